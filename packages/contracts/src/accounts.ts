@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+export const User = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  isSeller: z.boolean(),
+});
+export type User = z.infer<typeof User>;
+
+export const Credentials = z.object({
+  username: z.string().trim().min(1, 'Username is required').max(256),
+  password: z.string().min(1, 'Password is required').max(1024),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+export const Registration = z.object({
+  username: z
+    .string()
+    .trim()
+    .min(3, 'Username must be at least 3 characters')
+    .max(50, 'Username cannot exceed 50 characters'),
+  email: z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'),
+  fullName: z
+    .string()
+    .trim()
+    .min(2, 'Full name must be at least 2 characters')
+    .max(100, 'Full name cannot exceed 100 characters'),
+  password: z
+    .string()
+    .min(8, 'Password must be at least 8 characters')
+    .max(100, 'Password cannot exceed 100 characters'),
+  isSeller: z.boolean().default(false),
+});
+export type Registration = z.infer<typeof Registration>;
+
+/** The form asks one thing more than the call carries. */
+export const RegistrationForm = Registration.extend({
+  isSeller: z.boolean(),
+  acceptTerms: z.boolean().refine((accepted) => accepted, 'You must accept the terms and conditions'),
+});
+export type RegistrationForm = z.infer<typeof RegistrationForm>;
+
+export const currentUser = {
+  method: 'GET',
+  url: '/api/auth/me',
+  schema: { summary: 'Who is signed in', tags: ['accounts'], response: { 200: User } },
+} as const;
+
+export const login = {
+  method: 'POST',
+  url: '/api/auth/login',
+  schema: { summary: 'Sign in', tags: ['accounts'], body: Credentials, response: { 200: User } },
+} as const;
+
+export const register = {
+  method: 'POST',
+  url: '/api/auth/register',
+  schema: {
+    summary: 'Create an account; does not sign in',
+    tags: ['accounts'],
+    body: Registration,
+    response: { 201: User },
+  },
+} as const;
+
+export const logout = {
+  method: 'POST',
+  url: '/api/auth/logout',
+  schema: { summary: 'Sign out', tags: ['accounts'], response: { 204: z.undefined() } },
+} as const;

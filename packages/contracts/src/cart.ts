@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { QUANTITY_MAX } from './limits.ts';
+
+const itemId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const quantity = z.int().min(1).max(QUANTITY_MAX);
+
+export const CartItem = z.object({
+  id: z.int(),
+  productId: z.int(),
+  quantity: z.int(),
+  /** Present only when the shopper picked one or came from a match. */
+  shade: z.string().optional(),
+  product: z.object({ name: z.string(), brand: z.string(), imageUrl: z.string(), price: z.string() }),
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+export const listCart = {
+  method: 'GET',
+  url: '/api/cart',
+  schema: { summary: "The shopper's cart", tags: ['cart'], response: { 200: z.array(CartItem) } },
+} as const;
+
+export const addToCart = {
+  method: 'POST',
+  url: '/api/cart',
+  schema: {
+    summary: 'Add a product; adding it again raises its quantity',
+    tags: ['cart'],
+    body: z.object({ productId: z.int().min(1), quantity, shade: z.string().min(1).max(100).optional() }),
+    response: { 201: CartItem },
+  },
+} as const;
+
+export const changeQuantity = {
+  method: 'PATCH',
+  url: '/api/cart/:itemId',
+  schema: {
+    summary: 'Set the quantity of an item',
+    tags: ['cart'],
+    params: z.object({ itemId }),
+    body: z.object({ quantity }),
+    response: { 200: CartItem },
+  },
+} as const;
+
+export const removeFromCart = {
+  method: 'DELETE',
+  url: '/api/cart/:itemId',
+  schema: {
+    summary: 'Remove an item',
+    tags: ['cart'],
+    params: z.object({ itemId }),
+    response: { 204: z.undefined() },
+  },
+} as const;

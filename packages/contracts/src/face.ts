@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { PHOTO_MAX_BYTES } from './limits.ts';
+import { SKIN_GROUPS } from './vocabularies.ts';
+
+/** Six words each from its vocabulary, or six times 'N/A'. Plain strings: other services may use other words. */
+export const Analysis = z.object({
+  skin_tone: z.string(),
+  undertone: z.string(),
+  eye_color: z.string(),
+  eyebrow_color: z.string(),
+  eyebrow_shape: z.string(),
+  lip_shade: z.string(),
+});
+export type Analysis = z.infer<typeof Analysis>;
+export type Attribute = keyof Analysis;
+
+export const HINTS = [
+  'no-face',
+  'too-dark',
+  'too-bright',
+  'blurred',
+  'turned-away',
+  'too-small',
+  'more-than-one-face',
+  'uneven-light',
+  'colour-cast',
+  'eyes-closed',
+  'eyes-covered',
+  'black-and-white',
+] as const;
+export const Hint = z.enum(HINTS);
+export type Hint = z.infer<typeof Hint>;
+
+export const DOUBTS = [
+  'near-boundary',
+  'uneven-light',
+  'colour-cast',
+  'too-dark',
+  'too-bright',
+  'iris-small',
+  'eyes-closed',
+  'brow-faint',
+  'sides-disagree',
+  'turned-away',
+  'small-face',
+  'assumed',
+] as const;
+export const Doubt = z.enum(DOUBTS);
+export type Doubt = z.infer<typeof Doubt>;
+
+export const Confidence = z.object({ level: z.enum(['high', 'medium', 'low']), reason: Doubt.nullable() });
+export type Confidence = z.infer<typeof Confidence>;
+
+export const Lab = z.tuple([z.number(), z.number(), z.number()]);
+export const MeasuredColour = z.object({ hex: z.string(), lab: Lab });
+export type MeasuredColour = z.infer<typeof MeasuredColour>;
+
+const REGIONS = [
+  'faceOval',
+  'leftEye',
+  'rightEye',
+  'leftBrow',
+  'rightBrow',
+  'lipsOuter',
+  'lipsInner',
+  'leftCheek',
+  'rightCheek',
+  'forehead',
+] as const;
+export type Region = (typeof REGIONS)[number];
+
+const Iris = z.object({ x: z.number(), y: z.number(), r: z.number() });
+
+export const Quality = z.object({ usable: z.boolean(), faces: z.int(), hints: z.array(Hint) });
+export type Quality = z.infer<typeof Quality>;
+
+/** What was measured. Everything but `quality` is absent when no face was accepted. Places are 0..1 of the upright photo. */
+export const FaceDetails = z.object({
+  skin: z
+    .object({
+      group: z.enum(SKIN_GROUPS),
+      ita: z.number(),
+      neighbours: z.object({ lighter: z.string().nullable(), deeper: z.string().nullable() }),
+    })
+    .optional(),
+  colours: z
+    .record(z.enum(['skin', 'leftIris', 'rightIris', 'iris', 'brow', 'lips']), MeasuredColour.nullable())
+    .optional(),
+  confidence: z
+    .record(z.enum(['skin_tone', 'undertone', 'eye_color', 'eyebrow_color', 'eyebrow_shape', 'lip_shade']), Confidence)
+    .optional(),
+  face: z
+    .object({
+      box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+      regions: z.record(z.enum(REGIONS), z.array(z.tuple([z.number(), z.number()]))),
+      /** `r` in widths of the photo. */
+      irises: z.object({ left: Iris, right: Iris }),
+    })
+    .optional(),
+  quality: Quality,
+});
+export type FaceDetails = z.infer<typeof FaceDetails>;
+
+/** The first five fields are the specified ones; the rest are additions that may be absent. */
+export const Recommendation = z.object({
+  category: z.string(),
+  product_name: z.string(),
+  recommended_for: z.string(),
+  shade_or_type: z.string(),
+  product_url: z.string(),
+  product_id: z.int().optional(),
+  brand: z.string().optional(),
+  price: z.string().optional(),
+  image_url: z.string().optional(),
+  shade_hex: z.string().optional(),
+  /** CIEDE2000 between the shade and the colour it was matched to; absent where no colour was compared. */
+  delta_e: z.number().optional(),
+});
+export type Recommendation = z.infer<typeof Recommendation>;
+
+export const FaceAnalysis = z.object({
+  analysis: Analysis,
+  recommendations: z.array(Recommendation),
+  details: FaceDetails.optional(),
+});
+export type FaceAnalysis = z.infer<typeof FaceAnalysis>;
+
+/** What the browser keeps under `faceAnalysisData`. */
+export const StoredAnalysis = z.object({ timestamp: z.union([z.string(), z.number()]), analysis: Analysis });
+export type StoredAnalysis = z.infer<typeof StoredAnalysis>;
+
+/** Base64 takes 4 characters for 3 bytes; one more kilobyte for the JSON around it. */
+export const ANALYZE_BODY_LIMIT = Math.ceil(PHOTO_MAX_BYTES / 3) * 4 + 1024;
+
+export const analyzeAndRecommend = {
+  method: 'POST',
+  url: '/analyze_and_recommend',
+  schema: {
+    summary: 'Analyse a face photo and name 24 matching products; the photo is never stored',
+    tags: ['face'],
+    body: z.object({ base64_str: z.string().min(1) }),
+    response: { 200: FaceAnalysis },
+  },
+} as const;
+
+export const matchesForAnalysis = {
+  method: 'POST',
+  url: '/analyze_and_recommend/matches',
+  schema: {
+    summary: "The 24 matches for a shopper's corrected analysis",
+    tags: ['face'],
+    body: z.object({ analysis: Analysis }),
+    response: { 200: FaceAnalysis },
+  },
+} as const;
+
+export const forgetAnalysis = {
+  method: 'DELETE',
+  url: '/analyze_and_recommend',
+  schema: { summary: 'Clear my result', tags: ['face'], response: { 204: z.undefined() } },
+} as const;

@@ -1,0 +1,28 @@
+/** Business constants and limits of the specification. Free of zod: browse pages may import it. */
+
+export const SHIPPING_CENTS = 499;
+
+export const ADDED_CHECK_MS = 1500;
+export const CHAT_REPLY_DELAY_MS = 1000;
+export const ANALYSIS_POLL_MS = 2000;
+export const TOAST_MS = 5000;
+
+export const ROW_LENGTH = 4;
+export const CATEGORY_PLACEHOLDERS = 6;
+export const LISTING_PLACEHOLDERS = 8;
+export const LISTING_PAGE_SIZE = 24;
+
+/** `GET /api/products` without `limit` answers at most this many. */
+export const PRODUCTS_MAX = 1000;
+
+/** Four each of six categories, so that "We've found 24 products" is true. */
+export const MATCHES_TOTAL = 24;
+export const MATCHES_PER_CATEGORY = 4;
+
+export const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
+export const PHOTO_MAX_PIXELS = 50_000_000;
+/** Photos are scaled to this before they are sent and again before they are analysed; longest side in pixels. */
+export const PHOTO_SIDE_PX = 1600;
+
+/** The specification shows no upper bound; this keeps a line's price times quantity a safe integer of cents. */
+export const QUANTITY_MAX = 1_000_000;

@@ -1,0 +1,58 @@
+import { SHIPPING_CENTS } from './limits.ts';
+
+/**
+ * Reads a decimal price.
+ * @param decimal  up to two decimals, no sign, such as "24.5" or "24.50"
+ * @returns        integer cents
+ * @throws         RangeError when the text is no such number or leaves the safe integers
+ */
+export function toCents(decimal: string): number {
+  const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(decimal.trim());
+  if (!match) throw new RangeError(`not a price: ${decimal}`);
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** @returns integer cents as a decimal string with two decimals, "24.50" */
+export function toDecimal(cents: number): string {
+  const whole = Math.trunc(cents / 100);
+  return `${whole}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+/** @returns integer cents as shown to people, "$24.50": two decimals, no thousands mark */
+export const formatCents = (cents: number): string => `$${toDecimal(cents)}`;
+
+/** @returns a decimal price as shown to people; what is no price is shown as it came */
+export function formatPrice(decimal: string): string {
+  try {
+    return formatCents(toCents(decimal));
+  } catch {
+    return `$${decimal}`;
+  }
+}
+
+export interface Sums {
+  subtotalCents: number;
+  shippingCents: number;
+  totalCents: number;
+}
+
+/**
+ * Subtotal, flat shipping and total of a cart or an order; the one place for this rule.
+ * @throws RangeError when a sum leaves the safe integers
+ */
+export function orderSums(items: Iterable<{ priceCents: number; quantity: number }>): Sums {
+  let subtotalCents = 0;
+  for (const { priceCents, quantity } of items) subtotalCents += priceCents * quantity;
+  const shippingCents = subtotalCents > 0 ? SHIPPING_CENTS : 0;
+  const totalCents = subtotalCents + shippingCents;
+  if (!Number.isSafeInteger(totalCents)) throw new RangeError('the sum leaves the safe integers');
+  return { subtotalCents, shippingCents, totalCents };
+}
+
+/** @returns the rounded percent off, or null where the original price is absent or not higher */
+export function discountPercent(price: string, originalPrice: string | null): number | null {
+  if (originalPrice === null) return null;
+  const now = Number(price);
+  const before = Number(originalPrice);
+  return before > now ? Math.round((1 - now / before) * 100) : null;
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { COUNTRIES, PAYMENT_METHODS } from './vocabularies.ts';
+
+const filled = (message: string, max = 200) => z.string().trim().min(1, message).max(max, message);
+
+export const ShippingAddress = z.object({
+  fullName: filled('Full name is required'),
+  email: z.email('Valid email is required').max(254, 'Valid email is required'),
+  phone: z.string().trim().min(10, 'Valid phone number is required').max(40, 'Valid phone number is required'),
+  address: filled('Address is required', 300),
+  city: filled('City is required'),
+  state: filled('State is required'),
+  zipCode: filled('ZIP code is required', 20),
+  country: z.enum(
+    COUNTRIES.map(({ code }) => code),
+    'Country is required',
+  ),
+});
+export type ShippingAddress = z.infer<typeof ShippingAddress>;
+
+/** The card fields are neither checked nor sent: the checkout is a demo. */
+export const CheckoutForm = ShippingAddress.extend({
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  cardNumber: z.string().optional(),
+  expiry: z.string().optional(),
+  cvc: z.string().optional(),
+});
+export type CheckoutForm = z.infer<typeof CheckoutForm>;
+
+export const OrderItem = z.object({
+  productId: z.int(),
+  name: z.string(),
+  brand: z.string(),
+  price: z.string(),
+  quantity: z.int(),
+  shade: z.string().optional(),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const PlacedOrder = z.object({
+  id: z.int(),
+  orderNumber: z.string(),
+  status: z.literal('pending'),
+  subtotal: z.string(),
+  shipping: z.string(),
+  total: z.string(),
+  items: z.array(OrderItem),
+});
+export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
+export const placeOrder = {
+  method: 'POST',
+  url: '/api/orders',
+  schema: {
+    summary: 'Order what is in the cart; an Idempotency-Key makes a repeat return the first answer',
+    tags: ['orders'],
+    headers: z.object({ 'idempotency-key': z.string().min(8).max(200).optional() }),
+    body: z.object({ shippingAddress: ShippingAddress, status: z.literal('pending') }),
+    response: { 201: PlacedOrder },
+  },
+} as const;

@@ -1,0 +1,33 @@
+/** Every rule that can say no, with the HTTP status it answers and the sentence a client developer reads. */
+export const REFUSALS = {
+  'request.invalid': { status: 400, title: 'The request does not fit the contract' },
+  'request.too_large': { status: 413, title: 'The request body is too large' },
+  'request.unsupported_media_type': { status: 415, title: 'This media type is not understood here' },
+  'request.timed_out': { status: 408, title: 'The request took too long to arrive' },
+  'request.not_found': { status: 404, title: 'There is nothing at this address' },
+  'request.foreign_origin': { status: 403, title: 'Requests that change something must come from this shop' },
+  'request.too_many': { status: 429, title: 'Too many requests, try again later' },
+  'account.not_signed_in': { status: 401, title: 'Sign in first' },
+  'account.wrong_credentials': { status: 401, title: 'Invalid username or password' },
+  'account.taken': { status: 409, title: 'This username or e-mail address cannot be used' },
+  'account.not_a_seller': { status: 403, title: 'Seller account required' },
+  'catalog.product_not_found': { status: 404, title: 'There is no such product' },
+  'catalog.category_not_found': { status: 400, title: 'There is no such category' },
+  'catalog.cursor_invalid': { status: 400, title: 'The cursor is not one of ours' },
+  'cart.item_not_found': { status: 404, title: 'There is no such item in your cart' },
+  'cart.quantity_too_large': { status: 400, title: 'The quantity leaves the numbers that can be added up' },
+  'cart.shade_unknown': { status: 400, title: 'The product has no such shade' },
+  'order.cart_is_empty': { status: 409, title: 'Add some products to your cart before checkout' },
+  'order.key_reused': { status: 422, title: 'This idempotency key belongs to another order' },
+  'order.key_in_use': { status: 409, title: 'An order with this idempotency key is being placed' },
+  'photo.not_an_image': { status: 415, title: 'This file is not a picture that can be read' },
+  'photo.too_small': { status: 422, title: 'The picture is too small' },
+  'photo.too_large': { status: 413, title: 'The picture is too large' },
+  'analysis.busy': { status: 503, title: 'The analysis service is busy, try again in a moment' },
+  'analysis.timed_out': { status: 503, title: 'The analysis took too long, try again' },
+  'analysis.unavailable': { status: 503, title: 'The analysis service is not available' },
+  'chat.no_context': { status: 400, title: 'No context available' },
+  'server.unavailable': { status: 503, title: 'The shop cannot do this right now, try again in a moment' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type RefusalCode = keyof typeof REFUSALS;

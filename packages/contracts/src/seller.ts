@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Product } from './catalog.ts';
+import { toCents } from './money.ts';
+
+const isPositivePrice = (text: string) => {
+  try {
+    return toCents(text) > 0;
+  } catch {
+    return false;
+  }
+};
+const isWebAddress = (text: string) => {
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
+};
+
+export const NewProduct = z.object({
+  name: z.string().trim().min(3, 'Product name must be at least 3 characters').max(200),
+  description: z.string().trim().min(10, 'Description must be at least 10 characters').max(5000),
+  price: z.string().trim().refine(isPositivePrice, 'Price must be a positive number'),
+  originalPrice: z
+    .string()
+    .trim()
+    .refine(isPositivePrice, 'Original price must be a positive number if provided')
+    .nullable(),
+  imageUrl: z.string().trim().max(2000).refine(isWebAddress, 'Must be a valid URL'),
+  brand: z.string().trim().min(1, 'Brand is required').max(100),
+  categoryId: z.int('Please select a category').min(1, 'Please select a category'),
+  isNew: z.boolean().default(true),
+  isBestseller: z.boolean().default(false),
+});
+export type NewProduct = z.infer<typeof NewProduct>;
+
+export const createProduct = {
+  method: 'POST',
+  url: '/api/products',
+  schema: { summary: 'List a product for sale', tags: ['seller'], body: NewProduct, response: { 201: Product } },
+} as const;
+
+export const sellerProducts = {
+  method: 'GET',
+  url: '/api/seller/products',
+  schema: { summary: "The seller's own products", tags: ['seller'], response: { 200: z.array(Product) } },
+} as const;
