@@ -1,0 +1,21 @@
+import './ui/tokens.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { visitOf } from './pages/index.ts';
+import { newQueryClient } from './platform/query-client.ts';
+import type { ServerData } from './platform/server-data.tsx';
+
+/** Not top-level await: it can stop hydration without a word. */
+async function main() {
+  const root = document.getElementById('app');
+  if (!root) throw new Error('the page has no #app');
+  await visitOf(window.location.pathname, window.location.search).prepare();
+  const text = document.getElementById('server-data')?.textContent;
+  // Written by our own server from typed answers.
+  const serverData = (text ? JSON.parse(text) : {}) as ServerData;
+  const app = <App cache={newQueryClient()} serverData={serverData} />;
+  if (root.firstElementChild) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+void main();

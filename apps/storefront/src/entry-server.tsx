@@ -1,0 +1,40 @@
+import { renderToString } from 'react-dom/server';
+import { App } from './app.tsx';
+import { notFoundVisit, visitOf } from './pages/index.ts';
+import { isCallFailed } from './platform/call.ts';
+import type { Head } from './platform/page.ts';
+import { newQueryClient } from './platform/query-client.ts';
+import { serverDataOf } from './platform/server-data.tsx';
+
+export interface RenderedPage {
+  status: 200 | 404;
+  /** `product` has its code in src/pages/product-view.tsx. */
+  page: string;
+  head: Head;
+  html: string;
+  /** Answers by path, to be given to the browser as JSON. */
+  data: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Renders a page for an unknown visitor.
+ * @param get  reads the shop by API path; throws CallFailed as the browser's own call does
+ * @throws     when a read that the page cannot live without fails with anything but 404
+ */
+export async function renderPage(
+  address: { path: string; search: string },
+  get: (path: string) => Promise<unknown>,
+): Promise<RenderedPage> {
+  const cache = newQueryClient(get);
+  let visit = visitOf(address.path, address.search);
+  try {
+    await visit.load(cache);
+  } catch (error) {
+    if (!isCallFailed(error, 404)) throw error;
+    visit = notFoundVisit();
+  }
+  await visit.prepare();
+  const data = serverDataOf(cache);
+  const html = renderToString(<App cache={newQueryClient()} serverData={data} at={address} visit={visit} />);
+  return { status: visit.page === 'not-found' ? 404 : 200, page: visit.page, head: visit.head(cache), html, data };
+}

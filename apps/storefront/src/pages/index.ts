@@ -1,0 +1,20 @@
+import type { Visit } from '#platform/page.ts';
+import { homePage } from './home.page.ts';
+import { notFoundPage } from './not-found.page.ts';
+
+const pages = [homePage];
+
+/** The page at an address; every other path is the not-found page. */
+export function visitOf(pathname: string, search: string): Visit {
+  for (const page of pages) {
+    const visit = page.visit(pathname, search);
+    if (visit) return visit;
+  }
+  return notFoundVisit();
+}
+
+export const notFoundVisit = (): Visit => {
+  const visit = notFoundPage.visit('/', '');
+  if (!visit) throw new Error('the not-found page matches everything');
+  return visit;
+};

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+
+/** The contract of a call as packages/contracts writes it; imported as a type only, so no schema reaches the browser. */
+export interface Contract {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  url: string;
+  schema: {
+    params?: z.ZodType;
+    querystring?: z.ZodType;
+    body?: z.ZodType;
+    response: Record<number, z.ZodType>;
+  };
+}
+
+type Part<C extends Contract, K extends 'params' | 'querystring' | 'body'> =
+  C['schema'] extends Record<K, infer S extends z.ZodType> ? Record<K, z.input<S>> : unknown;
+export type InputOf<C extends Contract> = Part<C, 'params'> & Part<C, 'querystring'> & Part<C, 'body'>;
+export type AnswerOf<C extends Contract> = z.output<C['schema']['response'][keyof C['schema']['response'] & number]>;
+
+/** Any answer that is not OK. Its text is `<status>: <body or status text>`, as specified. */
+export class CallFailed extends Error {
+  override name = 'CallFailed';
+  readonly status: number;
+  readonly body: string;
+  readonly retryAfterSeconds: number | null;
+  constructor(response: Response, body: string) {
+    super(`${response.status}: ${body || response.statusText}`);
+    this.status = response.status;
+    this.body = body;
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    this.retryAfterSeconds = Number.isFinite(seconds) ? seconds : null;
+  }
+}
+
+export const isCallFailed = (error: unknown, status?: number): error is CallFailed =>
+  error instanceof CallFailed && (status === undefined || error.status === status);
+
+interface AnyInput {
+  params?: Record<string, unknown>;
+  querystring?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Fills `:names` of the path and appends what is set of the query, in a stable order: the result is also a cache key. */
+export function addressOf(url: string, input?: unknown): string {
+  // Callers pass a contract's input: a generic intersection whose members are those of AnyInput.
+  const { params, querystring } = (input ?? {}) as AnyInput;
+  const path = url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(querystring ?? {})) {
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/**
+ * Calls the shop. A wrong url or body does not compile.
+ * @throws CallFailed for an answer that is not OK; TypeError when there is no connection
+ */
+export async function call<C extends Contract>(
+  method: C['method'],
+  url: C['url'],
+  ...[input, init]: unknown extends InputOf<C>
+    ? [input?: undefined, init?: RequestInit]
+    : [input: InputOf<C>, init?: RequestInit]
+): Promise<AnswerOf<C>> {
+  const body = (input as AnyInput | undefined)?.body;
+  const response = await fetch(addressOf(url, input), {
+    method,
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...init,
+  });
+  return answerOf<AnswerOf<C>>(response);
+}
+
+/** The default fetch of the query cache: a GET on the query's path. */
+export async function getJson(path: string, signal?: AbortSignal): Promise<unknown> {
+  return answerOf<unknown>(await fetch(path, { credentials: 'same-origin', ...(signal ? { signal } : {}) }));
+}
+
+async function answerOf<T>(response: Response): Promise<T> {
+  const body = await response.text();
+  if (!response.ok) throw new CallFailed(response, body);
+  // The server validates its answers against the same contract before it sends them.
+  return (body === '' ? undefined : JSON.parse(body)) as T;
+}

@@ -1,0 +1,38 @@
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, use } from 'react';
+import type { ApiQuery } from './query-client.ts';
+
+/** What the server had read when it rendered the page, by path. */
+export type ServerData = Readonly<Record<string, unknown>>;
+
+const ServerDataContext = createContext<ServerData>({});
+
+export function ServerDataProvider({ data, children }: { data: ServerData; children: ReactNode }) {
+  return <ServerDataContext value={data}>{children}</ServerDataContext>;
+}
+
+/** Takes out of a warmed cache what succeeded. */
+export function serverDataOf(cache: QueryClient): ServerData {
+  return Object.fromEntries(
+    cache
+      .getQueryCache()
+      .getAll()
+      .filter((query) => query.state.status === 'success')
+      .map((query) => [String(query.queryKey[0]), query.state.data]),
+  );
+}
+
+/**
+ * Reads the shop. The server's data fills the first view as a placeholder; the call is still made once after
+ * hydration and its answer counts, a failure included.
+ */
+export function useApi<Answer>({ queryKey }: ApiQuery<Answer>, { enabled = true } = {}): UseQueryResult<Answer> {
+  const placeholderData = use(ServerDataContext)[queryKey[0]];
+  const result = useQuery<unknown>({
+    queryKey,
+    enabled,
+    ...(placeholderData === undefined ? {} : { placeholderData }),
+  });
+  // A query and the placeholder of the same path have the answer that the path's contract names.
+  return result as UseQueryResult<Answer>;
+}

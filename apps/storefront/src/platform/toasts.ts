@@ -1,0 +1,34 @@
+import { TOAST_MS } from '@beautymark/contracts/limits';
+
+/** A short notice. One is visible at a time: a newer one takes the place of the older. */
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string;
+  tone: 'plain' | 'destructive';
+  durationMs: number;
+}
+
+type Listener = (toast: Toast) => void;
+
+const listeners = new Set<Listener>();
+let waiting: Toast | null = null;
+let count = 0;
+
+/** Shows a toast; when no region listens yet (its code arrives at the first need) the newest waits for it. */
+export function toast(
+  title: string,
+  { description, tone = 'plain' }: Partial<Pick<Toast, 'description' | 'tone'>> = {},
+) {
+  count += 1;
+  const next: Toast = { id: count, title, tone, durationMs: TOAST_MS, ...(description ? { description } : {}) };
+  if (listeners.size === 0) waiting = next;
+  for (const listener of listeners) listener(next);
+}
+
+export function onToast(listener: Listener): () => void {
+  listeners.add(listener);
+  if (waiting) listener(waiting);
+  waiting = null;
+  return () => listeners.delete(listener);
+}
