@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Icon } from './icon.tsx';
+
+type Look = 'primary' | 'secondary' | 'quiet';
+
+const base =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-soft px-5 text-15 font-medium transition-colors duration-120 ease-standard';
+const looks: Record<Look, string> = {
+  primary: 'bg-fig text-on-fig hover:bg-fig-hover',
+  secondary: 'border border-line-strong text-ink hover:border-ink hover:bg-sunk',
+  quiet: 'px-2 text-ink underline-offset-4 hover:underline',
+};
+const lookOf = (look: Look, className = '') => `${base} ${looks[look]} ${className}`;
+
+interface Shared {
+  look?: Look;
+  icon?: string;
+  children: ReactNode;
+}
+
+/** A button that says it is busy without changing its width or name; a press while busy does nothing. */
+export function Button({
+  look = 'primary',
+  icon,
+  busy = false,
+  children,
+  className,
+  onClick,
+  ...rest
+}: Shared & { busy?: boolean } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      className={`${lookOf(look, className)} disabled:cursor-default`}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {icon || busy ? <Icon name={busy ? 'ri-loader-4-line' : (icon ?? '')} spinning={busy} /> : null}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+/** A link that looks like a button: it leads somewhere. */
+export function ButtonLink({
+  look = 'primary',
+  icon,
+  children,
+  className,
+  href,
+}: Shared & { href: string; className?: string }) {
+  return (
+    <Link href={href} className={lookOf(look, className)}>
+      {icon ? <Icon name={icon} /> : null}
+      <span>{children}</span>
+    </Link>
+  );
+}
