@@ -1,4 +1,4 @@
-import react from '@vitejs/plugin-react';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const LEFT_OUT = ['**/node_modules/**', '**/dist/**', 'tools/fixtures/**', 'e2e/**'];
@@ -25,13 +25,12 @@ export default defineConfig({
       node('fuzz', ['**/*.fuzz.ts']),
       node('reliability', ['**/*.reliability.ts']),
       {
-        plugins: [react()],
         root: 'apps/storefront',
         test: {
           name: 'web',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['../../tools/screen-test-setup.ts'],
+          setupFiles: [path.resolve(import.meta.dirname, 'tools/screen-test-setup.ts')],
         },
       },
     ],

@@ -1,5 +1,5 @@
 /** Steps of a check: what ran, how long it took, how many tests it stands for. Quiet, except where something failed. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 
 export type Counts = { passed: number; failed: number };
 export type Outcome = Counts & { output: string; skipped?: string };
@@ -15,6 +15,20 @@ export type Finished = { step: Step; outcome: Outcome; seconds: number };
 
 export type CommandResult = { code: number; output: string };
 
+const running = new Set<ChildProcess>();
+
+/** Ctrl-C ends the command at hand; its step then fails in order and cleans up behind itself. */
+export function stopOnSignals(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      stop.abort();
+      for (const child of running) child.kill(signal);
+    });
+  }
+  return stop.signal;
+}
+
 /** Runs a command without input to its end; the output is both streams in the order they came. */
 export function runCommand(command: string, args: string[], env: Record<string, string> = {}, cwd = process.cwd()) {
   return new Promise<CommandResult>((resolve) => {
@@ -23,11 +37,15 @@ export function runCommand(command: string, args: string[], env: Record<string, 
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
     });
+    running.add(child);
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.on('error', (error) => resolve({ code: 1, output: `${command}: ${error.message}` }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() });
+    });
   });
 }
 
