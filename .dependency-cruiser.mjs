@@ -14,7 +14,7 @@ const library = (...names) => `^(node:)?(${names.join('|')})$|(^|/)node_modules/
 /** A shopper who only looks around downloads all of this; pages and features with forms are fetched when needed. */
 const BROWSE = [
   `^${SHOP}/(platform|ui)/`,
-  `^${SHOP}/entry-client`,
+  `^${SHOP}/(app\\.tsx|entry-client)`,
   `^${SHOP}/(features|pages)/(?!(sign-in|login|register|checkout|seller|scanner|keybot|confirmation)[/.-])`,
 ];
 const ZOD_FREE = '^packages/contracts/src/(limits|money|refusals|vocabularies)\\.ts$';
@@ -61,7 +61,7 @@ export default {
       'features-are-islands',
       'A feature does not know who shows it',
       { path: `^${SHOP}/features/` },
-      { path: `^${SHOP}/(pages/|entry-)` },
+      { path: `^${SHOP}/(pages/|app\\.tsx|entry-)` },
     ),
     rule(
       'platform-is-below',
@@ -73,7 +73,7 @@ export default {
       'platform-is-below',
       'Platform knows nothing above it',
       { path: `^${SHOP}/platform/`, pathNot: TEST },
-      { path: `^${SHOP}/(pages/|features/|entry-)` },
+      { path: `^${SHOP}/(pages/|features/|app\\.tsx|entry-)` },
     ),
     rule(
       'ui-knows-no-shop',

@@ -1,9 +1,11 @@
 /** The part of the doctor that only the shop's own Node can do: settings and the lock. Prints findings as JSON. */
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { ENV_FILE } from './env-example.ts';
+
+/** The shop's own lock: only its own code knows how it is held. */
+export const LOCK_CODE = path.resolve(import.meta.dirname, '../apps/server/src/platform/db/data-dir-lock.ts');
 
 export type Finding = { mark: '✓' | '✗' | '–'; text: string; fix?: string };
 
@@ -20,13 +22,12 @@ async function checkSettings(): Promise<Finding> {
 }
 
 /** A running shop holds lock.db exclusively; the system frees it however that process ends. */
-export function checkLock(dataFolder: string): Finding {
+export async function checkLock(dataFolder: string): Promise<Finding> {
   const file = path.join(dataFolder, 'lock.db');
   if (!existsSync(file)) return { mark: '✓', text: 'no shop has used the data folder yet' };
+  const { lockDataDir }: { lockDataDir: (dataDir: string) => { release: () => void } } = await import(LOCK_CODE);
   try {
-    const lock = new DatabaseSync(file, { timeout: 100 });
-    lock.exec('BEGIN EXCLUSIVE; ROLLBACK');
-    lock.close();
+    lockDataDir(dataFolder).release();
     return { mark: '✓', text: 'no shop is running on the data folder' };
   } catch (error) {
     const owner = holderOf(file);
@@ -53,5 +54,5 @@ function holderOf(file: string) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(JSON.stringify([await checkSettings(), checkLock(process.argv[2] ?? 'data')]));
+  console.log(JSON.stringify([await checkSettings(), await checkLock(process.argv[2] ?? 'data')]));
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { checkLock } from './doctor-inside.ts';
+import { checkLock, LOCK_CODE } from './doctor-inside.ts';
 import { runCommand } from './steps.ts';
 
 let dataFolder = '';
@@ -43,19 +43,19 @@ test.each(['abc', '70000'])('PORT=%s is called no port', async (port) => {
 });
 
 const HOLD = `
-  const { DatabaseSync } = require('node:sqlite');
-  const lock = new DatabaseSync(process.argv[1]);
-  lock.exec('BEGIN EXCLUSIVE');
+  const { lockDataDir } = await import(${JSON.stringify(LOCK_CODE)});
+  const lock = lockDataDir(process.argv[1]);
   console.log('held');
   setInterval(() => lock, 1000);
 `;
 
-test.runIf(process.platform === 'linux')('the process that holds the data folder is named, until it dies', async () => {
+const canLock = process.platform === 'linux' && existsSync(LOCK_CODE);
+test.runIf(canLock)('the process that holds the data folder is named, until it dies', async () => {
   mkdirSync(dataFolder);
-  const holder = spawn(process.execPath, ['-e', HOLD, path.join(dataFolder, 'lock.db')]);
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', HOLD, dataFolder]);
   await once(holder.stdout, 'data');
-  expect(checkLock(dataFolder)).toMatchObject({ mark: '✗', fix: expect.stringContaining(`kill ${holder.pid},`) });
+  expect(await checkLock(dataFolder)).toMatchObject({ mark: '✗', fix: expect.stringContaining(`kill ${holder.pid},`) });
   holder.kill('SIGKILL');
   await once(holder, 'exit');
-  expect(checkLock(dataFolder)).toMatchObject({ mark: '✓', text: 'no shop is running on the data folder' });
+  expect(await checkLock(dataFolder)).toMatchObject({ mark: '✓', text: 'no shop is running on the data folder' });
 });

@@ -1,4 +1,5 @@
 /** For every screen test: React's and our own complaints count, and no test inherits another's document. */
+import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const complaints: string[] = [];

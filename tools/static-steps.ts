@@ -11,7 +11,7 @@ export const staticSteps: Step[] = [
     [node, TSC, '-p', '.'],
     [node, TSC, '-p', 'e2e'],
   ]),
-  wholeStep('unused code', 'npx knip', [[node, 'node_modules/knip/bin/knip.js', '--no-progress']]),
+  wholeStep('unused code', 'npx knip', [[node, 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints']]),
   wholeStep('format and lint', 'npm run fix', [
     [node, 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--max-diagnostics=50', '.'],
   ]),
