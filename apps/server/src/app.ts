@@ -34,8 +34,12 @@ import { registerSameOrigin } from '#platform/same-origin.ts';
 import { sessionSecret } from '#platform/secret.ts';
 import { sessionsOf } from '#platform/sessions.ts';
 import { migrations } from './migrations/index.ts';
+import { pages } from './pages/index.ts';
+import type { ReadApi, Storefront } from './pages/storefront.ts';
 import { seed } from './seed/seed.ts';
 
+/** jsDelivr's mirror of the npm registry. */
+const PUBLIC_CDN = 'https://cdn.jsdelivr.net';
 export const CATALOGUE_FOLDER = fileURLToPath(new URL('../../../catalogue/', import.meta.url));
 
 export interface Needs {
@@ -43,6 +47,8 @@ export interface Needs {
   log: Log;
   face: FaceService;
   advisor: Advisor;
+  /** Absent: only the calls are served. */
+  mountStorefront?: (app: FastifyInstance) => Promise<Storefront>;
   clock?: Clock;
   chance?: Chance;
   passwords?: Passwords;
@@ -102,7 +108,10 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   await app.register(keybotRoutes({ keybot, contexts }));
   await registerPictures(app, `${CATALOGUE_FOLDER}images`);
   app.all('/api/*', notFound);
-  // The storefront's pages are registered here, last: await app.register(pages({ … }));
+  if (needs.mountStorefront) {
+    const storefront = await needs.mountStorefront(app);
+    await app.register(pages, { storefront, read: readThrough(app), cdn: deliveryNetwork(env) });
+  }
 
   const hourly = chores(log, {
     sessions: sessions.removeExpired,
@@ -117,6 +126,18 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   });
   return { app, database, sendMail: mails.wake };
 }
+
+/** The pages read what a browser would be answered, through the same doors. */
+const readThrough =
+  (app: FastifyInstance): ReadApi =>
+  async (path) => {
+    const { statusCode, body } = await app.inject({ method: 'GET', url: path });
+    return { status: statusCode, body };
+  };
+
+/** Origin of the icon sheet and fonts; null when only the bundled files are used. */
+const deliveryNetwork = ({ CDN_URL = PUBLIC_CDN }: Env): string | null =>
+  CDN_URL === 'self' ? null : new URL(CDN_URL).origin;
 
 function createServer(env: Env, log: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({

@@ -1,8 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
 import { readEnv, WrongSettings } from '#platform/env.ts';
 import { createLog } from '#platform/log.ts';
 import { buildApp } from './app.ts';
 import { unavailableAdvisor, unavailableFace } from './external.ts';
+import { builtStorefront } from './pages/storefront.ts';
+
+const STOREFRONT_FOLDER = fileURLToPath(new URL('../../storefront/', import.meta.url));
 
 /** Whatever still runs after this long is cut off. */
 const CLOSE_WITHIN_MS = 10_000;
@@ -20,7 +25,13 @@ try {
 async function start() {
   const env = readEnv(process.env);
   const log = createLog(env);
-  const { app } = await buildApp({ env, log, face: unavailableFace, advisor: unavailableAdvisor });
+  const { app } = await buildApp({
+    env,
+    log,
+    face: unavailableFace,
+    advisor: unavailableAdvisor,
+    mountStorefront,
+  });
   closeOnSignal(async () => {
     log.info('closing');
     await app.close();
@@ -30,6 +41,13 @@ async function start() {
   const port = typeof address === 'object' && address ? address.port : env.PORT;
   const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
   console.log(`BeautyMark is ready: http://${host}:${port}`);
+}
+
+/** While developing, Vite compiles the storefront as it is asked for; it is not even loaded otherwise. */
+async function mountStorefront(app: FastifyInstance) {
+  if (process.env.NODE_ENV !== 'development') return builtStorefront(`${STOREFRONT_FOLDER}dist`);
+  const { devStorefront } = await import('./pages/dev-storefront.ts');
+  return devStorefront(app, STOREFRONT_FOLDER);
 }
 
 /** Stops accepting, lets the requests in flight finish, then ends; a later signal ends at once. */

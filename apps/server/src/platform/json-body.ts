@@ -14,7 +14,7 @@ export function registerJsonBody(app: FastifyInstance) {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     if (ESCAPED_NUL.test(body)) return done(new Refusal('request.invalid', { detail: 'Text may not hold NUL' }));
-    parse(request, body, done);
+    void parse(request, body, done);
   });
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00')) throw new Refusal('request.invalid', { detail: 'Text may not hold NUL' });
