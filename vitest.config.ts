@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const LEFT_OUT = ['**/node_modules/**', '**/dist/**', 'tools/fixtures/**', 'e2e/**'];
@@ -30,7 +29,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: [path.resolve(import.meta.dirname, 'tools/screen-test-setup.ts')],
+          setupFiles: ['./screen-test-setup.ts'],
         },
       },
     ],

@@ -54,6 +54,11 @@ export function hasFiles(pattern: string) {
   return globSync(pattern, { cwd: ROOT, exclude: (name) => name === 'node_modules' || name === 'dist' }).length > 0;
 }
 
+/** Running SQLite's tests a second time must never pass for a test of PostgreSQL. */
+export function hasText(pattern: string, text: string) {
+  return globSync(pattern, { cwd: ROOT }).some((file) => readFileSync(path.join(ROOT, file), 'utf8').includes(text));
+}
+
 async function withReport(work: (reportFile: string) => Promise<Outcome>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'beautymark-report-'));
   try {

@@ -12,8 +12,16 @@ export const staticSteps: Step[] = [
     [node, TSC, '-p', 'e2e'],
   ]),
   wholeStep('unused code', 'npx knip', [[node, 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints']]),
-  wholeStep('format and lint', 'npm run fix', [
-    [node, 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--max-diagnostics=50', '.'],
+  wholeStep('format and lint', 'npx biome ci --error-on-warnings . (npm run fix repairs most)', [
+    [
+      node,
+      'node_modules/@biomejs/biome/bin/biome',
+      'ci',
+      '--colors=off',
+      '--error-on-warnings',
+      '--max-diagnostics=50',
+      '.',
+    ],
   ]),
   wholeStep('boundaries', 'node tools/boundaries.ts', [[node, 'tools/boundaries.ts']]),
   wholeStep('colour tokens', 'node tools/tokens.ts', [[node, 'tools/tokens.ts']]),

@@ -1,7 +1,7 @@
 /** Every step of `npm test`, in the order of what fails fastest; the last line alone is the sum. */
 import { findChromium, installChromium, NO_CHROMIUM } from './chromium.mjs';
 import { findPostgres, startPostgres } from './postgres.ts';
-import { hasFiles, onlyWhen, playwrightStep, skipped, vitestStep } from './runners.ts';
+import { hasFiles, hasText, onlyWhen, playwrightStep, skipped, vitestStep } from './runners.ts';
 import { staticSteps } from './static-steps.ts';
 import { type Finished, reportStep, runStep, runSteps, type Step, stopOnSignals, totalOf } from './steps.ts';
 import { ensureBuilt } from './storefront-build.mjs';
@@ -47,7 +47,11 @@ const inBrowser: Step = {
 
 const steps: Step[] = [
   vitestStep({ name: 'unit and module', budgetS: BUDGETS_S.tests, projects: ['node', 'web'] }),
-  onlyWhen('no module test yet', hasFiles('apps/server/src/modules/**/*.test.ts'), onPostgres),
+  onlyWhen(
+    'the module tests do not read TEST_DATABASE_URL yet',
+    hasText('apps/server/src/testing/*.ts', 'TEST_DATABASE_URL'),
+    onPostgres,
+  ),
   onlyWhen(
     'no *.fuzz.ts yet',
     hasFiles('{apps,packages,tools,e2e}/**/*.fuzz.ts'),
