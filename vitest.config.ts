@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const LEFT_OUT = ['**/node_modules/**', '**/dist/**', 'tools/fixtures/**', 'e2e/**'];
@@ -29,7 +30,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['./screen-test-setup.ts'],
+          setupFiles: [path.resolve(import.meta.dirname, 'apps/storefront/screen-test-setup.ts')],
         },
       },
     ],
