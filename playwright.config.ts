@@ -33,7 +33,9 @@ export default defineConfig({
     baseURL: address,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    permissions: [],
+    // What does not come in this time never comes: a red journey should say so soon.
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: [
