@@ -9,8 +9,7 @@ export default {
       ignoreDependencies: ['dependency-cruiser'],
     },
     'apps/server': {
-      // The tools read the settings from env.ts by its path.
-      entry: ['src/main.ts', 'src/*-main.ts', 'src/**/*.worker.ts', 'src/platform/env.ts'],
+      entry: ['src/main.ts', 'src/*-main.ts', 'src/**/*.worker.ts'],
       project: 'src/**/*.ts',
     },
     'apps/storefront': {

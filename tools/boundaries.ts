@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const CRUISER = path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const TREES = ['apps', 'packages', 'tools', 'e2e', 'bench'];
 /** Only ever raised: a cruise that reads nothing finds nothing, and would call that a success. */
-export const MODULES_FLOOR = 20;
+export const MODULES_FLOOR = 100;
 
 export type Violation = { rule: string; from: string; to: string; comment: string };
 export type Cruise = { violations: Violation[]; modules: string[] };

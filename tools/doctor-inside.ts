@@ -2,16 +2,12 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ENV_FILE } from './env-example.ts';
-
-/** The shop's own lock: only its own code knows how it is held. */
-export const LOCK_CODE = path.resolve(import.meta.dirname, '../apps/server/src/platform/db/data-dir-lock.ts');
+import { lockDataDir } from '../apps/server/src/platform/db/data-dir-lock.ts';
+import { readEnv } from '../apps/server/src/platform/env.ts';
 
 export type Finding = { mark: '✓' | '✗' | '–'; text: string; fix?: string };
 
-async function checkSettings(): Promise<Finding> {
-  if (!existsSync(ENV_FILE)) return { mark: '–', text: 'no settings to look at' };
-  const { readEnv }: { readEnv: (variables: NodeJS.ProcessEnv) => unknown } = await import(ENV_FILE);
+function checkSettings(): Finding {
   try {
     readEnv(process.env);
     return { mark: '✓', text: 'the settings are valid' };
@@ -22,10 +18,9 @@ async function checkSettings(): Promise<Finding> {
 }
 
 /** A running shop holds lock.db exclusively; the system frees it however that process ends. */
-export async function checkLock(dataFolder: string): Promise<Finding> {
+export function checkLock(dataFolder: string): Finding {
   const file = path.join(dataFolder, 'lock.db');
   if (!existsSync(file)) return { mark: '✓', text: 'no shop has used the data folder yet' };
-  const { lockDataDir }: { lockDataDir: (dataDir: string) => { release: () => void } } = await import(LOCK_CODE);
   try {
     lockDataDir(dataFolder).release();
     return { mark: '✓', text: 'no shop is running on the data folder' };
@@ -54,5 +49,5 @@ function holderOf(file: string) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(JSON.stringify([await checkSettings(), await checkLock(process.argv[2] ?? 'data')]));
+  console.log(JSON.stringify([checkSettings(), checkLock(process.argv[2] ?? 'data')]));
 }

@@ -2,10 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { EnvSchema } from '../apps/server/src/platform/env.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
-export const ENV_FILE = path.join(ROOT, 'apps/server/src/platform/env.ts');
-export const EXAMPLE_FILE = path.join(ROOT, '.env.example');
+export const EXAMPLE_FILE = path.resolve(import.meta.dirname, '../.env.example');
 
 /** The part of a zod object that is needed here. */
 export type Settings = {
@@ -22,22 +21,6 @@ export function envExample({ shape }: Settings): string {
   return `# No setting is needed. Made by: node tools/env-example.ts\n\n${entries.join('\n')}`;
 }
 
-/** The rows of the README's table of settings. */
-export function settingsTable({ shape }: Settings): string {
-  const rows = Object.entries(shape).map(([name, setting]) => {
-    const value = setting.safeParse(undefined).data;
-    return `| \`${name}\` | ${value === undefined ? '' : `\`${value}\``} | ${setting.description ?? ''} |`;
-  });
-  return ['| setting | default | meaning |', '|---|---|---|', ...rows].join('\n');
-}
-
-export async function readSettings(): Promise<Settings> {
-  const module: { EnvSchema: Settings } = await import(ENV_FILE);
-  return module.EnvSchema;
-}
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const settings = await readSettings();
-  if (process.argv.includes('--table')) console.log(settingsTable(settings));
-  else writeFileSync(EXAMPLE_FILE, envExample(settings));
+  writeFileSync(EXAMPLE_FILE, envExample(EnvSchema));
 }
