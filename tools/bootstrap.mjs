@@ -125,10 +125,26 @@ export function becomeProcess(command, args, env = process.env) {
       child.kill(signal);
     });
   }
+  stopWhenOrphaned(child);
   child.on('error', (error) => giveUp(`${command} could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(signal ? 128 + (SIGNAL_NUMBERS[signal] ?? 0) : code));
 }
 const ONE_WISH_MS = 2000;
+
+/**
+ * npm starts scripts through a shell, and a shell that gets SIGTERM dies without passing it on: without this, ending
+ * `npm start` would leave the shop running and its port taken. Started without npm, a lost parent means nothing.
+ */
+function stopWhenOrphaned(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, ORPHAN_CHECK_MS);
+}
+const ORPHAN_CHECK_MS = 250;
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGSEGV: 11, SIGTERM: 15 };
 
 function readJson(file) {

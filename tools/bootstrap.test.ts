@@ -110,3 +110,25 @@ test('signals that come together are passed on once, a later one again, and the 
   expect(code).toBe(7);
   expect(output).toBe('ready\ngot SIGINT\ngot SIGINT\n');
 });
+
+test.skipIf(process.platform === 'win32')(
+  "when npm's shell is ended, the shop ends too and frees its port",
+  async () => {
+    const bootstrap = JSON.stringify(path.join(import.meta.dirname, 'bootstrap.mjs'));
+    const shop = "process.on('SIGTERM', () => process.exit()); setInterval(() => {}, 1000); console.log(process.pid)";
+    const script = `import(${bootstrap}).then(({ becomeProcess }) => becomeProcess(process.execPath, ['-e', ${JSON.stringify(shop)}]))`;
+    const command = `"$NODE" -e "$SCRIPT"; true`;
+    const env = { ...process.env, NODE: process.execPath, SCRIPT: script, npm_lifecycle_event: 'start' };
+    const shell = spawn('sh', ['-c', command], { stdio: ['ignore', 'pipe', 'inherit'], env });
+    const [line] = await once(shell.stdout, 'data');
+    shell.kill('SIGTERM');
+    const isRunning = () => {
+      try {
+        return process.kill(Number(line), 0);
+      } catch {
+        return false;
+      }
+    };
+    await expect.poll(isRunning, { timeout: 5000 }).toBe(false);
+  },
+);
