@@ -22,7 +22,9 @@ test('placing an order stores it at catalogue prices, empties the cart and sends
     ],
   });
   expect((await shop.get('/api/cart')).json()).toEqual([]);
-  expect(await shop.rows('orders')).toMatchObject([{ total_cents: 14_499, status: 'pending', number: '#BM4821' }]);
+  expect(await shop.rows('orders')).toMatchObject([
+    { total_cents: 14_499, status: 'pending', order_number: '#BM4821' },
+  ]);
   expect(await shop.rows('order_items')).toHaveLength(2);
   await shop.sendMail();
   const [mail = ''] = await shop.mails();
