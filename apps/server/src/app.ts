@@ -119,9 +119,12 @@ export async function buildApp(needs: Needs): Promise<Shop> {
     idempotencyKeys: orders.removeOldKeys,
   });
   app.addHook('onReady', async () => mails.start());
+  // The shop is ready before its models are: the first photo waits, no page does.
+  app.addHook('onListen', async () => void face.warmUp());
   // Runs before the database closes: hooks of this kind run last registered, first called.
   app.addHook('onClose', async () => {
     hourly.stop();
+    await face.close();
     await mails.stop();
   });
   return { app, database, sendMail: mails.wake };

@@ -32,6 +32,8 @@ export function aFaceService(result: FaceResult = { kind: 'done', analysis: anAn
       photos.push(photo);
       return result;
     },
+    warmUp: async () => undefined,
+    close: async () => undefined,
     recommend: (analysis, _details, catalogue) =>
       catalogue.slice(0, 24).map((product) => ({
         category: 'Foundation',

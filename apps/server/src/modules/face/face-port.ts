@@ -19,4 +19,7 @@ export interface FaceService {
     details: FaceDetails | undefined,
     catalogue: CatalogueProduct[],
   ): Recommendation[] | Promise<Recommendation[]>;
+  /** Loads the models, so that the first photo need not wait. */
+  warmUp(): Promise<void>;
+  close(): Promise<void>;
 }
