@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountsRoutes, accountsService, argon2Passwords, type Passwords } from '#modules/accounts/index.ts';
 import { cartRoutes, cartService } from '#modules/cart/index.ts';
@@ -119,9 +119,12 @@ export async function buildApp(needs: Needs): Promise<Shop> {
     idempotencyKeys: orders.removeOldKeys,
   });
   app.addHook('onReady', async () => mails.start());
+  // The shop is ready before its models are: the first photo waits, no page does.
+  app.addHook('onListen', async () => void face.warmUp());
   // Runs before the database closes: hooks of this kind run last registered, first called.
   app.addHook('onClose', async () => {
     hourly.stop();
+    await face.close();
     await mails.stop();
   });
   return { app, database, sendMail: mails.wake };
@@ -142,7 +145,8 @@ const deliveryNetwork = ({ CDN_URL = PUBLIC_CDN }: Env): string | null =>
 function createServer(env: Env, log: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    // We write our own line, without addresses: see request-log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     trustProxy: env.TRUST_PROXY.split(',').map((address) => address.trim()),
     bodyLimit: 64 * 1024,

@@ -1,15 +1,7 @@
-import type { FaceService } from '#modules/face/index.ts';
 import type { Advisor } from '#modules/keybot/index.ts';
 import { Refusal } from '#platform/refusal.ts';
 
-/** What the shop says while it has no analysis service: everything else goes on. */
-export const unavailableFace: FaceService = {
-  analyse: async () => ({ kind: 'unavailable' }),
-  recommend: () => {
-    throw new Refusal('analysis.unavailable', { retryAfterSeconds: 5 });
-  },
-};
-
+/** What the shop says while it has no adviser: everything else goes on. */
 export const unavailableAdvisor: Advisor = {
   answer: () => {
     throw new Refusal('server.unavailable', { retryAfterSeconds: 5 });

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { faceAnalysis } from '#modules/face/index.ts';
 import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
 import { readEnv, WrongSettings } from '#platform/env.ts';
 import { createLog } from '#platform/log.ts';
-import { buildApp } from './app.ts';
-import { unavailableAdvisor, unavailableFace } from './external.ts';
+import { buildApp, CATALOGUE_FOLDER } from './app.ts';
+import { unavailableAdvisor } from './external.ts';
 import { builtStorefront } from './pages/storefront.ts';
 
 const STOREFRONT_FOLDER = fileURLToPath(new URL('../../storefront/', import.meta.url));
@@ -28,7 +29,7 @@ async function start() {
   const { app } = await buildApp({
     env,
     log,
-    face: unavailableFace,
+    face: faceAnalysis({ tonesFile: `${CATALOGUE_FOLDER}skin-tones.json`, log }),
     advisor: unavailableAdvisor,
     mountStorefront,
   });

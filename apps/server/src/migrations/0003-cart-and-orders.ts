@@ -23,7 +23,7 @@ async function createCart(db: Kysely<unknown>, kind: DatabaseKind) {
 async function createOrders(db: Kysely<unknown>, kind: DatabaseKind) {
   await withId(db.schema.createTable('orders'), kind)
     .addColumn('user_id', 'bigint', (column) => column.notNull().references('users.id'))
-    .addColumn('number', 'text', (column) => column.notNull())
+    .addColumn('order_number', 'text', (column) => column.notNull())
     .addColumn('placed_on', 'text', (column) => column.notNull())
     .addColumn('placed_at', moment(kind), (column) => column.notNull())
     .addColumn('status', 'text', (column) => column.notNull())
@@ -31,7 +31,7 @@ async function createOrders(db: Kysely<unknown>, kind: DatabaseKind) {
     .addColumn('shipping_cents', 'bigint', (column) => column.notNull())
     .addColumn('total_cents', 'bigint', (column) => column.notNull())
     .addColumn('shipping_address', 'text', (column) => column.notNull())
-    .addUniqueConstraint('orders_number', ['user_id', 'placed_on', 'number'])
+    .addUniqueConstraint('orders_number', ['user_id', 'placed_on', 'order_number'])
     .addCheckConstraint('orders_status', sql`status = 'pending'`)
     .addCheckConstraint('orders_sums', sql`subtotal_cents > 0 and total_cents = subtotal_cents + shipping_cents`)
     .execute();

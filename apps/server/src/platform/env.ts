@@ -7,7 +7,10 @@ const MIN_SECRET_VARIETY = 10;
 const webAddress = (...protocols: string[]) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), `must start with ${protocols[0]}//`);
 
-/** Every setting of the shop; the descriptions also make .env.example and the README's table. */
+/**
+ * Every setting of the shop; the descriptions also make .env.example and the README's table.
+ * @public tools/env-example.ts reads it
+ */
 export const EnvSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the shop'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address the shop listens on'),

@@ -28,7 +28,7 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply) {
   return sendRefusal(reply, new Refusal('request.not_found'));
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   const { detail, retryAfterSeconds, issues } = refusal.extras;
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(retryAfterSeconds)));
   return sendProblem(reply, {

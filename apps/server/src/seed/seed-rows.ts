@@ -3,7 +3,7 @@ import { searchText } from '#platform/db/fold.ts';
 import type { NewProductRow } from '#platform/db/tables.ts';
 import type { SeedProduct, SeedShade } from './catalogue-files.ts';
 
-export const DEFAULT_IMAGE_URL = '/images/default.webp';
+const DEFAULT_IMAGE_URL = '/images/default.webp';
 const SWATCHES_MAX = 12;
 
 interface Belonging {

@@ -1,4 +1,3 @@
-import type { ProductFacts } from '@beautymark/contracts/catalog';
 import { toDecimal } from '@beautymark/contracts/money';
 import { z } from 'zod';
 import type { Database } from '#platform/db/database.ts';
@@ -6,12 +5,22 @@ import { catalogRepository } from './catalog.repository.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
 import { type ShadeRow, toFacts, toShade } from './product-rows.ts';
 
-const Suits = z.record(z.string(), z.array(z.string()));
+const Words = z.array(z.string());
+/** `any` stands for all values, an empty list for "does not matter". */
+const Suits = z.object({
+  skinTones: Words,
+  undertones: Words,
+  eyeColors: Words,
+  eyebrowColors: Words,
+  eyebrowShapes: Words,
+  lipShades: Words,
+  skinTypes: Words,
+});
 const ShadeExtras = z.object({
-  family: z.string().optional(),
-  lipShades: z.array(z.string()).optional(),
-  eyebrowColors: z.array(z.string()).optional(),
-  finish: z.string().optional(),
+  family: z.string().exactOptional(),
+  lipShades: Words.exactOptional(),
+  eyebrowColors: Words.exactOptional(),
+  finish: z.string().exactOptional(),
 });
 
 /**
@@ -53,8 +62,8 @@ async function load(repository: ReturnType<typeof catalogRepository>) {
     imageUrl: row.image_url,
     isBestseller: row.is_bestseller === 1,
     finish: row.finish,
-    facts: toFacts(row.facts) satisfies ProductFacts | null,
-    suits: Suits.parse(JSON.parse(row.suits ?? '{}')),
+    facts: toFacts(row.facts),
+    suits: Suits.parse(JSON.parse(row.suits ?? 'null')),
     shades: (shades.get(row.id) ?? []).map(describedShade),
   }));
 }

@@ -2,7 +2,7 @@ import type { Analysis, FaceDetails, Recommendation } from '@beautymark/contract
 import type { CatalogueProduct } from '../catalog/index.ts';
 
 /** Why a file is no photo that can be analysed: a rule, not a fault. */
-export type PhotoRefusal = 'photo.not_an_image' | 'photo.too_small' | 'photo.too_large';
+type PhotoRefusal = 'photo.not_an_image' | 'photo.too_small' | 'photo.too_large';
 
 export type FaceResult =
   | { kind: 'done'; analysis: Analysis; details: FaceDetails }
@@ -19,4 +19,7 @@ export interface FaceService {
     details: FaceDetails | undefined,
     catalogue: CatalogueProduct[],
   ): Recommendation[] | Promise<Recommendation[]>;
+  /** Loads the models, so that the first photo need not wait. */
+  warmUp(): Promise<void>;
+  close(): Promise<void>;
 }

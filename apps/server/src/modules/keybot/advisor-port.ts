@@ -10,7 +10,7 @@ export interface Question {
   catalogue: CatalogueProduct[];
 }
 
-export interface Advice {
+interface Advice {
   response: string;
   products: NamedProduct[];
   topic: string | null;

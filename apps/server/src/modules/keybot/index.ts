@@ -1,3 +1,3 @@
-export type { Advice, Advisor, Question } from './advisor-port.ts';
+export type { Advisor, Question } from './advisor-port.ts';
 export { keybotRoutes } from './keybot.routes.ts';
 export { keybotService } from './keybot.service.ts';

@@ -8,9 +8,9 @@ export const ordersRepository = (tx: Tx) => ({
       .selectFrom('orders')
       .where('user_id', '=', userId)
       .where('placed_on', '=', day)
-      .select('number')
+      .select('order_number')
       .execute();
-    return new Set(rows.map(({ number }) => number));
+    return new Set(rows.map(({ order_number }) => order_number));
   },
 
   insert: async (order: Insertable<Tables['orders']>, items: Omit<OrderItemRow, 'order_id'>[]): Promise<number> => {

@@ -42,7 +42,7 @@ export function ordersService({ db, clock, chance, mail, wakeMail }: Needs) {
     if (number === null) throw new Refusal('server.unavailable', { retryAfterSeconds: DAY_MS / 1000 });
     const row = {
       user_id: userId,
-      number,
+      order_number: number,
       placed_on: placedOn,
       placed_at: placedAt,
       status: 'pending',
@@ -97,7 +97,7 @@ async function takeCart(tx: Tx, userId: number) {
 
 type Items = Awaited<ReturnType<typeof takeCart>>;
 interface OrderSums {
-  number: string;
+  order_number: string;
   subtotal_cents: number;
   shipping_cents: number;
   total_cents: number;
@@ -105,7 +105,7 @@ interface OrderSums {
 
 const toPlacedOrder = (id: number, order: OrderSums, items: Items): PlacedOrder => ({
   id,
-  orderNumber: order.number,
+  orderNumber: order.order_number,
   status: 'pending',
   subtotal: toDecimal(order.subtotal_cents),
   shipping: toDecimal(order.shipping_cents),

@@ -112,7 +112,7 @@ interface CartItemsTable {
 interface OrdersTable {
   id: Generated<number>;
   user_id: number;
-  number: string;
+  order_number: string;
   placed_on: string;
   placed_at: string;
   status: string;

@@ -71,7 +71,6 @@ export function mailJob({ db, clock, log, sender }: Needs) {
     },
   };
 }
-export type MailJob = ReturnType<typeof mailJob>;
 
 /** Takes the next due mail by raising its `attempts`: of several processes, only one finds the number it read. */
 async function claimNext(db: Db, clock: Clock): Promise<MailRow | undefined> {

@@ -7,7 +7,7 @@ import type { Env } from '#platform/env.ts';
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const FROM = 'BeautyMark <orders@beautymark.example>';
 
-export interface OutgoingMail {
+interface OutgoingMail {
   id: number;
   recipient: string;
   subject: string;
