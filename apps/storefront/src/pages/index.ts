@@ -1,8 +1,9 @@
 import type { Visit } from '#platform/page.ts';
 import { homePage } from './home.page.ts';
 import { notFoundPage } from './not-found.page.ts';
+import { productPage } from './product.page.ts';
 
-const pages = [homePage];
+const pages = [homePage, productPage];
 
 /** The page at an address; every other path is the not-found page. */
 export function visitOf(pathname: string, search: string): Visit {
