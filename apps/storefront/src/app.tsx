@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
+import { CartProvider } from '#features/cart/cart-provider.tsx';
 import type { Visit } from '#platform/page.ts';
 import { type ServerData, ServerDataProvider } from '#platform/server-data.tsx';
 import { visitOf } from './pages/index.ts';
@@ -19,11 +20,13 @@ export function App({ cache, serverData, at, visit }: AppProps) {
     <QueryClientProvider client={cache}>
       <ServerDataProvider data={serverData}>
         <Router {...(at ? { ssrPath: at.path, ssrSearch: at.search } : {})} aroundNav={prepareThenNavigate}>
-          <main id="main" tabIndex={-1}>
-            <Suspense fallback={null}>
-              <CurrentPage first={visit} />
-            </Suspense>
-          </main>
+          <CartProvider>
+            <main id="main" tabIndex={-1}>
+              <Suspense fallback={null}>
+                <CurrentPage first={visit} />
+              </Suspense>
+            </main>
+          </CartProvider>
         </Router>
       </ServerDataProvider>
     </QueryClientProvider>
@@ -31,10 +34,14 @@ export function App({ cache, serverData, at, visit }: AppProps) {
 }
 
 /** Keeps the page that is shown until the code of the next one is here: no blank screen between the two. */
-function prepareThenNavigate(navigate: (to: string, options?: object) => void, to: string, options?: object): void {
+function prepareThenNavigate(
+  navigate: (to: string, options?: object) => void,
+  to: string,
+  options?: object,
+): Promise<void> {
   const url = new URL(to, window.location.href);
   const go = () => navigate(to, options);
-  visitOf(url.pathname, url.search).prepare().then(go, go);
+  return visitOf(url.pathname, url.search).prepare().then(go, go);
 }
 
 function CurrentPage({ first }: { first: Visit | undefined }) {

@@ -4,6 +4,7 @@ import { App } from './app.tsx';
 import { visitOf } from './pages/index.ts';
 import { newQueryClient } from './platform/query-client.ts';
 import type { ServerData } from './platform/server-data.tsx';
+import { followOtherTabs } from './platform/session.ts';
 
 /** Not top-level await: it can stop hydration without a word. */
 async function main() {
@@ -13,7 +14,9 @@ async function main() {
   const text = document.getElementById('server-data')?.textContent;
   // Written by our own server from typed answers.
   const serverData = (text ? JSON.parse(text) : {}) as ServerData;
-  const app = <App cache={newQueryClient()} serverData={serverData} />;
+  const cache = newQueryClient();
+  followOtherTabs(cache);
+  const app = <App cache={cache} serverData={serverData} />;
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }

@@ -53,9 +53,10 @@ export function ButtonLink({
   children,
   className,
   href,
-}: Shared & { href: string; className?: string }) {
+  onClick,
+}: Shared & { href: string; className?: string; onClick?: () => void }) {
   return (
-    <Link href={href} className={lookOf(look, className)}>
+    <Link href={href} className={lookOf(look, className)} {...(onClick ? { onClick } : {})}>
       {icon ? <Icon name={icon} /> : null}
       <span>{children}</span>
     </Link>
