@@ -4,6 +4,7 @@ import { Router, useLocation, useSearch } from 'wouter';
 import { CartProvider } from '#features/cart/cart-provider.tsx';
 import type { Visit } from '#platform/page.ts';
 import { type ServerData, ServerDataProvider } from '#platform/server-data.tsx';
+import { ToastHost } from '#platform/toast-host.tsx';
 import { visitOf } from './pages/index.ts';
 
 interface AppProps {
@@ -27,6 +28,7 @@ export function App({ cache, serverData, at, visit }: AppProps) {
               </Suspense>
             </main>
           </CartProvider>
+          <ToastHost />
         </Router>
       </ServerDataProvider>
     </QueryClientProvider>

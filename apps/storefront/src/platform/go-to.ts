@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 
 interface Going {
@@ -9,7 +10,9 @@ interface Going {
 /** Goes to an address of the shop; resolves when it is reached, which waits for the page's code (see app.tsx). */
 export function useGoTo(): (to: string, options?: Going) => Promise<void> {
   const [, navigate] = useLocation();
-  // wouter hands back what aroundNav returns, though its type says void.
-  return async (to, options) =>
-    await (navigate as (to: string, options?: Going) => Promise<void> | undefined)(to, options);
+  return useCallback(
+    // wouter hands back what aroundNav returns, though its type says void.
+    async (to, options) => await (navigate as (to: string, options?: Going) => Promise<void> | undefined)(to, options),
+    [navigate],
+  );
 }

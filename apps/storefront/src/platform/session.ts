@@ -4,6 +4,7 @@ import { call, isCallFailed } from './call.ts';
 import { useGoTo } from './go-to.ts';
 import { apiQuery, readCached } from './query-client.ts';
 import { useApi } from './server-data.tsx';
+import { forgetPrivateOfTab } from './storage.ts';
 import { toast } from './toasts.ts';
 
 /** Who is signed in; a failure of the call means nobody. */
@@ -67,6 +68,7 @@ export function useSignOut(): () => Promise<void> {
     // First away: a page for shoppers only would send its visitor to sign in again.
     await goTo('/');
     endSession(cache);
+    forgetPrivateOfTab();
     toast('Logged out');
   };
 }

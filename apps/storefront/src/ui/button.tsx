@@ -34,6 +34,7 @@ export function Button({
       type="button"
       {...rest}
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
       className={`${lookOf(look, className)} disabled:cursor-default`}
       onClick={(event) => {
         if (busy) event.preventDefault();
