@@ -6,25 +6,29 @@ import { Testimonials } from '#features/home/testimonials.tsx';
 import { Tutorials } from '#features/home/tutorials.tsx';
 import { ProductRow } from '#features/product/product-row.tsx';
 import { featuredQuery, newArrivalsQuery } from '#platform/catalog-queries.ts';
+import { HomeScanner } from './home-scanner.tsx';
+import { addToCartFor } from './add-to-cart-for.tsx';
 
 export default function HomeView() {
   return (
     <>
       <Hero />
-      <section id="ai-scanner" />
+      <section id="ai-scanner">
+        <HomeScanner />
+      </section>
       <ProductRow
         id="featured"
         title="Featured Products"
         query={featuredQuery}
         more={{ href: '/products', label: 'View All' }}
-        actionFor={() => null}
+        actionFor={addToCartFor}
       />
       <CategoryTiles />
       <ProductRow
         title="New Arrivals"
         query={newArrivalsQuery}
         more={{ href: '/products?new=true', label: 'View All' }}
-        actionFor={() => null}
+        actionFor={addToCartFor}
       />
       <BrandTiles />
       <SellerPromo />
