@@ -1,3 +1,4 @@
+import { isMarkedAsUntransferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Tone } from './tones.ts';
 import { turns } from './turns.ts';
@@ -90,8 +91,9 @@ export function poolOn(worker: URL, settings: PoolSettings): FaceAnalysisPool {
   };
 }
 
-/** Only a buffer of one's own may be handed over: small ones share Node's pool with strangers. */
+/** Only a buffer of one's own may be handed over: small ones share Node's pool with strangers, some belong to a library. */
 function owned(photo: Uint8Array): Uint8Array {
-  const own = photo.buffer instanceof ArrayBuffer && photo.byteLength === photo.buffer.byteLength;
+  const whole = photo.buffer instanceof ArrayBuffer && photo.byteLength === photo.buffer.byteLength;
+  const own = whole && !isMarkedAsUntransferable(photo.buffer);
   return own ? new Uint8Array(photo.buffer) : Uint8Array.from(photo);
 }
