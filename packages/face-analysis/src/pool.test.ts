@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { suppliedTones } from '../test/catalogue.ts';
-import { WISH } from '../test/odd-worker.ts';
+import { WISH } from '../test/odd.worker.ts';
 import { drawnPhoto } from '../test/pictures.ts';
 import { type FaceAnalysisPool, faceAnalysisPool, type PoolSettings, poolOn } from './pool.ts';
 
@@ -15,7 +15,7 @@ const settings = (over: Partial<PoolSettings> = {}): PoolSettings => ({
   ...over,
 });
 const oddPool = (over: Partial<PoolSettings> = {}) =>
-  poolOn(new URL('../test/odd-worker.ts', import.meta.url), settings(over));
+  poolOn(new URL('../test/odd.worker.ts', import.meta.url), settings(over));
 const ask = (wish: number) => pool.analyse(Uint8Array.of(wish));
 const answered = expect.objectContaining({ kind: 'refused' });
 

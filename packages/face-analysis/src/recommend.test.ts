@@ -99,7 +99,8 @@ test('only products that their maker means for such eyes, brows and lips are nam
     }
 });
 
-const overlaps = ([one, other]: string[][]) => Boolean(one?.some((value) => other?.includes(value)));
+const overlaps = ([one, other]: (readonly string[] | undefined)[]) =>
+  Boolean(one?.some((value) => other?.includes(value)));
 
 test('another order of products changes nothing', () => {
   const backwards = { ...catalogue, products: [...catalogue.products].reverse() };
