@@ -6,8 +6,8 @@ import { Testimonials } from '#features/home/testimonials.tsx';
 import { Tutorials } from '#features/home/tutorials.tsx';
 import { ProductRow } from '#features/product/product-row.tsx';
 import { featuredQuery, newArrivalsQuery } from '#platform/catalog-queries.ts';
-import { HomeScanner } from './home-scanner.tsx';
 import { addToCartFor } from './add-to-cart-for.tsx';
+import { HomeScanner } from './home-scanner.tsx';
 
 export default function HomeView() {
   return (
