@@ -7,5 +7,5 @@ export type { Choice } from './catalogue/product-choice.ts';
 export { productFinder } from './catalogue/product-finder.ts';
 export { fromSeed, type SeedProduct } from './catalogue/seed-products.ts';
 export type { ReferenceTone } from './catalogue/tones.ts';
-export { readTopic, TOPIC_MAX_BYTES, type Topic } from './conversation/topic.ts';
+export { readTopic, type Topic } from './conversation/topic.ts';
 export type { ShopFacts } from './knowledge/shop-facts.ts';

@@ -1,3 +1,4 @@
+import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
 import type { Wish, WishOrder } from '../wishes/wish.ts';
 
 /** What is remembered of the last turn, for follow-up questions. Plain JSON, at most TOPIC_MAX_BYTES. */
@@ -9,8 +10,6 @@ export interface Topic {
   /** Ids of the products that were named. */
   readonly p?: readonly number[];
 }
-
-export const TOPIC_MAX_BYTES = 300;
 
 const TEXT_FIELDS = ['category', 'brand', 'finish', 'skinType', 'colour', 'keyword'] as const;
 const FLAGS = ['isNew', 'onSale', 'bestseller', 'vegan', 'crueltyFree'] as const;
