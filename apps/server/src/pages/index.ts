@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { documentOf, headOf } from './document.ts';
 import type { ReadApi, Storefront } from './storefront.ts';
@@ -15,7 +15,7 @@ interface Needs {
  * Answers every address that is no call: pages rendered as for an unknown visitor. The session cookie is never read
  * here, so nothing personal can enter a cached page. When rendering fails, the browser gets an empty shell and renders.
  */
-export async function pages(app: FastifyInstance, { storefront, read, cdn }: Needs): Promise<void> {
+export const pages: FastifyPluginAsync<Needs> = async (app, { storefront, read, cdn }) => {
   if (storefront.assetsDir) {
     await app.register(fastifyStatic, {
       root: storefront.assetsDir,
@@ -39,7 +39,7 @@ export async function pages(app: FastifyInstance, { storefront, read, cdn }: Nee
       .header('content-security-policy', contentSecurityPolicy(template, cdn))
       .send(page.html);
   });
-}
+};
 
 async function renderOrShell(
   { storefront, read, log }: Pick<Needs, 'storefront' | 'read'> & { log: FastifyBaseLogger },
