@@ -25,7 +25,8 @@ export function missingEntries(lock) {
   const missing = [];
   for (const [place, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      if (!isResolvable(lock, place, name)) missing.push({ name, version, wantedBy: place || 'package.json', dev: entry.dev });
+      if (!isResolvable(lock, place, name))
+        missing.push({ name, version, wantedBy: place || 'package.json', dev: entry.dev });
     }
   }
   return missing;

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { notFoundVisit, visitOf } from './pages/index.ts';
-import { isCallFailed } from './platform/call.ts';
+import { CallFailed, isCallFailed } from './platform/call.ts';
 import type { Head } from './platform/page.ts';
 import { newQueryClient } from './platform/query-client.ts';
 import { serverDataOf } from './platform/server-data.tsx';
@@ -18,14 +18,14 @@ export interface RenderedPage {
 
 /**
  * Renders a page for an unknown visitor.
- * @param get  reads the shop by API path; throws CallFailed as the browser's own call does
- * @throws     when a read that the page cannot live without fails with anything but 404
+ * @param read  answers a GET on an API path, as the browser's fetch would
+ * @throws      when a read that the page cannot live without fails with anything but 404
  */
 export async function renderPage(
   address: { path: string; search: string },
-  get: (path: string) => Promise<unknown>,
+  read: (path: string) => Promise<{ status: number; body: string }>,
 ): Promise<RenderedPage> {
-  const cache = newQueryClient(get);
+  const cache = newQueryClient(async (path) => answerOf(await read(path)));
   let visit = visitOf(address.path, address.search);
   try {
     await visit.load(cache);
@@ -37,4 +37,9 @@ export async function renderPage(
   const data = serverDataOf(cache);
   const html = renderToString(<App cache={newQueryClient()} serverData={data} at={address} visit={visit} />);
   return { status: visit.page === 'not-found' ? 404 : 200, page: visit.page, head: visit.head(cache), html, data };
+}
+
+function answerOf({ status, body }: { status: number; body: string }): unknown {
+  if (status >= 400) throw new CallFailed(new Response(null, { status }), body);
+  return JSON.parse(body);
 }

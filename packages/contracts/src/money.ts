@@ -7,9 +7,10 @@ import { SHIPPING_CENTS } from './limits.ts';
  * @throws         RangeError when the text is no such number or leaves the safe integers
  */
 export function toCents(decimal: string): number {
-  const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(decimal.trim());
-  if (!match) throw new RangeError(`not a price: ${decimal}`);
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  const match = /^(\d{1,14})(?:\.(\d{1,2}))?$/.exec(decimal.trim());
+  const cents = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN;
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`not a price: ${decimal}`);
+  return cents;
 }
 
 /** @returns integer cents as a decimal string with two decimals, "24.50" */

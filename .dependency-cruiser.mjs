@@ -1,0 +1,146 @@
+/**
+ * Which part may import which: the project's directions, each a rule by name. The same file draws the module graph.
+ * $1 repeats the importer's folder, so a new module or feature needs no new rule.
+ * tools/boundaries.test.ts plants violations under tools/fixtures/forbidden/ and expects every rule to fire.
+ */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const SERVER = 'apps/server/src';
+const SHOP = 'apps/storefront/src';
+const TEST = '\\.test\\.tsx?$';
+/** Built-in or installed, however it is spelled: `pg` resolves to node_modules/pg/lib/index.js, its types to @types/pg. */
+const library = (...names) => `^(node:)?(${names.join('|')})$|(^|/)node_modules/(@types/)?(${names.join('|')})/`;
+
+/** A shopper who only looks around downloads all of this; pages and features with forms are fetched when needed. */
+const BROWSE = [
+  `^${SHOP}/(platform|ui)/`,
+  `^${SHOP}/(app\\.tsx|entry-client)`,
+  `^${SHOP}/(features|pages)/(?!(sign-in|login|register|checkout|seller|scanner|keybot|confirmation)[/.-])`,
+];
+const ZOD_FREE = '^packages/contracts/src/(limits|money|refusals|vocabularies)\\.ts$';
+
+export default {
+  forbidden: [
+    rule(
+      'routes-ask-services',
+      'Routes ask their service; rules and SQL stay out of them',
+      { path: `^${SERVER}/modules/.+\\.routes\\.ts$` },
+      { path: `\\.repository\\.ts$|^${SERVER}/platform/db/|${library('kysely')}` },
+    ),
+    rule(
+      'routes-ask-services',
+      'routes → service → repository never turns back',
+      { path: `^${SERVER}/modules/.+\\.(service|repository)\\.ts$` },
+      { path: `^${SERVER}/modules/.+\\.routes\\.ts$` },
+    ),
+    rule(
+      'routes-ask-services',
+      'routes → service → repository never turns back',
+      { path: `^${SERVER}/modules/.+\\.repository\\.ts$` },
+      { path: `^${SERVER}/modules/.+\\.service\\.ts$` },
+    ),
+    rule(
+      'modules-have-a-front-door',
+      "Import the other module's index.ts",
+      { path: `^${SERVER}/modules/([^/]+)/`, pathNot: TEST },
+      { path: `^${SERVER}/modules/`, pathNot: `^${SERVER}/modules/($1/|[^/]+/index\\.ts$)` },
+    ),
+    rule(
+      'modules-have-a-front-door',
+      "The composition root and the server's pages use index.ts too",
+      { path: `^${SERVER}/(?!modules/)`, pathNot: TEST },
+      { path: `^${SERVER}/modules/`, pathNot: `^${SERVER}/modules/[^/]+/index\\.ts$` },
+    ),
+    rule(
+      'features-are-islands',
+      'Let the page combine features',
+      { path: `^${SHOP}/features/([^/]+)/` },
+      { path: `^${SHOP}/features/`, pathNot: `^${SHOP}/features/$1/` },
+    ),
+    rule(
+      'features-are-islands',
+      'A feature does not know who shows it',
+      { path: `^${SHOP}/features/` },
+      { path: `^${SHOP}/(pages/|app\\.tsx|entry-)` },
+    ),
+    rule(
+      'platform-is-below',
+      'Platform knows nothing above it',
+      { path: `^${SERVER}/platform/`, pathNot: TEST },
+      { path: `^${SERVER}/(modules/|pages/|migrations/|app\\.ts|main\\.ts)` },
+    ),
+    rule(
+      'platform-is-below',
+      'Platform knows nothing above it',
+      { path: `^${SHOP}/platform/`, pathNot: TEST },
+      { path: `^${SHOP}/(pages/|features/|app\\.tsx|entry-)` },
+    ),
+    rule(
+      'ui-knows-no-shop',
+      'Primitives take text and children; no feature, no platform, no contracts',
+      { path: `^${SHOP}/ui/`, pathNot: TEST },
+      { path: `^${SHOP}/(?!ui/)|^packages/` },
+    ),
+    rule(
+      'schemas-stay-off-browse-pages',
+      'Import the contract as a type, or from a file without zod',
+      { path: BROWSE, pathNot: TEST },
+      {
+        path: `^packages/contracts/src/|${library('zod', '@hookform/resolvers')}`,
+        pathNot: ZOD_FREE,
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      'schemas-stay-off-browse-pages',
+      'These files of contracts are promised to be free of zod',
+      { path: ZOD_FREE },
+      { path: `^packages/contracts/src/|${library('zod')}`, pathNot: ZOD_FREE, dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'packages-know-no-apps',
+      'A package knows itself and contracts',
+      { path: '^packages/([^/]+)/' },
+      { path: '^(apps|packages)/', pathNot: '^packages/($1|contracts)/' },
+    ),
+    rule(
+      'packages-know-no-apps',
+      'A package has no network and no database; the app hands it what it needs',
+      { path: '^packages/', pathNot: `${TEST}|\\.eval\\.ts$` },
+      { path: library('https?', 'http2', 'net', 'tls', 'dgram', 'dns', 'sqlite', 'pg', 'kysely', 'fastify', 'undici') },
+    ),
+    rule(
+      'apps-are-strangers',
+      'The server mounts the built storefront; neither imports the other',
+      { path: '^apps/([^/]+)/' },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
+    rule(
+      'one-door-to-the-database',
+      'Only platform/db knows which database runs; journeys and load runs look at it from outside, on purpose',
+      { pathNot: `^${SERVER}/platform/db/|^(e2e|bench)/` },
+      { path: library('sqlite', 'pg') },
+    ),
+    // A page names its view lazily and the view knows its page: that pair waits for nobody while it loads.
+    rule(
+      'no-cycles',
+      'Move what both need into a third file',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+    ),
+    rule('imports-resolve', 'What resolves to nothing escapes all other rules', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/|^tools/fixtures/' },
+    // Types count: who knows another's types depends on it. The one rule that means otherwise names 'type-only'.
+    tsPreCompilationDeps: true,
+    // Each workspace declares its own libraries; npm hoists them to the root.
+    combinedDependencies: true,
+    builtInModules: { add: ['node:sqlite', 'sqlite'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+    },
+  },
+};

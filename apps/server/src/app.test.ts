@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { aProduct, buildShop } from './testing/build-shop.ts';
+
+test('the shop is ready when it answers 200', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  expect((await shop.get('/api/health')).statusCode).toBe(200);
+});
+
+test('unknown API addresses and methods are 404 problems, never HTML', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  for (const answer of [await shop.get('/api/nope'), await shop.send('PUT', '/api/cart'), await shop.get('/api/')]) {
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.json()).toMatchObject({ code: 'request.not_found', status: 404 });
+  }
+});
+
+test('equal refusals are equal byte for byte; the request id is in the header only', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const [one, two] = [await shop.get('/api/cart'), await shop.get('/api/cart')];
+  expect(one.body).toBe(two.body);
+  expect(one.headers['x-request-id']).toMatch(/^[\w-]{12}$/);
+  expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id']);
+});
+
+test.each([
+  ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+  ['a sister site', { 'sec-fetch-site': 'same-site', origin: 'https://other.localhost' }, 403],
+  ['an older browser on another site', { origin: 'https://evil.example' }, 403],
+  ['a sandboxed page', { origin: 'null' }, 403],
+  ['this shop', { 'sec-fetch-site': 'same-origin' }, 204],
+  ['an older browser on this shop', { origin: 'http://localhost', host: 'localhost' }, 204],
+  ['a program', {}, 204],
+])('a change that comes from %s', async (_who, headers: Record<string, string>, status) => {
+  await using shop = await buildShop({ as: 'guest' });
+  expect((await shop.post('/api/auth/logout', undefined, headers)).statusCode).toBe(status);
+});
+
+test.each([
+  ['no JSON', '{', 'application/json', 400, 'request.invalid'],
+  ['another type', '<a/>', 'text/xml', 415, 'request.unsupported_media_type'],
+  ['text', '{}', 'text/plain', 415, 'request.unsupported_media_type'],
+  [
+    'a body that is too large',
+    JSON.stringify({ query: 'x'.repeat(70_000) }),
+    'application/json',
+    413,
+    'request.too_large',
+  ],
+  ['a prototype', '{"__proto__": {"isSeller": true}}', 'application/json', 400, 'request.invalid'],
+  ['NUL in text', '{"username": "a\\u0000b", "password": "x"}', 'application/json', 400, 'request.invalid'],
+  ['nothing', '', 'application/json', 400, 'request.invalid'],
+])('a body that is %s is refused as a problem', async (_what, body, type, status, code) => {
+  await using shop = await buildShop({ as: 'guest' });
+  const answer = await shop.post('/api/auth/login', body, { 'content-type': type });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ code });
+});
+
+test('pictures and clips are served with their types and in ranges; other files are not', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const avif = await shop.get('/images/default.avif');
+  expect(avif.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'public, max-age=86400' });
+  expect((await shop.get('/images/default.webp')).headers['content-type']).toBe('image/webp');
+  const clip = await shop.get('/images/tutorials/lipstick.mp4', { range: 'bytes=0-99' });
+  expect(clip.statusCode).toBe(206);
+  expect(clip.rawPayload).toHaveLength(100);
+  expect((await shop.get('/images/README.md')).statusCode).toBe(404);
+  expect((await shop.get('/images/../products.json')).statusCode).toBe(404);
+  expect((await shop.get('/images/..%2fproducts.json')).statusCode).toBe(404);
+});
+
+test('a restart keeps accounts, products and the secret, and seeds nothing twice', async () => {
+  await using first = await buildShop({ as: 'seller' });
+  await first.post('/api/products', aProduct());
+  await first.post('/analyze_and_recommend', { base64_str: 'AAAA' });
+  await first.app.close();
+  await using second = await buildShop({ as: 'guest', env: { DATA_DIR: first.dataDir } });
+  for (const [name, value] of first.cookies) second.cookies.set(name, value);
+  expect((await second.get('/api/auth/me')).json()).toMatchObject({ username: 'demo.seller' });
+  expect((await second.get('/api/products')).headers['x-total-count']).toBe('161');
+  expect((await second.post('/chatbot', { query: 'Hello' })).statusCode).toBe(200);
+});

@@ -1,0 +1,14 @@
+import type { Migration } from 'kysely';
+import type { DatabaseKind } from '#platform/db/database.ts';
+import { accounts } from './0001-accounts.ts';
+import { catalog } from './0002-catalog.ts';
+import { cartAndOrders } from './0003-cart-and-orders.ts';
+import { housekeeping } from './0004-housekeeping.ts';
+
+/** In this order, forward only; a released one is never edited. */
+export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
+  '0001-accounts': accounts(kind),
+  '0002-catalog': catalog(kind),
+  '0003-cart-and-orders': cartAndOrders(kind),
+  '0004-housekeeping': housekeeping(kind),
+});

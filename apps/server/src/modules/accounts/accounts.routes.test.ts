@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { buildShop } from '../../testing/build-shop.ts';
+import { aClock } from '../../testing/fakes.ts';
+
+const DAY_MS = 86_400_000;
+const aRegistration = () => ({
+  username: 'Ana.Rose',
+  email: 'ana@example.com',
+  fullName: 'Ana Rose',
+  password: 'a long password',
+  isSeller: false,
+});
+
+test('a new account can sign in, and is not signed in by registering', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const registered = await shop.post('/api/auth/register', aRegistration());
+  expect(registered.statusCode).toBe(201);
+  expect(registered.json()).toEqual({
+    id: expect.any(Number),
+    username: 'Ana.Rose',
+    email: 'ana@example.com',
+    fullName: 'Ana Rose',
+    isSeller: false,
+  });
+  expect((await shop.get('/api/auth/me')).statusCode).toBe(401);
+  const signedIn = await shop.signIn('ana.rose', 'a long password');
+  expect(signedIn.json()).toEqual(registered.json());
+  expect((await shop.get('/api/auth/me')).json()).toEqual(registered.json());
+});
+
+test('neither password nor session token is stored as it is', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  await shop.post('/api/auth/register', aRegistration());
+  await shop.signIn('Ana.Rose', 'a long password');
+  const user = (await shop.rows('users')).find(({ username }) => username === 'Ana.Rose');
+  expect(user?.password_hash).toMatch(/^\$argon2id\$/);
+  const token = shop.cookies.get('beautymark_session') ?? '';
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  expect(JSON.stringify(await shop.rows('sessions'))).not.toContain(token);
+});
+
+test('a username or address that exists in any case is refused without telling which', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  await shop.post('/api/auth/register', aRegistration());
+  const sameName = await shop.post('/api/auth/register', {
+    ...aRegistration(),
+    username: 'ANA.ROSE',
+    email: 'b@example.com',
+  });
+  const sameMail = await shop.post('/api/auth/register', {
+    ...aRegistration(),
+    username: 'someone',
+    email: 'ANA@EXAMPLE.com',
+  });
+  expect(sameName.statusCode).toBe(409);
+  expect(sameName.json()).toMatchObject({ code: 'account.taken' });
+  expect(sameMail.body).toBe(sameName.body);
+});
+
+test('a registration that breaks the rules gets the messages of the form', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const answer = await shop.post('/api/auth/register', {
+    username: 'ab',
+    email: 'not an address',
+    fullName: 'A',
+    password: 'short',
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().issues).toEqual([
+    { path: 'username', message: 'Username must be at least 3 characters' },
+    { path: 'email', message: 'Please enter a valid email address' },
+    { path: 'fullName', message: 'Full name must be at least 2 characters' },
+    { path: 'password', message: 'Password must be at least 8 characters' },
+  ]);
+  expect(await shop.rows('users')).toHaveLength(2);
+});
+
+test('an unknown user and a wrong password are refused with the same bytes', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const wrong = await shop.signIn('demo.shopper', 'wrong password');
+  const unknown = await shop.signIn('nobody.at.all', 'wrong password');
+  expect(wrong.statusCode).toBe(401);
+  expect(unknown.body).toBe(wrong.body);
+  expect(wrong.cookies).toEqual([]);
+});
+
+test('the session cookie is out of reach of scripts and other sites', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const plain = await shop.signIn('demo.shopper');
+  expect(plain.cookies).toMatchObject([{ name: 'beautymark_session', httpOnly: true, sameSite: 'Lax', path: '/' }]);
+  expect(plain.cookies[0]).not.toHaveProperty('secure');
+  const https = await shop
+    .browser()
+    .send(
+      'POST',
+      '/api/auth/login',
+      { username: 'demo.shopper', password: 'beautymark-demo' },
+      { 'x-forwarded-proto': 'https' },
+    );
+  expect(https.cookies).toMatchObject([{ name: '__Host-beautymark_session', secure: true }]);
+});
+
+test('signing in gives a new token and ends the session that the browser brought', async () => {
+  await using shop = await buildShop({ as: 'shopper' });
+  const before = shop.cookies.get('beautymark_session');
+  await shop.signIn('demo.shopper');
+  expect(shop.cookies.get('beautymark_session')).not.toBe(before);
+  expect(await shop.rows('sessions')).toHaveLength(1);
+});
+
+test('signing out deletes the session, so its token is worth nothing afterwards', async () => {
+  await using shop = await buildShop({ as: 'shopper' });
+  const token = shop.cookies.get('beautymark_session') ?? '';
+  expect((await shop.post('/api/auth/logout')).statusCode).toBe(204);
+  shop.cookies.set('beautymark_session', token);
+  expect((await shop.get('/api/auth/me')).statusCode).toBe(401);
+  expect(await shop.rows('sessions')).toEqual([]);
+});
+
+test('signing out with an empty JSON body works, as browsers send it', async () => {
+  await using shop = await buildShop({ as: 'shopper' });
+  const answer = await shop.post('/api/auth/logout', '', { 'content-type': 'application/json' });
+  expect(answer.statusCode).toBe(204);
+});
+
+test('a session lasts 30 days from its last use', async () => {
+  const clock = aClock();
+  await using shop = await buildShop({ as: 'shopper', clock });
+  for (const days of [20, 20, 20]) {
+    clock.advance(days * DAY_MS);
+    expect((await shop.get('/api/auth/me')).statusCode).toBe(200);
+  }
+  clock.advance(31 * DAY_MS);
+  expect((await shop.get('/api/auth/me')).statusCode).toBe(401);
+});
+
+test('ten failed sign-ins close the account for this address only, and for 15 minutes', async () => {
+  const clock = aClock();
+  await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });
+  const signIn = (password: string, address: string) =>
+    shop.send('POST', '/api/auth/login', { username: 'demo.shopper', password }, { 'x-forwarded-for': address });
+  for (let i = 0; i < 10; i++) expect((await signIn('wrong password', '203.0.113.7')).statusCode).toBe(401);
+  const closed = await signIn('beautymark-demo', '203.0.113.7');
+  expect(closed.statusCode).toBe(429);
+  expect(closed.headers['retry-after']).toBe('900');
+  expect((await signIn('beautymark-demo', '198.51.100.1')).statusCode).toBe(200);
+  clock.advance(15 * 60_000);
+  expect((await signIn('beautymark-demo', '203.0.113.7')).statusCode).toBe(200);
+});
+
+test('successful sign-ins do not count towards the limit', async () => {
+  await using shop = await buildShop({ as: 'guest', env: { RATE_LIMITS: 'on' } });
+  for (let i = 0; i < 12; i++) expect((await shop.signIn('demo.shopper')).statusCode).toBe(200);
+});

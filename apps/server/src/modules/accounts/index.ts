@@ -1,0 +1,3 @@
+export { accountsRoutes } from './accounts.routes.ts';
+export { accountsService } from './accounts.service.ts';
+export { argon2Passwords, type Passwords } from './passwords.ts';

@@ -1,0 +1,67 @@
+import type { Db, Tx } from '#platform/db/database.ts';
+
+/** Prices, names and pictures are always the catalogue's. */
+const ITEM_COLUMNS = [
+  'cart_items.id',
+  'cart_items.product_id',
+  'cart_items.quantity',
+  'cart_items.shade',
+  'products.name',
+  'brands.name as brand',
+  'products.image_url',
+  'products.price_cents',
+] as const;
+
+export const cartRepository = (db: Db | Tx) => {
+  const items = (userId: number) =>
+    db
+      .selectFrom('cart_items')
+      .innerJoin('products', 'products.id', 'cart_items.product_id')
+      .innerJoin('brands', 'brands.id', 'products.brand_id')
+      .where('cart_items.user_id', '=', userId)
+      .select(ITEM_COLUMNS);
+
+  return {
+    itemsOf: (userId: number) => items(userId).orderBy('cart_items.id').execute(),
+    item: (userId: number, itemId: number) => items(userId).where('cart_items.id', '=', itemId).executeTakeFirst(),
+
+    /** Adds to the quantity where the line exists; the database adds, so simultaneous adds all count. */
+    add: (line: { user_id: number; product_id: number; shade: string; quantity: number }) =>
+      db
+        .insertInto('cart_items')
+        .values(line)
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'product_id', 'shade']).doUpdateSet((eb) => ({
+            quantity: eb('cart_items.quantity', '+', eb.ref('excluded.quantity')),
+          })),
+        )
+        .returning(['id', 'quantity'])
+        .executeTakeFirstOrThrow(),
+
+    setQuantity: async (userId: number, itemId: number, quantity: number): Promise<boolean> =>
+      (await db
+        .updateTable('cart_items')
+        .set({ quantity })
+        .where('id', '=', itemId)
+        .where('user_id', '=', userId)
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+
+    remove: async (userId: number, itemId: number): Promise<boolean> =>
+      (await db
+        .deleteFrom('cart_items')
+        .where('id', '=', itemId)
+        .where('user_id', '=', userId)
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+
+    /** Empties the cart and returns what was in it: of two that do so at once, only one gets the lines. */
+    takeAll: (userId: number) =>
+      db
+        .deleteFrom('cart_items')
+        .where('user_id', '=', userId)
+        .returning(['id', 'product_id', 'shade', 'quantity'])
+        .execute(),
+  };
+};
+export type CartRow = Awaited<ReturnType<ReturnType<typeof cartRepository>['itemsOf']>>[number];

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { buildShop } from '../../testing/build-shop.ts';
+
+test('a guest has no cart on the server', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const answers = [
+    await shop.get('/api/cart'),
+    await shop.post('/api/cart', { productId: 1, quantity: 1 }),
+    await shop.patch('/api/cart/1', { quantity: 1 }),
+    await shop.delete('/api/cart/1'),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
+});
+
+test('an added product is listed with the name, picture and price of the catalogue', async () => {
+  await using shop = await buildShop();
+  const added = await shop.post('/api/cart', { productId: 54, quantity: 2, price: '0.01', product: { price: '0.01' } });
+  expect(added.statusCode).toBe(201);
+  expect(added.json()).toEqual({
+    id: expect.any(Number),
+    productId: 54,
+    quantity: 2,
+    product: {
+      name: 'Rouge Cathédrale Satin Lipstick',
+      brand: 'Maison Orvelle',
+      imageUrl: '/images/products/rouge-cathedrale-satin-lipstick.webp',
+      price: '39.00',
+    },
+  });
+  expect((await shop.get('/api/cart')).json()).toEqual([added.json()]);
+});
+
+test('adding a product again raises its quantity; another shade is another line', async () => {
+  await using shop = await buildShop({ cart: [{ productId: 54, quantity: 1 }] });
+  await shop.post('/api/cart', { productId: 54, quantity: 2 });
+  await shop.post('/api/cart', { productId: 54, quantity: 1, shade: 'Vitrail' });
+  expect((await shop.get('/api/cart')).json()).toMatchObject([
+    { productId: 54, quantity: 3 },
+    { productId: 54, quantity: 1, shade: 'Vitrail' },
+  ]);
+});
+
+test('fifty simultaneous adds all count', async () => {
+  await using shop = await buildShop();
+  await Promise.all(Array.from({ length: 50 }, () => shop.post('/api/cart', { productId: 7, quantity: 1 })));
+  expect((await shop.get('/api/cart')).json()).toMatchObject([{ productId: 7, quantity: 50 }]);
+});
+
+test.each([
+  ['an unknown product', { productId: 999_999, quantity: 1 }, 404, 'catalog.product_not_found'],
+  ['a shade of another product', { productId: 1, quantity: 1, shade: 'Vitrail' }, 400, 'cart.shade_unknown'],
+  ['no quantity', { productId: 1 }, 400, 'request.invalid'],
+  ['a quantity of 0', { productId: 1, quantity: 0 }, 400, 'request.invalid'],
+  ['half a product', { productId: 1, quantity: 1.5 }, 400, 'request.invalid'],
+  ['a quantity as text', { productId: 1, quantity: '2' }, 400, 'request.invalid'],
+])('%s is refused and adds nothing', async (_what, line, status, code) => {
+  await using shop = await buildShop();
+  const answer = await shop.post('/api/cart', line);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ code });
+  expect(await shop.rows('cart_items')).toEqual([]);
+});
+
+test('a quantity that adds up beyond the limit is refused and changes nothing', async () => {
+  await using shop = await buildShop({ cart: [{ productId: 1, quantity: 999_999 }] });
+  const answer = await shop.post('/api/cart', { productId: 1, quantity: 2 });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'cart.quantity_too_large' });
+  expect(await shop.rows('cart_items')).toMatchObject([{ quantity: 999_999 }]);
+});
+
+test('the quantity of an item can be set, but not below 1', async () => {
+  await using shop = await buildShop({ cart: [{ productId: 1, quantity: 5 }] });
+  const [item] = (await shop.get('/api/cart')).json();
+  expect((await shop.patch(`/api/cart/${item.id}`, { quantity: 2 })).json()).toMatchObject({
+    id: item.id,
+    quantity: 2,
+  });
+  expect((await shop.patch(`/api/cart/${item.id}`, { quantity: 0 })).statusCode).toBe(400);
+  expect((await shop.get('/api/cart')).json()).toMatchObject([{ quantity: 2 }]);
+});
+
+test("someone else's item can't be seen, changed or removed", async () => {
+  await using shop = await buildShop({ cart: [{ productId: 1, quantity: 5 }] });
+  const [item] = (await shop.get('/api/cart')).json();
+  const stranger = shop.browser();
+  await stranger.signIn('demo.seller');
+  expect((await stranger.get('/api/cart')).json()).toEqual([]);
+  expect((await stranger.patch(`/api/cart/${item.id}`, { quantity: 1 })).statusCode).toBe(404);
+  expect((await stranger.delete(`/api/cart/${item.id}`)).statusCode).toBe(404);
+  expect(await shop.rows('cart_items')).toMatchObject([{ id: item.id, quantity: 5 }]);
+});
+
+test('a removed item is gone; removing it again is a 404', async () => {
+  await using shop = await buildShop({ cart: [{ productId: 1, quantity: 5 }] });
+  const [item] = (await shop.get('/api/cart')).json();
+  expect((await shop.delete(`/api/cart/${item.id}`)).statusCode).toBe(204);
+  expect((await shop.delete(`/api/cart/${item.id}`)).statusCode).toBe(404);
+  expect((await shop.get('/api/cart')).json()).toEqual([]);
+});

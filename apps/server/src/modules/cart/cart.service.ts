@@ -1,0 +1,64 @@
+import type { CartItem } from '@beautymark/contracts/cart';
+import { QUANTITY_MAX } from '@beautymark/contracts/limits';
+import { orderSums, toDecimal } from '@beautymark/contracts/money';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { catalogRepository } from '../catalog/index.ts';
+import { type CartRow, cartRepository } from './cart.repository.ts';
+
+export function cartService({ db, kind }: Pick<Database, 'db' | 'kind'>) {
+  const list = async (userId: number): Promise<CartItem[]> =>
+    (await cartRepository(db).itemsOf(userId)).map(toCartItem);
+
+  const add = (userId: number, line: { productId: number; quantity: number; shade?: string | undefined }) =>
+    inTransaction(db, async (tx) => {
+      const { productId, quantity, shade } = line;
+      const catalog = catalogRepository(tx, kind);
+      if (!(await catalog.exists(productId))) throw new Refusal('catalog.product_not_found');
+      if (shade !== undefined && !(await catalog.hasShade(productId, shade))) throw new Refusal('cart.shade_unknown');
+      const stored = await cartRepository(tx).add({
+        user_id: userId,
+        product_id: productId,
+        shade: shade ?? '',
+        quantity,
+      });
+      if (stored.quantity > QUANTITY_MAX) throw new Refusal('cart.quantity_too_large');
+      return itemWithinLimits(tx, userId, stored.id);
+    });
+
+  const changeQuantity = (userId: number, itemId: number, quantity: number) =>
+    inTransaction(db, async (tx) => {
+      const isMine = await cartRepository(tx).setQuantity(userId, itemId, quantity);
+      if (!isMine) throw new Refusal('cart.item_not_found');
+      return itemWithinLimits(tx, userId, itemId);
+    });
+
+  async function remove(userId: number, itemId: number): Promise<void> {
+    if (!(await cartRepository(db).remove(userId, itemId))) throw new Refusal('cart.item_not_found');
+  }
+
+  return { list, add, changeQuantity, remove };
+}
+export type CartService = ReturnType<typeof cartService>;
+
+/** The changed item, unless the cart's sums now leave the numbers that can be added up: then nothing has changed. */
+async function itemWithinLimits(tx: Tx, userId: number, itemId: number): Promise<CartItem> {
+  const items = await cartRepository(tx).itemsOf(userId);
+  try {
+    orderSums(items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })));
+  } catch {
+    throw new Refusal('cart.quantity_too_large');
+  }
+  const item = items.find(({ id }) => id === itemId);
+  if (!item) throw new Refusal('cart.item_not_found');
+  return toCartItem(item);
+}
+
+const toCartItem = (row: CartRow): CartItem => ({
+  id: row.id,
+  productId: row.product_id,
+  quantity: row.quantity,
+  ...(row.shade === '' ? {} : { shade: row.shade }),
+  product: { name: row.name, brand: row.brand, imageUrl: row.image_url, price: toDecimal(row.price_cents) },
+});

@@ -1,0 +1,3 @@
+export { cartRepository } from './cart.repository.ts';
+export { cartRoutes } from './cart.routes.ts';
+export { cartService } from './cart.service.ts';

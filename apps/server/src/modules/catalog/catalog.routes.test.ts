@@ -1,0 +1,184 @@
+import type { Product } from '@beautymark/contracts/catalog';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+
+// Nothing here changes the shop, so that one serves all.
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await buildShop({ as: 'guest' });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const list = async (query: string): Promise<Product[]> => (await shop.get(`/api/products?${query}`)).json();
+const ids = (products: Product[]) => products.map(({ id }) => id);
+
+test('without parameters the whole catalogue is listed in its order', async () => {
+  const answer = await shop.get('/api/products');
+  expect(answer.json()).toHaveLength(160);
+  expect(ids(answer.json())).toEqual(Array.from({ length: 160 }, (_, i) => i + 1));
+  expect(answer.headers['x-total-count']).toBe('160');
+  expect(answer.headers.link).toBeUndefined();
+});
+
+test('a product has the fields of the specification', async () => {
+  const { swatches, brandId, ...product } = (await shop.get('/api/products/54')).json();
+  expect(product).toMatchObject({
+    id: 54,
+    name: 'Rouge Cathédrale Satin Lipstick',
+    brand: 'Maison Orvelle',
+    price: '39.00',
+    originalPrice: null,
+    rating: 4.3,
+    reviewCount: 90,
+    imageUrl: '/images/products/rouge-cathedrale-satin-lipstick.webp',
+    categoryId: 3,
+    isNew: false,
+    isBestseller: false,
+    createdAt: '2026-08-19T08:52:00.000Z',
+    facts: { size: '3.5 g / 0.12 oz', finish: 'satin', keyIngredients: ['camellia oil', 'beeswax', 'vitamin E'] },
+  });
+  expect(product.shades).toHaveLength(10);
+  expect(swatches).toHaveLength(10);
+  expect(brandId).toBe(1);
+});
+
+test.each([
+  ['category=3', (p: Product) => p.categoryId === 3],
+  ['brand=4', (p: Product) => p.brandId === 4],
+  ['brands=3,7', (p: Product) => [3, 7].includes(p.brandId)],
+  ['new=true', (p: Product) => p.isNew],
+  ['sale=true', (p: Product) => p.originalPrice !== null],
+  ['minPrice=20&maxPrice=30', (p: Product) => Number(p.price) >= 20 && Number(p.price) <= 30],
+  ['minRating=4', (p: Product) => p.rating >= 4],
+  ['category=3&sale=true&minRating=4', (p: Product) => p.categoryId === 3 && p.originalPrice !== null && p.rating >= 4],
+])('%s keeps exactly the products it names', async (query, fits) => {
+  const found = await list(query);
+  expect(found.length).toBeGreaterThan(0);
+  expect(ids(found)).toEqual(ids((await list('')).filter(fits)));
+});
+
+test.each([
+  ['cathedrale', 'accents are folded'],
+  ['CATHÉDRALE', 'case is folded'],
+  ['ro', 'short terms'],
+  ['thessaly & rue', 'brand names'],
+  ['stained-glass', 'descriptions'],
+])('search for "%s" finds names, brands and descriptions (%s)', async (term) => {
+  const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const expected = (await list('')).filter((p) =>
+    [p.name, p.brand, p.description].some((text) => plain(text).includes(plain(term))),
+  );
+  expect(expected.length).toBeGreaterThan(0);
+  expect(ids(await list(`search=${encodeURIComponent(term)}`))).toEqual(ids(expected));
+});
+
+test('wildcards and quotes are ordinary characters', async () => {
+  for (const term of ['%', '_', '%%%%', '___', 'r_uge', '"', '" OR "a', "' or 1=1 --", '*', '\\']) {
+    const found = await list(`search=${encodeURIComponent(term)}`);
+    const texts = found.map((p) => `${p.name} ${p.brand} ${p.description}`.toLowerCase());
+    expect(texts.every((text) => text.includes(term.toLowerCase()))).toBe(true);
+  }
+});
+
+test.each([
+  ['price-low', (a: Product, b: Product) => Number(a.price) - Number(b.price)],
+  ['price-high', (a: Product, b: Product) => Number(b.price) - Number(a.price)],
+  ['newest', (a: Product, b: Product) => b.createdAt.localeCompare(a.createdAt)],
+  ['rating', (a: Product, b: Product) => b.rating - a.rating],
+  ['bestselling', (a: Product, b: Product) => Number(b.isBestseller) - Number(a.isBestseller)],
+  ['featured', () => 0],
+])('sort %s, equal products in catalogue order, page by page without gap or repeat', async (sort, compare) => {
+  const sorted = (await list('')).sort((a, b) => compare(a, b) || a.id - b.id);
+  const seen: number[] = [];
+  let next: string | undefined = `/api/products?sort=${sort}&limit=24`;
+  while (next) {
+    const page = await shop.get(next);
+    expect(page.headers['x-total-count']).toBe('160');
+    seen.push(...ids(page.json()));
+    next = /^<(.+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1];
+  }
+  expect(seen).toEqual(ids(sorted));
+});
+
+test.each(['nonsense', 'W10', Buffer.from('["rating",[1,2]]').toString('base64url')])(
+  'a cursor that is not one of this sort is refused: %s',
+  async (cursor) => {
+    const answer = await shop.get(`/api/products?sort=price-low&limit=2&cursor=${cursor}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'catalog.cursor_invalid' });
+  },
+);
+
+test.each(['category=x', 'limit=0', 'limit=1001', 'sort=cheapest', 'brands=1;2', 'minPrice=-1', 'new=yes'])(
+  'a malformed parameter is refused: %s',
+  async (query) => {
+    expect((await shop.get(`/api/products?${query}`)).statusCode).toBe(400);
+  },
+);
+
+test('an unknown id is a 404 in the path and an empty list in a filter', async () => {
+  expect((await shop.get('/api/products/999999')).json()).toMatchObject({ code: 'catalog.product_not_found' });
+  expect((await shop.get(`/api/products/${Number.MAX_SAFE_INTEGER}`)).statusCode).toBe(404);
+  expect(await list('category=999999')).toEqual([]);
+});
+
+test('featured are eight bestsellers, best rating first; new arrivals come newest first', async () => {
+  const all = await list('');
+  const featured = (await shop.get('/api/products/featured')).json();
+  const best = all.filter((p) => p.isBestseller).sort((a, b) => b.rating - a.rating || a.id - b.id);
+  expect(ids(featured)).toEqual(ids(best.slice(0, 8)));
+  const fresh = all.filter((p) => p.isNew).sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id - b.id);
+  expect(ids((await shop.get('/api/products/new')).json())).toEqual(ids(fresh.slice(0, 24)));
+});
+
+test('facets: bounds ignore the sidebar, counts respect the other filters', async () => {
+  const all = await list('category=3');
+  const facets = (await shop.get('/api/products/facets?category=3&brands=1&minPrice=20&minRating=4')).json();
+  const prices = all.map((p) => Number(p.price));
+  expect(facets.price).toEqual({ min: Math.floor(Math.min(...prices)), max: Math.ceil(Math.max(...prices)) });
+  const respected = all.filter((p) => Number(p.price) >= 20 && p.rating >= 4);
+  for (const { id, count } of facets.brands) expect(count).toBe(respected.filter((p) => p.brandId === id).length);
+  expect(facets.brands.map(({ id }: { id: number }) => id)).toEqual(
+    [...new Set(all.map((p) => p.brandId))].sort((a, b) => a - b),
+  );
+  const rated = all.filter((p) => p.brandId === 1 && Number(p.price) >= 20);
+  expect(facets.ratings).toEqual(
+    [4, 3, 2, 1].map((rating) => ({ rating, count: rated.filter((p) => p.rating >= rating).length })),
+  );
+});
+
+test('facets of an empty list are empty', async () => {
+  expect((await shop.get('/api/products/facets?search=zzzzzz')).json()).toMatchObject({
+    price: { min: 0, max: 0 },
+    brands: [],
+  });
+});
+
+test('categories count their products', async () => {
+  const categories = (await shop.get('/api/categories')).json();
+  expect(categories).toHaveLength(8);
+  const all = await list('');
+  for (const { id, productCount } of categories) {
+    expect(productCount).toBe(all.filter((p) => p.categoryId === id).length);
+  }
+});
+
+test('brands and testimonials are those of the catalogue', async () => {
+  expect((await shop.get('/api/brands')).json()).toHaveLength(12);
+  expect((await shop.get('/api/testimonials')).json()[0]).toMatchObject({
+    rating: 5,
+    userTitle: 'Imani Okafor-Lind - Secondary school teacher',
+  });
+});
+
+test('an unchanged answer is a 304, and HEAD answers as GET without the body', async () => {
+  const first = await shop.get('/api/products?limit=5');
+  const again = await shop.get('/api/products?limit=5', { 'if-none-match': String(first.headers.etag) });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+  const head = await shop.send('HEAD', '/api/products?limit=5');
+  expect(head.statusCode).toBe(200);
+  expect(head.body).toBe('');
+  expect(head.headers['content-length']).toBe(first.headers['content-length']);
+  expect(head.headers.etag).toBe(first.headers.etag);
+});

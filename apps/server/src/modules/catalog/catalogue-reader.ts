@@ -1,0 +1,71 @@
+import { toDecimal } from '@beautymark/contracts/money';
+import { z } from 'zod';
+import type { Database } from '#platform/db/database.ts';
+import { catalogRepository } from './catalog.repository.ts';
+import type { CatalogueVersion } from './catalogue-version.ts';
+import { type ShadeRow, toFacts, toShade } from './product-rows.ts';
+
+const Words = z.array(z.string());
+/** `any` stands for all values, an empty list for "does not matter". */
+const Suits = z.object({
+  skinTones: Words,
+  undertones: Words,
+  eyeColors: Words,
+  eyebrowColors: Words,
+  eyebrowShapes: Words,
+  lipShades: Words,
+  skinTypes: Words,
+});
+const ShadeExtras = z.object({
+  family: z.string().exactOptional(),
+  lipShades: Words.exactOptional(),
+  eyebrowColors: Words.exactOptional(),
+  finish: z.string().exactOptional(),
+});
+
+/**
+ * The one port through which the face and chat services see the catalogue: every described product with shades and
+ * suitability. Read once per version of the catalogue.
+ */
+export function catalogueReader({ db, kind }: Pick<Database, 'db' | 'kind'>, version: CatalogueVersion) {
+  let kept: { version: number; products: Promise<CatalogueProduct[]> } | null = null;
+  return function readCatalogue(): Promise<CatalogueProduct[]> {
+    const current = version.current();
+    if (kept?.version !== current) {
+      const products = load(catalogRepository(db, kind));
+      kept = { version: current, products };
+      // A failed reading is not kept: the next question tries again.
+      products.catch(() => {
+        kept = null;
+      });
+    }
+    return kept.products;
+  };
+}
+export type CatalogueReader = ReturnType<typeof catalogueReader>;
+export type CatalogueProduct = Awaited<ReturnType<typeof load>>[number];
+
+async function load(repository: ReturnType<typeof catalogRepository>) {
+  const shades = Map.groupBy(await repository.allShades(), ({ product_id }) => product_id);
+  const rows = await repository.describedProducts();
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug ?? '',
+    name: row.name,
+    brand: row.brand,
+    description: row.description,
+    categoryId: row.category_id,
+    subcategory: row.subcategory ?? '',
+    price: toDecimal(row.price_cents),
+    rating: row.rating,
+    reviewCount: row.review_count,
+    imageUrl: row.image_url,
+    isBestseller: row.is_bestseller === 1,
+    finish: row.finish,
+    facts: toFacts(row.facts),
+    suits: Suits.parse(JSON.parse(row.suits ?? 'null')),
+    shades: (shades.get(row.id) ?? []).map(describedShade),
+  }));
+}
+
+const describedShade = (row: ShadeRow) => ({ ...toShade(row), ...ShadeExtras.parse(JSON.parse(row.extras)) });

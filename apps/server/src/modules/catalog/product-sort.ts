@@ -1,0 +1,52 @@
+import type { ProductSort } from '@beautymark/contracts/vocabularies';
+import { z } from 'zod';
+import { Refusal } from '#platform/refusal.ts';
+
+export interface SortKey {
+  column: 'id' | 'is_bestseller' | 'price_cents' | 'created_at' | 'rating';
+  direction: 'asc' | 'desc';
+}
+
+/** Every sort ends with the id, so that equal products keep their places from page to page. */
+const BY_ID: SortKey = { column: 'id', direction: 'asc' };
+export const SORTS: Record<ProductSort, SortKey[]> = {
+  featured: [BY_ID],
+  bestselling: [{ column: 'is_bestseller', direction: 'desc' }, BY_ID],
+  'price-low': [{ column: 'price_cents', direction: 'asc' }, BY_ID],
+  'price-high': [{ column: 'price_cents', direction: 'desc' }, BY_ID],
+  newest: [{ column: 'created_at', direction: 'desc' }, BY_ID],
+  rating: [{ column: 'rating', direction: 'desc' }, BY_ID],
+};
+
+type KeyValue = string | number;
+const Cursor = z.tuple([z.string(), z.array(z.union([z.string().max(40), z.number()]))]);
+
+/** Where a page ended: the sort and the last product's values for it, opaque to clients. */
+export const writeCursor = (sort: ProductSort, last: Record<SortKey['column'], KeyValue>): string =>
+  Buffer.from(JSON.stringify([sort, SORTS[sort].map(({ column }) => last[column])])).toString('base64url');
+
+/** The values to go on after, one per key of the sort. A cursor of another sort is refused like any other text. */
+export function readCursor(sort: ProductSort, cursor: string): KeyValue[] {
+  const values = parse(cursor);
+  const keys = SORTS[sort];
+  const fits =
+    values?.[0] === sort &&
+    values[1].length === keys.length &&
+    keys.every(({ column }, i) => isValueOf(column, values[1][i]));
+  if (!fits) throw new Refusal('catalog.cursor_invalid');
+  return values[1];
+}
+
+function parse(cursor: string) {
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Each column's own type: PostgreSQL would fail on text where it counts, and on a fraction where it counts whole. */
+function isValueOf(column: SortKey['column'], value: KeyValue | undefined): boolean {
+  if (column === 'created_at') return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+  return column === 'rating' ? Number.isFinite(value) : Number.isSafeInteger(value);
+}

@@ -1,0 +1,85 @@
+import { ANALYZE_BODY_LIMIT } from '@beautymark/contracts/face';
+import { expect, test } from 'vitest';
+import { buildShop } from '../../testing/build-shop.ts';
+import { aFaceService, anAnalysis, noFace } from '../../testing/fakes.ts';
+
+const aPhoto = () => ({ base64_str: Buffer.from('the bytes of a photo').toString('base64') });
+
+test('a photo becomes an analysis, 24 products and a sealed context; its bytes arrive unchanged', async () => {
+  const face = aFaceService();
+  await using shop = await buildShop({ as: 'guest', face });
+  const answer = await shop.post('/analyze_and_recommend', aPhoto());
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().analysis).toEqual(anAnalysis());
+  expect(answer.json().recommendations).toHaveLength(24);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(Buffer.from(face.photos[0] ?? []).toString()).toBe('the bytes of a photo');
+  const [cookie] = answer.cookies;
+  expect(cookie).toMatchObject({ name: 'beautymark_context', httpOnly: true, sameSite: 'Lax', maxAge: 400 * 86_400 });
+  expect(cookie?.value.length).toBeLessThan(4000);
+  expect(Buffer.from(cookie?.value ?? '', 'base64url').toString('latin1')).not.toContain('Honey');
+});
+
+test("a photo without a usable face is six times 'N/A', no products and no context", async () => {
+  const details = { quality: { usable: false, faces: 0, hints: ['no-face' as const] } };
+  const face = aFaceService({ kind: 'done', analysis: noFace(), details });
+  await using shop = await buildShop({ as: 'guest', face });
+  const answer = await shop.post('/analyze_and_recommend', aPhoto());
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ analysis: noFace(), recommendations: [], details });
+  expect(answer.cookies).toEqual([]);
+});
+
+test.each([
+  [{ kind: 'refused', code: 'photo.not_an_image' } as const, 415, undefined],
+  [{ kind: 'refused', code: 'photo.too_small' } as const, 422, undefined],
+  [{ kind: 'refused', code: 'photo.too_large' } as const, 413, undefined],
+  [{ kind: 'busy' } as const, 503, '2'],
+  [{ kind: 'timed-out' } as const, 503, '5'],
+  [{ kind: 'unavailable' } as const, 503, '5'],
+])('what the analysis answers is told as a problem: %o', async (result, status, retryAfter) => {
+  await using shop = await buildShop({ as: 'guest', face: aFaceService(result) });
+  const answer = await shop.post('/analyze_and_recommend', aPhoto());
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toContain('application/problem+json');
+  expect(answer.headers['retry-after']).toBe(retryAfter);
+  expect(answer.cookies).toEqual([]);
+});
+
+test('text that is no base64, and a body beyond the limit, never reach the analysis', async () => {
+  const face = aFaceService();
+  await using shop = await buildShop({ as: 'guest', face });
+  expect((await shop.post('/analyze_and_recommend', { base64_str: '!!!!' })).json()).toMatchObject({
+    code: 'photo.not_an_image',
+  });
+  const huge = await shop.post('/analyze_and_recommend', { base64_str: 'A'.repeat(ANALYZE_BODY_LIMIT) });
+  expect(huge.statusCode).toBe(413);
+  expect(huge.json()).toMatchObject({ code: 'photo.too_large' });
+  expect(face.photos).toEqual([]);
+});
+
+test('a corrected analysis gets its own products and renews the context', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const analysis = { ...anAnalysis(), skin_tone: 'Espresso' };
+  const answer = await shop.post('/analyze_and_recommend/matches', { analysis });
+  expect(answer.json().recommendations[0].recommended_for).toBe('your Espresso skin');
+  expect(answer.cookies).toMatchObject([{ name: 'beautymark_context' }]);
+});
+
+test('a correction with words that are not ours is refused', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  for (const skin_tone of ['N/A', 'x'.repeat(5000), 'honey']) {
+    const answer = await shop.post('/analyze_and_recommend/matches', { analysis: { ...anAnalysis(), skin_tone } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().issues).toMatchObject([{ path: 'analysis.skin_tone' }]);
+    expect(answer.cookies).toEqual([]);
+  }
+});
+
+test('clearing the result removes the context', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  expect(shop.cookies.has('beautymark_context')).toBe(true);
+  expect((await shop.delete('/analyze_and_recommend')).statusCode).toBe(204);
+  expect(shop.cookies.has('beautymark_context')).toBe(false);
+});

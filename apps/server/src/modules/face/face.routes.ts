@@ -1,0 +1,55 @@
+import {
+  ANALYZE_BODY_LIMIT,
+  analyzeAndRecommend,
+  forgetAnalysis,
+  matchesForAnalysis,
+} from '@beautymark/contracts/face';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { Refusal } from '#platform/refusal.ts';
+import type { AnalysisContexts } from './analysis-context.ts';
+import { hasFace } from './known-analysis.ts';
+import type { Scans } from './scans.service.ts';
+
+interface Needs {
+  scans: Scans;
+  contexts: AnalysisContexts;
+}
+
+/** The analysis service's own door: it knows no users and no carts. */
+export const faceRoutes =
+  ({ scans, contexts }: Needs): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+    });
+
+    app.route({
+      ...analyzeAndRecommend,
+      bodyLimit: ANALYZE_BODY_LIMIT,
+      onRequest: (request) => scans.allowScan(request.ip),
+      errorHandler: (error) => {
+        throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('photo.too_large') : error;
+      },
+      handler: async (request, reply) => {
+        const answer = await scans.analyse(request.body.base64_str);
+        if (hasFace(answer.analysis)) await contexts.write(request, reply, { analysis: answer.analysis, topic: null });
+        return answer;
+      },
+    });
+    app.route({
+      ...matchesForAnalysis,
+      onRequest: (request) => scans.allowScan(request.ip),
+      handler: async (request, reply) => {
+        const answer = await scans.matches(request.body.analysis);
+        await contexts.write(request, reply, { analysis: answer.analysis, topic: null });
+        return answer;
+      },
+    });
+    app.route({
+      ...forgetAnalysis,
+      handler: async (request, reply) => {
+        contexts.clear(request, reply);
+        return reply.code(204).send();
+      },
+    });
+  };

@@ -1,0 +1,5 @@
+export { type AnalysisContext, type AnalysisContexts, analysisContexts } from './analysis-context.ts';
+export { faceRoutes } from './face.routes.ts';
+export { faceAnalysis } from './face-analysis.ts';
+export type { FaceResult, FaceService } from './face-port.ts';
+export { scansService } from './scans.service.ts';

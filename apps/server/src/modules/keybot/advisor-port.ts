@@ -1,0 +1,22 @@
+import type { Analysis } from '@beautymark/contracts/face';
+import type { NamedProduct } from '@beautymark/contracts/keybot';
+import type { CatalogueProduct } from '../catalog/index.ts';
+
+export interface Question {
+  query: string;
+  analysis: Analysis;
+  /** What the last answer was about; null at the start. */
+  topic: string | null;
+  catalogue: CatalogueProduct[];
+}
+
+interface Advice {
+  response: string;
+  products: NamedProduct[];
+  topic: string | null;
+}
+
+/** What the shop asks of packages/advisor. */
+export interface Advisor {
+  answer(question: Question): Advice | Promise<Advice>;
+}

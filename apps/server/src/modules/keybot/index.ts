@@ -1,0 +1,3 @@
+export type { Advisor, Question } from './advisor-port.ts';
+export { keybotRoutes } from './keybot.routes.ts';
+export { keybotService } from './keybot.service.ts';

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { buildShop } from '../../testing/build-shop.ts';
+import { adviceOf, anAnalysis } from '../../testing/fakes.ts';
+
+const aPhoto = () => ({ base64_str: Buffer.from('photo').toString('base64') });
+const aQuestion = () => ({ query: 'Which blush suits me?' });
+
+test("without an analysis the answer says 'No context available'", async () => {
+  const advisor = adviceOf('never said');
+  await using shop = await buildShop({ as: 'guest', advisor });
+  const answer = await shop.post('/chatbot', aQuestion());
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).toContain('No context available');
+  expect(advisor.questions).toEqual([]);
+});
+
+test('after an analysis the advisor is asked with it, and with what was last spoken about', async () => {
+  const advisor = adviceOf('Try a peach blush.');
+  await using shop = await buildShop({ as: 'guest', advisor });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  const answer = await shop.post('/chatbot', aQuestion());
+  expect(answer.json()).toEqual({ response: 'Try a peach blush.' });
+  await shop.post('/chatbot', { query: 'and for evening?' });
+  expect(advisor.questions).toMatchObject([
+    { query: 'Which blush suits me?', analysis: anAnalysis(), topic: null },
+    { query: 'and for evening?', analysis: anAnalysis(), topic: 'blush' },
+  ]);
+  expect(advisor.questions[0]?.catalogue).toHaveLength(160);
+});
+
+test('a forged, foreign or damaged context is none', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  await using other = await buildShop({ as: 'guest' });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  await other.post('/analyze_and_recommend', aPhoto());
+  const own = shop.cookies.get('beautymark_context') ?? '';
+  const forgeries = [
+    other.cookies.get('beautymark_context') ?? '',
+    `${own.slice(0, -2)}AA`,
+    'eyJhbGciOiJub25lIn0..e30.',
+    JSON.stringify({ analysis: anAnalysis(), topic: null }),
+  ];
+  for (const forged of forgeries) {
+    shop.cookies.set('beautymark_context', forged);
+    expect((await shop.post('/chatbot', aQuestion())).json()).toMatchObject({ code: 'chat.no_context' });
+  }
+});
+
+test('signing out keeps the context: it belongs to the browser', async () => {
+  await using shop = await buildShop({ as: 'shopper' });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  await shop.post('/api/auth/logout');
+  expect((await shop.post('/chatbot', aQuestion())).statusCode).toBe(200);
+});
+
+test('a blank question is refused', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  expect((await shop.post('/chatbot', { query: '   ' })).statusCode).toBe(400);
+});

@@ -1,0 +1,27 @@
+import { askKeyBot } from '@beautymark/contracts/keybot';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AnalysisContexts } from '../face/index.ts';
+import type { KeybotService } from './keybot.service.ts';
+
+interface Needs {
+  keybot: KeybotService;
+  contexts: AnalysisContexts;
+}
+
+/** The chat service's own door. */
+export const keybotRoutes =
+  ({ keybot, contexts }: Needs): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      ...askKeyBot,
+      onRequest: async (request, reply) => {
+        reply.header('Cache-Control', 'no-store');
+        await keybot.allowQuestion(request.ip);
+      },
+      handler: async (request, reply) => {
+        const { answer, context } = await keybot.ask(request.body.query, await contexts.read(request));
+        await contexts.write(request, reply, context);
+        return answer;
+      },
+    });
+  };

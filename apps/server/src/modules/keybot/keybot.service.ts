@@ -1,0 +1,36 @@
+import type { ChatAnswer } from '@beautymark/contracts/keybot';
+import { MINUTE_MS } from '#platform/clock.ts';
+import type { RateLimits } from '#platform/rate-limits.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { CatalogueReader } from '../catalog/index.ts';
+import type { AnalysisContext } from '../face/index.ts';
+import type { Advisor } from './advisor-port.ts';
+
+const QUESTIONS = { name: 'chat', hits: 60, withinMs: 5 * MINUTE_MS };
+const TOPIC_MAX = 100;
+
+interface Needs {
+  advisor: Advisor;
+  readCatalogue: CatalogueReader;
+  limits: RateLimits;
+}
+
+export function keybotService({ advisor, readCatalogue, limits }: Needs) {
+  const allowQuestion = (address: string): Promise<void> => limits.hit(QUESTIONS, address);
+
+  /** The answer, and the context that the browser keeps for the next question. */
+  async function ask(
+    query: string,
+    context: AnalysisContext | null,
+  ): Promise<{ answer: ChatAnswer; context: AnalysisContext }> {
+    if (!context) throw new Refusal('chat.no_context');
+    const { response, products, topic } = await advisor.answer({ query, ...context, catalogue: await readCatalogue() });
+    return {
+      answer: products.length > 0 ? { response, products } : { response },
+      context: { analysis: context.analysis, topic: topic?.slice(0, TOPIC_MAX) ?? null },
+    };
+  }
+
+  return { allowQuestion, ask };
+}
+export type KeybotService = ReturnType<typeof keybotService>;

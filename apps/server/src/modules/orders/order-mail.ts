@@ -1,0 +1,39 @@
+import { formatPrice } from '@beautymark/contracts/money';
+import type { PlacedOrder, ShippingAddress } from '@beautymark/contracts/orders';
+import { COUNTRIES } from '@beautymark/contracts/vocabularies';
+import type { Mail } from '#platform/mail/mail-queue.ts';
+
+/** Confirmation and receipt in one. */
+export function orderConfirmation(order: PlacedOrder, to: ShippingAddress, placedOn: string): Mail {
+  const lines = order.items.map(({ quantity, name, brand, shade, price }) => {
+    const shadeText = shade === undefined ? '' : `, ${shade}`;
+    return `${quantity} × ${name}${shadeText} (${brand}), ${formatPrice(price)} each`;
+  });
+  const country = COUNTRIES.find(({ code }) => code === to.country)?.name ?? to.country;
+  const text = [
+    `Hello ${to.fullName},`,
+    '',
+    `thank you for your order ${order.orderNumber} of ${placedOn}.`,
+    '',
+    ...lines,
+    '',
+    `Subtotal: ${formatPrice(order.subtotal)}`,
+    `Shipping: ${formatPrice(order.shipping)}`,
+    `Total: ${formatPrice(order.total)}`,
+    '',
+    'It goes to:',
+    to.fullName,
+    to.address,
+    `${to.city}, ${to.state} ${to.zipCode}`,
+    country,
+    '',
+    'BeautyMark is a demonstration: nothing was charged.',
+    '',
+  ].join('\n');
+  return {
+    kind: 'order-confirmation',
+    recipient: to.email,
+    subject: `Your BeautyMark order ${order.orderNumber}`,
+    text,
+  };
+}

@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto';
+
+/** A random number from 0 up to, not including, `below`; an argument so that tests can choose. */
+export type Chance = (below: number) => number;
+export const randomChance: Chance = (below) => randomInt(below);
+
+const NUMBERS = 10_000;
+
+/**
+ * `#BM` and a random number under 10000 that the customer has not got today; null when they have got them all.
+ * @param taken  the customer's order numbers of the day
+ */
+export function freeOrderNumber(taken: ReadonlySet<string>, chance: Chance): string | null {
+  const start = chance(NUMBERS);
+  for (let step = 0; step < NUMBERS; step++) {
+    const number = `#BM${(start + step) % NUMBERS}`;
+    if (!taken.has(number)) return number;
+  }
+  return null;
+}

@@ -1,0 +1,53 @@
+import type { Insertable } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { OrderItemRow, Tables } from '#platform/db/tables.ts';
+
+export const ordersRepository = (tx: Tx) => ({
+  numbersOn: async (userId: number, day: string): Promise<Set<string>> => {
+    const rows = await tx
+      .selectFrom('orders')
+      .where('user_id', '=', userId)
+      .where('placed_on', '=', day)
+      .select('order_number')
+      .execute();
+    return new Set(rows.map(({ order_number }) => order_number));
+  },
+
+  insert: async (order: Insertable<Tables['orders']>, items: Omit<OrderItemRow, 'order_id'>[]): Promise<number> => {
+    const { id } = await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
+    await tx
+      .insertInto('order_items')
+      .values(items.map((item) => ({ ...item, order_id: id })))
+      .execute();
+    return id;
+  },
+
+  /** What the catalogue says now about the products of a cart. */
+  productsOf: (ids: number[]) =>
+    tx
+      .selectFrom('products')
+      .innerJoin('brands', 'brands.id', 'products.brand_id')
+      .where('products.id', 'in', ids)
+      .select(['products.id', 'products.name', 'products.price_cents', 'brands.name as brand'])
+      .execute(),
+
+  /** True where the key is new; a simultaneous request with the same key waits here for the first one's end. */
+  claimKey: async (userId: number, key: string, requestHash: string, now: string): Promise<boolean> =>
+    (await tx
+      .insertInto('idempotency_keys')
+      .values({ user_id: userId, key, request_hash: requestHash, answer: null, created_at: now })
+      .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst()) !== undefined,
+
+  keptAnswer: (userId: number, key: string) =>
+    tx
+      .selectFrom('idempotency_keys')
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .select(['request_hash', 'answer'])
+      .executeTakeFirst(),
+
+  keepAnswer: (userId: number, key: string, answer: string) =>
+    tx.updateTable('idempotency_keys').set({ answer }).where('user_id', '=', userId).where('key', '=', key).execute(),
+});

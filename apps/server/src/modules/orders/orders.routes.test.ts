@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { anAddress, anOrder, buildShop } from '../../testing/build-shop.ts';
+
+const CART = [
+  { productId: 54, quantity: 2, shade: 'Vitrail' },
+  { productId: 1, quantity: 1 },
+];
+
+test('placing an order stores it at catalogue prices, empties the cart and sends the confirmation', async () => {
+  await using shop = await buildShop({ cart: CART, chance: () => 4821 });
+  const answer = await shop.post('/api/orders', anOrder());
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({
+    orderNumber: '#BM4821',
+    status: 'pending',
+    subtotal: '140.00',
+    shipping: '4.99',
+    total: '144.99',
+    items: [
+      { productId: 54, price: '39.00', quantity: 2, shade: 'Vitrail' },
+      { productId: 1, price: '62.00', quantity: 1 },
+    ],
+  });
+  expect((await shop.get('/api/cart')).json()).toEqual([]);
+  expect(await shop.rows('orders')).toMatchObject([
+    { total_cents: 14_499, status: 'pending', order_number: '#BM4821' },
+  ]);
+  expect(await shop.rows('order_items')).toHaveLength(2);
+  await shop.sendMail();
+  const [mail = ''] = await shop.mails();
+  expect(mail).toContain('To: ana@example.com');
+  expect(mail).toContain('#BM4821');
+  expect(mail).toContain('$144.99');
+});
+
+test('placing an order with an empty cart is refused and stores nothing', async () => {
+  await using shop = await buildShop({ cart: [] });
+  const answer = await shop.post('/api/orders', anOrder());
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: 'order.cart_is_empty' });
+  expect(await shop.rows('orders')).toEqual([]);
+  expect(await shop.rows('mails')).toEqual([]);
+});
+
+test('a guest can place no order', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  expect((await shop.post('/api/orders', anOrder())).statusCode).toBe(401);
+});
+
+test('the same key and order again returns the first answer and stores one order', async () => {
+  await using shop = await buildShop({ cart: CART });
+  const key = { 'idempotency-key': 'key-of-this-checkout' };
+  const first = await shop.post('/api/orders', anOrder(), key);
+  const second = await shop.post('/api/orders', anOrder(), key);
+  expect(second.statusCode).toBe(201);
+  expect(second.json()).toEqual(first.json());
+  expect(await shop.rows('orders')).toHaveLength(1);
+});
+
+test('the same key with another order is refused', async () => {
+  await using shop = await buildShop({ cart: CART });
+  const key = { 'idempotency-key': 'key-of-this-checkout' };
+  await shop.post('/api/orders', anOrder(), key);
+  const other = await shop.post(
+    '/api/orders',
+    { ...anOrder(), shippingAddress: { ...anAddress(), city: 'Salem' } },
+    key,
+  );
+  expect(other.statusCode).toBe(422);
+  expect(other.json()).toMatchObject({ code: 'order.key_reused' });
+});
+
+test('a refused order does not use up its key', async () => {
+  await using shop = await buildShop({ cart: [] });
+  const key = { 'idempotency-key': 'key-of-this-checkout' };
+  expect((await shop.post('/api/orders', anOrder(), key)).statusCode).toBe(409);
+  await shop.post('/api/cart', { productId: 1, quantity: 1 });
+  expect((await shop.post('/api/orders', anOrder(), key)).statusCode).toBe(201);
+});
+
+test('ten simultaneous submits of one cart make one order, with a key or without', async () => {
+  for (const headers of [{ 'idempotency-key': 'key-of-this-checkout' }, undefined]) {
+    await using shop = await buildShop({ cart: CART });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.post('/api/orders', anOrder(), headers)));
+    const placed = answers.filter(({ statusCode }) => statusCode === 201);
+    expect(placed.length).toBe(headers ? 10 : 1);
+    expect(await shop.rows('orders')).toHaveLength(1);
+    expect(await shop.rows('mails')).toHaveLength(1);
+  }
+});
+
+test('the browser can set neither price nor status', async () => {
+  await using shop = await buildShop({ cart: CART });
+  const paid = await shop.post('/api/orders', { ...anOrder(), status: 'delivered' });
+  expect(paid.statusCode).toBe(400);
+  const cheap = await shop.post('/api/orders', { ...anOrder(), total: '0.01', subtotal: '0.01', userId: 2 });
+  expect(cheap.json()).toMatchObject({ total: '144.99' });
+  const [shopper] = await shop.rows('users');
+  expect(await shop.rows('orders')).toMatchObject([{ user_id: shopper?.id, total_cents: 14_499 }]);
+});
+
+test('an incomplete address is refused with the messages of the form', async () => {
+  await using shop = await buildShop({ cart: CART });
+  const answer = await shop.post('/api/orders', {
+    status: 'pending',
+    shippingAddress: { ...anAddress(), fullName: ' ', phone: '555', country: 'FR' },
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    code: 'request.invalid',
+    issues: [
+      { path: 'shippingAddress.fullName', message: 'Full name is required' },
+      { path: 'shippingAddress.phone', message: 'Valid phone number is required' },
+      { path: 'shippingAddress.country', message: 'Country is required' },
+    ],
+  });
+});

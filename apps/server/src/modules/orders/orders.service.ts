@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { orderSums, toDecimal } from '@beautymark/contracts/money';
+import { PlacedOrder, type ShippingAddress } from '@beautymark/contracts/orders';
+import { type Clock, DAY_MS, isoAfter } from '#platform/clock.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { cartRepository } from '../cart/index.ts';
+import { orderConfirmation } from './order-mail.ts';
+import { type Chance, freeOrderNumber } from './order-number.ts';
+import { ordersRepository } from './orders.repository.ts';
+
+const KEYS_KEPT_MS = DAY_MS;
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  chance: Chance;
+  mail: MailQueue;
+  /** Called once an order is stored, so that its mail need not wait for the next round. */
+  wakeMail: () => void;
+}
+
+export function ordersService({ db, clock, chance, mail, wakeMail }: Needs) {
+  /** Cart → pending order. Order, items, emptied cart, queued mail and kept answer share one transaction: all or nothing. */
+  async function placeOrder(userId: number, to: ShippingAddress, key: string | undefined): Promise<PlacedOrder> {
+    const order = await inTransaction(db, (tx) =>
+      key === undefined ? place(tx, userId, to) : onceForKey(tx, userId, key, to),
+    );
+    wakeMail();
+    return order;
+  }
+
+  async function place(tx: Tx, userId: number, to: ShippingAddress): Promise<PlacedOrder> {
+    const items = await takeCart(tx, userId);
+    const sums = orderSums(items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })));
+    const placedAt = clock.now().toISOString();
+    const placedOn = placedAt.slice(0, 10);
+    const orders = ordersRepository(tx);
+    const number = freeOrderNumber(await orders.numbersOn(userId, placedOn), chance);
+    if (number === null) throw new Refusal('server.unavailable', { retryAfterSeconds: DAY_MS / 1000 });
+    const row = {
+      user_id: userId,
+      order_number: number,
+      placed_on: placedOn,
+      placed_at: placedAt,
+      status: 'pending',
+      subtotal_cents: sums.subtotalCents,
+      shipping_cents: sums.shippingCents,
+      total_cents: sums.totalCents,
+      shipping_address: JSON.stringify(to),
+    };
+    const id = await orders.insert(row, items);
+    const order = toPlacedOrder(id, row, items);
+    await mail.queue(orderConfirmation(order, to, placedOn), tx);
+    return order;
+  }
+
+  /** A repeat gets the first answer; the same key for another order is refused. */
+  async function onceForKey(tx: Tx, userId: number, key: string, to: ShippingAddress): Promise<PlacedOrder> {
+    const orders = ordersRepository(tx);
+    const requestHash = createHash('sha256').update(JSON.stringify(to)).digest('hex');
+    if (await orders.claimKey(userId, key, requestHash, clock.now().toISOString())) {
+      const order = await place(tx, userId, to);
+      await orders.keepAnswer(userId, key, JSON.stringify(order));
+      return order;
+    }
+    const kept = await orders.keptAnswer(userId, key);
+    if (kept && kept.request_hash !== requestHash) throw new Refusal('order.key_reused');
+    if (!kept?.answer) throw new Refusal('order.key_in_use');
+    return PlacedOrder.parse(JSON.parse(kept.answer));
+  }
+
+  const removeOldKeys = () =>
+    db.deleteFrom('idempotency_keys').where('created_at', '<', isoAfter(clock, -KEYS_KEPT_MS)).execute();
+
+  return { placeOrder, removeOldKeys };
+}
+export type OrdersService = ReturnType<typeof ordersService>;
+
+/** The cart's lines with the catalogue's prices; what the page showed plays no part here. */
+async function takeCart(tx: Tx, userId: number) {
+  const lines = await cartRepository(tx).takeAll(userId);
+  if (lines.length === 0) throw new Refusal('order.cart_is_empty');
+  const products = await ordersRepository(tx).productsOf([...new Set(lines.map(({ product_id }) => product_id))]);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return lines
+    .sort((a, b) => a.id - b.id)
+    .map(({ product_id, shade, quantity }, position) => {
+      const product = byId.get(product_id);
+      if (!product) throw new Error(`product ${product_id} is in a cart but not in the catalogue`);
+      const { name, brand, price_cents } = product;
+      return { position, product_id, name, brand, shade, price_cents, quantity };
+    });
+}
+
+type Items = Awaited<ReturnType<typeof takeCart>>;
+interface OrderSums {
+  order_number: string;
+  subtotal_cents: number;
+  shipping_cents: number;
+  total_cents: number;
+}
+
+const toPlacedOrder = (id: number, order: OrderSums, items: Items): PlacedOrder => ({
+  id,
+  orderNumber: order.order_number,
+  status: 'pending',
+  subtotal: toDecimal(order.subtotal_cents),
+  shipping: toDecimal(order.shipping_cents),
+  total: toDecimal(order.total_cents),
+  items: items.map(({ product_id, name, brand, price_cents, quantity, shade }) => ({
+    productId: product_id,
+    name,
+    brand,
+    price: toDecimal(price_cents),
+    quantity,
+    ...(shade === '' ? {} : { shade }),
+  })),
+});

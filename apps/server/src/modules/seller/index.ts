@@ -1,0 +1,2 @@
+export { sellerRoutes } from './seller.routes.ts';
+export { sellerService } from './seller.service.ts';

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { aProduct, buildShop } from '../../testing/build-shop.ts';
+
+test('guests and shoppers can neither list nor create', async () => {
+  await using shop = await buildShop({ as: 'shopper' });
+  const guest = shop.browser();
+  expect((await guest.post('/api/products', aProduct())).statusCode).toBe(401);
+  expect((await guest.get('/api/seller/products')).statusCode).toBe(401);
+  const refused = await shop.post('/api/products', aProduct());
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json()).toMatchObject({ code: 'account.not_a_seller' });
+  expect((await shop.get('/api/seller/products')).statusCode).toBe(403);
+  expect(await shop.rows('products')).toHaveLength(160);
+});
+
+test('a new product appears at once in list, search, facets, counts and the own list', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const read = async () => ({
+    total: (await shop.get('/api/products')).headers['x-total-count'],
+    found: (await shop.get('/api/products?search=night%20bloom')).json().length,
+    brands: (await shop.get('/api/brands')).json().length,
+    facets: (await shop.get('/api/products/facets?category=3')).json().brands.length,
+    lips: (await shop.get('/api/categories')).json()[2].productCount,
+    mine: (await shop.get('/api/seller/products')).json().length,
+  });
+  const before = await read();
+  const created = await shop.post('/api/products', { ...aProduct(), brand: 'Nightshade & Co' });
+  expect(created.statusCode).toBe(201);
+  expect(await read()).toEqual({
+    total: '161',
+    found: before.found + 1,
+    brands: before.brands + 1,
+    facets: before.facets + 1,
+    lips: before.lips + 1,
+    mine: before.mine + 1,
+  });
+  expect((await shop.get(`/api/products/${created.json().id}`)).json()).toMatchObject({
+    name: 'Night Bloom Lip Balm',
+    price: '12.50',
+    originalPrice: null,
+    shades: [],
+    facts: null,
+  });
+});
+
+test('the seller can set neither rating, reviews, date nor owner', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const wishes = { rating: 5, reviewCount: 999, createdAt: '2001-01-01', sellerId: 1, seller_id: 1, id: 1 };
+  const created = (await shop.post('/api/products', { ...aProduct(), ...wishes })).json();
+  expect(created).toMatchObject({ id: 161, rating: 0, reviewCount: 0 });
+  expect(Date.parse(created.createdAt)).toBeGreaterThan(Date.now() - 60_000);
+  const seller = (await shop.rows('users')).find(({ username }) => username === 'demo.seller');
+  expect((await shop.rows('products')).at(-1)).toMatchObject({ seller_id: seller?.id });
+});
+
+test("the own list holds no one else's products", async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const mine = (await shop.get('/api/seller/products')).json();
+  expect(mine.length).toBeGreaterThan(0);
+  const another = shop.browser();
+  const account = {
+    username: 'other.seller',
+    email: 'other@example.com',
+    fullName: 'Other',
+    password: 'a long password',
+  };
+  await another.post('/api/auth/register', { ...account, isSeller: true });
+  await another.signIn('other.seller', 'a long password');
+  expect((await another.get('/api/seller/products')).json()).toEqual([]);
+  await another.post('/api/products', aProduct());
+  expect((await shop.get('/api/seller/products')).json()).toEqual(mine);
+});
+
+test('a brand that exists in another case is used, not made again', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const created = (await shop.post('/api/products', { ...aProduct(), brand: 'maison ORVELLE' })).json();
+  expect(created).toMatchObject({ brand: 'Maison Orvelle', brandId: 1 });
+  expect((await shop.get('/api/brands')).json()).toHaveLength(12);
+});
+
+test.each([
+  [{ name: 'ab' }, 'name', 'Product name must be at least 3 characters'],
+  [{ description: 'too short' }, 'description', 'Description must be at least 10 characters'],
+  [{ price: '0' }, 'price', 'Price must be a positive number'],
+  [{ price: '1e3' }, 'price', 'Price must be a positive number'],
+  [{ originalPrice: '-2.00' }, 'originalPrice', 'Original price must be a positive number if provided'],
+  [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl', 'Must be a valid URL'],
+  [{ imageUrl: 'picture' }, 'imageUrl', 'Must be a valid URL'],
+  [{ brand: ' ' }, 'brand', 'Brand is required'],
+  [{ categoryId: 0 }, 'categoryId', 'Please select a category'],
+])('a product with %o is refused', async (mistake, path, message) => {
+  await using shop = await buildShop({ as: 'seller' });
+  const answer = await shop.post('/api/products', { ...aProduct(), ...mistake });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().issues).toEqual([{ path, message }]);
+  expect(await shop.rows('products')).toHaveLength(160);
+});
+
+test('an unknown category is refused and makes no brand', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const answer = await shop.post('/api/products', { ...aProduct(), categoryId: 77, brand: 'Brand of nothing' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'catalog.category_not_found' });
+  expect((await shop.get('/api/brands')).json()).toHaveLength(12);
+});

@@ -1,0 +1,54 @@
+import type { Product } from '@beautymark/contracts/catalog';
+import { toCents } from '@beautymark/contracts/money';
+import type { NewProduct } from '@beautymark/contracts/seller';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { searchText, uniqueKey } from '#platform/db/fold.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { type CatalogueVersion, catalogRepository, toProduct } from '../catalog/index.ts';
+
+interface Needs {
+  database: Pick<Database, 'db' | 'kind' | 'announceCatalogueChange'>;
+  clock: Clock;
+  version: CatalogueVersion;
+}
+
+export function sellerService({ database: { db, kind, announceCatalogueChange }, clock, version }: Needs) {
+  const productsOf = async (sellerId: number): Promise<Product[]> =>
+    (await catalogRepository(db, kind).bySeller(sellerId)).map(toProduct);
+
+  /** The seller says what is sold; who sells it, when, and that nobody has rated it yet are ours to say. */
+  async function createProduct(sellerId: number, product: NewProduct): Promise<Product> {
+    const created = await inTransaction(db, async (tx) => {
+      const catalog = catalogRepository(tx, kind);
+      if (!(await catalog.hasCategory(product.categoryId))) throw new Refusal('catalog.category_not_found');
+      const brand = await catalog.brandNamed(product.brand, uniqueKey(product.brand));
+      const id = await catalog.insert({
+        name: product.name,
+        description: product.description,
+        brand_id: brand.id,
+        category_id: product.categoryId,
+        seller_id: sellerId,
+        price_cents: toCents(product.price),
+        original_price_cents: product.originalPrice === null ? null : toCents(product.originalPrice),
+        image_url: product.imageUrl,
+        is_new: product.isNew ? 1 : 0,
+        is_bestseller: product.isBestseller ? 1 : 0,
+        rating: 0,
+        review_count: 0,
+        created_at: clock.now().toISOString(),
+        swatches: '[]',
+        search_text: searchText(product.name, brand.name, product.description),
+      });
+      await announceCatalogueChange(tx);
+      return catalog.byId(id);
+    });
+    version.raise();
+    if (!created) throw new Error('the new product could not be read back');
+    return toProduct(created);
+  }
+
+  return { productsOf, createProduct };
+}
+export type SellerService = ReturnType<typeof sellerService>;

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+test('inline scripts of the template run by their hash, others do not', () => {
+  const policy = contentSecurityPolicy(
+    '<script>theme()</script><script type="module" src="/a.js"></script><script type="application/json">{}</script>',
+    null,
+  );
+  expect(policy).toContain(`script-src 'self' ${hash('theme()')};`);
+  expect(policy).not.toContain("unsafe-inline'; script");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test('a delivery network is named for styles and fonts only', () => {
+  const policy = contentSecurityPolicy('', 'https://cdn.test');
+  expect(policy).toContain("style-src 'self' https://cdn.test;");
+  expect(policy).toContain("font-src 'self' https://cdn.test;");
+  expect(policy).not.toMatch(/script-src[^;]*cdn/);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { documentOf, headOf } from './document.ts';
+
+const template = '<head><!--head--></head><div id="app"><!--app--></div><!--server-data-->';
+
+test('data that would close its script element stays data', () => {
+  const html = documentOf(template, { head: '', app: '', data: { name: '</script><script>alert(1)</script>' } });
+  expect(html.match(/<script/g)).toHaveLength(1);
+  const json = /<script[^>]*>(.*)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(JSON.parse(json)).toEqual({ name: '</script><script>alert(1)</script>' });
+});
+
+test('content that looks like a hole of the template is not filled', () => {
+  const html = documentOf(template, { head: '', app: '<p><!--server-data--></p>', data: { a: 1 } });
+  expect(html).toContain('<p><!--server-data--></p>');
+  expect(html.match(/id="server-data"/g)).toHaveLength(1);
+});
+
+test('quotes and tags in a title or address become text', () => {
+  const head = headOf({ title: '"><script>', description: "it's", canonical: '/product/1' }, 'http://shop.test', [
+    '/a.js',
+  ]);
+  expect(head).toContain('<title>&quot;&gt;&lt;script&gt;</title>');
+  expect(head).toContain('content="it&#39;s"');
+  expect(head).toContain('<link rel="canonical" href="http://shop.test/product/1">');
+  expect(head).toContain('<link rel="modulepreload" crossorigin href="/a.js">');
+});
+
+test('a page without a canonical address asks not to be indexed', () => {
+  expect(headOf({ title: 'a', description: 'b' }, 'http://shop.test', [])).toContain('content="noindex"');
+});

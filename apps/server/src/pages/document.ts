@@ -1,0 +1,71 @@
+/** What the storefront's server bundle says about a rendered page (apps/storefront/src/entry-server.tsx). */
+export interface RenderedPage {
+  status: 200 | 404;
+  page: string;
+  head: Head;
+  html: string;
+  data: Readonly<Record<string, unknown>>;
+}
+
+interface Head {
+  title: string;
+  description: string;
+  canonical?: string;
+  image?: string;
+  structured?: object[];
+  preloadImage?: { href: string; srcSet?: string; sizes?: string; type?: string };
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** JSON that can stand inside a script element: no end tag, no comment, no line separator of old engines. */
+const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
+  `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
+
+/**
+ * The head of one page. Addresses are made absolute with `origin`, since Open Graph and canonical links ask for it.
+ * @param modules  paths of the script chunks that the page needs beyond the entry
+ */
+export function headOf(head: Head, origin: string, modules: readonly string[]): string {
+  const absolute = (path: string): string => new URL(path, origin).href;
+  const lines = [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    meta('property', 'og:site_name', 'BeautyMark'),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    ...(head.canonical === undefined
+      ? [meta('name', 'robots', 'noindex')]
+      : [
+          `<link rel="canonical" href="${escapeHtml(absolute(head.canonical))}">`,
+          meta('property', 'og:url', absolute(head.canonical)),
+        ]),
+    ...(head.image ? [meta('property', 'og:image', absolute(head.image))] : []),
+    ...(head.preloadImage ? [preloadOf(head.preloadImage)] : []),
+    ...modules.map((path) => `<link rel="modulepreload" crossorigin href="${escapeHtml(path)}">`),
+    ...(head.structured ?? []).map((object) => `<script type="application/ld+json">${scriptJson(object)}</script>`),
+  ];
+  return lines.join('\n    ');
+}
+
+function preloadOf({ href, srcSet, sizes, type }: NonNullable<Head['preloadImage']>): string {
+  const optional = [
+    srcSet ? ` imagesrcset="${escapeHtml(srcSet)}"` : '',
+    sizes ? ` imagesizes="${escapeHtml(sizes)}"` : '',
+    type ? ` type="${escapeHtml(type)}"` : '',
+  ];
+  return `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(href)}"${optional.join('')}>`;
+}
+
+/** The built template with its three holes filled; each hole is filled by position, so no content can be mistaken for one. */
+export function documentOf(template: string, holes: { head: string; app: string; data: unknown }): string {
+  const [beforeHead = '', afterHead = ''] = template.split('<!--head-->');
+  const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->');
+  const [beforeData = '', afterData = ''] = afterApp.split('<!--server-data-->');
+  const data = `<script type="application/json" id="server-data">${scriptJson(holes.data)}</script>`;
+  return beforeHead + holes.head + beforeApp + holes.app + beforeData + data + afterData;
+}

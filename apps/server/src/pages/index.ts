@@ -1,0 +1,61 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { documentOf, headOf } from './document.ts';
+import type { ReadApi, Storefront } from './storefront.ts';
+
+interface Needs {
+  storefront: Storefront;
+  read: ReadApi;
+  /** Origin of the icon sheet and fonts; null when only the bundled files are used. */
+  cdn: string | null;
+}
+
+/**
+ * Answers every address that is no call: pages rendered as for an unknown visitor. The session cookie is never read
+ * here, so nothing personal can enter a cached page. When rendering fails, the browser gets an empty shell and renders.
+ */
+export const pages: FastifyPluginAsync<Needs> = async (app, { storefront, read, cdn }) => {
+  if (storefront.assetsDir) {
+    await app.register(fastifyStatic, {
+      root: storefront.assetsDir,
+      prefix: '/assets/',
+      wildcard: false,
+      decorateReply: false,
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+    });
+  }
+
+  app.get('/*', async (request, reply) => {
+    const url = new URL(request.url, `${request.protocol}://${request.host}`);
+    const template = await storefront.template(url.pathname);
+    const page = await renderOrShell({ storefront, read, log: request.log }, template, url);
+    return reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', contentSecurityPolicy(template, cdn))
+      .send(page.html);
+  });
+};
+
+async function renderOrShell(
+  { storefront, read, log }: Pick<Needs, 'storefront' | 'read'> & { log: FastifyBaseLogger },
+  template: string,
+  url: URL,
+): Promise<{ status: number; html: string }> {
+  try {
+    const { status, page, head, html, data } = await storefront.render(
+      { path: url.pathname, search: url.search },
+      read,
+    );
+    const holes = { head: headOf(head, url.origin, storefront.modulesOf(page)), app: html, data };
+    return { status, html: documentOf(template, holes) };
+  } catch (error) {
+    log.error({ err: error }, 'page not rendered, shell sent');
+    const head = headOf({ title: 'BeautyMark', description: 'Beauty and makeup marketplace' }, url.origin, []);
+    return { status: 200, html: documentOf(template, { head, app: '', data: {} }) };
+  }
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderedPage } from './document.ts';
+
+/** How the server bundle reads the shop: the answer of a GET on an API path. */
+export type ReadApi = (path: string) => Promise<{ status: number; body: string }>;
+
+/** The storefront as the server sees it: built by Vite, or compiled on the fly while developing. */
+export interface Storefront {
+  /** Folder whose `assets/` may be cached for ever; null while developing. */
+  assetsDir: string | null;
+  template: (address: string) => Promise<string>;
+  render: (address: { path: string; search: string }, read: ReadApi) => Promise<RenderedPage>;
+  /** Script chunks of a page beyond the entry's own. */
+  modulesOf: (page: string) => readonly string[];
+}
+
+interface ManifestEntry {
+  file: string;
+  imports?: string[];
+  isEntry?: boolean;
+}
+type Manifest = Record<string, ManifestEntry>;
+type ServerEntry = { renderPage: Storefront['render'] };
+
+/**
+ * Mounts the built storefront.
+ * @param dist  its `dist` folder
+ * @throws      when it has not been built
+ */
+export async function builtStorefront(dist: string): Promise<Storefront> {
+  const client = path.join(dist, 'client');
+  const [template, manifestText] = await Promise.all([
+    readFile(path.join(client, 'index.html'), 'utf8'),
+    readFile(path.join(client, '.vite/manifest.json'), 'utf8'),
+  ]);
+  const manifest: Manifest = JSON.parse(manifestText);
+  const entry: ServerEntry = await import(pathToFileURL(path.join(dist, 'server/entry-server.js')).href);
+  return {
+    assetsDir: path.join(client, 'assets'),
+    template: async () => template,
+    render: entry.renderPage,
+    modulesOf: (page) => chunksOf(manifest, `src/pages/${page}-view.tsx`),
+  };
+}
+
+/** The chunk of a source file and what it imports, without what the entry brings anyway. */
+export function chunksOf(manifest: Manifest, source: string): string[] {
+  const seen = new Set<string>();
+  const collect = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || chunk.isEntry || seen.has(chunk.file)) return;
+    seen.add(chunk.file);
+    for (const imported of chunk.imports ?? []) collect(imported);
+  };
+  collect(source);
+  return [...seen].map((file) => `/${file}`);
+}

@@ -1,0 +1,41 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { DatabaseKind } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** Shorter terms have no trigram; they are found by reading the column. */
+const TRIGRAM = 3;
+
+/** Makes any part of `products.search_text` fast to find. */
+export async function createSearchIndex(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  for (const statement of kind === 'sqlite' ? SQLITE_INDEX : POSTGRES_INDEX) await sql.raw(statement).execute(db);
+}
+
+// The index holds no text of its own, so triggers have to tell it what was there before.
+const SQLITE_INDEX = [
+  `create virtual table products_search using fts5(search_text, content='products', content_rowid='id',
+    tokenize='trigram case_sensitive 1')`,
+  `create trigger products_search_insert after insert on products begin
+    insert into products_search(rowid, search_text) values (new.id, new.search_text); end`,
+  `create trigger products_search_delete after delete on products begin
+    insert into products_search(products_search, rowid, search_text) values ('delete', old.id, old.search_text); end`,
+  `create trigger products_search_update after update of search_text on products begin
+    insert into products_search(products_search, rowid, search_text) values ('delete', old.id, old.search_text);
+    insert into products_search(rowid, search_text) values (new.id, new.search_text); end`,
+];
+const POSTGRES_INDEX = [
+  'create extension if not exists pg_trgm',
+  'create index products_search on products using gin (search_text gin_trgm_ops)',
+];
+
+/**
+ * Products whose folded text contains the folded term; every character is meant literally.
+ * @param term  folded as the column is, not empty
+ */
+export function containsTerm(eb: ExpressionBuilder<Tables, 'products'>, kind: DatabaseKind, term: string) {
+  if (kind === 'sqlite' && [...term].length >= TRIGRAM) {
+    const phrase = `"${term.replaceAll('"', '""')}"`;
+    return sql<boolean>`products.id in (select rowid from products_search where products_search match ${phrase})`;
+  }
+  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`${eb.ref('products.search_text')} like ${pattern} escape '\\'`;
+}

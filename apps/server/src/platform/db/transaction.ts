@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './database.ts';
+
+/**
+ * Runs the work in a transaction. Called with a transaction it nests: what the inner work changed is undone when it
+ * throws, and the outer one may go on. Await nothing but the database inside: on SQLite everyone else is waiting.
+ */
+export function inTransaction<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db.isTransaction ? nested(db as Tx, work) : db.transaction().execute(work); // `isTransaction` says that it is one
+}
+
+async function nested<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  await sql`savepoint nested`.execute(tx);
+  try {
+    const result = await work(tx);
+    await sql`release savepoint nested`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint nested`.execute(tx);
+    await sql`release savepoint nested`.execute(tx);
+    throw error;
+  }
+}

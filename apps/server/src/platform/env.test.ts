@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnv, WrongSettings } from './env.ts';
+
+const STRONG = 'q8Z!t3xVb0nM5wLr7PyK2sHdF6gJ9cTa';
+
+test('no setting is needed; an empty one counts as absent', () => {
+  const env = readEnv({ PORT: '', DATABASE_URL: '' });
+  expect(env).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: resolve('data'), RATE_LIMITS: 'on' });
+  expect(env.DATABASE_URL).toBeUndefined();
+});
+
+test('each wrong setting is named, and what to run', () => {
+  const read = () => readEnv({ PORT: 'many', SMTP_URL: 'https://mail.example', RATE_LIMITS: 'maybe' });
+  expect(read).toThrow(WrongSettings);
+  expect(read).toThrow(/PORT: .+\nSMTP_URL: must start with smtp:\/\/\nRATE_LIMITS: .+\nRun: npm run doctor$/);
+});
+
+test('several processes need a strong secret that they share', () => {
+  const DATABASE_URL = 'postgres://shop@db/shop';
+  expect(() => readEnv({ DATABASE_URL })).toThrow(/SESSION_SECRET: required/);
+  expect(() => readEnv({ ADVISOR_URL: 'http://127.0.0.1:4000' })).toThrow(/SESSION_SECRET: required/);
+  expect(() => readEnv({ DATABASE_URL, SESSION_SECRET: 'short' })).toThrow(/at least 32 characters/);
+  expect(() => readEnv({ DATABASE_URL, SESSION_SECRET: 'a'.repeat(64) })).toThrow(/can be guessed/);
+  expect(readEnv({ DATABASE_URL, SESSION_SECRET: STRONG }).SESSION_SECRET).toBe(STRONG);
+});
+
+test('an error never repeats a secret', () => {
+  expect(() => readEnv({ SESSION_SECRET: 'hunter2' })).toThrow(expect.not.stringMatching('hunter2'));
+});

@@ -1,0 +1,60 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Env } from '#platform/env.ts';
+
+/** nodemailer's own would let a dead mail server hold the job for ten minutes; the address may name others. */
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const FROM = 'BeautyMark <orders@beautymark.example>';
+
+interface OutgoingMail {
+  id: number;
+  recipient: string;
+  subject: string;
+  text: string;
+  queuedAt: Date;
+}
+export interface MailSender {
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+/** Sends through SMTP_URL, or writes `.eml` files into DATA_DIR/outbox. */
+export const mailSender = (env: Pick<Env, 'SMTP_URL' | 'DATA_DIR'>): MailSender =>
+  env.SMTP_URL ? smtpSender(env.SMTP_URL) : outboxSender(join(env.DATA_DIR, 'outbox'));
+
+function smtpSender(url: string): MailSender {
+  const address = new URL(url);
+  for (const [name, value] of Object.entries(TIMEOUTS_MS)) {
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
+  }
+  const transport = createTransport(address.href);
+  return {
+    send: async (mail) => {
+      await transport.sendMail(message(mail));
+    },
+  };
+}
+
+function outboxSender(folder: string): MailSender {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    send: async (mail) => {
+      const { message: content } = await transport.sendMail(message(mail));
+      await mkdir(folder, { recursive: true });
+      const file = join(folder, `${mail.queuedAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`);
+      // Renamed into place: whoever reads the outbox never sees half a mail.
+      await writeFile(`${file}.part`, content);
+      await rename(`${file}.part`, file);
+    },
+  };
+}
+
+/** The id makes a mail that had to be sent twice recognisable as one. */
+const message = ({ id, recipient, subject, text, queuedAt }: OutgoingMail) => ({
+  from: FROM,
+  to: { name: '', address: recipient },
+  subject,
+  text,
+  date: queuedAt,
+  messageId: `<${queuedAt.getTime()}.${id}@beautymark.example>`,
+});

@@ -1,0 +1,94 @@
+import type { Clock } from '#platform/clock.ts';
+import { continueIdsAfter } from '#platform/db/columns.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { uniqueKey } from '#platform/db/fold.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
+import { productRow, shadeRow } from './seed-rows.ts';
+
+/** Below SQLite's and PostgreSQL's limits on parameters, whatever the table. */
+const ROWS_PER_INSERT = 200;
+/** The demo seller owns this house, so that the dashboard is not empty. */
+const DEMO_SELLERS_BRAND = 'Maison Orvelle';
+const DEMO_PASSWORD = 'beautymark-demo';
+const DEMO_USERS = [
+  { username: 'demo.shopper', email: 'demo.shopper@beautymark.example', full_name: 'Dana Shopper', is_seller: 0 },
+  { username: 'demo.seller', email: 'demo.seller@beautymark.example', full_name: 'Sam Seller', is_seller: 1 },
+] as const;
+
+interface Needs {
+  database: Database;
+  clock: Clock;
+  catalogueFolder: string;
+  hashPassword: (password: string) => Promise<string>;
+}
+
+/** Fills an empty shop, all or nothing. Of two processes that start at once, one fills and the other waits. */
+export async function seed({ database: { db, kind }, clock, catalogueFolder, hashPassword }: Needs): Promise<boolean> {
+  const done = await db.selectFrom('shop_facts').where('name', '=', 'seeded').select('name').executeTakeFirst();
+  if (done) return false;
+  const files = await readCatalogueFiles(catalogueFolder);
+  const hashes = await Promise.all(DEMO_USERS.map(() => hashPassword(DEMO_PASSWORD)));
+  const now = clock.now().toISOString();
+
+  return inTransaction(db, async (tx) => {
+    const mine = await tx
+      .insertInto('shop_facts')
+      .values({ name: 'seeded', value: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .executeTakeFirst();
+    if (!mine) return false;
+    const sellerId = await storeUsers(tx, hashes, now);
+    await storeNames(tx, files);
+    await storeProducts(tx, files, sellerId);
+    for (const table of ['categories', 'brands', 'products', 'testimonials'] as const) {
+      await continueIdsAfter(tx, kind, table);
+    }
+    return true;
+  });
+}
+
+async function storeUsers(tx: Tx, hashes: string[], now: string): Promise<number> {
+  const rows = DEMO_USERS.map((user, i) => ({
+    ...user,
+    username_key: uniqueKey(user.username),
+    email_key: uniqueKey(user.email),
+    password_hash: hashes[i] ?? '',
+    created_at: now,
+  }));
+  const stored = await tx.insertInto('users').values(rows).returning(['id', 'is_seller']).execute();
+  const seller = stored.find(({ is_seller }) => is_seller === 1);
+  if (!seller) throw new Error('the demo seller was not stored');
+  return seller.id;
+}
+
+async function storeNames(tx: Tx, { categories, brands, testimonials }: CatalogueFiles) {
+  await tx.insertInto('categories').values(categories).execute();
+  await tx
+    .insertInto('brands')
+    .values(brands.map((brand) => ({ ...brand, name_key: uniqueKey(brand.name) })))
+    .execute();
+  await tx
+    .insertInto('testimonials')
+    .values(testimonials.map(({ userTitle, ...rest }) => ({ ...rest, user_title: userTitle })))
+    .execute();
+}
+
+async function storeProducts(tx: Tx, { products, brands, withoutPicture }: CatalogueFiles, demoSellerId: number) {
+  const brandIds = new Map(brands.map(({ id, name }) => [name, id]));
+  const rows = products.map((product) => {
+    const brandId = brandIds.get(product.brand);
+    if (brandId === undefined)
+      throw new Error(`products.json: ${product.slug} names the unknown brand ${product.brand}`);
+    const sellerId = product.brand === DEMO_SELLERS_BRAND ? demoSellerId : null;
+    return productRow(product, { brandId, sellerId, hasPicture: !withoutPicture.has(product.slug) });
+  });
+  for (const batch of batches(rows)) await tx.insertInto('products').values(batch).execute();
+  const shades = products.flatMap(({ id, shades }) => shades.map((shade, position) => shadeRow(id, position, shade)));
+  for (const batch of batches(shades)) await tx.insertInto('product_shades').values(batch).execute();
+}
+
+function* batches<Row>(rows: Row[]): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) yield rows.slice(at, at + ROWS_PER_INSERT);
+}

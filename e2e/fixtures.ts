@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+
+/** What a journey may hear on the console. */
+export type Complaints = {
+  /** Allows a console error whose text and address match: for journeys that provoke a failure on purpose. */
+  allow: (pattern: RegExp) => void;
+};
+
+/** A guest's browser asks who it is and is told 401, as specified; Chromium reports that as an error. */
+const isExpected = (message: ConsoleMessage) =>
+  new URL(message.location().url || 'about:blank').pathname === '/api/auth/me' && /\b401\b/.test(message.text());
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export const test = base.extend<{ complaints: Complaints; axe: (page: Page) => Promise<void> }>({
+  /** Listens to every page of the journey; anything unexpected fails it at the end. */
+  complaints: [
+    async ({ context }, use) => {
+      const heard: string[] = [];
+      const allowed: RegExp[] = [];
+      context.on('console', (message) => {
+        if (message.type() !== 'error' || isExpected(message)) return;
+        heard.push(`console: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => heard.push(`page: ${error.error().stack ?? error.error().message}`));
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      const unexpected = heard.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)));
+      expect(unexpected, 'errors in the browser during this journey').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  /** Fails with the broken rules and the elements that break them. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
+  axe: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+      const found = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        at: nodes.map(({ target }) => target.join(' ')),
+      }));
+      expect(found, `accessibility of ${page.url()}`).toEqual([]);
+    });
+  },
+});
+
+export { expect };

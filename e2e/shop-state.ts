@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+
+/** What the shop under test has stored, read beside it: the page may say what it likes. */
+
+const dataDir = () => {
+  const folder = process.env.E2E_DATA_DIR;
+  if (!folder) throw new Error('E2E_DATA_DIR is set by playwright.config.ts');
+  return folder;
+};
+
+export function shopRows<Row>(sql: string, ...values: SQLInputValue[]): Row[] {
+  using db = new DatabaseSync(path.join(dataDir(), 'beautymark.db'), { readOnly: true });
+  // The caller names the columns that its SQL selects.
+  return db.prepare(sql).all(...values) as Row[];
+}
+
+/** @returns the mails that were written instead of sent */
+export async function outbox(): Promise<string[]> {
+  const folder = path.join(dataDir(), 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+}

@@ -1,0 +1,32 @@
+import type { KnipConfig } from 'knip';
+
+export default {
+  workspaces: {
+    '.': {
+      entry: ['tools/*.{ts,mjs}', 'bench/*.{ts,mjs}'],
+      project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.{ts,mjs}', '!tools/fixtures/**'],
+      // Run by its path, in a folder of its own.
+      ignoreDependencies: ['dependency-cruiser'],
+    },
+    'apps/server': {
+      entry: ['src/main.ts', 'src/*-main.ts', 'src/**/*.worker.ts'],
+      project: 'src/**/*.ts',
+    },
+    'apps/storefront': {
+      entry: ['src/entry-*.{ts,tsx}', 'screen-test-setup.ts'],
+      project: 'src/**/*.{ts,tsx,css}',
+      // Named as an environment in the root's vitest.config.ts.
+      ignoreDependencies: ['happy-dom'],
+    },
+    'packages/contracts': { entry: 'src/*.ts', project: 'src/**/*.ts' },
+    'packages/*': { entry: ['src/index.ts', 'src/**/*.worker.ts', '**/*.eval.ts'], project: 'src/**/*.ts' },
+  },
+  // A type beside the function that answers with it may be exported before somebody needs its name.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  compilers: {
+    css: (text: string) =>
+      [...text.matchAll(/@(?:import|plugin|reference)\s+(?:url\()?["']([^"']+)["']/g)]
+        .map((match) => `import '${match[1]}';`)
+        .join('\n'),
+  },
+} satisfies KnipConfig;

@@ -1,0 +1,166 @@
+// npm run eval:faces -- <folder with photos and labels.json>
+// How well the answers agree with labels by eye. Few photos, one rater: read n beside every figure.
+import { readFile } from 'node:fs/promises';
+import type { Attribute } from '@beautymark/contracts/face';
+import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
+import { createAnalyser, type PhotoAnalysis } from '../src/analyser.ts';
+import { quantile } from '../src/statistics.ts';
+import type { Tone } from '../src/tones.ts';
+import { agreement, type Judgement, type Judgements, stepsApart } from './agreement.ts';
+import { JUDGED, type Judged, type LabelledPhoto, labelledPhotos } from './labels.ts';
+
+type Seen = { photo: LabelledPhoto; result: PhotoAnalysis; milliseconds: number };
+
+const attributeOf: Record<Judged, Attribute> = {
+  skin_group: 'skin_tone',
+  undertone: 'undertone',
+  eye_color: 'eye_color',
+  eyebrow_color: 'eyebrow_color',
+  lip_shade: 'lip_shade',
+  eyebrow_shape: 'eyebrow_shape',
+};
+
+const percent = (value: number) => (Number.isNaN(value) ? '–' : Math.round(value * 100));
+const accepted = ({ result }: Seen) => result.details.quality.usable;
+const answerOf = ({ result }: Seen, judged: Judged) =>
+  judged === 'skin_group' ? result.details.skin?.group : result.analysis[attributeOf[judged]];
+
+async function main() {
+  const folder = process.argv[2];
+  if (!folder) throw new Error('Usage: npm run eval:faces -- <folder with photos and labels.json>');
+  const seen = await lookAt(await labelledPhotos(folder));
+  if (process.argv.includes('--photos')) printPhotos(seen);
+  printAgreement(seen);
+  printDepth(seen);
+  printConfidence(seen);
+  printGate(seen);
+  printLatency(seen);
+}
+
+async function lookAt(photos: LabelledPhoto[]): Promise<Seen[]> {
+  // Checked by the catalogue's own validation; here it is only handed on.
+  const tones = JSON.parse(
+    await readFile(new URL('../../../catalogue/skin-tones.json', import.meta.url), 'utf8'),
+  ) as Tone[];
+  const analyser = await createAnalyser({ tones });
+  const seen: Seen[] = [];
+  for (const photo of photos) {
+    const start = performance.now();
+    const result = await analyser.analyse(photo.bytes);
+    seen.push({ photo, result, milliseconds: performance.now() - start });
+  }
+  analyser.close();
+  return seen;
+}
+
+function judgementsOf(seen: Seen[]): Judgements {
+  const of = (judged: Judged): Judgement[] =>
+    seen.filter(accepted).flatMap((one) => {
+      const label = one.photo.labels?.[judged];
+      const answer = answerOf(one, judged);
+      return label && answer ? [{ answer, ...label }] : [];
+    });
+  // fromEntries forgets the keys; they are those of JUDGED.
+  return Object.fromEntries(JUDGED.map((judged) => [judged, of(judged)])) as Judgements;
+}
+
+function printPhotos(seen: Seen[]) {
+  for (const { photo, result } of seen) {
+    const { quality, skin } = result.details;
+    console.log(
+      photo.file,
+      photo.usable ? '' : `(${photo.why})`,
+      quality.usable ? skin?.group : 'refused',
+      quality.hints,
+    );
+    for (const judged of quality.usable ? JUDGED : []) {
+      const label = photo.labels?.[judged];
+      const answer = judged === 'skin_group' ? skin?.group : result.analysis[attributeOf[judged]];
+      if (label && answer && answer !== label.primary)
+        console.log('   ', judged, answer, label.accept.includes(answer) ? '(accepted)' : '✗', '←', label.primary);
+    }
+  }
+}
+
+function printAgreement(seen: Seen[]) {
+  const judgements = judgementsOf(seen);
+  const rows = JUDGED.map((judged) => {
+    const a = agreement(judgements[judged]);
+    return [
+      judged,
+      {
+        n: a.n,
+        'exact %': percent(a.exact),
+        '(constant)': percent(a.constantExact),
+        'accepted %': percent(a.accepted),
+        '(constant) ': percent(a.constantAccepted),
+        'macro accepted %': percent(a.macro),
+      },
+    ];
+  });
+  console.log('\nAgreement with the labels');
+  console.table(Object.fromEntries(rows));
+}
+
+function printDepth(seen: Seen[]) {
+  const { skin_group } = judgementsOf(seen);
+  const row = (groups: readonly string[]) => {
+    const here = skin_group.filter(({ primary }) => groups.includes(primary));
+    const steps = here.map((j) => stepsApart(SKIN_GROUPS, j));
+    const within = steps.filter((step) => Math.abs(step) <= 1).length / steps.length;
+    const bias = steps.reduce((sum, step) => sum + step, 0) / steps.length;
+    return {
+      n: here.length,
+      'accepted %': percent(agreement(here).accepted),
+      '±1 %': percent(within),
+      'bias (groups, + = too deep)': Number.isNaN(bias) ? '–' : bias.toFixed(2),
+    };
+  };
+  console.log('\nSkin group by depth');
+  console.table({
+    ...Object.fromEntries(SKIN_GROUPS.map((group) => [group, row([group])])),
+    'lighter three': row(SKIN_GROUPS.slice(0, 3)),
+    'deeper three': row(SKIN_GROUPS.slice(3)),
+    all: row(SKIN_GROUPS),
+  });
+}
+
+function printConfidence(seen: Seen[]) {
+  const rows = (['high', 'medium', 'low'] as const).map((level) => {
+    const cells = JUDGED.map((judged) => {
+      const judgements = seen.flatMap((one) => {
+        const label = one.photo.labels?.[judged];
+        const answer = answerOf(one, judged);
+        const here = one.result.details.confidence?.[attributeOf[judged]]?.level === level;
+        return here && label && answer ? [{ answer, ...label }] : [];
+      });
+      return [
+        judged,
+        judgements.length === 0 ? '–' : `${percent(agreement(judgements).accepted)} (${judgements.length})`,
+      ];
+    });
+    return [level, Object.fromEntries(cells)];
+  });
+  console.log('\nAccepted % (n) by confidence');
+  console.table(Object.fromEntries(rows));
+}
+
+function printGate(seen: Seen[]) {
+  const usable = seen.filter(({ photo }) => photo.usable);
+  const unusable = seen.filter(({ photo }) => !photo.usable);
+  const refused = unusable.filter((one) => !accepted(one));
+  console.log(`\nUsable accepted ${usable.filter(accepted).length}/${usable.length}`);
+  console.log(`Unusable refused ${refused.length}/${unusable.length}`);
+  for (const one of usable.filter((u) => !accepted(u)))
+    console.log('  wrongly refused:', one.photo.file, ...one.result.details.quality.hints);
+  for (const one of unusable.filter(accepted)) console.log('  wrongly accepted:', one.photo.file, one.photo.why);
+}
+
+function printLatency(seen: Seen[]) {
+  const times = seen.map(({ milliseconds }) => milliseconds);
+  console.log(
+    `\nPhoto → answer: p50 ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms`,
+  );
+}
+
+await main();

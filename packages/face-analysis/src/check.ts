@@ -1,0 +1,59 @@
+import type { Hint } from '@beautymark/contracts/face';
+import { chromaOf, hueOf } from './colour.ts';
+import { type Face, faceArea } from './find.ts';
+import type { Measurements } from './sample.ts';
+
+/** Below these the detector sees faces in foliage and fur. */
+const BOX_SCORE_MIN = 0.55;
+const FACE_SCORE_MIN = 0.8;
+const EYE_DISTANCE_MIN_PX = 30;
+const YAW_MAX_RAD = 0.65;
+const PITCH_MAX_RAD = 0.6;
+/** A second face larger than this share of the first might be the one that is meant. */
+const SECOND_FACE_MAX = 0.4;
+
+/** Human skin of every depth lies inside these bounds under white light. */
+const SKIN = { hueFrom: 5, hueTo: 88, chromaMin: 3, chromaMax: 50, lightnessMin: 18, lightnessMax: 95 };
+
+export const EYE_OPENNESS_MIN = 0.24;
+
+/** Why these faces cannot be analysed, judged by place and pose alone; empty when the first one can. */
+export function refusalOf(faces: readonly Face[]): Hint[] {
+  const [face, second] = faces;
+  if (!face || face.boxScore < BOX_SCORE_MIN || face.faceScore < FACE_SCORE_MIN) return ['no-face'];
+  const hints: Hint[] = [];
+  if (face.eyeDistance < EYE_DISTANCE_MIN_PX) hints.push('too-small');
+  if (isTurnedAway(face)) hints.push('turned-away');
+  if (second && faceArea(second) > SECOND_FACE_MAX * faceArea(face)) hints.push('more-than-one-face');
+  return hints;
+}
+
+const isTurnedAway = ({ yaw, pitch }: Face) => Math.abs(yaw) > YAW_MAX_RAD || Math.abs(pitch) > PITCH_MAX_RAD;
+
+/** Why this skin cannot be a face under usable light; empty when it can. */
+export function skinRefusalOf({ skin: { lab } }: Measurements): Hint[] {
+  const [hue, chroma] = [hueOf(lab), chromaOf(lab)];
+  if (lab[0] < SKIN.lightnessMin) return ['too-dark'];
+  if (lab[0] > SKIN.lightnessMax) return ['too-bright'];
+  if (chroma < SKIN.chromaMin) return ['black-and-white'];
+  if (hue < SKIN.hueFrom || hue > SKIN.hueTo || chroma > SKIN.chromaMax) return ['colour-cast'];
+  return [];
+}
+
+/** What the person could do better next time, on a photo that is good enough. */
+export function hintsOf({ skin, irises, brightEnd }: Measurements): Hint[] {
+  const hints: Hint[] = [];
+  if (brightEnd < 0.3 || skin.lab[0] < 25) hints.push('too-dark');
+  if (skin.clipped > 0.15) hints.push('too-bright');
+  if (hasUnevenLight(skin)) hints.push('uneven-light');
+  const hue = hueOf(skin.lab);
+  if (hue < 30 || hue > 72) hints.push('colour-cast');
+  if (Math.max(irises.left.openness, irises.right.openness) < EYE_OPENNESS_MIN) hints.push('eyes-closed');
+  return hints;
+}
+
+/** Cheeks that differ by more than two skin tones lie under different light. */
+function hasUnevenLight({ leftCheek, rightCheek }: Measurements['skin']): boolean {
+  if (!leftCheek || !rightCheek) return true;
+  return Math.hypot(leftCheek[0] - rightCheek[0], leftCheek[1] - rightCheek[1], leftCheek[2] - rightCheek[2]) > 16;
+}

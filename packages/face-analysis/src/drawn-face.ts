@@ -1,0 +1,58 @@
+/** A drawn face with known colours and geometry: ground truth for tests, and proof at start that the model sees. */
+export type DrawnFace = {
+  skin: string;
+  iris: string;
+  brow: string;
+  lips: string;
+  /** Height of the brows' arch in brow lengths. */
+  browArch: number;
+};
+
+/** Of the drawing, in pixels; the distance between the iris centres, the unit of everything else, is 150. */
+export const DRAWN_SIZE = { width: 640, height: 720, eyeDistance: 150 };
+
+const CENTRE_X = 320;
+const EYE_Y = 330;
+const EYE_X = [CENTRE_X - 75, CENTRE_X + 75];
+const BROW = { y: 290, halfLength: 46, thickness: 17 };
+
+/** @param face  colours as `#rrggbb` @returns an SVG of one frontal face; colours outside the shading are exactly these */
+export function drawFace({ skin, iris, brow, lips, browArch }: DrawnFace): string {
+  const shade = (opacity: number) => `fill="#000" fill-opacity="${opacity}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${DRAWN_SIZE.width}" height="${DRAWN_SIZE.height}">
+<defs><radialGradient id="rim" cx=".5" cy=".48" r=".58"><stop offset=".72" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".3"/></radialGradient>
+<filter id="soft" filterUnits="userSpaceOnUse" x="0" y="0" width="640" height="720"><feGaussianBlur stdDeviation="5"/></filter><filter id="hair" filterUnits="userSpaceOnUse" x="0" y="0" width="640" height="720"><feGaussianBlur stdDeviation="1.5"/></filter></defs>
+<rect width="100%" height="100%" fill="#a9adb0"/>
+<ellipse cx="320" cy="300" rx="205" ry="245" fill="#2b211c"/>
+<path d="M245 540 L245 720 L395 720 L395 540 Z" fill="${skin}"/><path d="M245 560 Q320 640 395 560 L395 600 Q320 680 245 600 Z" ${shade(0.25)} filter="url(#soft)"/>
+<path d="M60 720 Q90 660 245 640 L395 640 Q550 660 580 720 Z" fill="#5b6472"/>
+<path d="M320 110 C440 110 490 210 482 350 C476 470 400 600 320 605 C240 600 164 470 158 350 C150 210 200 110 320 110 Z" fill="${skin}"/>
+<path d="M320 110 C440 110 490 210 482 350 C476 470 400 600 320 605 C240 600 164 470 158 350 C150 210 200 110 320 110 Z" fill="url(#rim)"/>
+<path d="M303 335 Q296 400 284 428 L300 436 Q310 400 312 340 Z" ${shade(0.1)} filter="url(#soft)"/>
+<path d="M282 432 Q300 452 320 446 Q340 452 358 432 Q340 440 320 438 Q300 440 282 432 Z" ${shade(0.35)}/>
+<ellipse cx="303" cy="437" rx="8" ry="4" ${shade(0.55)}/><ellipse cx="337" cy="437" rx="8" ry="4" ${shade(0.55)}/>
+${EYE_X.map((x) => eye(x, iris)).join('\n')}
+${EYE_X.map((x, side) => browPath(x, side === 0 ? -1 : 1, brow, browArch)).join('\n')}
+<path d="M258 505 Q290 484 309 487 Q320 492 331 487 Q350 484 382 505 Q352 541 320 541 Q288 541 258 505 Z" fill="${lips}"/>
+<path d="M260 505 Q320 511 380 505" fill="none" stroke="#000" stroke-opacity=".45" stroke-width="3"/>
+<path d="M285 553 Q320 564 355 553" fill="none" stroke="#000" stroke-opacity=".18" stroke-width="6" filter="url(#soft)"/>
+</svg>`;
+}
+
+function eye(x: number, iris: string): string {
+  const almond = `M${x - 36} ${EYE_Y + 4} Q${x} ${EYE_Y - 32} ${x + 36} ${EYE_Y + 2} Q${x} ${EYE_Y + 25} ${x - 36} ${EYE_Y + 4} Z`;
+  const clip = `eye-${x}`;
+  return `<clipPath id="${clip}"><path d="${almond}"/></clipPath>
+<path d="${almond}" fill="#f1ece8"/>
+<g clip-path="url(#${clip})"><circle cx="${x}" cy="${EYE_Y}" r="16" fill="${iris}"/><circle cx="${x}" cy="${EYE_Y}" r="16" fill="none" stroke="#000" stroke-opacity=".5" stroke-width="1.5"/>
+<circle cx="${x}" cy="${EYE_Y}" r="5.5" fill="#0b0908"/><circle cx="${x - 4}" cy="${EYE_Y - 5}" r="2.5" fill="#fff"/></g>
+<path d="M${x - 37} ${EYE_Y + 4} Q${x} ${EYE_Y - 34} ${x + 37} ${EYE_Y + 2}" fill="none" stroke="#1c1512" stroke-width="4"/>
+<path d="M${x - 34} ${EYE_Y - 8} Q${x} ${EYE_Y - 44} ${x + 34} ${EYE_Y - 10}" fill="none" stroke="#000" stroke-opacity=".25" stroke-width="3"/>`;
+}
+
+/** A parabola over the brow's chord; a quadratic curve reaches half the height of its control point. */
+function browPath(x: number, outward: -1 | 1, colour: string, arch: number): string {
+  const [inner, outer] = [x - outward * BROW.halfLength, x + outward * BROW.halfLength];
+  const control = BROW.y - 2 * arch * 2 * BROW.halfLength;
+  return `<path d="M${inner} ${BROW.y} Q${x} ${control} ${outer} ${BROW.y}" fill="none" stroke="${colour}" stroke-width="${BROW.thickness}" filter="url(#hair)"/>`;
+}

@@ -1,0 +1,48 @@
+import type { Attribute, FaceDetails } from '@beautymark/contracts/face';
+import type { MatchCategory, Undertone } from '@beautymark/contracts/vocabularies';
+import { chromaOf, hueOf, type Lab, labOfHex } from './colour.ts';
+import type { KnownAnalysis } from './match-rules.ts';
+import { BROW_HEX, EYE_HEX, LIP_HEX } from './reference-colours.ts';
+import { type Tone, toneColour } from './tones.ts';
+
+/** More blood under the skin lowers L and raises a; the undertone decides whether that reads as peach or as rose. */
+const FLUSH = {
+  lightness: 0.8,
+  redder: 20,
+  yellower: { warm: 4, neutral: -3, cool: -10 } satisfies Record<Undertone, number>,
+};
+
+/** An eye looks more colourful beside the opposite hue (simultaneous contrast); a grey one beside copper. */
+const LID = { chroma: 32, copperHue: 55, greyChroma: 6, darkerThanSkin: 18 };
+
+/**
+ * The colour that the shades of each category are compared with: as measured on the photo, or the colour of the named
+ * word where there is no photo or its confidence is low.
+ */
+export function targetsOf(
+  analysis: KnownAnalysis,
+  tone: Tone,
+  details: FaceDetails | undefined,
+): Record<MatchCategory, Lab> {
+  const measured = (attribute: Attribute, colour: Lab | undefined, otherwise: Lab): Lab => {
+    const level = details?.confidence?.[attribute]?.level;
+    return colour && level && level !== 'low' ? colour : otherwise;
+  };
+  const { undertone } = analysis;
+  const colours = details?.colours;
+  const skin = measured('skin_tone', colours?.skin?.lab, toneColour(tone, undertone));
+  return {
+    Foundation: skin,
+    Concealer: skin,
+    Blush: [skin[0] * FLUSH.lightness, skin[1] + FLUSH.redder, skin[2] + FLUSH.yellower[undertone]],
+    Eyeshadow: lidColour(measured('eye_color', colours?.iris?.lab, labOfHex(EYE_HEX[analysis.eye_color])), skin),
+    Brow: measured('eyebrow_color', colours?.brow?.lab, labOfHex(BROW_HEX[analysis.eyebrow_color])),
+    Lip: measured('lip_shade', colours?.lips?.lab, labOfHex(LIP_HEX[analysis.lip_shade])),
+  };
+}
+
+function lidColour(iris: Lab, skin: Lab): Lab {
+  const hue = chromaOf(iris) < LID.greyChroma ? LID.copperHue : hueOf(iris) + 180;
+  const radians = (hue * Math.PI) / 180;
+  return [Math.max(20, skin[0] - LID.darkerThanSkin), LID.chroma * Math.cos(radians), LID.chroma * Math.sin(radians)];
+}

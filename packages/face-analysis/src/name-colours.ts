@@ -1,0 +1,55 @@
+import type { EyebrowColor, EyebrowShape, EyeColor, LipShade, Undertone } from '@beautymark/contracts/vocabularies';
+import { chromaOf, hueOf, type Lab } from './colour.ts';
+
+// The rules were set on a few dozen labelled photos and are checked by `npm run eval:faces`; the order of the lines counts.
+
+/** Hue angle in degrees where cool ends and warm begins. */
+export const UNDERTONE_HUES = { cool: 45, warm: 51 };
+
+/** @source hue angle as second axis of skin colour: Thong, Joniak, Xiang, ICCV 2023 */
+export function undertoneOf(skin: Lab): Undertone {
+  const hue = hueOf(skin);
+  if (hue >= UNDERTONE_HUES.warm) return 'warm';
+  return hue <= UNDERTONE_HUES.cool ? 'cool' : 'neutral';
+}
+
+/** Judged by chroma relative to lightness, which a darker or brighter exposure leaves alone. */
+export function eyeColorOf([l, a, b]: Lab): EyeColor {
+  const [u, v] = [(100 * a) / (l + 16), (100 * b) / (l + 16)];
+  if (v < 4 && u < 15) return v > 0.5 && u < 6 && l >= 30 ? 'gray' : 'blue';
+  if (u < 4 && v >= 4 && l >= 28) return v > 30 ? 'hazel' : 'green';
+  if (l >= 45 && u >= 12 && v >= 45) return 'amber';
+  return l >= 33 && v >= 22 ? 'hazel' : 'brown';
+}
+
+/** Lightness at which one brow colour ends and the next begins. */
+export const BROW_LIGHTNESS = [26, 37, 50, 60] as const;
+
+export function eyebrowColorOf(brow: Lab): EyebrowColor {
+  const [l, a] = brow;
+  const [black, dark, medium, light] = BROW_LIGHTNESS;
+  if (l < black) return 'black';
+  if (chromaOf(brow) < 11 && l >= 36) return 'gray';
+  if (a >= 20 && l >= 36 && l < 58) return 'auburn';
+  if (l < dark) return 'dark brown';
+  if (l < medium) return 'medium brown';
+  return l < light ? 'light brown' : 'blonde';
+}
+
+export function lipShadeOf(lips: Lab, skin: Lab): LipShade {
+  const [l, a] = lips;
+  const hue = hueOf(lips);
+  if (a >= 44 && l <= 52) return hue < 16 ? 'berry' : 'red';
+  if (l < 45 && a >= 26 && hue < 24) return 'berry';
+  if (a >= 36 && hue >= 33) return 'coral';
+  if (l >= 62 && hue >= 38 && a >= 20) return 'peach';
+  return a >= 34 || (a - skin[1] >= 12 && hue < 24) ? 'pink' : 'nude pink';
+}
+
+/** Arch heights, in brow lengths, where straight ends and arched begins. */
+export const BROW_ARCHES = { straight: 0.07, arched: 0.13 };
+
+export function eyebrowShapeOf(arch: number): EyebrowShape {
+  if (arch < BROW_ARCHES.straight) return 'straight';
+  return arch < BROW_ARCHES.arched ? 'soft-arch' : 'arched';
+}

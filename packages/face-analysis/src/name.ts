@@ -1,0 +1,33 @@
+import type { Analysis } from '@beautymark/contracts/face';
+import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
+import { itaOf } from './colour.ts';
+import { eyebrowColorOf, eyebrowShapeOf, eyeColorOf, lipShadeOf, undertoneOf } from './name-colours.ts';
+import type { Measurements } from './sample.ts';
+import { groupOfIta, nearestTone, type Tone } from './tones.ts';
+
+/** All six or none: a single 'N/A' turns the whole answer into "no face found". */
+export const noAnalysis = (): Analysis => ({
+  skin_tone: NOT_AVAILABLE,
+  undertone: NOT_AVAILABLE,
+  eye_color: NOT_AVAILABLE,
+  eyebrow_color: NOT_AVAILABLE,
+  eyebrow_shape: NOT_AVAILABLE,
+  lip_shade: NOT_AVAILABLE,
+});
+
+/** Measured numbers → six words. What could not be measured gets the most frequent word; its confidence says so. */
+export function name(measured: Measurements, tones: readonly Tone[]) {
+  const { skin, irises, brow, browArch, lips } = measured;
+  const undertone = undertoneOf(skin.lab);
+  const group = groupOfIta(itaOf(skin.lab));
+  const { tone, neighbours } = nearestTone({ lab: skin.lab, group, undertone }, tones);
+  const analysis: Analysis = {
+    skin_tone: tone.name,
+    undertone,
+    eye_color: irises.both ? eyeColorOf(irises.both) : 'brown',
+    eyebrow_color: brow ? eyebrowColorOf(brow) : 'dark brown',
+    eyebrow_shape: browArch === null ? 'soft-arch' : eyebrowShapeOf(browArch),
+    lip_shade: lips ? lipShadeOf(lips, skin.lab) : 'nude pink',
+  };
+  return { analysis, group, neighbours };
+}

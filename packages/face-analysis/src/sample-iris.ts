@@ -1,0 +1,63 @@
+import type { Lab } from './colour.ts';
+import type { Picture } from './decode.ts';
+import type { Face, Iris } from './find.ts';
+import { pointsOf } from './find.ts';
+import { distance, type Polygon } from './geometry.ts';
+import { EYE_LIDS } from './mesh-points.ts';
+import { lightnessOf, medianLab, pixelsIn } from './region-pixels.ts';
+import { mean, median, quantile } from './statistics.ts';
+
+export type IrisSample = {
+  lab: Lab | null /** Iris radius in pixels. */;
+  radius: number /** Lid opening ÷ eye width. */;
+  openness: number;
+};
+export type IrisSamples = { left: IrisSample; right: IrisSample; both: Lab | null };
+
+/** The coloured ring between pupil and rim, in radii. */
+const RING = { from: 0.38, to: 0.88 };
+/** The upper lid throws its shadow on everything above this height, in radii. */
+const LID_SHADOW = -0.45;
+/** Fewer pixels are an accident, not a colour. */
+const PIXELS_MIN = 6;
+
+/** The colour of each iris, and their mean; null where the ring is hidden or too small. */
+export function sampleIrises(picture: Picture, face: Face): IrisSamples {
+  const left = sampleIris(picture, face, 'left');
+  const right = sampleIris(picture, face, 'right');
+  const labs = [left.lab, right.lab].filter((lab) => lab !== null);
+  const both: Lab | null =
+    labs.length === 0
+      ? null
+      : [mean(labs.map(([l]) => l)), mean(labs.map(([, a]) => a)), mean(labs.map(([, , b]) => b))];
+  return { left, right, both };
+}
+
+function sampleIris(picture: Picture, face: Face, side: 'left' | 'right'): IrisSample {
+  const eye = side === 'left' ? 'leftEye' : 'rightEye';
+  const iris = face.irises[side];
+  const { corners, lids } = EYE_LIDS[eye];
+  const span = (ends: readonly number[]) => {
+    const [from = [0, 0], to = [0, 0]] = pointsOf(face.mesh, ends);
+    return distance(from, to);
+  };
+  return {
+    lab: ringColour(picture, iris, face.regions[eye]),
+    radius: iris.r,
+    openness: span(lids) / Math.max(1, span(corners)),
+  };
+}
+
+function ringColour(picture: Picture, iris: Iris, eye: Polygon): Lab | null {
+  const ring = pixelsIn(picture, { inside: eye }).pixels.filter(({ x, y }) => {
+    const [dx, dy] = [(x + 0.5 - iris.x) / iris.r, (y + 0.5 - iris.y) / iris.r];
+    const r = Math.hypot(dx, dy);
+    return r >= RING.from && r <= RING.to && dy >= LID_SHADOW;
+  });
+  if (ring.length < PIXELS_MIN) return null;
+  const lightness = lightnessOf(ring);
+  // Darker is pupil and lashes; much lighter than the middle is a catch-light.
+  const darkest = quantile(lightness, 0.15);
+  const lightest = Math.min(quantile(lightness, 0.85), median(lightness) + 18);
+  return medianLab(ring.filter(({ lab: [l] }) => l >= darkest && l <= lightest));
+}

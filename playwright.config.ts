@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tools/chromium.mjs';
+import { freePort } from './tools/free-port.ts';
+
+/**
+ * Each run has its own shop: free port, empty data folder, no limits, nothing fetched from outside.
+ * Playwright reads this file again in every worker, which then inherits the choices of the first reading.
+ */
+if (!process.env.E2E_DATA_DIR) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'beautymark-e2e-'));
+  process.env.E2E_DATA_DIR = folder;
+  process.env.E2E_PORT = String(await freePort());
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
+const chromium = await findChromium();
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // A journey that needs a second try has found something.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  use: {
+    baseURL: address,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // What does not come in this time never comes: a red journey should say so soon.
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-dev-shm-usage',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" tools/start.mjs`,
+    url: `${address}/api/health`,
+    // A stale storefront is built first.
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      PORT: process.env.E2E_PORT ?? '',
+      HOST: '127.0.0.1',
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      CDN_URL: 'self',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

@@ -1,0 +1,61 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import config from '../.dependency-cruiser.mjs';
+import { cruise, MODULES_FLOOR } from './boundaries.ts';
+
+const FORBIDDEN = path.join(import.meta.dirname, 'fixtures/forbidden');
+const LIBRARIES = path.resolve(import.meta.dirname, '../node_modules');
+
+/** One violation per entry of the configuration, which the mirror plants beside imports that must stay allowed. */
+const PLANTED = [
+  'apps-are-strangers: server/src/main.ts',
+  'features-are-islands: storefront/src/features/checkout/checkout-form.tsx',
+  'features-are-islands: storefront/src/features/header/header.tsx',
+  'imports-resolve: server/src/main.ts',
+  'modules-have-a-front-door: server/src/app.ts',
+  'modules-have-a-front-door: server/src/modules/orders/orders.repository.ts',
+  'no-cycles: advisor/src/one.ts',
+  'one-door-to-the-database: server/src/modules/seller/report.ts',
+  'packages-know-no-apps: advisor/src/index.ts',
+  'packages-know-no-apps: face-analysis/src/index.ts',
+  'platform-is-below: server/src/platform/env.ts',
+  'platform-is-below: storefront/src/platform/call.ts',
+  'routes-ask-services: server/src/modules/cart/cart.routes.ts',
+  'routes-ask-services: server/src/modules/orders/orders.service.ts',
+  'routes-ask-services: server/src/modules/seller/seller.repository.ts',
+  'schemas-stay-off-browse-pages: contracts/src/limits.ts',
+  'schemas-stay-off-browse-pages: storefront/src/features/product/product-card.tsx',
+  'ui-knows-no-shop: storefront/src/ui/button.tsx',
+];
+
+/** The mirror in a folder of its own, linked as npm would: the short paths and package names must really resolve. */
+function plantForbidden() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forbidden-'));
+  cpSync(FORBIDDEN, folder, { recursive: true });
+  const ours = path.join(folder, 'node_modules/@beautymark');
+  mkdirSync(ours, { recursive: true });
+  for (const kind of ['apps', 'packages']) {
+    for (const name of readdirSync(path.join(folder, kind)))
+      symlinkSync(path.join(folder, kind, name), path.join(ours, name));
+  }
+  for (const name of ['zod', 'pg', '@types'])
+    symlinkSync(path.join(LIBRARIES, name), path.join(folder, 'node_modules', name));
+  return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
+}
+
+test('each planted violation turns the gate red, and nothing else in the mirror does', () => {
+  using planted = plantForbidden();
+  const { violations } = cruise(planted.folder);
+  const found = violations.map(({ rule, from }) => `${rule}: ${from.replace(/^(apps|packages)\//, '')}`);
+  expect(found.sort()).toEqual(PLANTED);
+  expect(new Set(violations.map(({ rule }) => rule))).toEqual(new Set(config.forbidden.map(({ name }) => name)));
+  expect(violations).toHaveLength(config.forbidden.length);
+});
+
+test('the real run reads the project, short paths included', () => {
+  const { modules } = cruise();
+  expect(modules.length).toBeGreaterThanOrEqual(MODULES_FLOOR);
+  expect(modules).toContain('packages/contracts/src/cart.ts');
+});

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { checkLock } from './doctor-inside.ts';
+import { runCommand } from './steps.ts';
+
+let dataFolder = '';
+beforeEach(() => {
+  dataFolder = path.join(mkdtempSync(path.join(tmpdir(), 'doctor-')), 'data');
+  return () => rmSync(path.dirname(dataFolder), { recursive: true });
+});
+
+const examine = (env: Record<string, string>) =>
+  runCommand(process.execPath, [path.join(import.meta.dirname, 'doctor.mjs')], { DATA_DIR: dataFolder, ...env });
+
+test('a taken port is named with the command that avoids it, and looking changes nothing', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { code, output } = await examine({ PORT: String(port) });
+  server.close();
+  expect(output).toContain(
+    `✗ 127.0.0.1:${port} is taken by another program\n    fix: stop it, or: PORT=${port + 1} npm start`,
+  );
+  expect(output).toContain(`✓ ${dataFolder} can be written`);
+  expect(existsSync(dataFolder)).toBe(false);
+  expect(code).toBe(1);
+});
+
+test('a browser path that leads nowhere is named', async () => {
+  const { code, output } = await examine({ PORT: '0', CHROMIUM_PATH: '/nowhere/chromium' });
+  expect(output).toContain('✗ CHROMIUM_PATH is /nowhere/chromium, and no program is there');
+  expect(code).toBe(1);
+});
+
+test.each(['abc', '70000'])('PORT=%s is called no port', async (port) => {
+  expect((await examine({ PORT: port })).output).toContain(`✗ PORT is ${port}, which is no port`);
+});
+
+const LOCK_CODE = path.resolve(import.meta.dirname, '../apps/server/src/platform/db/data-dir-lock.ts');
+const HOLD = `
+  const { lockDataDir } = await import(${JSON.stringify(LOCK_CODE)});
+  const lock = lockDataDir(process.argv[1]);
+  console.log('held');
+  setInterval(() => lock, 1000);
+`;
+
+test.runIf(process.platform === 'linux')('the process that holds the data folder is named, until it dies', async () => {
+  mkdirSync(dataFolder);
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', HOLD, dataFolder]);
+  await once(holder.stdout, 'data');
+  expect(checkLock(dataFolder)).toMatchObject({ mark: '✗', fix: expect.stringContaining(`kill ${holder.pid},`) });
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  expect(checkLock(dataFolder)).toMatchObject({ mark: '✓', text: 'no shop is running on the data folder' });
+});

@@ -1,0 +1,99 @@
+/**
+ * A private PostgreSQL cluster for tests: its own folder, a free port, gone afterwards.
+ * `node tools/postgres.ts` starts one by hand and prints its address until Ctrl-C.
+ */
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+import { runCommand } from './steps.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+/** The folder that holds initdb and pg_ctl; Debian keeps them off the PATH. The newest version wins. */
+export function findPostgres(): string | null {
+  const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  const others = (process.env.PATH ?? '').split(path.delimiter);
+  return [...debian, ...others].find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null;
+}
+
+export async function startPostgres(options: { isDurable?: boolean } = {}) {
+  const bin = findPostgres();
+  if (!bin) throw new Error('no PostgreSQL binaries found');
+  const folder = mkdtempSync(path.join(tmpdir(), 'beautymark-pg-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // PostgreSQL refuses to run as root, so the folder goes to the user that its package made.
+  if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'));
+  const port = await freePort();
+  const cluster = path.join(folder, 'cluster');
+  try {
+    await run(path.join(bin, 'initdb'), [
+      '-D',
+      cluster,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '-N',
+    ]);
+    const settings = {
+      port,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: folder,
+      ...speed(options.isDurable),
+    };
+    const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+    const log = path.join(folder, 'log');
+    await run(path.join(bin, 'pg_ctl'), ['-D', cluster, '-w', '-l', log, '-o', flags.join(' '), 'start']).catch(
+      (error) => {
+        throw new Error(`${error.message}\n${existsSync(log) ? readFileSync(log, 'utf8') : ''}`);
+      },
+    );
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  const stop = async () => {
+    await run(path.join(bin, 'pg_ctl'), ['-D', cluster, '-w', '-m', 'immediate', 'stop']);
+    remove();
+  };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, folder, stop, [Symbol.asyncDispose]: stop };
+}
+
+/** Tests lose nothing when the machine dies; the reliability run asks for the real thing. */
+const speed = (isDurable = false) =>
+  isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+async function run(command: string, args: string[]) {
+  const [program, ...rest] = isRoot ? asPostgres(command, args) : [command, ...args];
+  const { code, output } = await runCommand(program ?? command, rest, {}, tmpdir());
+  if (code !== 0) throw new Error(`${path.basename(command)} failed:\n${output}`);
+}
+
+function asPostgres(command: string, args: string[]): string[] {
+  if (existsSync('/usr/sbin/runuser')) return ['/usr/sbin/runuser', '-u', 'postgres', '--', command, ...args];
+  const quoted = [command, ...args].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
+  return ['su', 'postgres', '-s', '/bin/sh', '-c', quoted];
+}
+
+function idOf(flag: '-u' | '-g') {
+  const answer = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' });
+  if (answer.status !== 0) throw new Error('PostgreSQL does not run as root, and there is no user "postgres"');
+  return Number(answer.stdout);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const cluster = await startPostgres({ isDurable: true });
+  console.log(`${cluster.url}\n(stops with Ctrl-C)`);
+  const keepAlive = setInterval(() => {}, 60_000);
+  const end = () => {
+    clearInterval(keepAlive);
+    void cluster.stop();
+  };
+  process.once('SIGINT', end).once('SIGTERM', end);
+}

@@ -1,0 +1,78 @@
+/** Vitest and Playwright as steps. */
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Outcome, runCommand, type Step } from './steps.ts';
+import { countPlaywright, countVitest } from './test-reports.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const bin = (file: string) => path.join(ROOT, 'node_modules', file);
+
+type Wanted = { name: string; budgetS?: number; projects: string[]; paths?: string[]; env?: Record<string, string> };
+
+/** The test files of some Vitest projects, optionally only those under the given paths. */
+export function vitestStep({ name, budgetS, projects, paths = [], env = {} }: Wanted): Step {
+  const chosen = [...projects.flatMap((project) => ['--project', project]), ...paths];
+  return {
+    name,
+    ...(budgetS !== undefined && { budgetS }),
+    alone: `npx vitest run ${chosen.join(' ')}`,
+    run: () =>
+      withReport(async (reportFile) => {
+        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+        const args = [bin('vitest/vitest.mjs'), 'run', ...chosen, ...reporters];
+        const { code, output } = await runCommand(process.execPath, args, env, ROOT);
+        return { ...countVitest(readReport(reportFile, output), code), output };
+      }),
+  };
+}
+
+/** The journeys in e2e/, against the built shop in a real Chromium. */
+export function playwrightStep(name: string, budgetS: number, chromium: string): Step {
+  return {
+    name,
+    budgetS,
+    alone: 'npx playwright test',
+    run: () =>
+      withReport(async (reportFile) => {
+        const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
+        const args = [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'];
+        const { code, output } = await runCommand(process.execPath, args, env, ROOT);
+        return { ...countPlaywright(readReport(reportFile, output), code), output };
+      }),
+  };
+}
+
+/** For kinds of tests that a tree may not hold yet: says so instead of failing on an empty run. */
+export function onlyWhen(reason: string, isThere: boolean, step: Step): Step {
+  return isThere ? step : { ...step, run: async () => skipped(reason) };
+}
+
+export const skipped = (reason: string): Outcome => ({ passed: 0, failed: 0, output: '', skipped: reason });
+
+export function hasFiles(pattern: string) {
+  return globSync(pattern, { cwd: ROOT, exclude: (name) => name === 'node_modules' || name === 'dist' }).length > 0;
+}
+
+/** Running SQLite's tests a second time must never pass for a test of PostgreSQL. */
+export function hasText(pattern: string, text: string) {
+  return globSync(pattern, { cwd: ROOT }).some((file) => readFileSync(path.join(ROOT, file), 'utf8').includes(text));
+}
+
+async function withReport(work: (reportFile: string) => Promise<Outcome>) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'beautymark-report-'));
+  try {
+    return await work(path.join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readReport(file: string, output: string) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // No report means that the runner never began; its own words say why.
+    throw new Error(output);
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { type Outcome, runCommand, runStep, runSteps, type Step, totalOf, wholeStep } from './steps.ts';
+import { countPlaywright, countVitest } from './test-reports.ts';
+
+const step = (name: string, run: () => Promise<Outcome>): Step => ({ name, alone: `run ${name}`, run });
+const passing = (name: string, passed: number) => step(name, async () => ({ passed, failed: 0, output: '' }));
+const silent = () => {};
+
+test('the sum counts every test of every step', async () => {
+  const red = step('red', async () => ({ passed: 3, failed: 2, output: 'why' }));
+  const finished = await runSteps([passing('a', 5), red, passing('b', 1)], 2, silent);
+  expect(totalOf(finished)).toEqual({ passed: 9, failed: 2 });
+  expect(finished.map((one) => one.step.name)).toEqual(['a', 'red', 'b']);
+});
+
+test('a step that throws is one failure and tells why', async () => {
+  const broken = step('broken', () => Promise.reject(new Error('no such file')));
+  const { outcome } = await runStep(broken, silent);
+  expect(outcome).toMatchObject({ passed: 0, failed: 1, output: expect.stringContaining('no such file') });
+});
+
+test('no more steps run at a time than asked for', async () => {
+  let running = 0;
+  let most = 0;
+  const busy = step('busy', async () => {
+    most = Math.max(most, ++running);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    running--;
+    return { passed: 1, failed: 0, output: '' };
+  });
+  await runSteps(
+    Array.from({ length: 6 }, () => busy),
+    2,
+    silent,
+  );
+  expect(most).toBe(2);
+});
+
+test('a command that cannot be started fails, and what it prints is kept', async () => {
+  expect(await runCommand('no-such-program', [])).toMatchObject({ code: 1 });
+  const { outcome } = await runStep(
+    wholeStep('two', 'x', [[process.execPath, '-e', 'console.log("seen"); process.exit(2)']]),
+    silent,
+  );
+  expect(outcome).toEqual({ passed: 0, failed: 1, output: 'seen\n' });
+});
+
+const file = (status: string, tests: number) => ({
+  name: 'a.test.ts',
+  status,
+  assertionResults: Array(tests).fill({}),
+});
+
+test('Vitest: a file that fails before its first test is a failure', () => {
+  const report = { numPassedTests: 4, numFailedTests: 1, testResults: [file('failed', 5), file('failed', 0)] };
+  expect(countVitest(report, 1)).toEqual({ passed: 4, failed: 2 });
+});
+
+test('Vitest: a run that ends badly is a failure although all tests passed', () => {
+  expect(countVitest({ numPassedTests: 4, numFailedTests: 0, testResults: [file('passed', 4)] }, 1)).toEqual({
+    passed: 4,
+    failed: 1,
+  });
+  expect(countVitest({ numPassedTests: 4, numFailedTests: 0, testResults: [file('passed', 4)] }, 0)).toEqual({
+    passed: 4,
+    failed: 0,
+  });
+});
+
+test('Playwright: flaky journeys and errors outside of journeys are failures, skipped ones are nothing', () => {
+  const stats = { expected: 8, unexpected: 1, flaky: 1, skipped: 5 };
+  expect(countPlaywright({ stats, errors: [{ message: 'no server' }] }, 1)).toEqual({ passed: 8, failed: 3 });
+});

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { hashOfInputs, isBuildStale } from './storefront-build.mjs';
+
+let root = '';
+const write = (file: string, content: string) => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), content);
+};
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'stale-'));
+  write('package-lock.json', '{}');
+  write('apps/storefront/vite.config.ts', 'export default {}');
+  write('apps/storefront/src/pages/home-view.tsx', 'home');
+  write('packages/contracts/src/cart.ts', 'cart');
+  write('apps/storefront/dist/client/index.js', 'built');
+  write('apps/storefront/dist/server/entry-server.js', 'built');
+  write('apps/storefront/dist/inputs.sha256', hashOfInputs(root));
+  return () => rmSync(root, { recursive: true });
+});
+
+test('a build of exactly these inputs is fresh', () => expect(isBuildStale(root)).toBe(false));
+
+test.each([
+  ['a changed page', 'apps/storefront/src/pages/home-view.tsx'],
+  ['a new page', 'apps/storefront/src/pages/product-view.tsx'],
+  ['a changed contract', 'packages/contracts/src/cart.ts'],
+  ['another version of a library', 'package-lock.json'],
+  ['a changed build', 'apps/storefront/vite.config.ts'],
+])('%s makes the build stale', (_name, file) => {
+  write(file, 'something else');
+  expect(isBuildStale(root)).toBe(true);
+});
+
+test('content that moves from one file to another makes it stale', () => {
+  rmSync(path.join(root, 'packages/contracts/src/cart.ts'));
+  write('packages/contracts/src/carts.ts', 'cart');
+  expect(isBuildStale(root)).toBe(true);
+});
+
+test.each(['apps/storefront/src/pages/home-view.test.tsx', 'apps/storefront/dist/client/other.js'])(
+  '%s is no input',
+  (file) => {
+    write(file, 'something else');
+    expect(isBuildStale(root)).toBe(false);
+  },
+);
+
+test.each([
+  'apps/storefront/dist/server/entry-server.js',
+  'apps/storefront/dist/inputs.sha256',
+  'apps/storefront/dist',
+])('without %s the build is stale', (place) => {
+  rmSync(path.join(root, place), { recursive: true });
+  expect(isBuildStale(root)).toBe(true);
+});

@@ -1,0 +1,95 @@
+/** Every step of `npm test`, in the order of what fails fastest; the last line alone is the sum. */
+import { findChromium, installChromium, NO_CHROMIUM } from './chromium.mjs';
+import { findPostgres, startPostgres } from './postgres.ts';
+import { hasFiles, hasText, onlyWhen, playwrightStep, skipped, vitestStep } from './runners.ts';
+import { staticSteps } from './static-steps.ts';
+import { type Finished, reportStep, runStep, runSteps, type Step, stopOnSignals, totalOf } from './steps.ts';
+import { ensureBuilt } from './storefront-build.mjs';
+
+const CORES = 2;
+const BUDGETS_S = {
+  install: 60,
+  static: 45,
+  tests: 75,
+  postgres: 60,
+  fuzz: 30,
+  faces: 40,
+  browser: 300,
+  reliability: 60,
+};
+
+/** The same module tests on the other database; they read TEST_DATABASE_URL. */
+const onPostgres: Step = {
+  name: 'module on PostgreSQL',
+  budgetS: BUDGETS_S.postgres,
+  alone: 'node tools/postgres.ts, then TEST_DATABASE_URL=<its address> npx vitest run --project node apps/server',
+  run: async () => {
+    if (!findPostgres()) return skipped('NO PostgreSQL BINARIES FOUND (Debian: apt-get install postgresql)');
+    await using cluster = await startPostgres();
+    const paths = ['apps/server'];
+    const env = { TEST_DATABASE_URL: cluster.url };
+    return await vitestStep({ name: 'PostgreSQL', projects: ['node'], paths, env }).run();
+  },
+};
+
+/** A missing browser is a failure: without it nobody has seen the shop work. */
+const inBrowser: Step = {
+  name: 'browser',
+  budgetS: BUDGETS_S.browser,
+  alone: 'npx playwright test',
+  run: async () => {
+    await ensureBuilt(process.execPath);
+    const chromium = (await findChromium()) ?? (await installChromium());
+    if (!chromium) return { passed: 0, failed: 1, output: NO_CHROMIUM };
+    return await playwrightStep('browser', BUDGETS_S.browser, chromium).run();
+  },
+};
+
+const steps: Step[] = [
+  vitestStep({ name: 'unit and module', budgetS: BUDGETS_S.tests, projects: ['node', 'web'] }),
+  onlyWhen(
+    'the module tests do not read TEST_DATABASE_URL yet',
+    hasText('apps/server/src/testing/*.ts', 'TEST_DATABASE_URL'),
+    onPostgres,
+  ),
+  onlyWhen(
+    'no *.fuzz.ts yet',
+    hasFiles('{apps,packages,tools,e2e}/**/*.fuzz.ts'),
+    vitestStep({ name: 'fuzz', budgetS: BUDGETS_S.fuzz, projects: ['fuzz'] }),
+  ),
+  onlyWhen(
+    'no test in packages/face-analysis yet',
+    hasFiles('packages/face-analysis/**/*.test.ts'),
+    vitestStep({ name: 'faces', budgetS: BUDGETS_S.faces, projects: ['faces'] }),
+  ),
+  onlyWhen('no shop to look at yet', hasFiles('apps/server/src/main.ts'), inBrowser),
+  onlyWhen(
+    'no *.reliability.ts yet',
+    hasFiles('{apps,packages,tools,e2e}/**/*.reliability.ts'),
+    vitestStep({ name: 'reliability', budgetS: BUDGETS_S.reliability, projects: ['reliability'] }),
+  ),
+];
+
+const stop = stopOnSignals();
+const staticBegan = performance.now();
+const finished: Finished[] = await runSteps(staticSteps, CORES, reportStep);
+const staticSeconds = (performance.now() - staticBegan) / 1000;
+for (const step of steps) if (!stop.aborted) finished.push(await runStep(step, reportStep));
+
+const rows: [string, number, number][] = [
+  ['install', Number(process.env.INSTALL_SECONDS ?? 0), BUDGETS_S.install],
+  ['static checks', staticSeconds, BUDGETS_S.static],
+  ...finished.flatMap(({ step, seconds }): [string, number, number][] =>
+    step.budgetS === undefined ? [] : [[step.name, seconds, step.budgetS]],
+  ),
+];
+console.log(`\n${'step'.padEnd(22)}${'took'.padStart(9)}${'budget'.padStart(9)}`);
+for (const [name, seconds, budget] of rows) {
+  const over = seconds > budget ? '  OVER' : '';
+  console.log(`${name.padEnd(22)}${seconds.toFixed(1).padStart(7)} s${String(budget).padStart(7)} s${over}`);
+}
+for (const { step, outcome } of finished) if (outcome.skipped) console.log(`SKIPPED ${step.name}: ${outcome.skipped}`);
+
+const { passed, failed } = totalOf(finished);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 || stop.aborted ? 1 : 0;

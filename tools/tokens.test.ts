@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { colourLiterals, strayColours } from './tokens.ts';
+
+test.each([
+  ['color: #b45a6e;', '#b45a6e'],
+  ['border-color: #ABC;', '#ABC'],
+  ['background: rgb(1 2 3 / 50%);', 'rgb(1'],
+  ['fill: oklch(0.7 0.1 20);', 'oklch(0'],
+  ['color: white;', 'white'],
+  ['@apply bg-pink-500;', 'bg-pink-500'],
+])('a colour in a style sheet is found: %s', (css, literal) => {
+  expect(colourLiterals(`.card {\n  ${css}\n}`, true)).toEqual([{ literal, line: 2 }]);
+});
+
+test.each(['<p style={{ color: "#b45a6e" }} />', '<p className="text-white" />', 'const fill = "hsl(340 50% 50%)";'])(
+  'a colour in a component is found: %s',
+  (code) => expect(colourLiterals(code, false)).toHaveLength(1),
+);
+
+test.each([
+  ['#add { color: var(--rose); }', true],
+  ['/* was #b45a6e */', true],
+  ['color: rgb(from var(--rose) r g b / 0.5);', true],
+  ['<a href="/category#reviews">#12</a>', false],
+  ["import { page } from '#features/cart/cart.ts';", false],
+  ['<a href="#face">#BM1234</a>', false],
+  ['<p style={{ background: shade.hex }} className="bg-surface text-ink" />', false],
+  ['const white = 1; // #ffffff', false],
+])('what is no colour literal passes: %s', (code, isCss) => {
+  expect(colourLiterals(code, isCss)).toEqual([]);
+});
+
+test('tokens.css is the one place for literals, tests are not looked at', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tokens-'));
+  mkdirSync(path.join(folder, 'ui'));
+  for (const file of ['ui/tokens.css', 'ui/card.css', 'ui/card.test.tsx'])
+    writeFileSync(path.join(folder, file), '.a { color: #fff; }');
+  expect(strayColours(folder)).toEqual([{ file: 'ui/card.css', line: 1, literal: '#fff' }]);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const LEFT_OUT = ['**/node_modules/**', '**/dist/**', 'tools/fixtures/**', 'e2e/**'];
+/** Node's own module loading, as in production: TypeScript is only stripped, `imports` and `exports` come from npm's files. */
+const node = (name: string, include: string[], exclude: string[] = []) => ({
+  test: {
+    name,
+    include,
+    exclude: [...LEFT_OUT, ...exclude],
+    environment: 'node' as const,
+    // A module test starts a real app with a database and hashes passwords; the machine may be busy.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    // Two cores run everything; more would only make the slow tests slower.
+    maxWorkers: 2,
+    projects: [
+      node('node', ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'], ['packages/face-analysis/**']),
+      node('faces', ['packages/face-analysis/**/*.test.ts']),
+      node('fuzz', ['**/*.fuzz.ts']),
+      node('reliability', ['**/*.reliability.ts']),
+      {
+        root: 'apps/storefront',
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: [path.resolve(import.meta.dirname, 'apps/storefront/screen-test-setup.ts')],
+        },
+      },
+    ],
+  },
+});
