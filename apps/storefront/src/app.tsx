@@ -1,6 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
+import { CartButton } from '#features/cart/cart-button.tsx';
+import { CartProvider } from '#features/cart/cart-provider.tsx';
 import { Footer } from '#features/footer/footer.tsx';
 import { Header } from '#features/header/header.tsx';
 import { useArrival } from '#platform/arrival.ts';
@@ -8,6 +10,7 @@ import { navigateWhenReady } from '#platform/navigate.ts';
 import type { Visit } from '#platform/page.ts';
 import { PageBoundary } from '#platform/page-boundary.tsx';
 import { type ServerData, ServerDataProvider } from '#platform/server-data.tsx';
+import { ToastHost } from '#platform/toast-host.tsx';
 import { visitOf } from './pages/index.ts';
 
 interface AppProps {
@@ -24,14 +27,17 @@ export function App({ cache, serverData, at, visit }: AppProps) {
     <QueryClientProvider client={cache}>
       <ServerDataProvider data={serverData}>
         <Router {...(at ? { ssrPath: at.path, ssrSearch: at.search } : {})} aroundNav={aroundNav}>
-          <SkipLink />
-          <Header cartButton={null} />
-          <main id="main" tabIndex={-1} className="grow outline-none">
-            <Suspense fallback={null}>
-              <CurrentPage first={visit} />
-            </Suspense>
-          </main>
-          <Footer />
+          <CartProvider>
+            <SkipLink />
+            <Header cartButton={<CartButton />} />
+            <main id="main" tabIndex={-1} className="grow outline-none">
+              <Suspense fallback={null}>
+                <CurrentPage first={visit} />
+              </Suspense>
+            </main>
+            <Footer />
+          </CartProvider>
+          <ToastHost />
         </Router>
       </ServerDataProvider>
     </QueryClientProvider>

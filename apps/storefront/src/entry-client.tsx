@@ -6,6 +6,7 @@ import { followIntent } from './platform/navigate.ts';
 import { newQueryClient } from './platform/query-client.ts';
 import { startScrollPlaces } from './platform/scroll-places.ts';
 import type { ServerData } from './platform/server-data.tsx';
+import { followOtherTabs } from './platform/session.ts';
 
 /** Not top-level await: it can stop hydration without a word. */
 async function main() {
@@ -17,6 +18,7 @@ async function main() {
   const serverData = (text ? JSON.parse(text) : {}) as ServerData;
   const cache = newQueryClient();
   startScrollPlaces();
+  followOtherTabs(cache);
   const app = <App cache={cache} serverData={serverData} />;
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);

@@ -6,6 +6,7 @@ import { Testimonials } from '#features/home/testimonials.tsx';
 import { Tutorials } from '#features/home/tutorials.tsx';
 import { ProductRow } from '#features/product/product-row.tsx';
 import { featuredQuery, newArrivalsQuery } from '#platform/catalog-queries.ts';
+import { addToCart } from './add-to-cart.tsx';
 
 export default function HomeView() {
   return (
@@ -17,14 +18,14 @@ export default function HomeView() {
         title="Featured Products"
         query={featuredQuery}
         more={{ href: '/products', label: 'View All' }}
-        actionFor={() => null}
+        actionFor={addToCart}
       />
       <CategoryTiles />
       <ProductRow
         title="New Arrivals"
         query={newArrivalsQuery}
         more={{ href: '/products?new=true', label: 'View All' }}
-        actionFor={() => null}
+        actionFor={addToCart}
       />
       <BrandTiles />
       <SellerPromo />

@@ -1,3 +1,4 @@
+import { AddToCartButton } from '#features/cart/add-to-cart-button.tsx';
 import { ProductDetailView } from '#features/product/product-detail.tsx';
 import { ProductDetailSkeleton } from '#features/product/product-detail-skeleton.tsx';
 import { RelatedProducts } from '#features/product/related-products.tsx';
@@ -5,6 +6,7 @@ import { isCallFailed } from '#platform/call.ts';
 import { featuredQuery, productQuery } from '#platform/catalog-queries.ts';
 import { useApi } from '#platform/server-data.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { addToCart } from './add-to-cart.tsx';
 import NotFoundView from './not-found-view.tsx';
 
 export default function ProductView({ params }: { params: { id: number } }) {
@@ -20,8 +22,19 @@ export default function ProductView({ params }: { params: { id: number } }) {
   if (!product) return <ProductDetailSkeleton />;
   return (
     <>
-      <ProductDetailView product={product} actionFor={() => null} />
-      <RelatedProducts query={featuredQuery} without={product.id} actionFor={() => null} />
+      <ProductDetailView
+        product={product}
+        actionFor={({ quantity, shade }) => (
+          <AddToCartButton
+            productId={product.id}
+            productName={product.name}
+            quantity={quantity}
+            shade={shade ?? undefined}
+            className="w-full"
+          />
+        )}
+      />
+      <RelatedProducts query={featuredQuery} without={product.id} actionFor={addToCart} />
     </>
   );
 }

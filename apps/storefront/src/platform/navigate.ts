@@ -9,7 +9,7 @@ type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) =
  * @param prepare  fetches the code of the page at an address
  */
 export function navigateWhenReady(prepare: (url: URL) => Promise<void>) {
-  return (navigate: Navigate, to: string, options: { replace?: boolean; state?: object } = {}): void => {
+  return (navigate: Navigate, to: string, options: { replace?: boolean; state?: object } = {}): Promise<void> => {
     const url = new URL(to, window.location.href);
     const { replace = false } = options;
     const go = () => {
@@ -18,7 +18,7 @@ export function navigateWhenReady(prepare: (url: URL) => Promise<void>) {
       if (samePage && placeToRestore() === null) scrollToAnchor(url.hash);
     };
     // Without its code the page says itself that it could not be shown.
-    prepare(url).then(go, go);
+    return prepare(url).then(go, go);
   };
 }
 

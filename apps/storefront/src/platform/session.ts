@@ -1,9 +1,10 @@
 import type { currentUser, logout, User } from '@beautymark/contracts/accounts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
-import { call } from './call.ts';
-import { apiQuery } from './query-client.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { call, isCallFailed } from './call.ts';
+import { useGoTo } from './go-to.ts';
+import { apiQuery, readCached } from './query-client.ts';
 import { useApi } from './server-data.tsx';
+import { forgetPrivateOfTab } from './storage.ts';
 import { toast } from './toasts.ts';
 
 /** Who is signed in; a failure of the call means nobody. */
@@ -18,19 +19,83 @@ export function useSession(): Session {
   return data ? { state: 'signed-in', user: data } : { state: 'signed-out' };
 }
 
+/** Who is signed in, once that is known; null for a guest. For code outside of components. */
+export async function signedInUser(cache: QueryClient): Promise<User | null> {
+  const state = cache.getQueryState<User | null>(sessionQuery.queryKey);
+  if (state?.status === 'success') return state.data ?? null;
+  // The answer "nobody" is remembered, too: a guest's every click would ask again.
+  if (state?.status === 'error' && state.fetchStatus === 'idle') return null;
+  return cache.fetchQuery<User | null>({ queryKey: sessionQuery.queryKey }).catch(() => null);
+}
+
+/** What belongs to one shopper and must not be there for the next one. */
+const PRIVATE = /^\/api\/(cart|orders|seller)\b/;
+const dropPrivate = (cache: QueryClient) =>
+  cache.removeQueries({ predicate: ({ queryKey }) => PRIVATE.test(String(queryKey[0])) });
+
+export function startSession(cache: QueryClient, user: User): void {
+  setSession(cache, user);
+  tabs()?.postMessage('session');
+}
+
+/** After Log Out, and after any answer that says the session is over. */
+export function endSession(cache: QueryClient): void {
+  setSession(cache, null);
+  tabs()?.postMessage('session');
+}
+
+/** Private data goes with the shopper it belonged to; the same shopper signing in again keeps it. */
+function setSession(cache: QueryClient, user: User | null): void {
+  const before = readCached<User | null>(cache, sessionQuery);
+  cache.setQueryData(sessionQuery.queryKey, user);
+  if (before?.id !== user?.id) dropPrivate(cache);
+}
+
 /** Ends the session and goes home; when the call fails the shopper stays signed in and reads so. */
 export function useSignOut(): () => Promise<void> {
   const cache = useQueryClient();
-  const [, navigate] = useLocation();
+  const goTo = useGoTo();
   return async () => {
     try {
       await call<typeof logout>('POST', '/api/auth/logout');
-    } catch {
-      toast('Failed to log out', { tone: 'destructive' });
-      return;
+    } catch (error) {
+      // Already over: that is what was asked for.
+      if (!isCallFailed(error, 401)) {
+        toast('Failed to log out', { tone: 'destructive' });
+        return;
+      }
     }
-    cache.setQueryData(sessionQuery.queryKey, null);
+    // First away: a page for shoppers only would send its visitor to sign in again.
+    await goTo('/');
+    endSession(cache);
+    forgetPrivateOfTab();
     toast('Logged out');
-    navigate('/');
   };
+}
+
+/** A 401 in the middle of things: the session ended without our doing. @returns whether it was one */
+export function endSessionOn(error: unknown, cache: QueryClient): boolean {
+  const isOver = isCallFailed(error, 401);
+  if (isOver) endSession(cache);
+  return isOver;
+}
+
+let channel: BroadcastChannel | null = null;
+function tabs(): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  channel ??= new BroadcastChannel('session');
+  return channel;
+}
+
+/** Signing in or out in one tab is followed by the others, which ask the server who it is now. */
+export function followOtherTabs(cache: QueryClient): void {
+  tabs()?.addEventListener('message', async () => {
+    try {
+      await cache.cancelQueries({ queryKey: sessionQuery.queryKey });
+      setSession(cache, await call<typeof currentUser>('GET', '/api/auth/me'));
+    } catch (error) {
+      // Without a connection nothing is known; only a clear no signs this tab out.
+      if (isCallFailed(error, 401)) setSession(cache, null);
+    }
+  });
 }
