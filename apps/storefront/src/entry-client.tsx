@@ -17,8 +17,8 @@ async function main() {
   // Written by our own server from typed answers.
   const serverData = (text ? JSON.parse(text) : {}) as ServerData;
   const cache = newQueryClient();
-  followOtherTabs(cache);
   startScrollPlaces();
+  followOtherTabs(cache);
   const app = <App cache={cache} serverData={serverData} />;
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);

@@ -6,7 +6,7 @@ import { Testimonials } from '#features/home/testimonials.tsx';
 import { Tutorials } from '#features/home/tutorials.tsx';
 import { ProductRow } from '#features/product/product-row.tsx';
 import { featuredQuery, newArrivalsQuery } from '#platform/catalog-queries.ts';
-import { addToCartFor } from './add-to-cart-for.tsx';
+import { addToCart } from './add-to-cart.tsx';
 import { HomeScanner } from './home-scanner.tsx';
 
 export default function HomeView() {
@@ -21,14 +21,14 @@ export default function HomeView() {
         title="Featured Products"
         query={featuredQuery}
         more={{ href: '/products', label: 'View All' }}
-        actionFor={addToCartFor}
+        actionFor={addToCart}
       />
       <CategoryTiles />
       <ProductRow
         title="New Arrivals"
         query={newArrivalsQuery}
         more={{ href: '/products?new=true', label: 'View All' }}
-        actionFor={addToCartFor}
+        actionFor={addToCart}
       />
       <BrandTiles />
       <SellerPromo />

@@ -6,7 +6,7 @@ import { isCallFailed } from '#platform/call.ts';
 import { featuredQuery, productQuery } from '#platform/catalog-queries.ts';
 import { useApi } from '#platform/server-data.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { addToCartFor } from './add-to-cart-for.tsx';
+import { addToCart } from './add-to-cart.tsx';
 import NotFoundView from './not-found-view.tsx';
 
 export default function ProductView({ params }: { params: { id: number } }) {
@@ -34,7 +34,7 @@ export default function ProductView({ params }: { params: { id: number } }) {
           />
         )}
       />
-      <RelatedProducts query={featuredQuery} without={product.id} actionFor={addToCartFor} />
+      <RelatedProducts query={featuredQuery} without={product.id} actionFor={addToCart} />
     </>
   );
 }
