@@ -29,7 +29,9 @@ const PRIVATE = /^\/api\/(cart|orders|seller)\b/;
 const dropPrivate = (cache: QueryClient) =>
   cache.removeQueries({ predicate: ({ queryKey }) => PRIVATE.test(String(queryKey[0])) });
 
-export function startSession(cache: QueryClient, user: User): void {
+export async function startSession(cache: QueryClient, user: User): Promise<void> {
+  // A first question still under way would answer for the guest that was.
+  await cache.cancelQueries({ queryKey: sessionOptions.queryKey });
   setSession(cache, user);
   tabs()?.postMessage('session');
 }
