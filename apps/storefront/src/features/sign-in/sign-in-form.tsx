@@ -34,7 +34,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
     setFailure(null);
     try {
       const user = await call<typeof login>('POST', '/api/auth/login', { body: credentials });
-      startSession(cache, user);
+      await startSession(cache, user);
       toast('Welcome back!', { description: `You're now logged in as ${user.username}` });
       onSignedIn();
     } catch (error) {
