@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
+import { KeyBot } from '#features/keybot/keybot.tsx';
 import type { Visit } from '#platform/page.ts';
 import { type ServerData, ServerDataProvider } from '#platform/server-data.tsx';
 import { visitOf } from './pages/index.ts';
@@ -24,6 +25,7 @@ export function App({ cache, serverData, at, visit }: AppProps) {
               <CurrentPage first={visit} />
             </Suspense>
           </main>
+          <KeyBot />
         </Router>
       </ServerDataProvider>
     </QueryClientProvider>
