@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
 import { Icon } from '#ui/icon.tsx';
 
@@ -15,6 +15,15 @@ const way =
 export function ScannerIdle({ notice, onWebcam, onFile }: ScannerIdleProps) {
   const hydrated = useHydrated();
   const noticeId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const take = useEffectEvent(() => {
+    const file = input.current?.files?.[0];
+    // Cleared, so that choosing the same file again is heard.
+    if (input.current) input.current.value = '';
+    if (file) onFile(file);
+  });
+  // A file that was chosen before the page came alive has no one else to hear of it.
+  useEffect(take, []);
   return (
     <div className="flex size-full flex-col p-3 sm:p-6">
       <div className="flex min-h-0 grow flex-col gap-0.5 sm:flex-row">
@@ -27,14 +36,9 @@ export function ScannerIdle({ notice, onWebcam, onFile }: ScannerIdleProps) {
             type="file"
             accept="image/*"
             className="sr-only"
-            disabled={!hydrated}
+            ref={input}
             aria-describedby={notice ? noticeId : undefined}
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              // Cleared, so that choosing the same file again is heard.
-              event.target.value = '';
-              if (file) onFile(file);
-            }}
+            onChange={() => take()}
           />
         </label>
       </div>
