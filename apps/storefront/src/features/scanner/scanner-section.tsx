@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useReducer, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useReducer, useRef } from 'react';
 import { useApproached } from '#platform/approach.ts';
 import { useLateCode } from '#platform/late-code.ts';
 import { Icon } from '#ui/icon.tsx';
 import { CodeOnItsWay, DropFrame } from './drop-frame.tsx';
+import { focusQuietly } from './focus-quietly.ts';
 import type { MatchedProduct } from './matched-product.ts';
 import { isHeic, isImage, photoOf } from './photo.ts';
 import { IDLE, nextScan, type ScanState } from './scan-state.ts';
@@ -41,6 +42,7 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
       }),
   );
   useRevokedUrl(state);
+  useFocusOnReturn(state.step, section);
 
   const giveFile = (file: File) =>
     dispatch(
@@ -76,10 +78,22 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
           ))}
         </ul>
         <StoredResult step={state.step} />
+        <p role="status" className="sr-only">
+          {SPOKEN[state.step]}
+        </p>
       </div>
     </div>
   );
 }
+
+/** What a step says to those who do not see the frame change. */
+const SPOKEN: Record<ScanState['step'], string> = {
+  idle: '',
+  camera: 'Camera view',
+  upload: 'Your photo is ready to be analysed',
+  processing: 'Measuring your colours',
+  complete: 'The analysis is complete',
+};
 
 const refusalOf = (file: File) =>
   isHeic(file)
@@ -90,4 +104,13 @@ const refusalOf = (file: File) =>
 function useRevokedUrl(state: ScanState) {
   const url = 'photo' in state ? state.photo.url : null;
   useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
+}
+
+/** Cancel, Scan Again and a failure lead back to the two ways in; the focus follows where its button has gone. */
+function useFocusOnReturn(step: ScanState['step'], section: RefObject<HTMLElement | null>) {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== 'idle' && step === 'idle') focusQuietly(section.current?.querySelector('button') ?? null);
+    before.current = step;
+  }, [step, section]);
 }
