@@ -52,7 +52,9 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
   return (
     <div ref={section} className="bg-sunk lg:grid lg:grid-cols-12 lg:items-center lg:gap-x-6">
       <div className="px-edge pt-14 pb-8 lg:col-span-4 lg:col-start-9 lg:row-start-1 lg:self-end lg:pt-24 lg:pl-0">
-        <h2 className="font-display text-page">AI Face Scanner</h2>
+        <h2 id="scanner-heading" className="font-display text-page">
+          AI Face Scanner
+        </h2>
         <p className="mt-4 max-w-[40ch] text-ink-muted">
           One photo finds your skin tone and undertone, your eyes, brows and lips, and the products made for them.
         </p>
