@@ -51,7 +51,7 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
 
   return (
     <div ref={section} className="bg-sunk lg:grid lg:grid-cols-12 lg:items-center lg:gap-x-6">
-      <div className="px-edge pt-14 pb-8 lg:col-span-4 lg:col-start-9 lg:row-start-1 lg:self-end lg:pt-24 lg:pl-0">
+      <div className="px-edge pt-14 pb-8 lg:col-span-4 lg:row-start-1 lg:self-end lg:pt-24 lg:pr-0">
         <h2 id="scanner-heading" className="font-display text-page">
           AI Face Scanner
         </h2>
@@ -59,7 +59,7 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
           One photo finds your skin tone and undertone, your eyes, brows and lips, and the products made for them.
         </p>
       </div>
-      <div className="lg:col-span-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="lg:col-span-8 lg:col-start-5 lg:row-span-2 lg:row-start-1">
         <DropFrame onFile={giveFile}>
           {state.step === 'idle' ? (
             <ScannerIdle notice={state.notice} onWebcam={() => dispatch({ type: 'use-webcam' })} onFile={giveFile} />
@@ -70,7 +70,7 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
           )}
         </DropFrame>
       </div>
-      <div className="px-edge pt-8 pb-14 lg:col-span-4 lg:col-start-9 lg:row-start-2 lg:self-start lg:pt-0 lg:pb-24 lg:pl-0">
+      <div className="px-edge pt-8 pb-14 lg:col-span-4 lg:row-start-2 lg:self-start lg:pt-0 lg:pr-0 lg:pb-24">
         <ul className="max-w-[46ch] text-15">
           {PROMISES.map(([icon, promise]) => (
             <li key={icon} className="flex gap-3 border-line border-t py-3">
