@@ -20,7 +20,7 @@ async function aProcess(place: object): Promise<{ code: number | null; said: str
 }
 
 test.skipIf(!TEST_DATABASE_URL)('processes that start at once on an empty database make one shop', async () => {
-  const place = await aPlace();
+  const place = await aPlace({ isEmpty: true });
   const ends = await Promise.all([aProcess(place), aProcess(place), aProcess(place)]);
   expect(ends).toEqual(ends.map(() => ({ code: 0, said: '160 2', failed: '' })));
   await using after = await buildShop({ as: 'guest', place });

@@ -1,14 +1,13 @@
 import type { Db } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
-/** Every table a call could touch; `shop_facts` and the migrator's own are written at the start only. */
+/** Every table a call could touch; `shop_facts`, shades and the migrator's own are written at the start only. */
 const TABLES = [
   'users',
   'sessions',
   'categories',
   'brands',
   'products',
-  'product_shades',
   'cart_items',
   'orders',
   'order_items',

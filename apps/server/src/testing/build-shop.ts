@@ -2,17 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Selectable } from 'kysely';
-import { argon2Passwords } from '#modules/accounts/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { readEnv } from '#platform/env.ts';
 import { createLog } from '#platform/log.ts';
 import { buildApp, type Needs } from '../app.ts';
 import { adviceOf, aFaceService } from './fakes.ts';
-import { aPlace, type Place } from './place.ts';
+import { aPlace, type Place, testPasswords } from './place.ts';
 
-/** The weakest argon2: tests prove what is hashed and compared, not how long it takes. */
-const passwords = argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 const DEMO = { shopper: 'demo.shopper', seller: 'demo.seller' } as const;
 
 interface Wishes extends Partial<Pick<Needs, 'face' | 'advisor' | 'chance' | 'log'>> {
@@ -34,7 +31,7 @@ export async function buildShop(wishes: Wishes = {}) {
     face: aFaceService(),
     advisor: adviceOf('Try a peach blush.'),
     clock,
-    passwords,
+    passwords: testPasswords,
     ...ports,
   });
 
