@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { deliveredFiles } from './delivered-files.ts';
 
 /** `vite build` makes dist/client, `vite build --ssr` makes dist/server/entry-server.js: the same app twice. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -12,9 +13,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     target: 'es2023',
     assetsInlineLimit: 0,
-    rollupOptions: isSsrBuild ? { input: 'src/entry-server.tsx' } : {},
+    rollupOptions: isSsrBuild
+      ? { input: 'src/entry-server.tsx' }
+      : // The bundled icons and fonts are nobody's import: the page asks for them when the delivery network fails.
+        { input: ['index.html', 'src/ui/bundled-assets.css'] },
   },
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  define: {
+    __DELIVERED_FILES__: JSON.stringify(deliveredFiles()),
+    ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}),
+  },
   /* One React in the server bundle, whatever the server itself resolves. */
   ssr: { noExternal: true },
 }));

@@ -1,8 +1,17 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
+import { CartButton } from '#features/cart/cart-button.tsx';
+import { CartProvider } from '#features/cart/cart-provider.tsx';
+import { Footer } from '#features/footer/footer.tsx';
+import { Header } from '#features/header/header.tsx';
+import { KeyBot } from '#features/keybot/keybot.tsx';
+import { useArrival } from '#platform/arrival.ts';
+import { navigateWhenReady } from '#platform/navigate.ts';
 import type { Visit } from '#platform/page.ts';
+import { PageBoundary } from '#platform/page-boundary.tsx';
 import { type ServerData, ServerDataProvider } from '#platform/server-data.tsx';
+import { ToastHost } from '#platform/toast-host.tsx';
 import { visitOf } from './pages/index.ts';
 
 interface AppProps {
@@ -18,30 +27,47 @@ export function App({ cache, serverData, at, visit }: AppProps) {
   return (
     <QueryClientProvider client={cache}>
       <ServerDataProvider data={serverData}>
-        <Router {...(at ? { ssrPath: at.path, ssrSearch: at.search } : {})} aroundNav={prepareThenNavigate}>
-          <main id="main" tabIndex={-1}>
-            <Suspense fallback={null}>
-              <CurrentPage first={visit} />
-            </Suspense>
-          </main>
+        <Router {...(at ? { ssrPath: at.path, ssrSearch: at.search } : {})} aroundNav={aroundNav}>
+          <CartProvider>
+            <SkipLink />
+            <Header cartButton={<CartButton />} />
+            <main id="main" tabIndex={-1} className="grow outline-none">
+              <Suspense fallback={null}>
+                <CurrentPage first={visit} />
+              </Suspense>
+            </main>
+            <Footer />
+            <KeyBot />
+          </CartProvider>
+          <ToastHost />
         </Router>
       </ServerDataProvider>
     </QueryClientProvider>
   );
 }
 
-/** Keeps the page that is shown until the code of the next one is here: no blank screen between the two. */
-function prepareThenNavigate(navigate: (to: string, options?: object) => void, to: string, options?: object): void {
-  const url = new URL(to, window.location.href);
-  const go = () => navigate(to, options);
-  visitOf(url.pathname, url.search).prepare().then(go, go);
-}
+const SkipLink = () => (
+  <a
+    href="#main"
+    className="sr-only bg-paper p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-40 focus:p-3"
+  >
+    Skip to content
+  </a>
+);
+
+const aroundNav = navigateWhenReady((url) => visitOf(url.pathname, url.search).prepare());
 
 function CurrentPage({ first }: { first: Visit | undefined }) {
   const [path] = useLocation();
   const search = useSearch();
   const visit = first ?? visitOf(path, search);
-  return visit.render() ?? <Arriving visit={visit} />;
+  useArrival(visit, path + search);
+  return (
+    <PageBoundary key={path}>
+      {/* Another product is another screen: what was chosen on the last one does not follow. */}
+      {visit.render() ?? <Arriving visit={visit} />}
+    </PageBoundary>
+  );
 }
 
 function Arriving({ visit }: { visit: Visit }) {

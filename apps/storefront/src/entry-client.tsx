@@ -2,8 +2,11 @@ import './ui/tokens.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { visitOf } from './pages/index.ts';
+import { followIntent } from './platform/navigate.ts';
 import { newQueryClient } from './platform/query-client.ts';
+import { startScrollPlaces } from './platform/scroll-places.ts';
 import type { ServerData } from './platform/server-data.tsx';
+import { followOtherTabs } from './platform/session.ts';
 
 /** Not top-level await: it can stop hydration without a word. */
 async function main() {
@@ -13,9 +16,17 @@ async function main() {
   const text = document.getElementById('server-data')?.textContent;
   // Written by our own server from typed answers.
   const serverData = (text ? JSON.parse(text) : {}) as ServerData;
-  const app = <App cache={newQueryClient()} serverData={serverData} />;
+  const cache = newQueryClient();
+  startScrollPlaces();
+  followOtherTabs(cache);
+  const app = <App cache={cache} serverData={serverData} />;
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  followIntent((url) => {
+    const visit = visitOf(url.pathname, url.search);
+    // What fails now is asked for again, and shown, when the link is followed.
+    void Promise.allSettled([visit.prepare(), visit.load(cache)]);
+  });
 }
 
 void main();

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { notFoundVisit, visitOf } from './pages/index.ts';
 import { CallFailed, isCallFailed } from './platform/call.ts';
+import { categoriesQuery } from './platform/catalog-queries.ts';
 import type { Head } from './platform/page.ts';
 import { newQueryClient } from './platform/query-client.ts';
 import { serverDataOf } from './platform/server-data.tsx';
@@ -28,7 +29,7 @@ export async function renderPage(
   const cache = newQueryClient(async (path) => answerOf(await read(path)));
   let visit = visitOf(address.path, address.search);
   try {
-    await visit.load(cache);
+    await Promise.all([visit.load(cache), cache.prefetchQuery({ queryKey: categoriesQuery.queryKey })]);
   } catch (error) {
     if (!isCallFailed(error, 404)) throw error;
     visit = notFoundVisit();
@@ -43,3 +44,6 @@ function answerOf({ status, body }: { status: number; body: string }): unknown {
   if (status >= 400) throw new CallFailed(new Response(null, { status }), body);
   return JSON.parse(body);
 }
+
+/** What the template's `<!--delivery-->` becomes; the same for every page. */
+export { deliveryTags } from './delivery.ts';

@@ -1,16 +1,39 @@
-import { useApi } from '#platform/server-data.tsx';
-import { featuredQuery } from './home.page.ts';
+import { BrandTiles } from '#features/home/brand-tiles.tsx';
+import { CategoryTiles } from '#features/home/category-tiles.tsx';
+import { Hero } from '#features/home/hero.tsx';
+import { SellerPromo } from '#features/home/seller-promo.tsx';
+import { Testimonials } from '#features/home/testimonials.tsx';
+import { Tutorials } from '#features/home/tutorials.tsx';
+import { ProductRow } from '#features/product/product-row.tsx';
+import { featuredQuery, newArrivalsQuery } from '#platform/catalog-queries.ts';
+import { addToCart } from './add-to-cart.tsx';
+import { HomeScanner } from './home-scanner.tsx';
 
 export default function HomeView() {
-  const featured = useApi(featuredQuery);
   return (
-    <section id="featured" className="mx-auto max-w-content px-edge py-section">
-      <h1 className="font-display text-page">BeautyMark</h1>
-      <ul>
-        {featured.data?.map((product) => (
-          <li key={product.id}>{product.name}</li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <Hero />
+      <section id="ai-scanner" aria-labelledby="scanner-heading">
+        <HomeScanner />
+      </section>
+      <ProductRow
+        id="featured"
+        title="Featured Products"
+        query={featuredQuery}
+        more={{ href: '/products', label: 'View All' }}
+        actionFor={addToCart}
+      />
+      <CategoryTiles />
+      <ProductRow
+        title="New Arrivals"
+        query={newArrivalsQuery}
+        more={{ href: '/products?new=true', label: 'View All' }}
+        actionFor={addToCart}
+      />
+      <BrandTiles />
+      <SellerPromo />
+      <Testimonials />
+      <Tutorials />
+    </>
   );
 }

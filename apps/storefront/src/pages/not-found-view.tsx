@@ -1,15 +1,28 @@
-import { Link } from 'wouter';
+import { ButtonLink } from '#ui/button.tsx';
 
 export default function NotFoundView() {
   return (
-    <section className="mx-auto max-w-content px-edge py-section">
+    <section className="mx-auto max-w-content px-edge pt-section">
       <h1 className="font-display text-page">404 Page Not Found</h1>
       <p className="mt-4 text-ink-muted">Did you forget to add the page to the router?</p>
-      <p className="mt-8">
-        <Link href="/" className="text-fig underline underline-offset-4">
-          Back to the shop
-        </Link>
-      </p>
+      <form method="get" action="/products" className="mt-8 flex max-w-120 gap-2">
+        <input
+          type="search"
+          name="search"
+          aria-label="Search the shop"
+          placeholder="Search products and brands"
+          className="min-h-11 min-w-0 grow rounded-soft border border-line-strong bg-surface px-3 text-17 placeholder:text-ink-muted"
+        />
+        <button
+          type="submit"
+          className="min-h-11 rounded-soft border border-line-strong px-5 text-15 font-medium hover:bg-sunk"
+        >
+          Search
+        </button>
+      </form>
+      <ButtonLink href="/" className="mt-6">
+        Back to the shop
+      </ButtonLink>
     </section>
   );
 }

@@ -35,6 +35,8 @@ export class CallFailed extends Error {
 export const isCallFailed = (error: unknown, status?: number): error is CallFailed =>
   error instanceof CallFailed && (status === undefined || error.status === status);
 
+type CallInit = Omit<RequestInit, 'method' | 'body' | 'headers'> & { headers?: Record<string, string> };
+
 interface AnyInput {
   params?: Record<string, unknown>;
   querystring?: Record<string, unknown>;
@@ -61,15 +63,16 @@ export async function call<C extends Contract>(
   method: C['method'],
   url: C['url'],
   ...[input, init]: unknown extends InputOf<C>
-    ? [input?: undefined, init?: RequestInit]
-    : [input: InputOf<C>, init?: RequestInit]
+    ? [input?: undefined, init?: CallInit]
+    : [input: InputOf<C>, init?: CallInit]
 ): Promise<AnswerOf<C>> {
   const body = (input as AnyInput | undefined)?.body;
   const response = await fetch(addressOf(url, input), {
     method,
     credentials: 'same-origin',
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     ...init,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...init?.headers },
   });
   return answerOf<AnswerOf<C>>(response);
 }

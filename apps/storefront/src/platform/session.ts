@@ -1,15 +1,99 @@
-import type { currentUser, User } from '@beautymark/contracts/accounts';
+import type { currentUser, logout, User } from '@beautymark/contracts/accounts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, isCallFailed } from './call.ts';
+import { useGoTo } from './go-to.ts';
 import { apiQuery } from './query-client.ts';
-import { useApi } from './server-data.tsx';
+import { forgetPrivateOfTab } from './storage.ts';
+import { toast } from './toasts.ts';
 
-/** Who is signed in; a failure of the call means nobody. */
-export const sessionQuery = apiQuery<typeof currentUser>('/api/auth/me');
+/** Who is signed in; null for a guest. A failure of the call means nobody, and is not asked again by every page. */
+const sessionOptions = {
+  queryKey: apiQuery<typeof currentUser>('/api/auth/me').queryKey,
+  queryFn: (): Promise<User | null> => call<typeof currentUser>('GET', '/api/auth/me').catch(() => null),
+};
 
 export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User };
 
 /** Starts as loading on the server and in the first browser render alike: a page never knows who looks at it. */
 export function useSession(): Session {
-  const { data, status } = useApi(sessionQuery);
-  if (status === 'pending') return { state: 'loading' };
-  return data ? { state: 'signed-in', user: data } : { state: 'signed-out' };
+  const { data: user } = useQuery(sessionOptions);
+  if (user === undefined) return { state: 'loading' };
+  return user ? { state: 'signed-in', user } : { state: 'signed-out' };
+}
+
+/** Who is signed in, once that is known. For code outside of components. */
+export const signedInUser = (cache: QueryClient): Promise<User | null> => cache.ensureQueryData(sessionOptions);
+
+/** What belongs to one shopper and must not be there for the next one. */
+const PRIVATE = /^\/api\/(cart|orders|seller)\b/;
+const dropPrivate = (cache: QueryClient) =>
+  cache.removeQueries({ predicate: ({ queryKey }) => PRIVATE.test(String(queryKey[0])) });
+
+export async function startSession(cache: QueryClient, user: User): Promise<void> {
+  // A first question still under way would answer for the guest that was.
+  await cache.cancelQueries({ queryKey: sessionOptions.queryKey });
+  setSession(cache, user);
+  tabs()?.postMessage('session');
+}
+
+/** After Log Out, and after any answer that says the session is over. */
+export function endSession(cache: QueryClient): void {
+  setSession(cache, null);
+  tabs()?.postMessage('session');
+}
+
+/** Private data goes with the shopper it belonged to; the same shopper signing in again keeps it. */
+function setSession(cache: QueryClient, user: User | null): void {
+  const before = cache.getQueryData<User | null>(sessionOptions.queryKey);
+  cache.setQueryData(sessionOptions.queryKey, user);
+  if (before?.id !== user?.id) dropPrivate(cache);
+}
+
+/** Ends the session and goes home; when the call fails the shopper stays signed in and reads so. */
+export function useSignOut(): () => Promise<void> {
+  const cache = useQueryClient();
+  const goTo = useGoTo();
+  return async () => {
+    try {
+      await call<typeof logout>('POST', '/api/auth/logout');
+    } catch (error) {
+      // Already over: that is what was asked for.
+      if (!isCallFailed(error, 401)) {
+        toast('Failed to log out', { tone: 'destructive' });
+        return;
+      }
+    }
+    // First away: a page for shoppers only would send its visitor to sign in again.
+    await goTo('/');
+    endSession(cache);
+    forgetPrivateOfTab();
+    toast('Logged out');
+  };
+}
+
+/** A 401 in the middle of things: the session ended without our doing. @returns whether it was one */
+export function endSessionOn(error: unknown, cache: QueryClient): boolean {
+  const isOver = isCallFailed(error, 401);
+  if (isOver) endSession(cache);
+  return isOver;
+}
+
+let channel: BroadcastChannel | null = null;
+function tabs(): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  channel ??= new BroadcastChannel('session');
+  return channel;
+}
+
+/** Signing in or out in one tab is followed by the others, which ask the server who it is now. */
+export function followOtherTabs(cache: QueryClient): void {
+  tabs()?.addEventListener('message', async () => {
+    try {
+      await cache.cancelQueries({ queryKey: sessionOptions.queryKey });
+      setSession(cache, await call<typeof currentUser>('GET', '/api/auth/me'));
+    } catch (error) {
+      // Without a connection nothing is known; only a clear no signs this tab out.
+      if (isCallFailed(error, 401)) setSession(cache, null);
+    }
+  });
 }

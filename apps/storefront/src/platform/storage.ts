@@ -1,27 +1,46 @@
-/** Local storage that never throws: it may be full, forbidden or absent, and the shop works without it. */
-
-export function readStored(key: string): unknown {
-  try {
-    const text = localStorage.getItem(key);
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** Browser storage that never throws: it may be full, forbidden or absent, and the shop works without it. */
+function keeper(area: () => Storage) {
+  return {
+    read(key: string): unknown {
+      try {
+        const text = area().getItem(key);
+        return text === null ? null : JSON.parse(text);
+      } catch {
+        return null;
+      }
+    },
+    /** @returns whether it was stored */
+    store(key: string, value: unknown): boolean {
+      try {
+        area().setItem(key, JSON.stringify(value));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    forget(key: string): void {
+      try {
+        area().removeItem(key);
+      } catch {
+        // Nothing was stored then.
+      }
+    },
+  };
 }
 
-/** @returns whether it was stored */
-export function store(key: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Of this browser, for all tabs and until it is cleared. */
+export const { read: readStored, store, forget } = keeper(() => localStorage);
 
-export function forget(key: string): void {
+/** Of this tab only: it survives a reload and ends with the tab. */
+export const ofTab = keeper(() => sessionStorage);
+
+/** What a tab keeps under such a name belongs to the shopper and goes at Log Out, but not when a session expires. */
+const PRIVATE = 'private:';
+export const privateKey = (name: string): string => PRIVATE + name;
+
+export function forgetPrivateOfTab(): void {
   try {
-    localStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PRIVATE)) sessionStorage.removeItem(key);
   } catch {
     // Nothing was stored then.
   }

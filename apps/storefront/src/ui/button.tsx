@@ -34,6 +34,7 @@ export function Button({
       type="button"
       {...rest}
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
       className={`${lookOf(look, className)} disabled:cursor-default`}
       onClick={(event) => {
         if (busy) event.preventDefault();
@@ -53,9 +54,10 @@ export function ButtonLink({
   children,
   className,
   href,
-}: Shared & { href: string; className?: string }) {
+  onClick,
+}: Shared & { href: string; className?: string; onClick?: () => void }) {
   return (
-    <Link href={href} className={lookOf(look, className)}>
+    <Link href={href} className={lookOf(look, className)} {...(onClick ? { onClick } : {})}>
       {icon ? <Icon name={icon} /> : null}
       <span>{children}</span>
     </Link>

@@ -1,0 +1,25 @@
+import bundledSheet from './ui/bundled-assets.css?url';
+
+/** Names of the icon and font files on a delivery network; vite.config.ts reads them from the installed packages. */
+declare const __DELIVERED_FILES__: { sheets: { path: string; integrity: string }[]; fonts: string[] };
+
+/**
+ * The head's links to icons and fonts. Their media keeps them from blocking; the template's script switches them on.
+ * @param cdn  address under which packages lie as `name@version/file`; null when only the bundled files are used
+ */
+export function deliveryTags(cdn: string | null): string {
+  const withoutScripts = `<noscript><link rel="stylesheet" href="${bundledSheet}"></noscript>`;
+  if (cdn === null) {
+    return `<link rel="stylesheet" href="${bundledSheet}" media="print" data-delivery>\n    ${withoutScripts}`;
+  }
+  const { sheets, fonts } = __DELIVERED_FILES__;
+  return [
+    `<meta name="bundled-assets" content="${bundledSheet}">`,
+    ...fonts.map((path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${cdn}/${path}">`),
+    ...sheets.map(
+      ({ path, integrity }) =>
+        `<link rel="stylesheet" href="${cdn}/${path}" integrity="${integrity}" crossorigin media="print" data-delivery>`,
+    ),
+    withoutScripts,
+  ].join('\n    ');
+}

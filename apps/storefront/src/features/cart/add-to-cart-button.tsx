@@ -1,0 +1,52 @@
+import { ADDED_CHECK_MS } from '@beautymark/contracts/limits';
+import { useState } from 'react';
+import { useHydrated } from '#platform/hydrated.ts';
+import { useTimeout } from '#platform/use-timeout.ts';
+import { Button } from '#ui/button.tsx';
+import { useCartActions } from './use-cart.ts';
+
+const icons = { idle: 'ri-shopping-bag-line', loading: 'ri-loader-4-line', added: 'ri-check-line' } as const;
+
+interface AddToCartButtonProps {
+  productId: number;
+  /** Tells the many buttons of a page apart for the ear. */
+  productName: string;
+  quantity?: number;
+  shade?: string | undefined;
+  /** `secondary` on cards: a grid of primary buttons has no primary action. */
+  look?: 'primary' | 'secondary';
+  className?: string;
+}
+
+/** Loading, then a check for 1.5 s; only the icon changes, so width and name hold still. After a failure it rests: the cart has said so. */
+export function AddToCartButton({
+  productId,
+  productName,
+  quantity = 1,
+  shade,
+  look = 'primary',
+  className,
+}: AddToCartButtonProps) {
+  const [step, setStep] = useState<keyof typeof icons>('idle');
+  const cart = useCartActions();
+  const isReady = useHydrated();
+  async function add() {
+    setStep('loading');
+    const isAdded = await cart.add({ productId, quantity, ...(shade === undefined ? {} : { shade }) });
+    setStep(isAdded ? 'added' : 'idle');
+  }
+  useTimeout(step === 'added' ? ADDED_CHECK_MS : null, () => setStep('idle'));
+  return (
+    <Button
+      look={look}
+      icon={icons[step]}
+      busy={step === 'loading'}
+      disabled={!isReady}
+      onClick={() => void add()}
+      onPointerEnter={cart.prepare}
+      {...(className === undefined ? {} : { className })}
+    >
+      Add to Cart<span className="sr-only">: {productName}</span>
+    </Button>
+  );
+}

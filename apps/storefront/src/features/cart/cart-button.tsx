@@ -1,0 +1,34 @@
+import { useHydrated } from '#platform/hydrated.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useCart, useCartActions } from './use-cart.ts';
+
+/** The header's way into the cart. Its name carries the count; the badge's place is kept while that is unknown. */
+export function CartButton() {
+  const { count } = useCart();
+  const { open, prepare } = useCartActions();
+  const isReady = useHydrated();
+  return (
+    <button
+      type="button"
+      disabled={!isReady}
+      aria-label={nameOf(count)}
+      aria-haspopup="dialog"
+      onClick={open}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      className="relative grid size-11 place-items-center rounded-soft hover:bg-sunk"
+    >
+      <Icon name="ri-shopping-bag-line" />
+      {count ? (
+        <span className="absolute top-0.5 left-6 grid h-5 min-w-5 place-items-center rounded-full bg-fig px-1 text-13 text-on-fig tabular-nums leading-none">
+          {count > 999 ? '999+' : count}
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+function nameOf(count: number | null): string {
+  if (count === null) return 'Cart';
+  return `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+}

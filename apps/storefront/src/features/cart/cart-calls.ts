@@ -1,0 +1,21 @@
+import type { addToCart, CartItem, changeQuantity, listCart, removeFromCart } from '@beautymark/contracts/cart';
+import { call } from '#platform/call.ts';
+import type { Wanted } from './guest-cart.ts';
+
+/** One cart per shopper: what the last one had can never show for the next. */
+export const cartKey = (userId: number) => ['/api/cart', userId] as const;
+export type { CartItem };
+
+export const fetchCart = () => call<typeof listCart>('GET', '/api/cart');
+
+/** Without a picked shade the payload is exactly {productId, quantity}. */
+export const addItem = ({ productId, quantity, shade }: Wanted) =>
+  call<typeof addToCart>('POST', '/api/cart', {
+    body: { productId, quantity, ...(shade === undefined ? {} : { shade }) },
+  });
+
+export const setItemQuantity = (itemId: number, quantity: number) =>
+  call<typeof changeQuantity>('PATCH', '/api/cart/:itemId', { params: { itemId }, body: { quantity } });
+
+export const removeItem = (itemId: number) =>
+  call<typeof removeFromCart>('DELETE', '/api/cart/:itemId', { params: { itemId } });

@@ -1,0 +1,45 @@
+import { formatPrice } from '@beautymark/contracts/money';
+import { Link } from 'wouter';
+import { Picture } from '#ui/picture.tsx';
+import { QuantityStepper } from '#ui/quantity-stepper.tsx';
+import type { CartItem } from './cart-calls.ts';
+
+interface CartLineProps {
+  item: CartItem;
+  onFollow: () => void;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+/** One item of the drawer: picture, brand, name, shade, unit price, quantity, remove. */
+export function CartLine({ item, onFollow, onQuantity, onRemove }: CartLineProps) {
+  const { name, brand, imageUrl, price } = item.product;
+  const href = `/product/${item.productId}`;
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-line border-b py-4 last:border-b-0">
+      <Link href={href} onClick={onFollow} tabIndex={-1} aria-hidden className="block self-start bg-sunk">
+        <Picture src={imageUrl} alt="" width={640} height={640} smaller={[320]} sizes="88px" />
+      </Link>
+      <div className="flex min-w-0 flex-col">
+        <p className="text-13 text-ink-muted">{brand}</p>
+        <p className="flex items-start justify-between gap-4 text-15">
+          <Link href={href} onClick={onFollow} className="break-words font-medium underline-offset-4 hover:underline">
+            {name}
+          </Link>
+          <span className="tabular-nums">{formatPrice(price)}</span>
+        </p>
+        {item.shade ? <p className="text-13 text-ink-muted">Shade {item.shade}</p> : null}
+        <div className="mt-2 flex items-center justify-between gap-4">
+          <QuantityStepper quantity={item.quantity} onChange={onQuantity} label={`Quantity of ${name}`} />
+          <button
+            type="button"
+            onClick={onRemove}
+            className="min-h-11 px-1 text-15 text-ink-muted underline underline-offset-4 hover:text-ink"
+          >
+            Remove<span className="sr-only"> {name}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

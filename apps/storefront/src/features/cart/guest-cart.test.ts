@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { addLine, guestCartOf, removeLine, setLineQuantity } from './guest-cart.ts';
+
+test('what is stored is read back as it was written', () => {
+  const cart = [
+    { id: 1, productId: 7, quantity: 2 },
+    { id: 4, productId: 7, quantity: 1, shade: 'Sand' },
+  ];
+  expect(guestCartOf(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
+});
+
+test.each([null, 'x', 3, {}, { items: [] }, [null], [[]], ['a'], [{ productId: '7', quantity: 1 }]])(
+  'content that is no cart (%j) is dropped',
+  (stored) => expect(guestCartOf(stored)).toEqual([]),
+);
+
+test('only the lines that make sense survive, each with an id of its own', () => {
+  const stored = [
+    { id: 'local-1', productId: 7, quantity: 2, product: { name: 'from an older version' } },
+    { id: 3, productId: 8, quantity: 0 },
+    { id: 3, productId: 8, quantity: 1.5 },
+    { id: 3, productId: -1, quantity: 1 },
+    { id: 1, productId: 9, quantity: 1, shade: 5 },
+  ];
+  expect(guestCartOf(stored)).toEqual([
+    { id: 1, productId: 7, quantity: 2 },
+    { id: 2, productId: 9, quantity: 1 },
+  ]);
+});
+
+test('adding the same product again raises its quantity; another shade is another line', () => {
+  let cart = addLine([], { productId: 7, quantity: 1 });
+  cart = addLine(cart, { productId: 7, quantity: 2 });
+  cart = addLine(cart, { productId: 7, quantity: 1, shade: 'Sand' });
+  expect(cart).toEqual([
+    { id: 1, productId: 7, quantity: 3 },
+    { id: 2, productId: 7, quantity: 1, shade: 'Sand' },
+  ]);
+});
+
+test('a quantity under 1 is ignored', () => {
+  const cart = addLine([], { productId: 7, quantity: 2 });
+  expect(setLineQuantity(cart, 1, 0)).toEqual(cart);
+  expect(setLineQuantity(cart, 1, 5)).toEqual([{ id: 1, productId: 7, quantity: 5 }]);
+});
+
+test('removing takes out one line and leaves the others', () => {
+  const cart = addLine(addLine([], { productId: 7, quantity: 2 }), { productId: 8, quantity: 1 });
+  expect(removeLine(cart, 1)).toEqual([{ id: 2, productId: 8, quantity: 1 }]);
+});

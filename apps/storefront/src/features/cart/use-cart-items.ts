@@ -1,0 +1,75 @@
+import type { ProductDetail } from '@beautymark/contracts/catalog';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isCallFailed } from '#platform/call.ts';
+import { productQuery } from '#platform/catalog-queries.ts';
+import { toast } from '#platform/toasts.ts';
+import type { CartItem } from './cart-calls.ts';
+import type { GuestCart, GuestLine } from './guest-cart.ts';
+import { changeGuestCart } from './guest-cart-store.ts';
+import { useCart, useCartActions } from './use-cart.ts';
+
+export interface ShownCart {
+  state: 'loading' | 'ready' | 'failed';
+  items: readonly CartItem[];
+  retry: () => Promise<unknown>;
+}
+
+/** The items as they are shown, whoever's they are: a guest's lines get their names and prices from the shop. */
+export function useCartItems(): ShownCart {
+  const { owner, items, lines } = useCart();
+  const { reload } = useCartActions();
+  const guest = useGuestItems(lines);
+  if (owner === 'guest') return guest;
+  return { state: owner === 'shopper' ? 'ready' : owner, items, retry: reload };
+}
+
+function useGuestItems(lines: GuestCart): ShownCart {
+  const details = useQueries({
+    // One query per product, however many shades of it there are.
+    queries: [...new Set(lines.map(({ productId }) => productId))].map((id) => ({
+      queryKey: productQuery(id).queryKey,
+    })),
+    combine: (results) => ({
+      // A product's path answers as its contract says.
+      products: new Map(
+        results.flatMap(({ data }) => (data ? [[(data as ProductDetail).id, data as ProductDetail]] : [])),
+      ),
+      isLoading: results.some(({ isPending }) => isPending),
+      isGone: results.some(({ error }) => isCallFailed(error, 404)),
+      failedAt: Math.max(0, ...results.map(({ error, errorUpdatedAt }) => (isFailure(error) ? errorUpdatedAt : 0))),
+      retry: () => Promise.all(results.filter(({ error }) => isFailure(error)).map(({ refetch }) => refetch())),
+    }),
+  });
+  const { products, failedAt } = details;
+
+  const isGone = details.isGone && !details.isLoading && failedAt === 0;
+  useEffect(() => {
+    if (!isGone) return;
+    changeGuestCart((cart) => cart.filter(({ productId }) => products.has(productId)));
+    toast('Some items are no longer available', { description: 'They were taken out of your cart.' });
+  }, [isGone, products]);
+  useEffect(() => {
+    if (failedAt > 0) toast('Failed to load your cart', { tone: 'destructive' });
+  }, [failedAt]);
+
+  const items = lines.flatMap((line) => {
+    const product = products.get(line.productId);
+    return product ? [itemOf(line, product)] : [];
+  });
+  const state = failedAt > 0 ? 'failed' : details.isLoading ? 'loading' : 'ready';
+  return { state, items, retry: details.retry };
+}
+
+const isFailure = (error: unknown): boolean => error !== null && !isCallFailed(error, 404);
+
+const itemOf = (
+  { id, productId, quantity, shade }: GuestLine,
+  { name, brand, imageUrl, price }: ProductDetail,
+): CartItem => ({
+  id,
+  productId,
+  quantity,
+  ...(shade === undefined ? {} : { shade }),
+  product: { name, brand, imageUrl, price },
+});

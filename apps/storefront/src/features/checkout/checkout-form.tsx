@@ -1,0 +1,97 @@
+import type { User } from '@beautymark/contracts/accounts';
+import { CheckoutForm as CheckoutSchema, type PlacedOrder, ShippingAddress } from '@beautymark/contracts/orders';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { isCallFailed } from '#platform/call.ts';
+import { endSession } from '#platform/session.ts';
+import { toast } from '#platform/toasts.ts';
+import { useSingleRun } from '#platform/use-single-run.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { type CheckoutValues, keepDraft, takeDraft } from './checkout-draft.ts';
+import { PaymentFields } from './payment-fields.tsx';
+import { placeOrder } from './place-order.ts';
+import { ShippingFields } from './shipping-fields.tsx';
+
+interface CheckoutFormProps {
+  user: User;
+  items: readonly { id: number; quantity: number }[];
+  /** As shown, "$29.49". */
+  total: string;
+  onPlaced: (order: PlacedOrder) => void;
+  /** The cart here and the cart there may differ now. */
+  onRefused: () => void;
+}
+
+/** Address, payment method and Place Order. A failure keeps every value. */
+export function CheckoutForm({ user, items, total, onPlaced, onRefused }: CheckoutFormProps) {
+  const cache = useQueryClient();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [defaultValues] = useState(() => ({ ...blankFor(user), ...takeDraft(user.id) }));
+  const { register, handleSubmit, formState, control } = useForm<CheckoutValues>({
+    resolver: zodResolver(CheckoutSchema.omit({ cardNumber: true, expiry: true, cvc: true })),
+    defaultValues,
+  });
+  const method = useWatch({ control, name: 'paymentMethod' });
+
+  const order = useSingleRun(async (values: CheckoutValues) => {
+    setHasFailed(false);
+    try {
+      // The payment method stays here: the call carries the address only.
+      onPlaced(await placeOrder({ userId: user.id, items, address: ShippingAddress.parse(values) }));
+    } catch (error) {
+      if (isCallFailed(error, 401)) {
+        keepDraft(user.id, values);
+        toast('Your session has ended', { description: 'Sign in to go on. What you typed is kept.' });
+        endSession(cache);
+        return;
+      }
+      setHasFailed(true);
+      toast('Checkout Failed', {
+        description: 'There was an error processing your order. Please try again.',
+        tone: 'destructive',
+      });
+      if (isCallFailed(error, 409)) onRefused();
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit(order)} className="grid gap-12">
+      <ShippingFields register={register} errors={formState.errors} />
+      <PaymentFields method={method} choice={register('paymentMethod')} />
+      <div className="border-line border-t pt-6">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="text-20 tabular-nums">
+            <span className="text-ink-muted">Total </span>
+            {total}
+          </p>
+          <Button type="submit" busy={formState.isSubmitting} className="min-w-44">
+            {formState.isSubmitting ? 'Processing...' : 'Place Order'}
+          </Button>
+        </div>
+        <div aria-live="polite">
+          <FieldError
+            id="order-failure"
+            error={
+              hasFailed ? 'Your order was not placed and nothing was charged. All you typed is still here.' : undefined
+            }
+          />
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const blankFor = ({ fullName, email }: User): CheckoutValues => ({
+  fullName,
+  email,
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: 'US',
+  paymentMethod: 'credit-card',
+});

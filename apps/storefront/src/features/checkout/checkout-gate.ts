@@ -1,0 +1,19 @@
+import type { Session } from '#platform/session.ts';
+
+/** Who may see what at /checkout. `wait`: not known yet. */
+export type Gate = 'wait' | 'sign-in' | 'placed' | 'failed' | 'empty' | 'form';
+
+interface Situation {
+  session: Session['state'];
+  cart: { state: 'loading' | 'ready' | 'failed'; items: readonly unknown[] };
+  /** An order was just placed: the cart is empty for a good reason. */
+  isPlaced: boolean;
+}
+
+export function checkoutGate({ session, cart, isPlaced }: Situation): Gate {
+  if (session === 'loading') return 'wait';
+  if (session === 'signed-out') return 'sign-in';
+  if (isPlaced) return 'placed';
+  if (cart.state !== 'ready') return cart.state === 'loading' ? 'wait' : 'failed';
+  return cart.items.length === 0 ? 'empty' : 'form';
+}

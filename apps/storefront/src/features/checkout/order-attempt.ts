@@ -1,0 +1,62 @@
+import type { ShippingAddress } from '@beautymark/contracts/orders';
+import { ofTab, privateKey } from '#platform/storage.ts';
+
+/**
+ * An order that was sent and whose answer has not come. Kept for the tab, so that neither a second press nor a reload
+ * of the form orders again: the same key gets the first answer.
+ */
+export interface OrderAttempt {
+  key: string;
+  userId: number;
+  /** What was in the cart; another cart is another order and gets another key. */
+  cart: string;
+  /** Every address it was sent with, the newest last: a key stands for one of them. */
+  addresses: ShippingAddress[];
+}
+
+interface CartLine {
+  id: number;
+  quantity: number;
+}
+
+const KEY = privateKey('order-attempt');
+
+/** The ids of the server's cart items are never used twice, so an equal text means the very same cart. */
+const textOf = (items: readonly CartLine[]): string => items.map(({ id, quantity }) => `${id}x${quantity}`).join(' ');
+
+/** @returns the attempt that is open for this shopper, if any */
+export function openAttempt(userId: number): OrderAttempt | null {
+  const stored = ofTab.read(KEY);
+  return isAttempt(stored) && stored.userId === userId ? stored : null;
+}
+
+/** Notes, before it is sent, that this cart is ordered to this address. */
+export function noteAttempt(userId: number, items: readonly CartLine[], address: ShippingAddress): OrderAttempt {
+  const cart = textOf(items);
+  const open = openAttempt(userId);
+  const attempt =
+    open?.cart === cart
+      ? { ...open, addresses: [...open.addresses, address].slice(-5) }
+      : { key: newKey(), userId, cart, addresses: [address] };
+  ofTab.store(KEY, attempt);
+  return attempt;
+}
+
+export const forgetAttempt = (): void => ofTab.forget(KEY);
+
+/** randomUUID exists only where the page is served securely. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Written by this file only; a hand-made one costs its maker a refused order at most. */
+const isAttempt = (stored: unknown): stored is OrderAttempt =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'key' in stored &&
+  typeof stored.key === 'string' &&
+  'userId' in stored &&
+  'cart' in stored &&
+  'addresses' in stored &&
+  Array.isArray(stored.addresses) &&
+  stored.addresses.length > 0;

@@ -1,0 +1,53 @@
+import type { CartItem } from '@beautymark/contracts/cart';
+import { formatCents, type Sums, toCents } from '@beautymark/contracts/money';
+import { Picture } from '#ui/picture.tsx';
+import { SumsList } from '#ui/sums-list.tsx';
+
+interface OrderSummaryProps {
+  items: readonly CartItem[];
+  sums: Sums;
+}
+
+/** What is ordered. The items scroll in about 240 px; the sums stay in view below them. */
+export function OrderSummary({ items, sums }: OrderSummaryProps) {
+  return (
+    <section aria-labelledby="summary-title" className="bg-sunk p-4 md:p-6">
+      <h2 id="summary-title" className="font-display text-28">
+        Order summary
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section aria-label="Items in your order" tabIndex={0} className="mt-4 max-h-60 overflow-y-auto">
+        <ul>
+          {items.map((item) => (
+            <SummaryItem key={item.id} item={item} />
+          ))}
+        </ul>
+      </section>
+      <div className="mt-2 border-line border-t pt-4">
+        <SumsList
+          subtotal={formatCents(sums.subtotalCents)}
+          shipping={formatCents(sums.shippingCents)}
+          total={formatCents(sums.totalCents)}
+        />
+      </div>
+    </section>
+  );
+}
+
+function SummaryItem({ item: { product, quantity, shade } }: { item: CartItem }) {
+  return (
+    <li className="grid grid-cols-[4rem_1fr_auto] gap-4 py-2 text-15">
+      <div className="self-start">
+        <Picture src={product.imageUrl} alt="" width={640} height={640} smaller={[320]} sizes="64px" />
+      </div>
+      <div className="min-w-0">
+        <p className="text-13 text-ink-muted">{product.brand}</p>
+        <p className="break-words">{product.name}</p>
+        <p className="text-13 text-ink-muted">
+          {shade ? `${shade} · ` : null}Quantity {quantity}
+        </p>
+      </div>
+      <p className="pr-1 tabular-nums">{formatCents(toCents(product.price) * quantity)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '#ui/text-field.tsx';
+
+const METHODS = [
+  { value: 'credit-card', label: 'Credit card' },
+  { value: 'paypal', label: 'PayPal' },
+];
+
+interface PaymentFieldsProps {
+  method: string;
+  /** Ties the radio buttons to the form. */
+  choice: ComponentProps<'input'>;
+}
+
+/** The way to pay. Card fields exist for credit cards only. */
+export function PaymentFields({ method, choice }: PaymentFieldsProps) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-4 font-display text-28">Payment method</legend>
+      <p className="border-bronze border-l-2 pl-4 text-15 text-ink-muted">
+        This is a demo: no payment will be processed.
+      </p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {METHODS.map(({ value, label }) => (
+          <label
+            key={value}
+            className="flex min-h-11 items-center gap-3 rounded-soft border border-line-strong px-4 text-15 has-checked:border-fig has-checked:bg-fig-soft"
+          >
+            <input type="radio" value={value} {...choice} className="size-5 accent-fig" />
+            {label}
+          </label>
+        ))}
+      </div>
+      {method === 'credit-card' ? <CardFields /> : null}
+    </fieldset>
+  );
+}
+
+/**
+ * Nameless and unknown to the form, so nothing typed here can be sent or stored. No autocomplete either: a real card
+ * has no business in a demo, and the browser must not offer to save one.
+ */
+function CardFields() {
+  const plain = { need: 'optional', autoComplete: 'off', inputMode: 'numeric', spellCheck: false } as const;
+  return (
+    <div className="grid gap-6 rounded-soft border border-line-strong p-4 sm:grid-cols-2">
+      <TextField label="Card number" className="sm:col-span-2" {...plain} />
+      <TextField label="Expiry (MM/YY)" placeholder="MM/YY" {...plain} />
+      <TextField label="CVC" {...plain} />
+    </div>
+  );
+}

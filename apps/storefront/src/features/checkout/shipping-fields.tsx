@@ -1,0 +1,60 @@
+import type { ShippingAddress } from '@beautymark/contracts/orders';
+import { COUNTRIES } from '@beautymark/contracts/vocabularies';
+import type { ComponentProps } from 'react';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { CheckoutValues } from './checkout-draft.ts';
+
+type Name = keyof ShippingAddress;
+
+const FIELDS = [
+  { name: 'fullName', label: 'Full name', autoComplete: 'name', className: 'sm:col-span-6' },
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    className: 'sm:col-span-3',
+  },
+  {
+    name: 'phone',
+    label: 'Phone',
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel',
+    hint: 'With area code, at least 10 characters',
+    className: 'sm:col-span-3',
+  },
+  { name: 'address', label: 'Address', autoComplete: 'street-address', className: 'sm:col-span-6' },
+  { name: 'city', label: 'City', autoComplete: 'address-level2', className: 'sm:col-span-2' },
+  { name: 'state', label: 'State', autoComplete: 'address-level1', className: 'sm:col-span-2' },
+  { name: 'zipCode', label: 'ZIP code', autoComplete: 'postal-code', className: 'sm:col-span-2' },
+] as const satisfies readonly (ComponentProps<typeof TextField> & { name: Name })[];
+
+interface ShippingFieldsProps {
+  register: UseFormRegister<CheckoutValues>;
+  errors: FieldErrors<CheckoutValues>;
+}
+
+/** Where the order goes; one group in reading order. */
+export function ShippingFields({ register, errors }: ShippingFieldsProps) {
+  return (
+    <fieldset className="grid gap-6 sm:grid-cols-6">
+      <legend className="mb-4 font-display text-28">Shipping address</legend>
+      {FIELDS.map(({ name, ...field }) => (
+        <TextField key={name} need="required" error={errors[name]?.message} {...field} {...register(name)} />
+      ))}
+      <SelectField
+        label="Country"
+        need="required"
+        autoComplete="country"
+        className="sm:col-span-6"
+        options={COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))}
+        error={errors.country?.message}
+        {...register('country')}
+      />
+    </fieldset>
+  );
+}

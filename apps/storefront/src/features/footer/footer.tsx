@@ -1,0 +1,66 @@
+import { Link } from 'wouter';
+import { ComingSoon } from '#ui/coming-soon.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Newsletter } from './newsletter.tsx';
+
+const quickLinks = [
+  { href: '/products', label: 'All Products' },
+  { href: '/products?new=true', label: 'New Arrivals' },
+  { href: '/products?brands=true', label: 'Brands' },
+  { href: '/products?sale=true', label: 'Sale' },
+  { href: '/#ai-scanner', label: 'AI Scanner' },
+];
+const service = ['Contact us', 'Delivery', 'Returns', 'Questions and answers'];
+const payments = ['ri-visa-line', 'ri-mastercard-line', 'ri-paypal-line', 'ri-bank-card-line'];
+
+export function Footer() {
+  return (
+    <footer className="mt-section border-line border-t bg-sunk">
+      <div className="mx-auto grid max-w-content gap-x-6 gap-y-12 px-edge py-12 md:grid-cols-12 md:py-16">
+        <div className="md:col-span-5">
+          <Newsletter />
+        </div>
+        <nav aria-label="Quick links" className="md:col-span-3 md:col-start-7">
+          <h2 className={heading}>Quick links</h2>
+          <ul>
+            {quickLinks.map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href} className={entry}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="md:col-span-3">
+          <h2 className={heading}>Customer service</h2>
+          <ul>
+            {service.map((label) => (
+              <li key={label}>
+                <ComingSoon>
+                  {(described) => (
+                    <button type="button" className={entry} {...described}>
+                      {label}
+                    </button>
+                  )}
+                </ComingSoon>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-4 border-line border-t px-edge py-6 text-13 text-ink-muted">
+        <p>BeautyMark. Brands, products and people are fictional; checkout is a demo.</p>
+        <p role="img" aria-label="Visa, Mastercard, PayPal and other cards" className="flex gap-3 text-ink">
+          {payments.map((name) => (
+            <Icon key={name} name={name} />
+          ))}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+const heading = 'mb-2 text-15 font-medium leading-6';
+const entry =
+  'inline-flex min-h-11 items-center text-15 text-ink-muted underline-offset-4 hover:text-ink hover:underline';

@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { type Session, useSession, useSignOut } from '#platform/session.ts';
+import { Icon } from '#ui/icon.tsx';
+
+/**
+ * A button and a list of links. The browser's own popover opens it before scripts arrive, closes it on Escape or a
+ * press elsewhere, and gives the focus back.
+ */
+export function AccountMenu() {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const session = useSession();
+
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const onToggle = (event: Event) => setOpen(event instanceof ToggleEvent && event.newState === 'open');
+    element.addEventListener('beforetoggle', onToggle);
+    return () => element.removeEventListener('beforetoggle', onToggle);
+  }, []);
+
+  const close = () => panel.current?.hidePopover();
+  return (
+    <div className="account-menu">
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-controls={id}
+        className="account-menu-button flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full hover:bg-sunk lg:px-3"
+      >
+        <Icon name="ri-user-line" />
+        <span className="sr-only text-15 lg:not-sr-only">Account</span>
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="account-menu-panel w-64 rounded-soft border border-line bg-surface py-2 text-ink shadow-float"
+      >
+        <Entries session={session} close={close} />
+      </div>
+    </div>
+  );
+}
+
+function Entries({ session, close }: { session: Session; close: () => void }) {
+  const signOut = useSignOut();
+  if (session.state === 'signed-in') {
+    return (
+      <>
+        <p className="truncate border-line border-b px-4 pt-1 pb-3 text-15 text-ink-muted">
+          Hello, <span className="font-medium text-ink">{session.user.username}</span>
+        </p>
+        <ul className="pt-2">
+          {session.user.isSeller ? (
+            <Entry href="/seller/dashboard" icon="ri-store-2-line" close={close}>
+              Seller Dashboard
+            </Entry>
+          ) : null}
+          <li>
+            <button
+              type="button"
+              className={row}
+              onClick={() => {
+                close();
+                void signOut();
+              }}
+            >
+              <Icon name="ri-logout-box-r-line" />
+              Log Out
+            </button>
+          </li>
+        </ul>
+      </>
+    );
+  }
+  // While it is not known who looks, the way in is shown: a hanging call must not lock anybody out.
+  return (
+    <ul>
+      <Entry href="/login" icon="ri-login-box-line" close={close}>
+        Sign In
+      </Entry>
+      <Entry href="/register" icon="ri-user-add-line" close={close}>
+        Create Account
+      </Entry>
+      <Entry href="/register?seller=true" icon="ri-store-2-line" close={close}>
+        Seller Dashboard
+      </Entry>
+    </ul>
+  );
+}
+
+const row = 'flex min-h-11 w-full items-center gap-3 px-4 text-15 hover:bg-sunk';
+
+function Entry(props: { href: string; icon: string; close: () => void; children: ReactNode }) {
+  return (
+    <li>
+      <Link href={props.href} className={row} onClick={props.close}>
+        <Icon name={props.icon} />
+        {props.children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link, useLocation, useSearch } from 'wouter';
+import { categoriesQuery } from '#platform/catalog-queries.ts';
+import { useApi } from '#platform/server-data.tsx';
+
+/** Ways into the catalogue. On phones the row scrolls sideways, its last item cut, so that one sees there is more. */
+export function NavBar() {
+  const { data: categories = [] } = useApi(categoriesQuery);
+  const [path] = useLocation();
+  const search = useSearch();
+  const current = path === '/products' ? placeOf(new URLSearchParams(search)) : null;
+  const links = [
+    { query: '', label: 'All Categories' },
+    ...categories.map(({ id, name }) => ({ query: `category=${id}`, label: name })),
+    { query: 'new=true', label: 'New Arrivals' },
+    { query: 'brands=true', label: 'Brands' },
+    { query: 'sale=true', label: 'Sale' },
+  ];
+  return (
+    <nav aria-label="Catalogue" className="border-line border-b md:border-t">
+      <ul className="scroll-row mx-auto flex h-12 max-w-content items-stretch gap-6 overflow-x-auto px-edge lg:gap-8">
+        {links.map(({ query, label }) => (
+          <li key={query} className="flex shrink-0">
+            <Link
+              href={query ? `/products?${query}` : '/products'}
+              aria-current={current === query ? 'page' : undefined}
+              className="flex items-center whitespace-nowrap border-transparent border-b-2 pt-0.5 text-15 hover:border-line-strong aria-[current]:border-fig aria-[current]:text-fig"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Which link of the bar an address of the listing belongs to; null for a search or a single brand. */
+function placeOf(query: URLSearchParams): string | null {
+  for (const name of ['new', 'brands', 'sale']) if (query.get(name) === 'true') return `${name}=true`;
+  if (query.has('category')) return `category=${query.get('category')}`;
+  return query.has('search') || query.has('brand') ? null : '';
+}

@@ -1,0 +1,47 @@
+import { useLocation, useSearch } from 'wouter';
+import { Icon } from '#ui/icon.tsx';
+
+/** Leads to /products?search=…; a plain GET form, so it works before scripts arrive. Keeps its text on the results. */
+export function SearchForm({ className }: { className: string }) {
+  const [path, navigate] = useLocation();
+  const searched = new URLSearchParams(useSearch()).get('search') ?? '';
+  const text = path === '/products' ? searched : '';
+  return (
+    <div className={`min-w-0 grow justify-center ${className}`}>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers of two years ago do not know <search> */}
+      <form
+        // Another search elsewhere, or leaving the results, starts the field anew.
+        key={text}
+        role="search"
+        action="/products"
+        className="w-full max-w-160"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const search = String(new FormData(event.currentTarget).get('search') ?? '').trim();
+          navigate(search ? `/products?${new URLSearchParams({ search })}` : '/products');
+        }}
+      >
+        <div className="flex rounded-soft border border-line-strong bg-surface focus-within:border-ink">
+          <input
+            type="search"
+            name="search"
+            aria-label="Search products"
+            placeholder="Search products and brands"
+            defaultValue={text}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            className="min-h-11 min-w-0 grow appearance-none bg-transparent px-3 text-17 placeholder:text-ink-muted"
+          />
+          <button
+            type="submit"
+            className="flex min-h-11 items-center gap-2 border-line-strong border-l px-3 text-15 font-medium hover:bg-sunk md:px-4"
+          >
+            <Icon name="ri-search-line" />
+            <span className="sr-only lg:not-sr-only">Search</span>
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+}

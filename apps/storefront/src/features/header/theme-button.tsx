@@ -1,0 +1,16 @@
+import { switchTheme, useTheme } from '#platform/theme.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
+/** One button that names what it will do; its place is kept until the browser's theme is known. */
+export function ThemeButton() {
+  const theme = useTheme();
+  const next = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <IconButton
+      icon={next === 'light' ? 'ri-sun-line' : 'ri-moon-line'}
+      label={theme === null ? 'Change theme' : `Use ${next} theme`}
+      disabled={theme === null}
+      onClick={() => switchTheme(next)}
+    />
+  );
+}

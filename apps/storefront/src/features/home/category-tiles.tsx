@@ -1,0 +1,55 @@
+import { CATEGORY_PLACEHOLDERS } from '@beautymark/contracts/limits';
+import { Link } from 'wouter';
+import { categoriesQuery } from '#platform/catalog-queries.ts';
+import { useApi } from '#platform/server-data.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Section } from '#ui/section.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+const sizes = '(min-width: 64rem) 24vw, 47vw';
+
+export function CategoryTiles() {
+  const { data: categories, isError, refetch } = useApi(categoriesQuery);
+  return (
+    <Section title="Shop by Category">
+      {isError ? (
+        <LoadFailed what="The categories" retry={refetch} />
+      ) : (
+        <ul aria-busy={!categories} className="grid grid-cols-2 gap-x-0.5 gap-y-6 lg:grid-cols-4">
+          {categories
+            ? categories.map(({ id, name, slug, tagline }) => (
+                <li key={id} className="group relative">
+                  <Picture
+                    src={`/images/categories/${slug}.webp`}
+                    alt=""
+                    width={480}
+                    height={480}
+                    sizes={sizes}
+                    className="aspect-square rounded-soft bg-sunk"
+                  />
+                  <div className="px-2 pt-3 md:px-3">
+                    <h3 className="text-20 font-medium">
+                      <Link
+                        href={`/products?category=${id}`}
+                        className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+                      >
+                        {name}
+                      </Link>
+                    </h3>
+                    <p className="hidden text-15 text-ink-muted md:block">{tagline}</p>
+                  </div>
+                </li>
+              ))
+            : Array.from({ length: CATEGORY_PLACEHOLDERS }, (_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are alike
+                <li key={place} data-placeholder="category">
+                  <Skeleton className="aspect-square" />
+                  <Skeleton className="mx-2 mt-3 h-7 w-1/2" />
+                </li>
+              ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSession } from '#platform/session.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+/** One sentence, one action: a signed-in seller goes to the dashboard, everyone else to the seller's registration. */
+export function SellerPromo() {
+  const session = useSession();
+  const isSeller = session.state === 'signed-in' && session.user.isSeller;
+  return (
+    <section aria-labelledby="seller-promo" className="mt-section bg-fig-soft">
+      <div className="mx-auto grid max-w-content items-center gap-8 px-edge py-12 md:grid-cols-12 md:gap-6 md:py-16">
+        <div className="md:col-span-6">
+          <h2 id="seller-promo" className="font-display text-page">
+            Start Selling Today
+          </h2>
+          <p className="mt-4 max-w-[48ch]">
+            Put your own formulas on the shelf, and be found by the shades they match.
+          </p>
+          <ButtonLink href={isSeller ? '/seller/dashboard' : '/register?seller=true'} className="mt-6">
+            {isSeller ? 'Go to Seller Dashboard' : 'Register as a Seller'}
+          </ButtonLink>
+        </div>
+        <Picture
+          src="/images/swatches/smear.webp"
+          alt=""
+          width={640}
+          height={400}
+          sizes="(min-width: 48rem) 40vw, 100vw"
+          className="aspect-[16/7] rounded-soft md:col-span-5 md:col-start-8"
+        />
+      </div>
+    </section>
+  );
+}

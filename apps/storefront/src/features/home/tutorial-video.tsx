@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useHydrated } from '#platform/hydrated.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+type Stage = 'poster' | 'playing' | 'unavailable';
+
+/** The poster until it is pressed; then the clip, which loads only now. Without a clip the steps below remain. */
+export function TutorialVideo({ slug, title }: { slug: string; title: string }) {
+  const [stage, setStage] = useState<Stage>('poster');
+  const hydrated = useHydrated();
+  const file = `/images/tutorials/${slug}`;
+  if (stage === 'playing') {
+    return (
+      <video
+        className="aspect-video w-full rounded-soft bg-sunk"
+        poster={`${file}.webp`}
+        width={960}
+        height={540}
+        aria-label={title}
+        controls
+        autoPlay
+        playsInline
+        // The button that had the focus is gone.
+        ref={(video) => video?.focus()}
+        tabIndex={0}
+      >
+        <source src={`${file}.mp4`} type="video/mp4" onError={() => setStage('unavailable')} />
+        <track kind="captions" srcLang="en" label="English" src={`${file}.vtt`} default />
+      </video>
+    );
+  }
+  return (
+    <div className="group relative overflow-hidden rounded-soft bg-sunk">
+      <Picture
+        src={`${file}.webp`}
+        alt=""
+        width={960}
+        height={540}
+        sizes="(min-width: 48rem) 47vw, 100vw"
+        className="aspect-video"
+      />
+      {stage === 'poster' ? (
+        <button
+          type="button"
+          disabled={!hydrated}
+          aria-label={`Play ${title}`}
+          onClick={() => setStage('playing')}
+          className="absolute inset-0 grid place-items-center focus-visible:-outline-offset-4"
+        >
+          <span className="daylight grid size-16 place-items-center rounded-full bg-paper text-ink transition-colors duration-120 group-hover:bg-fig group-hover:text-on-fig">
+            <Icon name="ri-play-line" />
+          </span>
+        </button>
+      ) : (
+        <p role="status" className="absolute inset-x-0 bottom-0 bg-paper px-4 py-2 text-15">
+          The clip cannot be played now. The steps are below.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ProductFacts } from '@beautymark/contracts/catalog';
+
+/** What the catalogue knows about the product; a fact that it does not know has no row. */
+export function FactList({ facts }: { facts: ProductFacts }) {
+  const rows = rowsOf(facts);
+  if (rows.length === 0) return null;
+  return (
+    <dl className="mt-8 border-line border-t">
+      {rows.map(([term, value]) => (
+        <div key={term} className="grid grid-cols-[8rem_1fr] gap-4 border-line border-b py-2.5 text-15">
+          <dt className="text-ink-muted">{term}</dt>
+          <dd className="first-letter:uppercase">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function rowsOf(facts: ProductFacts): (readonly [string, string])[] {
+  const claims = [facts.crueltyFree ? 'cruelty-free' : '', facts.vegan ? 'vegan' : ''].filter(Boolean).join(', ');
+  return (
+    [
+      ['Size', facts.size],
+      ['Finish', facts.finish],
+      ['Formula', facts.formula],
+      ['Key ingredients', facts.keyIngredients.join(', ')],
+      ['Suits', facts.suitableFor],
+      ['Standards', claims],
+      ['Made in', facts.madeIn],
+    ] as const
+  ).flatMap(([term, value]) => (value ? [[term, value] as const] : []));
+}

@@ -1,0 +1,66 @@
+import type { Product } from '@beautymark/contracts/catalog';
+import { discountPercent, formatPrice } from '@beautymark/contracts/money';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Badge } from '#ui/badge.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Price } from '#ui/price.tsx';
+import { Stars } from '#ui/stars.tsx';
+import { ShadeDots } from './shade-dots.tsx';
+import { productPicture } from './supplied-picture.ts';
+
+interface ProductCardProps {
+  product: Product;
+  /** Add to Cart, given by the page. */
+  action: ReactNode;
+  loading?: 'first' | 'eager' | 'lazy';
+}
+
+const sizes = '(min-width: 90rem) 336px, (min-width: 64rem) 24vw, (min-width: 48rem) 32vw, 47vw';
+
+/** One hit area and one hover for the whole card; its button stays its own target above it. */
+export function ProductCard({ product, action, loading = 'lazy' }: ProductCardProps) {
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative overflow-hidden rounded-soft bg-sunk">
+        <Picture
+          {...productPicture}
+          src={product.imageUrl}
+          alt=""
+          sizes={sizes}
+          loading={loading}
+          className="aspect-square"
+        />
+        <ProductBadges product={product} />
+      </div>
+      <div className="flex grow flex-col gap-1 px-2 pt-3 pb-6 md:px-3">
+        <p className="text-13 text-ink-muted">{product.brand}</p>
+        <h3 className="line-clamp-3 text-15 leading-snug [overflow-wrap:anywhere]">
+          <Link
+            href={`/product/${product.id}`}
+            className="underline-offset-4 after:absolute after:inset-0 after:content-[''] group-hover:underline"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <Stars rating={product.rating} count={product.reviewCount} short />
+        <ShadeDots colours={product.swatches} />
+        <div className="mt-auto pt-1">
+          <Price now={formatPrice(product.price)} was={product.originalPrice && formatPrice(product.originalPrice)} />
+        </div>
+        <div className="relative z-1 pt-2">{action}</div>
+      </div>
+    </article>
+  );
+}
+
+export function ProductBadges({ product }: { product: Product }) {
+  const percent = discountPercent(product.price, product.originalPrice);
+  return (
+    <div className="daylight absolute top-2 left-2 flex flex-wrap gap-1">
+      {percent === null ? null : <Badge strong>{`-${percent}%`}</Badge>}
+      {product.isNew ? <Badge>New</Badge> : null}
+      {product.isBestseller ? <Badge>Best</Badge> : null}
+    </div>
+  );
+}

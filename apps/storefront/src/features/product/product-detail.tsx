@@ -1,0 +1,85 @@
+import type { ProductDetail } from '@beautymark/contracts/catalog';
+import { formatPrice } from '@beautymark/contracts/money';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { ComingSoon } from '#ui/coming-soon.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Price } from '#ui/price.tsx';
+import { Stars } from '#ui/stars.tsx';
+import { FactList } from './fact-list.tsx';
+import { firstSentenceOf } from './first-sentence.ts';
+import { ProductBadges } from './product-card.tsx';
+import { ProductTabs } from './product-tabs.tsx';
+import { QuantityField } from './quantity-field.tsx';
+import { ShadePicker } from './shade-picker.tsx';
+import { ShareButton } from './share-button.tsx';
+import { productPicture } from './supplied-picture.ts';
+
+interface ProductDetailViewProps {
+  product: ProductDetail;
+  /** Add to Cart for what was chosen, given by the page. */
+  actionFor: (choice: { quantity: number; shade: string | null }) => ReactNode;
+}
+
+export function ProductDetailView({ product, actionFor }: ProductDetailViewProps) {
+  const [quantity, setQuantity] = useState(1);
+  const [shade, setShade] = useState<string | null>(null);
+  return (
+    <article className="mx-auto max-w-content px-edge pt-4">
+      <Link
+        href="/products"
+        className="inline-flex min-h-11 items-center gap-2 text-15 text-ink-muted underline-offset-4 hover:text-ink hover:underline"
+      >
+        <Icon name="ri-arrow-left-line" />
+        Back to products
+      </Link>
+      <div className="mt-2 grid gap-x-6 gap-y-6 md:grid-cols-12">
+        <div className="md:col-span-6 lg:col-span-7">
+          <div className="relative md:sticky md:top-20">
+            <Picture
+              {...productPicture}
+              src={product.imageUrl}
+              alt={`${product.name} by ${product.brand}`}
+              sizes="(min-width: 90rem) 780px, (min-width: 64rem) 56vw, (min-width: 48rem) 48vw, 100vw"
+              loading="first"
+              className="aspect-square rounded-soft bg-sunk"
+            />
+            <ProductBadges product={product} />
+          </div>
+        </div>
+        <div className="md:col-span-6 lg:col-span-5 lg:pl-6">
+          <p className="text-15 text-ink-muted">{product.brand}</p>
+          <h1 className="mt-1 font-display text-page text-balance [overflow-wrap:anywhere]">{product.name}</h1>
+          <div className="mt-3">
+            <Stars rating={product.rating} count={product.reviewCount} />
+          </div>
+          <div className="mt-3 flex items-center justify-between gap-4">
+            <Price
+              large
+              now={formatPrice(product.price)}
+              was={product.originalPrice && formatPrice(product.originalPrice)}
+            />
+            <div className="-mr-3 flex">
+              <ComingSoon side="right">
+                {(described) => <IconButton icon="ri-heart-line" label={`Wishlist: ${product.name}`} {...described} />}
+              </ComingSoon>
+              <ShareButton title={product.name} path={`/product/${product.id}`} />
+            </div>
+          </div>
+          <p className="mt-3 max-w-[60ch]">{firstSentenceOf(product.description)}</p>
+          {product.shades.length > 0 ? <ShadePicker shades={product.shades} picked={shade} onPick={setShade} /> : null}
+          <div className="mt-5 flex items-end gap-3">
+            <QuantityField value={quantity} onChange={setQuantity} />
+            <div className="grow">{actionFor({ quantity, shade })}</div>
+          </div>
+          {product.facts ? <FactList facts={product.facts} /> : null}
+        </div>
+      </div>
+      <div className="mt-12 md:mt-16 md:max-w-[50rem]">
+        <ProductTabs description={product.description} />
+      </div>
+    </article>
+  );
+}

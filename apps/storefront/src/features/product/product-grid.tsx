@@ -1,0 +1,39 @@
+import type { Product } from '@beautymark/contracts/catalog';
+import type { ReactNode } from 'react';
+import { ProductCard } from './product-card.tsx';
+import { ProductCardSkeleton } from './product-card-skeleton.tsx';
+
+interface ProductGridProps {
+  /** undefined while loading: as many placeholders stand in the same places. */
+  products: readonly Product[] | undefined;
+  placeholders: number;
+  actionFor: (product: Product) => ReactNode;
+  /** How many cards stand on the first screen. */
+  eager?: number;
+  columns?: 'four' | 'two-to-four';
+}
+
+const columnsOf = { four: 'lg:grid-cols-4', 'two-to-four': 'md:grid-cols-3 xl:grid-cols-4' };
+
+export function ProductGrid({ products, placeholders, actionFor, eager = 0, columns = 'four' }: ProductGridProps) {
+  return (
+    <ul aria-busy={products === undefined} className={`grid grid-cols-2 gap-x-0.5 gap-y-2 ${columnsOf[columns]}`}>
+      {products
+        ? products.map((product, place) => (
+            <li key={product.id}>
+              <ProductCard
+                product={product}
+                action={actionFor(product)}
+                loading={place < eager ? (place === 0 ? 'first' : 'eager') : 'lazy'}
+              />
+            </li>
+          ))
+        : Array.from({ length: placeholders }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are alike
+            <li key={place}>
+              <ProductCardSkeleton />
+            </li>
+          ))}
+    </ul>
+  );
+}

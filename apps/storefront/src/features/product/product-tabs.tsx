@@ -1,0 +1,34 @@
+import { Tabs } from '#ui/tabs.tsx';
+
+/** The same fixed rows for every product, as specified; the catalogue's real facts stand beside the price. */
+const details = [
+  ['Weight', '0.5 oz'],
+  ['Dimensions', '3 x 2 x 1 in'],
+  ['Ingredients', 'See packaging'],
+  ['Shelf life', '24 months'],
+] as const;
+
+export function ProductTabs({ description }: { description: string }) {
+  return (
+    <Tabs
+      label="About this product"
+      tabs={[
+        { label: 'Description', panel: <p className="max-w-[68ch]">{description}</p> },
+        {
+          label: 'Details',
+          panel: (
+            <dl className="max-w-120">
+              {details.map(([term, value]) => (
+                <div key={term} className="grid grid-cols-2 border-line border-b py-3 text-15">
+                  <dt className="text-ink-muted">{term}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          ),
+        },
+        { label: 'Reviews', panel: <p>No reviews available yet.</p> },
+      ]}
+    />
+  );
+}

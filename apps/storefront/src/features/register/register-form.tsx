@@ -1,0 +1,115 @@
+import { type Registration, RegistrationForm, type register as registerCall } from '@beautymark/contracts/accounts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '#platform/call.ts';
+import { useHydrated } from '#platform/hydrated.ts';
+import { toast } from '#platform/toasts.ts';
+import { whyItFailed } from '#platform/why-it-failed.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TermsLink } from './terms-link.tsx';
+
+interface RegisterFormProps {
+  /** The address asks for a seller's account. */
+  asSeller: boolean;
+  onRegistered: (username: string) => void;
+}
+
+/** Creates an account; it does not sign in. The rules stand there before anything is typed. */
+export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
+  const isReady = useHydrated();
+  const [failure, setFailure] = useState<{ why: string | null } | null>(null);
+  const { register, handleSubmit, formState, setValue } = useForm({
+    resolver: zodResolver(RegistrationForm),
+    defaultValues: { username: '', email: '', fullName: '', password: '', isSeller: asSeller, acceptTerms: false },
+  });
+  const { errors } = formState;
+  useEffect(() => {
+    // The header's Seller Dashboard leads here while the form is open already: only the box follows.
+    if (asSeller) setValue('isSeller', true);
+  }, [asSeller, setValue]);
+
+  async function createAccount({ acceptTerms: _, ...registration }: RegistrationForm) {
+    setFailure(null);
+    try {
+      await call<typeof registerCall>('POST', '/api/auth/register', { body: registration satisfies Registration });
+      toast('Account created!', { description: 'Your account has been created successfully. Please log in.' });
+      onRegistered(registration.username);
+    } catch (error) {
+      setFailure({ why: whyItFailed(error) });
+      toast('An error occurred during registration', { tone: 'destructive' });
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit(createAccount, () => setFailure(null))}>
+      <fieldset disabled={!isReady} className="grid gap-6">
+        {failure ? (
+          <Alert>
+            <p>Registration failed. Please try again with a different username or email.</p>
+            {failure.why ? <p className="text-ink-muted">{failure.why}</p> : null}
+          </Alert>
+        ) : null}
+        <TextField
+          label="Username"
+          need="required"
+          hint="3 to 50 characters"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username')}
+        />
+        <TextField
+          label="Email"
+          need="required"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Full name"
+          need="required"
+          autoComplete="name"
+          error={errors.fullName?.message}
+          {...register('fullName')}
+        />
+        <PasswordField
+          label="Password"
+          need="required"
+          hint="8 to 100 characters"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <div className="grid gap-2">
+          <CheckboxField
+            label="Register as a Seller"
+            hint="Offer your own products and see them in a dashboard."
+            defaultChecked={asSeller}
+            {...register('isSeller')}
+          />
+          <CheckboxField
+            label={
+              <>
+                I accept the <TermsLink />
+              </>
+            }
+            aria-required
+            error={errors.acceptTerms?.message}
+            {...register('acceptTerms')}
+          />
+        </div>
+        <Button type="submit" busy={formState.isSubmitting} className="w-full">
+          Create Account
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

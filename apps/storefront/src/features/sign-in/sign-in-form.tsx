@@ -1,0 +1,77 @@
+import { Credentials, type login } from '@beautymark/contracts/accounts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '#platform/call.ts';
+import { useHydrated } from '#platform/hydrated.ts';
+import { startSession } from '#platform/session.ts';
+import { toast } from '#platform/toasts.ts';
+import { whyItFailed } from '#platform/why-it-failed.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+interface SignInFormProps {
+  /** Just registered: typed once already. */
+  username?: string;
+  /** The session has started; the page decides where to go. */
+  onSignedIn: () => void;
+}
+
+/** Signs in. The alert stands until the next attempt; what was typed stays. */
+export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
+  const cache = useQueryClient();
+  const isReady = useHydrated();
+  const [failure, setFailure] = useState<{ why: string | null } | null>(null);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Credentials),
+    defaultValues: { username, password: '' },
+  });
+
+  async function signIn(credentials: Credentials) {
+    setFailure(null);
+    try {
+      const user = await call<typeof login>('POST', '/api/auth/login', { body: credentials });
+      await startSession(cache, user);
+      toast('Welcome back!', { description: `You're now logged in as ${user.username}` });
+      onSignedIn();
+    } catch (error) {
+      setFailure({ why: whyItFailed(error) });
+      toast('Login failed', { tone: 'destructive' });
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit(signIn, () => setFailure(null))}>
+      <fieldset disabled={!isReady} className="grid gap-6">
+        {failure ? (
+          <Alert>
+            <p>Invalid username or password</p>
+            {failure.why ? <p className="text-ink-muted">{failure.why}</p> : null}
+          </Alert>
+        ) : null}
+        <TextField
+          label="Username"
+          need="required"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={formState.errors.username?.message}
+          {...register('username')}
+        />
+        <PasswordField
+          label="Password"
+          need="required"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" busy={formState.isSubmitting} className="w-full">
+          Sign In
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

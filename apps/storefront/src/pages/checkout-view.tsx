@@ -1,0 +1,108 @@
+import type { User } from '@beautymark/contracts/accounts';
+import { formatCents } from '@beautymark/contracts/money';
+import type { PlacedOrder } from '@beautymark/contracts/orders';
+import { useEffect } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { cartSums } from '#features/cart/cart-sums.ts';
+import { useCartActions } from '#features/cart/use-cart.ts';
+import { type ShownCart, useCartItems } from '#features/cart/use-cart-items.ts';
+import { CheckoutForm } from '#features/checkout/checkout-form.tsx';
+import { checkoutGate } from '#features/checkout/checkout-gate.ts';
+import { OrderComplete } from '#features/checkout/order-complete.tsx';
+import { OrderSummary } from '#features/checkout/order-summary.tsx';
+import { resumeOrder } from '#features/checkout/place-order.ts';
+import { confirmationIn, confirmationOf, historyStateOf } from '#features/checkout/placed-order.ts';
+import { useGoTo } from '#platform/go-to.ts';
+import { useSession } from '#platform/session.ts';
+import { toast } from '#platform/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+/** Form left, summary right; guests and empty carts are sent where they can go on. */
+export default function CheckoutView() {
+  const session = useSession();
+  const cart = useCartItems();
+  const { clear } = useCartActions();
+  const goTo = useGoTo();
+  const confirmation = confirmationIn(useHistoryState());
+  const gate = checkoutGate({ session: session.state, cart, isPlaced: confirmation !== null });
+  const user = session.state === 'signed-in' ? session.user : null;
+
+  const showPlaced = async (order: PlacedOrder) => {
+    // First the confirmation, then the empty cart: the other way round the empty cart would lead away.
+    await goTo('/checkout', { replace: true, state: historyStateOf(confirmationOf(order, new Date())) });
+    clear();
+    toast('Order Placed Successfully!', { description: 'Thank you for your purchase.' });
+  };
+
+  return (
+    <div className="mx-auto max-w-content px-edge py-12 md:py-16">
+      {gate === 'placed' && confirmation ? (
+        <OrderComplete {...confirmation} />
+      ) : (
+        <>
+          <h1 className="font-display text-page">Checkout</h1>
+          {gate === 'sign-in' ? <Leave to={() => void goTo('/login?redirect=/checkout', { replace: true })} /> : null}
+          {gate === 'empty' && user ? (
+            <Leave
+              to={async () => {
+                const order = await resumeOrder(user.id);
+                if (order) return showPlaced(order);
+                toast('Cart is empty', {
+                  description: 'Add some products to your cart before checkout',
+                  tone: 'destructive',
+                });
+                await goTo('/products', { replace: true });
+              }}
+            />
+          ) : null}
+          {gate === 'wait' ? <Spinner label="Loading your order" /> : null}
+          {gate === 'failed' ? <CartFailed retry={cart.retry} /> : null}
+          {gate === 'form' && user ? <FormAndSummary user={user} cart={cart} onPlaced={showPlaced} /> : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Leads away as soon as it is shown, once. */
+function Leave({ to }: { to: () => unknown }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever `to` becomes in later renders
+  useEffect(() => void to(), []);
+  return <Spinner label="One moment" />;
+}
+
+function CartFailed({ retry }: { retry: () => Promise<unknown> }) {
+  return (
+    <div className="mt-8 grid justify-items-start gap-4">
+      <p className="text-20">Failed to load your cart</p>
+      <Button look="secondary" onClick={() => void retry()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+interface FormAndSummaryProps {
+  user: User;
+  cart: ShownCart;
+  onPlaced: (order: PlacedOrder) => void;
+}
+
+function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
+  const sums = cartSums(cart.items);
+  return (
+    <div className="mt-8 grid gap-8 md:mt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-24">
+      <div className="lg:order-2 lg:sticky lg:top-24 lg:self-start">
+        <OrderSummary items={cart.items} sums={sums} />
+      </div>
+      <CheckoutForm
+        user={user}
+        items={cart.items}
+        total={formatCents(sums.totalCents)}
+        onPlaced={onPlaced}
+        onRefused={() => void cart.retry()}
+      />
+    </div>
+  );
+}

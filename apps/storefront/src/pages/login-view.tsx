@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import { SignInForm } from '#features/sign-in/sign-in-form.tsx';
+import { useGoTo } from '#platform/go-to.ts';
+import { redirectTarget, withRedirect } from '#platform/redirect-target.ts';
+import { useSession } from '#platform/session.ts';
+import { PictureBeside } from '#ui/picture-beside.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { registeredUsername } from './registered-username.ts';
+
+/** Signed-in visitors are sent on, except straight after registering: the new account is another one. */
+export default function LoginView() {
+  const target = redirectTarget(new URLSearchParams(useSearch()).get('redirect'));
+  const session = useSession();
+  const goTo = useGoTo();
+  const [registered] = useState(registeredUsername);
+  const [isDone, setIsDone] = useState(false);
+  const isLeaving = session.state === 'signed-in' && (isDone || registered === null);
+  useEffect(() => {
+    if (isLeaving) void goTo(target, { replace: true });
+  }, [isLeaving, target, goTo]);
+
+  return (
+    <PictureBeside picture="categories/lips">
+      <h1 className="font-display text-page">Sign in</h1>
+      {target.startsWith('/checkout') ? (
+        <p className="mt-3 text-ink-muted">Sign in to check out. Your cart stays as it is.</p>
+      ) : null}
+      <div className="mt-8">
+        <SignInForm {...(registered ? { username: registered } : {})} onSignedIn={() => setIsDone(true)} />
+      </div>
+      <div className="mt-8 grid gap-2 border-line border-t pt-6 text-15">
+        <p>
+          New here? <TextLink href={withRedirect('/register', target)}>Create an account</TextLink>
+        </p>
+        <p>
+          Want to sell? <TextLink href="/register?seller=true">Register as a seller</TextLink>
+        </p>
+      </div>
+    </PictureBeside>
+  );
+}

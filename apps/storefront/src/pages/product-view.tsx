@@ -1,0 +1,40 @@
+import { AddToCartButton } from '#features/cart/add-to-cart-button.tsx';
+import { ProductDetailView } from '#features/product/product-detail.tsx';
+import { ProductDetailSkeleton } from '#features/product/product-detail-skeleton.tsx';
+import { RelatedProducts } from '#features/product/related-products.tsx';
+import { isCallFailed } from '#platform/call.ts';
+import { featuredQuery, productQuery } from '#platform/catalog-queries.ts';
+import { useApi } from '#platform/server-data.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { addToCart } from './add-to-cart.tsx';
+import NotFoundView from './not-found-view.tsx';
+
+export default function ProductView({ params }: { params: { id: number } }) {
+  const { data: product, error, refetch } = useApi(productQuery(params.id));
+  if (isCallFailed(error, 404)) return <NotFoundView />;
+  if (error) {
+    return (
+      <div className="mx-auto max-w-content px-edge py-section">
+        <LoadFailed what="This product" retry={refetch} />
+      </div>
+    );
+  }
+  if (!product) return <ProductDetailSkeleton />;
+  return (
+    <>
+      <ProductDetailView
+        product={product}
+        actionFor={({ quantity, shade }) => (
+          <AddToCartButton
+            productId={product.id}
+            productName={product.name}
+            quantity={quantity}
+            shade={shade ?? undefined}
+            className="w-full"
+          />
+        )}
+      />
+      <RelatedProducts query={featuredQuery} without={product.id} actionFor={addToCart} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSearch } from 'wouter';
+import { RegisterForm } from '#features/register/register-form.tsx';
+import { useGoTo } from '#platform/go-to.ts';
+import { redirectTarget, withRedirect } from '#platform/redirect-target.ts';
+import { useSession } from '#platform/session.ts';
+import { PictureBeside } from '#ui/picture-beside.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { afterRegistration } from './registered-username.ts';
+
+/** Open to everyone: signed-in shoppers who want to sell land here, too. */
+export default function RegisterView() {
+  const search = new URLSearchParams(useSearch());
+  const target = redirectTarget(search.get('redirect'));
+  const session = useSession();
+  const goTo = useGoTo();
+  const login = withRedirect('/login', target);
+  return (
+    <PictureBeside picture="categories/face">
+      <h1 className="font-display text-page">Create an account</h1>
+      {session.state === 'signed-in' ? (
+        <p className="mt-3 text-ink-muted">
+          You are signed in as {session.user.username}. A seller needs an account of their own: create it here.
+        </p>
+      ) : null}
+      <div className="mt-8">
+        <RegisterForm
+          asSeller={search.get('seller') === 'true'}
+          onRegistered={(username) => void goTo(login, { state: afterRegistration(username) })}
+        />
+      </div>
+      <p className="mt-8 border-line border-t pt-6 text-15">
+        Have an account? <TextLink href={login}>Sign in</TextLink>
+      </p>
+    </PictureBeside>
+  );
+}

@@ -1,0 +1,9 @@
+/** Handed from /register to /login with the history entry: no address and no storage carries it. */
+export const afterRegistration = (username: string) => ({ registered: username });
+
+export function registeredUsername(): string | null {
+  if (typeof window === 'undefined') return null;
+  const state: unknown = window.history.state;
+  const hasName = typeof state === 'object' && state !== null && 'registered' in state;
+  return hasName && typeof state.registered === 'string' ? state.registered : null;
+}

@@ -1,0 +1,17 @@
+import type {
+  featuredProducts,
+  listBrands,
+  listCategories,
+  listTestimonials,
+  newProducts,
+  productById,
+} from '@beautymark/contracts/catalog';
+import { apiQuery } from './query-client.ts';
+
+/** What several pages read of the catalogue: the same query is the same call, made once. */
+export const featuredQuery = apiQuery<typeof featuredProducts>('/api/products/featured');
+export const newArrivalsQuery = apiQuery<typeof newProducts>('/api/products/new');
+export const categoriesQuery = apiQuery<typeof listCategories>('/api/categories');
+export const brandsQuery = apiQuery<typeof listBrands>('/api/brands');
+export const testimonialsQuery = apiQuery<typeof listTestimonials>('/api/testimonials');
+export const productQuery = (id: number) => apiQuery<typeof productById>('/api/products/:id', { params: { id } });

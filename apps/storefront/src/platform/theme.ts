@@ -1,0 +1,40 @@
+import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+const listeners = new Set<() => void>();
+
+/** The inline script of index.html has set it before the first paint: the stored value, else the system's. */
+const current = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  // Another tab of the shop has switched.
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === STORAGE_KEYS.theme && (newValue === 'light' || newValue === 'dark')) show(newValue);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+function show(theme: Theme) {
+  document.documentElement.dataset.theme = theme;
+  for (const listener of listeners) listener();
+}
+
+/** null on the server and in the first browser render: the server does not know it. */
+export const useTheme = (): Theme | null => useSyncExternalStore<Theme | null>(subscribe, current, () => null);
+
+/** Switches and remembers. The bare word is stored, as specified, not JSON. */
+export function switchTheme(theme: Theme): void {
+  show(theme);
+  try {
+    localStorage.setItem(STORAGE_KEYS.theme, theme);
+  } catch {
+    // Storage is full or forbidden: the choice holds until the page is left.
+  }
+}

@@ -1,0 +1,44 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { ToastCardProps } from '#ui/toast-card.tsx';
+import { useHydrated } from './hydrated.ts';
+import { onToast, type Toast } from './toasts.ts';
+
+/**
+ * Where toasts appear. The two live regions stand at the end of the body from the start: what is put into a region
+ * that is already there is announced, and no open dialog makes them inert.
+ */
+export function ToastHost() {
+  const isReady = useHydrated();
+  const [shown, setShown] = useState<Toast | null>(null);
+  const [Card, setCard] = useState<ComponentType<ToastCardProps> | null>(null);
+
+  useEffect(() => onToast(setShown), []);
+  useEffect(() => {
+    // The look arrives with the first toast.
+    if (shown && !Card) void import('#ui/toast-card.tsx').then((module) => setCard(() => module.ToastCard));
+  }, [shown, Card]);
+
+  if (!isReady) return null;
+  const card =
+    shown && Card ? (
+      <Card key={shown.id} {...shown} onClose={() => setShown((now) => (now === shown ? null : now))} />
+    ) : null;
+  return createPortal(
+    <div className="pointer-events-none fixed inset-x-4 top-18 z-40 md:top-auto md:right-auto md:bottom-6 md:left-6">
+      <Region tone="plain" card={shown?.tone === 'plain' ? card : null} />
+      <Region tone="destructive" card={shown?.tone === 'destructive' ? card : null} />
+    </div>,
+    document.body,
+  );
+}
+
+/** Live all the time, but named as a notice only while it holds one. */
+function Region({ tone, card }: { tone: Toast['tone']; card: ReactNode }) {
+  const isBad = tone === 'destructive';
+  return (
+    <div aria-live={isBad ? 'assertive' : 'polite'} {...(card ? { role: isBad ? 'alert' : 'status' } : {})}>
+      {card}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+/** What went wrong with the whole form, above its fields; announced when it appears. */
+export function Alert({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert" className="flex items-start gap-3 rounded-soft border border-danger px-4 py-3 text-15">
+      <span className="mt-0.5 text-danger">
+        <Icon name="ri-error-warning-line" />
+      </span>
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ComponentProps, useState } from 'react';
+import { controlLook, Field, type FieldProps } from './field.tsx';
+
+/** A password with a button that shows it; the button never submits and never takes what was typed. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  need,
+  className,
+  ...input
+}: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field {...{ label, hint, error, need, className }}>
+      {(control) => (
+        <div className="relative">
+          <input {...input} {...control} type={isShown ? 'text' : 'password'} className={`${controlLook} pr-18`} />
+          <button
+            type="button"
+            aria-controls={control.id}
+            onClick={() => setIsShown(!isShown)}
+            className="absolute inset-y-0 right-0 min-w-11 px-3 text-15 text-ink-muted underline underline-offset-4 hover:text-ink"
+          >
+            {isShown ? 'Hide' : 'Show'}
+            <span className="sr-only"> password</span>
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** One narrow column of words and, on desktop, a tall picture that fills the rest. */
+export function PictureBeside({ picture, children }: { picture: string; children: ReactNode }) {
+  const file = (type: string) => `/images/${picture}.${type}`;
+  return (
+    <div className="mx-auto grid max-w-content lg:min-h-180 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="mx-auto w-full max-w-120 px-edge py-12 md:py-16">{children}</div>
+      <picture className="hidden lg:block">
+        <source type="image/avif" srcSet={file('avif')} />
+        <img src={file('webp')} alt="" loading="lazy" className="size-full object-cover" />
+      </picture>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+
+interface PictureProps {
+  /** Supplied pictures (`/images/….webp`) have an AVIF beside them; any other address gets a plain img. */
+  src: string;
+  alt: string;
+  /** The picture's own size in pixels; the browser keeps its space by it. */
+  width: number;
+  height: number;
+  /** Widths of the smaller files beside it, named `…-320.webp`. */
+  smaller?: readonly number[];
+  sizes?: string;
+  /** `first` is the page's largest picture, `eager` stands on the first screen, all others wait. */
+  loading?: 'first' | 'eager' | 'lazy';
+  /** Of the picture; its box keeps the ratio of width and height unless this says otherwise. */
+  className?: string;
+}
+
+const FALLBACK = '/images/default.webp';
+
+/** Starts anew for another source: a failure belongs to one file. */
+export function Picture(props: PictureProps) {
+  return <Loaded key={props.src} {...props} />;
+}
+
+function Loaded({ src, alt, width, height, smaller = [], sizes, loading = 'lazy', className = '' }: PictureProps) {
+  const [failed, setFailed] = useState(false);
+  const shown = failed ? FALLBACK : src;
+  const supplied = !failed && isSupplied(src);
+  return (
+    <picture className="contents">
+      {supplied ? (
+        <>
+          <source type="image/avif" srcSet={srcSetOf(src, 'avif', smaller, width)} sizes={sizes} />
+          <source type="image/webp" srcSet={srcSetOf(src, 'webp', smaller, width)} sizes={sizes} />
+        </>
+      ) : null}
+      <img
+        ref={(img) => {
+          // It failed before hydration: the error event is gone, but what it left can be seen.
+          if (img?.currentSrc && img.complete && img.naturalWidth === 0 && !failed) setFailed(true);
+        }}
+        src={shown}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={loading === 'lazy' ? 'lazy' : 'eager'}
+        decoding={loading === 'lazy' ? 'async' : 'auto'}
+        {...(loading === 'first' ? { fetchPriority: 'high' as const } : {})}
+        onError={() => setFailed(true)}
+        className={`block h-auto w-full object-cover ${className}`}
+      />
+    </picture>
+  );
+}
+
+const isSupplied = (src: string) => src.startsWith('/images/') && src.endsWith('.webp');
+
+/** `/images/a.webp` in two widths: "/images/a-320.avif 320w, /images/a.avif 640w". */
+function srcSetOf(src: string, type: 'avif' | 'webp', smaller: readonly number[], width: number): string {
+  const base = src.replace(/\.webp$/, '');
+  return [...smaller.map((px) => `${base}-${px}.${type} ${px}w`), `${base}.${type} ${width}w`].join(', ');
+}

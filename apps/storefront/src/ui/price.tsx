@@ -1,0 +1,14 @@
+/** The price as shown, "$24.50"; on sale the new one first, the old one struck through, with "was" for the ear. */
+export function Price({ now, was, large = false }: { now: string; was?: string | null; large?: boolean }) {
+  return (
+    <p className={`flex flex-wrap items-baseline gap-x-2 tabular-nums ${large ? 'text-28' : 'text-15'}`}>
+      <span className="font-medium">{now}</span>
+      {was ? (
+        <s className={`text-ink-muted ${large ? 'text-20' : 'text-13'}`}>
+          <span className="sr-only">was </span>
+          {was}
+        </s>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { controlLook, Field, type FieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+/** The browser's own select: known to everyone, and the phone's picker on phones. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  need,
+  className,
+  options,
+  ...select
+}: FieldProps & ComponentProps<'select'> & { options: readonly { value: string; label: string }[] }) {
+  return (
+    <Field {...{ label, hint, error, need, className }}>
+      {(control) => (
+        <div className="relative">
+          <select {...select} {...control} className={`${controlLook} appearance-none pr-10`}>
+            {options.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-ink-muted">
+            <Icon name="ri-arrow-down-s-line" />
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,46 @@
+import { Icon } from './icon.tsx';
+
+interface StarsProps {
+  rating: number;
+  /** How many ratings it is the mean of; absent where that makes no sense. */
+  count?: number;
+  /** On a card only the number stands beside the stars; the ear always hears the sentence. */
+  short?: boolean;
+}
+
+/** Five stars with halves, and the same in words. */
+export function Stars({ rating, count, short = false }: StarsProps) {
+  const value = Number(rating.toFixed(1));
+  const ratings = count === undefined ? '' : `, ${count} ${count === 1 ? 'rating' : 'ratings'}`;
+  return (
+    <p className="flex items-center gap-2 text-13 text-ink-muted">
+      <span aria-hidden className="flex text-bronze [&_i]:size-4 [&_i]:text-15">
+        {starsOf(rating).map((name, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: five places that never move
+          <Icon key={place} name={name} />
+        ))}
+      </span>
+      {short ? (
+        <>
+          {count === undefined ? null : (
+            <span aria-hidden className="tabular-nums">
+              {count}
+            </span>
+          )}
+          <span className="sr-only">{`${value} out of 5${ratings}`}</span>
+        </>
+      ) : (
+        <span className="tabular-nums">{`${value} out of 5${ratings}`}</span>
+      )}
+    </p>
+  );
+}
+
+/** @returns five icon names for a rating of 0 to 5, rounded to halves */
+export function starsOf(rating: number): string[] {
+  const halves = Math.round(Math.min(5, Math.max(0, rating)) * 2);
+  return [1, 2, 3, 4, 5].map((place) => {
+    if (halves >= place * 2) return 'ri-star-fill';
+    return halves === place * 2 - 1 ? 'ri-star-half-line' : 'ri-star-line';
+  });
+}

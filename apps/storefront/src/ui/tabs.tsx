@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+
+export interface Tab {
+  label: string;
+  panel: ReactNode;
+}
+
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  /** `own` where nothing stands below that could jump, and one panel is far longer than the others. */
+  height?: 'tallest' | 'own';
+}
+
+/**
+ * Real tabs: one stop for the Tab key, arrow keys, Home and End move between them. All panels share one grid cell, so
+ * the tallest gives the height and the page below does not jump.
+ */
+export function Tabs({ label, tabs, height = 'tallest' }: TabsProps) {
+  const id = useId();
+  const [selected, setSelected] = useState(0);
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = nextPlace(event.key, selected, tabs.length);
+    if (next === null) return;
+    event.preventDefault();
+    setSelected(next);
+    buttons.current[next]?.focus();
+  }
+
+  return (
+    <div>
+      <div role="tablist" aria-label={label} className="flex gap-6 border-line border-b" onKeyDown={onKeyDown}>
+        {tabs.map((tab, place) => (
+          <button
+            key={tab.label}
+            ref={(button) => {
+              buttons.current[place] = button;
+            }}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${place}`}
+            aria-selected={place === selected}
+            aria-controls={`${id}-panel-${place}`}
+            tabIndex={place === selected ? 0 : -1}
+            onClick={() => setSelected(place)}
+            className="-mb-px min-h-11 border-transparent border-b-2 text-15 text-ink-muted hover:text-ink aria-selected:border-fig aria-selected:font-medium aria-selected:text-fig"
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div className="grid pt-6">
+        {tabs.map((tab, place) => (
+          <div
+            key={tab.label}
+            role="tabpanel"
+            tabIndex={place === selected ? 0 : -1}
+            id={`${id}-panel-${place}`}
+            aria-labelledby={`${id}-tab-${place}`}
+            hidden={height === 'own' && place !== selected}
+            className={`[grid-area:1/1] ${place === selected ? '' : 'invisible'}`}
+          >
+            {tab.panel}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function nextPlace(key: string, selected: number, count: number): number | null {
+  if (key === 'ArrowRight') return (selected + 1) % count;
+  if (key === 'ArrowLeft') return (selected - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+export interface ToastCardProps {
+  title: string;
+  description?: string;
+  tone: 'plain' | 'destructive';
+  durationMs: number;
+  onClose: () => void;
+}
+
+/** A short notice that goes by itself; not while a pointer rests on it or the focus is inside. */
+export function ToastCard({ title, description, tone, durationMs, onClose }: ToastCardProps) {
+  const [isHeld, setIsHeld] = useState(false);
+  const leftMs = useRef(durationMs);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (isHeld) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => close.current(), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= performance.now() - startedAt;
+    };
+  }, [isHeld]);
+
+  const isBad = tone === 'destructive';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock; the close button is the control
+    <div
+      data-tone={tone}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      className={`toast pointer-events-auto flex items-start gap-3 rounded-soft border bg-surface py-2 pr-2 pl-4 text-ink shadow-float md:w-96 ${isBad ? 'border-danger' : 'border-line-strong'}`}
+    >
+      <span className={`mt-2.5 ${isBad ? 'text-danger' : 'text-success'}`}>
+        <Icon name={isBad ? 'ri-error-warning-line' : 'ri-check-line'} />
+      </span>
+      <div className="grow py-2 text-15">
+        <p className="font-medium">{title}</p>
+        {description ? <p className="text-ink-muted">{description}</p> : null}
+      </div>
+      <button
+        type="button"
+        aria-label="Close notice"
+        onClick={onClose}
+        className="grid size-11 shrink-0 place-items-center rounded-soft hover:bg-sunk"
+      >
+        <Icon name="ri-close-line" />
+      </button>
+    </div>
+  );
+}
