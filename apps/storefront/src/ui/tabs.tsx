@@ -5,11 +5,18 @@ export interface Tab {
   panel: ReactNode;
 }
 
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  /** `own` where nothing stands below that could jump, and one panel is far longer than the others. */
+  height?: 'tallest' | 'own';
+}
+
 /**
  * Real tabs: one stop for the Tab key, arrow keys, Home and End move between them. All panels share one grid cell, so
  * the tallest gives the height and the page below does not jump.
  */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, height = 'tallest' }: TabsProps) {
   const id = useId();
   const [selected, setSelected] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
@@ -52,6 +59,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             tabIndex={place === selected ? 0 : -1}
             id={`${id}-panel-${place}`}
             aria-labelledby={`${id}-tab-${place}`}
+            hidden={height === 'own' && place !== selected}
             className={`[grid-area:1/1] ${place === selected ? '' : 'invisible'}`}
           >
             {tab.panel}
