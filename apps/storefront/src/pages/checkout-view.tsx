@@ -31,7 +31,7 @@ export default function CheckoutView() {
   const showPlaced = async (order: PlacedOrder) => {
     // First the confirmation, then the empty cart: the other way round the empty cart would lead away.
     await goTo('/checkout', { replace: true, state: historyStateOf(confirmationOf(order, new Date())) });
-    clear();
+    await clear();
     toast('Order Placed Successfully!', { description: 'Thank you for your purchase.' });
   };
 

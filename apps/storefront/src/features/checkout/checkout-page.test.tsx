@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type Answers, answerCalls, cartItem, offline, openShop, shopper, showShop } from '../../screen-shop.tsx';
@@ -127,6 +127,21 @@ test('two quick presses make one order, and the button says so', async () => {
   await userEvent.dblClick(await button());
   expect((await button()).textContent).toBe('Processing...');
   await userEvent.type(screen.getByLabelText('City'), '{Enter}');
+  hold.resolve(placed);
+  await screen.findByRole('heading', { name: 'Order Complete' });
+  expect(shop.named('POST /api/orders')).toHaveLength(1);
+});
+
+test('two submissions at the same moment make one order, and the button says so until it is there', async () => {
+  const hold = Promise.withResolvers<unknown>();
+  const shop = await open({ 'POST /api/orders': () => hold.promise });
+  await fill();
+  const form = (await button()).closest('form') as HTMLFormElement; // the button that submits it
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(shop.named('POST /api/orders').length).toBeGreaterThan(0));
+  await new Promise((done) => setTimeout(done, 50));
+  expect((await button()).textContent).toBe('Processing...');
   hold.resolve(placed);
   await screen.findByRole('heading', { name: 'Order Complete' });
   expect(shop.named('POST /api/orders')).toHaveLength(1);
