@@ -38,8 +38,8 @@ import { pages } from './pages/index.ts';
 import type { ReadApi, Storefront } from './pages/storefront.ts';
 import { seed } from './seed/seed.ts';
 
-/** jsDelivr's mirror of the npm registry. */
-const PUBLIC_CDN = 'https://cdn.jsdelivr.net';
+/** jsDelivr's mirror of the npm registry: files lie at `name@version/path`. */
+const PUBLIC_CDN = 'https://cdn.jsdelivr.net/npm';
 export const CATALOGUE_FOLDER = fileURLToPath(new URL('../../../catalogue/', import.meta.url));
 
 export interface Needs {
@@ -138,9 +138,9 @@ const readThrough =
     return { status: statusCode, body };
   };
 
-/** Origin of the icon sheet and fonts; null when only the bundled files are used. */
+/** Where the icon sheet and fonts lie; null when only the bundled files are used. */
 const deliveryNetwork = ({ CDN_URL = PUBLIC_CDN }: Env): string | null =>
-  CDN_URL === 'self' ? null : new URL(CDN_URL).origin;
+  CDN_URL === 'self' ? null : CDN_URL.replace(/\/+$/, '');
 
 function createServer(env: Env, log: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({

@@ -7,7 +7,7 @@ import type { ReadApi, Storefront } from './storefront.ts';
 interface Needs {
   storefront: Storefront;
   read: ReadApi;
-  /** Origin of the icon sheet and fonts; null when only the bundled files are used. */
+  /** Address under which the icon sheet and fonts lie; null when only the bundled files are used. */
   cdn: string | null;
 }
 
@@ -30,13 +30,16 @@ export const pages: FastifyPluginAsync<Needs> = async (app, { storefront, read, 
 
   app.get('/*', async (request, reply) => {
     const url = new URL(request.url, `${request.protocol}://${request.host}`);
-    const template = await storefront.template(url.pathname);
+    const template = (await storefront.template(url.pathname)).replace(
+      '<!--delivery-->',
+      await storefront.deliveryTags(cdn),
+    );
     const page = await renderOrShell({ storefront, read, log: request.log }, template, url);
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', contentSecurityPolicy(template, cdn))
+      .header('content-security-policy', contentSecurityPolicy(template, cdn && new URL(cdn).origin))
       .send(page.html);
   });
 };

@@ -12,6 +12,8 @@ export interface Storefront {
   assetsDir: string | null;
   template: (address: string) => Promise<string>;
   render: (address: { path: string; search: string }, read: ReadApi) => Promise<RenderedPage>;
+  /** The head's links to icons and fonts; null: only the bundled files. */
+  deliveryTags: (cdn: string | null) => Promise<string>;
   /** Script chunks of a page beyond the entry's own. */
   modulesOf: (page: string) => readonly string[];
 }
@@ -22,7 +24,7 @@ interface ManifestEntry {
   isEntry?: boolean;
 }
 type Manifest = Record<string, ManifestEntry>;
-type ServerEntry = { renderPage: Storefront['render'] };
+type ServerEntry = { renderPage: Storefront['render']; deliveryTags: (cdn: string | null) => string };
 
 /**
  * Mounts the built storefront.
@@ -41,6 +43,7 @@ export async function builtStorefront(dist: string): Promise<Storefront> {
     assetsDir: path.join(client, 'assets'),
     template: async () => template,
     render: entry.renderPage,
+    deliveryTags: async (cdn) => entry.deliveryTags(cdn),
     modulesOf: (page) => chunksOf(manifest, `src/pages/${page}-view.tsx`),
   };
 }

@@ -38,7 +38,7 @@ export const EnvSchema = z.object({
   CDN_URL: z
     .union([z.literal('self'), webAddress('https:', 'http:')])
     .optional()
-    .describe('Content delivery network for icons and fonts; "self" serves them from the shop'),
+    .describe('Mirror of npm packages (name@version/file) for icons and fonts; "self" serves them from the shop'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('Limits on sign-ins, registrations, scans and chat'),
   TRUST_PROXY: z
     .string()

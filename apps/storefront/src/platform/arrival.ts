@@ -7,9 +7,7 @@ import { placeToRestore } from './scroll-places.ts';
 /** Layout effects do not exist on the server, and nobody arrives there. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** The `state` of a navigation that only changes the address of what is shown, such as a filter: nothing moves then. */
-export const STAY = { stay: true };
-
+/** A navigation with the state `{ stay: true }` only changes the address of what is shown, such as a filter. */
 function staysHere(): boolean {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'stay' in state;

@@ -57,7 +57,7 @@ function Loaded({ src, alt, width, height, smaller = [], sizes, loading = 'lazy'
 const isSupplied = (src: string) => src.startsWith('/images/') && src.endsWith('.webp');
 
 /** `/images/a.webp` in two widths: "/images/a-320.avif 320w, /images/a.avif 640w". */
-export function srcSetOf(src: string, type: 'avif' | 'webp', smaller: readonly number[], width: number): string {
+function srcSetOf(src: string, type: 'avif' | 'webp', smaller: readonly number[], width: number): string {
   const base = src.replace(/\.webp$/, '');
   return [...smaller.map((px) => `${base}-${px}.${type} ${px}w`), `${base}.${type} ${width}w`].join(', ');
 }

@@ -13,11 +13,20 @@ interface AddToCartButtonProps {
   productName: string;
   quantity?: number;
   shade?: string | undefined;
+  /** `secondary` on cards: a grid of primary buttons has no primary action. */
+  look?: 'primary' | 'secondary';
   className?: string;
 }
 
 /** Loading, then a check for 1.5 s; only the icon changes, so width and name hold still. After a failure it rests: the cart has said so. */
-export function AddToCartButton({ productId, productName, quantity = 1, shade, className }: AddToCartButtonProps) {
+export function AddToCartButton({
+  productId,
+  productName,
+  quantity = 1,
+  shade,
+  look = 'primary',
+  className,
+}: AddToCartButtonProps) {
   const [step, setStep] = useState<keyof typeof icons>('idle');
   const cart = useCartActions();
   const isReady = useHydrated();
@@ -29,6 +38,7 @@ export function AddToCartButton({ productId, productName, quantity = 1, shade, c
   useTimeout(step === 'added' ? ADDED_CHECK_MS : null, () => setStep('idle'));
   return (
     <Button
+      look={look}
       icon={icons[step]}
       busy={step === 'loading'}
       disabled={!isReady}

@@ -17,8 +17,8 @@ export function AccountMenu() {
     const element = panel.current;
     if (!element) return;
     const onToggle = (event: Event) => setOpen(event instanceof ToggleEvent && event.newState === 'open');
-    element.addEventListener('toggle', onToggle);
-    return () => element.removeEventListener('toggle', onToggle);
+    element.addEventListener('beforetoggle', onToggle);
+    return () => element.removeEventListener('beforetoggle', onToggle);
   }, []);
 
   const close = () => panel.current?.hidePopover();

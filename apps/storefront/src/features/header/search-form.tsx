@@ -7,10 +7,12 @@ export function SearchForm({ className }: { className: string }) {
   const searched = new URLSearchParams(useSearch()).get('search') ?? '';
   const text = path === '/products' ? searched : '';
   return (
-    <search className={`min-w-0 grow justify-center ${className}`}>
+    <div className={`min-w-0 grow justify-center ${className}`}>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers of two years ago do not know <search> */}
       <form
         // Another search elsewhere, or leaving the results, starts the field anew.
         key={text}
+        role="search"
         action="/products"
         className="w-full max-w-160"
         onSubmit={(event) => {
@@ -40,6 +42,6 @@ export function SearchForm({ className }: { className: string }) {
           </button>
         </div>
       </form>
-    </search>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { FactList } from './fact-list.tsx';
+import { firstSentenceOf } from './first-sentence.ts';
 import { ProductBadges } from './product-card.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { QuantityField } from './quantity-field.tsx';
@@ -54,24 +55,24 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
           <div className="mt-3">
             <Stars rating={product.rating} count={product.reviewCount} />
           </div>
-          <div className="mt-4">
+          <div className="mt-3 flex items-center justify-between gap-4">
             <Price
               large
               now={formatPrice(product.price)}
               was={product.originalPrice && formatPrice(product.originalPrice)}
             />
-          </div>
-          <p className="mt-4 max-w-[60ch]">{firstSentenceOf(product.description)}</p>
-          {product.shades.length > 0 ? <ShadePicker shades={product.shades} picked={shade} onPick={setShade} /> : null}
-          <div className="mt-6 flex flex-wrap items-end gap-3">
-            <QuantityField value={quantity} onChange={setQuantity} />
-            <div className="min-w-48 grow">{actionFor({ quantity, shade })}</div>
-            <div className="flex">
-              <ComingSoon>
+            <div className="-mr-3 flex">
+              <ComingSoon side="right">
                 {(described) => <IconButton icon="ri-heart-line" label={`Wishlist: ${product.name}`} {...described} />}
               </ComingSoon>
               <ShareButton title={product.name} path={`/product/${product.id}`} />
             </div>
+          </div>
+          <p className="mt-3 max-w-[60ch]">{firstSentenceOf(product.description)}</p>
+          {product.shades.length > 0 ? <ShadePicker shades={product.shades} picked={shade} onPick={setShade} /> : null}
+          <div className="mt-5 flex items-end gap-3">
+            <QuantityField value={quantity} onChange={setQuantity} />
+            <div className="grow">{actionFor({ quantity, shade })}</div>
           </div>
           {product.facts ? <FactList facts={product.facts} /> : null}
         </div>
@@ -81,10 +82,4 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
       </div>
     </article>
   );
-}
-
-/** What it does in one line; the whole description stands in its tab. */
-export function firstSentenceOf(text: string): string {
-  const [first = text] = text.match(/^.{20,}?[.!?](?=\s|$)/s) ?? [];
-  return first;
 }

@@ -20,7 +20,7 @@ export function ShadePicker({ shades, picked, onPick }: ShadePickerProps) {
         <span className="font-medium">Shade: </span>
         {shade ? `${shade.name}, ${shade.undertone}` : `${shades.length} to choose from`}
       </legend>
-      <div className="mt-2 flex flex-wrap gap-x-1 gap-y-1 rounded-soft bg-swatch-surround p-2">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fill,2.75rem)] rounded-soft bg-swatch-surround p-1">
         {shades.map(({ name, hex, undertone }) => (
           <label
             key={name}

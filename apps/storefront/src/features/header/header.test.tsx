@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openShop } from '../../screen-test.tsx';
+
+const category = { id: 3, name: 'Lips', icon: 'ri-heart-3-line', productCount: 2, slug: 'lips', tagline: 'Red.' };
+const seller = { id: 7, username: 'demo.seller', email: 's@shop.test', fullName: 'Demo Seller', isSeller: true };
+
+test('the nav bar leads to every part of the catalogue', async () => {
+  await openShop('/', { '/api/categories': [category] });
+  const nav = screen.getByRole('navigation', { name: 'Catalogue' });
+  await waitFor(() => expect(nav.textContent).toBe('All CategoriesLipsNew ArrivalsBrandsSale'));
+  const hrefs = [...nav.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([
+    '/products',
+    '/products?category=3',
+    '/products?new=true',
+    '/products?brands=true',
+    '/products?sale=true',
+  ]);
+});
+
+test('a guest finds the ways in below Account', async () => {
+  await openShop('/');
+  expect(screen.getByRole('button', { name: 'Account', hidden: true })).toBeTruthy();
+  for (const [name, href] of [
+    ['Sign In', '/login'],
+    ['Create Account', '/register'],
+    ['Seller Dashboard', '/register?seller=true'],
+  ] as const) {
+    expect(screen.getByRole('link', { name, hidden: true }).getAttribute('href')).toBe(href);
+  }
+  expect(screen.queryByRole('button', { name: 'Log Out', hidden: true })).toBeNull();
+});
+
+test('a signed-in seller is greeted by username and may log out', async () => {
+  const { calls } = await openShop('/', { '/api/auth/me': seller, '/api/cart': [], '/api/auth/logout': 204 });
+  expect(await screen.findByText('demo.seller')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Seller Dashboard', hidden: true }).getAttribute('href')).toBe(
+    '/seller/dashboard',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Log Out', hidden: true }));
+  expect(await screen.findByText('Logged out')).toBeTruthy();
+  expect(calls).toContain('POST /api/auth/logout');
+  expect(screen.getByRole('link', { name: 'Sign In', hidden: true })).toBeTruthy();
+});
+
+test('when logging out fails, the shopper stays signed in and reads so', async () => {
+  await openShop('/', { '/api/auth/me': seller, '/api/cart': [], '/api/auth/logout': 500 });
+  await screen.findByText('demo.seller');
+  await userEvent.click(screen.getByRole('button', { name: 'Log Out', hidden: true }));
+  expect(await screen.findByText('Failed to log out')).toBeTruthy();
+  expect(screen.getByText('demo.seller')).toBeTruthy();
+});
+
+test('searching leads to the listing with the words in the address', async () => {
+  await openShop('/');
+  const [field] = screen.getAllByRole('searchbox', { name: 'Search products' });
+  if (!field) throw new Error('no search field');
+  await userEvent.type(field, 'café & rose{Enter}');
+  await waitFor(() => expect(window.location.search).toBe('?search=caf%C3%A9+%26+rose'));
+  expect(window.location.pathname).toBe('/products');
+});

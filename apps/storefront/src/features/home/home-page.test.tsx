@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openShop } from '../../screen-test.tsx';
+
+const products = [1, 2, 3, 4, 5].map((id) => ({
+  id,
+  name: `Tint ${id}`,
+  brand: 'Halcyra',
+  brandId: 3,
+  description: 'A tint.',
+  price: '24.50',
+  originalPrice: null,
+  rating: 4,
+  reviewCount: 1,
+  imageUrl: '/images/products/tint.webp',
+  categoryId: 3,
+  isNew: true,
+  isBestseller: false,
+  createdAt: '2026-01-01T00:00:00Z',
+  swatches: [],
+}));
+
+test('the rows show the first four and lead to all of them', async () => {
+  await openShop('/', { '/api/products/featured': products, '/api/products/new': products });
+  for (const [title, href] of [
+    ['Featured Products', '/products'],
+    ['New Arrivals', '/products?new=true'],
+  ] as const) {
+    const row = screen.getByRole('region', { name: title });
+    expect(await within(row).findAllByRole('article')).toHaveLength(4);
+    expect(within(row).getByRole('link', { name: 'View All' }).getAttribute('href')).toBe(href);
+  }
+});
+
+test('one failed call leaves the other parts standing', async () => {
+  await openShop('/', { '/api/products/featured': 500, '/api/testimonials': 500, '/api/products/new': products });
+  expect(await screen.findByText('These products could not be loaded.')).toBeTruthy();
+  const row = screen.getByRole('region', { name: 'New Arrivals' });
+  expect(await within(row).findAllByRole('article')).toHaveLength(4);
+  expect(screen.queryByText('What shoppers say')).toBeNull();
+});
+
+test('everyone but a seller is invited to register as one', async () => {
+  await openShop('/');
+  const promo = screen.getByRole('region', { name: 'Start Selling Today' });
+  expect(within(promo).getByRole('link').getAttribute('href')).toBe('/register?seller=true');
+});
+
+test('four tutorials, each with a clip and its steps', async () => {
+  await openShop('/');
+  const tutorials = screen.getByRole('region', { name: 'Tutorials' });
+  expect(within(tutorials).getAllByText('7 steps')).toHaveLength(4);
+  expect(within(tutorials).getAllByRole('button', { name: /^Play / })).toHaveLength(4);
+});
+
+test('subscribing confirms, empties the field and calls nobody', async () => {
+  const { calls } = await openShop('/');
+  const field = screen.getByLabelText<HTMLInputElement>('E-mail');
+  await userEvent.type(field, 'ada@shop.test');
+  const before = calls.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+  expect(await screen.findByText('Subscribed!')).toBeTruthy();
+  expect(field.value).toBe('');
+  expect(calls.length).toBe(before);
+});

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openShop } from '../../screen-test.tsx';
+import { aProduct, aProductDetail } from './a-product.ts';
+
+const open = (differences: Parameters<typeof aProductDetail>[0] = {}, answers = {}) =>
+  openShop('/product/1', { '/api/products/1': aProductDetail(differences), ...answers });
+
+test('what decides the purchase is there: brand, name, rating, both prices and the rounded discount', async () => {
+  await open({ price: '24.50', originalPrice: '30.00', rating: 4.5 });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Velvet Tint' })).toBeTruthy();
+  expect(screen.getByText('4.5 out of 5, 128 ratings')).toBeTruthy();
+  expect(screen.getByText('$24.50')).toBeTruthy();
+  expect(screen.getByText('$30.00')).toBeTruthy();
+  expect(screen.getByText('-18%')).toBeTruthy();
+});
+
+test('the quantity never goes below 1', async () => {
+  await open();
+  const minus = await screen.findByRole('button', { name: 'Decrease quantity' });
+  const field = () => screen.getByLabelText<HTMLInputElement>('Quantity');
+  expect(minus).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  expect(field().value).toBe('2');
+  await userEvent.clear(field());
+  await userEvent.type(field(), '0{Enter}');
+  expect(field().value).toBe('2');
+});
+
+test('the three tabs move by arrow keys and hold their texts', async () => {
+  await open();
+  const first = await screen.findByRole('tab', { name: 'Description' });
+  expect(within(screen.getByRole('tabpanel', { name: 'Description' })).getByText(/It weighs nothing/)).toBeTruthy();
+  await userEvent.click(first);
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Reviews' }).getAttribute('aria-selected')).toBe('true');
+  expect(within(screen.getByRole('tabpanel', { name: 'Reviews' })).getByText('No reviews available yet.')).toBeTruthy();
+});
+
+test('up to four others are suggested, never the product itself', async () => {
+  const featured = [1, 2, 3, 4, 5, 6].map((id) => aProduct({ id, name: `Tint ${id}` }));
+  await open({}, { '/api/products/featured': featured });
+  const row = await screen.findByRole('region', { name: 'You May Also Like' });
+  const links = await within(row).findAllByRole('link');
+  const names = links.map((link) => link.textContent);
+  expect(names).toEqual(['Tint 2', 'Tint 3', 'Tint 4', 'Tint 5']);
+});
+
+test('suggestions that cannot be read vanish and the product stays', async () => {
+  await open({}, { '/api/products/featured': 500 });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Velvet Tint' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('You May Also Like')).toBeNull());
+});
+
+test('an unknown product is the not-found page', async () => {
+  await openShop('/product/999999');
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+  expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
+});
+
+test('a picked shade is named in text', async () => {
+  const shade = { name: '10W Porcelain', hex: '#F0D5BD', undertone: 'warm', skinTones: ['Porcelain'] };
+  await open({ shades: [shade, { ...shade, name: '20W Ivory' }] });
+  await userEvent.click(await screen.findByRole('radio', { name: '10W Porcelain, warm' }));
+  expect(screen.getByRole('group', { name: 'Shade: 10W Porcelain, warm' })).toBeTruthy();
+});
