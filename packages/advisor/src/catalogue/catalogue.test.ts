@@ -41,6 +41,22 @@ test('for every tone and undertone each foundation gives its nearest fitting sha
     }
 });
 
+test('of several fitting shades the nearest in colour wins', () => {
+  const shade = { undertone: 'warm', skinTones: ['Honey'] };
+  const target = toneColour(tones, { tone: 'Honey', undertone: 'warm' }) ?? '';
+  const product = {
+    ...sample,
+    shades: [
+      { ...shade, name: 'Too deep', hex: '#8A5A3A' },
+      { ...shade, name: 'Right', hex: target },
+      { ...shade, name: 'Cool', hex: target, undertone: 'cool' },
+      { ...shade, name: 'Too light', hex: '#F2D4C5' },
+    ],
+  };
+  const attributes = { skin_tone: 'Honey', undertone: 'warm' };
+  expect(chooseShade(product, { attributes }, tones)).toEqual({ name: 'Right', hex: target, deltaE: 0 });
+});
+
 test('a wish that nothing meets gives up one condition at a time, the price before the brand', async () => {
   const wish = { subcategories: ['foundation'], brand: 'Halcyra', maxCents: 100 };
   const { choices, dropped } = await chooseProducts({ wish, analysis: HONEY, count: 3 }, { catalogue, tones });
