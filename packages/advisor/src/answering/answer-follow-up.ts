@@ -3,7 +3,7 @@ import { centsOf } from '../catalogue/product-finder.ts';
 import type { FollowUp } from '../conversation/follow-up.ts';
 import { readWish } from '../wishes/read-wish.ts';
 import type { Wish } from '../wishes/wish.ts';
-import { answerAlone } from './answer-part.ts';
+import { answerAlone } from './answer-alone.ts';
 import { entryPart, productsPart, subjectPart } from './make-part.ts';
 import type { Needs, Turn } from './needs.ts';
 import type { Part } from './part.ts';
