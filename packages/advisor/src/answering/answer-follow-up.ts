@@ -3,30 +3,32 @@ import { centsOf } from '../catalogue/product-finder.ts';
 import type { FollowUp } from '../conversation/follow-up.ts';
 import { readWish } from '../wishes/read-wish.ts';
 import type { Wish } from '../wishes/wish.ts';
-import { answerAlone } from './answer-part.ts';
+import { answerAlone } from './answer-alone.ts';
 import { entryPart, productsPart, subjectPart } from './make-part.ts';
 import type { Needs, Turn } from './needs.ts';
 import type { Part } from './part.ts';
 
 /** Entries about "which one for me", by kind of product: where "what about lips?" leads. */
-const FOR_ME: Readonly<Record<string, string>> = {
-  foundation: 'foundation-match-mine',
-  concealer: 'concealer-shade-mine',
-  blush: 'blush-mine',
-  cheeks: 'blush-mine',
-  bronzer: 'bronzer-mine',
-  highlighter: 'highlight-mine',
-  'eyeshadow-palette': 'eyeshadow-mine',
-  eyes: 'eyeshadow-mine',
-  eyeliner: 'liner-colour-mine',
-  mascara: 'mascara-choose',
-  'brow-pencil': 'brow-mine',
-  brows: 'brow-mine',
-  lipstick: 'lip-mine',
-  lips: 'lip-mine',
-  'nail-polish': 'nails-colour',
-  nails: 'nails-colour',
-};
+const FOR_ME: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    foundation: 'foundation-match-mine',
+    concealer: 'concealer-shade-mine',
+    blush: 'blush-mine',
+    cheeks: 'blush-mine',
+    bronzer: 'bronzer-mine',
+    highlighter: 'highlight-mine',
+    'eyeshadow-palette': 'eyeshadow-mine',
+    eyes: 'eyeshadow-mine',
+    eyeliner: 'liner-colour-mine',
+    mascara: 'mascara-choose',
+    'brow-pencil': 'brow-mine',
+    brows: 'brow-mine',
+    lipstick: 'lip-mine',
+    lips: 'lip-mine',
+    'nail-polish': 'nails-colour',
+    nails: 'nails-colour',
+  }),
+);
 
 /** Answers a question that leans on the last turn. */
 export async function answerFollowUp(leaning: FollowUp, turn: Turn, needs: Needs): Promise<Part> {
@@ -64,7 +66,7 @@ function answerQuestion(text: string, turn: Turn, needs: Needs): Promise<Part> {
 function answerSwitch(asked: Wish, before: Wish, turn: Turn, needs: Needs): Promise<Part> {
   const { subcategories: _, category: __, colour: ___, finish: ____, ...conditions } = before;
   const wish = { ...conditions, ...asked };
-  const forMe = FOR_ME[wish.subcategories?.[0] ?? wish.category ?? ''];
+  const forMe = FOR_ME.get(wish.subcategories?.[0] ?? wish.category ?? '');
   const entry = needs.ranking.entries.find(({ id }) => id === forMe);
   const conditional = Object.keys(conditions).some((condition) => condition !== 'named');
   if (conditional || !entry) return productsPart(wish, null, turn, needs);

@@ -84,7 +84,7 @@ function colouredShade(product: AdvisorProduct, word: string, attributes: Partia
       (shade) =>
         suitsPerson(product, shade, suited) && (isCalled(shade, word) || distance(shade, word) <= COLOUR_REACH),
     );
-    const best = byDistance(fitting, COLOUR_WORDS[word] ?? '')[0];
+    const best = byDistance(fitting, COLOUR_WORDS.get(word) ?? '')[0];
     if (best) return best;
   }
   return undefined;
@@ -97,7 +97,7 @@ const isCalled = ({ name, family }: AdvisorShade, word: string): boolean =>
     .split(/[^a-z]+/)
     .includes(word);
 
-const distance = ({ hex }: AdvisorShade, word: string): number => deltaE(hex, COLOUR_WORDS[word] ?? '');
+const distance = ({ hex }: AdvisorShade, word: string): number => deltaE(hex, COLOUR_WORDS.get(word) ?? '');
 
 function byDistance(shades: readonly AdvisorShade[], hex: string): ChosenShade[] {
   return shades

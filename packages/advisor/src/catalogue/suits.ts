@@ -18,6 +18,7 @@ export function suitsWish(product: AdvisorProduct, wish: Wish, attributes: Parti
     (!wish.finish || product.finish === wish.finish) &&
     (!wish.skinType || acceptsSkin(product, wish.skinType, wish.subcategories !== undefined)) &&
     (!wish.keyword || textOf(product).includes(wish.keyword)) &&
+    // Object.entries forgets that the keys are those of Suits.
     Object.entries(wish.suits ?? {}).every(([key, values]) => accepts(product.suits, key as SuitKey, values)) &&
     (!wish.named?.eye_color || accepts(product.suits, 'eyeColors', [attributes.eye_color ?? '']))
   );

@@ -31,7 +31,9 @@ const OCCASION: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const SPOKEN: Readonly<Record<string, string>> = { 'eyeshadow-palette': 'eyeshadow', 'brush-set': 'brush set' };
+const SPOKEN: ReadonlyMap<string, string> = new Map(
+  Object.entries({ 'eyeshadow-palette': 'eyeshadow', 'brush-set': 'brush set' }),
+);
 
 /**
  * Decides whether a question can only be understood with the last turn.
@@ -103,5 +105,5 @@ const isSameKind = (asked: Wish, last: Wish | undefined): boolean =>
 
 function nounOf(wish: Wish | undefined): string | undefined {
   const kind = wish?.subcategories?.[0];
-  return kind && (SPOKEN[kind] ?? kind.replace(/-/g, ' '));
+  return kind && (SPOKEN.get(kind) ?? kind.replace(/-/g, ' '));
 }

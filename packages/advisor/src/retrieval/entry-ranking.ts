@@ -74,6 +74,7 @@ export function createEntryRanking(entries: readonly AdviceEntry[]) {
 function fitToAnalysis({ appliesTo }: AdviceEntry, { plain }: Reading, analysis: Analysis | null): number {
   if (!appliesTo || !analysis) return 1;
   const fits = Object.entries(appliesTo).every(([attribute, values]) => {
+    // `appliesTo` has attributes for keys; Object.entries forgets that.
     const value = analysis[attribute as Attribute].toLowerCase();
     const own = attribute === 'skin_tone' ? (skinGroupOf(value) ?? value) : value;
     return values.includes(own) || values.some((named) => plain.includes(named.replace('gray', 'grey')));

@@ -45,8 +45,8 @@ function readSuits(all: NonNullable<AdviceEntry['productQuery']>['suits'], analy
   const named: Partial<Record<Attribute, string>> = {};
   const suits: Partial<Record<SuitKey, readonly string[]>> = {};
   let skinType: string | undefined;
+  // Object.entries forgets that the keys are those of Suits.
   for (const [key, values] of Object.entries(all) as [SuitKey, readonly string[]][]) {
-    // keys of Suits
     const attribute = JUDGED_BY_SHADE[key];
     const filled = values.flatMap((value) => {
       const placeholder = PLACEHOLDER.exec(value)?.[1];
