@@ -66,6 +66,8 @@ export interface Shop {
   database: Database;
   /** Resolves when every mail that is due has been tried. */
   sendMail: () => Promise<void>;
+  /** Removes what has expired, as every hour does. */
+  cleanUp: () => Promise<void>;
 }
 
 /** The composition root: opens the database, brings it up to date, fills it on first start, and wires every part. */
@@ -137,7 +139,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
     await face.close();
     await mails.stop();
   });
-  return { app, database, sendMail: mails.wake };
+  return { app, database, sendMail: mails.wake, cleanUp: hourly.run };
 }
 
 /** The pages read what a browser would be answered, through the same doors. */

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { buildShop } from './testing/build-shop.ts';
-import { aPlace, TEST_DATABASE_URL } from './testing/place.ts';
+import { aPlace } from './testing/place.ts';
+import { TEST_DATABASE_URL } from './testing/settings.ts';
 
 const BUILD_SHOP = new URL('./testing/build-shop.ts', import.meta.url).href;
 

@@ -5,7 +5,6 @@ import { SKIN_GROUPS, SKIN_TONES } from './vocabularies.ts';
 interface CatalogueTone {
   name: string;
   group: string;
-  hex: string;
   order: number;
 }
 

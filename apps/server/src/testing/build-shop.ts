@@ -12,7 +12,7 @@ import { aPlace, type Place, testPasswords } from './place.ts';
 
 const DEMO = { shopper: 'demo.shopper', seller: 'demo.seller' } as const;
 
-interface Wishes extends Partial<Pick<Needs, 'face' | 'advisor' | 'chance' | 'log'>> {
+interface Wishes extends Partial<Pick<Needs, 'face' | 'advisor' | 'chance' | 'log' | 'mountStorefront'>> {
   as?: 'guest' | 'shopper' | 'seller';
   cart?: { productId: number; quantity: number; shade?: string }[];
   env?: Record<string, string>;
@@ -25,7 +25,7 @@ interface Wishes extends Partial<Pick<Needs, 'face' | 'advisor' | 'chance' | 'lo
 export async function buildShop(wishes: Wishes = {}) {
   const { as = 'shopper', cart = [], env = {}, clock = systemClock, place = await aPlace(), ...ports } = wishes;
   const settings = readEnv({ ...place.settings, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
-  const { app, database, sendMail } = await buildApp({
+  const { app, database, sendMail, cleanUp } = await buildApp({
     env: settings,
     log: createLog(settings),
     face: aFaceService(),
@@ -76,6 +76,7 @@ export async function buildShop(wishes: Wishes = {}) {
     place,
     database,
     sendMail,
+    cleanUp,
     /** A second browser, with no cookies. */
     browser,
     rows: async <Name extends keyof Tables>(table: Name) =>

@@ -10,9 +10,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { CATALOGUE_FOLDER } from '../app.ts';
 import { migrations } from '../migrations/index.ts';
 import { seed } from '../seed/seed.ts';
-
-/** A PostgreSQL server that tests may fill; without it they run on the embedded database. */
-export const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL;
+import { TEST_DATABASE_URL } from './settings.ts';
 
 /** The weakest argon2: tests prove what is hashed and compared, not how long it takes. */
 export const testPasswords = argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { anOrder, aProduct, buildShop, type TestShop } from '../../testing/build-shop.ts';
-import { aPlace, TEST_DATABASE_URL } from '../../testing/place.ts';
+import { aPlace } from '../../testing/place.ts';
+import { TEST_DATABASE_URL } from '../../testing/settings.ts';
 import { openDatabase } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
