@@ -5,11 +5,15 @@ export interface Tab {
   panel: ReactNode;
 }
 
-/**
- * Real tabs: one stop for the Tab key, arrow keys, Home and End move between them. All panels share one grid cell, so
- * the tallest gives the height and the page below does not jump.
- */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  /** `tallest`: all panels share one grid cell and the page below does not jump. `own`: where one panel may be endless. */
+  height?: 'tallest' | 'own';
+}
+
+/** Real tabs: one stop for the Tab key, arrow keys, Home and End move between them. */
+export function Tabs({ label, tabs, height = 'tallest' }: TabsProps) {
   const id = useId();
   const [selected, setSelected] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
@@ -44,7 +48,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           </button>
         ))}
       </div>
-      <div className="grid pt-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] pt-6">
         {tabs.map((tab, place) => (
           <div
             key={tab.label}
@@ -52,6 +56,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             tabIndex={place === selected ? 0 : -1}
             id={`${id}-panel-${place}`}
             aria-labelledby={`${id}-tab-${place}`}
+            hidden={height === 'own' && place !== selected}
             className={`[grid-area:1/1] ${place === selected ? '' : 'invisible'}`}
           >
             {tab.panel}
