@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { faceAnalysis } from '#modules/face/index.ts';
+import { embeddedAdvisor } from '#modules/keybot/index.ts';
 import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
 import { readEnv, WrongSettings } from '#platform/env.ts';
 import { createLog } from '#platform/log.ts';
 import { buildApp, CATALOGUE_FOLDER } from './app.ts';
-import { unavailableAdvisor } from './external.ts';
 import { builtStorefront } from './pages/storefront.ts';
 
 const STOREFRONT_FOLDER = fileURLToPath(new URL('../../storefront/', import.meta.url));
@@ -30,7 +30,7 @@ async function start() {
     env,
     log,
     face: faceAnalysis({ tonesFile: `${CATALOGUE_FOLDER}skin-tones.json`, log }),
-    advisor: unavailableAdvisor,
+    advisor: embeddedAdvisor(CATALOGUE_FOLDER),
     mountStorefront,
   });
   closeOnSignal(async () => {

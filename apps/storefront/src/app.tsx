@@ -5,6 +5,7 @@ import { CartButton } from '#features/cart/cart-button.tsx';
 import { CartProvider } from '#features/cart/cart-provider.tsx';
 import { Footer } from '#features/footer/footer.tsx';
 import { Header } from '#features/header/header.tsx';
+import { KeyBot } from '#features/keybot/keybot.tsx';
 import { useArrival } from '#platform/arrival.ts';
 import { navigateWhenReady } from '#platform/navigate.ts';
 import type { Visit } from '#platform/page.ts';
@@ -36,6 +37,7 @@ export function App({ cache, serverData, at, visit }: AppProps) {
               </Suspense>
             </main>
             <Footer />
+            <KeyBot />
           </CartProvider>
           <ToastHost />
         </Router>

@@ -15,26 +15,26 @@ export const EYEBROW_COLORS = [
 export const EYEBROW_SHAPES = ['arched', 'straight', 'soft-arch'] as const;
 export const LIP_SHADES = ['nude pink', 'coral', 'berry', 'red', 'pink', 'peach'] as const;
 
-/** The 18 tones light to deep; catalogue/skin-tones.json holds their colours, a test keeps both alike. */
+/** The 18 tones light to deep; `hex` shows them. catalogue/skin-tones.json says more of them, a test keeps both alike. */
 export const SKIN_TONES = [
-  { name: 'Porcelain', group: 'light' },
-  { name: 'Alabaster', group: 'light' },
-  { name: 'Ivory', group: 'light' },
-  { name: 'Shell', group: 'light-medium' },
-  { name: 'Linen', group: 'light-medium' },
-  { name: 'Sand', group: 'light-medium' },
-  { name: 'Beige', group: 'medium' },
-  { name: 'Honey', group: 'medium' },
-  { name: 'Almond', group: 'medium' },
-  { name: 'Caramel', group: 'medium-deep' },
-  { name: 'Amber', group: 'medium-deep' },
-  { name: 'Toffee', group: 'medium-deep' },
-  { name: 'Chestnut', group: 'deep' },
-  { name: 'Cinnamon', group: 'deep' },
-  { name: 'Mocha', group: 'deep' },
-  { name: 'Cacao', group: 'very-deep' },
-  { name: 'Mahogany', group: 'very-deep' },
-  { name: 'Espresso', group: 'very-deep' },
+  { name: 'Porcelain', group: 'light', hex: '#F0D5C2' },
+  { name: 'Alabaster', group: 'light', hex: '#E7CAB5' },
+  { name: 'Ivory', group: 'light', hex: '#DFBFA8' },
+  { name: 'Shell', group: 'light-medium', hex: '#D6B59C' },
+  { name: 'Linen', group: 'light-medium', hex: '#CEAA8F' },
+  { name: 'Sand', group: 'light-medium', hex: '#C6A084' },
+  { name: 'Beige', group: 'medium', hex: '#BD9679' },
+  { name: 'Honey', group: 'medium', hex: '#B48D6F' },
+  { name: 'Almond', group: 'medium', hex: '#AB8466' },
+  { name: 'Caramel', group: 'medium-deep', hex: '#A37B5E' },
+  { name: 'Amber', group: 'medium-deep', hex: '#9A7357' },
+  { name: 'Toffee', group: 'medium-deep', hex: '#916B51' },
+  { name: 'Chestnut', group: 'deep', hex: '#88634B' },
+  { name: 'Cinnamon', group: 'deep', hex: '#7E5B45' },
+  { name: 'Mocha', group: 'deep', hex: '#73523E' },
+  { name: 'Cacao', group: 'very-deep', hex: '#684938' },
+  { name: 'Mahogany', group: 'very-deep', hex: '#5C4031' },
+  { name: 'Espresso', group: 'very-deep', hex: '#4F372B' },
 ] as const;
 
 /** The value of an attribute that could not be judged; all six or none. */

@@ -52,8 +52,13 @@ export function hintsOf({ skin, irises, brightEnd }: Measurements): Hint[] {
   return hints;
 }
 
-/** Cheeks that differ by more than two skin tones lie under different light. */
+/** Half of all ordinary photos differ by more than 16: two named tones. Only clearly one-sided light is worth a word. */
+const UNEVEN_DIFFERENCE = 24;
+
 function hasUnevenLight({ leftCheek, rightCheek }: Measurements['skin']): boolean {
   if (!leftCheek || !rightCheek) return true;
-  return Math.hypot(leftCheek[0] - rightCheek[0], leftCheek[1] - rightCheek[1], leftCheek[2] - rightCheek[2]) > 16;
+  return (
+    Math.hypot(leftCheek[0] - rightCheek[0], leftCheek[1] - rightCheek[1], leftCheek[2] - rightCheek[2]) >
+    UNEVEN_DIFFERENCE
+  );
 }

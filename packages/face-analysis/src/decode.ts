@@ -58,16 +58,10 @@ export async function decode(photo: Uint8Array): Promise<Picture> {
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
     .catch(notAnImage);
-  return { width: info.width, height: info.height, rgb: info.channels === 1 ? threeChannels(data) : data };
+  return { width: info.width, height: info.height, rgb: data };
 }
 
 // The decoder's own words may quote the file, so they are dropped.
 const notAnImage = (): never => {
   throw new PhotoRefused('photo.not_an_image');
 };
-
-function threeChannels(grey: Uint8Array): Uint8Array {
-  const rgb = new Uint8Array(grey.length * 3);
-  for (let i = 0; i < grey.length; i++) rgb.fill(grey[i] ?? 0, i * 3, i * 3 + 3);
-  return rgb;
-}

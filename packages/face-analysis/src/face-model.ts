@@ -12,7 +12,12 @@ const wasmFolder = path.join(path.dirname(require.resolve('@tensorflow/tfjs-back
 const modelsFolder = path.join(humanFolder, 'models/');
 
 /** Runs the mesh model on a picture, one at a time: the model keeps state between calls. */
-export type FaceModel = { detect(picture: Picture): Promise<Result['face']>; close(): void };
+export type FaceModel = {
+  detect(picture: Picture): Promise<Result['face']>;
+  /** Tensors in memory: constant, or something leaks. */
+  tensors(): number;
+  close(): void;
+};
 
 const off = { enabled: false };
 const config: Partial<Config> = {
@@ -70,6 +75,7 @@ export async function openFaceModel(): Promise<FaceModel> {
         human.tf.dispose(input);
       }
     },
+    tensors: () => human.tf.memory().numTensors,
     close: () => human.tf.disposeVariables(),
   };
 }

@@ -14,15 +14,10 @@ import {
   type Undertone,
 } from '@beautymark/contracts/vocabularies';
 
-/** Which values a product is made for; `any` stands for all, an empty list for "does not matter". */
-export type Suits = {
-  skinTones: readonly string[];
-  undertones: readonly string[];
-  eyeColors: readonly string[];
-  eyebrowColors: readonly string[];
-  eyebrowShapes: readonly string[];
-  lipShades: readonly string[];
-};
+type Fact = 'skinTones' | 'undertones' | 'eyeColors' | 'eyebrowColors' | 'eyebrowShapes' | 'lipShades';
+
+/** Which values a product is made for; `any` stands for all, an empty or absent list for "does not matter". */
+export type Suits = { readonly [fact in Fact]?: readonly string[] };
 
 export type MatchableShade = {
   name: string;
@@ -32,9 +27,9 @@ export type MatchableShade = {
   /** Names of the tones it is made for. */
   skinTones: readonly string[];
   /** Brow products only. */
-  eyebrowColors?: readonly string[];
+  eyebrowColors?: readonly string[] | undefined;
   /** Lip products only: natural lip colours it flatters. */
-  lipShades?: readonly string[];
+  lipShades?: readonly string[] | undefined;
 };
 
 /** An analysis all of whose words are in the specification's lists. */

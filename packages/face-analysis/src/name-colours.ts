@@ -4,7 +4,7 @@ import { chromaOf, hueOf, type Lab } from './colour.ts';
 // The rules were set on a few dozen labelled photos and are checked by `npm run eval:faces`; the order of the lines counts.
 
 /** Hue angle in degrees where cool ends and warm begins. */
-export const UNDERTONE_HUES = { cool: 45, warm: 51 };
+const UNDERTONE_HUES = { cool: 45, warm: 51 };
 
 /** @source hue angle as second axis of skin colour: Thong, Joniak, Xiang, ICCV 2023 */
 export function undertoneOf(skin: Lab): Undertone {
@@ -47,7 +47,7 @@ export function lipShadeOf(lips: Lab, skin: Lab): LipShade {
 }
 
 /** Arch heights, in brow lengths, where straight ends and arched begins. */
-export const BROW_ARCHES = { straight: 0.07, arched: 0.13 };
+const BROW_ARCHES = { straight: 0.07, arched: 0.13 };
 
 export function eyebrowShapeOf(arch: number): EyebrowShape {
   if (arch < BROW_ARCHES.straight) return 'straight';

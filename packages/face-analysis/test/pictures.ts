@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { decode, type Picture } from '../src/decode.ts';
 import { type DrawnFace, drawFace } from '../src/drawn-face.ts';
 
-export const aDrawnFace = (face: Partial<DrawnFace> = {}): DrawnFace => ({
+const aDrawnFace = (face: Partial<DrawnFace> = {}): DrawnFace => ({
   skin: '#c99c80',
   iris: '#4f6d8a',
   brow: '#4a3524',

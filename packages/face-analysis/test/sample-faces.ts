@@ -4,13 +4,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 const require = createRequire(import.meta.url);
-const packageFolder = (name: string, levels: number) =>
-  path.resolve(require.resolve(name), ...Array.from({ length: levels }, () => '..'));
-
 // Pictures that installed packages bring along; crops are cut when a test runs and never stored here.
 const folders = {
-  'face-api': path.join(packageFolder('@vladmandic/face-api', 2), 'demo'),
-  human: path.join(packageFolder('@vladmandic/human', 2), 'assets'),
+  'face-api': path.resolve(require.resolve('@vladmandic/face-api'), '../../demo'),
+  human: path.resolve(require.resolve('@vladmandic/human'), '../../assets'),
 };
 
 export type Crop = readonly [left: number, top: number, width: number, height: number];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** The hashes of the scripts that stand in the template itself; JSON blocks run nothing and need none. */
-export function inlineScriptHashes(template: string): string[] {
+function inlineScriptHashes(template: string): string[] {
   return [...template.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)]
     .filter(({ groups }) => groups?.code && !/\b(src|type="application)/.test(groups.attributes ?? ''))
     .map(

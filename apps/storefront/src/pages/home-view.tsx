@@ -7,12 +7,15 @@ import { Tutorials } from '#features/home/tutorials.tsx';
 import { ProductRow } from '#features/product/product-row.tsx';
 import { featuredQuery, newArrivalsQuery } from '#platform/catalog-queries.ts';
 import { addToCart } from './add-to-cart.tsx';
+import { HomeScanner } from './home-scanner.tsx';
 
 export default function HomeView() {
   return (
     <>
       <Hero />
-      <section id="ai-scanner" />
+      <section id="ai-scanner">
+        <HomeScanner />
+      </section>
       <ProductRow
         id="featured"
         title="Featured Products"

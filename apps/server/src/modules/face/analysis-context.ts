@@ -1,4 +1,5 @@
 import { Analysis } from '@beautymark/contracts/face';
+import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DAY_MS } from '#platform/clock.ts';
@@ -9,7 +10,7 @@ const COOKIE = 'beautymark_context';
 const KEPT_MS = 400 * DAY_MS;
 
 /** All that KeyBot knows about a face: six words, and what was last spoken about. */
-const AnalysisContext = z.object({ analysis: Analysis, topic: z.string().max(100).nullable() });
+const AnalysisContext = z.object({ analysis: Analysis, topic: z.string().max(TOPIC_MAX_BYTES).nullable() });
 export type AnalysisContext = z.infer<typeof AnalysisContext>;
 
 /**

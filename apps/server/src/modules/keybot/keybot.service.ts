@@ -7,7 +7,6 @@ import type { AnalysisContext } from '../face/index.ts';
 import type { Advisor } from './advisor-port.ts';
 
 const QUESTIONS = { name: 'chat', hits: 60, withinMs: 5 * MINUTE_MS };
-const TOPIC_MAX = 100;
 
 interface Needs {
   advisor: Advisor;
@@ -27,7 +26,7 @@ export function keybotService({ advisor, readCatalogue, limits }: Needs) {
     const { response, products, topic } = await advisor.answer({ query, ...context, catalogue: await readCatalogue() });
     return {
       answer: products.length > 0 ? { response, products } : { response },
-      context: { analysis: context.analysis, topic: topic?.slice(0, TOPIC_MAX) ?? null },
+      context: { analysis: context.analysis, topic },
     };
   }
 

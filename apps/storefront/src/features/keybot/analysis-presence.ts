@@ -1,0 +1,19 @@
+import { ANALYSIS_POLL_MS } from '@beautymark/contracts/limits';
+import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
+import { useSyncExternalStore } from 'react';
+import { readStored } from '#platform/storage.ts';
+
+const isPresent = () => readStored(STORAGE_KEYS.analysis) !== null;
+
+function watch(changed: () => void) {
+  // Storage events tell of other tabs; the scanner writes in this one, where only looking helps.
+  window.addEventListener('storage', changed);
+  const timer = setInterval(changed, ANALYSIS_POLL_MS);
+  return () => {
+    window.removeEventListener('storage', changed);
+    clearInterval(timer);
+  };
+}
+
+/** Whether a face analysis lies in this browser. */
+export const useAnalysisPresence = (): boolean => useSyncExternalStore(watch, isPresent, () => false);

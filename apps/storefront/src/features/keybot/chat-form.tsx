@@ -1,0 +1,37 @@
+import type { FormEvent } from 'react';
+import { Button } from '#ui/button.tsx';
+
+interface ChatFormProps {
+  ready: boolean;
+  waiting: boolean;
+  draft: string;
+  onDraft: (text: string) => void;
+  onSend: (text: string) => boolean;
+}
+
+/** Without an analysis the field is disabled and Send answers with the way to the scanner. */
+export function ChatForm({ ready, waiting, draft, onDraft, onSend }: ChatFormProps) {
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (onSend(draft)) onDraft('');
+  };
+  return (
+    <form method="post" onSubmit={send} className="flex gap-2 border-line border-t p-3">
+      <input
+        name="query"
+        aria-label="Your question"
+        aria-describedby={ready ? undefined : 'keybot-needs-scan'}
+        placeholder={ready ? 'Ask about shades, products, routines' : 'Scan first'}
+        autoComplete="off"
+        maxLength={2000}
+        disabled={!ready}
+        value={draft}
+        onChange={(event) => onDraft(event.target.value)}
+        className="min-h-11 min-w-0 grow rounded-soft border border-line-strong bg-surface px-3 text-17 disabled:bg-sunk disabled:text-ink-muted"
+      />
+      <Button type="submit" busy={waiting} look="secondary">
+        Send
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useAnalysisPresence } from './analysis-presence.ts';
+import { ChatForm } from './chat-form.tsx';
+import { ChatLog } from './chat-log.tsx';
+import type { ChatSize } from './keybot.tsx';
+import { goToScanner } from './scanner-anchor.ts';
+import { useChat } from './use-chat.ts';
+
+interface KeyBotPanelProps {
+  size: ChatSize;
+  onSize: (size: ChatSize) => void;
+  toggle: RefObject<HTMLButtonElement | null>;
+}
+
+const SIZES = {
+  closed: '',
+  small: 'right-4 bottom-20 z-20 h-130 max-h-[calc(100dvh-6.5rem)] w-90 max-w-[calc(100vw-2rem)]',
+  expanded: 'inset-0 z-30 md:inset-auto md:top-1/2 md:left-1/2 md:h-[86dvh] md:w-180 md:max-w-[92vw] md:-translate-1/2',
+};
+
+/** Small, the page stays usable; expanded, it is a modal dialog and the page does not scroll. */
+export function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
+  const ready = useAnalysisPresence();
+  const chat = useChat(ready);
+  const [draft, setDraft] = useState('');
+  const [, navigate] = useLocation();
+  const expanded = size === 'expanded';
+
+  const toScanner = () => {
+    onSize('closed');
+    goToScanner(navigate);
+  };
+
+  return (
+    <Dialog.Root
+      open={size !== 'closed'}
+      onOpenChange={(open) => open || onSize('closed')}
+      modal={expanded}
+      disablePointerDismissal
+    >
+      <Dialog.Portal>
+        {expanded ? <Dialog.Backdrop className="fixed inset-0 z-30 bg-ink/40" /> : null}
+        <Dialog.Popup
+          finalFocus={toggle}
+          className={`fixed flex flex-col border border-line bg-surface shadow-float ${SIZES[size]}`}
+        >
+          <header className="flex min-h-14 items-center gap-2 border-line border-b pl-4">
+            <Dialog.Title className="text-17 font-medium">KeyBot</Dialog.Title>
+            {ready ? (
+              <span className="rounded-full bg-fig-soft px-2.5 py-0.5 text-13 text-fig">Context Ready</span>
+            ) : null}
+            <span className="grow" />
+            <HeadButton name={expanded ? 'Minimise' : 'Expand'} onClick={() => onSize(expanded ? 'small' : 'expanded')}>
+              <Icon name={expanded ? 'ri-collapse-diagonal-line' : 'ri-expand-diagonal-line'} />
+            </HeadButton>
+            <Dialog.Close aria-label="Close" className="grid size-11 place-items-center">
+              <Icon name="ri-close-line" />
+            </Dialog.Close>
+          </header>
+          <ChatLog messages={chat.messages} waiting={chat.waiting} />
+          {ready ? null : (
+            <div className="border-line border-t px-4 py-3">
+              <p id="keybot-needs-scan" className="text-15 text-ink-muted">
+                Questions open once your face has been scanned.
+              </p>
+              <Button icon="ri-camera-line" className="mt-2 w-full" onClick={toScanner}>
+                Use AI Scanner
+              </Button>
+            </div>
+          )}
+          <ChatForm ready={ready} waiting={chat.waiting} draft={draft} onDraft={setDraft} onSend={chat.send} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function HeadButton({ name, onClick, children }: { name: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" aria-label={name} onClick={onClick} className="grid size-11 place-items-center">
+      {children}
+    </button>
+  );
+}

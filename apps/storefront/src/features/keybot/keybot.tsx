@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import { useHydrated } from '#platform/hydrated.ts';
+import { useLateCode } from '#platform/late-code.ts';
+import { toast } from '#platform/toasts.ts';
+import { Icon } from '#ui/icon.tsx';
+
+export type ChatSize = 'closed' | 'small' | 'expanded';
+
+/** The chat's toggle, in the same corner of every page; the chat itself arrives when the pointer or focus comes near. */
+export function KeyBot() {
+  const [size, setSize] = useState<ChatSize>('closed');
+  const [near, setNear] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const hydrated = useHydrated();
+  const code = useLateCode(
+    () => import('./keybot-panel.tsx'),
+    near || size !== 'closed',
+    () => {
+      setSize('closed');
+      setNear(false);
+      toast('KeyBot could not be loaded', { description: 'Check your connection and try again.' });
+    },
+  );
+  const open = size !== 'closed';
+  return (
+    <>
+      <button
+        ref={toggle}
+        type="button"
+        disabled={!hydrated}
+        aria-expanded={open}
+        aria-label={open ? 'Close KeyBot' : 'Open KeyBot'}
+        onPointerEnter={() => setNear(true)}
+        onFocus={() => setNear(true)}
+        onClick={() => setSize(open ? 'closed' : 'small')}
+        className="fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-fig text-on-fig shadow-float transition-colors duration-120 hover:bg-fig-hover"
+      >
+        <Icon name={open ? 'ri-close-line' : 'ri-chat-smile-2-line'} />
+      </button>
+      {code ? <code.KeyBotPanel size={size} onSize={setSize} toggle={toggle} /> : null}
+    </>
+  );
+}

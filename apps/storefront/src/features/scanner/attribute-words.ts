@@ -1,0 +1,114 @@
+import type { Attribute, Confidence, Doubt, Hint } from '@beautymark/contracts/face';
+import type { ScanResult } from './scan-result.ts';
+
+/** The six attributes in the order of the specification, each with its name on the page. */
+export const ATTRIBUTE_NAMES: Record<Attribute, string> = {
+  skin_tone: 'Skin tone',
+  undertone: 'Undertone',
+  eye_color: 'Eye colour',
+  eyebrow_color: 'Eyebrow colour',
+  eyebrow_shape: 'Eyebrow shape',
+  lip_shade: 'Lip shade',
+};
+
+/** What a value means for choosing products; a value of another vocabulary has no sentence. */
+const MEANINGS: Partial<Record<Attribute, Record<string, string>>> = {
+  undertone: {
+    warm: 'Golden and peach colours echo your skin; look for W in foundation names.',
+    cool: 'Rose and berry colours echo your skin; look for C in foundation names.',
+    neutral: 'Neither gold nor pink leads, so both families are open; look for N in foundation names.',
+  },
+  eye_color: {
+    brown: 'Almost any eyeshadow works; plum and bronze bring out the depth.',
+    blue: 'Warm copper and peach, opposite blue on the wheel, make it stand out.',
+    green: 'Plum and burgundy, opposite green on the wheel, make it stand out.',
+    hazel: 'Gold picks up the light flecks, olive the dark ones.',
+    gray: 'Charcoal deepens it; soft peach warms it.',
+    amber: 'Bronze matches it; teal sets it off.',
+  },
+  eyebrow_color: {
+    'light brown': 'A taupe pencil one step deeper keeps the line soft.',
+    'medium brown': 'A pencil of the same brown fills without showing.',
+    'dark brown': 'A cool brown, not black, keeps it natural.',
+    black: 'Soft black or the deepest brown fills without hardening.',
+    blonde: 'Light taupe or ash adds shape without weight.',
+    auburn: 'A red-brown pencil keeps the warmth.',
+    gray: 'Slate or ash matches; brown would look painted.',
+  },
+  eyebrow_shape: {
+    arched: 'The high point is clear already: fill along it, do not add to it.',
+    straight: 'The line is level: a little height at the outer third opens the eye.',
+    'soft-arch': 'A gentle curve: follow it with short strokes.',
+  },
+  lip_shade: {
+    'nude pink': 'Your own colour is quiet, so a liner of the same tone defines it.',
+    coral: 'Your lips lean warm: peach and brick go with them.',
+    berry: 'Your lips are deep and cool: plum and wine go with them.',
+    red: 'Your lips carry strong colour: clear reds need little product.',
+    pink: 'Your lips lean cool: rose and raspberry go with them.',
+    peach: 'Your lips are light and warm: apricot and soft coral go with them.',
+  },
+};
+
+export const meaningOf = (attribute: Attribute, value: string): string | null =>
+  MEANINGS[attribute]?.[value.toLowerCase()] ?? null;
+
+/** Confidence is said in words: a percentage would pretend to know more. */
+const CONFIDENCE_WORDS: Record<Confidence['level'], string> = {
+  high: 'clear',
+  medium: 'likely',
+  low: 'a guess',
+};
+
+const DOUBT_WORDS: Record<Doubt, string> = {
+  'near-boundary': 'it lies between two values',
+  'uneven-light': 'the light comes from one side',
+  'colour-cast': 'the light has a colour of its own',
+  'too-dark': 'the photo is dark',
+  'too-bright': 'the photo is very bright',
+  'iris-small': 'the eyes are small in the photo',
+  'eyes-closed': 'the eyes are nearly closed',
+  'brow-faint': 'the brows hardly differ from the skin',
+  'sides-disagree': 'left and right differ',
+  'turned-away': 'the face is turned',
+  'small-face': 'the face is small in the photo',
+  assumed: 'it could not be measured, so the most common value stands here',
+};
+
+/** How sure an attribute is, in a word, and for a guess why; null when the service said nothing about it. */
+export function sureness(
+  { details, corrected }: ScanResult,
+  attribute: Attribute,
+): { word: string; why: string | null } | null {
+  if (corrected.includes(attribute)) return { word: 'your choice', why: null };
+  const confidence = details?.confidence?.[attribute];
+  if (!confidence) return null;
+  const { level, reason } = confidence;
+  return { word: CONFIDENCE_WORDS[level], why: level === 'low' && reason ? DOUBT_WORDS[reason] : null };
+}
+
+/** What the photo lacked, as help and without blame. */
+export const HINT_WORDS: Record<Hint, string> = {
+  'no-face': 'There seems to be no face in it.',
+  'too-dark': 'It is a little dark.',
+  'too-bright': 'It is very bright.',
+  blurred: 'It is blurred.',
+  'turned-away': 'The face is turned away.',
+  'too-small': 'The face is small in it; come closer.',
+  'more-than-one-face': 'It shows more than one face.',
+  'uneven-light': 'The light comes from one side only.',
+  'colour-cast': 'The light has a strong colour of its own.',
+  'eyes-closed': 'The eyes are closed.',
+  'eyes-covered': 'The eyes are covered.',
+  'black-and-white': 'It is black and white.',
+};
+
+/** How near a shade is to the colour it was matched to (CIEDE2000: 1 is just visible, 10 a poor match). */
+export function nearnessOf(deltaE: number): string {
+  if (deltaE < 2.5) return 'very close to your own colour';
+  if (deltaE < 6) return 'close to your own colour';
+  return 'the nearest of this product';
+}
+
+/** Other services may write their words any way they like; a sentence starts with a capital. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,49 @@
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { Icon } from '#ui/icon.tsx';
+
+/** One frame of fixed ratio holds every step, so that nothing on the page jumps; a file may be dropped anywhere on it. */
+export function DropFrame({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
+  const [over, setOver] = useState(false);
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    // Without this the browser would open the file instead of handing it over.
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way in; the file button inside is the one that keys reach
+    <div
+      className="daylight relative aspect-3/4 overflow-hidden bg-swatch-surround text-ink sm:aspect-4/3"
+      onDragEnter={drag}
+      onDragOver={drag}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false); // related: an element or null
+      }}
+      onDrop={drop}
+    >
+      {children}
+      {over ? (
+        <div className="pointer-events-none absolute inset-2 grid place-items-center border-2 border-fig border-dashed bg-surface/90 text-20">
+          Drop your photo here
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Stands in the frame for the moment until the code of a step is here. */
+export function CodeOnItsWay() {
+  return (
+    <p role="status" className="grid size-full place-items-center">
+      <span className="flex items-center gap-2">
+        <Icon name="ri-loader-4-line" spinning /> One moment
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FaceDetails, Region } from '@beautymark/contracts/face';
+
+type Face = NonNullable<FaceDetails['face']>;
+
+const DRAWN: Region[] = [
+  'leftBrow',
+  'rightBrow',
+  'leftEye',
+  'rightEye',
+  'lipsOuter',
+  'leftCheek',
+  'rightCheek',
+  'forehead',
+];
+
+/** Thin outlines of what was measured; places are 0..1 of the photo, so they fit it at any size. */
+export function FaceOutlines({ face }: { face: Face }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 1 1" preserveAspectRatio="none" className="absolute inset-0 size-full">
+      {DRAWN.map((region) => {
+        const points = face.regions[region]?.map(([x, y]) => `${x},${y}`).join(' ');
+        if (!points) return null;
+        return (
+          <g key={region} fill="none" strokeLinejoin="round">
+            {/* A dark line under a light one: visible on every skin and every background. */}
+            <polygon
+              points={points}
+              strokeWidth="3"
+              vectorEffect="non-scaling-stroke"
+              className="stroke-ink-on-picture/60"
+            />
+            <polygon points={points} strokeWidth="1.25" vectorEffect="non-scaling-stroke" className="stroke-surface" />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

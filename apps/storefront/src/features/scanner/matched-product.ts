@@ -1,0 +1,28 @@
+import type { Recommendation } from '@beautymark/contracts/face';
+
+/** What a cart needs to know of a match. */
+export interface MatchedProduct {
+  productId: number;
+  productName: string;
+  /** Present when the match names one of the product's shades. */
+  shade?: string;
+}
+
+/** The product of a match; null when its link does not lead to one of this shop's products. */
+export function matchedProductOf(match: Recommendation): MatchedProduct | null {
+  const productId = match.product_id ?? Number(/^\/product\/(\d+)$/.exec(match.product_url)?.[1] ?? Number.NaN);
+  if (!Number.isInteger(productId)) return null;
+  // Only a shade has a colour; otherwise the field names a type, such as "brush", which no cart line may carry.
+  return { productId, productName: match.product_name, ...(match.shade_hex ? { shade: match.shade_or_type } : {}) };
+}
+
+/** Where a match may lead: a page of this shop or a web address, never a script. */
+export function safeLink(url: string): { href: string; inShop: boolean } | null {
+  if (/^\/(?!\/)/.test(url)) return { href: url, inShop: true };
+  return /^https?:\/\//i.test(url) ? { href: url, inShop: false } : null;
+}
+
+/** Matches by category, in the order in which the categories first appear. */
+export function byCategory(matches: Recommendation[]): [category: string, matches: Recommendation[]][] {
+  return [...Map.groupBy(matches, (match) => match.category)];
+}

@@ -1,0 +1,42 @@
+import type { Hint } from '@beautymark/contracts/face';
+import { Button } from '#ui/button.tsx';
+import { HINT_WORDS } from './attribute-words.ts';
+
+const TIPS = [
+  'Good lighting',
+  'Clear front-facing view',
+  'No sunglasses or face coverings',
+  'Face centred in the picture',
+] as const;
+
+interface NotDetectedProps {
+  hints: readonly Hint[];
+  onTryNewPhoto: () => void;
+  onCancel: () => void;
+}
+
+export function NotDetected({ hints, onTryNewPhoto, onCancel }: NotDetectedProps) {
+  // A newer service may name hints that this page has no words for.
+  const help = hints.map((hint) => HINT_WORDS[hint]).filter(Boolean);
+  return (
+    <div>
+      <p className="text-13 text-ink-muted">Face Not Detected</p>
+      <p className="mt-1">
+        {help.length > 0 ? help.join(' ') : 'The photo could not be measured.'} These make it work:
+      </p>
+      <ul className="mt-4">
+        {TIPS.map((tip) => (
+          <li key={tip} className="border-line border-t py-3">
+            {tip}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={onTryNewPhoto}>Try New Photo</Button>
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

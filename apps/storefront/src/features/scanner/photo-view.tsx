@@ -1,0 +1,105 @@
+import { type Dispatch, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { focusQuietly } from './focus-quietly.ts';
+import { isFaceDetected } from './scan-result.ts';
+import type { ScanEvent, ScanState } from './scan-state.ts';
+import { StageLayout } from './stage-layout.tsx';
+
+type PhotoState = Extract<ScanState, { step: 'upload' | 'processing' | 'complete' }>;
+
+/** The shopper's photo through upload, processing and complete; it never moves, only what lies over it changes. */
+export function PhotoView({ state, dispatch }: { state: PhotoState; dispatch: Dispatch<ScanEvent> }) {
+  return (
+    <StageLayout actions={<Actions key={state.step} state={state} dispatch={dispatch} />}>
+      <Preview key={state.photo.url} url={state.photo.url} type={state.photo.file.type} />
+      {state.step === 'processing' ? <Processing /> : null}
+      {state.step === 'complete' ? <Complete detected={isFaceDetected(state.result.analysis)} /> : null}
+    </StageLayout>
+  );
+}
+
+function Actions({ state, dispatch }: { state: PhotoState; dispatch: Dispatch<ScanEvent> }) {
+  const reset = () => dispatch({ type: 'reset' });
+  switch (state.step) {
+    case 'upload':
+      return (
+        <>
+          <Button ref={focusQuietly} onClick={() => dispatch({ type: 'analyze' })}>
+            Analyze Image
+          </Button>
+          <Button look="secondary" onClick={reset}>
+            Cancel
+          </Button>
+          <p className="basis-full text-center text-13 text-ink-muted">
+            Pressing it sends the photo. It is analysed in memory and thrown away.
+          </p>
+        </>
+      );
+    case 'processing':
+      return (
+        <Button ref={focusQuietly} look="secondary" onClick={reset}>
+          Cancel
+        </Button>
+      );
+    case 'complete':
+      return (
+        <>
+          <Button ref={focusQuietly} onClick={() => dispatch({ type: 'results-shown' })}>
+            View Recommendations
+          </Button>
+          <Button look="secondary" onClick={reset}>
+            Scan Again
+          </Button>
+        </>
+      );
+  }
+}
+
+/** A file that this browser cannot show may still be one that the service can read. */
+function Preview({ url, type }: { url: string; type: string }) {
+  const [shown, setShown] = useState(true);
+  if (shown) {
+    return <img src={url} alt="Your own" className="size-full object-contain" onError={() => setShown(false)} />;
+  }
+  return (
+    <p className="grid size-full place-content-center p-6 text-center">
+      {/^image\/hei[cf]/.test(type)
+        ? 'HEIC photos can’t be shown or read here. Save it as JPEG and choose that.'
+        : 'This browser can’t show this file. You can still try to analyse it.'}
+    </p>
+  );
+}
+
+function Processing() {
+  return (
+    <div className="absolute inset-0 grid place-items-center bg-surface/60">
+      <p className="flex items-center gap-3 bg-surface px-5 py-3">
+        <Icon name="ri-loader-4-line" spinning />
+        Measuring your colours
+      </p>
+    </div>
+  );
+}
+
+function Complete({ detected }: { detected: boolean }) {
+  return (
+    <div className="absolute inset-0 grid place-items-center bg-surface/60 p-4">
+      <div className="bg-surface px-6 py-5 text-center">
+        {detected ? (
+          <p className="flex items-center gap-2 text-20">
+            <span className="text-success">
+              <Icon name="ri-check-line" />
+            </span>
+            We've found 24 products
+          </p>
+        ) : (
+          <>
+            <p className="text-20">No face was found in this photo</p>
+            <p className="mt-1 text-15 text-ink-muted">Our recommendations help with the next one.</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

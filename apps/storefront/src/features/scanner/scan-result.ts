@@ -1,0 +1,40 @@
+import type { Analysis, Attribute, FaceAnalysis, FaceDetails, Recommendation } from '@beautymark/contracts/face';
+import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
+
+/** An answer of the analysis service, with what it left out made explicit. */
+export interface ScanResult {
+  analysis: Analysis | null;
+  recommendations: Recommendation[];
+  details: FaceDetails | null;
+  /** What the shopper has put right: no longer measured, so nothing is said about its confidence. */
+  corrected: readonly Attribute[];
+}
+
+/** A result that is worth showing. */
+export type DetectedResult = ScanResult & { analysis: Analysis };
+
+/** Reads an answer that may lack anything: another service may stand behind the same address. */
+export function scanResultOf(answer: Partial<FaceAnalysis> | null | undefined): ScanResult {
+  return {
+    analysis: answer?.analysis ?? null,
+    recommendations: Array.isArray(answer?.recommendations) ? answer.recommendations : [],
+    details: answer?.details ?? null,
+    corrected: [],
+  };
+}
+
+/** The result after a correction: new words and products, the same measurements. */
+export function correctedResult(before: ScanResult, change: Partial<Analysis>, after: ScanResult): ScanResult {
+  // Object.keys of a Partial<Analysis> are attributes.
+  const corrected = [...new Set([...before.corrected, ...(Object.keys(change) as Attribute[])])];
+  const analysis = before.analysis && { ...before.analysis, ...change };
+  return { analysis, recommendations: after.recommendations, details: before.details, corrected };
+}
+
+/** As specified: 'N/A' counts in all six values, absence in three of them. */
+export function isFaceDetected(analysis: Partial<Analysis> | null): analysis is Analysis {
+  if (!analysis) return false;
+  const { skin_tone, undertone, eye_color, eyebrow_color, eyebrow_shape, lip_shade } = analysis;
+  if ([skin_tone, undertone, eye_color, eyebrow_color, eyebrow_shape, lip_shade].includes(NOT_AVAILABLE)) return false;
+  return Boolean(skin_tone && undertone && eye_color);
+}

@@ -1,0 +1,65 @@
+import { type Dispatch, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useLateCode } from '#platform/late-code.ts';
+import { toast } from '#platform/toasts.ts';
+import { CameraView } from './camera-view.tsx';
+import type { MatchedProduct } from './matched-product.ts';
+import { PhotoView } from './photo-view.tsx';
+import { analyzePhoto, failureMessage } from './scan-calls.ts';
+import { isFaceDetected, type ScanResult } from './scan-result.ts';
+import type { ScanEvent, ScanState } from './scan-state.ts';
+import { storeAnalysis } from './stored-analysis.ts';
+
+export interface ScanStageProps {
+  state: Exclude<ScanState, { step: 'idle' }>;
+  dispatch: Dispatch<ScanEvent>;
+  onFile: (file: File) => void;
+  addToCart: (match: MatchedProduct) => ReactNode;
+}
+
+/** Every step but the idle one. Leaving it stops the camera and gives up a running analysis. */
+export function ScanStage({ state, dispatch, onFile, addToCart }: ScanStageProps) {
+  useAnalysis(state.step === 'processing' ? state.photo.file : null, dispatch);
+  // Fetched while the shopper looks at the photo, so that View Recommendations opens at once.
+  const results = useLateCode(
+    () => import('./results-dialog.tsx'),
+    state.step !== 'camera',
+    () => toast('The results could not be loaded', { description: 'Check your connection and try again.' }),
+  );
+  if (state.step === 'camera') return <CameraView state={state} dispatch={dispatch} onFile={onFile} />;
+  return (
+    <>
+      <PhotoView state={state} dispatch={dispatch} />
+      {state.step === 'complete' && results ? (
+        <results.ResultsDialog state={state} dispatch={dispatch} addToCart={addToCart} />
+      ) : null}
+    </>
+  );
+}
+
+/** Sends the photo while there is one to analyse; Cancel and leaving the page abort the request. */
+function useAnalysis(file: Blob | null, dispatch: Dispatch<ScanEvent>) {
+  const succeed = useEffectEvent((result: ScanResult) => {
+    // An answer without a face is no result: nothing is kept, and nothing was found to announce.
+    if (isFaceDetected(result.analysis)) {
+      storeAnalysis(result.analysis);
+      toast('Analysis Complete!', { description: "We've analyzed your image and found matching products." });
+    }
+    dispatch({ type: 'analyzed', result });
+  });
+  const fail = useEffectEvent((error: unknown) => {
+    toast('API Connection Failed', {
+      description: `Unable to connect to analysis service: ${failureMessage(error)}`,
+      tone: 'destructive',
+    });
+    dispatch({ type: 'failed', notice: 'The photo could not be analysed. Try again, or use another photo.' });
+  });
+  useEffect(() => {
+    if (!file) return;
+    const stop = new AbortController();
+    analyzePhoto(file, stop.signal).then(
+      (result) => stop.signal.aborted || succeed(result),
+      (error: unknown) => stop.signal.aborted || fail(error),
+    );
+    return () => stop.abort();
+  }, [file]);
+}

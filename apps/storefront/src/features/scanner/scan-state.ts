@@ -1,0 +1,74 @@
+import type { ScanResult } from './scan-result.ts';
+
+/** Why the camera gives no picture. */
+export type CameraProblem = 'denied' | 'absent' | 'in-use' | 'unsupported';
+
+/** A photo that has been chosen, dropped or taken; `url` shows it and is revoked by whoever made it. */
+export interface Photo {
+  file: Blob;
+  url: string;
+}
+
+export type ScanState =
+  | { step: 'idle'; notice: string | null }
+  | { step: 'camera'; permission: 'pending' }
+  | { step: 'camera'; permission: 'granted'; stream: MediaStream }
+  | { step: 'camera'; permission: 'denied'; problem: CameraProblem }
+  | { step: 'upload'; photo: Photo }
+  | { step: 'processing'; photo: Photo }
+  | { step: 'complete'; photo: Photo; result: ScanResult; showing: boolean };
+
+export type ScanEvent =
+  | { type: 'use-webcam' }
+  | { type: 'camera-opened'; stream: MediaStream }
+  | { type: 'camera-refused'; problem: CameraProblem }
+  | { type: 'photo-given'; photo: Photo }
+  | { type: 'file-refused'; notice: string }
+  | { type: 'analyze' }
+  | { type: 'analyzed'; result: ScanResult }
+  | { type: 'failed'; notice: string }
+  | { type: 'corrected'; result: ScanResult }
+  | { type: 'results-shown' }
+  | { type: 'results-hidden' }
+  /** Cancel, Scan Again, Go Back and closing the camera alike: image and result are gone. */
+  | { type: 'reset' };
+
+export const IDLE: ScanState = { step: 'idle', notice: null };
+
+/** The scanner's only way to change. An event that does not belong to the step changes nothing. */
+export function nextScan(state: ScanState, event: ScanEvent): ScanState {
+  switch (event.type) {
+    case 'use-webcam':
+      return state.step === 'idle' ? { step: 'camera', permission: 'pending' } : state;
+    case 'camera-opened':
+      return isPending(state) ? { step: 'camera', permission: 'granted', stream: event.stream } : state;
+    case 'camera-refused':
+      // A camera that was granted can still be unplugged or taken away.
+      return state.step === 'camera' ? { step: 'camera', permission: 'denied', problem: event.problem } : state;
+    case 'photo-given':
+      return takesPhotos(state) ? { step: 'upload', photo: event.photo } : state;
+    case 'file-refused':
+      return state.step === 'idle' ? { step: 'idle', notice: event.notice } : state;
+    case 'analyze':
+      return state.step === 'upload' ? { step: 'processing', photo: state.photo } : state;
+    case 'analyzed':
+      return state.step === 'processing'
+        ? { step: 'complete', photo: state.photo, result: event.result, showing: false }
+        : state;
+    case 'failed':
+      return state.step === 'idle' ? state : { step: 'idle', notice: event.notice };
+    case 'corrected':
+      return state.step === 'complete' ? { ...state, result: event.result } : state;
+    case 'results-shown':
+      return state.step === 'complete' ? { ...state, showing: true } : state;
+    case 'results-hidden':
+      return state.step === 'complete' ? { ...state, showing: false } : state;
+    case 'reset':
+      return IDLE;
+  }
+}
+
+const isPending = (state: ScanState) => state.step === 'camera' && state.permission === 'pending';
+
+/** Not while a photo is being analysed or shown with its result: that one is given up first. */
+const takesPhotos = ({ step }: ScanState) => step === 'idle' || step === 'camera' || step === 'upload';

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useReducer, useRef } from 'react';
+import { useApproached } from '#platform/approach.ts';
+import { useLateCode } from '#platform/late-code.ts';
+import { Icon } from '#ui/icon.tsx';
+import { CodeOnItsWay, DropFrame } from './drop-frame.tsx';
+import type { MatchedProduct } from './matched-product.ts';
+import { isHeic, isImage, photoOf } from './photo.ts';
+import { IDLE, nextScan, type ScanState } from './scan-state.ts';
+import { ScannerIdle } from './scanner-idle.tsx';
+import { StoredResult } from './stored-result.tsx';
+
+interface ScannerSectionProps {
+  /** The page puts its cart's button beside each match. */
+  addToCart: (match: MatchedProduct) => ReactNode;
+}
+
+const PROMISES = [
+  [
+    'ri-palette-line',
+    'The colours of your skin, eyes, brows and lips are measured, and the shape of your brows. Nothing that could recognise you.',
+  ],
+  ['ri-send-plane-line', 'Nothing leaves this page before you press Analyze Image. The photo goes to this shop only.'],
+  [
+    'ri-timer-flash-line',
+    'Your photo is analysed in memory and thrown away. Only the result is kept, in this browser, until you clear it.',
+  ],
+] as const;
+
+/** The light part of the scanner: what it promises, and its idle step. Camera, analysis and results arrive at need. */
+export function ScannerSection({ addToCart }: ScannerSectionProps) {
+  const [state, dispatch] = useReducer(nextScan, IDLE);
+  const section = useRef<HTMLDivElement>(null);
+  const approached = useApproached(section);
+  const stage = useLateCode(
+    () => import('./scan-stage.tsx'),
+    approached || state.step !== 'idle',
+    () =>
+      dispatch({
+        type: 'failed',
+        notice: 'This part of the page could not be loaded. Check your connection and try again.',
+      }),
+  );
+  useRevokedUrl(state);
+
+  const giveFile = (file: File) =>
+    dispatch(
+      isImage(file) ? { type: 'photo-given', photo: photoOf(file) } : { type: 'file-refused', notice: refusalOf(file) },
+    );
+
+  return (
+    <div ref={section} className="bg-sunk lg:grid lg:grid-cols-12 lg:items-center lg:gap-x-6">
+      <div className="px-edge pt-14 pb-8 lg:col-span-4 lg:col-start-9 lg:row-start-1 lg:self-end lg:pt-24 lg:pl-0">
+        <h2 className="font-display text-page">AI Face Scanner</h2>
+        <p className="mt-4 max-w-[40ch] text-ink-muted">
+          One photo finds your skin tone and undertone, your eyes, brows and lips, and the products made for them.
+        </p>
+      </div>
+      <div className="lg:col-span-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <DropFrame onFile={giveFile}>
+          {state.step === 'idle' ? (
+            <ScannerIdle notice={state.notice} onWebcam={() => dispatch({ type: 'use-webcam' })} onFile={giveFile} />
+          ) : stage ? (
+            <stage.ScanStage state={state} dispatch={dispatch} onFile={giveFile} addToCart={addToCart} />
+          ) : (
+            <CodeOnItsWay />
+          )}
+        </DropFrame>
+      </div>
+      <div className="px-edge pt-8 pb-14 lg:col-span-4 lg:col-start-9 lg:row-start-2 lg:self-start lg:pt-0 lg:pb-24 lg:pl-0">
+        <ul className="max-w-[46ch] text-15">
+          {PROMISES.map(([icon, promise]) => (
+            <li key={icon} className="flex gap-3 border-line border-t py-3">
+              <Icon name={icon} />
+              {promise}
+            </li>
+          ))}
+        </ul>
+        <StoredResult step={state.step} />
+      </div>
+    </div>
+  );
+}
+
+const refusalOf = (file: File) =>
+  isHeic(file)
+    ? 'HEIC photos can’t be read here. Save it as JPEG and try again.'
+    : 'That is not an image file. Choose a photo, for example a JPEG or PNG.';
+
+/** Frees the photo's memory as soon as no step shows it. */
+function useRevokedUrl(state: ScanState) {
+  const url = 'photo' in state ? state.photo.url : null;
+  useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
+}

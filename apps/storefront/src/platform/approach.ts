@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+const NEAR = '200px';
+
+/**
+ * Whether the visitor comes near a part of the page: it is about to scroll into view, the pointer or the focus is on
+ * it, or a file is dragged into the window. Once true it stays true.
+ */
+export function useApproached(part: RefObject<HTMLElement | null>): boolean {
+  const [approached, setApproached] = useState(false);
+  useEffect(() => {
+    const element = part.current;
+    if (approached || !element) return;
+    const come = () => setApproached(true);
+    const stop = new AbortController();
+    const once = { signal: stop.signal, once: true };
+    element.addEventListener('pointerover', come, once);
+    element.addEventListener('focusin', come, once);
+    window.addEventListener('dragenter', come, once);
+    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && come(), {
+      rootMargin: NEAR,
+    });
+    watcher.observe(element);
+    return () => {
+      stop.abort();
+      watcher.disconnect();
+    };
+  }, [part, approached]);
+  return approached;
+}

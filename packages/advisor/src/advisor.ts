@@ -1,0 +1,140 @@
+import type { Analysis } from '@beautymark/contracts/face';
+import type { NamedProduct } from '@beautymark/contracts/keybot';
+import type { AdviceEntry, AnswerKind } from './advice.ts';
+import { answerPart } from './answering/answer-part.ts';
+import type { Part } from './answering/part.ts';
+import { wordAnswer } from './answering/wording.ts';
+import type { CataloguePort } from './catalogue/port.ts';
+import type { Choice } from './catalogue/product-choice.ts';
+import { type ReferenceTone, usableAnalysis } from './catalogue/tones.ts';
+import { splitQuestions } from './conversation/parts.ts';
+import { compactTopic, readTopic, type Topic } from './conversation/topic.ts';
+import { SHOP_FACTS, type ShopFacts, shopFactEntries, withShopFacts } from './knowledge/shop-facts.ts';
+import { createEntryRanking } from './retrieval/entry-ranking.ts';
+import { plainWords } from './text/plain-words.ts';
+
+export interface Question {
+  /** As typed; any length, only the first 400 characters count. */
+  readonly query: string;
+  /** The six attributes, or null. Six times 'N/A' means null. */
+  readonly analysis: Analysis | null;
+  /** What the last answer gave as `topic`; anything else is taken for null. */
+  readonly topic?: unknown;
+}
+
+/** What was found for a question, apart from any wording: all that a language model may use. */
+export interface Retrieval {
+  readonly kind: AnswerKind;
+  /** One per question in the message, at most two, best first in each. */
+  readonly parts: readonly Part[];
+  /** Every product that may be named, each once. */
+  readonly choices: readonly Choice[];
+  readonly topic: Topic;
+  /** The question in plain words. */
+  readonly plain: string;
+}
+
+export interface Answer {
+  readonly response: string;
+  readonly products: NamedProduct[];
+  readonly topic: Topic;
+  readonly kind: AnswerKind;
+}
+
+export interface Advisor {
+  /** Finds facts: entries and products. */
+  retrieve(question: Question, catalogue: CataloguePort): Promise<Retrieval>;
+  /** Finds facts and words them. Never names a product or a price that the catalogue did not give. */
+  answer(question: Question, catalogue: CataloguePort): Promise<Answer>;
+}
+
+/**
+ * Builds the adviser. Takes about a third of a second, since the retrieval learns its phrasings; build it once.
+ * Answers are deterministic: the same question, topic, analysis and catalogue give the same answer.
+ * @param advice     the entries of catalogue/advice.json
+ * @param tones      the palette of catalogue/skin-tones.json, light to deep
+ * @param shopFacts  shipping and countries; by default those of the contracts
+ */
+export function createAdvisor({
+  advice,
+  tones,
+  shopFacts = SHOP_FACTS,
+}: {
+  advice: readonly AdviceEntry[];
+  tones: readonly ReferenceTone[];
+  shopFacts?: ShopFacts;
+}): Advisor {
+  const entries = [...advice.map((entry) => withShopFacts(entry, shopFacts)), ...shopFactEntries()];
+  const ranking = createEntryRanking(entries);
+  const outside = entries.find(({ id }) => id === 'oos-general') ?? null;
+
+  const retrieve = async ({ query, analysis, topic }: Question, catalogue: CataloguePort): Promise<Retrieval> => {
+    const known = usableAnalysis(analysis);
+    const last = readTopic(topic);
+    const pieces = splitQuestions(withoutCourtesy(query));
+    const needs = { ranking, outside, tones, catalogue, analysis: known };
+    const parts: Part[] = [];
+    for (const piece of pieces)
+      parts.push(
+        await answerPart(piece, { last: parts.length === 0 ? last : memoryOf(parts), brief: pieces.length > 1 }, needs),
+      );
+    const told = onePerEntry(parts);
+    return {
+      kind: told[0]?.kind ?? 'out-of-scope',
+      parts: told,
+      choices: choicesOf(told),
+      topic: topicAfter(told, last),
+      plain: plainWords(query),
+    };
+  };
+
+  return {
+    retrieve,
+    answer: async (question, catalogue) => {
+      const { parts, choices, topic, kind, plain } = await retrieve(question, catalogue);
+      return { response: wordAnswer(parts, plain), products: choices.map(toNamedProduct), topic, kind };
+    },
+  };
+}
+
+/** "Hi, what foundation …? Thanks!" is a question about foundation. */
+function withoutCourtesy(query: string): string {
+  const bare = query
+    .slice(0, 400)
+    .replace(
+      /^\s*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening))(?: there| keybot| beautymark)?\s*[,!.]+\s*(?=\S+\s+\S+\s+\S+)/i,
+      '',
+    )
+    .replace(/(\S+\s+\S+\s+\S+.*?)[\s,.!]+(?:please|pls|thanks|thank you|thx|cheers)[\s!.]*$/is, '$1');
+  return bare.trim() === '' ? query : bare;
+}
+
+/** Two questions with one answer are answered once; two that only chat are as good as one. */
+function onePerEntry(parts: readonly Part[]): Part[] {
+  const serious = parts.filter(({ kind }) => kind !== 'smalltalk' && kind !== 'out-of-scope');
+  const kept = serious.length > 0 ? serious : parts.slice(0, 1);
+  return kept.filter((part, at) => !part.entry || kept.findIndex(({ entry }) => entry?.id === part.entry?.id) === at);
+}
+
+function choicesOf(parts: readonly Part[]): Choice[] {
+  const seen = new Set<number>();
+  return parts.flatMap(({ choices }) => choices).filter(({ product }) => !seen.has(product.id) && seen.add(product.id));
+}
+
+const memoryOf = (parts: readonly Part[]): Topic => topicAfter(parts, null);
+
+/** Small talk does not change the subject. */
+function topicAfter(parts: readonly Part[], last: Topic | null): Topic {
+  const part = parts.findLast(({ kind }) => kind !== 'smalltalk' && kind !== 'out-of-scope');
+  if (!part) return last ?? {};
+  return compactTopic({
+    ...(part.entry && { e: part.entry.id }),
+    ...(part.wish && { w: part.wish }),
+    ...(part.choices.length > 0 && { p: part.choices.map(({ product }) => product.id) }),
+  });
+}
+
+function toNamedProduct({ product, shade }: Choice): NamedProduct {
+  const { id, name, brand, price, imageUrl } = product;
+  return { id, name, brand, price, imageUrl, ...(shade && { shade: shade.name }) };
+}

@@ -1,0 +1,31 @@
+import type { AdviceEntry, AnswerKind } from '../advice.ts';
+import type { Choice } from '../catalogue/product-choice.ts';
+import type { Wish } from '../wishes/wish.ts';
+
+/** One question of a message with all that was found for it; wording comes later, from an embedded text or a model. */
+export interface Part {
+  readonly kind: AnswerKind;
+  /** The entry that answers, placeholders filled; null when products alone answer. */
+  readonly entry: AdviceEntry | null;
+  /** The entry's answer with the shopper's values in it; '' without an entry. */
+  readonly advice: string;
+  /** True when the retrieval is far from sure that the entry is meant. */
+  readonly unsure: boolean;
+  /** Why products are named: they were asked for, go with the advice, or the question is about these very ones. */
+  readonly role: 'asked' | 'suggested' | 'subject';
+  readonly wish: Wish | null;
+  readonly choices: readonly Choice[];
+  /** Conditions that nothing met (Choices.dropped). */
+  readonly dropped: ReadonlyArray<keyof Wish>;
+}
+
+export const EMPTY_PART: Part = {
+  kind: 'advice',
+  entry: null,
+  advice: '',
+  unsure: false,
+  role: 'suggested',
+  wish: null,
+  choices: [],
+  dropped: [],
+};

@@ -1,0 +1,82 @@
+import { formatCents } from '@beautymark/contracts/money';
+import type { Choice } from '../catalogue/product-choice.ts';
+import { kindInWords } from '../wishes/kind-words.ts';
+import type { Wish } from '../wishes/wish.ts';
+import { sentencesOf } from './fill-answer.ts';
+import type { Part } from './part.ts';
+import { priceOf, productFacts, tidy } from './product-facts.ts';
+
+const SENTENCES_OF_TWO = 2;
+
+/**
+ * The answer of the embedded advisor: advice from the entries, products from the catalogue, nothing else.
+ * @param parts  one or two; two are each said briefly
+ * @param plain  the question in plain words, for questions about given products
+ */
+export function wordAnswer(parts: readonly Part[], plain: string): string {
+  const brief = parts.length > 1;
+  return parts
+    .map((part) => wordPart(part, { brief, plain }))
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function wordPart(part: Part, { brief, plain }: { brief: boolean; plain: string }): string {
+  const { role, choices, advice, unsure } = part;
+  if (role === 'subject') return productFacts(plain, choices);
+  const text = brief ? sentencesOf(advice).slice(0, SENTENCES_OF_TWO).join(' ') : advice;
+  const hedged = unsure && text ? `I’m not sure I understood you; this is the nearest I know. ${text}` : text;
+  const list =
+    role === 'asked' ? askedProducts(part) : choices.length > 0 ? `You could look at ${named(choices)}.` : '';
+  return [hedged, list].filter(Boolean).join(' ');
+}
+
+function askedProducts({ wish, choices, dropped }: Part): string {
+  if (!wish) return '';
+  const asked = wishInWords(wish);
+  if (choices.length === 0) return `I could not find ${asked} in the shop.`;
+  if (dropped.length === 0)
+    return `Here ${choices.length === 1 ? 'is what I found' : 'are some'} for ${asked}: ${named(choices)}.`;
+  const kept = wishInWords({ ...wish, ...Object.fromEntries(dropped.map((condition) => [condition, undefined])) });
+  return `I could not find ${asked}. The nearest among ${kept}: ${named(choices)}.`;
+}
+
+/** "Kiln Matte Lipstick by Argileaux in Ochre, $22.00; …" */
+const named = (choices: readonly Choice[]): string =>
+  choices
+    .map(({ product, shade }) =>
+      [
+        `${tidy(product.name)} by ${tidy(product.brand)}`,
+        shade ? ` in ${tidy(shade.name)}` : '',
+        `, ${priceOf(product)}`,
+      ].join(''),
+    )
+    .join('; ');
+
+/** "vegan matte red lipsticks under $20.00 from Halcyra" */
+export function wishInWords(wish: Wish): string {
+  const before = [
+    wish.isNew && 'new',
+    wish.onSale && 'reduced',
+    wish.bestseller && 'bestselling',
+    wish.vegan && 'vegan',
+    wish.crueltyFree && 'cruelty-free',
+    wish.finish,
+    wish.keyword,
+    wish.colour,
+    kindInWords(wish),
+  ];
+  const after = [
+    wish.skinType && `for ${wish.skinType} skin`,
+    wish.brand && `from ${tidy(wish.brand)}`,
+    priceInWords(wish),
+  ];
+  return [...before, ...after].filter(Boolean).join(' ');
+}
+
+function priceInWords({ minCents, maxCents }: Wish): string | false {
+  if (minCents !== undefined && maxCents !== undefined)
+    return `between ${formatCents(minCents)} and ${formatCents(maxCents)}`;
+  if (maxCents !== undefined) return `up to ${formatCents(maxCents)}`;
+  return minCents !== undefined && `from ${formatCents(minCents)}`;
+}

@@ -1,0 +1,97 @@
+import type { Analysis } from '@beautymark/contracts/face';
+import type { Wish } from '../wishes/wish.ts';
+import type { AdvisorProduct, CataloguePort, ProductFilter } from './port.ts';
+import { centsOf } from './product-finder.ts';
+import { type ChosenShade, chooseShade } from './shade-choice.ts';
+import { suitsWish } from './suits.ts';
+import type { ReferenceTone } from './tones.ts';
+
+/** A product that may be named, with the shade of it that suits. */
+export interface Choice {
+  readonly product: AdvisorProduct;
+  readonly shade: ChosenShade | null;
+}
+
+export interface Choices {
+  readonly choices: readonly Choice[];
+  /** Conditions that had to be dropped because nothing met them all; empty when everything fits. */
+  readonly dropped: ReadonlyArray<keyof Wish>;
+}
+
+/** What may be given up, in this order, when nothing meets all conditions. Vegan and cruelty-free never are. */
+const NEGOTIABLE = [
+  'keyword',
+  'skinType',
+  'finish',
+  'bestseller',
+  'isNew',
+  'onSale',
+  'colour',
+  'maxCents',
+  'minCents',
+  'brand',
+] as const;
+
+/**
+ * Chooses the products that meet a wish best.
+ * @param analysis  the shopper's attributes, or null; attributes that the wish names win
+ * @param count     how many to choose at most
+ * @returns         best first; when nothing meets the wish, what is nearest with the conditions that were dropped
+ */
+export async function chooseProducts(
+  { wish, analysis, count }: { wish: Wish; analysis: Analysis | null; count: number },
+  { catalogue, tones }: { catalogue: CataloguePort; tones: readonly ReferenceTone[] },
+): Promise<Choices> {
+  const attempt = async (tried: Wish) => {
+    const found = await catalogue.find(filterOf(tried));
+    return rank(fitting(found, tried, { ...analysis, ...tried.named }, tones), tried).slice(0, count);
+  };
+
+  const exact = await attempt(wish);
+  if (exact.length > 0) return { choices: exact, dropped: [] };
+  const set = NEGOTIABLE.filter((condition) => wish[condition] !== undefined);
+  for (const condition of set) {
+    const choices = await attempt({ ...wish, [condition]: undefined });
+    if (choices.length > 0) return { choices, dropped: [condition] };
+  }
+  const plain = await attempt({ ...wish, ...Object.fromEntries(set.map((condition) => [condition, undefined])) });
+  return { choices: plain, dropped: plain.length > 0 ? set : [] };
+}
+
+function filterOf({ subcategories, category, brand, minCents, maxCents, isNew, onSale }: Wish): ProductFilter {
+  return { subcategories, category, brand, minCents, maxCents, isNew, onSale };
+}
+
+function fitting(
+  products: readonly AdvisorProduct[],
+  wish: Wish,
+  attributes: Partial<Analysis>,
+  tones: readonly ReferenceTone[],
+): Choice[] {
+  return products.flatMap((product) => {
+    if (!suitsWish(product, wish, attributes)) return [];
+    const shade = chooseShade(product, { attributes, colour: wish.colour }, tones);
+    return shade === undefined ? [] : [{ product, shade }];
+  });
+}
+
+function rank(choices: readonly Choice[], { order }: Wish): Choice[] {
+  const cents = ({ product }: Choice) => centsOf(product) ?? 0;
+  const byMerit = (a: Choice, b: Choice) => merit(b) - merit(a) || cents(a) - cents(b) || a.product.id - b.product.id;
+  const first = {
+    cheapest: (a: Choice, b: Choice) => cents(a) - cents(b),
+    dearest: (a: Choice, b: Choice) => cents(b) - cents(a),
+    rating: (a: Choice, b: Choice) => rated(b.product) - rated(a.product),
+    newest: (a: Choice, b: Choice) => (a.product.createdAt < b.product.createdAt ? 1 : -1),
+  };
+  return [...choices].sort((a, b) => (order ? first[order](a, b) : 0) || byMerit(a, b));
+}
+
+/** Colour distance weighs most, in steps of two that one can see; then what shoppers say of the product. */
+function merit({ product, shade }: Choice): number {
+  const distance = Math.floor(Math.min(shade?.deltaE ?? 0, 40) / 2);
+  return rated(product) + (product.isBestseller ? 0.3 : 0) - 0.5 * distance;
+}
+
+/** The rating drawn towards 4 while few people have rated: fifty ratings weigh as much as the prior. */
+const rated = ({ rating, reviewCount }: AdvisorProduct): number => (rating * reviewCount + 4 * 50) / (reviewCount + 50);

@@ -1,0 +1,70 @@
+import { plainWords } from '../text/plain-words.ts';
+import { editErrors } from '../text/spelling.ts';
+import type { AdvisorProduct } from './port.ts';
+
+/** Words at the end of a name that say what a thing is; what stands before them is its proper name. */
+const KINDS = new Set(
+  `foundation concealer primer powder spray mist palette eyeshadow mascara eyeliner liner pencil lipstick lip gloss
+  oil brow gel pomade blush bronzer highlighter serum cream moisturiser lotion cleanser balm toner sunscreen mask nail
+  polish lacquer varnish tint coat brush set sponge duo drops water skin matte satin sheer liquid everyday setting
+  pressed tinted cream colour eye face hydrating micro tubing waterproof volume lengthening curl coloured longwear
+  shine high duochrome translucent baked silk finish illuminating smoothing mineral soft focus spf 30 50 daily rich
+  cleansing foaming micellar overnight powder blending cuticle top base`.split(/\s+/),
+);
+const LONGEST_NAME = 6;
+/** Comparing letter by letter is for shops of this size; larger ones find exact names only. */
+const FUZZY_UP_TO = 3000;
+
+/**
+ * Finds products by their proper names ("Kiln" of "Kiln Matte Lipstick"), forgiving one typing error.
+ * @returns a function from plain words to the products named, best first, at most four
+ */
+export function createNameIndex(products: readonly AdvisorProduct[]) {
+  const named = products.map((product) => ({ product, ...properName(product.name) }));
+  const byCore = Map.groupBy(named, ({ core }) => core);
+
+  return (words: string): AdvisorProduct[] => {
+    const tokens = words.split(' ');
+    const asked = new Set(tokens);
+    const cores = windows(tokens).filter((window) => byCore.has(window));
+    if (cores.length === 0 && products.length <= FUZZY_UP_TO) cores.push(...nearCores(tokens, [...byCore.keys()]));
+    const longest = cores.reduce((best, core) => (core.length > best.length ? core : best), '');
+    const found = (byCore.get(longest) ?? []).map(({ product, kinds }) => ({
+      product,
+      overlap: kinds.filter((kind) => asked.has(kind)).length,
+    }));
+    const most = Math.max(0, ...found.map(({ overlap }) => overlap));
+    return found
+      .filter(({ overlap }) => overlap === most)
+      .slice(0, 4)
+      .map(({ product }) => product);
+  };
+}
+
+function properName(name: string): { core: string; kinds: string[] } {
+  const words = plainWords(name).split(' ');
+  const end = words.findLastIndex((word) => !KINDS.has(word)) + 1;
+  // A name of nothing but kinds ("Everyday Matte Foundation") only counts when it is said in full.
+  if (end === 0) return { core: words.join(' '), kinds: [] };
+  return { core: words.slice(0, end).slice(0, LONGEST_NAME).join(' '), kinds: words.slice(end) };
+}
+
+function windows(tokens: readonly string[]): string[] {
+  return tokens.flatMap((_, from) =>
+    Array.from({ length: Math.min(LONGEST_NAME, tokens.length - from) }, (__, more) =>
+      tokens.slice(from, from + more + 1).join(' '),
+    ),
+  );
+}
+
+function nearCores(tokens: readonly string[], cores: readonly string[]): string[] {
+  const candidates = windows(tokens).filter((window) => window.length >= 6);
+  return cores.filter(
+    (core) =>
+      core.length >= 6 &&
+      candidates.some(
+        (window) =>
+          window[0] === core[0] && Math.abs(window.length - core.length) <= 1 && editErrors(window, core) === 1,
+      ),
+  );
+}

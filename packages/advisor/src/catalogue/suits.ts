@@ -1,0 +1,44 @@
+import type { Analysis } from '@beautymark/contracts/face';
+import type { SuitKey, Suits } from '../advice.ts';
+import { plainWords } from '../text/plain-words.ts';
+import type { Wish } from '../wishes/wish.ts';
+import type { AdvisorProduct } from './port.ts';
+import { skinGroupOf, tonesNamed } from './tones.ts';
+
+/**
+ * Whether a product meets the conditions of a wish that are not about price, brand or shade.
+ * @param attributes  of the person it is for; shades judge skin and undertone, here only eyes count
+ */
+export function suitsWish(product: AdvisorProduct, wish: Wish, attributes: Partial<Analysis>): boolean {
+  return (
+    !wish.excludeIds?.includes(product.id) &&
+    (!wish.vegan || product.vegan === true) &&
+    (!wish.crueltyFree || product.crueltyFree === true) &&
+    (!wish.bestseller || product.isBestseller) &&
+    (!wish.finish || product.finish === wish.finish) &&
+    (!wish.skinType || accepts(product.suits, 'skinTypes', [wish.skinType])) &&
+    (!wish.keyword || textOf(product).includes(wish.keyword)) &&
+    Object.entries(wish.suits ?? {}).every(([key, values]) => accepts(product.suits, key as SuitKey, values)) &&
+    (!wish.named?.eye_color || accepts(product.suits, 'eyeColors', [attributes.eye_color ?? '']))
+  );
+}
+
+/** "any" fits every value and an empty list means that the attribute does not apply; nobody knows a seller's product. */
+function accepts(suits: Suits | null, key: SuitKey, values: readonly string[]): boolean {
+  const accepted = suits?.[key];
+  if (!suits || !accepted) return false;
+  if (accepted.length === 0) return key !== 'skinTypes';
+  return (
+    accepted.includes('any') || values.some((value) => equivalents(key, value).some((one) => accepted.includes(one)))
+  );
+}
+
+/** Skin may be named as a tone or as a group, in advice and in products. */
+function equivalents(key: SuitKey, value: string): string[] {
+  if (key !== 'skinTones') return [value];
+  const group = skinGroupOf(value);
+  return [value, ...(group ? [group] : []), ...tonesNamed(value)];
+}
+
+const textOf = ({ name, formula, description, keyIngredients }: AdvisorProduct): string =>
+  plainWords([name, formula ?? '', keyIngredients.join(' '), description].join(' ').slice(0, 400));

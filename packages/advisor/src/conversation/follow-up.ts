@@ -1,0 +1,97 @@
+import { isLight } from '../retrieval/features.ts';
+import type { Reading } from '../text/reader.ts';
+import { isDemanding, namesKind, type Wish } from '../wishes/wish.ts';
+import type { Topic } from './topic.ts';
+
+/** How a question leans on the last turn. */
+export type FollowUp =
+  /** The same products with other conditions. */
+  | { readonly kind: 'adjust'; readonly wish: Wish; readonly direction?: 'cheaper' | 'dearer' | 'other' }
+  /** The same question about another kind of product. */
+  | { readonly kind: 'switch'; readonly wish: Wish }
+  /** Asks for facts about the products that were just named. */
+  | { readonly kind: 'shown' }
+  /** A whole question that only lacks its noun or its occasion's products; `text` is to be read instead. */
+  | { readonly kind: 'complete'; readonly text: string };
+
+const CHEAPER =
+  /\b(?:cheaper|less expensive|less pricey|too (?:expensive|dear|pricey|much)|lower price|more affordable|can not afford|better value)\b/;
+const DEARER = /\b(?:more expensive|pricier|fancier|more luxurious|higher end|posher|treat myself|splurge)\b/;
+const OTHER =
+  /\b(?:another|others|something else|anything else|different ones?|more options|show me more|any more|some more|what else|alternatives?|other (?:ones?|options|products))\b|^(?:more|next)$/;
+const LEADS =
+  /^(?:and|or|but|what about|how about|what of|ok(?:ay)?|also|then|so|now|any|only|just|in|with|for|something|anything|is there|are there|do you have|have you got|make it|preferably|without)\b/;
+const POINTS = /\b(?:it|its|that|this|they|them|those|these|one|ones|first|second|third|last|both|either)\b/;
+const FACT =
+  /\b(?:how much|price|cost|vegan|cruelty|ingredients?|in it|contain|shades?|colours?|size|big|ratings?|rated|finish|waterproof|skin types?|best|better|cheapest|which one)\b/;
+const OCCASION: ReadonlySet<string> = new Set(
+  'nightout night bride weddingguest wedding interview work videocall photo everyday day school festival heat cold travel sweat'.split(
+    ' ',
+  ),
+);
+const SPOKEN: Readonly<Record<string, string>> = { 'eyeshadow-palette': 'eyeshadow', 'brush-set': 'brush set' };
+
+/**
+ * Decides whether a question can only be understood with the last turn.
+ * @param asked  the wish that the question itself names
+ * @returns      null when the question stands for itself
+ */
+export function followUp(reading: Reading, asked: Wish, topic: Topic | null): FollowUp | null {
+  const { plain, concepts } = reading;
+  const words = plain.split(' ').length;
+  if (!topic || words > 12) return null;
+  const sameKind = !namesKind(asked) || isSameKind(asked, topic.w);
+  const direction = directionOf(plain);
+  if (direction && sameKind && words <= 10 && topic.w) return { kind: 'adjust', wish: asked, direction };
+  if (namesKind(asked) && !isSameKind(asked, topic.w)) return switchOf(reading, asked);
+  if (namesKind(asked)) return null;
+
+  if (topic.p && POINTS.test(plain) && FACT.test(plain)) return { kind: 'shown' };
+  const telling = concepts.filter(
+    (concept) => !isLight(concept) && !/^(?:and|what|about|how|any|or|but|only|just|one)$/.test(concept),
+  );
+  if (LEADS.test(plain) || words <= 3) {
+    const occasion = telling.find((concept) => OCCASION.has(concept));
+    if (occasion && telling.length <= 2) return { kind: 'complete', text: `${plain} makeup look` };
+    if (topic.w && telling.length <= 4 && adjusts(asked)) return { kind: 'adjust', wish: asked };
+  }
+  const noun = nounOf(topic.w);
+  if (noun && words <= 9 && /\b(?:it|them|that|this)\b/.test(plain))
+    return { kind: 'complete', text: `${plain} ${noun}` };
+  return null;
+}
+
+function directionOf(plain: string): 'cheaper' | 'dearer' | 'other' | undefined {
+  if (CHEAPER.test(plain)) return 'cheaper';
+  if (DEARER.test(plain)) return 'dearer';
+  return OTHER.test(plain) ? 'other' : undefined;
+}
+
+/** "what about lips?", "and blush?": a new kind and nothing else to say about it. */
+function switchOf({ plain, concepts }: Reading, asked: Wish): FollowUp | null {
+  const extra = concepts.filter(
+    (concept) =>
+      !isLight(concept) && !/^(?:and|what|about|how|or|also|ok|now|then|product|something|anything|one)$/.test(concept),
+  );
+  return /^(?:and|or|what about|how about|what of|also|ok(?:ay)?|now|then)\b/.test(plain) && extra.length <= 1
+    ? { kind: 'switch', wish: asked }
+    : null;
+}
+
+const adjusts = (asked: Wish): boolean =>
+  isDemanding(asked) ||
+  asked.colour !== undefined ||
+  asked.finish !== undefined ||
+  asked.skinType !== undefined ||
+  asked.keyword !== undefined ||
+  asked.named !== undefined;
+
+const isSameKind = (asked: Wish, last: Wish | undefined): boolean =>
+  asked.subcategories
+    ? asked.subcategories.some((kind) => last?.subcategories?.includes(kind))
+    : asked.category !== undefined && asked.category === last?.category;
+
+function nounOf(wish: Wish | undefined): string | undefined {
+  const kind = wish?.subcategories?.[0];
+  return kind && (SPOKEN[kind] ?? kind.replace(/-/g, ' '));
+}

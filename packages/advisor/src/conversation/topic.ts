@@ -1,0 +1,69 @@
+import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
+import type { Wish, WishOrder } from '../wishes/wish.ts';
+
+/** What is remembered of the last turn, for follow-up questions. Plain JSON, at most TOPIC_MAX_BYTES. */
+export interface Topic {
+  /** Id of the entry that answered. */
+  readonly e?: string;
+  /** The products that were asked for. */
+  readonly w?: Wish;
+  /** Ids of the products that were named. */
+  readonly p?: readonly number[];
+}
+
+const TEXT_FIELDS = ['category', 'brand', 'finish', 'skinType', 'colour', 'keyword'] as const;
+const FLAGS = ['isNew', 'onSale', 'bestseller', 'vegan', 'crueltyFree'] as const;
+const CENTS = ['minCents', 'maxCents'] as const;
+const ORDERS: readonly unknown[] = ['cheapest', 'dearest', 'rating', 'newest'] satisfies WishOrder[];
+
+/** @returns the topic without empty parts; parts are left out until the rest fits into TOPIC_MAX_BYTES */
+export function compactTopic(topic: Topic): Topic {
+  const { excludeIds: _, suits: __, ...wish } = topic.w ?? {};
+  const attempts: Topic[] = [
+    { ...topic, w: wish },
+    { ...topic, w: { subcategories: wish.subcategories, category: wish.category, maxCents: wish.maxCents } },
+    { ...(topic.e !== undefined && { e: topic.e }) },
+  ];
+  const fits = (attempt: Topic) => new TextEncoder().encode(JSON.stringify(attempt)).length <= TOPIC_MAX_BYTES;
+  // Writing and reading drops what is undefined, so that equal topics are equal.
+  return readTopic(JSON.parse(JSON.stringify(attempts.find(fits) ?? {}))) ?? {};
+}
+
+/**
+ * Reads a topic that came back from outside. It is sealed on its way, but nothing here relies on that.
+ * @returns the topic with every field of its right type, others left out; null when it is no object
+ */
+export function readTopic(value: unknown): Topic | null {
+  if (!isObject(value)) return null;
+  const wish = readWishFields(value.w);
+  const ids = Array.isArray(value.p) ? value.p.filter((id) => Number.isSafeInteger(id)).slice(0, 6) : [];
+  return {
+    ...(isShortText(value.e) && { e: value.e }),
+    ...(Object.keys(wish).length > 0 && { w: wish }),
+    ...(ids.length > 0 && { p: ids }),
+  };
+}
+
+function readWishFields(value: unknown): Wish {
+  if (!isObject(value)) return {};
+  const subcategories = Array.isArray(value.subcategories) ? value.subcategories.filter(isShortText).slice(0, 4) : [];
+  const named = isObject(value.named)
+    ? Object.fromEntries(Object.entries(value.named).filter(([, text]) => isShortText(text)))
+    : {};
+  return {
+    ...(subcategories.length > 0 && { subcategories }),
+    ...Object.fromEntries(
+      TEXT_FIELDS.filter((field) => isShortText(value[field])).map((field) => [field, value[field]]),
+    ),
+    ...Object.fromEntries(FLAGS.filter((flag) => value[flag] === true).map((flag) => [flag, true])),
+    ...Object.fromEntries(
+      CENTS.filter((field) => Number.isSafeInteger(value[field])).map((field) => [field, value[field]]),
+    ),
+    ...(ORDERS.includes(value.order) && { order: value.order as WishOrder }), // just compared with all of them
+    ...(Object.keys(named).length > 0 && { named }),
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isShortText = (value: unknown): value is string => typeof value === 'string' && value.length <= 60;

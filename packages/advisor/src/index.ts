@@ -1,0 +1,11 @@
+export type { AdviceEntry, AnswerKind } from './advice.ts';
+export { type Advisor, type Answer, createAdvisor, type Question, type Retrieval } from './advisor.ts';
+export type { Part } from './answering/part.ts';
+export { wordAnswer } from './answering/wording.ts';
+export type { AdvisorProduct, AdvisorShade, CataloguePort, ProductFilter } from './catalogue/port.ts';
+export type { Choice } from './catalogue/product-choice.ts';
+export { productFinder } from './catalogue/product-finder.ts';
+export { fromSeed, type SeedProduct } from './catalogue/seed-products.ts';
+export type { ReferenceTone } from './catalogue/tones.ts';
+export { readTopic, type Topic } from './conversation/topic.ts';
+export type { ShopFacts } from './knowledge/shop-facts.ts';

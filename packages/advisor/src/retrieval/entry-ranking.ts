@@ -1,0 +1,79 @@
+import type { Analysis, Attribute } from '@beautymark/contracts/face';
+import type { AdviceEntry } from '../advice.ts';
+import { skinGroupOf } from '../catalogue/tones.ts';
+import { PHRASINGS } from '../knowledge/phrasings.ts';
+import { createReader, type Reading } from '../text/reader.ts';
+import { type Example, trainClassifier } from './classifier.ts';
+import { isLight } from './features.ts';
+import { createPhraseSearch } from './phrase-search.ts';
+
+export interface RankedEntry {
+  readonly entry: AdviceEntry;
+  /** 0..1: how sure the retrieval is that this entry answers the question. */
+  readonly confidence: number;
+}
+
+export interface Ranking {
+  /** Best first, at most five. */
+  readonly entries: readonly RankedEntry[];
+  /** 0..1: share of the telling words that beauty, this shop or small talk would use. */
+  readonly familiar: number;
+}
+
+const SEARCH_SHARE = 0.25;
+const ENTRIES_MAX = 5;
+
+/**
+ * @param entries  all entries that may answer: advice and shop facts
+ * @returns        `read` turns text into what `rank` understands; `rank` finds the entries for it
+ */
+export function createEntryRanking(entries: readonly AdviceEntry[]) {
+  const phrasings = entries.flatMap((entry, label) =>
+    [...entry.questions, ...(PHRASINGS.get(entry.id) ?? [])].map((text) => ({ text, label })),
+  );
+  const read = createReader([...phrasings.map(({ text }) => text), ...entries.map(({ answer }) => answer)]);
+  const toExample = ({ text, label }: { text: string; label: number }): Example => ({
+    concepts: read(text).concepts,
+    label,
+  });
+  const examples = phrasings.map(toExample);
+  const answers = entries.map(({ answer }, label) => toExample({ text: answer, label }));
+  const probabilitiesOf = trainClassifier(examples, entries.length);
+  const search = createPhraseSearch(examples, answers);
+  const inside = new Set(
+    [...examples, ...answers]
+      .filter(({ label }) => entries[label]?.topic !== 'out-of-scope')
+      .flatMap(({ concepts }) => concepts),
+  );
+
+  const rank = (reading: Reading, analysis: Analysis | null): Ranking => {
+    const probabilities = probabilitiesOf(reading.concepts);
+    const found = search(reading.concepts);
+    const ranked = entries
+      .map((entry, label) => ({
+        entry,
+        confidence:
+          (1 - SEARCH_SHARE) * (probabilities[label] ?? 0) * fitToAnalysis(entry, reading, analysis) +
+          SEARCH_SHARE * (found.get(label) ?? 0),
+      }))
+      .sort((a, b) => b.confidence - a.confidence || (a.entry.id < b.entry.id ? -1 : 1));
+    const telling = reading.concepts.filter((concept) => !isLight(concept));
+    const familiar = telling.filter((concept) => inside.has(concept)).length / Math.max(1, telling.length);
+    return { entries: ranked.slice(0, ENTRIES_MAX), familiar };
+  };
+  return { read, rank, entries };
+}
+
+/**
+ * An answer that speaks about blue eyes is a poor one for brown eyes, unless the question names blue.
+ * @returns the factor for the classifier's probability
+ */
+function fitToAnalysis({ appliesTo }: AdviceEntry, { plain }: Reading, analysis: Analysis | null): number {
+  if (!appliesTo || !analysis) return 1;
+  const fits = Object.entries(appliesTo).every(([attribute, values]) => {
+    const value = analysis[attribute as Attribute].toLowerCase();
+    const own = attribute === 'skin_tone' ? (skinGroupOf(value) ?? value) : value;
+    return values.includes(own) || values.some((named) => plain.includes(named.replace('gray', 'grey')));
+  });
+  return fits ? 1 : 0.8;
+}

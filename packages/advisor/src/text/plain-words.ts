@@ -1,0 +1,59 @@
+/** Spoken and shortened forms, spelled out before anything else looks at the words. British spelling is the house style. */
+const SPELLED_OUT: ReadonlyArray<[RegExp, string]> = [
+  [/\b(what|who|where|how|that|there|it|here|when|why)s\b/g, '$1 is'],
+  [/\bi m\b|\bim\b/g, 'i am'],
+  [/\b(i|you|we|they)(ve)\b/g, '$1 have'],
+  [/\b(you|we|they)re\b(?! )/g, '$1 are'],
+  [/\byoure\b/g, 'you are'],
+  [/\btheyre\b/g, 'they are'],
+  [/\b(do|does|did|is|are|was|has|have|would|should|could|wo|ca|ai)nt\b/g, '$1 not'],
+  [/\bcannot\b/g, 'can not'],
+  [/\bwo not\b/g, 'will not'],
+  [/\bca not\b/g, 'can not'],
+  [/\bgonna\b/g, 'going to'],
+  [/\bwanna\b/g, 'want to'],
+  [/\bgotta\b/g, 'have to'],
+  [/\bgimme\b/g, 'give me'],
+  [/\b(pls|plz|plss|pleeease)\b/g, 'please'],
+  [/\b(thx|thnx|thanx|tysm|ty|tnx)\b/g, 'thanks'],
+  [/\bu\b/g, 'you'],
+  [/\bur\b/g, 'your'],
+  [/\br\b/g, 'are'],
+  [/\bwat\b|\bwut\b/g, 'what'],
+  [/\bcuz\b|\bcoz\b|\bbc\b/g, 'because'],
+  [/\brn\b/g, 'right now'],
+  [/\bidk\b/g, 'i do not know'],
+  [/\b(?<=[a-z] )4 (?=[a-z])/g, 'for '],
+  [/\b(\w+)?colors?\b/g, '$1colour'],
+  [/\b(\w+)?colored\b/g, '$1coloured'],
+  [/\bgray/g, 'grey'],
+  [/\bjewelry\b/g, 'jewellery'],
+  [/\bmold(y?)\b/g, 'mould$1'],
+  [/\b(\w{4,})iz(e|er|ers|ed|es|ing)\b/g, '$1is$2'],
+];
+
+/**
+ * A question as plain lower-case words: accents folded, apostrophes closed ("don't" becomes "do not"), other
+ * marks turned into blanks, British spelling.
+ * @param text  anything a person may type; only the first 400 characters count
+ * @returns     words separated by single blanks; '' when there is no letter or digit. `$` and decimals survive ("$4.99")
+ */
+export function plainWords(text: string): string {
+  let words = text
+    .slice(0, 400)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ø/g, 'o')
+    .replace(/æ/g, 'ae')
+    .replace(/['’‘`´]/g, '')
+    .replace(/(\d)[.,](\d)/g, '$1·$2')
+    .replace(/£|€/g, '$')
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9$·%]+/g, ' ')
+    .replace(/·/g, '.')
+    .replace(/([a-z])\1{2,}/g, '$1$1')
+    .trim();
+  for (const [form, spelledOut] of SPELLED_OUT) words = words.replace(form, spelledOut);
+  return words.replace(/\s+/g, ' ').trim();
+}

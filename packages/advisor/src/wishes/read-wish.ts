@@ -1,0 +1,51 @@
+import { plainWords } from '../text/plain-words.ts';
+import type { Reading } from '../text/reader.ts';
+import { editErrors } from '../text/spelling.ts';
+import { kindWish } from './kind-words.ts';
+import { lookWish, namedAttributes } from './look-words.ts';
+import { priceWish } from './price-words.ts';
+import type { Wish } from './wish.ts';
+
+/**
+ * Reads which products a question asks for.
+ * @param reading  the question
+ * @param brands   names of the shop's brands, as shown
+ * @returns        the wish; an empty object when the question names nothing that a catalogue knows
+ */
+export function readWish(reading: Reading, brands: readonly string[]): Wish {
+  const { concepts, typed } = reading;
+  const has = (concept: string) => concepts.includes(concept);
+  const brand = brandNamed(typed, brands);
+  const named = namedAttributes(reading);
+  return {
+    ...kindWish(concepts),
+    ...lookWish(reading),
+    ...priceWish(reading.plain),
+    ...(brand && { brand }),
+    ...(Object.keys(named).length > 0 && { named }),
+    // "I need a new mascara" asks for a mascara, "any new mascaras" for what is new.
+    ...((has('newest') || /(?<!\b(?:a|my|to) )\bnew\b(?! to\b)/.test(reading.plain)) && { isNew: true }),
+    ...(has('discount') && { onSale: true }),
+    ...(has('popular') && { bestseller: true }),
+    ...(has('vegan') && { vegan: true }),
+    ...(has('crueltyfree') && { crueltyFree: true }),
+  };
+}
+
+/** One telling word of a brand's name is enough ("orvelle"), one typing error in it is forgiven. */
+function brandNamed(typed: string, brands: readonly string[]): string | undefined {
+  const words = typed.split(' ');
+  const full = brands.find((brand) => ` ${typed} `.includes(` ${plainWords(brand)} `));
+  if (full) return full;
+  return brands.find((brand) =>
+    plainWords(brand)
+      .split(' ')
+      .some(
+        (part) =>
+          part.length >= 6 &&
+          words.some(
+            (word) => word === part || (word.length >= 6 && word[0] === part[0] && editErrors(word, part) === 1),
+          ),
+      ),
+  );
+}

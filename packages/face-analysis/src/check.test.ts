@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { hintsOf, refusalOf, skinRefusalOf } from './check.ts';
+import type { Lab } from './colour.ts';
+import type { Face } from './find.ts';
+import type { Polygon } from './geometry.ts';
+import type { Measurements } from './sample.ts';
+
+const square = (side: number): Polygon => [
+  [0, 0],
+  [side, 0],
+  [side, side],
+  [0, side],
+];
+
+function aFace({ side = 200, ...over }: Partial<Face> & { side?: number } = {}): Face {
+  const nothing: Polygon = [];
+  return {
+    boxScore: 0.9,
+    faceScore: 1,
+    yaw: 0,
+    pitch: 0,
+    mesh: [],
+    regions: {
+      faceOval: square(side),
+      leftEye: nothing,
+      rightEye: nothing,
+      leftBrow: nothing,
+      rightBrow: nothing,
+      lipsOuter: nothing,
+      lipsInner: nothing,
+      leftCheek: nothing,
+      rightCheek: nothing,
+      forehead: nothing,
+    },
+    irises: { left: { x: 0, y: 0, r: 8 }, right: { x: 90, y: 0, r: 8 } },
+    eyeDistance: 90,
+    ...over,
+  };
+}
+
+function measured(skin: Lab, over: Partial<Measurements> = {}): Measurements {
+  const iris = { lab: null, radius: 8, openness: 0.35 };
+  return {
+    skin: { lab: skin, clipped: 0, leftCheek: skin, rightCheek: skin },
+    irises: { left: iris, right: iris, both: null },
+    brow: null,
+    browArch: null,
+    lips: null,
+    brightEnd: 0.8,
+    ...over,
+  };
+}
+
+const SKIN: Lab = [65, 13, 18];
+
+test('a clear face alone is accepted without a hint', () => {
+  expect(refusalOf([aFace()])).toEqual([]);
+  expect(skinRefusalOf(measured(SKIN))).toEqual([]);
+  expect(hintsOf(measured(SKIN))).toEqual([]);
+});
+
+test.each([
+  ['nothing at all', [], 'no-face'],
+  ['something the detector doubts', [aFace({ boxScore: 0.5 })], 'no-face'],
+  ['something the mesh does not fit', [aFace({ faceScore: 0.7 })], 'no-face'],
+  ['a face far away', [aFace({ eyeDistance: 29 })], 'too-small'],
+  ['a profile', [aFace({ yaw: -0.7 })], 'turned-away'],
+  ['a face looking down', [aFace({ pitch: 0.65 })], 'turned-away'],
+  ['two people side by side', [aFace(), aFace({ side: 180 })], 'more-than-one-face'],
+] as const)('%s is refused', (_what, faces, hint) => {
+  expect(refusalOf(faces)).toEqual([hint]);
+});
+
+test('people in the background do not matter', () => {
+  expect(refusalOf([aFace({ side: 200 }), aFace({ side: 100 })])).toEqual([]);
+});
+
+test.each<[string, Lab, string]>([
+  ['a black-and-white photo', [60, 1, 1], 'black-and-white'],
+  ['a blue face', [60, -5, -20], 'colour-cast'],
+  ['a face in red light', [50, 45, 30], 'colour-cast'],
+  ['a face in the dark', [12, 6, 8], 'too-dark'],
+  ['a burnt-out face', [97, 3, 4], 'too-bright'],
+])('%s is refused', (_what, skin, hint) => {
+  expect(skinRefusalOf(measured(skin))).toEqual([hint]);
+});
+
+test.each<[string, Lab]>([
+  ['the lightest', [87, 6, 13]],
+  ['the deepest', [26, 9, 12]],
+])('%s skin of the palette is no reason to refuse', (_what, skin) => {
+  expect(skinRefusalOf(measured(skin))).toEqual([]);
+});
+
+test('each thing that the person could do better is said', () => {
+  const closed = { lab: null, radius: 8, openness: 0.1 };
+  expect(hintsOf(measured(SKIN, { irises: { left: closed, right: closed, both: null } }))).toEqual(['eyes-closed']);
+  expect(hintsOf(measured(SKIN, { brightEnd: 0.2 }))).toEqual(['too-dark']);
+  const skin = { lab: SKIN, clipped: 0.2, leftCheek: [80, 10, 15] as Lab, rightCheek: [45, 15, 20] as Lab };
+  expect(hintsOf(measured(SKIN, { skin }))).toEqual(['too-bright', 'uneven-light']);
+  expect(hintsOf(measured([65, 20, 5]))).toEqual(['colour-cast']);
+});

@@ -1,0 +1,75 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawnPhoto, drawnPicture, plain } from '../test/pictures.ts';
+import { clearFaces, samplePicture } from '../test/sample-faces.ts';
+import { decode } from './decode.ts';
+import { DRAWN_SIZE } from './drawn-face.ts';
+import { type FaceModel, openFaceModel } from './face-model.ts';
+import { faceArea, find } from './find.ts';
+import { bounds, centreOf } from './geometry.ts';
+
+let model: FaceModel;
+beforeAll(async () => {
+  model = await openFaceModel();
+});
+afterAll(() => model.close());
+
+test('a drawn face is found where it was drawn', async () => {
+  const [face, ...others] = await find(model, await drawnPicture());
+  expect(others).toEqual([]);
+  expect(face?.mesh).toHaveLength(478);
+  expect(Math.abs((face?.eyeDistance ?? 0) - DRAWN_SIZE.eyeDistance)).toBeLessThan(8);
+  expect(Math.abs((face?.irises.left.x ?? 0) - 245)).toBeLessThan(8);
+  expect(Math.abs((face?.irises.right.x ?? 0) - 395)).toBeLessThan(8);
+});
+
+test('each iris belongs to the eye it lies in, left in the picture first', async () => {
+  for (const photo of await clearFaces()) {
+    const [face] = await find(model, await decode(photo));
+    if (!face) throw new Error('no face');
+    for (const side of ['left', 'right'] as const) {
+      const eye = bounds(face.regions[`${side}Eye`]);
+      expect(face.irises[side].x).toBeGreaterThan(eye.x);
+      expect(face.irises[side].x).toBeLessThan(eye.x + eye.width);
+    }
+    expect(face.irises.left.x).toBeLessThan(face.irises.right.x);
+  }
+});
+
+test('a face that fills the picture to its border keeps its landmarks', async () => {
+  const photo = await drawnPhoto();
+  const whole = (await find(model, await decode(photo)))[0];
+  const left = 150;
+  const tight = await sharp(photo).extract({ left, top: 100, width: 340, height: 520 }).png().toBuffer();
+  const cropped = (await find(model, await decode(tight)))[0];
+  if (!whole || !cropped) throw new Error('no face');
+  const [there, here] = [centreOf(whole.regions.lipsOuter), centreOf(cropped.regions.lipsOuter)];
+  expect(Math.abs(there[0] - left - here[0])).toBeLessThan(8);
+  expect(Math.abs(there[1] - 100 - here[1])).toBeLessThan(8);
+});
+
+test('several faces come largest first', async () => {
+  const faces = await find(model, await decode(await samplePicture('face-api', 'sample6.jpg')));
+  expect(faces.length).toBeGreaterThan(2);
+  const areas = faces.map(faceArea);
+  expect(areas).toEqual(areas.toSorted((one, other) => other - one));
+});
+
+test('where there is nothing, nothing is found', async () => {
+  expect(await find(model, await decode(await plain(640, 480).png().toBuffer()))).toEqual([]);
+});
+
+test('the model keeps no tensors of the photos it has seen', async () => {
+  const picture = await drawnPicture();
+  await find(model, picture);
+  const before = model.tensors();
+  for (let i = 0; i < 5; i++) await find(model, picture);
+  expect(model.tensors()).toBe(before);
+});
+
+test('the same picture twice gives the same mesh, whatever was seen in between', async () => {
+  const [picture, other] = [await drawnPicture(), await decode(await samplePicture('face-api', 'sample6.jpg'))];
+  const first = await find(model, picture);
+  await find(model, other);
+  expect(await find(model, picture)).toEqual(first);
+});

@@ -1,0 +1,68 @@
+import { SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { suppliedTones } from '../test/catalogue.ts';
+import { drawnPicture } from '../test/pictures.ts';
+import { deltaE, hexOfLab, labOfHex } from './colour.ts';
+import type { DrawnFace } from './drawn-face.ts';
+import { type FaceModel, openFaceModel } from './face-model.ts';
+import { find } from './find.ts';
+import { BROW_HEX, EYE_HEX, LIP_HEX } from './reference-colours.ts';
+import { sample } from './sample.ts';
+import { toneColour } from './tones.ts';
+
+let model: FaceModel;
+beforeAll(async () => {
+  model = await openFaceModel();
+});
+afterAll(() => model.close());
+
+/** Draws a face with known colours and measures it. */
+async function measure(drawn: Partial<DrawnFace>) {
+  const picture = await drawnPicture(drawn);
+  const [face] = await find(model, picture);
+  const measured = face && sample(picture, face);
+  if (!measured) throw new Error('nothing was measured on the drawn face');
+  return measured;
+}
+
+/** Just visible is 1; the shading of the drawing alone makes some difference. */
+const CLOSE = 2;
+
+describe('colours painted on a drawn face are read back', () => {
+  test.each(SKIN_TONES.map(({ name }, i) => [name, i] as const))('%s skin', async (name, i) => {
+    const tone = (await suppliedTones()).find((candidate) => candidate.name === name);
+    if (!tone) throw new Error(`no tone ${name}`);
+    const painted = toneColour(tone, UNDERTONES[i % UNDERTONES.length] ?? 'neutral');
+    const { skin } = await measure({ skin: hexOfLab(painted) });
+    expect(deltaE(skin.lab, painted)).toBeLessThan(CLOSE);
+  });
+
+  test.each(Object.entries(EYE_HEX))('%s eyes', async (_word, iris) => {
+    const { irises } = await measure({ iris });
+    for (const lab of [irises.left.lab, irises.right.lab, irises.both])
+      expect(lab && deltaE(lab, labOfHex(iris))).toBeLessThan(CLOSE);
+  });
+
+  test.each(Object.entries(LIP_HEX))('%s lips', async (_word, lips) => {
+    const measured = await measure({ lips });
+    expect(measured.lips && deltaE(measured.lips, labOfHex(lips))).toBeLessThan(CLOSE);
+  });
+
+  test.each(Object.entries(BROW_HEX))('%s brows', async (_word, brow) => {
+    const measured = await measure({ skin: '#e7cab5', brow });
+    expect(measured.brow && deltaE(measured.brow, labOfHex(brow))).toBeLessThan(2 * CLOSE);
+  });
+});
+
+test('a higher drawn arch is measured as higher', async () => {
+  const arches = [];
+  for (const browArch of [0, 0.05, 0.1, 0.15]) arches.push((await measure({ browArch })).browArch ?? Number.NaN);
+  for (const [i, drawn] of [0, 0.05, 0.1, 0.15].entries())
+    expect(Math.abs((arches[i] ?? 1) - drawn)).toBeLessThan(0.03);
+});
+
+test('open eyes are measured as open, and both alike', async () => {
+  const { irises } = await measure({});
+  expect(irises.left.openness).toBeGreaterThan(0.3);
+  expect(Math.abs(irises.left.openness - irises.right.openness)).toBeLessThan(0.1);
+});
