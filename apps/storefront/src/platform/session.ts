@@ -1,39 +1,37 @@
 import type { currentUser, logout, User } from '@beautymark/contracts/accounts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, isCallFailed } from './call.ts';
 import { useGoTo } from './go-to.ts';
-import { apiQuery, readCached } from './query-client.ts';
-import { useApi } from './server-data.tsx';
+import { apiQuery } from './query-client.ts';
 import { forgetPrivateOfTab } from './storage.ts';
 import { toast } from './toasts.ts';
 
-/** Who is signed in; a failure of the call means nobody. */
-export const sessionQuery = apiQuery<typeof currentUser>('/api/auth/me');
+/** Who is signed in; null for a guest. A failure of the call means nobody, and is not asked again by every page. */
+const sessionOptions = {
+  queryKey: apiQuery<typeof currentUser>('/api/auth/me').queryKey,
+  queryFn: (): Promise<User | null> => call<typeof currentUser>('GET', '/api/auth/me').catch(() => null),
+};
 
 export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User };
 
 /** Starts as loading on the server and in the first browser render alike: a page never knows who looks at it. */
 export function useSession(): Session {
-  const { data, status } = useApi(sessionQuery);
-  if (status === 'pending') return { state: 'loading' };
-  return data ? { state: 'signed-in', user: data } : { state: 'signed-out' };
+  const { data: user } = useQuery(sessionOptions);
+  if (user === undefined) return { state: 'loading' };
+  return user ? { state: 'signed-in', user } : { state: 'signed-out' };
 }
 
-/** Who is signed in, once that is known; null for a guest. For code outside of components. */
-export async function signedInUser(cache: QueryClient): Promise<User | null> {
-  const state = cache.getQueryState<User | null>(sessionQuery.queryKey);
-  if (state?.status === 'success') return state.data ?? null;
-  // The answer "nobody" is remembered, too: a guest's every click would ask again.
-  if (state?.status === 'error' && state.fetchStatus === 'idle') return null;
-  return cache.fetchQuery<User | null>({ queryKey: sessionQuery.queryKey }).catch(() => null);
-}
+/** Who is signed in, once that is known. For code outside of components. */
+export const signedInUser = (cache: QueryClient): Promise<User | null> => cache.ensureQueryData(sessionOptions);
 
 /** What belongs to one shopper and must not be there for the next one. */
 const PRIVATE = /^\/api\/(cart|orders|seller)\b/;
 const dropPrivate = (cache: QueryClient) =>
   cache.removeQueries({ predicate: ({ queryKey }) => PRIVATE.test(String(queryKey[0])) });
 
-export function startSession(cache: QueryClient, user: User): void {
+export async function startSession(cache: QueryClient, user: User): Promise<void> {
+  // A first question still under way would answer for the guest that was.
+  await cache.cancelQueries({ queryKey: sessionOptions.queryKey });
   setSession(cache, user);
   tabs()?.postMessage('session');
 }
@@ -46,8 +44,8 @@ export function endSession(cache: QueryClient): void {
 
 /** Private data goes with the shopper it belonged to; the same shopper signing in again keeps it. */
 function setSession(cache: QueryClient, user: User | null): void {
-  const before = readCached<User | null>(cache, sessionQuery);
-  cache.setQueryData(sessionQuery.queryKey, user);
+  const before = cache.getQueryData<User | null>(sessionOptions.queryKey);
+  cache.setQueryData(sessionOptions.queryKey, user);
   if (before?.id !== user?.id) dropPrivate(cache);
 }
 
@@ -91,7 +89,7 @@ function tabs(): BroadcastChannel | null {
 export function followOtherTabs(cache: QueryClient): void {
   tabs()?.addEventListener('message', async () => {
     try {
-      await cache.cancelQueries({ queryKey: sessionQuery.queryKey });
+      await cache.cancelQueries({ queryKey: sessionOptions.queryKey });
       setSession(cache, await call<typeof currentUser>('GET', '/api/auth/me'));
     } catch (error) {
       // Without a connection nothing is known; only a clear no signs this tab out.

@@ -9,11 +9,11 @@ export function SumsList({ subtotal, shipping, total }: SumsProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-15 tabular-nums">
       <dt className="text-ink-muted">Subtotal</dt>
-      <dd>{subtotal}</dd>
+      <dd className="text-right">{subtotal}</dd>
       <dt className="text-ink-muted">Shipping</dt>
-      <dd>{shipping}</dd>
+      <dd className="text-right">{shipping}</dd>
       <dt className="mt-2 border-line border-t pt-3 font-medium text-17">Total</dt>
-      <dd aria-live="polite" className="mt-2 border-line border-t pt-3 font-medium text-17">
+      <dd aria-live="polite" className="text-right mt-2 border-line border-t pt-3 font-medium text-17">
         {total}
       </dd>
     </dl>

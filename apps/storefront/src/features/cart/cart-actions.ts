@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { productQuery } from '#platform/catalog-queries.ts';
 import { endSessionOn, signedInUser } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
-import { addItem, type CartItem, cartKey, productQuery } from './cart-calls.ts';
+import { addItem, type CartItem, cartKey } from './cart-calls.ts';
 import { withItem } from './cart-wishes.ts';
 import { addLine, removeLine, setLineQuantity, type Wanted } from './guest-cart.ts';
 import { changeGuestCart } from './guest-cart-store.ts';

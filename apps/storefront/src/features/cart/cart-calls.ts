@@ -1,7 +1,5 @@
 import type { addToCart, CartItem, changeQuantity, listCart, removeFromCart } from '@beautymark/contracts/cart';
-import type { productById } from '@beautymark/contracts/catalog';
 import { call } from '#platform/call.ts';
-import { apiQuery } from '#platform/query-client.ts';
 import type { Wanted } from './guest-cart.ts';
 
 /** One cart per shopper: what the last one had can never show for the next. */
@@ -21,5 +19,3 @@ export const setItemQuantity = (itemId: number, quantity: number) =>
 
 export const removeItem = (itemId: number) =>
   call<typeof removeFromCart>('DELETE', '/api/cart/:itemId', { params: { itemId } });
-
-export const productQuery = (id: number) => apiQuery<typeof productById>('/api/products/:id', { params: { id } });

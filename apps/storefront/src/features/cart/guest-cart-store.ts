@@ -24,7 +24,11 @@ export function changeGuestCart(change: (cart: GuestCart) => GuestCart): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTab);
+  if (listeners.size === 0) {
+    window.addEventListener('storage', followOtherTab);
+    // What other tabs wrote while nobody listened here.
+    if (!isOnlyInMemory) lines = null;
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

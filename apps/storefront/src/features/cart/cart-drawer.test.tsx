@@ -1,0 +1,165 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answerCalls, cartItem, openShop, product, shopper, showShop } from '../../screen-shop.tsx';
+
+const twoProducts = {
+  'GET /api/products/featured': [product(7, '12.50'), product(8, '3.99')],
+  'GET /api/products/7': product(7, '12.50'),
+  'GET /api/products/8': product(8, '3.99'),
+};
+const drawer = () => screen.findByRole('dialog', { name: 'Your cart' });
+const stored = () => JSON.parse(localStorage.getItem('guestCart') ?? 'null');
+const addFirst = async () => userEvent.click(await screen.findByRole('button', { name: /^Add to Cart.*Product 7$/ }));
+const openCart = async () => userEvent.click(await screen.findByRole('button', { name: /^Cart/ }));
+
+test("a guest's item is kept in this browser and shown with sums in the opened drawer", async () => {
+  await openShop('/', twoProducts);
+  await addFirst();
+  const cart = within(await drawer());
+  expect(await screen.findByText('Added to cart')).toBeTruthy();
+  expect((await cart.findByRole('link', { name: 'Product 7' })).getAttribute('href')).toBe('/product/7');
+  expect(cart.getByText('$17.49')).toBeTruthy();
+  expect(cart.getByText('$4.99')).toBeTruthy();
+  expect(cart.getByRole('link', { name: 'Proceed to Checkout' }).getAttribute('href')).toBe('/checkout');
+  expect(stored()).toEqual([{ id: 1, productId: 7, quantity: 1 }]);
+});
+
+test("a guest's cart survives a reload and fetches its products when it is opened", async () => {
+  localStorage.setItem('guestCart', JSON.stringify([{ id: 1, productId: 8, quantity: 3 }]));
+  const shop = answerCalls(twoProducts);
+  await showShop('/register');
+  await userEvent.click(await screen.findByRole('button', { name: 'Cart, 3 items' }));
+  expect(await within(await drawer()).findByText('$16.96')).toBeTruthy();
+  expect(shop.named('GET /api/products/8')).toHaveLength(1);
+});
+
+test('an empty cart, and one with unreadable content, says so and lets the guest go on', async () => {
+  localStorage.setItem('guestCart', '{"not": a cart');
+  answerCalls({});
+  await showShop('/register');
+  await openCart();
+  const cart = within(await drawer());
+  expect(cart.getByText('Your cart is empty')).toBeTruthy();
+  await userEvent.click(cart.getByRole('button', { name: 'Continue Shopping' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('quantity goes up, down to 1 and not below; removing empties the cart', async () => {
+  await openShop('/', twoProducts);
+  await addFirst();
+  const cart = within(await drawer());
+  const fewer = await cart.findByRole('button', { name: 'Decrease quantity' });
+  expect(fewer).toHaveProperty('disabled', true);
+  await userEvent.click(cart.getByRole('button', { name: 'Increase quantity' }));
+  expect(cart.getByText('$29.99')).toBeTruthy();
+  expect(stored()[0].quantity).toBe(2);
+  await userEvent.click(fewer);
+  expect(stored()[0].quantity).toBe(1);
+  expect(fewer).toHaveProperty('disabled', true);
+  await userEvent.click(cart.getByRole('button', { name: 'Remove Product 7' }));
+  expect(await screen.findByText('Item removed')).toBeTruthy();
+  expect(cart.getByText('Your cart is empty')).toBeTruthy();
+  expect(stored()).toBeNull();
+});
+
+test('a product that cannot be fetched is not added', async () => {
+  await openShop('/', { ...twoProducts, 'GET /api/products/7': 500 });
+  await addFirst();
+  expect(await screen.findByText('Failed to add item to cart')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(stored()).toBeNull();
+});
+
+test('a product that the shop no longer has leaves the cart with a word', async () => {
+  await openShop('/', twoProducts);
+  const lines = [
+    { id: 1, productId: 7, quantity: 1 },
+    { id: 2, productId: 99, quantity: 1 },
+  ];
+  act(() => {
+    localStorage.setItem('guestCart', JSON.stringify(lines));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'guestCart' }));
+  });
+  await openCart();
+  expect(await screen.findByText('Some items are no longer available')).toBeTruthy();
+  expect(await within(await drawer()).findByRole('link', { name: 'Product 7' })).toBeTruthy();
+  expect(stored()).toEqual([lines[0]]);
+});
+
+test('what another tab adds shows here', async () => {
+  await openShop('/', twoProducts);
+  await screen.findByRole('button', { name: 'Cart, 0 items' });
+  act(() => {
+    localStorage.setItem('guestCart', JSON.stringify([{ id: 1, productId: 7, quantity: 4 }]));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'guestCart' }));
+  });
+  expect(screen.getByRole('button', { name: 'Cart, 4 items' })).toBeTruthy();
+});
+
+test("a shopper's item goes to the server with product and quantity only", async () => {
+  const shop = await openShop('/', {
+    ...twoProducts,
+    'GET /api/auth/me': shopper,
+    'GET /api/cart': [],
+    'POST /api/cart': cartItem(1, 7, 1, '12.50'),
+  });
+  await addFirst();
+  expect(await within(await drawer()).findByText('$17.49')).toBeTruthy();
+  expect(shop.named('POST /api/cart').map(({ body }) => body)).toEqual([{ productId: 7, quantity: 1 }]);
+  expect(stored()).toBeNull();
+});
+
+test.each([
+  ['POST /api/cart', 'Failed to add item to cart', addFirst],
+  ['PATCH /api/cart/1', 'Failed to update item quantity', () => press('Increase quantity')],
+  ['DELETE /api/cart/1', 'Failed to remove item from cart', () => press('Remove Product 7')],
+])('when %s fails the shopper reads "%s" and the cart is as before', async (call, words, act) => {
+  await openShop('/', {
+    ...twoProducts,
+    'GET /api/auth/me': shopper,
+    'GET /api/cart': [cartItem(1, 7, 2)],
+    [call]: 500,
+  });
+  await screen.findByRole('button', { name: 'Cart, 2 items' });
+  await act();
+  expect(await screen.findByText(words)).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cart, 2 items', hidden: true })).toBeTruthy());
+});
+
+async function press(name: string) {
+  await openCart();
+  await userEvent.click(await within(await drawer()).findByRole('button', { name }));
+}
+
+test('a cart that cannot be loaded says so and is tried again', async () => {
+  const answers: Record<string, unknown> = { 'GET /api/auth/me': shopper, 'GET /api/cart': 500 };
+  await openShop('/', answers);
+  expect(await screen.findByText('Failed to load your cart')).toBeTruthy();
+  await openCart();
+  answers['GET /api/cart'] = [cartItem(1, 7, 1)];
+  await userEvent.click(within(await drawer()).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('$14.99')).toBeTruthy();
+});
+
+test('quick presses send one call at a time, and the last one counts', async () => {
+  let quantity = 1;
+  const pressed = Promise.withResolvers<void>();
+  const shop = await openShop('/', {
+    'GET /api/auth/me': shopper,
+    'GET /api/cart': () => [cartItem(1, 7, quantity)],
+    'PATCH /api/cart/1': async ({ body }: { body: unknown }) => {
+      await pressed.promise;
+      quantity = (body as { quantity: number }).quantity;
+      return cartItem(1, 7, quantity);
+    },
+  });
+  await openCart();
+  const more = await within(await drawer()).findByRole('button', { name: 'Increase quantity' });
+  for (let press = 0; press < 4; press += 1) await userEvent.click(more);
+  expect(screen.getByText('$54.99')).toBeTruthy();
+  pressed.resolve();
+  await waitFor(() => expect(quantity).toBe(5));
+  expect(shop.named('PATCH /api/cart/1').map(({ body }) => body)).toEqual([{ quantity: 2 }, { quantity: 5 }]);
+  expect(screen.getByText('$54.99')).toBeTruthy();
+});

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { type Answers, type Asked, answerCalls, cartItem, offline, shopper, showShop } from '../../screen-shop.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const keep = (lines: object[]) => localStorage.setItem('guestCart', JSON.stringify(lines));
+const stored = () => JSON.parse(localStorage.getItem('guestCart') ?? 'null');
+const shown = (count: string) => screen.findByRole('button', { name: `Cart, ${count}` });
+
+async function openSignedIn(answers: Answers) {
+  const shop = answerCalls({ 'GET /api/auth/me': shopper, ...answers });
+  const { unmount } = await showShop('/');
+  return { ...shop, unmount };
+}
+
+test("at sign-in the guest's lines join the server cart, with the picked shade, and leave the browser", async () => {
+  keep([
+    { id: 1, productId: 7, quantity: 2 },
+    { id: 2, productId: 8, quantity: 1, shade: '10W Porcelain' },
+  ]);
+  const there = [cartItem(1, 9, 1)];
+  const shop = answerCalls({
+    'POST /api/auth/login': shopper,
+    'GET /api/cart': () => there,
+    'POST /api/cart': ({ body }: Asked) => {
+      const { productId, quantity } = body as { productId: number; quantity: number };
+      const item = cartItem(there.length + 1, productId, quantity);
+      there.push(item);
+      return item;
+    },
+  });
+  await showShop('/login');
+  await userEvent.type(screen.getByLabelText('Username'), 'lena');
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+  await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign In' }));
+  await shown('4 items');
+  expect(shop.named('POST /api/cart').map(({ body }) => body)).toEqual([
+    { productId: 7, quantity: 2 },
+    { productId: 8, quantity: 1, shade: '10W Porcelain' },
+  ]);
+  expect(stored()).toBeNull();
+});
+
+test('a line that fails stays for the next time, the others go on', async () => {
+  keep([
+    { id: 1, productId: 7, quantity: 2 },
+    { id: 2, productId: 8, quantity: 1 },
+  ]);
+  await openSignedIn({
+    'GET /api/cart': [],
+    'POST /api/cart': ({ body }: Asked) => ((body as { productId: number }).productId === 7 ? 429 : cartItem(1, 8, 1)),
+  });
+  expect(await screen.findByText('Failed to add item to cart')).toBeTruthy();
+  expect(stored()).toEqual([{ id: 1, productId: 7, quantity: 2 }]);
+});
+
+test('a product that is gone is dropped with a word', async () => {
+  keep([{ id: 1, productId: 7, quantity: 2 }]);
+  await openSignedIn({ 'GET /api/cart': [], 'POST /api/cart': 404 });
+  expect(await screen.findByText('Some items are no longer available')).toBeTruthy();
+  expect(stored()).toBeNull();
+});
+
+test('a line whose answer was lost is not added a second time', async () => {
+  keep([{ id: 1, productId: 7, quantity: 2 }]);
+  const there = [cartItem(1, 7, 1)];
+  const first = await openSignedIn({
+    'GET /api/cart': () => there,
+    'POST /api/cart': () => {
+      there[0] = cartItem(1, 7, 3);
+      return offline();
+    },
+  });
+  expect(await screen.findByText('Failed to add item to cart')).toBeTruthy();
+  expect(stored()).toEqual([{ id: 1, productId: 7, quantity: 2, before: 1 }]);
+  first.unmount();
+
+  const again = await openSignedIn({ 'GET /api/cart': () => there, 'POST /api/cart': 500 });
+  await shown('3 items');
+  expect(again.named('POST /api/cart')).toHaveLength(0);
+  await waitFor(() => expect(stored()).toBeNull());
+});

@@ -1,0 +1,227 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Answers, answerCalls, cartItem, offline, openShop, shopper, showShop } from '../../screen-shop.tsx';
+
+const placed = {
+  id: 1,
+  orderNumber: '#BM4711',
+  status: 'pending',
+  subtotal: '20.00',
+  shipping: '4.99',
+  total: '24.99',
+  items: [],
+};
+const withCart = { 'GET /api/auth/me': shopper, 'GET /api/cart': [cartItem(1, 7, 2)], 'POST /api/orders': placed };
+const typed = {
+  Phone: '+1 555 010 0199',
+  Address: '12 Harbour Street',
+  City: 'Portland',
+  State: 'Oregon',
+  'ZIP code': '97201',
+};
+const address = {
+  fullName: 'Lena Lindqvist',
+  email: 'lena@example.com',
+  phone: '+1 555 010 0199',
+  address: '12 Harbour Street',
+  city: 'Portland',
+  state: 'Oregon',
+  zipCode: '97201',
+  country: 'US',
+};
+const button = () => screen.findByRole('button', { name: /Place Order|Processing/ });
+const open = (answers: Answers = {}) => openShop('/checkout', { ...withCart, ...answers });
+
+async function fill() {
+  await button();
+  for (const [label, text] of Object.entries(typed)) {
+    await userEvent.click(screen.getByLabelText(label));
+    await userEvent.paste(text);
+  }
+}
+const press = async () => userEvent.click(await button());
+
+test('a guest is sent to sign in and back', async () => {
+  await openShop('/checkout');
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/login?redirect=/checkout'));
+});
+
+test('an empty cart leads to the products with a word', async () => {
+  await open({ 'GET /api/cart': [] });
+  await waitFor(() => expect(window.location.pathname).toBe('/products'));
+  expect(await screen.findByText('Cart is empty')).toBeTruthy();
+  expect(screen.getByText('Add some products to your cart before checkout')).toBeTruthy();
+});
+
+test('name, email and country are filled in, the rest is asked for, and nothing is sent', async () => {
+  const shop = await open();
+  await press();
+  for (const message of [
+    'Valid phone number is required',
+    'Address is required',
+    'City is required',
+    'State is required',
+    'ZIP code is required',
+  ]) {
+    expect(await screen.findByText(message)).toBeTruthy();
+  }
+  expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+  expect(screen.getByLabelText('Country')).toHaveProperty('value', 'US');
+  await userEvent.clear(screen.getByLabelText('Full name'));
+  await userEvent.clear(screen.getByLabelText('Email'));
+  expect(await screen.findByText('Full name is required')).toBeTruthy();
+  expect(screen.getByText('Valid email is required')).toBeTruthy();
+  expect(shop.named('POST /api/orders')).toEqual([]);
+});
+
+test('the summary shows price times quantity and the sums', async () => {
+  await open();
+  await button();
+  const summary = within(screen.getByRole('region', { name: 'Order summary' }));
+  expect(summary.getByText('Quantity 2')).toBeTruthy();
+  expect(summary.getAllByText('$20.00')).toHaveLength(2);
+  expect(summary.getByText('$4.99')).toBeTruthy();
+  expect(summary.getByText('$24.99')).toBeTruthy();
+});
+
+test('card fields exist for credit cards only', async () => {
+  await open();
+  await button();
+  expect(screen.getByText(/no payment will be processed/)).toBeTruthy();
+  expect(screen.getByLabelText('Card number')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'PayPal' }));
+  for (const label of ['Card number', 'Expiry (MM/YY)', 'CVC']) expect(screen.queryByLabelText(label)).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'Credit card' }));
+  expect(screen.getByLabelText('CVC')).toBeTruthy();
+});
+
+test('an order carries the address and nothing of the card; the confirmation follows and a reload shows it again', async () => {
+  const shop = await open();
+  await fill();
+  await userEvent.type(screen.getByLabelText('Card number'), '4242424242424242');
+  await userEvent.type(screen.getByLabelText('CVC'), '737');
+  await press();
+  const heading = await screen.findByRole('heading', { name: 'Order Complete' });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByText('#BM4711')).toBeTruthy();
+  expect(screen.getByText(new Date().toLocaleDateString('en-US', { dateStyle: 'long' }))).toBeTruthy();
+  expect(screen.getByText('Processing')).toBeTruthy();
+  expect(await screen.findByText('Order Placed Successfully!')).toBeTruthy();
+  expect(screen.getByText('Thank you for your purchase.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/products');
+  expect(screen.getByRole('button', { name: 'Cart, 0 items' })).toBeTruthy();
+
+  const [order] = shop.named('POST /api/orders');
+  expect(order?.body).toEqual({ shippingAddress: address, status: 'pending' });
+  expect(order?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  expect(JSON.stringify([shop.calls, { ...localStorage }, { ...sessionStorage }, history.state])).not.toMatch(
+    /4242|737/,
+  );
+});
+
+test('two quick presses make one order, and the button says so', async () => {
+  const hold = Promise.withResolvers<unknown>();
+  const shop = await open({ 'POST /api/orders': () => hold.promise });
+  await fill();
+  await userEvent.dblClick(await button());
+  expect((await button()).textContent).toBe('Processing...');
+  await userEvent.type(screen.getByLabelText('City'), '{Enter}');
+  hold.resolve(placed);
+  await screen.findByRole('heading', { name: 'Order Complete' });
+  expect(shop.named('POST /api/orders')).toHaveLength(1);
+});
+
+test('two submissions at the same moment make one order, and the button says so until it is there', async () => {
+  const hold = Promise.withResolvers<unknown>();
+  const shop = await open({ 'POST /api/orders': () => hold.promise });
+  await fill();
+  const form = (await button()).closest('form') as HTMLFormElement; // the button that submits it
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(shop.named('POST /api/orders').length).toBeGreaterThan(0));
+  await new Promise((done) => setTimeout(done, 50));
+  expect((await button()).textContent).toBe('Processing...');
+  hold.resolve(placed);
+  await screen.findByRole('heading', { name: 'Order Complete' });
+  expect(shop.named('POST /api/orders')).toHaveLength(1);
+});
+
+test.each([
+  ['the server fails', 500],
+  ['there is no connection', offline],
+])('when %s the form is kept, and the next attempt has the same key', async (_, failure) => {
+  const answers: Answers = { ...withCart, 'POST /api/orders': failure };
+  const shop = await openShop('/checkout', answers);
+  await fill();
+  await press();
+  expect(await screen.findByText('Checkout Failed')).toBeTruthy();
+  expect(screen.getByText('There was an error processing your order. Please try again.')).toBeTruthy();
+  expect(screen.getByLabelText('City')).toHaveProperty('value', 'Portland');
+  answers['POST /api/orders'] = placed;
+  await press();
+  await screen.findByRole('heading', { name: 'Order Complete' });
+  const keys = shop.named('POST /api/orders').map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('an order whose answer was lost is found again after a reload instead of an empty cart', async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const first = answerCalls({ ...withCart, 'POST /api/orders': offline });
+  const { unmount } = await showShop('/checkout');
+  await fill();
+  await press();
+  await screen.findByText('Checkout Failed');
+  unmount();
+
+  const again = answerCalls({ ...withCart, 'GET /api/cart': [] });
+  await showShop('/checkout');
+  expect(await screen.findByRole('heading', { name: 'Order Complete' })).toBeTruthy();
+  expect(again.named('POST /api/orders')).toEqual(first.named('POST /api/orders'));
+});
+
+test('another address after a lost answer still finds the order that was placed', async () => {
+  let orders = 0;
+  const shop = await open({
+    'POST /api/orders': ({ body }: { body: { shippingAddress: { city: string } } }) => {
+      if (body.shippingAddress.city !== 'Portland') return 422;
+      orders += 1;
+      return orders === 1 ? offline() : placed;
+    },
+  });
+  await fill();
+  await press();
+  await screen.findByText('Checkout Failed');
+  await userEvent.type(screen.getByLabelText('City'), ' East');
+  await press();
+  expect(await screen.findByText('#BM4711')).toBeTruthy();
+  expect(new Set(shop.named('POST /api/orders').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('a session that ends in the middle leads to sign-in and back, with the form kept', async () => {
+  const answers: Answers = { ...withCart, 'POST /api/orders': 401, 'POST /api/auth/login': shopper };
+  await openShop('/checkout', answers);
+  await fill();
+  await userEvent.type(screen.getByLabelText('Card number'), '4242');
+  await press();
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/login?redirect=/checkout'));
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('4242');
+  answers['POST /api/orders'] = placed;
+  await userEvent.type(screen.getByLabelText('Username'), 'lena');
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+  await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign In' }));
+  await button();
+  expect(screen.getByLabelText('City')).toHaveProperty('value', 'Portland');
+  await press();
+  expect(await screen.findByText('#BM4711')).toBeTruthy();
+});
+
+test('an answer without a number gets one of our own', async () => {
+  await open({ 'POST /api/orders': {} });
+  await fill();
+  await press();
+  await screen.findByRole('heading', { name: 'Order Complete' });
+  expect(screen.getByText(/^#BM\d{1,4}$/)).toBeTruthy();
+});

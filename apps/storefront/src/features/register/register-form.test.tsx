@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { offline, openShop, shopper } from '../../screen-shop.tsx';
+
+const main = () => within(screen.getByRole('main'));
+const field = (label: string) => main().getByLabelText(label);
+const press = () => userEvent.click(main().getByRole('button', { name: 'Create Account' }));
+const seller = () => main().getByRole('checkbox', { name: 'Register as a Seller' });
+const terms = () => main().getByRole('checkbox', { name: 'I accept the Terms and Conditions' });
+
+async function fillAndPress() {
+  await userEvent.type(field('Username'), 'lena');
+  await userEvent.type(field('Email'), 'lena@example.com');
+  await userEvent.type(field('Full name'), 'Lena Lindqvist');
+  await userEvent.type(field('Password'), 'correct horse');
+  await userEvent.click(terms());
+  await press();
+}
+
+test('an empty form names every rule and sends nothing', async () => {
+  const shop = await openShop('/register');
+  await press();
+  for (const message of [
+    'Username must be at least 3 characters',
+    'Please enter a valid email address',
+    'Full name must be at least 2 characters',
+    'Password must be at least 8 characters',
+    'You must accept the terms and conditions',
+  ]) {
+    expect(await screen.findByText(message)).toBeTruthy();
+  }
+  expect(document.activeElement).toBe(field('Username'));
+  expect(shop.named('POST /api/auth/register')).toEqual([]);
+});
+
+test.each([
+  ['Username', 50, 'Username cannot exceed 50 characters'],
+  ['Full name', 100, 'Full name cannot exceed 100 characters'],
+  ['Password', 100, 'Password cannot exceed 100 characters'],
+])('%s may have %i characters and no more', async (label, most, message) => {
+  await openShop('/register');
+  await userEvent.click(field(label));
+  await userEvent.paste('x'.repeat(most + 1));
+  await press();
+  expect(await screen.findByText(message)).toBeTruthy();
+  await userEvent.type(field(label), '{Backspace}');
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+});
+
+test('a new account leads to /login, with a word, and is not signed in', async () => {
+  const shop = await openShop('/register', { 'POST /api/auth/register': shopper });
+  await fillAndPress();
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  expect(await screen.findByText('Account created!')).toBeTruthy();
+  expect(screen.getByText('Your account has been created successfully. Please log in.')).toBeTruthy();
+  expect(shop.named('POST /api/auth/register').map(({ body }) => body)).toEqual([
+    {
+      username: 'lena',
+      email: 'lena@example.com',
+      fullName: 'Lena Lindqvist',
+      password: 'correct horse',
+      isSeller: false,
+    },
+  ]);
+  expect(field('Username')).toHaveProperty('value', 'lena');
+});
+
+test('the address ticks the seller box, also while the form is open', async () => {
+  await openShop('/register');
+  expect(seller()).toHaveProperty('checked', false);
+  await userEvent.type(field('Username'), 'lena');
+  await userEvent.click(screen.getByRole('link', { name: 'Seller Dashboard', hidden: true }));
+  await waitFor(() => expect(seller()).toHaveProperty('checked', true));
+  expect(field('Username')).toHaveProperty('value', 'lena');
+});
+
+test('a signed-in shopper reads that a seller needs an account of their own', async () => {
+  await openShop('/register?seller=true', { 'GET /api/auth/me': shopper, 'GET /api/cart': [] });
+  expect(await screen.findByText(/A seller needs an account of their own/)).toBeTruthy();
+  expect(seller()).toHaveProperty('checked', true);
+});
+
+test('a failure shows alert and toast and keeps what was typed', async () => {
+  await openShop('/register', { 'POST /api/auth/register': 409 });
+  await fillAndPress();
+  expect((await main().findByRole('alert')).textContent).toBe(
+    'Registration failed. Please try again with a different username or email.',
+  );
+  expect(await screen.findByText('An error occurred during registration')).toBeTruthy();
+  expect(field('Password')).toHaveProperty('value', 'correct horse');
+});
+
+test('without a connection the alert says so', async () => {
+  await openShop('/register', { 'POST /api/auth/register': offline });
+  await fillAndPress();
+  expect((await main().findByRole('alert')).textContent).toMatch(/There is no connection/);
+});
+
+test('the terms open beside the form and tick nothing', async () => {
+  await openShop('/register');
+  await userEvent.type(field('Username'), 'lena');
+  await userEvent.click(main().getByRole('link', { name: 'Terms and Conditions' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Terms and Conditions' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(terms()).toHaveProperty('checked', false);
+  expect(field('Username')).toHaveProperty('value', 'lena');
+});

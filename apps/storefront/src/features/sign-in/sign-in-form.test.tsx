@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { offline, openShop, shopper } from '../../screen-shop.tsx';
+
+const main = () => within(screen.getByRole('main'));
+const press = () => userEvent.click(main().getByRole('button', { name: 'Sign In' }));
+async function fillAndPress() {
+  await userEvent.type(screen.getByLabelText('Username'), 'lena');
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+  await press();
+}
+const signedIn = { 'POST /api/auth/login': shopper, 'GET /api/cart': [] };
+
+test('both fields are asked for, the first one gets the focus, and nothing is sent', async () => {
+  const shop = await openShop('/login');
+  await press();
+  expect(await screen.findByText('Username is required')).toBeTruthy();
+  expect(screen.getByText('Password is required')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+  await userEvent.type(screen.getByLabelText('Username'), 'l');
+  await waitFor(() => expect(screen.queryByText('Username is required')).toBeNull());
+  expect(shop.named('POST /api/auth/login')).toEqual([]);
+});
+
+test('signing in greets and goes home', async () => {
+  const shop = await openShop('/login', signedIn);
+  await fillAndPress();
+  expect(await screen.findByText('Welcome back!')).toBeTruthy();
+  expect(screen.getByText("You're now logged in as lena")).toBeTruthy();
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  expect(shop.named('POST /api/auth/login').map(({ body }) => body)).toEqual([
+    { username: 'lena', password: 'correct horse' },
+  ]);
+});
+
+test.each([
+  ['/login?redirect=/seller/dashboard', '/seller/dashboard'],
+  ['/login?redirect=//evil.example', '/'],
+  ['/login?redirect=javascript:alert(1)', '/'],
+])('from %s it goes on to %s', async (address, target) => {
+  await openShop(address, signedIn);
+  await fillAndPress();
+  await waitFor(() => expect(window.location.pathname).toBe(target));
+});
+
+test('who is signed in already is sent on', async () => {
+  await openShop('/login?redirect=/product/7', { ...signedIn, 'GET /api/auth/me': shopper });
+  await waitFor(() => expect(window.location.pathname).toBe('/product/7'));
+});
+
+test('a failure stands in the alert until the next attempt, and what was typed stays', async () => {
+  const answers: Record<string, unknown> = { ...signedIn, 'POST /api/auth/login': 401 };
+  await openShop('/login', answers);
+  await fillAndPress();
+  const alert = await main().findByRole('alert');
+  expect(alert.textContent).toBe('Invalid username or password');
+  expect(await screen.findByText('Login failed')).toBeTruthy();
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'correct horse');
+  const hold = Promise.withResolvers<unknown>();
+  answers['POST /api/auth/login'] = () => hold.promise;
+  await press();
+  await waitFor(() => expect(main().queryByRole('alert')).toBeNull());
+  hold.resolve(401);
+  expect(await main().findByRole('alert')).toBeTruthy();
+});
+
+test.each([
+  [
+    'too many attempts',
+    () => new Response('no', { status: 429, headers: { 'retry-after': '610' } }),
+    /Try again in 11 minutes/,
+  ],
+  ['no connection', offline, /There is no connection/],
+])('%s is said in a second line', async (_, answer, words) => {
+  await openShop('/login', { 'POST /api/auth/login': answer });
+  await fillAndPress();
+  const alert = await main().findByRole('alert');
+  expect(alert.textContent).toMatch(/^Invalid username or password/);
+  expect(alert.textContent).toMatch(words);
+});
+
+test('the password can be shown, and the ways on are there', async () => {
+  await openShop('/login?redirect=/checkout');
+  expect(screen.getByText('Sign in to check out. Your cart stays as it is.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Password'), 'x');
+  await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
+  expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+  expect(main().getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
+    '/register?redirect=/checkout',
+  );
+  expect(main().getByRole('link', { name: 'Register as a seller' }).getAttribute('href')).toBe('/register?seller=true');
+});
