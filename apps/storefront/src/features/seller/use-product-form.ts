@@ -2,7 +2,7 @@ import type { Product } from '@beautymark/contracts/catalog';
 import { ProductForm } from '@beautymark/contracts/seller';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { isCallFailed } from '#platform/call.ts';
@@ -47,20 +47,34 @@ export function useProductForm(userId: number, onCreated: (product: Product) => 
     setFailure(null);
   };
 
-  const create = useSingleRun(async (product: Checked) => {
+  async function create(product: Checked): Promise<Product | null> {
     setFailure(null);
     try {
-      const created = await createProduct(cache, product);
-      clear();
-      toast('Product created', { description: 'Your product has been successfully added' });
-      onCreated(created);
+      return await createProduct(cache, product);
     } catch (error) {
       setFailure({ why: whyItFailed(error), sessionOver: isCallFailed(error, 401) });
       toast('Error', { description: 'Failed to create product. Please try again.', tone: 'destructive' });
+      return null;
     }
-  });
+  }
 
-  return { form, isDirty, failure, clear, submit: handleSubmit(create) };
+  const sendOnce = useSingleRun(async () => {
+    const outcome: { created: Product | null } = { created: null };
+    await handleSubmit(async (product) => {
+      outcome.created = await create(product);
+    })();
+    if (!outcome.created) return;
+    // Only now: before the submission is over the form would forget that it was emptied.
+    clear();
+    toast('Product created', { description: 'Your product has been successfully added' });
+    onCreated(outcome.created);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void sendOnce(undefined);
+  };
+
+  return { form, isDirty, failure, clear, submit };
 }
 
 /** Runs when the page is left while there is something to keep. */
