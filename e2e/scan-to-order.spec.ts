@@ -21,10 +21,10 @@ test('a visitor scans a face, buys a match and the order is kept', async ({ page
   expect(words).toHaveLength(6);
   for (const word of words) {
     expect(word).not.toBe('N/A');
-    await expect(results.getByText(word, { exact: false }).first()).toBeVisible();
+    await expect(results.getByRole('tabpanel').getByText(word, { exact: false }).first()).toBeVisible();
   }
   await results.getByRole('tab', { name: 'Product Matches' }).click();
-  const matches = results.locator('a[href^="/product/"]');
+  const matches = results.getByRole('tabpanel').locator('a[href^="/product/"]');
   const addresses = await matches.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(new Set(addresses).size).toBe(24);
 

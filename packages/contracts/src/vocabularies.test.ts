@@ -7,6 +7,7 @@ interface CatalogueTone {
   group: string;
   hex: string;
   order: number;
+  hex: string;
 }
 
 test('the 18 tones are those of the catalogue, light to deep', () => {

@@ -13,7 +13,7 @@ export default function HomeView() {
   return (
     <>
       <Hero />
-      <section id="ai-scanner">
+      <section id="ai-scanner" aria-labelledby="scanner-heading">
         <HomeScanner />
       </section>
       <ProductRow

@@ -14,7 +14,8 @@ interface DialogProps {
   children: ReactNode;
 }
 
-const sizes = { narrow: 'md:max-w-140', wide: 'md:max-w-240' };
+/** The wide one keeps its height, so that changing tabs inside does not move it. */
+const sizes = { narrow: 'md:max-w-140', wide: 'md:h-[min(92dvh,54rem)] md:max-w-240' };
 
 /** A modal dialog: full screen on phones, centred from 768 px up; focus stays inside and returns where it came from. */
 export function Dialog({

@@ -8,11 +8,14 @@ export interface Tab {
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** `tallest`: all panels share one grid cell and the page below does not jump. `own`: where one panel may be endless. */
+  /** `own` where nothing stands below that could jump, and one panel is far longer than the others. */
   height?: 'tallest' | 'own';
 }
 
-/** Real tabs: one stop for the Tab key, arrow keys, Home and End move between them. */
+/**
+ * Real tabs: one stop for the Tab key, arrow keys, Home and End move between them. All panels share one grid cell, so
+ * the tallest gives the height and the page below does not jump.
+ */
 export function Tabs({ label, tabs, height = 'tallest' }: TabsProps) {
   const id = useId();
   const [selected, setSelected] = useState(0);
@@ -48,7 +51,7 @@ export function Tabs({ label, tabs, height = 'tallest' }: TabsProps) {
           </button>
         ))}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] pt-6">
+      <div className="grid pt-6">
         {tabs.map((tab, place) => (
           <div
             key={tab.label}

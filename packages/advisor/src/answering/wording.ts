@@ -54,7 +54,7 @@ const named = (choices: readonly Choice[]): string =>
     .join('; ');
 
 /** "vegan matte red lipsticks under $20.00 from Halcyra" */
-export function wishInWords(wish: Wish): string {
+function wishInWords(wish: Wish): string {
   const before = [
     wish.isNew && 'new',
     wish.onSale && 'reduced',

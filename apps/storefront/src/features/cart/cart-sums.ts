@@ -4,7 +4,7 @@ import type { CartItem } from './cart-calls.ts';
 type Priced = Pick<CartItem, 'quantity'> & { product: Pick<CartItem['product'], 'price'> };
 
 /** Price times quantity, in cents. */
-export const lineCents = ({ quantity, product }: Priced): number => toCents(product.price) * quantity;
+const lineCents = ({ quantity, product }: Priced): number => toCents(product.price) * quantity;
 
 /** Subtotal, shipping and total by the one rule of the shop. */
 export const cartSums = (items: readonly Priced[]): Sums =>

@@ -35,7 +35,7 @@ export function ChatLog({ messages, waiting }: { messages: ChatMessage[]; waitin
 function Message({ message }: { message: ChatMessage }) {
   const own = message.sender === 'user';
   return (
-    <div className={`max-w-[34ch] px-3 py-2 text-15 ${own ? 'ml-auto bg-fig-soft' : 'bg-sunk'}`}>
+    <div className={`max-w-[44ch] px-3 py-2 text-15 ${own ? 'ml-auto bg-fig-soft' : 'bg-sunk'}`}>
       <p className="whitespace-pre-line break-words">
         <span className="sr-only">{own ? 'You: ' : 'KeyBot: '}</span>
         {message.text}

@@ -1,13 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useGoTo } from '#platform/go-to.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useAnalysisPresence } from './analysis-presence.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLog } from './chat-log.tsx';
 import type { ChatSize } from './keybot.tsx';
-import { goToScanner } from './scanner-anchor.ts';
 import { useChat } from './use-chat.ts';
 
 interface KeyBotPanelProps {
@@ -27,12 +26,12 @@ export function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
   const ready = useAnalysisPresence();
   const chat = useChat(ready);
   const [draft, setDraft] = useState('');
-  const [, navigate] = useLocation();
+  const goTo = useGoTo();
   const expanded = size === 'expanded';
 
   const toScanner = () => {
     onSize('closed');
-    goToScanner(navigate);
+    void goTo('/#ai-scanner');
   };
 
   return (

@@ -1,7 +1,8 @@
 import type { Attribute } from '@beautymark/contracts/face';
 import { ATTRIBUTE_NAMES, capitalised, meaningOf, sureness } from './attribute-words.ts';
 import type { DetectedResult } from './scan-result.ts';
-import { placeOnLadder, ToneLadder } from './tone-ladder.tsx';
+import { ToneLadder } from './tone-ladder.tsx';
+import { placeOnLadder } from './tone-place.ts';
 import type { Correction } from './use-correction.ts';
 
 // The keys of a literal record, in the order in which it is written.

@@ -84,10 +84,10 @@ function Processing() {
 
 function Complete({ detected }: { detected: boolean }) {
   return (
-    <div className="absolute inset-0 grid place-items-center bg-surface/60 p-4">
-      <div className="bg-surface px-6 py-5 text-center">
+    <div className="absolute inset-0 grid place-items-end justify-center bg-surface/30">
+      <div className="w-full bg-surface/95 px-6 pt-5 pb-1 text-center">
         {detected ? (
-          <p className="flex items-center gap-2 text-20">
+          <p className="flex items-center justify-center gap-2 font-display text-28">
             <span className="text-success">
               <Icon name="ri-check-line" />
             </span>
@@ -95,7 +95,7 @@ function Complete({ detected }: { detected: boolean }) {
           </p>
         ) : (
           <>
-            <p className="text-20">No face was found in this photo</p>
+            <p className="font-display text-28">No face was found in this photo</p>
             <p className="mt-1 text-15 text-ink-muted">Our recommendations help with the next one.</p>
           </>
         )}

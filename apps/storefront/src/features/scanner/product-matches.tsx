@@ -1,6 +1,7 @@
 import type { Recommendation } from '@beautymark/contracts/face';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Picture } from '#ui/picture.tsx';
 import { nearnessOf } from './attribute-words.ts';
 import { byCategory, type MatchedProduct, matchedProductOf, safeLink } from './matched-product.ts';
 import { Swatch } from './swatch.tsx';
@@ -30,7 +31,7 @@ function Match({ match, addToCart }: { match: Recommendation; addToCart: Product
   const product = matchedProductOf(match);
   return (
     <>
-      <Picture url={match.image_url} />
+      <MatchPicture url={match.image_url} />
       <div className="flex min-w-0 grow flex-col items-start">
         {match.brand ? <p className="text-13 text-ink-muted">{match.brand}</p> : null}
         <p className="text-15 font-medium">
@@ -73,19 +74,17 @@ function ProductLink({ match }: { match: Recommendation }) {
   );
 }
 
-/** Beside its own name, so its text is empty; a match without a picture, or with a broken one, shows the default. */
-function Picture({ url }: { url: string | undefined }) {
-  const [failed, setFailed] = useState(false);
-  const fallback = '/images/default.webp';
-  return (
-    <img
-      src={!url || failed ? fallback : url}
+/** Beside its own name, so its text is empty; the default where the service names no picture. */
+const MatchPicture = ({ url }: { url: string | undefined }) => (
+  <div className="w-24 shrink-0 self-start bg-sunk">
+    <Picture
+      src={url ?? '/images/default.webp'}
       alt=""
-      width="96"
-      height="96"
-      loading="lazy"
-      className="size-24 shrink-0 bg-sunk object-cover"
-      onError={() => setFailed(true)}
+      width={640}
+      height={640}
+      smaller={url ? [320] : []}
+      sizes="96px"
+      className="aspect-square"
     />
-  );
-}
+  </div>
+);

@@ -1,6 +1,6 @@
-import { Tabs } from '@base-ui/react/tabs';
-import { type Dispatch, type ReactNode, useState } from 'react';
+import type { Dispatch, ReactNode } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { FacialFeatures } from './facial-features.tsx';
 import type { MatchedProduct } from './matched-product.ts';
 import { NotDetected } from './not-detected.tsx';
@@ -15,10 +15,6 @@ export interface ResultsDialogProps {
   dispatch: Dispatch<ScanEvent>;
   addToCart: (match: MatchedProduct) => ReactNode;
 }
-
-const TABS = ['Visual Analysis', 'Facial Features', 'Product Matches'] as const;
-const tabLook =
-  'min-h-11 px-3 py-2 text-15 text-ink-muted hover:text-ink sm:px-5 data-active:border-fig data-active:border-b-2 data-active:text-ink';
 
 /** What a scan has found, in three tabs; without a face, what would help. */
 export function ResultsDialog({ state, dispatch, addToCart }: ResultsDialogProps) {
@@ -57,30 +53,16 @@ interface ResultsProps extends Omit<ResultsDialogProps, 'state'> {
 }
 
 function Results({ result, photoUrl, dispatch, addToCart }: ResultsProps) {
-  const [tab, setTab] = useState<string>(TABS[0]);
   const correction = useCorrection(result, (corrected) => dispatch({ type: 'corrected', result: corrected }));
   return (
-    <Tabs.Root value={tab} onValueChange={setTab}>
-      <Tabs.List
-        activateOnFocus
-        aria-label="Results"
-        className="sticky -top-4 z-10 -mx-4 -mt-4 flex border-line border-b bg-surface px-2 md:-mx-6 md:px-4"
-      >
-        {TABS.map((name) => (
-          <Tabs.Tab key={name} value={name} className={tabLook}>
-            {name}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={TABS[0]} className="py-5">
-        <VisualAnalysis result={result} photoUrl={photoUrl} />
-      </Tabs.Panel>
-      <Tabs.Panel value={TABS[1]} className="py-5">
-        <FacialFeatures result={result} correction={correction} />
-      </Tabs.Panel>
-      <Tabs.Panel value={TABS[2]} className="py-5">
-        <ProductMatches matches={result.recommendations} addToCart={addToCart} />
-      </Tabs.Panel>
-    </Tabs.Root>
+    <Tabs
+      label="Results"
+      height="own"
+      tabs={[
+        { label: 'Visual Analysis', panel: <VisualAnalysis result={result} photoUrl={photoUrl} /> },
+        { label: 'Facial Features', panel: <FacialFeatures result={result} correction={correction} /> },
+        { label: 'Product Matches', panel: <ProductMatches matches={result.recommendations} addToCart={addToCart} /> },
+      ]}
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
 import { Icon } from '#ui/icon.tsx';
 
@@ -9,36 +10,47 @@ interface ScannerIdleProps {
 }
 
 const way =
-  'grid min-h-0 grow basis-0 cursor-pointer place-content-center justify-items-center gap-1 bg-surface p-4 text-center transition-colors duration-120 ease-standard hover:bg-fig-soft';
+  'grid min-h-0 grow basis-0 cursor-pointer place-content-center justify-items-center gap-1 p-4 text-center transition-colors duration-120 ease-standard hover:bg-surface';
 
 /** Two equal ways in: the webcam, and a zone that takes a dropped file and is also a button. */
 export function ScannerIdle({ notice, onWebcam, onFile }: ScannerIdleProps) {
   const hydrated = useHydrated();
   const noticeId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const take = useEffectEvent(() => {
+    const file = input.current?.files?.[0];
+    // Cleared, so that choosing the same file again is heard.
+    if (input.current) input.current.value = '';
+    if (file) onFile(file);
+  });
+  // A file that was chosen before the page came alive has no one else to hear of it.
+  useEffect(take, []);
   return (
-    <div className="flex size-full flex-col p-3 sm:p-6">
-      <div className="flex min-h-0 grow flex-col gap-0.5 sm:flex-row">
-        <button type="button" disabled={!hydrated} onClick={onWebcam} className={way}>
+    <div className="flex size-full flex-col">
+      <div className="flex min-h-0 grow flex-col divide-line-strong max-sm:divide-y sm:flex-row sm:divide-x">
+        <button
+          type="button"
+          disabled={!hydrated}
+          onClick={onWebcam}
+          className={`${way} focus-visible:-outline-offset-4`}
+        >
           <Way icon="ri-camera-line" name="Use Webcam" hint="Front camera, no sound" />
         </button>
-        <label className={`${way} has-focus-visible:outline-2 has-focus-visible:outline-ink`}>
+        <label
+          className={`${way} has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-ink`}
+        >
           <Way icon="ri-image-add-line" name="Choose an image file" hint="or drop it here" />
           <input
             type="file"
             accept="image/*"
             className="sr-only"
-            disabled={!hydrated}
+            ref={input}
             aria-describedby={notice ? noticeId : undefined}
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              // Cleared, so that choosing the same file again is heard.
-              event.target.value = '';
-              if (file) onFile(file);
-            }}
+            onChange={() => take()}
           />
         </label>
       </div>
-      <div className="flex min-h-14 shrink-0 items-center justify-center pt-3 text-center text-15">
+      <div className="flex min-h-16 shrink-0 items-center justify-center border-line-strong border-t px-4 py-2 text-center text-15">
         {notice ? (
           <p id={noticeId} role="alert" className="flex gap-2 text-left text-danger">
             <Icon name="ri-error-warning-line" />
@@ -48,6 +60,18 @@ export function ScannerIdle({ notice, onWebcam, onFile }: ScannerIdleProps) {
           <p className="text-ink-muted">Best in daylight from the front, without make-up or glasses.</p>
         )}
       </div>
+      <ToneStrip />
+    </div>
+  );
+}
+
+/** Every tone that the scanner knows, light to deep: whoever comes sees that they are meant. */
+function ToneStrip() {
+  return (
+    <div aria-hidden className="flex h-10 shrink-0 forced-color-adjust-none sm:h-16">
+      {SKIN_TONES.map(({ name, hex }) => (
+        <span key={name} className="grow" style={{ backgroundColor: hex }} />
+      ))}
     </div>
   );
 }
@@ -58,7 +82,7 @@ function Way({ icon, name, hint }: { icon: string; name: ReactNode; hint: string
       <span className="mb-2 text-fig">
         <Icon name={icon} />
       </span>
-      <span className="text-17 font-medium">{name}</span>
+      <span className="font-display text-28">{name}</span>
       <span className="text-15 text-ink-muted">{hint}</span>
     </>
   );

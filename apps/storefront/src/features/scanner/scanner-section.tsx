@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useReducer, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useReducer, useRef } from 'react';
 import { useApproached } from '#platform/approach.ts';
 import { useLateCode } from '#platform/late-code.ts';
 import { Icon } from '#ui/icon.tsx';
 import { CodeOnItsWay, DropFrame } from './drop-frame.tsx';
+import { focusQuietly } from './focus-quietly.ts';
 import type { MatchedProduct } from './matched-product.ts';
 import { isHeic, isImage, photoOf } from './photo.ts';
 import { IDLE, nextScan, type ScanState } from './scan-state.ts';
@@ -41,6 +42,7 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
       }),
   );
   useRevokedUrl(state);
+  useFocusOnReturn(state.step, section);
 
   const giveFile = (file: File) =>
     dispatch(
@@ -49,13 +51,15 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
 
   return (
     <div ref={section} className="bg-sunk lg:grid lg:grid-cols-12 lg:items-center lg:gap-x-6">
-      <div className="px-edge pt-14 pb-8 lg:col-span-4 lg:col-start-9 lg:row-start-1 lg:self-end lg:pt-24 lg:pl-0">
-        <h2 className="font-display text-page">AI Face Scanner</h2>
+      <div className="px-edge pt-14 pb-8 lg:col-span-4 lg:row-start-1 lg:self-end lg:pt-24 lg:pr-0">
+        <h2 id="scanner-heading" className="font-display text-page">
+          AI Face Scanner
+        </h2>
         <p className="mt-4 max-w-[40ch] text-ink-muted">
           One photo finds your skin tone and undertone, your eyes, brows and lips, and the products made for them.
         </p>
       </div>
-      <div className="lg:col-span-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="lg:col-span-8 lg:col-start-5 lg:row-span-2 lg:row-start-1">
         <DropFrame onFile={giveFile}>
           {state.step === 'idle' ? (
             <ScannerIdle notice={state.notice} onWebcam={() => dispatch({ type: 'use-webcam' })} onFile={giveFile} />
@@ -66,7 +70,7 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
           )}
         </DropFrame>
       </div>
-      <div className="px-edge pt-8 pb-14 lg:col-span-4 lg:col-start-9 lg:row-start-2 lg:self-start lg:pt-0 lg:pb-24 lg:pl-0">
+      <div className="px-edge pt-8 pb-14 lg:col-span-4 lg:row-start-2 lg:self-start lg:pt-0 lg:pr-0 lg:pb-24">
         <ul className="max-w-[46ch] text-15">
           {PROMISES.map(([icon, promise]) => (
             <li key={icon} className="flex gap-3 border-line border-t py-3">
@@ -76,10 +80,22 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
           ))}
         </ul>
         <StoredResult step={state.step} />
+        <p role="status" className="sr-only">
+          {SPOKEN[state.step]}
+        </p>
       </div>
     </div>
   );
 }
+
+/** What a step says to those who do not see the frame change. */
+const SPOKEN: Record<ScanState['step'], string> = {
+  idle: '',
+  camera: 'Camera view',
+  upload: 'Your photo is ready to be analysed',
+  processing: 'Measuring your colours',
+  complete: 'The analysis is complete',
+};
 
 const refusalOf = (file: File) =>
   isHeic(file)
@@ -90,4 +106,13 @@ const refusalOf = (file: File) =>
 function useRevokedUrl(state: ScanState) {
   const url = 'photo' in state ? state.photo.url : null;
   useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
+}
+
+/** Cancel, Scan Again and a failure lead back to the two ways in; the focus follows where its button has gone. */
+function useFocusOnReturn(step: ScanState['step'], section: RefObject<HTMLElement | null>) {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== 'idle' && step === 'idle') focusQuietly(section.current?.querySelector('button') ?? null);
+    before.current = step;
+  }, [step, section]);
 }

@@ -1,23 +1,8 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { Button } from '#ui/button.tsx';
 import { Swatch } from './swatch.tsx';
+import { rungOf } from './tone-place.ts';
 import type { Correction } from './use-correction.ts';
-
-const rungOf = (tone: string | undefined) =>
-  SKIN_TONES.findIndex(({ name }) => name.toLowerCase() === tone?.trim().toLowerCase());
-
-/** "A medium tone, between Beige and Almond."; null for a name that is not on our ladder. */
-export function placeOnLadder(tone: string | undefined): string | null {
-  const rung = rungOf(tone);
-  const own = SKIN_TONES[rung];
-  if (!own) return null;
-  const lighter = SKIN_TONES[rung - 1]?.name;
-  const deeper = SKIN_TONES[rung + 1]?.name;
-  const article = /^[aeiou]/.test(own.group) ? 'An' : 'A';
-  const place =
-    lighter && deeper ? `between ${lighter} and ${deeper}` : lighter ? `next to ${lighter}` : `next to ${deeper}`;
-  return `${article} ${own.group} tone, ${place}.`;
-}
 
 /** The 18 tones light to deep with the found one ringed; its neighbours can be chosen as a correction. */
 export function ToneLadder({ tone, correction }: { tone: string | undefined; correction: Correction }) {

@@ -37,29 +37,39 @@ export function VisualAnalysis({ result, photoUrl }: { result: DetectedResult; p
           </label>
         ) : null}
       </div>
-      <dl>
-        {PARTS.map(({ name, colour, attributes }) => (
-          <div key={name} className="flex gap-3 border-line border-t py-3">
-            <dt className="w-14 shrink-0 pt-2 text-15 text-ink-muted">{name}</dt>
-            <dd className="flex grow items-start gap-3">
-              {details?.colours?.[colour] ? <Swatch hex={details.colours[colour].hex} /> : null}
-              <div className="pt-1.5">
-                {attributes
-                  .filter((attribute) => analysis[attribute])
-                  .map((attribute) => (
-                    <p key={attribute}>
-                      {capitalised(analysis[attribute])}
-                      <Sureness result={result} attribute={attribute} />
-                    </p>
-                  ))}
-              </div>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div>
+        <dl>
+          {PARTS.map(({ name, colour, attributes }) => (
+            <div key={name} className="flex gap-3 border-line border-t py-3">
+              <dt className="w-14 shrink-0 pt-2 text-15 text-ink-muted">{name}</dt>
+              <dd className="flex grow items-start gap-3">
+                {details?.colours?.[colour] ? <Swatch hex={details.colours[colour].hex} /> : null}
+                <div className="pt-1.5">
+                  {attributes
+                    .filter((attribute) => analysis[attribute])
+                    .map((attribute) => (
+                      <p key={attribute}>
+                        {capitalised(analysis[attribute])}
+                        <Sureness result={result} attribute={attribute} />
+                      </p>
+                    ))}
+                </div>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {isGuessed(result) ? (
+          <p className="border-line border-t pt-3 text-15 text-ink-muted">
+            Another photo in even daylight may settle what is a guess.
+          </p>
+        ) : null}
+      </div>
     </div>
   );
 }
+
+const isGuessed = (result: DetectedResult) =>
+  PARTS.some(({ attributes }) => attributes.some((attribute) => sureness(result, attribute)?.why));
 
 function Sureness({ result, attribute }: { result: DetectedResult; attribute: Attribute }) {
   const said = sureness(result, attribute);
@@ -67,7 +77,7 @@ function Sureness({ result, attribute }: { result: DetectedResult; attribute: At
   return (
     <span className={`block text-15 ${said.why ? 'text-warning' : 'text-ink-muted'}`}>
       {capitalised(said.word)}
-      {said.why ? `: ${said.why}. Another photo may settle it.` : ''}
+      {said.why ? `: ${said.why}.` : ''}
     </span>
   );
 }

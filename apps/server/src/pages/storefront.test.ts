@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { chunksOf } from './storefront.ts';
+
+test("a page's chunks are named once each, without what the entry brings anyway", () => {
+  const manifest = {
+    'index.html': { file: 'assets/index.js', isEntry: true },
+    _shared: { file: 'assets/shared.js', imports: ['index.html'] },
+    _other: { file: 'assets/other.js', imports: ['_shared'] },
+    'src/pages/home-view.tsx': { file: 'assets/home.js', imports: ['index.html', '_shared', '_other'] },
+  };
+  expect(chunksOf(manifest, 'src/pages/home-view.tsx')).toEqual([
+    '/assets/home.js',
+    '/assets/shared.js',
+    '/assets/other.js',
+  ]);
+  expect(chunksOf(manifest, 'src/pages/unknown-view.tsx')).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { ScanResult } from './scan-result.ts';
+import { IDLE, nextScan, type Photo, type ScanEvent, type ScanState } from './scan-state.ts';
+
+const photo: Photo = { file: new Blob(['one']), url: 'blob:one' };
+const other: Photo = { file: new Blob(['two']), url: 'blob:two' };
+const result: ScanResult = { analysis: null, recommendations: [], details: null, corrected: [] };
+const better: ScanResult = { ...result, corrected: ['skin_tone'] };
+// Only passed on, never used by the transitions.
+const stream = {} as MediaStream;
+
+const STATES = {
+  idle: IDLE,
+  pending: { step: 'camera', permission: 'pending' },
+  granted: { step: 'camera', permission: 'granted', stream },
+  denied: { step: 'camera', permission: 'denied', problem: 'denied' },
+  upload: { step: 'upload', photo },
+  processing: { step: 'processing', photo },
+  complete: { step: 'complete', photo, result, showing: false },
+  showing: { step: 'complete', photo, result, showing: true },
+} satisfies Record<string, ScanState>;
+type Name = keyof typeof STATES;
+
+const EVENTS = {
+  'use-webcam': { type: 'use-webcam' },
+  'camera-opened': { type: 'camera-opened', stream },
+  'camera-refused': { type: 'camera-refused', problem: 'denied' },
+  'photo-given': { type: 'photo-given', photo: other },
+  'file-refused': { type: 'file-refused', notice: 'no image' },
+  analyze: { type: 'analyze' },
+  analyzed: { type: 'analyzed', result },
+  failed: { type: 'failed', notice: 'failed' },
+  corrected: { type: 'corrected', result: better },
+  'results-shown': { type: 'results-shown' },
+  'results-hidden': { type: 'results-hidden' },
+  reset: { type: 'reset' },
+} satisfies { [Type in ScanEvent['type']]: ScanEvent };
+
+const given: ScanState = { step: 'upload', photo: other };
+const failed: ScanState = { step: 'idle', notice: 'failed' };
+
+/** Every change there is; a pair that is not listed changes nothing. */
+const CHANGES: { [Type in ScanEvent['type']]: Partial<Record<Name, ScanState>> } = {
+  'use-webcam': { idle: STATES.pending },
+  'camera-opened': { pending: STATES.granted },
+  'camera-refused': { pending: STATES.denied, granted: STATES.denied },
+  'photo-given': { idle: given, pending: given, granted: given, denied: given, upload: given },
+  'file-refused': { idle: { step: 'idle', notice: 'no image' } },
+  analyze: { upload: STATES.processing },
+  analyzed: { processing: STATES.complete },
+  failed: {
+    pending: failed,
+    granted: failed,
+    denied: failed,
+    upload: failed,
+    processing: failed,
+    complete: failed,
+    showing: failed,
+  },
+  corrected: {
+    complete: { ...STATES.complete, result: better },
+    showing: { ...STATES.showing, result: better },
+  },
+  'results-shown': { complete: STATES.showing },
+  'results-hidden': { showing: STATES.complete },
+  reset: {
+    pending: IDLE,
+    granted: IDLE,
+    denied: IDLE,
+    upload: IDLE,
+    processing: IDLE,
+    complete: IDLE,
+    showing: IDLE,
+  },
+};
+
+const names = Object.keys(STATES) as Name[]; // the keys of a literal record
+const types = Object.keys(EVENTS) as ScanEvent['type'][]; // as above
+const pairs = names.flatMap((name) => types.map((type) => [name, type] as const));
+
+test.each(pairs)('%s, then %s', (name, type) => {
+  expect(nextScan(STATES[name], EVENTS[type])).toEqual(CHANGES[type][name] ?? STATES[name]);
+});
+
+test('an answer that comes after Cancel is dropped, and a new photo waits for its own Analyze Image', () => {
+  const cancelled = nextScan(STATES.processing, { type: 'reset' });
+  const again = nextScan(cancelled, { type: 'photo-given', photo: other });
+  expect(nextScan(again, { type: 'analyzed', result })).toBe(again);
+});

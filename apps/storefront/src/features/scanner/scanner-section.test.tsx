@@ -1,0 +1,241 @@
+import type { Analysis, FaceAnalysis, Recommendation } from '@beautymark/contracts/face';
+import { MATCH_CATEGORIES } from '@beautymark/contracts/vocabularies';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onToast, type Toast } from '#platform/toasts.ts';
+import { ScannerSection } from './scanner-section.tsx';
+
+const analysis: Analysis = {
+  skin_tone: 'Honey',
+  undertone: 'warm',
+  eye_color: 'hazel',
+  eyebrow_color: 'black',
+  eyebrow_shape: 'arched',
+  lip_shade: 'coral',
+};
+const recommendations: Recommendation[] = MATCH_CATEGORIES.flatMap((category, group) =>
+  [1, 2, 3, 4].map((place) => ({
+    category,
+    product_name: `${category} ${place}`,
+    recommended_for: 'Warm medium skin',
+    shade_or_type: 'Honey',
+    product_url: `/product/${group * 4 + place}`,
+  })),
+);
+/** The specified fields alone. */
+const found: FaceAnalysis = { analysis, recommendations };
+const notFound: FaceAnalysis = {
+  analysis: {
+    skin_tone: 'N/A',
+    undertone: 'N/A',
+    eye_color: 'N/A',
+    eyebrow_color: 'N/A',
+    eyebrow_shape: 'N/A',
+    lip_shade: 'N/A',
+  },
+  recommendations: [],
+  details: { quality: { usable: false, faces: 2, hints: ['more-than-one-face'] } },
+};
+
+const service = vi.fn<typeof fetch>();
+const toasts: Toast[] = [];
+let stopListening = () => {};
+
+beforeEach(() => {
+  localStorage.clear();
+  service.mockReset();
+  toasts.length = 0;
+  stopListening = onToast((toast) => toasts.push(toast));
+  vi.stubGlobal('fetch', service);
+  // This document has no decoder: a file that can't be decoded is sent as it is.
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('undecodable')));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  stopListening();
+  vi.unstubAllGlobals();
+});
+
+const answer = (body: unknown, status = 200) =>
+  service.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+const scanner = () =>
+  render(<ScannerSection addToCart={({ productName }) => <button type="button">{`Add ${productName}`}</button>} />);
+const picture = (bytes = 'the photo') => new File([bytes], 'me.jpg', { type: 'image/jpeg' });
+const choose = (file: File) =>
+  userEvent.upload(screen.getByLabelText(/Choose an image file/), file, { applyAccept: false });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+async function scan(body: unknown, status?: number) {
+  answer(body, status);
+  scanner();
+  await choose(picture());
+  await press('Analyze Image');
+}
+
+test('a chosen photo is sent only by Analyze Image, as base64 without the data-URL prefix', async () => {
+  answer(found);
+  scanner();
+  await choose(picture());
+  await screen.findByRole('button', { name: 'Analyze Image' });
+  expect(service).not.toHaveBeenCalled();
+  await press('Analyze Image');
+  await screen.findByText("We've found 24 products");
+  expect(service).toHaveBeenCalledOnce();
+  const [url, init] = service.mock.calls[0] ?? [];
+  expect(url).toBe('/analyze_and_recommend');
+  expect(init?.method).toBe('POST');
+  expect(init?.headers).toEqual({ 'content-type': 'application/json' });
+  expect(JSON.parse(String(init?.body))).toEqual({ base64_str: btoa('the photo') });
+});
+
+test('a success is kept under faceAnalysisData and announced', async () => {
+  await scan(found);
+  await screen.findByText("We've found 24 products");
+  const stored = JSON.parse(localStorage.getItem('faceAnalysisData') ?? 'null');
+  expect(stored).toEqual({ timestamp: expect.any(String), analysis });
+  expect(Math.abs(Date.now() - Date.parse(stored.timestamp))).toBeLessThan(60_000);
+  expect(toasts).toMatchObject([
+    {
+      title: 'Analysis Complete!',
+      description: "We've analyzed your image and found matching products.",
+      tone: 'plain',
+    },
+  ]);
+});
+
+test('a browser that cannot store shows the result all the same and only logs', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: () => {} });
+  await scan(found);
+  await screen.findByText("We've found 24 products");
+  expect(log).toHaveBeenCalledOnce();
+  expect(toasts.map(({ title }) => title)).toEqual(['Analysis Complete!']);
+});
+
+test('View Recommendations opens three tabs that are complete from the specified fields alone', async () => {
+  await scan(found);
+  await press('View Recommendations');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your results' }));
+  expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Visual Analysis',
+    'Facial Features',
+    'Product Matches',
+  ]);
+  await userEvent.click(dialog.getByRole('tab', { name: 'Facial Features' }));
+  const features = within(dialog.getByRole('tabpanel'));
+  for (const word of ['Honey', 'Warm', 'Hazel', 'Black', 'Arched', 'Coral']) {
+    expect(features.getByText(word, { selector: 'p' })).toBeDefined();
+  }
+  await userEvent.click(dialog.getByRole('tab', { name: 'Product Matches' }));
+  const matches = within(dialog.getByRole('tabpanel'));
+  expect(matches.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    recommendations.map(({ product_url }) => product_url),
+  );
+  expect(matches.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([...MATCH_CATEGORIES]);
+  expect(matches.getAllByRole('button', { name: /^Add / })).toHaveLength(24);
+});
+
+test('words outside our vocabularies are shown as they come', async () => {
+  await scan({ ...found, analysis: { ...analysis, skin_tone: 'Fitzpatrick IV', eye_color: 'violet' } });
+  await press('View Recommendations');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Facial Features' }));
+  expect(screen.getAllByText('Fitzpatrick IV').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Violet').length).toBeGreaterThan(0);
+  expect(screen.queryByText('Your tone on the ladder of 18')).toBeNull();
+});
+
+test('without a face the dialog says so, helps, and nothing is kept or announced', async () => {
+  await scan(notFound);
+  await press('View Recommendations');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unable to Detect Face' }));
+  expect(dialog.getByText('Face Not Detected')).toBeDefined();
+  expect(dialog.getByText(/more than one face/)).toBeDefined();
+  expect(dialog.getAllByRole('listitem').map((tip) => tip.textContent)).toEqual([
+    'Good lighting',
+    'Clear front-facing view',
+    'No sunglasses or face coverings',
+    'Face centred in the picture',
+  ]);
+  expect(screen.queryByText("We've found 24 products")).toBeNull();
+  expect(localStorage.getItem('faceAnalysisData')).toBeNull();
+  expect(toasts).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('View Recommendations');
+  await press('Try New Photo');
+  await screen.findByRole('button', { name: /Use Webcam/ });
+});
+
+test.each([
+  ['a text', 'the model is gone', '500: the model is gone'],
+  ['a problem', { type: 'about:blank', status: 500, title: 'Busy', code: 'x', detail: 'Try later' }, '500: Try later'],
+])('a failure with %s shows the specified toast and leads back to idle', async (_, body, message) => {
+  await scan(body, 500);
+  await screen.findByRole('button', { name: /Use Webcam/ });
+  expect(toasts).toMatchObject([
+    {
+      title: 'API Connection Failed',
+      description: `Unable to connect to analysis service: ${message}`,
+      tone: 'destructive',
+    },
+  ]);
+  expect(localStorage.getItem('faceAnalysisData')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('could not be analysed');
+});
+
+test('Cancel while processing aborts the request; its late answer changes nothing', async () => {
+  let reply: (response: Response) => void = () => {};
+  service.mockImplementation(() => new Promise((resolve) => (reply = resolve)));
+  scanner();
+  await choose(picture());
+  await press('Analyze Image');
+  await waitFor(() => expect(service).toHaveBeenCalledOnce());
+  await press('Cancel');
+  expect(service.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  reply(new Response(JSON.stringify(found)));
+  await screen.findByRole('button', { name: /Use Webcam/ });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.queryByText("We've found 24 products")).toBeNull();
+  expect(localStorage.getItem('faceAnalysisData')).toBeNull();
+  expect(toasts).toEqual([]);
+});
+
+test('a dropped image is taken, another file is refused in words', async () => {
+  scanner();
+  const zone = screen.getByRole('button', { name: /Use Webcam/ });
+  const drop = (file: File) => fireEvent.drop(zone, { dataTransfer: { files: [file], types: ['Files'] } });
+  drop(new File(['words'], 'notes.txt', { type: 'text/plain' }));
+  expect(screen.getByRole('alert').textContent).toContain('not an image file');
+  drop(new File(['?'], 'IMG_1.HEIC'));
+  expect(screen.getByRole('alert').textContent).toContain('HEIC');
+  drop(picture());
+  await screen.findByRole('button', { name: 'Analyze Image' });
+});
+
+test('Scan Again clears photo and result', async () => {
+  await scan(found);
+  await press('Scan Again');
+  await screen.findByRole('button', { name: /Use Webcam/ });
+  expect(screen.queryByRole('img', { name: 'Your own' })).toBeNull();
+});
+
+test('Clear my result forgets what lies in the browser and the context of the shop', async () => {
+  localStorage.setItem('faceAnalysisData', JSON.stringify({ timestamp: 1, analysis }));
+  service.mockResolvedValue(new Response(null, { status: 204 }));
+  scanner();
+  await press('Clear my result');
+  expect(localStorage.getItem('faceAnalysisData')).toBeNull();
+  expect(service.mock.calls[0]?.slice(0, 1)).toEqual(['/analyze_and_recommend']);
+  expect(service.mock.calls[0]?.[1]?.method).toBe('DELETE');
+  expect(screen.queryByRole('button', { name: 'Clear my result' })).toBeNull();
+});

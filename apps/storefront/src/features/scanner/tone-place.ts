@@ -1,0 +1,18 @@
+import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
+
+/** The place of a tone on the ladder, 0 the lightest; -1 for a name that is not ours. */
+export const rungOf = (tone: string | undefined) =>
+  SKIN_TONES.findIndex(({ name }) => name.toLowerCase() === tone?.trim().toLowerCase());
+
+/** "A medium tone, between Beige and Almond."; null for a name that is not on our ladder. */
+export function placeOnLadder(tone: string | undefined): string | null {
+  const rung = rungOf(tone);
+  const own = SKIN_TONES[rung];
+  if (!own) return null;
+  const lighter = SKIN_TONES[rung - 1]?.name;
+  const deeper = SKIN_TONES[rung + 1]?.name;
+  const article = /^[aeiou]/.test(own.group) ? 'An' : 'A';
+  const place =
+    lighter && deeper ? `between ${lighter} and ${deeper}` : lighter ? `next to ${lighter}` : `next to ${deeper}`;
+  return `${article} ${own.group} tone, ${place}.`;
+}
