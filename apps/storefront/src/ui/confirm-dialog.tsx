@@ -17,7 +17,7 @@ export function ConfirmDialog({ open, title, stay, go, children }: ConfirmDialog
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => isOpen || stay.onChoose()}>
       <Base.Portal>
-        <Base.Backdrop forceRender className="fixed inset-0 z-30 bg-ink/40" />
+        <Base.Backdrop forceRender className="fixed inset-0 z-30 bg-ink-on-picture/50" />
         <Base.Popup
           initialFocus={safe}
           className="-translate-y-1/2 fixed inset-x-4 top-1/2 z-30 mx-auto max-w-100 rounded-soft bg-surface p-6 shadow-float"

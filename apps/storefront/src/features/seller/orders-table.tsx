@@ -4,12 +4,12 @@ import { Tag } from './tag.tsx';
 import { Cell, RowActions, RowHead, WideTable } from './wide-table.tsx';
 
 const COLUMNS = [
-  { name: 'Order ID' },
-  { name: 'Customer' },
-  { name: 'Amount', isAmount: true },
-  { name: 'Date' },
-  { name: 'Status' },
-  { name: 'Actions' },
+  { name: 'Order ID', width: 'w-26' },
+  { name: 'Customer', width: 'w-40 md:w-auto' },
+  { name: 'Amount', width: 'w-26', isAmount: true },
+  { name: 'Date', width: 'w-32' },
+  { name: 'Status', width: 'w-36' },
+  { name: 'Actions', width: 'w-20' },
 ];
 const ACTIONS = [{ verb: 'View order', icon: 'ri-eye-line' }];
 

@@ -8,11 +8,11 @@ import { Tag } from './tag.tsx';
 import { Cell, RowActions, RowHead, WideTable } from './wide-table.tsx';
 
 const COLUMNS = [
-  { name: 'Product' },
-  { name: 'Price', isAmount: true },
-  { name: 'Category' },
-  { name: 'Status' },
-  { name: 'Actions' },
+  { name: 'Product', width: 'w-44 md:w-auto' },
+  { name: 'Price', width: 'w-26', isAmount: true },
+  { name: 'Category', width: 'w-28' },
+  { name: 'Status', width: 'w-29' },
+  { name: 'Actions', width: 'w-39' },
 ];
 const ACTIONS = [
   { verb: 'Edit', icon: 'ri-pencil-line' },
@@ -74,7 +74,7 @@ const Row = memo(function Row({
           <span className="min-w-0">
             <Link
               href={`/product/${id}`}
-              className="line-clamp-3 font-medium leading-snug underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+              className="line-clamp-4 font-medium leading-snug underline-offset-4 [overflow-wrap:anywhere] hover:underline"
             >
               {name}
             </Link>

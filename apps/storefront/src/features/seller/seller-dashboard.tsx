@@ -28,7 +28,7 @@ export function SellerDashboard({ user }: { user: User }) {
         </Button>
       </div>
       <StatCards productCount={products.data?.length} />
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-8">
         <Tabs
           label="Dashboard"
           height="own"

@@ -9,11 +9,11 @@ const TIPS = [
 /** A quiet column beside the table, below it on phones. */
 export function SellerTips() {
   return (
-    <aside aria-labelledby="seller-tips" className="lg:border-line lg:border-l lg:pl-8">
+    <aside aria-labelledby="seller-tips" className="xl:border-line xl:border-l xl:pl-8">
       <h2 id="seller-tips" className="font-display text-28">
         Seller Tips
       </h2>
-      <dl className="mt-4 grid gap-x-8 text-15 sm:grid-cols-2 lg:grid-cols-1">
+      <dl className="mt-4 grid gap-x-8 text-15 sm:grid-cols-2 xl:grid-cols-1">
         {TIPS.map(({ title, text }) => (
           <div key={title} className="border-line border-t py-3">
             <dt className="font-medium">{title}</dt>

@@ -4,6 +4,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 
 export interface Column {
   name: string;
+  /** Utility classes; without one the column takes what is left. */
+  width?: string;
   isAmount?: boolean;
 }
 
@@ -15,20 +17,23 @@ interface WideTableProps {
   children: ReactNode;
 }
 
-/** A real table in a box that scrolls sideways where it must; the first column stays. */
+/**
+ * A real table in a box that scrolls sideways where it must; the first column stays. The widths are fixed: a browser
+ * that measured every cell of hundreds of rows would stand still for it.
+ */
 export function WideTable({ label, columns, children }: WideTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section aria-label={label} tabIndex={0} className="relative scroll-pl-44 overflow-x-auto sm:scroll-pl-72">
-      <table className="w-full border-separate border-spacing-0 text-15">
+    <section aria-label={label} tabIndex={0} className="relative scroll-pl-44 overflow-x-auto">
+      <table className="w-full table-fixed border-separate border-spacing-0 text-15">
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr>
-            {columns.map(({ name, isAmount = false }, place) => (
+            {columns.map(({ name, width = '', isAmount = false }, place) => (
               <th
                 key={name}
                 scope="col"
-                className={`border-line border-y bg-sunk px-3 py-2 font-medium text-13 ${isAmount ? 'text-right' : 'text-left'} ${place === 0 ? 'sticky left-0 z-1' : ''}`}
+                className={`border-line border-y bg-sunk px-3 py-2 font-medium text-13 ${width} ${isAmount ? 'text-right' : 'text-left'} ${place === 0 ? 'sticky left-0 z-1' : ''}`}
               >
                 {name}
               </th>
@@ -46,14 +51,14 @@ const cell = 'border-line border-b px-3 py-3 align-middle';
 export const RowHead = ({ isMarked = false, children }: { isMarked?: boolean; children: ReactNode }) => (
   <th
     scope="row"
-    className={`${cell} sticky left-0 z-1 w-44 min-w-44 text-left font-normal sm:w-full sm:min-w-72 ${isMarked ? 'bg-fig-soft' : 'bg-paper'}`}
+    className={`${cell} sticky left-0 z-1 text-left font-normal ${isMarked ? 'bg-fig-soft' : 'bg-paper'}`}
   >
     {children}
   </th>
 );
 
 export const Cell = ({ isAmount = false, children }: { isAmount?: boolean; children: ReactNode }) => (
-  <td className={`${cell} whitespace-nowrap ${isAmount ? 'text-right tabular-nums' : ''}`}>{children}</td>
+  <td className={`${cell} [overflow-wrap:anywhere] ${isAmount ? 'text-right tabular-nums' : ''}`}>{children}</td>
 );
 
 interface RowActionsProps {
