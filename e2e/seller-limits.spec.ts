@@ -29,7 +29,7 @@ test('code in names, texts and addresses is shown as text and never runs', async
   const guests = await browser.newContext({ ...(baseURL && { baseURL }) });
   const guest = await guests.newPage();
   const [product] = await (await guest.request.get('/api/products?sort=newest&limit=1')).json();
-  for (const address of [`/product/${product.id}`, '/']) {
+  for (const address of [`/product/${product.id}`, '/', `/products?search=${encodeURIComponent('<img src=x')}`]) {
     await guest.goto(address);
     await expect(guest.getByText(HOSTILE.name).first()).toBeVisible();
     expect(await guest.evaluate(isHacked), address).toBe(false);

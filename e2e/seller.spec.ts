@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { createProduct, fillProduct, newSeller, productDialog, register, signIn } from './seller-steps.ts';
 import { shopRows } from './shop-state.ts';
@@ -86,19 +87,85 @@ test('a first product appears in the table and in the shop of the same tab', asy
   expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
 });
 
-test('a guest sees the new product at once, everywhere', async ({ page, browser, baseURL }) => {
+/** Every list of the shop in which a shopper would look for it. */
+const PLACES = ({ name, brand }: { name: string; brand: string }) => [
+  { words: 'search', steps: (page: Page) => searchFor(page, name.toUpperCase()) },
+  { words: 'its category', steps: (page: Page) => follow(page, 'Lips') },
+  { words: 'New Arrivals', steps: (page: Page) => follow(page, 'New Arrivals') },
+  { words: 'Sale', steps: (page: Page) => follow(page, 'Sale') },
+  { words: 'its brand', steps: (page: Page) => follow(page, 'Brands').then(() => followBrand(page, brand)) },
+];
+const follow = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Catalogue' }).getByRole('link', { name, exact: true }).click();
+const followBrand = (page: Page, brand: string) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(brand) })
+    .click();
+
+async function searchFor(page: Page, text: string) {
+  const field = page.getByRole('banner').getByRole('searchbox').filter({ visible: true });
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+/** Newest first, since the lists hold many more than one page. */
+async function expectFirst(page: Page, name: string, where: string) {
+  await page.getByLabel('Sort').selectOption({ label: 'Newest' });
+  await expect(page.getByRole('article').getByRole('link', { name }), where).toBeVisible();
+}
+
+test('lists that were read before show the new product, in the same tab and to guests', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await newSeller(page);
-  const tint = aTint(baseURL);
+  await page.evaluate(() => Object.assign(window, { sameTab: true }));
+  const tint = { ...aTint(baseURL), brand: `Maison ${Math.random().toString(36).slice(2, 8)}` };
+  // Everything is read once before, so that nothing is new only because it was never asked for.
+  const places = PLACES(tint);
+  for (const { steps } of places.slice(0, 4)) {
+    await steps(page);
+    await page.getByLabel('Sort').selectOption({ label: 'Newest' });
+    await expect(page.getByRole('article').getByRole('link', { name: tint.name })).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: /Account/ }).click();
+  await page.getByRole('link', { name: 'Seller Dashboard' }).filter({ visible: true }).click();
   await createProduct(page, tint);
+  for (const { words, steps } of places) {
+    await steps(page);
+    await expectFirst(page, tint.name, words);
+  }
+  expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
+
   const guests = await browser.newContext({ ...(baseURL && { baseURL }) });
   const guest = await guests.newPage();
   await guest.goto('/');
-  await guest.getByRole('region', { name: 'New Arrivals' }).getByRole('link', { name: tint.name }).click();
+  for (const { words, steps } of places) {
+    await steps(guest);
+    await expectFirst(guest, tint.name, `${words}, as a guest`);
+  }
+  await guest.getByRole('article').getByRole('link', { name: tint.name }).click();
   await expect(guest.getByRole('heading', { level: 1 })).toContainText(tint.name);
   await expect(guest.getByRole('main')).toContainText(tint.description);
-  const found = await guest.request.get(`/api/products?search=${encodeURIComponent(tint.name.toUpperCase())}`);
-  expect(await found.json()).toMatchObject([{ name: tint.name, price: '24.00', originalPrice: '30.00' }]);
   await guests.close();
+});
+
+test('a product that is not new does not stand in New Arrivals', async ({ page, baseURL }) => {
+  await newSeller(page);
+  const tint = aTint(baseURL);
+  await page.getByRole('button', { name: 'Add New Product' }).click();
+  await fillProduct(page, tint);
+  await productDialog(page).getByLabel('Mark as new').uncheck();
+  await productDialog(page).getByRole('button', { name: 'Create Product' }).click();
+  await expect(page.getByText('Product created')).toBeVisible();
+  await searchFor(page, tint.name);
+  await expect(page.getByRole('article').getByRole('link', { name: tint.name })).toBeVisible();
+  await follow(page, 'New Arrivals');
+  await page.getByLabel('Sort').selectOption({ label: 'Newest' });
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await expect(page.getByRole('article').getByRole('link', { name: tint.name })).toHaveCount(0);
 });
 
 test('a failure keeps the input; the second try works', async ({ page, baseURL, complaints }) => {
