@@ -146,8 +146,8 @@ export async function buildApp(needs: Needs): Promise<Shop> {
 const readThrough =
   (app: FastifyInstance): ReadApi =>
   async (path) => {
-    const { statusCode, body } = await app.inject({ method: 'GET', url: path });
-    return { status: statusCode, body };
+    const { statusCode, body, headers } = await app.inject({ method: 'GET', url: path });
+    return { status: statusCode, body, header: (name) => headers[name]?.toString() ?? null };
   };
 
 /** Where the icon sheet and fonts lie; null when only the bundled files are used. */

@@ -55,9 +55,16 @@ export function ButtonLink({
   className,
   href,
   onClick,
-}: Shared & { href: string; className?: string; onClick?: () => void }) {
+  stays = false,
+}: Shared & { href: string; className?: string; onClick?: () => void; stays?: boolean }) {
   return (
-    <Link href={href} className={lookOf(look, className)} {...(onClick ? { onClick } : {})}>
+    <Link
+      href={href}
+      className={lookOf(look, className)}
+      {...(onClick ? { onClick } : {})}
+      // The place in the page stays, and Back leads to what was before (see platform/arrival.ts).
+      {...(stays ? { replace: true, state: { stay: true } } : {})}
+    >
       {icon ? <Icon name={icon} /> : null}
       <span>{children}</span>
     </Link>

@@ -51,7 +51,7 @@ export function Tabs({ label, tabs, height = 'tallest' }: TabsProps) {
           </button>
         ))}
       </div>
-      <div className="grid pt-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] pt-6">
         {tabs.map((tab, place) => (
           <div
             key={tab.label}

@@ -42,7 +42,7 @@ export function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
       disablePointerDismissal
     >
       <Dialog.Portal>
-        {expanded ? <Dialog.Backdrop className="fixed inset-0 z-30 bg-ink/40" /> : null}
+        {expanded ? <Dialog.Backdrop className="fixed inset-0 z-30 bg-ink-on-picture/50" /> : null}
         <Dialog.Popup
           finalFocus={toggle}
           className={`fixed flex flex-col border border-line bg-surface shadow-float ${SIZES[size]}`}

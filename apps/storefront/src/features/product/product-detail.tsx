@@ -63,7 +63,7 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
             />
             <div className="-mr-3 flex">
               <ComingSoon side="right">
-                {(described) => <IconButton icon="ri-heart-line" label={`Wishlist: ${product.name}`} {...described} />}
+                {(described) => <IconButton icon="ri-heart-line" label="Wishlist" {...described} />}
               </ComingSoon>
               <ShareButton title={product.name} path={`/product/${product.id}`} />
             </div>
