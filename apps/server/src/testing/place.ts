@@ -23,9 +23,9 @@ export interface Place {
 }
 
 /** A folder of its own and, with TEST_DATABASE_URL, a database of its own on that server, filled unless asked otherwise. */
-export async function aPlace({ isEmpty = false } = {}): Promise<Place> {
+export async function aPlace({ isEmpty = false, isEmbedded = false } = {}): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'beautymark-test-'));
-  const database = TEST_DATABASE_URL ? await aDatabase(TEST_DATABASE_URL, isEmpty) : null;
+  const database = TEST_DATABASE_URL && !isEmbedded ? await aDatabase(TEST_DATABASE_URL, isEmpty) : null;
   const settings = { DATA_DIR: dataDir, ...database?.settings };
   return {
     settings,
