@@ -3,14 +3,15 @@ import { isCallFailed } from '#platform/call.ts';
 import { endSessionOn, signedInUser } from '#platform/session.ts';
 import { type CartItem, cartKey, fetchCart, removeItem, setItemQuantity } from './cart-calls.ts';
 import { type Wishes, withItem, withoutWish } from './cart-wishes.ts';
-import { mergeGuestCart } from './merge-guest-cart.ts';
+import { guestCart } from './guest-cart-store.ts';
 
 /** The signed-in shopper's cart; the guest's lines come with them. */
 export const cartOptions = (userId: number, cache: QueryClient) => ({
   queryKey: cartKey(userId),
   queryFn: async (): Promise<CartItem[]> => {
     try {
-      await mergeGuestCart();
+      // Needed once, at sign-in, by who has filled a cart before.
+      if (guestCart().length > 0) await (await import('./merge-guest-cart.ts')).mergeGuestCart();
       return await fetchCart();
     } catch (error) {
       endSessionOn(error, cache);
