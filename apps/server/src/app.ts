@@ -110,7 +110,12 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   app.all('/api/*', notFound);
   if (needs.mountStorefront) {
     const storefront = await needs.mountStorefront(app);
-    await app.register(pages, { storefront, read: readThrough(app), cdn: deliveryNetwork(env) });
+    await app.register(pages, {
+      storefront,
+      read: readThrough(app),
+      productIds: catalog.productIds,
+      cdn: deliveryNetwork(env),
+    });
   }
 
   const hourly = chores(log, {
