@@ -122,7 +122,12 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   answerUnknownCalls();
   if (needs.mountStorefront) {
     const storefront = await needs.mountStorefront(app);
-    await app.register(pages, { storefront, read: readThrough(app), cdn: deliveryNetwork(env) });
+    await app.register(pages, {
+      storefront,
+      read: readThrough(app),
+      productIds: catalog.productIds,
+      cdn: deliveryNetwork(env),
+    });
   }
 
   const hourly = chores(log, {

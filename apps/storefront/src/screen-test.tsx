@@ -7,6 +7,13 @@ import { newQueryClient } from './platform/query-client.ts';
 // The test's document knows no popovers.
 HTMLElement.prototype.hidePopover ??= () => {};
 
+/** The visitor comes near what waits for that; the test then waits for what appears. */
+export function comeNear(): void {
+  for (const place of document.querySelectorAll('[data-late]')) {
+    place.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  }
+}
+
 /** An answer to a path; a number is a failure with that status. */
 export type Answers = Record<string, unknown>;
 

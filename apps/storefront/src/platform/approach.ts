@@ -11,20 +11,24 @@ export function useApproached(part: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = part.current;
     if (approached || !element) return;
-    const come = () => setApproached(true);
-    const stop = new AbortController();
-    const once = { signal: stop.signal, once: true };
-    element.addEventListener('pointerover', come, once);
-    element.addEventListener('focusin', come, once);
-    window.addEventListener('dragenter', come, once);
-    const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && come(), {
-      rootMargin: NEAR,
-    });
-    watcher.observe(element);
-    return () => {
-      stop.abort();
-      watcher.disconnect();
-    };
+    return watchApproach(element, () => setApproached(true));
   }, [part, approached]);
   return approached;
+}
+
+/** @returns stops watching */
+export function watchApproach(element: HTMLElement, come: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  element.addEventListener('pointerover', come, { signal });
+  element.addEventListener('focusin', come, { signal });
+  window.addEventListener('dragenter', come, { signal });
+  const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && come(), {
+    rootMargin: NEAR,
+  });
+  watcher.observe(element);
+  return () => {
+    stop.abort();
+    watcher.disconnect();
+  };
 }

@@ -233,6 +233,8 @@ test('Clear my result forgets what lies in the browser and the context of the sh
   localStorage.setItem('faceAnalysisData', JSON.stringify({ timestamp: 1, analysis }));
   service.mockResolvedValue(new Response(null, { status: 204 }));
   scanner();
+  // Its code comes with the steps', when the visitor does.
+  await userEvent.hover(screen.getByRole('heading', { name: 'AI Face Scanner' }));
   await press('Clear my result');
   expect(localStorage.getItem('faceAnalysisData')).toBeNull();
   expect(service.mock.calls[0]?.slice(0, 1)).toEqual(['/analyze_and_recommend']);
