@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { whenIdle } from './use-when-idle.ts';
 
 const NEAR = '200px';
 
 /**
  * Whether the visitor comes near a part of the page: it is about to scroll into view, the pointer or the focus is on
- * it, or a file is dragged into the window. Once true it stays true.
+ * it, or a file is dragged into the window. Once true it stays true. On large screens the second part of a page is near
+ * from the start: that alone counts only when the page has loaded, so that it takes nothing from the first view.
  */
 export function useApproached(part: RefObject<HTMLElement | null>): boolean {
   const [approached, setApproached] = useState(false);
@@ -26,7 +28,7 @@ export function watchApproach(element: HTMLElement, come: () => void): () => voi
   const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && come(), {
     rootMargin: NEAR,
   });
-  watcher.observe(element);
+  whenIdle(() => watcher.observe(element), signal);
   return () => {
     stop.abort();
     watcher.disconnect();

@@ -6,13 +6,18 @@ const LATEST_MS = 4000;
 export function useWhenIdle(run: () => void): void {
   useEffect(() => {
     const stop = new AbortController();
-    const whenIdle = () => {
-      // Safari has no idle time to ask for.
-      if (!('requestIdleCallback' in window)) setTimeout(() => stop.signal.aborted || run(), LATEST_MS);
-      else requestIdleCallback(() => stop.signal.aborted || run(), { timeout: LATEST_MS });
-    };
-    if (document.readyState === 'complete') whenIdle();
-    else window.addEventListener('load', whenIdle, { once: true, signal: stop.signal });
+    whenIdle(run, stop.signal);
     return () => stop.abort();
   }, [run]);
+}
+
+/** The same outside of a component. */
+export function whenIdle(run: () => void, signal: AbortSignal): void {
+  const wait = () => {
+    // Safari has no idle time to ask for.
+    if (!('requestIdleCallback' in window)) setTimeout(() => signal.aborted || run(), LATEST_MS);
+    else requestIdleCallback(() => signal.aborted || run(), { timeout: LATEST_MS });
+  };
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true, signal });
 }
