@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { register, signIn } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { createProduct, fillProduct, newSeller, productDialog, register, signIn } from './seller-steps.ts';
+import { createProduct, fillProduct, newSeller, productDialog } from './seller-steps.ts';
 import { shopRows } from './shop-state.ts';
 
 const picture = (baseURL: string | undefined) => `${baseURL}/images/categories/lips.webp`;

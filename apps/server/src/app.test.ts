@@ -6,13 +6,36 @@ test('the shop is ready when it answers 200', async () => {
   expect((await shop.get('/api/health')).statusCode).toBe(200);
 });
 
-test('unknown API addresses and methods are 404 problems, never HTML', async () => {
+test('unknown API addresses are 404 problems, never HTML', async () => {
   await using shop = await buildShop({ as: 'guest' });
-  for (const answer of [await shop.get('/api/nope'), await shop.send('PUT', '/api/cart'), await shop.get('/api/')]) {
+  for (const answer of [await shop.get('/api/nope'), await shop.post('/api/nope'), await shop.get('/api/')]) {
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     expect(answer.json()).toMatchObject({ code: 'request.not_found', status: 404 });
   }
+});
+
+test('an address that is asked in another way than it answers to says how', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  for (const [method, url, allow] of [
+    ['PUT', '/api/cart', 'GET, HEAD, POST'],
+    ['POST', '/api/cart/1', 'PATCH, DELETE'],
+    ['DELETE', '/api/products/featured', 'GET, HEAD'],
+    ['GET', '/api/auth/login', 'POST'],
+  ] as const) {
+    const answer = await shop.send(method, url);
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe(allow);
+    expect(answer.json()).toMatchObject({ code: 'request.method_not_allowed' });
+  }
+});
+
+test('an address that can not be read is a 400 problem with the headers of every answer', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const answer = await shop.get('/api/%zz');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'request.invalid' });
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
 });
 
 test('equal refusals are equal byte for byte; the request id is in the header only', async () => {
@@ -75,7 +98,7 @@ test('a restart keeps accounts, products and the secret, and seeds nothing twice
   await first.post('/api/products', aProduct());
   await first.post('/analyze_and_recommend', { base64_str: 'AAAA' });
   await first.app.close();
-  await using second = await buildShop({ as: 'guest', env: { DATA_DIR: first.dataDir } });
+  await using second = await buildShop({ as: 'guest', place: first.place });
   for (const [name, value] of first.cookies) second.cookies.set(name, value);
   expect((await second.get('/api/auth/me')).json()).toMatchObject({ username: 'demo.seller' });
   expect((await second.get('/api/products')).headers['x-total-count']).toBe('161');

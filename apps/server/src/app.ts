@@ -16,7 +16,8 @@ import { type Advisor, keybotRoutes, keybotService } from '#modules/keybot/index
 import { type Chance, ordersRoutes, ordersService, randomChance } from '#modules/orders/index.ts';
 import { sellerRoutes, sellerService } from '#modules/seller/index.ts';
 import { chores } from '#platform/chores.ts';
-import { type Clock, MINUTE_MS, systemClock } from '#platform/clock.ts';
+import { answerClientError } from '#platform/client-errors.ts';
+import { type Clock, MINUTE_MS, SECOND_MS, systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { Env } from '#platform/env.ts';
@@ -26,13 +27,16 @@ import type { Log } from '#platform/log.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
 import { mailSender } from '#platform/mail/mail-sender.ts';
+import { registerOpenApi } from '#platform/openapi/openapi.ts';
 import { registerPictures } from '#platform/pictures.ts';
-import { notFound, registerProblems } from '#platform/problems.ts';
+import { answerWithProblem, registerProblems } from '#platform/problems.ts';
 import { rateLimits } from '#platform/rate-limits.ts';
 import { newRequestId, registerRequestLog } from '#platform/request-log.ts';
 import { registerSameOrigin } from '#platform/same-origin.ts';
 import { sessionSecret } from '#platform/secret.ts';
+import { registerSecurityHeaders, setSecurityHeaders } from '#platform/security-headers.ts';
 import { sessionsOf } from '#platform/sessions.ts';
+import { watchForUnknownCalls } from '#platform/unknown-calls.ts';
 import { migrations } from './migrations/index.ts';
 import { pages } from './pages/index.ts';
 import type { ReadApi, Storefront } from './pages/storefront.ts';
@@ -41,6 +45,9 @@ import { seed } from './seed/seed.ts';
 /** jsDelivr's mirror of the npm registry: files lie at `name@version/path`. */
 const PUBLIC_CDN = 'https://cdn.jsdelivr.net/npm';
 export const CATALOGUE_FOLDER = fileURLToPath(new URL('../../../catalogue/', import.meta.url));
+
+const REQUEST_WITHIN_MS = MINUTE_MS;
+const ANSWER_WITHIN_MS = 20 * SECOND_MS;
 
 export interface Needs {
   env: Env;
@@ -59,6 +66,8 @@ export interface Shop {
   database: Database;
   /** Resolves when every mail that is due has been tried. */
   sendMail: () => Promise<void>;
+  /** Removes what has expired, as every hour does. */
+  cleanUp: () => Promise<void>;
 }
 
 /** The composition root: opens the database, brings it up to date, fills it on first start, and wires every part. */
@@ -91,13 +100,16 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   const scans = scansService({ face, readCatalogue, limits });
   const keybot = keybotService({ advisor, readCatalogue, limits });
 
+  const answerUnknownCalls = watchForUnknownCalls(app);
   await app.register(fastifyCookie);
   registerRequestLog(app);
+  registerSecurityHeaders(app);
   registerProblems(app);
   registerJsonBody(app);
   registerSameOrigin(app);
   app.decorateRequest('visitor', null);
 
+  await registerOpenApi(app);
   registerHealth(app, db);
   await app.register(accountsRoutes({ accounts, sessions }));
   await app.register(catalogRoutes({ catalog, answers: catalogueAnswers(version) }));
@@ -107,7 +119,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   await app.register(faceRoutes({ scans, contexts }));
   await app.register(keybotRoutes({ keybot, contexts }));
   await registerPictures(app, `${CATALOGUE_FOLDER}images`);
-  app.all('/api/*', notFound);
+  answerUnknownCalls();
   if (needs.mountStorefront) {
     const storefront = await needs.mountStorefront(app);
     await app.register(pages, { storefront, read: readThrough(app), cdn: deliveryNetwork(env) });
@@ -127,7 +139,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
     await face.close();
     await mails.stop();
   });
-  return { app, database, sendMail: mails.wake };
+  return { app, database, sendMail: mails.wake, cleanUp: hourly.run };
 }
 
 /** The pages read what a browser would be answered, through the same doors. */
@@ -151,8 +163,20 @@ function createServer(env: Env, log: FastifyBaseLogger): FastifyInstance {
     trustProxy: env.TRUST_PROXY.split(',').map((address) => address.trim()),
     bodyLimit: 64 * 1024,
     // A photo over a slow line takes its time; a request that never ends is cut off.
-    requestTimeout: MINUTE_MS,
+    requestTimeout: REQUEST_WITHIN_MS,
+    http: { connectionsCheckingInterval: 2 * SECOND_MS },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => {
+      // No hook has run for an address that can't be read.
+      setSecurityHeaders(request, reply);
+      reply.header('X-Request-Id', request.id);
+      answerWithProblem(error, request, reply);
+    },
     forceCloseConnections: 'idle',
+  });
+  app.addHook('onRoute', (route) => {
+    // Reads end with the database's own limits; what waits for a model or a worker has this one as well.
+    if (![route.method].flat().includes('GET')) route.handlerTimeout ??= REQUEST_WITHIN_MS + ANSWER_WITHIN_MS;
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

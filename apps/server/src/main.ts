@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { faceAnalysis } from '#modules/face/index.ts';
 import { embeddedAdvisor } from '#modules/keybot/index.ts';
+import { closeOnSignal } from '#platform/close-on-signal.ts';
 import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
 import { readEnv, WrongSettings } from '#platform/env.ts';
 import { createLog } from '#platform/log.ts';
@@ -9,11 +10,6 @@ import { buildApp, CATALOGUE_FOLDER } from './app.ts';
 import { builtStorefront } from './pages/storefront.ts';
 
 const STOREFRONT_FOLDER = fileURLToPath(new URL('../../storefront/', import.meta.url));
-
-/** Whatever still runs after this long is cut off. */
-const CLOSE_WITHIN_MS = 10_000;
-/** One Ctrl-C reaches the process group twice: from the terminal and from npm. */
-const SAME_SIGNAL_MS = 2000;
 
 try {
   await start();
@@ -49,23 +45,4 @@ async function mountStorefront(app: FastifyInstance) {
   if (process.env.NODE_ENV !== 'development') return builtStorefront(`${STOREFRONT_FOLDER}dist`);
   const { devStorefront } = await import('./pages/dev-storefront.ts');
   return devStorefront(app, STOREFRONT_FOLDER);
-}
-
-/** Stops accepting, lets the requests in flight finish, then ends; a later signal ends at once. */
-function closeOnSignal(close: () => Promise<void>) {
-  let firstAt = 0;
-  const onSignal = () => {
-    if (firstAt === 0) {
-      firstAt = Date.now();
-      setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
-      close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    } else if (Date.now() - firstAt > SAME_SIGNAL_MS) {
-      process.exit(1);
-    }
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
 }

@@ -4,7 +4,9 @@ import { App } from './app.tsx';
 import { visitOf } from './pages/index.ts';
 import { newQueryClient } from './platform/query-client.ts';
 // Fetched at first need in the shop; a test waits for words, not for a compiler.
+import './features/cart/cart-actions.ts';
 import './features/cart/cart-drawer.tsx';
+import './features/cart/merge-guest-cart.ts';
 import './features/register/terms-dialog.tsx';
 import './ui/toast-card.tsx';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SELLERS_ONLY } from './access.ts';
 import { Product } from './catalog.ts';
 import { toCents } from './money.ts';
 
@@ -54,11 +55,22 @@ export type ProductForm = z.input<typeof ProductForm>;
 export const createProduct = {
   method: 'POST',
   url: '/api/products',
-  schema: { summary: 'List a product for sale', tags: ['seller'], body: NewProduct, response: { 201: Product } },
+  schema: {
+    summary: 'List a product for sale',
+    tags: ['seller'],
+    security: SELLERS_ONLY,
+    body: NewProduct,
+    response: { 201: Product },
+  },
 } as const;
 
 export const sellerProducts = {
   method: 'GET',
   url: '/api/seller/products',
-  schema: { summary: "The seller's own products", tags: ['seller'], response: { 200: z.array(Product) } },
+  schema: {
+    summary: "The seller's own products",
+    tags: ['seller'],
+    security: SELLERS_ONLY,
+    response: { 200: z.array(Product) },
+  },
 } as const;

@@ -5,9 +5,7 @@ import { SKIN_GROUPS, SKIN_TONES } from './vocabularies.ts';
 interface CatalogueTone {
   name: string;
   group: string;
-  hex: string;
   order: number;
-  hex: string;
 }
 
 test('the 18 tones are those of the catalogue, light to deep', () => {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#platform/escape-html.ts';
+
 /** What the storefront's server bundle says about a rendered page (apps/storefront/src/entry-server.tsx). */
 export interface RenderedPage {
   status: 200 | 404;
@@ -15,9 +17,6 @@ interface Head {
   structured?: object[];
   preloadImage?: { href: string; srcSet?: string; sizes?: string; type?: string };
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** JSON that can stand inside a script element: no end tag, no comment, no line separator of old engines. */
 const scriptJson = (value: unknown): string =>

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import { Refusal } from '#platform/refusal.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { documentOf, headOf } from './document.ts';
 import type { ReadApi, Storefront } from './storefront.ts';
@@ -29,7 +30,9 @@ export const pages: FastifyPluginAsync<Needs> = async (app, { storefront, read, 
   }
 
   app.get('/*', async (request, reply) => {
-    const url = new URL(request.url, `${request.protocol}://${request.host}`);
+    // The parts are joined as text: an address like //elsewhere must not be taken for another host.
+    const url = URL.parse(`${request.protocol}://${request.host}${request.url}`);
+    if (!url) throw new Refusal('request.invalid');
     const template = (await storefront.template(url.pathname)).replace(
       '<!--delivery-->',
       await storefront.deliveryTags(cdn),

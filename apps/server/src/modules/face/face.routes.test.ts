@@ -1,7 +1,7 @@
 import { ANALYZE_BODY_LIMIT } from '@beautymark/contracts/face';
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
-import { aFaceService, anAnalysis, noFace } from '../../testing/fakes.ts';
+import { aClock, aFaceService, anAnalysis, noFace } from '../../testing/fakes.ts';
 
 const aPhoto = () => ({ base64_str: Buffer.from('the bytes of a photo').toString('base64') });
 
@@ -82,4 +82,24 @@ test('clearing the result removes the context', async () => {
   expect(shop.cookies.has('beautymark_context')).toBe(true);
   expect((await shop.delete('/analyze_and_recommend')).statusCode).toBe(204);
   expect(shop.cookies.has('beautymark_context')).toBe(false);
+});
+
+test('sixty scans and corrections in ten minutes are enough for one address, not for all', async () => {
+  const clock = aClock();
+  const face = aFaceService();
+  await using shop = await buildShop({ as: 'guest', face, clock, env: { RATE_LIMITS: 'on' } });
+  const scan = (address: string) => shop.post('/analyze_and_recommend', aPhoto(), { 'x-forwarded-for': address });
+  for (let i = 0; i < 59; i++) expect((await scan('203.0.113.7')).statusCode).toBe(200);
+  const correct = () =>
+    shop.post('/analyze_and_recommend/matches', { analysis: anAnalysis() }, { 'x-forwarded-for': '203.0.113.7' });
+  expect((await correct()).statusCode).toBe(200);
+  for (const refused of [await scan('203.0.113.7'), await correct()]) {
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('600');
+    expect(refused.json()).toMatchObject({ code: 'request.too_many' });
+  }
+  expect(face.photos).toHaveLength(59);
+  expect((await scan('198.51.100.1')).statusCode).toBe(200);
+  clock.advance(10 * 60_000);
+  expect((await scan('203.0.113.7')).statusCode).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openShop } from '../../screen-test.tsx';
+import { openShop } from '../../screen-shop.tsx';
 
 const products = [1, 2, 3, 4, 5].map((id) => ({
   id,
@@ -22,7 +22,7 @@ const products = [1, 2, 3, 4, 5].map((id) => ({
 }));
 
 test('the rows show the first four and lead to all of them', async () => {
-  await openShop('/', { '/api/products/featured': products, '/api/products/new': products });
+  await openShop('/', { 'GET /api/products/featured': products, 'GET /api/products/new': products });
   for (const [title, href] of [
     ['Featured Products', '/products'],
     ['New Arrivals', '/products?new=true'],
@@ -34,7 +34,11 @@ test('the rows show the first four and lead to all of them', async () => {
 });
 
 test('one failed call leaves the other parts standing', async () => {
-  await openShop('/', { '/api/products/featured': 500, '/api/testimonials': 500, '/api/products/new': products });
+  await openShop('/', {
+    'GET /api/products/featured': 500,
+    'GET /api/testimonials': 500,
+    'GET /api/products/new': products,
+  });
   expect(await screen.findByText('These products could not be loaded.')).toBeTruthy();
   const row = screen.getByRole('region', { name: 'New Arrivals' });
   expect(await within(row).findAllByRole('article')).toHaveLength(4);

@@ -8,7 +8,10 @@ const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-dig
 export function ChatLog({ messages, waiting }: { messages: ChatMessage[]; waiting: boolean }) {
   const end = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or the typing mark moves the end
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [messages.length, waiting]);
+  useEffect(() => {
+    // In braces: newer browsers return a promise here, which React would call as the effect's clean-up.
+    void end.current?.scrollIntoView({ block: 'nearest' });
+  }, [messages.length, waiting]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
     <div role="log" aria-label="Conversation" tabIndex={0} className="min-h-0 grow overflow-y-auto px-4 py-3">

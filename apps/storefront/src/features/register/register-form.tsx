@@ -75,7 +75,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
           {...register('email')}
         />
         <TextField
-          label="Full name"
+          label="Full Name"
           need="required"
           autoComplete="name"
           error={errors.fullName?.message}
