@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { whenIdle } from './use-when-idle.ts';
+import { whenIdle } from './when-idle.ts';
 
 const NEAR = '200px';
 

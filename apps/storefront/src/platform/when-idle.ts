@@ -1,17 +1,6 @@
-import { useEffect } from 'react';
-
 const LATEST_MS = 4000;
 
 /** Once, when the page has loaded and nothing else wants the processor; for what will be needed soon. */
-export function useWhenIdle(run: () => void): void {
-  useEffect(() => {
-    const stop = new AbortController();
-    whenIdle(run, stop.signal);
-    return () => stop.abort();
-  }, [run]);
-}
-
-/** The same outside of a component. */
 export function whenIdle(run: () => void, signal: AbortSignal): void {
   const wait = () => {
     // Safari has no idle time to ask for.
