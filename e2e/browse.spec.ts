@@ -74,13 +74,13 @@ test('nothing found: the words stay in the search field, and the ways on lead on
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   await expect(count(page)).toHaveText('0 products found');
   await expect(page.getByRole('searchbox').filter({ visible: true })).toHaveValue('zzzz');
-  await page.getByRole('link', { name: 'Reset Filters' }).click();
+  await page.getByRole('button', { name: 'Reset Filters' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(24);
 
   // A list that holds products without the filters keeps its place.
   await page.goto('/products?category=3&maxPrice=0');
-  await page.getByRole('link', { name: 'Reset Filters' }).click();
+  await page.getByRole('button', { name: 'Reset Filters' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lips' })).toBeVisible();
 });
 
