@@ -30,7 +30,8 @@ const meta = (attribute: 'name' | 'property', key: string, content: string): str
  * @param modules  paths of the script chunks that the page needs beyond the entry
  */
 export function headOf(head: Head, origin: string, modules: readonly string[]): string {
-  const absolute = (path: string): string => new URL(path, origin).href;
+  // A path that begins with two slashes must not be taken for another host.
+  const absolute = (path: string): string => new URL(path.startsWith('/') ? `${origin}${path}` : path).href;
   const lines = [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
