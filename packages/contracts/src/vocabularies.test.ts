@@ -5,6 +5,7 @@ import { SKIN_GROUPS, SKIN_TONES } from './vocabularies.ts';
 interface CatalogueTone {
   name: string;
   group: string;
+  hex: string;
   order: number;
 }
 
