@@ -89,7 +89,12 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   answerUnknownCalls();
   if (needs.mountStorefront) {
     const storefront = await needs.mountStorefront(app);
-    await app.register(pages, { storefront, read: readThrough(app), cdn: deliveryNetwork(env) });
+    await app.register(pages, {
+      storefront,
+      read: readThrough(app),
+      productIds: catalog.productIds,
+      cdn: deliveryNetwork(env),
+    });
   }
 
   const hourly = chores(log, {
@@ -110,8 +115,8 @@ export async function buildApp(needs: Needs): Promise<Shop> {
 const readThrough =
   (app: FastifyInstance): ReadApi =>
   async (path) => {
-    const { statusCode, body } = await app.inject({ method: 'GET', url: path });
-    return { status: statusCode, body };
+    const { statusCode, body, headers } = await app.inject({ method: 'GET', url: path });
+    return { status: statusCode, body, header: (name) => headers[name]?.toString() ?? null };
   };
 
 /** Where the icon sheet and fonts lie; null when only the bundled files are used. */

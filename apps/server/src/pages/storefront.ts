@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url';
 import type { RenderedPage } from './document.ts';
 
 /** How the server bundle reads the shop: the answer of a GET on an API path. */
-export type ReadApi = (path: string) => Promise<{ status: number; body: string }>;
+export type ReadApi = (
+  path: string,
+) => Promise<{ status: number; body: string; header: (name: string) => string | null }>;
 
 /** The storefront as the server sees it: built by Vite, or compiled on the fly while developing. */
 export interface Storefront {
