@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { decode, type Picture } from '../src/decode.ts';
-import { drawFace } from '../src/drawn-face.ts';
-import type { BedFace } from './bed.ts';
+import { type DrawnFace, drawFace } from '../src/drawn-face.ts';
 import { type Chance, chance } from './chance.ts';
 
 /** How a drawn face is photographed. */
@@ -69,7 +68,13 @@ const CASTS: readonly Circumstances['cast'][] = [
 ];
 
 /** The picture that a camera would have taken. */
-export async function photograph({ drawn, circumstances: c }: BedFace): Promise<Picture> {
+export async function photograph({
+  drawn,
+  circumstances: c,
+}: {
+  drawn: DrawnFace;
+  circumstances: Circumstances;
+}): Promise<Picture> {
   const density = (72 * c.eyeDistance) / 150;
   const face = sharp(Buffer.from(drawFace({ ...drawn, gloss: c.gloss, sideShadow: c.sideShadow })), { density })
     .removeAlpha()
