@@ -1,5 +1,5 @@
 import type { Analysis, FaceDetails } from '@beautymark/contracts/face';
-import { hintsOf, refusalOf, skinRefusalOf } from './check.ts';
+import { hintsOf, refusalOf, sightRefusalOf } from './check.ts';
 import { confidencesOf } from './confidence.ts';
 import { decode } from './decode.ts';
 import { detailsOf } from './details.ts';
@@ -41,12 +41,12 @@ export async function createAnalyser({ tones }: { tones: readonly Tone[] }): Pro
     if (!face || refused.length > 0) return { analysis: noAnalysis(), details: { quality: quality(refused) } };
 
     const measured = sample(picture, face);
-    const unlike = measured ? skinRefusalOf(measured) : ['too-bright' as const];
+    const unlike = measured ? sightRefusalOf(measured) : ['too-bright' as const];
     if (!measured || unlike.length > 0) return { analysis: noAnalysis(), details: { quality: quality(unlike) } };
 
     const hints = hintsOf(measured);
     const named = name(measured, tones);
-    const confidence = confidencesOf(measured, face, hints);
+    const confidence = confidencesOf(measured, face, { hints, margin: named.margin });
     const details = detailsOf({ picture, face, faces: faces.length, measured, named, confidence, hints });
     return { analysis: named.analysis, details };
   };

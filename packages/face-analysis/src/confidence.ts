@@ -1,16 +1,15 @@
 import type { Attribute, Confidence, Doubt } from '@beautymark/contracts/face';
 import { EYE_OPENNESS_MIN } from './check.ts';
-import { itaOf, type Lab } from './colour.ts';
 import type { Face } from './find.ts';
 import { BROW_LIGHTNESS, eyeColorOf } from './name-colours.ts';
 import type { Measurements } from './sample.ts';
-import { GROUP_FLOORS } from './tones.ts';
 
 const LIGHT_DOUBTS = ['too-dark', 'too-bright', 'uneven-light', 'colour-cast'] as const;
 
 const IRIS_RADIUS = { low: 3.2, medium: 6 };
 const TURNED_RAD = 0.3;
-const ITA_MARGIN = 5;
+/** How much nearer the tone must be than any of another group. */
+const TONE_MARGIN = 0.15;
 const BROW_MARGIN = 3;
 /** Skin minus brow in L: less contrast and the hair cannot be told from the skin. */
 const BROW_CONTRAST_MIN = 6;
@@ -21,17 +20,18 @@ const high: Confidence = { level: 'high', reason: null };
 
 /**
  * How far each answer can be trusted, and the one reason that weighs most against it.
- * @param hints  what was found about the light, from `hintsOf`
+ * @param found.hints   what was found about the light, from `hintsOf`
+ * @param found.margin  how clearly the tone is of its group, from `nearestTone`
  */
 export function confidencesOf(
   measured: Measurements,
   face: Face,
-  hints: readonly string[],
+  { hints, margin }: { hints: readonly string[]; margin: number },
 ): Record<Attribute, Confidence> {
   const light = LIGHT_DOUBTS.find((doubt) => hints.includes(doubt)) ?? null;
   const turned = Math.abs(face.yaw) > TURNED_RAD;
   return {
-    skin_tone: skinConfidence(measured.skin.lab, light, turned),
+    skin_tone: skinConfidence(margin, light, turned),
     // Neither has shown more skill than a constant answer on photos, so neither claims any.
     undertone: low(light ?? 'assumed'),
     eyebrow_shape: low(measured.browArch === null ? 'brow-faint' : 'assumed'),
@@ -41,10 +41,9 @@ export function confidencesOf(
   };
 }
 
-function skinConfidence(skin: Lab, light: Doubt | null, turned: boolean): Confidence {
+function skinConfidence(margin: number, light: Doubt | null, turned: boolean): Confidence {
   if (light) return low(light);
-  const ita = itaOf(skin);
-  if (GROUP_FLOORS.some(({ above }) => Math.abs(ita - above) < ITA_MARGIN)) return medium('near-boundary');
+  if (margin < TONE_MARGIN) return medium('near-boundary');
   return turned ? medium('turned-away') : high;
 }
 

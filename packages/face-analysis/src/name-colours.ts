@@ -1,17 +1,7 @@
-import type { EyebrowColor, EyebrowShape, EyeColor, LipShade, Undertone } from '@beautymark/contracts/vocabularies';
+import type { EyebrowColor, EyebrowShape, EyeColor, LipShade } from '@beautymark/contracts/vocabularies';
 import { chromaOf, hueOf, type Lab } from './colour.ts';
 
 // The rules were set on a few dozen labelled photos and are checked by `npm run eval:faces`; the order of the lines counts.
-
-/** Hue angle in degrees where cool ends and warm begins. */
-const UNDERTONE_HUES = { cool: 45, warm: 51 };
-
-/** @source hue angle as second axis of skin colour: Thong, Joniak, Xiang, ICCV 2023 */
-export function undertoneOf(skin: Lab): Undertone {
-  const hue = hueOf(skin);
-  if (hue >= UNDERTONE_HUES.warm) return 'warm';
-  return hue <= UNDERTONE_HUES.cool ? 'cool' : 'neutral';
-}
 
 /** Judged by chroma relative to lightness, which a darker or brighter exposure leaves alone. */
 export function eyeColorOf([l, a, b]: Lab): EyeColor {
