@@ -46,6 +46,7 @@ function measured(skin: Lab, over: Partial<Measurements> = {}): Measurements {
     brow: null,
     browArch: null,
     lips: null,
+    gain: 1,
     brightEnd: 0.8,
     ...over,
   };

@@ -13,7 +13,7 @@ export function eyeColorOf([l, a, b]: Lab): EyeColor {
 }
 
 /** Lightness at which one brow colour ends and the next begins. */
-export const BROW_LIGHTNESS = [26, 37, 50, 60] as const;
+const BROW_LIGHTNESS = [26, 37, 50, 60] as const;
 
 export function eyebrowColorOf(brow: Lab): EyebrowColor {
   const [l, a] = brow;
@@ -36,8 +36,11 @@ export function lipShadeOf(lips: Lab, skin: Lab): LipShade {
   return a >= 34 || (a - skin[1] >= 12 && hue < 24) ? 'pink' : 'nude pink';
 }
 
-/** Arch heights, in brow lengths, where straight ends and arched begins. */
-const BROW_ARCHES = { straight: 0.07, arched: 0.13 };
+/**
+ * Arch heights, in brow lengths, where straight ends and arched begins. Wider apart than the drawn shapes need: on photos a
+ * mirror image alone moves the measure by .035, so what is in doubt gets the commonest word.
+ */
+const BROW_ARCHES = { straight: 0.035, arched: 0.145 };
 
 export function eyebrowShapeOf(arch: number): EyebrowShape {
   if (arch < BROW_ARCHES.straight) return 'straight';

@@ -16,6 +16,8 @@ export type Measurements = {
   /** Height of the brows' arch in brow lengths. */
   browArch: number | null;
   lips: Lab | null;
+  /** How much brighter the light was made; 1 is a well exposed photo. */
+  gain: number;
   /** Luminance (0–1) below which 98 % of the picture lie. */
   brightEnd: number;
 };
@@ -35,6 +37,7 @@ export function sample(picture: Picture, face: Face): Measurements | null {
     brow: brow && exposed(brow, Math.sqrt(gain)),
     browArch: sampleBrowArch(picture, face, exposed(skin.lab, 1 / gain)[0]),
     lips: lit(sampleLips(picture, face)),
+    gain,
     brightEnd,
   };
 }
