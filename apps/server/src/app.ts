@@ -22,6 +22,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import type { Env } from '#platform/env.ts';
 import { registerHealth } from '#platform/health.ts';
 import { registerJsonBody } from '#platform/json-body.ts';
+import { keptAnswers } from '#platform/kept-answers.ts';
 import type { Log } from '#platform/log.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
@@ -91,8 +92,10 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   const scans = scansService({ face, readCatalogue, limits });
   const keybot = keybotService({ advisor, readCatalogue, limits });
 
-  await app.register(fastifyCookie);
+  const answers = keptAnswers(version);
   registerRequestLog(app);
+  answers.register(app);
+  await app.register(fastifyCookie);
   registerProblems(app);
   registerJsonBody(app);
   registerSameOrigin(app);
@@ -100,7 +103,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
 
   registerHealth(app, db);
   await app.register(accountsRoutes({ accounts, sessions }));
-  await app.register(catalogRoutes({ catalog, answers: catalogueAnswers(version) }));
+  await app.register(catalogRoutes({ catalog, answers: catalogueAnswers(answers) }));
   await app.register(cartRoutes({ cart, sessions }));
   await app.register(ordersRoutes({ orders, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));
@@ -110,7 +113,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   app.all('/api/*', notFound);
   if (needs.mountStorefront) {
     const storefront = await needs.mountStorefront(app);
-    await app.register(pages, { storefront, read: readThrough(app), cdn: deliveryNetwork(env) });
+    await app.register(pages, { storefront, answers, read: readThrough(app), cdn: deliveryNetwork(env) });
   }
 
   const hourly = chores(log, {

@@ -47,3 +47,4 @@ function answerOf({ status, body }: { status: number; body: string }): unknown {
 
 /** What the template's `<!--delivery-->` becomes; the same for every page. */
 export { deliveryTags } from './delivery.ts';
+export { readPart } from './pages/read-part.ts';
