@@ -8,6 +8,7 @@ import path from 'node:path';
 import { ensureBuilt } from '../tools/storefront-build.mjs';
 import { ROOT } from './measured-process.ts';
 import { cached } from './parts/cached.ts';
+import { writes } from './parts/writes.ts';
 import { type Row, tableOf } from './report.ts';
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -16,6 +17,7 @@ const sizes = isQuick ? [160] : [160, 10_000, 100_000];
 
 const parts: Record<string, (report: (row: Row) => void) => Promise<void>> = {
   cached: cached(sizes),
+  writes: writes(isQuick ? [160] : [160, 100_000]),
 };
 
 const unknown = asked.filter((name) => !(name in parts));
