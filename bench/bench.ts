@@ -8,6 +8,9 @@ import path from 'node:path';
 import { ensureBuilt } from '../tools/storefront-build.mjs';
 import { ROOT } from './measured-process.ts';
 import { cached } from './parts/cached.ts';
+import { rendering, soak } from './parts/rendering.ts';
+import { search } from './parts/search.ts';
+import { start } from './parts/start.ts';
 import { writes } from './parts/writes.ts';
 import { type Row, tableOf } from './report.ts';
 
@@ -17,6 +20,10 @@ const sizes = isQuick ? [160] : [160, 10_000, 100_000];
 
 const parts: Record<string, (report: (row: Row) => void) => Promise<void>> = {
   cached: cached(sizes),
+  rendering,
+  search,
+  start: start(isQuick ? [160] : [160, 100_000]),
+  soak,
   writes: writes(isQuick ? [160] : [160, 100_000]),
 };
 

@@ -14,7 +14,10 @@ type Row = Record<string, string | number | null>;
 /** Copies the seed's products, each copy with a name, brand, price, rating and day of its own; the same for each run. */
 export function multiply(file: string, size: number) {
   using db = new DatabaseSync(file);
-  db.exec('pragma synchronous = off');
+  db.exec('pragma synchronous = off; pragma cache_size = -400000; pragma temp_store = memory');
+  // Thousands of small entries of the search index would be merged again and again: it is built once, at the end.
+  const trigger = db.prepare("select sql from sqlite_schema where name = 'products_search_insert'").get();
+  db.exec('drop trigger products_search_insert');
   const seeded = db.prepare('select * from products order by id').all() as Row[]; // columns of any kind
   const chance = sequence(size);
   const brands = addBrands(db, Math.floor(size / PRODUCTS_PER_BRAND), chance);
@@ -31,7 +34,8 @@ export function multiply(file: string, size: number) {
     copyShades.run({ copy: id, original: original.id ?? 0 });
     if (id % ROWS_PER_COMMIT === 0) db.exec('commit; begin');
   }
-  db.exec(`delete from products where id > ${size}; commit; analyze; pragma wal_checkpoint(truncate)`);
+  db.exec("insert into products_search(products_search) values ('rebuild')");
+  db.exec(`${trigger?.sql}; commit; analyze; pragma wal_checkpoint(truncate)`);
 }
 
 function copyOf(original: Row, id: number, brand: { id: number; name: string }, chance: (below: number) => number) {

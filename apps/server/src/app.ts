@@ -85,7 +85,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   const mails = mailJob({ db, clock, log, sender: mailSender(env) });
 
   const accounts = accountsService({ db, clock, passwords, limits });
-  const catalog = catalogService(database);
+  const catalog = catalogService(database, version);
   const cart = cartService(database);
   const orders = ordersService({ db, clock, chance, mail: mailQueue({ clock }), wakeMail: () => void mails.wake() });
   const seller = sellerService({ database, clock, version });

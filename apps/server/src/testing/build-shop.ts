@@ -15,7 +15,7 @@ import { adviceOf, aFaceService } from './fakes.ts';
 const passwords = argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 const DEMO = { shopper: 'demo.shopper', seller: 'demo.seller' } as const;
 
-interface Wishes extends Partial<Pick<Needs, 'face' | 'advisor' | 'chance'>> {
+interface Wishes extends Partial<Pick<Needs, 'face' | 'advisor' | 'chance' | 'mountStorefront'>> {
   as?: 'guest' | 'shopper' | 'seller';
   cart?: { productId: number; quantity: number; shade?: string }[];
   env?: Record<string, string>;

@@ -107,4 +107,3 @@ export function groupCommit(database: DatabaseSync) {
 
   return { turn, flush: () => (isTaken ? undefined : commit()) };
 }
-export type GroupCommit = ReturnType<typeof groupCommit>;

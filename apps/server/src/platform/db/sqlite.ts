@@ -82,9 +82,6 @@ function driverOf({ commits, write, read, close }: ReturnType<typeof openSqlite>
 type Means = Pick<ReturnType<typeof openSqlite>, 'commits' | 'write' | 'read'>;
 
 function leaseOf({ commits, write, read }: Means): Lease {
-  async function* never(): AsyncIterableIterator<QueryResult<never>> {
-    throw new Error('rows are read at once: nothing streams');
-  }
   const lease: Lease = {
     turn: null,
     executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
@@ -101,7 +98,9 @@ function leaseOf({ commits, write, read }: Means): Lease {
       await turn.keep();
       return result;
     },
-    streamQuery: never,
+    streamQuery: () => {
+      throw new Error('rows are read at once: nothing streams');
+    },
   };
   return lease;
 }
