@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
+          testTimeout: 20_000,
           setupFiles: [path.resolve(import.meta.dirname, 'apps/storefront/screen-test-setup.ts')],
         },
       },

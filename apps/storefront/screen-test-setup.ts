@@ -1,6 +1,9 @@
 /** For every screen test: React's and our own complaints count, and no test inherits another's document. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// On a busy machine a screen takes its time; only a failing test waits as long.
+configure({ asyncUtilTimeout: 5000 });
 
 const complaints: string[] = [];
 

@@ -6,13 +6,36 @@ test('the shop is ready when it answers 200', async () => {
   expect((await shop.get('/api/health')).statusCode).toBe(200);
 });
 
-test('unknown API addresses and methods are 404 problems, never HTML', async () => {
+test('unknown API addresses are 404 problems, never HTML', async () => {
   await using shop = await buildShop({ as: 'guest' });
-  for (const answer of [await shop.get('/api/nope'), await shop.send('PUT', '/api/cart'), await shop.get('/api/')]) {
+  for (const answer of [await shop.get('/api/nope'), await shop.post('/api/nope'), await shop.get('/api/')]) {
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     expect(answer.json()).toMatchObject({ code: 'request.not_found', status: 404 });
   }
+});
+
+test('an address that is asked in another way than it answers to says how', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  for (const [method, url, allow] of [
+    ['PUT', '/api/cart', 'GET, HEAD, POST'],
+    ['POST', '/api/cart/1', 'PATCH, DELETE'],
+    ['DELETE', '/api/products/featured', 'GET, HEAD'],
+    ['GET', '/api/auth/login', 'POST'],
+  ] as const) {
+    const answer = await shop.send(method, url);
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe(allow);
+    expect(answer.json()).toMatchObject({ code: 'request.method_not_allowed' });
+  }
+});
+
+test('an address that can not be read is a 400 problem with the headers of every answer', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const answer = await shop.get('/api/%zz');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'request.invalid' });
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
 });
 
 test('equal refusals are equal byte for byte; the request id is in the header only', async () => {
@@ -28,12 +51,16 @@ test.each([
   ['a sister site', { 'sec-fetch-site': 'same-site', origin: 'https://other.localhost' }, 403],
   ['an older browser on another site', { origin: 'https://evil.example' }, 403],
   ['a sandboxed page', { origin: 'null' }, 403],
+  ['a browser that names no Origin but says where from', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['this shop behind a proxy that renames it', { 'sec-fetch-site': 'same-origin', origin: 'https://a.example' }, 204],
   ['this shop', { 'sec-fetch-site': 'same-origin' }, 204],
   ['an older browser on this shop', { origin: 'http://localhost', host: 'localhost' }, 204],
   ['a program', {}, 204],
 ])('a change that comes from %s', async (_who, headers: Record<string, string>, status) => {
   await using shop = await buildShop({ as: 'guest' });
-  expect((await shop.post('/api/auth/logout', undefined, headers)).statusCode).toBe(status);
+  const answer = await shop.post('/api/auth/logout', undefined, headers);
+  expect(answer.statusCode).toBe(status);
+  if (status === 403) expect(answer.json()).toMatchObject({ code: 'request.foreign_origin' });
 });
 
 test.each([
@@ -75,7 +102,7 @@ test('a restart keeps accounts, products and the secret, and seeds nothing twice
   await first.post('/api/products', aProduct());
   await first.post('/analyze_and_recommend', { base64_str: 'AAAA' });
   await first.app.close();
-  await using second = await buildShop({ as: 'guest', env: { DATA_DIR: first.dataDir } });
+  await using second = await buildShop({ as: 'guest', place: first.place });
   for (const [name, value] of first.cookies) second.cookies.set(name, value);
   expect((await second.get('/api/auth/me')).json()).toMatchObject({ username: 'demo.seller' });
   expect((await second.get('/api/products')).headers['x-total-count']).toBe('161');

@@ -1,10 +1,10 @@
-import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { notFoundVisit, visitOf } from './pages/index.ts';
-import { CallFailed, isCallFailed } from './platform/call.ts';
+import { CallFailed, type Got, gotOf, isCallFailed } from './platform/call.ts';
 import { categoriesQuery } from './platform/catalog-queries.ts';
 import type { Head } from './platform/page.ts';
 import { newQueryClient } from './platform/query-client.ts';
+import { renderWhole } from './platform/render-whole.ts';
 import { serverDataOf } from './platform/server-data.tsx';
 
 export interface RenderedPage {
@@ -17,14 +17,20 @@ export interface RenderedPage {
   data: Readonly<Record<string, unknown>>;
 }
 
+interface ApiAnswer {
+  status: number;
+  body: string;
+  header: (name: string) => string | null;
+}
+
 /**
  * Renders a page for an unknown visitor.
  * @param read  answers a GET on an API path, as the browser's fetch would
- * @throws      when a read that the page cannot live without fails with anything but 404
+ * @throws      when a read that the page cannot live without fails with anything but 404, or a part cannot be drawn
  */
 export async function renderPage(
   address: { path: string; search: string },
-  read: (path: string) => Promise<{ status: number; body: string }>,
+  read: (path: string) => Promise<ApiAnswer>,
 ): Promise<RenderedPage> {
   const cache = newQueryClient(async (path) => answerOf(await read(path)));
   let visit = visitOf(address.path, address.search);
@@ -36,13 +42,13 @@ export async function renderPage(
   }
   await visit.prepare();
   const data = serverDataOf(cache);
-  const html = renderToString(<App cache={newQueryClient()} serverData={data} at={address} visit={visit} />);
+  const html = await renderWhole(<App cache={newQueryClient()} serverData={data} at={address} visit={visit} />);
   return { status: visit.page === 'not-found' ? 404 : 200, page: visit.page, head: visit.head(cache), html, data };
 }
 
-function answerOf({ status, body }: { status: number; body: string }): unknown {
+function answerOf({ status, body, header }: ApiAnswer): Got {
   if (status >= 400) throw new CallFailed(new Response(null, { status }), body);
-  return JSON.parse(body);
+  return gotOf(JSON.parse(body), header);
 }
 
 /** What the template's `<!--delivery-->` becomes; the same for every page. */

@@ -4,7 +4,9 @@ import { App } from './app.tsx';
 import { visitOf } from './pages/index.ts';
 import { newQueryClient } from './platform/query-client.ts';
 // Fetched at first need in the shop; a test waits for words, not for a compiler.
+import './features/cart/cart-actions.ts';
 import './features/cart/cart-drawer.tsx';
+import './features/cart/merge-guest-cart.ts';
 import './features/register/terms-dialog.tsx';
 import './ui/toast-card.tsx';
 
@@ -106,3 +108,10 @@ export const shopper = {
   fullName: 'Lena Lindqvist',
   isSeller: false,
 };
+
+/** The visitor comes near what waits for that; the test then waits for what appears. */
+export function comeNear(): void {
+  for (const place of document.querySelectorAll('[data-late]')) {
+    place.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  }
+}

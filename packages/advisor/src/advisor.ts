@@ -12,6 +12,10 @@ import { compactTopic, readTopic, type Topic } from './conversation/topic.ts';
 import { SHOP_FACTS, type ShopFacts, shopFactEntries, withShopFacts } from './knowledge/shop-facts.ts';
 import { createEntryRanking } from './retrieval/entry-ranking.ts';
 import { plainWords } from './text/plain-words.ts';
+import type { Wish } from './wishes/wish.ts';
+
+const PRODUCTS = 3;
+const PRODUCTS_OF_TWO = 2;
 
 export interface Question {
   /** As typed; any length, only the first 400 characters count. */
@@ -73,11 +77,9 @@ export function createAdvisor({
     const last = readTopic(topic);
     const pieces = splitQuestions(withoutCourtesy(query));
     const needs = { ranking, outside, tones, catalogue, analysis: known };
+    const count = pieces.length > 1 ? PRODUCTS_OF_TWO : PRODUCTS;
     const parts: Part[] = [];
-    for (const piece of pieces)
-      parts.push(
-        await answerPart(piece, { last: parts.length === 0 ? last : memoryOf(parts), brief: pieces.length > 1 }, needs),
-      );
+    for (const piece of pieces) parts.push(await answerPart(piece, { last: topicAfter(parts, last), count }, needs));
     const told = onePerEntry(parts);
     return {
       kind: told[0]?.kind ?? 'out-of-scope',
@@ -121,17 +123,20 @@ function choicesOf(parts: readonly Part[]): Choice[] {
   return parts.flatMap(({ choices }) => choices).filter(({ product }) => !seen.has(product.id) && seen.add(product.id));
 }
 
-const memoryOf = (parts: readonly Part[]): Topic => topicAfter(parts, null);
-
 /** Small talk does not change the subject. */
 function topicAfter(parts: readonly Part[], last: Topic | null): Topic {
   const part = parts.findLast(({ kind }) => kind !== 'smalltalk' && kind !== 'out-of-scope');
   if (!part) return last ?? {};
   return compactTopic({
     ...(part.entry && { e: part.entry.id }),
-    ...(part.wish && { w: part.wish }),
+    ...(part.wish && { w: withoutDropped(part) }),
     ...(part.choices.length > 0 && { p: part.choices.map(({ product }) => product.id) }),
   });
+}
+
+/** What nothing met is not asked for again. */
+function withoutDropped({ wish, dropped }: Part): Wish {
+  return { ...wish, ...Object.fromEntries(dropped.map((condition) => [condition, undefined])) };
 }
 
 function toNamedProduct({ product, shade }: Choice): NamedProduct {

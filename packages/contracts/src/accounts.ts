@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGNED_IN } from './access.ts';
 
 export const User = z.object({
   id: z.int(),
@@ -45,7 +46,7 @@ export type RegistrationForm = z.infer<typeof RegistrationForm>;
 export const currentUser = {
   method: 'GET',
   url: '/api/auth/me',
-  schema: { summary: 'Who is signed in', tags: ['accounts'], response: { 200: User } },
+  schema: { summary: 'Who is signed in', tags: ['accounts'], security: SIGNED_IN, response: { 200: User } },
 } as const;
 
 export const login = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGNED_IN } from './access.ts';
 import { QUANTITY_MAX } from './limits.ts';
 
 const itemId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -17,7 +18,7 @@ export type CartItem = z.infer<typeof CartItem>;
 export const listCart = {
   method: 'GET',
   url: '/api/cart',
-  schema: { summary: "The shopper's cart", tags: ['cart'], response: { 200: z.array(CartItem) } },
+  schema: { summary: "The shopper's cart", tags: ['cart'], security: SIGNED_IN, response: { 200: z.array(CartItem) } },
 } as const;
 
 export const addToCart = {
@@ -26,6 +27,7 @@ export const addToCart = {
   schema: {
     summary: 'Add a product; adding it again raises its quantity',
     tags: ['cart'],
+    security: SIGNED_IN,
     body: z.object({ productId: z.int().min(1), quantity, shade: z.string().min(1).max(100).optional() }),
     response: { 201: CartItem },
   },
@@ -37,6 +39,7 @@ export const changeQuantity = {
   schema: {
     summary: 'Set the quantity of an item',
     tags: ['cart'],
+    security: SIGNED_IN,
     params: z.object({ itemId }),
     body: z.object({ quantity }),
     response: { 200: CartItem },
@@ -49,6 +52,7 @@ export const removeFromCart = {
   schema: {
     summary: 'Remove an item',
     tags: ['cart'],
+    security: SIGNED_IN,
     params: z.object({ itemId }),
     response: { 204: z.undefined() },
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGNED_IN } from './access.ts';
 import { COUNTRIES, PAYMENT_METHODS } from './vocabularies.ts';
 
 const filled = (message: string, max = 200) => z.string().trim().min(1, message).max(max, message);
@@ -54,6 +55,7 @@ export const placeOrder = {
   schema: {
     summary: 'Order what is in the cart; an Idempotency-Key makes a repeat return the first answer',
     tags: ['orders'],
+    security: SIGNED_IN,
     headers: z.object({ 'idempotency-key': z.string().min(8).max(200).optional() }),
     body: z.object({ shippingAddress: ShippingAddress, status: z.literal('pending') }),
     response: { 201: PlacedOrder },

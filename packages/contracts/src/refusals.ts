@@ -2,9 +2,11 @@
 export const REFUSALS = {
   'request.invalid': { status: 400, title: 'The request does not fit the contract' },
   'request.too_large': { status: 413, title: 'The request body is too large' },
+  'request.headers_too_large': { status: 431, title: 'The request headers are too large' },
   'request.unsupported_media_type': { status: 415, title: 'This media type is not understood here' },
   'request.timed_out': { status: 408, title: 'The request took too long to arrive' },
   'request.not_found': { status: 404, title: 'There is nothing at this address' },
+  'request.method_not_allowed': { status: 405, title: 'This address does not answer to this method' },
   'request.foreign_origin': { status: 403, title: 'Requests that change something must come from this shop' },
   'request.too_many': { status: 429, title: 'Too many requests, try again later' },
   'account.not_signed_in': { status: 401, title: 'Sign in first' },
@@ -19,7 +21,6 @@ export const REFUSALS = {
   'cart.shade_unknown': { status: 400, title: 'The product has no such shade' },
   'order.cart_is_empty': { status: 409, title: 'Add some products to your cart before checkout' },
   'order.key_reused': { status: 422, title: 'This idempotency key belongs to another order' },
-  'order.key_in_use': { status: 409, title: 'An order with this idempotency key is being placed' },
   'photo.not_an_image': { status: 415, title: 'This file is not a picture that can be read' },
   'photo.too_small': { status: 422, title: 'The picture is too small' },
   'photo.too_large': { status: 413, title: 'The picture is too large' },
@@ -27,6 +28,7 @@ export const REFUSALS = {
   'analysis.timed_out': { status: 503, title: 'The analysis took too long, try again' },
   'analysis.unavailable': { status: 503, title: 'The analysis service is not available' },
   'chat.no_context': { status: 400, title: 'No context available' },
+  'server.failed': { status: 500, title: 'The shop made a mistake' },
   'server.unavailable': { status: 503, title: 'The shop cannot do this right now, try again in a moment' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

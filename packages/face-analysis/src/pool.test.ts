@@ -46,7 +46,7 @@ test('a view into a larger buffer is copied, not taken', async () => {
 });
 
 test('a hang is stopped, fails only its own photo, and the next one is answered', async () => {
-  pool = oddPool({ timeLimitMs: 400 });
+  pool = oddPool({ timeLimitMs: 3000 });
   const [hanging, next] = [ask(WISH.hang), ask(WISH.answer)];
   expect(await hanging).toEqual({ kind: 'timed-out' });
   expect(await next).toEqual(answered);
@@ -71,10 +71,10 @@ test('a bug is reported and the worker lives on', async () => {
 });
 
 test('a full queue answers busy at once, and waiting does not count against the time limit', async () => {
-  pool = oddPool({ queueLimit: 3, timeLimitMs: 400 });
+  pool = oddPool({ queueLimit: 3, timeLimitMs: 2500 });
   await ask(WISH.answer);
   const answers = await Promise.all([WISH.slow, WISH.slow, WISH.slow, WISH.slow, WISH.slow].map(ask));
-  expect(answers.slice(0, 4)).toEqual([answered, answered, answered, answered]); // 4 × 150 ms, one after the other
+  expect(answers.slice(0, 4)).toEqual([answered, answered, answered, answered]); // 4 × 800 ms, one after the other
   expect(answers[4]).toEqual({ kind: 'busy' });
 });
 

@@ -10,6 +10,6 @@ export async function analysePhoto(photo: Uint8Array | null) {
   if (wish === WISH.hang) for (;;);
   if (wish === WISH.die) process.exit(3);
   if (wish === WISH.fail) throw new Error('a bug');
-  if (wish === WISH.slow) await new Promise((resolve) => setTimeout(resolve, 150));
+  if (wish === WISH.slow) await new Promise((resolve) => setTimeout(resolve, 800));
   return { kind: 'refused', code: new PhotoRefused('photo.not_an_image').code, threadId };
 }

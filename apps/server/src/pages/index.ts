@@ -1,14 +1,17 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Answer, KeptAnswers } from '#platform/kept-answers.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { documentOf, headOf } from './document.ts';
+import { type ProductIds, registerSitemap } from './sitemap.ts';
 import type { ReadApi, Storefront } from './storefront.ts';
 
 interface Needs {
   storefront: Storefront;
   answers: KeptAnswers;
   read: ReadApi;
+  productIds: ProductIds;
   /** Address under which the icon sheet and fonts lie; null when only the bundled files are used. */
   cdn: string | null;
 }
@@ -25,7 +28,8 @@ interface Place {
  * The session cookie is never read here, so nothing personal can enter a kept page. When rendering fails, the browser
  * gets an empty shell and renders.
  */
-export const pages: FastifyPluginAsync<Needs> = async (app, { storefront, answers, read, cdn }) => {
+export const pages: FastifyPluginAsync<Needs> = async (app, { storefront, answers, read, productIds, cdn }) => {
+  registerSitemap(app, { read, productIds });
   if (storefront.assetsDir) {
     await app.register(fastifyStatic, {
       root: storefront.assetsDir,
@@ -42,7 +46,9 @@ export const pages: FastifyPluginAsync<Needs> = async (app, { storefront, answer
   }
 
   app.get('/*', async (request, reply) => {
-    const url = new URL(request.url, `${request.protocol}://${request.host}`);
+    // The parts are joined as text: an address like //elsewhere must not be taken for another host.
+    const url = URL.parse(`${request.protocol}://${request.host}${request.url}`);
+    if (!url) throw new Refusal('request.invalid');
     const place = { origin: url.origin, ...storefront.readPart({ path: url.pathname, search: url.search }) };
     await answers.answer(request, reply, {
       key: `page ${place.origin}${place.path}${place.search}`,
@@ -64,8 +70,8 @@ async function pageAt(place: Place, means: Means): Promise<Answer> {
     status,
     body: Buffer.from(html),
     headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(template, cdn && new URL(cdn).origin),
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(template, cdn && new URL(cdn).origin),
     },
     // While developing, the next request may find other code.
     isKept: isWhole && storefront.assetsDir !== null,

@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url';
 import type { RenderedPage } from './document.ts';
 
 /** How the server bundle reads the shop: the answer of a GET on an API path. */
-export type ReadApi = (path: string) => Promise<{ status: number; body: string }>;
+export type ReadApi = (
+  path: string,
+) => Promise<{ status: number; body: string; header: (name: string) => string | null }>;
 
 export interface Address {
   path: string;

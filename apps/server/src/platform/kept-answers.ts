@@ -12,7 +12,7 @@ const OVERHEAD_BYTES = 500;
 export interface Answer {
   status: number;
   body: Buffer;
-  /** With `Content-Type`. */
+  /** With `content-type`; in small letters, as those that hooks have set. */
   headers: Record<string, string>;
   /** False for what must be tried again, such as the shell of a page that failed. */
   isKept: boolean;
@@ -83,7 +83,7 @@ export function keptAnswers(version: { current(): number }) {
           ...plain,
           body,
           etag: `${plain.etag}-${encoding}`,
-          headers: { ...plain.headers, 'Content-Encoding': encoding },
+          headers: { ...plain.headers, 'content-encoding': encoding },
         }
       : plain;
     if (kept.peek(`identity ${key}`) === plain) kept.set(`${encoding} ${key}`, result);
@@ -119,16 +119,16 @@ const spellingOf = (request: FastifyRequest): string =>
  */
 function write(request: FastifyRequest, reply: FastifyReply, { status, etag, body, headers }: Kept) {
   const all: Record<string, string | number | string[] | undefined> = reply.getHeaders();
-  Object.assign(all, headers, { ETag: `"${etag}"`, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
+  Object.assign(all, headers, { etag: `"${etag}"`, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
   const isUnchanged = status === 200 && isKnown(request.headers['if-none-match'], etag);
   reply.hijack();
   if (isUnchanged) {
-    delete all['Content-Type'];
-    delete all['Content-Encoding'];
+    delete all['content-type'];
+    delete all['content-encoding'];
     reply.raw.writeHead(304, all).end();
     return;
   }
-  all['Content-Length'] = body.length;
+  all['content-length'] = body.length;
   reply.raw.writeHead(status, all).end(request.raw.method === 'HEAD' ? undefined : body);
 }
 

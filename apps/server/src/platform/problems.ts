@@ -1,66 +1,52 @@
 import type { Problem } from '@beautymark/contracts/problem';
-import type { RefusalCode } from '@beautymark/contracts/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isUnavailable } from './db/violations.ts';
 import { Refusal } from './refusal.ts';
+import { refusalOf } from './refusal-of-error.ts';
 
-const BUG: Problem = { type: 'about:blank', title: 'The shop made a mistake', status: 500, code: 'server.failed' };
-
-/** Fastify's own refusals, by its error code. */
-const FRAMEWORK_REFUSALS: Record<string, RefusalCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_media_type',
-  FST_ERR_HANDLER_TIMEOUT: 'server.unavailable',
-};
+const RETRY_SECONDS = 5;
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** One handler for everything that is thrown, and one for unknown addresses. */
 export function registerProblems(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error);
-    if (refusal) return sendRefusal(reply, refusal);
-    request.log.error({ err: error }, 'request failed');
-    return sendProblem(reply, BUG);
-  });
+  app.setErrorHandler(answerWithProblem);
   app.setNotFoundHandler(notFound);
+}
+
+/** A rule that said no is told; what failed is logged with its stack and told without detail. */
+export function answerWithProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error);
+  if (refusal) return sendRefusal(reply, refusal);
+  const hasNoTime = isUnavailable(error) || error.code === 'FST_ERR_HANDLER_TIMEOUT';
+  request.log.error({ err: error }, hasNoTime ? 'request not answered in time' : 'request failed');
+  return sendRefusal(
+    reply,
+    hasNoTime ? new Refusal('server.unavailable', { retryAfterSeconds: RETRY_SECONDS }) : new Refusal('server.failed'),
+  );
 }
 
 export function notFound(_request: FastifyRequest, reply: FastifyReply) {
   return sendRefusal(reply, new Refusal('request.not_found'));
 }
 
-function sendRefusal(reply: FastifyReply, refusal: Refusal) {
-  const { detail, retryAfterSeconds, issues } = refusal.extras;
-  if (retryAfterSeconds !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(retryAfterSeconds)));
-  return sendProblem(reply, {
+export function problemOf({ status, code, message, extras: { detail, issues } }: Refusal): Problem {
+  return {
     type: 'about:blank',
-    title: refusal.message,
-    status: refusal.status,
-    code: refusal.code,
+    title: message,
+    status,
+    code,
     ...(detail === undefined ? {} : { detail }),
     ...(issues === undefined ? {} : { issues }),
-  });
+  };
 }
 
-function sendProblem(reply: FastifyReply, problem: Problem) {
+function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+  const { retryAfterSeconds } = refusal.extras;
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(retryAfterSeconds)));
   return reply
-    .code(problem.status)
+    .code(refusal.status)
     .header('Cache-Control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
+    .type(PROBLEM_TYPE)
     .serializer((body: unknown) => JSON.stringify(body))
-    .send(problem);
-}
-
-function asRefusal(error: FastifyError): Refusal | null {
-  if (error instanceof Refusal) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.map(({ instancePath, message }) => ({
-      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: message ?? 'is not valid',
-    }));
-    return new Refusal('request.invalid', { issues });
-  }
-  const known = FRAMEWORK_REFUSALS[error.code];
-  if (known) return new Refusal(known);
-  const isClientsFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  return isClientsFault ? new Refusal(error.statusCode === 404 ? 'request.not_found' : 'request.invalid') : null;
+    .send(problemOf(refusal));
 }

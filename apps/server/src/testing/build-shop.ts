@@ -1,38 +1,41 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Selectable } from 'kysely';
-import { argon2Passwords } from '#modules/accounts/index.ts';
+import type { FaceService } from '#modules/face/index.ts';
+import type { Advisor } from '#modules/keybot/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { readEnv } from '#platform/env.ts';
 import { createLog } from '#platform/log.ts';
 import { buildApp, type Needs } from '../app.ts';
 import { adviceOf, aFaceService } from './fakes.ts';
+import { aPlace, type Place, testPasswords } from './place.ts';
 
-/** The weakest argon2: tests prove what is hashed and compared, not how long it takes. */
-const passwords = argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 const DEMO = { shopper: 'demo.shopper', seller: 'demo.seller' } as const;
 
-interface Wishes extends Partial<Pick<Needs, 'face' | 'advisor' | 'chance' | 'mountStorefront'>> {
+interface Wishes extends Partial<Pick<Needs, 'doors' | 'chance' | 'log' | 'mountStorefront'>> {
+  face?: FaceService;
+  advisor?: Advisor;
   as?: 'guest' | 'shopper' | 'seller';
   cart?: { productId: number; quantity: number; shade?: string }[];
   env?: Record<string, string>;
   clock?: Clock;
+  /** Another shop's, to start again where it stood or to run beside it. */
+  place?: Place;
 }
 
 /** The real app on a fresh database of its own, with the supplied catalogue; requests keep their cookies, as a browser does. */
-export async function buildShop({ as = 'shopper', cart = [], env = {}, clock = systemClock, ...ports }: Wishes = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'beautymark-test-'));
-  const settings = readEnv({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
-  const { app, database, sendMail } = await buildApp({
+export async function buildShop(wishes: Wishes = {}) {
+  const { as = 'shopper', cart = [], env = {}, clock = systemClock, place = await aPlace(), ...ports } = wishes;
+  const { face = aFaceService(), advisor = adviceOf('Try a peach blush.') } = wishes;
+  const settings = readEnv({ ...place.settings, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
+  const { app, database, sendMail, cleanUp } = await buildApp({
     env: settings,
     log: createLog(settings),
-    face: aFaceService(),
-    advisor: adviceOf('Try a peach blush.'),
+    doors: { face, advisor },
     clock,
-    passwords,
+    passwords: testPasswords,
     ...ports,
   });
 
@@ -74,22 +77,24 @@ export async function buildShop({ as = 'shopper', cart = [], env = {}, clock = s
   return {
     ...visitor,
     app,
-    dataDir,
+    place,
     database,
     sendMail,
+    cleanUp,
     /** A second browser, with no cookies. */
     browser,
     rows: async <Name extends keyof Tables>(table: Name) =>
       // A generic table name is more than Kysely's types can follow; all columns of one table are its row.
       (await database.db.selectFrom(table).selectAll().execute()) as unknown as Selectable<Tables[Name]>[],
     mails: async () => {
-      const folder = join(dataDir, 'outbox');
+      const folder = join(place.dataDir, 'outbox');
       const files = await readdir(folder).catch(() => []);
       return Promise.all(files.sort().map((file) => readFile(join(folder, file), 'utf8')));
     },
     [Symbol.asyncDispose]: async () => {
       await app.close();
-      await rm(dataDir, { recursive: true, force: true });
+      // A borrowed place is its owner's to remove.
+      if (!wishes.place) await place.remove();
     },
   };
 }

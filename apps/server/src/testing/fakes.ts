@@ -2,6 +2,7 @@ import type { Analysis, FaceDetails } from '@beautymark/contracts/face';
 import type { FaceResult, FaceService } from '#modules/face/index.ts';
 import type { Advisor, Question } from '#modules/keybot/index.ts';
 import type { Clock } from '#platform/clock.ts';
+import { createLog } from '#platform/log.ts';
 
 export const anAnalysis = (): Analysis => ({
   skin_tone: 'Honey',
@@ -68,4 +69,18 @@ export function aClock(start = '2026-11-20T12:00:00.000Z'): Clock & { advance(mi
       now += milliseconds;
     },
   };
+}
+
+/** The shop's own log, with its rules of what stays out, keeping what it wrote. */
+export function aLog() {
+  let written = '';
+  const log = createLog({ LOG_LEVEL: 'debug' }, { write: (line) => (written += line) });
+  return Object.assign(log, {
+    text: () => written,
+    lines: (): Record<string, unknown>[] =>
+      written
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+  });
 }

@@ -31,14 +31,14 @@ export default function CheckoutView() {
   const showPlaced = async (order: PlacedOrder) => {
     // First the confirmation, then the empty cart: the other way round the empty cart would lead away.
     await goTo('/checkout', { replace: true, state: historyStateOf(confirmationOf(order, new Date())) });
-    clear();
+    await clear();
     toast('Order Placed Successfully!', { description: 'Thank you for your purchase.' });
   };
 
   return (
     <div className="mx-auto max-w-content px-edge py-12 md:py-16">
       {gate === 'placed' && confirmation ? (
-        <OrderComplete {...confirmation} />
+        <OrderComplete {...confirmation} onContinue={() => void goTo('/products')} />
       ) : (
         <>
           <h1 className="font-display text-page">Checkout</h1>

@@ -21,7 +21,8 @@ export const productPage = definePage({
       description: product.description,
       canonical,
       image: product.imageUrl,
-      structured: productStructured(product),
+      // Nobody reads it in the browser.
+      ...(import.meta.env.SSR ? { structured: productStructured(product) } : {}),
     };
   },
   view: () => import('./product-view.tsx'),

@@ -6,7 +6,7 @@ import { visitOf } from './index.ts';
  */
 const READ = new Set([
   ...['search', 'category', 'brand', 'brands', 'brandIds', 'new', 'sale'],
-  ...['minPrice', 'maxPrice', 'minRating', 'sort'],
+  ...['minPrice', 'maxPrice', 'minRating', 'sort', 'pages'],
   ...['redirect', 'seller', 'tab'],
 ]);
 

@@ -77,9 +77,25 @@ export async function call<C extends Contract>(
   return answerOf<AnswerOf<C>>(response);
 }
 
+/** What a GET answered, with what its headers say of the whole list when it is one page of it. */
+export interface Got {
+  body: unknown;
+  total: number | null;
+  /** Address of the next page. */
+  next: string | null;
+}
+
 /** The default fetch of the query cache: a GET on the query's path. */
-export async function getJson(path: string, signal?: AbortSignal): Promise<unknown> {
-  return answerOf<unknown>(await fetch(path, { credentials: 'same-origin', ...(signal ? { signal } : {}) }));
+export async function get(path: string, signal?: AbortSignal): Promise<Got> {
+  const response = await fetch(path, { credentials: 'same-origin', ...(signal ? { signal } : {}) });
+  return gotOf(await answerOf<unknown>(response), (name) => response.headers.get(name));
+}
+
+/** @param header  reads a header of the answer; null when it is not there */
+export function gotOf(body: unknown, header: (name: string) => string | null): Got {
+  const total = header('x-total-count');
+  const next = /<([^>]+)>;\s*rel="?next"?/.exec(header('link') ?? '');
+  return { body, total: total === null ? null : Number(total), next: next?.[1] ?? null };
 }
 
 async function answerOf<T>(response: Response): Promise<T> {

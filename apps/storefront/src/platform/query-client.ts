@@ -1,12 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type AnswerOf, addressOf, type Contract, getJson, type InputOf } from './call.ts';
+import { type AnswerOf, addressOf, type Contract, type Got, get, type InputOf } from './call.ts';
 
 /** Never stale, no retry, no refetch on focus, no polling: as specified. A query's key is the path it GETs. */
-export function newQueryClient(get: (path: string, signal?: AbortSignal) => Promise<unknown> = getJson): QueryClient {
+export function newQueryClient(read: (path: string, signal?: AbortSignal) => Promise<Got> = get): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal }) => get(String(queryKey[0]), signal),
+        queryFn: async ({ queryKey: [path, shape], signal }) => {
+          const got = await read(String(path), signal);
+          return shape === 'page' ? pageOf(got) : got.body;
+        },
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: Number.POSITIVE_INFINITY,
         retry: false,
@@ -22,8 +25,24 @@ export function newQueryClient(get: (path: string, signal?: AbortSignal) => Prom
 
 /** A read of the shop, named by its path; `Answer` exists for the compiler only. */
 export interface ApiQuery<Answer> {
-  queryKey: readonly [path: string];
+  /** `page`: the answer is kept with what its headers say of the whole list. */
+  queryKey: readonly [path: string, shape?: 'page'];
   answer?: Answer;
+}
+
+/** One page of a list, as the cache keeps it. */
+export interface ListPage<Item> {
+  items: Item[];
+  /** Of the whole list. */
+  total: number;
+  /** Path of the next page; null on the last one. */
+  next: string | null;
+}
+
+/** A list that says nothing about itself is whole. */
+function pageOf({ body, total, next }: Got): ListPage<unknown> {
+  const items = Array.isArray(body) ? body : [];
+  return { items, total: total ?? items.length, next };
 }
 
 /** The query of a GET; the same path is the same query, wherever it is asked. */

@@ -25,13 +25,17 @@ export function serverDataOf(cache: QueryClient): ServerData {
 /**
  * Reads the shop. The server's data fills the first view as a placeholder; the call is still made once after
  * hydration and its answer counts, a failure included.
+ * @param keepLast  the answer to the question before stays in place until this one's is here
  */
-export function useApi<Answer>({ queryKey }: ApiQuery<Answer>, { enabled = true } = {}): UseQueryResult<Answer> {
-  const placeholderData = use(ServerDataContext)[queryKey[0]];
+export function useApi<Answer>(
+  { queryKey }: ApiQuery<Answer>,
+  { enabled = true, keepLast = false } = {},
+): UseQueryResult<Answer> {
+  const placeholder = use(ServerDataContext)[queryKey[0]];
   const result = useQuery<unknown>({
     queryKey,
     enabled,
-    ...(placeholderData === undefined ? {} : { placeholderData }),
+    placeholderData: (last: unknown) => placeholder ?? (keepLast ? last : undefined),
   });
   // A query and the placeholder of the same path have the answer that the path's contract names.
   return result as UseQueryResult<Answer>;

@@ -1,15 +1,12 @@
 import { useRef } from 'react';
 
-/** Runs one at a time: calls while it runs do nothing, so that two quick presses are one. */
+/** Runs one at a time: a call while it runs starts nothing and waits for the one that is running. */
 export function useSingleRun<Input>(run: (input: Input) => Promise<void>): (input: Input) => Promise<void> {
-  const isRunning = useRef(false);
-  return async (input) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    try {
-      await run(input);
-    } finally {
-      isRunning.current = false;
-    }
+  const running = useRef<Promise<void> | null>(null);
+  return (input) => {
+    running.current ??= run(input).finally(() => {
+      running.current = null;
+    });
+    return running.current;
   };
 }

@@ -8,6 +8,8 @@ interface DialogProps {
   title: string;
   /** Where the focus goes at first; the close button when absent. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes when it closes; absent or gone: where it came from. */
+  finalFocus?: RefObject<HTMLElement | null>;
   size?: 'narrow' | 'wide';
   children: ReactNode;
 }
@@ -16,13 +18,22 @@ interface DialogProps {
 const sizes = { narrow: 'md:max-w-140', wide: 'md:h-[min(92dvh,54rem)] md:max-w-240' };
 
 /** A modal dialog: full screen on phones, centred from 768 px up; focus stays inside and returns where it came from. */
-export function Dialog({ open, onOpenChange, title, initialFocus, size = 'narrow', children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  initialFocus,
+  finalFocus,
+  size = 'narrow',
+  children,
+}: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-30 bg-ink/40 transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className="fixed inset-0 z-30 bg-ink-on-picture/50 transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           {...(initialFocus ? { initialFocus } : {})}
+          {...(finalFocus ? { finalFocus } : {})}
           className={`fixed inset-0 z-30 flex flex-col overflow-hidden bg-surface shadow-float transition-opacity duration-220 ease-standard data-ending-style:opacity-0 data-starting-style:opacity-0 md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[92dvh] md:w-[92vw] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-soft ${sizes[size]}`}
         >
           <header className="flex items-center justify-between gap-4 border-line border-b px-4 py-3 md:px-6">

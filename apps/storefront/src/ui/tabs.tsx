@@ -14,7 +14,7 @@ interface TabsProps {
 
 /**
  * Real tabs: one stop for the Tab key, arrow keys, Home and End move between them. All panels share one grid cell, so
- * the tallest gives the height and the page below does not jump.
+ * the tallest gives the height and the page below does not jump; with their own height only the selected one is there.
  */
 export function Tabs({ label, tabs, height = 'tallest' }: TabsProps) {
   const id = useId();
@@ -51,7 +51,7 @@ export function Tabs({ label, tabs, height = 'tallest' }: TabsProps) {
           </button>
         ))}
       </div>
-      <div className="grid pt-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] pt-6">
         {tabs.map((tab, place) => (
           <div
             key={tab.label}
@@ -62,7 +62,7 @@ export function Tabs({ label, tabs, height = 'tallest' }: TabsProps) {
             hidden={height === 'own' && place !== selected}
             className={`[grid-area:1/1] ${place === selected ? '' : 'invisible'}`}
           >
-            {tab.panel}
+            {height === 'tallest' || place === selected ? tab.panel : null}
           </div>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { type AnswerKind, kindOf } from '../advice.ts';
+import { kindOf } from '../advice.ts';
 import type { RankedEntry, Ranking } from '../retrieval/entry-ranking.ts';
 import { isDemanding, namesKind, type Wish } from '../wishes/wish.ts';
 
@@ -11,10 +11,16 @@ export type Decision =
 const SURE = 0.6;
 const LIKELY = 0.45;
 const UNSURE = 0.35;
+/** Below this, times the share of familiar words, a question without any word of this shop is not for it. */
+const STRANGE = 0.65;
 
-/** A request to see things. "Which" and "best" stay with the advice, which knows why. */
-const LISTS =
-  /\b(?:show|list|find me|do you (?:have|sell|stock|carry|do)|have you got|you got|got any|are there|is there|any|looking for|i (?:want|need|would like|am after)|get me|give me|buy|options|browse|see|search|in stock)\b/;
+/** A request to see what there is. "Which" and "best" stay with the advice, which knows why. */
+const SHOWS =
+  /\b(?:show|list|find me|do you (?:have|sell|stock|carry|do)|have you got|you got|got any|are there|is there|browse|see|search)\b/;
+const WANTS = /\b(?:looking for|i (?:want|need|would like|am after)|get me|give me|buy|options)\b/;
+/** Words of sentences: without them a question is only a name for a thing, "matte lipstick in burgundy". */
+const SENTENCE =
+  /\b(?:how|why|what|which|when|where|can|could|should|would|will|do|does|is|are|am|i|my|tips?|way|help|remove|cover|fix|stop|best)(?:s|ing)?\b/;
 
 /** Shop answers that products of the catalogue complete: what is on sale, new, popular, vegan … */
 const COMPLETED_BY_PRODUCTS = new Set([
@@ -33,45 +39,53 @@ const COMPLETED_BY_PRODUCTS = new Set([
 export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
   const ranked = ranking.entries[0];
   if (!ranked) return { what: 'outside' };
-  const kind = kindOf(ranked.entry);
+  const { entry, confidence } = ranked;
+  const kind = kindOf(entry);
+  const entryAnswers: Decision = {
+    what: 'entry',
+    ranked,
+    unsure: confidence < UNSURE && kind === 'advice',
+    listing: false,
+  };
+
+  if (isForeign(ranked, ranking, wish) && kind !== 'out-of-scope') return { what: 'outside' };
+  if (COMPLETED_BY_PRODUCTS.has(entry.id) && confidence >= LIKELY && !wish.subcategories && looksOf(wish) === 0)
+    return { ...entryAnswers, listing: true };
+  if (kind === 'medical' && confidence >= LIKELY && !(wish.subcategories && setsBounds(wish))) return entryAnswers;
+  if (kind === 'out-of-scope' && (confidence >= SURE || !(namesKind(wish) || isDemanding(wish))))
+    return confidence >= LIKELY ? entryAnswers : { what: 'outside' };
+  if (asksForProducts(wish, plain, ranked)) return { what: 'products', ranked: fits(ranked, wish) ? ranked : null };
+  return entryAnswers;
+}
+
+function asksForProducts(wish: Wish, plain: string, ranked: RankedEntry): boolean {
   const sure = ranked.confidence >= SURE;
-  const about = namesKind(wish);
-  const demanding = isDemanding(wish);
-  const outside = kind === 'out-of-scope' || kind === 'medical';
-
-  if (COMPLETED_BY_PRODUCTS.has(ranked.entry.id) && ranked.confidence >= LIKELY && !wish.subcategories)
-    return { what: 'entry', ranked, unsure: false, listing: true };
-  if (outside && (sure || !(about || demanding))) return outsideDecision(ranked, kind, ranking);
-  if ((about && demanding) || (demanding && !sure && hasPriceOrBrand(wish)))
-    return { what: 'products', ranked: fits(ranked, wish) ? ranked : null };
-  if (
-    wish.subcategories &&
-    LISTS.test(plain) &&
-    !(ranked.confidence >= LIKELY && kind === 'advice' && fits(ranked, wish))
-  )
-    if (!sure) return { what: 'products', ranked: null };
-  if (isForeign(ranked, ranking) && !about) return { what: 'outside' };
-  return { what: 'entry', ranked, unsure: ranked.confidence < UNSURE && kind === 'advice', listing: false };
+  if (isDemanding(wish)) return namesKind(wish) || (!sure && setsBounds(wish));
+  if (!wish.subcategories) return false;
+  const looks = looksOf(wish);
+  if (SHOWS.test(plain)) return !sure || looks > 0 || !fits(ranked, wish);
+  if (WANTS.test(plain)) return !sure || looks > 1;
+  return !SENTENCE.test(plain) && (looks > 1 || (looks > 0 && !sure && !fits(ranked, wish)));
 }
 
-function outsideDecision(ranked: RankedEntry, kind: AnswerKind, ranking: Ranking): Decision {
-  // A weak guess at a medical answer for words that nobody here uses is just something else altogether.
-  if (ranked.confidence < LIKELY && kind !== 'medical') return { what: 'outside' };
-  return isForeign(ranked, ranking) ? { what: 'outside' } : { what: 'entry', ranked, unsure: false, listing: false };
+/** @returns how many conditions about a product's own looks and make a question sets */
+const looksOf = ({ colour, finish, keyword, skinType, brand }: Wish): number =>
+  [colour, finish, keyword, skinType, brand].filter((condition) => condition !== undefined).length;
+
+/**
+ * Nothing that this shop is about: no word of it belongs here and no entry stands out, or most words are unknown.
+ * @returns false for questions that name products or bounds; the catalogue answers those
+ */
+function isForeign({ confidence }: RankedEntry, { familiar, anchored }: Ranking, wish: Wish): boolean {
+  if (namesKind(wish) || setsBounds(wish)) return false;
+  return anchored ? familiar < 0.6 && confidence < UNSURE + 0.3 * (1 - familiar) : confidence * familiar < STRANGE;
 }
 
-/** Most words are unknown here and no entry stands out: nothing that this shop is about. */
-const isForeign = ({ confidence }: RankedEntry, { familiar }: Ranking): boolean =>
-  confidence < UNSURE + 0.3 * (1 - familiar) && familiar < 0.67;
-
-const hasPriceOrBrand = ({ brand, maxCents, minCents, order }: Wish): boolean =>
+const setsBounds = ({ brand, maxCents, minCents, order }: Wish): boolean =>
   brand !== undefined || maxCents !== undefined || minCents !== undefined || order !== undefined;
 
 /** @returns whether an entry's products are of the kind that was asked for */
-function fits({ entry, confidence }: RankedEntry, { subcategories }: Wish): boolean {
-  return (
-    confidence >= LIKELY &&
-    entry.productQuery !== null &&
-    (subcategories === undefined || subcategories.includes(entry.productQuery.subcategory))
-  );
-}
+const fits = ({ entry, confidence }: RankedEntry, { subcategories }: Wish): boolean =>
+  confidence >= LIKELY &&
+  entry.productQuery !== null &&
+  (subcategories === undefined || subcategories.includes(entry.productQuery.subcategory));

@@ -17,6 +17,8 @@ export interface Part {
   readonly choices: readonly Choice[];
   /** Conditions that nothing met (Choices.dropped). */
   readonly dropped: ReadonlyArray<keyof Wish>;
+  /** The products are measured against those of the last turn. */
+  readonly compared: 'cheaper' | 'dearer' | 'other' | null;
 }
 
 export const EMPTY_PART: Part = {
@@ -28,4 +30,5 @@ export const EMPTY_PART: Part = {
   wish: null,
   choices: [],
   dropped: [],
+  compared: null,
 };

@@ -2,6 +2,7 @@ import { formatPrice } from '@beautymark/contracts/money';
 import type { AdvisorProduct } from '../catalogue/port.ts';
 import type { Choice } from '../catalogue/product-choice.ts';
 import { isOnSale } from '../catalogue/product-finder.ts';
+import { listed } from '../knowledge/shop-facts.ts';
 
 /** What a question about given products wants to know; the first that fits is said, price always is. */
 const FACTS: ReadonlyArray<[RegExp, (product: AdvisorProduct) => string | null]> = [
@@ -16,13 +17,7 @@ const FACTS: ReadonlyArray<[RegExp, (product: AdvisorProduct) => string | null]>
   ],
   [/\bsize|how big|how many ml|\bml\b/, ({ size }) => size],
   [/\bfinish|matte|dewy|satin|shimmer/, ({ finish }) => finish && `${finish} finish`],
-  [
-    /\bshades?|colours?|tones?\b/,
-    ({ shades }) =>
-      shades.length > 0
-        ? `${shades.length} ${shades.length === 1 ? 'shade' : 'shades'}`
-        : 'it comes in one version only',
-  ],
+  [/\b(?:shades?|colours?|tones?|come in|red|pink|brown|black|nude)\b/, ({ shades }) => shadesInWords(shades)],
   [
     /review|rating|rated|good|best|better|stars?\b/,
     ({ rating, reviewCount }) => `rated ${rating.toFixed(1)} of 5 by ${reviewCount}`,
@@ -41,10 +36,18 @@ export function productFacts(plain: string, choices: readonly Choice[]): string 
     .map(({ product, shade }) => {
       const asked = FACTS.filter(([pattern]) => pattern.test(plain)).flatMap(([, say]) => say(product) ?? []);
       const said = asked.length > 0 ? asked : general(product);
-      const own = shade ? `; your nearest shade is ${tidy(shade.name)}` : '';
+      const own = shade ? `; a shade for you is ${tidy(shade.name)}` : '';
       return `${tidy(product.name)} by ${tidy(product.brand)} costs ${priceOf(product)}: ${said.join('; ')}${own}.`;
     })
     .join(' ');
+}
+
+const SHADES_BY_NAME = 6;
+
+function shadesInWords(shades: AdvisorProduct['shades']): string {
+  if (shades.length === 0) return 'it comes in one version only';
+  if (shades.length > SHADES_BY_NAME) return `${shades.length} shades`;
+  return `it comes in ${listed(shades.map(({ name }) => tidy(name)))}`;
 }
 
 /** @returns the price as shown; for a reduced product the earlier price too */

@@ -1,7 +1,7 @@
 import { formatCents } from '@beautymark/contracts/money';
 import type { Choice } from '../catalogue/product-choice.ts';
 import { kindInWords } from '../wishes/kind-words.ts';
-import type { Wish } from '../wishes/wish.ts';
+import type { Wish, WishOrder } from '../wishes/wish.ts';
 import { sentencesOf } from './fill-answer.ts';
 import type { Part } from './part.ts';
 import { priceOf, productFacts, tidy } from './product-facts.ts';
@@ -31,15 +31,21 @@ function wordPart(part: Part, { brief, plain }: { brief: boolean; plain: string 
   return [hedged, list].filter(Boolean).join(' ');
 }
 
-function askedProducts({ wish, choices, dropped }: Part): string {
+function askedProducts({ wish, choices, dropped, compared }: Part): string {
   if (!wish) return '';
   const asked = wishInWords(wish);
-  if (choices.length === 0) return `I could not find ${asked} in the shop.`;
-  if (dropped.length === 0)
-    return `Here ${choices.length === 1 ? 'is what I found' : 'are some'} for ${asked}: ${named(choices)}.`;
-  const kept = wishInWords({ ...wish, ...Object.fromEntries(dropped.map((condition) => [condition, undefined])) });
-  return `I could not find ${asked}. The nearest among ${kept}: ${named(choices)}.`;
+  const missing = compared ? `anything ${COMPARED[compared]}` : asked;
+  if (choices.length === 0) return `I could not find ${missing} in the shop.`;
+  if (dropped.length > 0) {
+    const kept = wishInWords({ ...wish, ...Object.fromEntries(dropped.map((condition) => [condition, undefined])) });
+    return `I could not find ${missing}. The nearest among ${kept}: ${named(choices)}.`;
+  }
+  if (compared) return `${LEADS[compared]} ${kindInWords(wish)}: ${named(choices)}.`;
+  return `${choices.length === 1 ? 'This is what I found for' : 'Here are some'} ${asked}: ${named(choices)}.`;
 }
+
+const COMPARED = { cheaper: 'cheaper', dearer: 'dearer', other: 'else' } as const;
+const LEADS = { cheaper: 'Cheaper', dearer: 'More luxurious', other: 'Other' } as const;
 
 /** "Kiln Matte Lipstick by Argileaux in Ochre, $22.00; …" */
 const named = (choices: readonly Choice[]): string =>
@@ -53,9 +59,17 @@ const named = (choices: readonly Choice[]): string =>
     )
     .join('; ');
 
+const ORDERED: Readonly<Record<WishOrder, string>> = {
+  cheapest: 'of the least expensive',
+  dearest: 'of the most luxurious',
+  rating: 'of the best rated',
+  newest: 'of the newest',
+};
+
 /** "vegan matte red lipsticks under $20.00 from Halcyra" */
 function wishInWords(wish: Wish): string {
   const before = [
+    wish.order && ORDERED[wish.order],
     wish.isNew && 'new',
     wish.onSale && 'reduced',
     wish.bestseller && 'bestselling',

@@ -32,6 +32,9 @@ const NEGOTIABLE = [
   'brand',
 ] as const;
 
+/** Without its price bound, the list starts at the price that comes nearest to it. */
+const NEAREST: Partial<Record<keyof Wish, Wish>> = { maxCents: { order: 'cheapest' }, minCents: { order: 'dearest' } };
+
 /**
  * Chooses the products that meet a wish best.
  * @param analysis  the shopper's attributes, or null; attributes that the wish names win
@@ -51,7 +54,7 @@ export async function chooseProducts(
   if (exact.length > 0) return { choices: exact, dropped: [] };
   const set = NEGOTIABLE.filter((condition) => wish[condition] !== undefined);
   for (const condition of set) {
-    const choices = await attempt({ ...wish, [condition]: undefined });
+    const choices = await attempt({ ...wish, ...NEAREST[condition], [condition]: undefined });
     if (choices.length > 0) return { choices, dropped: [condition] };
   }
   const plain = await attempt({ ...wish, ...Object.fromEntries(set.map((condition) => [condition, undefined])) });

@@ -11,6 +11,11 @@ const KINDS = new Set(
   shine high duochrome translucent baked silk finish illuminating smoothing mineral soft focus spf 30 50 daily rich
   cleansing foaming micellar overnight powder blending cuticle top base`.split(/\s+/),
 );
+const ASKING = new Set(
+  `how much is the a tell me about price cost costs of vegan what are do you have does it in is any good colour colours
+  shade shades ingredients i want show size finish and for me please would suit can get buy cruelty free rating come black brown red pink nude reviews review worth it waterproof sensitive
+  oily dry skin use which`.split(/\s+/),
+);
 const LONGEST_NAME = 6;
 /** Comparing letter by letter is for shops of this size; larger ones find exact names only. */
 const FUZZY_UP_TO = 3000;
@@ -34,12 +39,17 @@ export function createNameIndex(products: readonly AdvisorProduct[]) {
       overlap: kinds.filter((kind) => asked.has(kind)).length,
     }));
     const most = Math.max(0, ...found.map(({ overlap }) => overlap));
+    if (most === 0 && !asksOnlyAbout(longest, tokens)) return [];
     return found
       .filter(({ overlap }) => overlap === most)
       .slice(0, 4)
       .map(({ product }) => product);
   };
 }
+
+/** "An oil slick by lunchtime" is no question about the lip gloss of that name; "how much is Oil Slick" is one. */
+const asksOnlyAbout = (core: string, tokens: readonly string[]): boolean =>
+  tokens.every((token) => ASKING.has(token) || core.split(' ').some((word) => editErrors(word, token) <= 1));
 
 function properName(name: string): { core: string; kinds: string[] } {
   const words = plainWords(name).split(' ');
@@ -64,7 +74,10 @@ function nearCores(tokens: readonly string[], cores: readonly string[]): string[
       core.length >= 6 &&
       candidates.some(
         (window) =>
-          window[0] === core[0] && Math.abs(window.length - core.length) <= 1 && editErrors(window, core) === 1,
+          window[0] === core[0] &&
+          window.split(' ').length === core.split(' ').length &&
+          Math.abs(window.length - core.length) <= 1 &&
+          editErrors(window, core) === 1,
       ),
   );
 }

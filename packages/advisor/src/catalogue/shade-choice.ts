@@ -44,9 +44,9 @@ export function chooseShade(
   tones: readonly ReferenceTone[],
 ): ChosenShade | null | undefined {
   if (product.shades.length === 0) return wish.colour ? undefined : null;
+  if (wish.colour) return colouredShade(product, wish.colour, wish.attributes);
   const fitting = product.shades.filter((shade) => suitsPerson(product, shade, wish.attributes));
   if (fitting.length === 0) return undefined;
-  if (wish.colour) return nearest(fitting, COLOUR_WORDS[wish.colour] ?? '', wish.colour);
 
   const { skin_tone: tone, undertone = 'neutral' } = wish.attributes;
   const steps = TONE_STEPS[product.subcategory ?? ''];
@@ -75,12 +75,29 @@ function suitsPerson({ subcategory }: AdvisorProduct, shade: AdvisorShade, attri
   );
 }
 
-function nearest(shades: readonly AdvisorShade[], hex: string, word: string): ChosenShade | undefined {
-  const ranked = byDistance(shades, hex);
-  const named = ranked.find(({ name }) => shades.find((shade) => shade.name === name)?.family === word);
-  const best = named ?? ranked[0];
-  return best && (named || (best.deltaE ?? 0) <= COLOUR_REACH) ? best : undefined;
+/** Who asks for a colour gets it, in a shade for the own undertone if there is one, and never against the own skin. */
+function colouredShade(product: AdvisorProduct, word: string, attributes: Partial<Analysis>): ChosenShade | undefined {
+  const { lip_shade: _, ...skin } = attributes;
+  const { undertone: __, ...toneOnly } = skin;
+  for (const suited of [skin, toneOnly]) {
+    const fitting = product.shades.filter(
+      (shade) =>
+        suitsPerson(product, shade, suited) && (isCalled(shade, word) || distance(shade, word) <= COLOUR_REACH),
+    );
+    const best = byDistance(fitting, COLOUR_WORDS.get(word) ?? '')[0];
+    if (best) return best;
+  }
+  return undefined;
 }
+
+const isCalled = ({ name, family }: AdvisorShade, word: string): boolean =>
+  family === word ||
+  name
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .includes(word);
+
+const distance = ({ hex }: AdvisorShade, word: string): number => deltaE(hex, COLOUR_WORDS.get(word) ?? '');
 
 function byDistance(shades: readonly AdvisorShade[], hex: string): ChosenShade[] {
   return shades

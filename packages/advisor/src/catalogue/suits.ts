@@ -16,8 +16,9 @@ export function suitsWish(product: AdvisorProduct, wish: Wish, attributes: Parti
     (!wish.crueltyFree || product.crueltyFree === true) &&
     (!wish.bestseller || product.isBestseller) &&
     (!wish.finish || product.finish === wish.finish) &&
-    (!wish.skinType || accepts(product.suits, 'skinTypes', [wish.skinType])) &&
+    (!wish.skinType || acceptsSkin(product, wish.skinType, wish.subcategories !== undefined)) &&
     (!wish.keyword || textOf(product).includes(wish.keyword)) &&
+    // Object.entries forgets that the keys are those of Suits.
     Object.entries(wish.suits ?? {}).every(([key, values]) => accepts(product.suits, key as SuitKey, values)) &&
     (!wish.named?.eye_color || accepts(product.suits, 'eyeColors', [attributes.eye_color ?? '']))
   );
@@ -27,7 +28,7 @@ export function suitsWish(product: AdvisorProduct, wish: Wish, attributes: Parti
 function accepts(suits: Suits | null, key: SuitKey, values: readonly string[]): boolean {
   const accepted = suits?.[key];
   if (!suits || !accepted) return false;
-  if (accepted.length === 0) return key !== 'skinTypes';
+  if (accepted.length === 0) return true;
   return (
     accepted.includes('any') || values.some((value) => equivalents(key, value).some((one) => accepted.includes(one)))
   );
@@ -40,5 +41,10 @@ function equivalents(key: SuitKey, value: string): string[] {
   return [value, ...(group ? [group] : []), ...tonesNamed(value)];
 }
 
-const textOf = ({ name, formula, description, keyIngredients }: AdvisorProduct): string =>
-  plainWords([name, formula ?? '', keyIngredients.join(' '), description].join(' ').slice(0, 400));
+/** "Anything for sensitive skin" wants things made for skin; an eyeshadow palette for it may be any palette. */
+const acceptsSkin = ({ suits }: AdvisorProduct, skinType: string, kindIsNamed: boolean): boolean =>
+  accepts(suits, 'skinTypes', [skinType]) && (kindIsNamed || suits?.skinTypes?.length !== 0);
+
+/** Not the description, which also says what a product is not ("no waterproof film"). */
+const textOf = ({ name, formula, keyIngredients }: AdvisorProduct): string =>
+  plainWords([name, formula ?? '', keyIngredients.join(' ')].join(' '));

@@ -10,8 +10,10 @@ export type FollowUp =
   /** The same question about another kind of product. */
   | { readonly kind: 'switch'; readonly wish: Wish }
   /** Asks for facts about the products that were just named. */
-  | { readonly kind: 'shown' }
-  /** A whole question that only lacks its noun or its occasion's products; `text` is to be read instead. */
+  | { readonly kind: 'shown'; readonly which: 'all' | 'cheapest' | 'best' | number }
+  /** Another occasion for the same products; `text` is the question in full. */
+  | { readonly kind: 'occasion'; readonly text: string }
+  /** A whole question that only lacks its noun; `text` is to be read instead. */
   | { readonly kind: 'complete'; readonly text: string };
 
 const CHEAPER =
@@ -29,7 +31,9 @@ const OCCASION: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const SPOKEN: Readonly<Record<string, string>> = { 'eyeshadow-palette': 'eyeshadow', 'brush-set': 'brush set' };
+const SPOKEN: ReadonlyMap<string, string> = new Map(
+  Object.entries({ 'eyeshadow-palette': 'eyeshadow', 'brush-set': 'brush set' }),
+);
 
 /**
  * Decides whether a question can only be understood with the last turn.
@@ -46,13 +50,13 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
   if (namesKind(asked) && !isSameKind(asked, topic.w)) return switchOf(reading, asked);
   if (namesKind(asked)) return null;
 
-  if (topic.p && POINTS.test(plain) && FACT.test(plain)) return { kind: 'shown' };
+  if (topic.p && POINTS.test(plain) && FACT.test(plain)) return { kind: 'shown', which: whichOf(plain) };
   const telling = concepts.filter(
     (concept) => !isLight(concept) && !/^(?:and|what|about|how|any|or|but|only|just|one)$/.test(concept),
   );
   if (LEADS.test(plain) || words <= 3) {
     const occasion = telling.find((concept) => OCCASION.has(concept));
-    if (occasion && telling.length <= 2) return { kind: 'complete', text: `${plain} makeup look` };
+    if (occasion && telling.length <= 2) return { kind: 'occasion', text: `${plain} makeup look` };
     if (topic.w && telling.length <= 4 && adjusts(asked)) return { kind: 'adjust', wish: asked };
   }
   const noun = nounOf(topic.w);
@@ -65,6 +69,14 @@ function directionOf(plain: string): 'cheaper' | 'dearer' | 'other' | undefined 
   if (CHEAPER.test(plain)) return 'cheaper';
   if (DEARER.test(plain)) return 'dearer';
   return OTHER.test(plain) ? 'other' : undefined;
+}
+
+/** Which of the named products is meant: one by its place (from 0), the cheapest, the best rated, or all. */
+function whichOf(plain: string): 'all' | 'cheapest' | 'best' | number {
+  if (/\b(?:cheapest|least expensive|lowest)\b/.test(plain)) return 'cheapest';
+  if (/\b(?:best|better|highest rated)\b/.test(plain)) return 'best';
+  const place = ['first', 'second', 'third'].findIndex((word) => plain.split(' ').includes(word));
+  return place < 0 ? 'all' : place;
 }
 
 /** "what about lips?", "and blush?": a new kind and nothing else to say about it. */
@@ -93,5 +105,5 @@ const isSameKind = (asked: Wish, last: Wish | undefined): boolean =>
 
 function nounOf(wish: Wish | undefined): string | undefined {
   const kind = wish?.subcategories?.[0];
-  return kind && (SPOKEN[kind] ?? kind.replace(/-/g, ' '));
+  return kind && (SPOKEN.get(kind) ?? kind.replace(/-/g, ' '));
 }

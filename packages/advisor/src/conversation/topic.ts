@@ -1,3 +1,4 @@
+import type { Attribute } from '@beautymark/contracts/face';
 import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
 import type { Wish, WishOrder } from '../wishes/wish.ts';
 
@@ -14,6 +15,14 @@ export interface Topic {
 const TEXT_FIELDS = ['category', 'brand', 'finish', 'skinType', 'colour', 'keyword'] as const;
 const FLAGS = ['isNew', 'onSale', 'bestseller', 'vegan', 'crueltyFree'] as const;
 const CENTS = ['minCents', 'maxCents'] as const;
+const ATTRIBUTES: ReadonlySet<string> = new Set<Attribute>([
+  'skin_tone',
+  'undertone',
+  'eye_color',
+  'eyebrow_color',
+  'eyebrow_shape',
+  'lip_shade',
+]);
 const ORDERS: readonly unknown[] = ['cheapest', 'dearest', 'rating', 'newest'] satisfies WishOrder[];
 
 /** @returns the topic without empty parts; parts are left out until the rest fits into TOPIC_MAX_BYTES */
@@ -48,7 +57,9 @@ function readWishFields(value: unknown): Wish {
   if (!isObject(value)) return {};
   const subcategories = Array.isArray(value.subcategories) ? value.subcategories.filter(isShortText).slice(0, 4) : [];
   const named = isObject(value.named)
-    ? Object.fromEntries(Object.entries(value.named).filter(([, text]) => isShortText(text)))
+    ? Object.fromEntries(
+        Object.entries(value.named).filter(([name, text]) => ATTRIBUTES.has(name) && isShortText(text)),
+      )
     : {};
   return {
     ...(subcategories.length > 0 && { subcategories }),

@@ -1,6 +1,6 @@
 /** Further ways in which people ask about undertone and base makeup: entry id → phrasings. */
 export const BASE_PHRASINGS: Readonly<Record<string, string>> = {
-  'undertone-what': `define undertone | explain undertones | what are undertones | whats the difference between tone and undertone |
+  'undertone-what': `undertone | undertones | define undertone | explain undertones | what are undertones | whats the difference between tone and undertone |
     skin tone vs undertone | what does warm cool neutral mean | what do warm and cool mean | why do undertones matter |
     does undertone change with a tan | is undertone just how light i am | what is a cool undertone | what does cool toned mean |
     undertone meaning | is undertone important | undertone explained | how is undertone different from my skin colour`,
@@ -35,7 +35,7 @@ export const BASE_PHRASINGS: Readonly<Record<string, string>> = {
     should foundation match my chest | pink cheeks yellow neck | surface redness undertone | does redness mean cool undertone |
     rosy face is that cool | face is redder than neck | different colour face and neck | my body is tanner than my face |
     do i go by my face or my neck | my face is a different shade from my chest`,
-  'foundation-match-mine': `which foundation is right for me | find me a foundation | my foundation match | what shade of foundation am i |
+  'foundation-match-mine': `foundation | foundations | base | which foundation is right for me | find me a foundation | my foundation match | what shade of foundation am i |
     foundation for my skin tone | foundation for my undertone | match me with a foundation | pick a foundation for me |
     what base should i get | suggest a foundation | show me foundations in my shade | my perfect foundation |
     which foundation colour do i need | best foundation for me | foundation shade for my skin | whats my shade in foundation |
@@ -105,7 +105,7 @@ export const BASE_PHRASINGS: Readonly<Record<string, string>> = {
     how do i blend foundation | foundation brush technique | sponge for base | tool for foundation | can i use my hands for foundation |
     which applicator for liquid foundation | put foundation on without lines | foundation application | stipple or buff foundation |
     foundation looks stripy`,
-  'concealer-shade-mine': `which concealer for me | concealer shade for my skin | my concealer shade | match me a concealer | find a concealer |
+  'concealer-shade-mine': `concealer | concealers | which concealer for me | concealer shade for my skin | my concealer shade | match me a concealer | find a concealer |
     concealer for my undertone | what colour concealer do i need | suggest a concealer | best concealer for me | which concealer matches my skin |
     pick a concealer for me | right concealer for my complexion | show me concealers in my shade | concealer recommendation |
     what concealer shade do i buy`,
@@ -135,7 +135,7 @@ export const BASE_PHRASINGS: Readonly<Record<string, string>> = {
     reverse panda | one shade or two shades lighter concealer | brightening with lighter concealer | white circles around my eyes |
     concealer same shade as foundation | should my concealer match my foundation | concealer is too bright under my eyes |
     concealer for highlighting`,
-  'setting-powder-or-spray': `powder or setting spray | setting spray or powder | do i need setting spray | what does setting spray do |
+  'setting-powder-or-spray': `setting spray | powder | powder or setting spray | setting spray or powder | do i need setting spray | what does setting spray do |
     should i set my foundation | how to set makeup | how do i set my base | what is setting powder for | setting spray vs setting powder |
     is setting spray necessary | use both powder and spray | what does fixing spray do | set foundation with powder | when do i use setting spray |
     which is better for setting powder or mist | do i powder before spray`,
@@ -155,7 +155,7 @@ export const BASE_PHRASINGS: Readonly<Record<string, string>> = {
     setting dry skin | skip powder | powder on mature skin | powder emphasises dry patches | alternative to powder for dry skin |
     how to set foundation on dry skin | powder looks crepey on me | is powder bad for dry skin | powder makes me look old | must i use powder |
     setting powder looks flaky`,
-  'primer-need': `do i really need a primer | what is primer for | is primer worth it | which primer | recommend a primer | best primer for me | primer necessary |
+  'primer-need': `primer | do i really need a primer | what is primer for | is primer worth it | which primer | recommend a primer | best primer for me | primer necessary |
     what does a primer do | skip primer | primer under foundation | why use primer | when to use primer | primer or moisturiser | show me primers |
     choose a primer | primer for dry skin | primer for oily skin | grippy primer | does primer make a difference | is primer a waste of money`,
   'primer-pores': `hide pores | minimise pores | big pores | primer for large pores | visible pores | smooth pores | pore filling primer | makeup sinks into pores |

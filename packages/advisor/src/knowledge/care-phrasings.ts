@@ -1,6 +1,6 @@
 /** Further ways in which people ask about skincare, hygiene, safety, nails and tools: entry id → phrasings. */
 export const CARE_PHRASINGS: Readonly<Record<string, string>> = {
-  'skincare-basic': `basic skincare | simple skincare routine | skincare routine | start skincare | skincare for beginners | where to begin with skincare | minimal skincare | skincare steps | what skincare do i need | easy skincare | three step skincare |
+  'skincare-basic': `skincare | basic skincare | simple skincare routine | skincare routine | start skincare | skincare for beginners | where to begin with skincare | minimal skincare | skincare steps | what skincare do i need | easy skincare | three step skincare |
     i know nothing about skincare | essential skincare | new to skincare | skincare routine for lazy people | what are the must haves in skincare | build a routine | skincare recommendation for me`,
   'skincare-morning': `morning skincare | am routine | skincare in the morning | morning routine for skin | what to use in the morning | skincare before makeup | prep skin before makeup | daytime skincare | skin prep | how to prep my face for makeup | morning face routine |
     what do i do with my skin when i wake up | order of am products | should i wash my face in the morning`,
@@ -37,7 +37,7 @@ export const CARE_PHRASINGS: Readonly<Record<string, string>> = {
     skincare while nursing | products to avoid in pregnancy | expecting a baby which skincare | trying for a baby skincare | melasma in pregnancy | can i wear makeup while pregnant`,
   'skincare-how-long': `how long does skincare take | when will i see results | skincare not working | purging | skin purge | how long to try a serum | results from serum | give a product how long | how many weeks until skincare works | my serum does nothing |
     when does vitamin c start working | is it purging or a breakout | how fast does skincare work | still no difference after two weeks | how long before my moisturiser works`,
-  'skincare-mask': `face mask | which mask | clay mask | hydrating mask | how often face mask | mask before makeup | sheet mask | overnight mask | charcoal mask | recommend a face mask | do masks work | mask for oily skin | mask for dry skin | best face mask for me |
+  'skincare-mask': `mask | face mask | which mask | clay mask | hydrating mask | how often face mask | mask before makeup | sheet mask | overnight mask | charcoal mask | recommend a face mask | do masks work | mask for oily skin | mask for dry skin | best face mask for me |
     how long to leave a mask on | mud mask | sleeping mask | weekly mask | pamper night mask`,
   'skincare-eye': `eye cream | do i need eye cream | puffy eyes | eye bags cream | eye cream for dark circles | how to apply eye cream | under eye puffiness | eye cream under concealer | best eye cream | recommend an eye cream | caffeine eye cream | swollen eyes in the morning |
     depuff my eyes | is eye cream worth it | wrinkles around eyes cream | when to put eye cream on | puffiness around my eyes`,
@@ -51,7 +51,7 @@ export const CARE_PHRASINGS: Readonly<Record<string, string>> = {
     take mascara off without pulling lashes | my mascara is stuck | matte lipstick will not come off | mascara residue in the morning | get rid of waterproof mascara | black under eyes after cleansing`,
   'remove-wipes': `makeup wipes | are wipes bad | face wipes | wipes alternative | remove makeup with wipes | lazy makeup removal | quick makeup removal | are makeup wipes ok | reusable pads | do i rinse micellar water | baby wipes for makeup | eco friendly alternative to wipes |
     wipes ruin my skin | too tired to wash my face | micellar rinse off`,
-  'heat-humidity': `makeup in hot weather | makeup melting | humid weather makeup | summer makeup | makeup for heat | tropical makeup | makeup for the beach | heatwave makeup | stop makeup melting | makeup in humidity | hot climate makeup | makeup slides in the heat | makeup for a hot country |
+  'heat-humidity': `keep makeup from melting | stop makeup melting in humid weather | makeup in hot weather | makeup melting | humid weather makeup | summer makeup | makeup for heat | tropical makeup | makeup for the beach | heatwave makeup | stop makeup melting | makeup in humidity | hot climate makeup | makeup slides in the heat | makeup for a hot country |
     humidity proof makeup | my face melts in summer | sweltering day makeup | makeup on holiday in the sun`,
   'cold-weather': `winter makeup | makeup in cold weather | makeup for skiing | cold wind makeup | red nose from cold | makeup flakes in winter | makeup in the snow | cold weather skin | freezing weather makeup | nose goes red in winter | watery eyes in the wind |
     makeup for a frosty day | ski trip makeup | wind chapped face | makeup when it is cold outside | skin flaky from cold`,
@@ -85,7 +85,7 @@ export const CARE_PHRASINGS: Readonly<Record<string, string>> = {
     cuticles before polish | how do i paint my left hand | bubbles in my nail polish | thin coats of polish | pedicure at home`,
   'nails-chip': `nail polish chips | chipping polish | polish lasts one day | make nail polish last | top coat | manicure last longer | polish peels off | nails chip after a day | prevent chipping | long lasting manicure | my nail varnish flakes off | why does my polish chip so fast |
     chip proof nails | keep my manicure for a week | polish comes off in sheets`,
-  'nails-colour': `nail colour for me | which nail polish suits me | nail polish for my skin | nail colour for my undertone | nail polish colour | best nail colour for pale skin | nail polish for dark skin | red nail polish for me | flattering nail colour | nail shade recommendation | what colour nails |
+  'nails-colour': `nail polish | nails | nail colour for me | which nail polish suits me | nail polish for my skin | nail colour for my undertone | nail polish colour | best nail colour for pale skin | nail polish for dark skin | red nail polish for me | flattering nail colour | nail shade recommendation | what colour nails |
     what colour should i paint my nails | nude nail polish for my skin | recommend a nail polish | find me a nail varnish | summer nail colours | which nail shade for my hands`,
   'nails-remove': `remove nail polish | nail polish remover | acetone | take off nail varnish | glitter nail polish removal | stained nails | yellow nails from polish | remove gel polish | dark polish stains | acetone free | get nail polish off | nail varnish will not come off | remove glitter polish |
     my nails went yellow after dark varnish | is acetone bad for nails | remove old polish`,
@@ -93,7 +93,7 @@ export const CARE_PHRASINGS: Readonly<Record<string, string>> = {
     quick dry polish | sheet marks on my nails | ruined my nails before they dried | quick nails in a rush`,
   'nails-brittle': `brittle nails | weak nails | nails break | nails split | peeling nails | strengthen nails | cuticle oil | dry cuticles | nail strengthener | nails flake | let nails breathe | thin nails | grow my nails | nails keep snapping | soft bendy nails | ridges in my nails |
     my cuticles are a mess | hangnails | damaged nails from gel`,
-  'tools-which': `which brushes do i need | makeup brushes | brush set | essential brushes | how many brushes | brushes for beginners | what brush is for what | brush guide | basic brushes | best brush set | recommend brushes | brush kit | starter brushes | what does each brush do | do i need all these brushes |
+  'tools-which': `brushes | tools | which brushes do i need | makeup brushes | brush set | essential brushes | how many brushes | brushes for beginners | what brush is for what | brush guide | basic brushes | best brush set | recommend brushes | brush kit | starter brushes | what does each brush do | do i need all these brushes |
     must have brushes | which makeup tools do i need | brush types explained | tools for beginners`,
   'tools-blending': `blend eyeshadow | blending brush | eyeshadow brush | harsh eyeshadow lines | how to blend | blend better | crease brush | which brush for eyeshadow | eyeshadow looks patchy and harsh | blending tips | smooth eyeshadow blend | fluffy brush | muddy eyeshadow | my shadow has hard edges |
     eye brushes guide | eyeshadow not blended | pencil brush or fluffy brush`,

@@ -1,6 +1,6 @@
 /** Further ways in which people ask about cheeks, eyes and brows: entry id → phrasings. */
 export const COLOUR_PHRASINGS: Readonly<Record<string, string>> = {
-  'blush-mine': `blush for me | which blush suits my skin | blush colour for me | what blush colour should i get | find me a blush | suggest a blush |
+  'blush-mine': `blush | blusher | cheeks | blush for me | which blush suits my skin | blush colour for me | what blush colour should i get | find me a blush | suggest a blush |
     blush for my undertone | best blush for my skin | right blush shade for me | what colour cheeks | show me blushes that suit me | pick a blush for me |
     which blusher | good blush for my complexion | my perfect blush shade | flattering blush | blush recommendation | what shade of blusher do i need`,
   'blush-placement': `where does blush go | apply blush on cheeks | blush on apples of cheeks | where should i put my blush | blush placement | how to apply blush |
@@ -23,7 +23,7 @@ export const COLOUR_PHRASINGS: Readonly<Record<string, string>> = {
   'bronzer-placement': `where does bronzer go | apply bronzer | how to use bronzer | where to put bronzer | bronzer three shape | bronzer 3 shape | look sun kissed | bronzed look |
     sun kissed makeup | bronzer technique | how do i bronze my face | bronzer on forehead | fake a tan with makeup | how to get a bronzed glow | number three bronzer trick |
     put bronzer on face | how to look tanned with makeup | warm up my face with bronzer`,
-  'bronzer-mine': `which bronzer for me | bronzer for my skin | what shade of bronzer | bronzer too orange | bronzer looks muddy | bronzer recommendation | best bronzer for me |
+  'bronzer-mine': `bronzer | which bronzer for me | bronzer for my skin | what shade of bronzer | bronzer too orange | bronzer looks muddy | bronzer recommendation | best bronzer for me |
     find a bronzer | bronzer for my undertone | bronzer looks dirty on me | bronzer for pale skin | bronzer for dark skin | how much darker should bronzer be | non orange bronzer |
     suggest a bronzer | which bronzing powder suits me | bronzer makes me look orange | bronzer shade for my complexion | is bronzer for fair skin`,
   'contour-vs-bronzer': `contour or bronzer | difference between bronzer and contour | how to contour | where do i contour | contour my face | contour my nose | contouring for beginners |
@@ -32,13 +32,13 @@ export const COLOUR_PHRASINGS: Readonly<Record<string, string>> = {
   'highlight-placement': `where does highlighter go | apply highlighter | where to put highlighter | how to use highlighter | highlighter on cheekbones | highlight the face | get glowing skin with makeup |
     how to glow | highlighter placement | highlight my nose | where do i highlight | dewy glow with highlighter | inner corner highlight | highlighter technique | make my face glow |
     points to highlight | how do i strobe`,
-  'highlight-mine': `which highlighter for me | highlighter for my skin | highlighter colour for me | gold or silver highlighter | champagne highlighter | best highlighter for my skin tone |
+  'highlight-mine': `highlighter | which highlighter for me | highlighter for my skin | highlighter colour for me | gold or silver highlighter | champagne highlighter | best highlighter for my skin tone |
     highlighter shade for my undertone | highlighter recommendation | rose gold highlighter | what highlighter suits me | find me a highlighter | suggest a highlighter | highlighter for dark skin |
     highlighter for pale skin | pick a highlighter | pearl or gold highlighter | right highlighter for my complexion`,
   'highlight-texture': `highlighter emphasises pores | highlighter on acne | highlighter texture | subtle highlighter | natural glow without shimmer | no glitter highlighter | highlighter makes bumps show |
     highlighter on textured skin | highlighter with acne scars | soft glow highlighter | highlighter on wrinkles | glow without sparkle | highlighter looks like disco ball |
     highlighter shows my spots | my highlighter is too glittery | make my glow less obvious | non glittery highlighter`,
-  'eyeshadow-mine': `which eyeshadow for my eyes | eyeshadow that suits me | what eyeshadow should i wear | eyeshadow for my eye colour | best palette for me | eyeshadow colours for my eyes |
+  'eyeshadow-mine': `eyeshadow | palette | eyes | which eyeshadow for my eyes | eyeshadow that suits me | what eyeshadow should i wear | eyeshadow for my eye colour | best palette for me | eyeshadow colours for my eyes |
     make my eyes pop | bring out my eyes | recommend an eyeshadow palette | find me a palette | which palette | eyeshadow recommendation | what colours for my eyes | pick an eyeshadow for me |
     make my eyes stand out | eyeshadow shades for me | enhance my eye colour | best eye makeup for my eyes | what colour shadow flatters me`,
   'eyeshadow-blue': `blue eyes eyeshadow | i have blue eyes | makeup for blue eyes | what eyeshadow brings out blue eyes | palette for blue eyes | make blue eyes pop | colours for baby blues |
@@ -77,7 +77,7 @@ export const COLOUR_PHRASINGS: Readonly<Record<string, string>> = {
     eyeliner for droopy eyes | lift my eyes with liner | make my eyes look larger`,
   'liner-wing': `winged liner | eyeliner wings | cat eye | cat eyeliner | how to do wings | even wings | flick eyeliner | eyeliner flick | wing tutorial | wings never match | winged eyeliner tips |
     wing with tape | my cat eyes are wonky | draw a wing | winged liner on hooded eyes | sharp wing | how do i do a feline flick | my eyeliner is uneven | can not do winged liner`,
-  'liner-colour-mine': `which eyeliner colour | eyeliner colour for my eyes | black or brown liner | coloured eyeliner | eyeliner for my eye colour | best eyeliner for me | navy eyeliner | purple eyeliner for me |
+  'liner-colour-mine': `eyeliner | which eyeliner colour | eyeliner colour for my eyes | black or brown liner | coloured eyeliner | eyeliner for my eye colour | best eyeliner for me | navy eyeliner | purple eyeliner for me |
     what shade of eyeliner | eyeliner that brings out my eyes | recommend an eyeliner | suggest an eyeliner | which kohl suits me | brown or black eyeliner | eyeliner colour recommendation |
     is black eyeliner too harsh | which liner shade makes my eyes pop | blue eyeliner`,
   'liner-smudge': `eyeliner smudges | eyeliner runs | panda eyes | raccoon eyes | eyeliner transfers | waterproof eyeliner | smudge proof liner | eyeliner under my eyes by noon | kohl smudging | eyeliner does not stay |
@@ -88,12 +88,12 @@ export const COLOUR_PHRASINGS: Readonly<Record<string, string>> = {
     mascara technique | lashes stuck together | put on mascara properly | mascara looks spidery | best way to do mascara | stop my mascara clumping | gloopy mascara | wiggle the wand`,
   'mascara-curl': `curl lashes | lashes do not hold curl | straight lashes | mascara for straight lashes | lash curler | eyelash curler | how to curl eyelashes | lashes drop | stick straight lashes | curl before mascara |
     lashes point down | keep lashes curled | heated lash curler | my lashes fall flat | curling mascara | lashes will not stay up | do i curl first or mascara first`,
-  'mascara-choose': `which mascara | recommend a mascara | best mascara | mascara for short lashes | lengthening mascara | volume mascara | waterproof mascara | tubing mascara | mascara for sensitive eyes | find me a mascara |
+  'mascara-choose': `mascara | mascaras | which mascara | recommend a mascara | best mascara | mascara for short lashes | lengthening mascara | volume mascara | waterproof mascara | tubing mascara | mascara for sensitive eyes | find me a mascara |
     mascara for thin lashes | what mascara should i buy | mascara for sparse lashes | what is tubing mascara | volumising mascara or lengthening | mascara for blonde lashes | brown or black mascara |
     suggest a mascara | good mascara for tiny lashes | mascara recommendation | gentle mascara | coloured mascara`,
   'mascara-lower': `bottom lashes | lower lash mascara | mascara on bottom lashes | mascara smudges under eyes | lower lashes | mascara under my eyes | mascara flakes onto my cheeks | bottom lash mascara smudges | mascara transfers below my eyes |
     should i do my lower lashes | black marks under my eyes from mascara | mascara runs down my face | mascara prints under eye | how to coat bottom lashes | mascara smudging`,
-  'brow-mine': `brow product for me | which brow shade for me | what brow pencil for me | best brow product for my brows | brow recommendation | brow colour for me | find me a brow pencil | suggest a brow pencil | brows for my face |
+  'brow-mine': `brows | eyebrows | brow product for me | which brow shade for me | what brow pencil for me | best brow product for my brows | brow recommendation | brow colour for me | find me a brow pencil | suggest a brow pencil | brows for my face |
     which shade for my eyebrows | my brow match | what do i use for my eyebrows | eyebrow product for my colouring | recommend a brow product | pick a brow pencil for me | which eyebrow gel for me | brow pomade for me |
     what brow products match my brows`,
   'brow-colour-choose': `choose brow colour | brow shade | how to choose an eyebrow colour | brow darker than hair | brows lighter than hair | should brows match hair | brow rules | eyebrows too dark | eyebrow colour | brow tint shade rule |

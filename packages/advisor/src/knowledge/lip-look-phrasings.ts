@@ -1,6 +1,6 @@
 /** Further ways in which people ask about lips and whole looks: entry id → phrasings. */
 export const LIP_LOOK_PHRASINGS: Readonly<Record<string, string>> = {
-  'lip-mine': `lipstick for me | which lipstick for my skin | lipstick that suits me | what lip colour for me | find me a lipstick | recommend a lip colour | best lipstick for my skin | lip shade for me | lipstick for my undertone |
+  'lip-mine': `lipstick | lippy | lips | a lipstick | lipsticks | lipstick for me | which lipstick for my skin | lipstick that suits me | what lip colour for me | find me a lipstick | recommend a lip colour | best lipstick for my skin | lip shade for me | lipstick for my undertone |
     which lippy suits me | pick a lipstick | flattering lipstick | lipstick colour for my complexion | suggest a lipstick | my perfect lipstick | what lipstick colour looks good on me | lipstick for my lip colour |
     lipstick recommendation | what shade of lippie should i buy | help me choose a lipstick | everyday lipstick for me`,
   'lip-cool': `lipstick cool undertone | cool toned lipstick | lipstick for cool skin | i am cool toned which lipstick | pink lipstick for cool skin | blue red lipstick | red lip for cool undertone | lipsticks for cool girls | lip shades for cool skin |
@@ -26,13 +26,13 @@ export const LIP_LOOK_PHRASINGS: Readonly<Record<string, string>> = {
     lipstick for wrinkled lips | lip colour creeping outside the lip line | mature lips lipstick | lipstick spreads around my mouth`,
   'lip-dry': `dry lips | chapped lips | flaky lips | lipstick on dry lips | cracked lips | peeling lips | lip scrub | prep lips | matte lipstick dries my lips | lips are sore and dry | hydrating lipstick | lipstick looks flaky | how to get soft lips | lip care |
     crusty lips | lip balm for chapped lips | lips crack in winter | moisturise my lips | lipstick clings to dry bits on my lips | exfoliate lips`,
-  'lip-liner-how': `lip liner | how to use lip liner | do i need a lip liner | which lip liner | lip liner shade | lip liner match lipstick | how to line lips | lip pencil | liner darker than lipstick | recommend a lip liner | choose a lip liner | what is lip liner for |
+  'lip-liner-how': `lip liner | what colour lip liner goes with my lipstick | lip liner | how to use lip liner | do i need a lip liner | which lip liner | lip liner shade | lip liner match lipstick | how to line lips | lip pencil | liner darker than lipstick | recommend a lip liner | choose a lip liner | what is lip liner for |
     lip liner colour for me | do you line lips before lipstick | lip liner tips | best lip liner for me | should i use a lip pencil`,
   'lip-fuller': `bigger lips | fuller lips | plump lips | make lips look bigger | overline lips | thin lips | lip plumping | small lips makeup | how to overline | lips look larger | plumping gloss | my lips are tiny | lip illusion | pout bigger without filler | thin upper lip |
     make my pout look plumper | kylie lips with makeup | uneven lips makeup`,
   'lip-bold-balance': `what goes with a red lip | eye makeup with red lipstick | bold lip and eyes | statement lip | balance bold lips | dark lipstick what eyes | bright lipstick with which eyeshadow | can i wear bold eyes and bold lips | makeup to go with a dark lip |
     how much eye makeup with red lips | what blush with a red lip | rest of my face with a bold lip | is a smoky eye with red lips too much | purple lipstick what eye makeup`,
-  'lip-gloss-oil': `lip gloss or lip oil | lip oil | what is a lip oil | sticky gloss | gloss vs oil | difference between gloss and balm | non sticky gloss | hair sticks to my gloss | lip oil vs balm | shiny lips | is lip oil better | recommend a gloss | best lip gloss |
+  'lip-gloss-oil': `lip gloss | lip gloss or lip oil | lip oil | what is a lip oil | sticky gloss | gloss vs oil | difference between gloss and balm | non sticky gloss | hair sticks to my gloss | lip oil vs balm | shiny lips | is lip oil better | recommend a gloss | best lip gloss |
     which gloss | lip balm or lip oil | gloss without stickiness | glossy lips | my lip gloss is gloopy`,
   'look-day': `everyday makeup | day makeup | daytime look | simple everyday look | makeup for work | daily makeup | natural everyday makeup | day to day look | makeup for uni | easy daytime look | casual makeup | basic everyday face | normal day makeup |
     what makeup for every day | low key day look | weekday makeup | makeup for running errands`,

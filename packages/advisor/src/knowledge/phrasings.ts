@@ -5,29 +5,36 @@ import { FACT_PHRASINGS } from './fact-phrasings.ts';
 import { LIP_LOOK_PHRASINGS } from './lip-look-phrasings.ts';
 import { OUTSIDE_PHRASINGS } from './outside-phrasings.ts';
 import { SHOP_PHRASINGS } from './shop-phrasings.ts';
+import { SPOKEN_CARE_PHRASINGS } from './spoken-care-phrasings.ts';
+import { SPOKEN_COLOUR_PHRASINGS } from './spoken-colour-phrasings.ts';
+import { SPOKEN_PHRASINGS } from './spoken-phrasings.ts';
 import { TALK_PHRASINGS } from './talk-phrasings.ts';
 
-const ALL = {
-  ...TALK_PHRASINGS,
-  ...OUTSIDE_PHRASINGS,
-  ...SHOP_PHRASINGS,
-  ...FACT_PHRASINGS,
-  ...BASE_PHRASINGS,
-  ...COLOUR_PHRASINGS,
-  ...LIP_LOOK_PHRASINGS,
-  ...CARE_PHRASINGS,
-};
+const SETS = [
+  TALK_PHRASINGS,
+  OUTSIDE_PHRASINGS,
+  SHOP_PHRASINGS,
+  FACT_PHRASINGS,
+  BASE_PHRASINGS,
+  COLOUR_PHRASINGS,
+  LIP_LOOK_PHRASINGS,
+  CARE_PHRASINGS,
+  SPOKEN_PHRASINGS,
+  SPOKEN_COLOUR_PHRASINGS,
+  SPOKEN_CARE_PHRASINGS,
+];
 
 /**
  * Further phrasings of questions by entry id, beside the ones that the advice brings along. They only teach the
  * retrieval; nobody ever reads them. An id that the advice does not know is no error: its phrasings are unused.
  */
-export const PHRASINGS: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(ALL).map(([id, text]) => [
-    id,
-    text
-      .split('|')
-      .map((phrasing) => phrasing.trim())
-      .filter((phrasing) => phrasing !== ''),
-  ]),
-);
+export const PHRASINGS: ReadonlyMap<string, readonly string[]> = gather();
+
+function gather() {
+  const phrasings = new Map<string, string[]>();
+  for (const [id, text] of SETS.flatMap((set) => Object.entries(set))) {
+    const added = text.split('|').map((phrasing) => phrasing.trim());
+    phrasings.set(id, [...(phrasings.get(id) ?? []), ...added.filter((phrasing) => phrasing !== '')]);
+  }
+  return phrasings;
+}

@@ -85,7 +85,9 @@ function createVectoriser(documents: ReadonlyArray<readonly string[]>) {
   const occurrences = new Map<string, number>();
   for (const concepts of documents)
     for (const feature of featuresOf(concepts).keys()) occurrences.set(feature, (occurrences.get(feature) ?? 0) + 1);
-  const indexOf = new Map([...occurrences.keys()].map((feature, index) => [feature, index]));
+  // A pair that occurs once teaches nothing that its two concepts do not, and most pairs occur once.
+  const telling = [...occurrences].filter(([feature, count]) => count > 1 || !/[ +]/.test(feature));
+  const indexOf = new Map(telling.map(([feature], index) => [feature, index]));
 
   const vectorOf = (concepts: readonly string[]): Vector => {
     const indices: number[] = [];

@@ -3,6 +3,7 @@ import type { AdviceEntry } from '../advice.ts';
 import { skinGroupOf } from '../catalogue/tones.ts';
 import { PHRASINGS } from '../knowledge/phrasings.ts';
 import { createReader, type Reading } from '../text/reader.ts';
+import { isAnchored } from './anchors.ts';
 import { type Example, trainClassifier } from './classifier.ts';
 import { isLight } from './features.ts';
 import { createPhraseSearch } from './phrase-search.ts';
@@ -18,6 +19,8 @@ export interface Ranking {
   readonly entries: readonly RankedEntry[];
   /** 0..1: share of the telling words that beauty, this shop or small talk would use. */
   readonly familiar: number;
+  /** At least one word belongs to beauty, this shop or small talk. */
+  readonly anchored: boolean;
 }
 
 const SEARCH_SHARE = 0.25;
@@ -59,7 +62,7 @@ export function createEntryRanking(entries: readonly AdviceEntry[]) {
       .sort((a, b) => b.confidence - a.confidence || (a.entry.id < b.entry.id ? -1 : 1));
     const telling = reading.concepts.filter((concept) => !isLight(concept));
     const familiar = telling.filter((concept) => inside.has(concept)).length / Math.max(1, telling.length);
-    return { entries: ranked.slice(0, ENTRIES_MAX), familiar };
+    return { entries: ranked.slice(0, ENTRIES_MAX), familiar, anchored: isAnchored(reading.concepts) };
   };
   return { read, rank, entries };
 }
@@ -71,6 +74,7 @@ export function createEntryRanking(entries: readonly AdviceEntry[]) {
 function fitToAnalysis({ appliesTo }: AdviceEntry, { plain }: Reading, analysis: Analysis | null): number {
   if (!appliesTo || !analysis) return 1;
   const fits = Object.entries(appliesTo).every(([attribute, values]) => {
+    // `appliesTo` has attributes for keys; Object.entries forgets that.
     const value = analysis[attribute as Attribute].toLowerCase();
     const own = attribute === 'skin_tone' ? (skinGroupOf(value) ?? value) : value;
     return values.includes(own) || values.some((named) => plain.includes(named.replace('gray', 'grey')));

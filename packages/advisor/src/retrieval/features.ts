@@ -1,6 +1,6 @@
 /** Words that carry little by themselves; they still count in pairs, because "where do i" asks for a place. */
 const LIGHT = new Set(
-  'i a an the my me is am are to do does it of and for in on you can be with have that this should would will not so as at by or if get got just really some'.split(
+  'i a an the my me is am are to do does it of and for in on you can be with have that this should would will not so as at by or if get got just really some could might must them their there'.split(
     ' ',
   ),
 );

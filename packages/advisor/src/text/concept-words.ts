@@ -61,7 +61,7 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   lid: 'eyelid | eyelids | lids',
   undereye: 'under eye | under eyes | under my eyes | undereyes | below my eyes | beneath my eyes | under the eyes',
   darkcircle:
-    'dark circles | dark circle | eye bags | eyebags | bags under my eyes | under eye bags | undereye circles | bags | dark shadows under my eyes | panda circles | black circles',
+    'dark circles | dark circle | eye bags | eyebags | bags under my eyes | under eye bags | undereye circles | bags beneath my eyes | dark rings | dark shadows under my eyes | panda circles | black circles',
   undertone: 'under tone | undertones | skin undertone',
   waterline: 'water line | inner rim',
   tzone: 't zone | tee zone',
@@ -86,7 +86,8 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
     'pimple | zit | zits | pimples | spots | spot | breakout | breakouts | blackhead | acne | blemishes | break out | breaking out | blemish prone | acne prone | whitehead | spotty',
   mature:
     'older skin | older | ageing | aging | mature skin | over fifty | over forty | over sixty | fifty | sixty | over 50 | over 40 | over 60 | 50s | 60s | 40s | aged | menopause | old skin | my age | anti ageing | anti aging',
-  wrinkle: 'wrinkles | fine lines | fine line | crepey | crows feet | wrinkly | lines | smile lines',
+  wrinkle:
+    'wrinkles | fine lines | fine line | crepey | crows feet | wrinkly | smile lines | laughter lines | into lines | the lines | my lines | crinkly',
   redness: 'red cheeks | rosy cheeks | flush | ruddy | flushed | rosy | red face | blotchy | flushing',
   sensitive: 'sensitive skin | reactive | delicate skin | easily irritated | irritated | irritate | touchy skin',
   combination: 'combination skin | combo skin | combo | mixed skin',
@@ -125,7 +126,7 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
     'medication | antibiotic | antibiotics | prescription | tablets | pills for | steroid | tretinoin | accutane | roaccutane | isotretinoin | hydrocortisone | meds | ointment | drug | spironolactone | doxycycline',
   diagnose: 'diagnosis | is it cancer | melanoma | skin cancer | mole | rosacea | fungal | lump | ringworm',
   pregnant:
-    'pregnancy | expecting a baby | breastfeeding | breastfeed | nursing | trying to conceive | expecting | up the duff',
+    'pregnancy | expecting a baby | breastfeeding | breastfeed | nursing | trying to conceive | am expecting | when expecting | up the duff',
   contacts: 'contact lenses | contact lens | contacts | lenses | lens',
   glasses: 'specs | spectacles | eyeglasses | glasses wearer',
   // wishes and doings
@@ -146,21 +147,21 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
     'fast | five minutes | 5 minutes | rushed | late | hurry | busy | five minute | 5 minute | speedy | quickly | no time | quickest | in a rush | running late | 5 min | five min',
   // occasions and people
   nightout:
-    'night out | party | clubbing | date night | going out | date | evening look | evening makeup | evening | cocktail | club | disco | new years eve | first date',
+    'night out | party | clubbing | date night | going out | date | evening | cocktail | club | disco | new years eve | first date',
   bride: 'bridal | my wedding | my own wedding | getting married | my big day | brides',
   weddingguest:
     'wedding guest | someones wedding | a wedding | friends wedding | wedding as a guest | christening | guest at a wedding | sisters wedding | cousins wedding | summer wedding',
-  interview: 'job interview | interviews | office | professional | presentation | meeting my boss',
+  interview: 'job interview | interviews | professional | presentation | meeting my boss',
   videocall:
-    'zoom | video call | video calls | webcam | facetime | teams call | online meetings | online meeting | on camera | teams meeting | skype | video meeting',
+    'zoom | video call | video calls | webcam | facetime | teams call | on teams | online meetings | online meeting | on camera | teams meeting | skype | video meeting',
   photo: 'photos | picture | pictures | pics | photograph | selfie | selfies | photoshoot | pic | photographs',
   festival: 'concert | gig | rave | dancing | glastonbury | coachella | dancefloor',
   sweat: 'sweaty | sweating | sweat proof | sweatproof | gym | workout | working out | exercise | running',
   heat: 'hot weather | humid | humidity | melting | melts | melt | heatwave | tropical | hot | heat wave | summer | sweltering | melted',
   cold: 'cold weather | freezing | winter | skiing | ski | wind | snow | chilly | frosty',
   travel:
-    'flight | plane | trip | packing | suitcase | hand luggage | carry on | travelling | pack | flying | airport | long haul | vacation | holiday | abroad',
-  teen: 'teenager | teenagers | teens | school | fourteen | thirteen | fifteen | my daughter | 13 year old | 14 year old | 15 year old | young girl | year old | tween | 12 year old | 16 year old',
+    'flight | plane | trip | packing | suitcase | hand luggage | carry on | travelling | flying | airport | long haul | vacation | holiday | abroad',
+  teen: 'teenager | teenagers | teens | schoolgirl | fourteen | thirteen | fifteen | my daughter | 13 year old | 14 year old | 15 year old | young girl | year old | tween | 12 year old | 16 year old',
   men: 'guys | guy | male | man | bloke | dudes | dude | lads | my boyfriend | my husband | for him | blokes | fella | beard',
   gift: 'present | gifts | presents | birthday | stocking filler | christmas | secret santa | mothers day | gifting',
   // shop
@@ -174,7 +175,7 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   discount:
     'sale | deal | deals | offer | offers | promo | voucher | coupon | reduced | discounts | markdown | promo code | discount code | promotion | reductions | price cuts | student discount | marked down | special offers',
   cheap:
-    'affordable | inexpensive | low cost | bargain | budget | cheapest | cheaper | cheapo | tight budget | broke | skint | not expensive | little money | budget friendly | purse friendly',
+    'affordable | inexpensive | low cost | bargain | budget | cheapest | cheaper | cheapo | tight budget | am broke | skint | not expensive | little money | budget friendly | purse friendly',
   crueltyfree:
     'cruelty free | animal testing | test on animals | tested on animals | leaping bunny | animal tested | bunny friendly',
   vegan: 'plant based | animal products | animal derived | veggie | vegans | beeswax | carmine | animal ingredients',
@@ -184,14 +185,14 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
     'new arrivals | latest | just launched | just landed | just in | new products | new stuff | new in | new releases | recently added | launches | freshly launched | new items | novelties | whats new | what is new',
   popular:
     'bestseller | bestsellers | best sellers | best seller | best selling | top rated | most loved | everyone buys | trending | most popular | highest rated | bestselling | cult favourite | hyped | fan favourites | top selling | crowd favourite',
-  pay: 'payment | paypal | credit card | debit card | card | visa | mastercard | klarna | apple pay | paying | card details | bank details | charged',
+  pay: 'payment | paypal | credit card | debit card | card | mastercard | klarna | apple pay | paying | card details | bank details | charged',
   checkout: 'check out | checking out',
   cart: 'basket | shopping bag | trolley | shopping cart',
   analysis:
     'scan | scanner | face scan | selfie scan | reading | face analysis | photo analysis | facial analysis | scanned | analyse | analysed | face scanner | ai scanner',
   hello:
-    'hi | hey | hiya | hello | howdy | yo | heya | good morning | good afternoon | good evening | morning | sup | greetings | whats up | hola | alright | hullo | oi',
+    'hi | hey | hiya | hello | howdy | yo | heya | good morning | good afternoon | good evening | sup | greetings | whats up | hola | alright | hullo | oi',
   thanks: 'thank you | cheers | ta | much appreciated | thank | many thanks | appreciate it | thankyou',
   goodbye:
-    'bye | see you | see ya | cya | farewell | ttyl | good night | bye bye | later | catch you later | that is all | see you later | take care | im off',
+    'bye | see you | see ya | cya | farewell | ttyl | good night | bye bye | catch you later | that is all | see you later | take care | im off',
 };

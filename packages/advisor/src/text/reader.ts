@@ -13,6 +13,9 @@ export interface Reading {
   readonly concepts: readonly string[];
 }
 
+/** A message with more unknown words than this is no question with typing errors; looking for them would take long. */
+const CORRECTIONS_MAX = 20;
+
 export type Reader = (text: string) => Reading;
 
 /**
@@ -34,10 +37,12 @@ export function createReader(texts: Iterable<string>): Reader {
   return (text) => {
     const plain: string[] = [];
     const stemmed: string[] = [];
+    let unknown = 0;
     const typed = plainWords(text);
     for (const word of typed.split(' ').filter(Boolean)) {
       const raw = stem(word);
-      const corrected = correct(raw);
+      if (!stems.has(raw)) unknown += 1;
+      const corrected = unknown <= CORRECTIONS_MAX ? correct(raw) : raw;
       stemmed.push(corrected);
       plain.push(corrected === raw ? word : (words.get(corrected) ?? corrected));
     }

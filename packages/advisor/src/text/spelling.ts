@@ -1,7 +1,11 @@
 import MiniSearch from 'minisearch';
+import { ORDINARY_WORDS } from './ordinary-words.ts';
+import { stem } from './stem.ts';
 
 /** Shorter words are left alone: too many real words are one letter apart. */
 const SHORTEST = 4;
+
+const ordinary = new Set([...ORDINARY_WORDS].map(stem));
 
 /**
  * Corrects typing errors towards words that are known here. Library search finds the near ones; a swap of two
@@ -21,15 +25,16 @@ export function createSpelling(known: ReadonlyMap<string, number>): (word: strin
     for (const { id } of index.search(word, { fuzzy: 2, maxFuzzy: 2 })) {
       const candidate = String(id);
       const errors = editErrors(word, candidate);
-      if (errors > allowed || (candidate[0] !== word[0] && word.length < 7)) continue;
-      const rank = errors + (candidate[0] === word[0] ? 0 : 0.5) - Math.min(0.4, (known.get(candidate) ?? 0) / 200);
+      if (errors > allowed || !startsAlike(word, candidate)) continue;
+      const rank = errors - Math.min(0.4, (known.get(candidate) ?? 0) / 200);
       if (rank < bestRank) [best, bestRank] = [candidate, rank];
     }
     return best;
   };
 
   return (word) => {
-    if (word.length < SHORTEST || known.has(word) || /\d/.test(word) || word.length > 24) return word;
+    if (word.length < SHORTEST || known.has(word) || ordinary.has(word) || /\d/.test(word) || word.length > 24)
+      return word;
     const remembered = corrections.get(word);
     if (remembered !== undefined) return remembered;
     const corrected = correct(word);
@@ -37,6 +42,10 @@ export function createSpelling(known: ReadonlyMap<string, number>): (word: strin
     return corrected;
   };
 }
+
+/** People rarely miss the first letter, but they swap it with the second. */
+const startsAlike = (left: string, right: string): boolean =>
+  left[0] === right[0] || (left[0] === right[1] && left[1] === right[0]);
 
 /** @returns inserted, missing, wrong and swapped letters between two words (optimal string alignment) */
 export function editErrors(left: string, right: string): number {

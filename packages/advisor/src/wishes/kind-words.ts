@@ -1,59 +1,63 @@
 import type { Wish } from './wish.ts';
 
 /** Concepts (text/concept-words.ts) that name products, and the subcategories of the catalogue that they mean. */
-const SUBCATEGORIES: Readonly<Record<string, readonly string[]>> = {
-  foundation: ['foundation'],
-  skintint: ['foundation'],
-  concealer: ['concealer'],
-  primer: ['primer'],
-  powder: ['powder'],
-  settingspray: ['setting-spray'],
-  blush: ['blush'],
-  bronzer: ['bronzer'],
-  contour: ['bronzer'],
-  highlighter: ['highlighter'],
-  eyeshadow: ['eyeshadow-palette'],
-  palette: ['eyeshadow-palette'],
-  eyeliner: ['eyeliner'],
-  mascara: ['mascara'],
-  lipstick: ['lipstick'],
-  lipgloss: ['lip-gloss'],
-  lipoil: ['lip-oil'],
-  lipbalm: ['lip-oil', 'lipstick'],
-  lipliner: ['lip-liner'],
-  browpencil: ['brow-pencil'],
-  browgel: ['brow-gel'],
-  pomade: ['brow-pomade'],
-  moisturiser: ['moisturiser'],
-  cleanser: ['cleanser'],
-  cleansingbalm: ['cleanser'],
-  micellar: ['cleanser'],
-  remover: ['cleanser'],
-  sunscreen: ['sunscreen'],
-  serum: ['serum'],
-  retinol: ['serum'],
-  vitaminc: ['serum'],
-  toner: ['toner'],
-  mask: ['mask'],
-  eyecream: ['eye-cream'],
-  faceoil: ['face-oil'],
-  nailpolish: ['nail-polish'],
-  topcoat: ['nail-care'],
-  basecoat: ['nail-care'],
-  brush: ['brush', 'brush-set'],
-  brushset: ['brush-set'],
-  sponge: ['sponge'],
-};
+const SUBCATEGORIES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    foundation: ['foundation'],
+    skintint: ['foundation'],
+    concealer: ['concealer'],
+    primer: ['primer'],
+    powder: ['powder'],
+    settingspray: ['setting-spray'],
+    blush: ['blush'],
+    bronzer: ['bronzer'],
+    contour: ['bronzer'],
+    highlighter: ['highlighter'],
+    eyeshadow: ['eyeshadow-palette'],
+    palette: ['eyeshadow-palette'],
+    eyeliner: ['eyeliner'],
+    mascara: ['mascara'],
+    lipstick: ['lipstick'],
+    lipgloss: ['lip-gloss'],
+    lipoil: ['lip-oil'],
+    lipbalm: ['lip-oil', 'lipstick'],
+    lipliner: ['lip-liner'],
+    browpencil: ['brow-pencil'],
+    browgel: ['brow-gel'],
+    pomade: ['brow-pomade'],
+    moisturiser: ['moisturiser'],
+    cleanser: ['cleanser'],
+    cleansingbalm: ['cleanser'],
+    micellar: ['cleanser'],
+    remover: ['cleanser'],
+    sunscreen: ['sunscreen'],
+    serum: ['serum'],
+    retinol: ['serum'],
+    vitaminc: ['serum'],
+    toner: ['toner'],
+    mask: ['mask'],
+    eyecream: ['eye-cream'],
+    faceoil: ['face-oil'],
+    nailpolish: ['nail-polish'],
+    topcoat: ['nail-care'],
+    basecoat: ['nail-care'],
+    brush: ['brush', 'brush-set'],
+    brushset: ['brush-set'],
+    sponge: ['sponge'],
+  }),
+);
 
-const CATEGORIES: Readonly<Record<string, string>> = {
-  lip: 'lips',
-  eye: 'eyes',
-  brow: 'brows',
-  cheek: 'cheeks',
-  nail: 'nails',
-  skincare: 'skincare',
-  tool: 'tools',
-};
+const CATEGORIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    lip: 'lips',
+    eye: 'eyes',
+    brow: 'brows',
+    cheek: 'cheeks',
+    nail: 'nails',
+    skincare: 'skincare',
+    tool: 'tools',
+  }),
+);
 
 /** After these words stands what a product is for, not what is asked for: "a brush for blush". */
 const PURPOSE = new Set(['for', 'under', 'over', 'with', 'before', 'after', 'without', 'on', 'to', 'from', 'around']);
@@ -63,35 +67,37 @@ export function kindWish(concepts: readonly string[]): Pick<Wish, 'subcategories
   const subcategories: string[] = [];
   for (const concept of concepts) {
     if (subcategories.length > 0 && PURPOSE.has(concept)) break;
-    for (const subcategory of SUBCATEGORIES[concept] ?? [])
+    for (const subcategory of SUBCATEGORIES.get(concept) ?? [])
       if (!subcategories.includes(subcategory)) subcategories.push(subcategory);
   }
   if (subcategories.length > 0) return { subcategories };
-  const category = concepts.map((concept) => CATEGORIES[concept]).find(Boolean);
+  const category = concepts.map((concept) => CATEGORIES.get(concept)).find(Boolean);
   return category ? { category } : {};
 }
 
 /** What people call a subcategory or category, in the plural. */
-const PLURALS: Readonly<Record<string, string>> = {
-  'eyeshadow-palette': 'eyeshadow palettes',
-  'lip-gloss': 'lip glosses',
-  blush: 'blushes',
-  brush: 'brushes',
-  'nail-polish': 'nail polishes',
-  'nail-care': 'nail care products',
-  lips: 'lip products',
-  eyes: 'eye products',
-  brows: 'brow products',
-  cheeks: 'cheek products',
-  nails: 'nail products',
-  face: 'face products',
-  skincare: 'skincare products',
-  tools: 'tools',
-};
+const PLURALS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'eyeshadow-palette': 'eyeshadow palettes',
+    'lip-gloss': 'lip glosses',
+    blush: 'blushes',
+    brush: 'brushes',
+    'nail-polish': 'nail polishes',
+    'nail-care': 'nail care products',
+    lips: 'lip products',
+    eyes: 'eye products',
+    brows: 'brow products',
+    cheeks: 'cheek products',
+    nails: 'nail products',
+    face: 'face products',
+    skincare: 'skincare products',
+    tools: 'tools',
+  }),
+);
 
 /** @returns "lipsticks", "eyeshadow palettes", "eye products"; "products" for a wish that names no kind */
 export function kindInWords({ subcategories, category }: Wish): string {
   const names = subcategories ?? (category ? [category] : []);
-  const plurals = names.map((name) => PLURALS[name] ?? `${name.replace(/-/g, ' ')}s`);
+  const plurals = names.map((name) => PLURALS.get(name) ?? `${name.replace(/-/g, ' ')}s`);
   return plurals.length > 0 ? plurals.slice(0, 3).join(' or ') : 'products';
 }

@@ -13,14 +13,16 @@ const FINISHES: ReadonlyArray<[RegExp, string]> = [
   [/\bglossy\b/, 'gloss'],
 ];
 
-const SKIN_TYPES: Readonly<Record<string, string>> = {
-  oily: 'oily',
-  dry: 'dry',
-  combination: 'combination',
-  sensitive: 'sensitive',
-  mature: 'mature',
-  blemish: 'acne-prone',
-};
+const SKIN_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    oily: 'oily',
+    dry: 'dry',
+    combination: 'combination',
+    sensitive: 'sensitive',
+    mature: 'mature',
+    blemish: 'acne-prone',
+  }),
+);
 
 /** Words that a product's own text must hold. */
 const KEYWORDS =
@@ -29,7 +31,7 @@ const KEYWORDS =
 /** Whose colour a word is, when it stands before one of these: a person's, not the product's. */
 const OF_THE_PERSON =
   'eyes?|eyed|hair|haired|cheeks?|lips?|skin|skinned|eyebrows?|brows?|hands?|nose|face|veins?|undertones?|corrector|concealer|cast';
-const COLOUR = new RegExp(String.raw`\b(${Object.keys(COLOUR_WORDS).join('|')})s?\b(?! (?:${OF_THE_PERSON})\b)`);
+const COLOUR = new RegExp(String.raw`\b(${[...COLOUR_WORDS.keys()].join('|')})s?\b(?! (?:${OF_THE_PERSON})\b)`);
 
 /** Colour is a wish only for things that come in colours. */
 const COLOURED =
@@ -38,7 +40,7 @@ const COLOURED =
 /** @returns the finish, skin type, keyword and colour that a question names */
 export function lookWish({ plain, concepts }: Reading): Pick<Wish, 'finish' | 'skinType' | 'keyword' | 'colour'> {
   const finish = FINISHES.find(([pattern]) => pattern.test(plain))?.[1];
-  const skinType = concepts.map((concept) => SKIN_TYPES[concept]).find(Boolean);
+  const skinType = concepts.map((concept) => SKIN_TYPES.get(concept)).find(Boolean);
   const keyword = KEYWORDS.exec(plain)?.[1]?.replace('retinol', 'retinal');
   const colour = COLOURED.test(plain) || plain.split(' ').length <= 4 ? COLOUR.exec(plain)?.[1] : undefined;
   return {

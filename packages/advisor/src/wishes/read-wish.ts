@@ -20,7 +20,9 @@ export function readWish(reading: Reading, brands: readonly string[]): Wish {
   return {
     ...kindWish(concepts),
     ...lookWish(reading),
+    // Spelling is corrected towards beauty, which may turn "less" into "gloss"; what was typed goes first.
     ...priceWish(reading.plain),
+    ...priceWish(typed),
     ...(brand && { brand }),
     ...(Object.keys(named).length > 0 && { named }),
     // "I need a new mascara" asks for a mascara, "any new mascaras" for what is new.

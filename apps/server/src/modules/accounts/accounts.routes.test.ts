@@ -152,3 +152,22 @@ test('successful sign-ins do not count towards the limit', async () => {
   await using shop = await buildShop({ as: 'guest', env: { RATE_LIMITS: 'on' } });
   for (let i = 0; i < 12; i++) expect((await shop.signIn('demo.shopper')).statusCode).toBe(200);
 });
+
+test('twenty registrations in an hour are enough for one address, refused ones included', async () => {
+  const clock = aClock();
+  await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });
+  const register = (i: number, address: string) =>
+    shop.post(
+      '/api/auth/register',
+      { ...aRegistration(), username: `user-${i}`, email: `user-${i}@example.com` },
+      { 'x-forwarded-for': address },
+    );
+  for (let i = 0; i < 20; i++) expect((await register(i, '203.0.113.7')).statusCode).toBe(201);
+  const refused = await register(20, '203.0.113.7');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe('3600');
+  expect((await register(21, '198.51.100.1')).statusCode).toBe(201);
+  clock.advance(60 * 60_000);
+  expect((await register(22, '203.0.113.7')).statusCode).toBe(201);
+  expect(await shop.rows('users')).toHaveLength(24);
+});

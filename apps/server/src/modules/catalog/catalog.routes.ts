@@ -60,7 +60,7 @@ export const catalogRoutes =
 
 /** The next page is this address with another cursor. */
 function pageHeaders(address: string, { limit = PRODUCTS_MAX }: ProductQuery, { total, nextCursor }: ProductPage) {
-  const headers: Record<string, string> = { 'X-Total-Count': String(total) };
+  const headers: Record<string, string> = { 'x-total-count': String(total) };
   if (nextCursor !== null) {
     // What the call does not know is left out: the answer is the same with and without it.
     const asked = [...new URLSearchParams(address.split('?')[1])].filter(
@@ -69,7 +69,7 @@ function pageHeaders(address: string, { limit = PRODUCTS_MAX }: ProductQuery, { 
     const next = new URLSearchParams(asked);
     next.set('limit', String(limit));
     next.set('cursor', nextCursor);
-    headers.Link = `<${listProducts.url}?${next}>; rel="next"`;
+    headers.link = `<${listProducts.url}?${next}>; rel="next"`;
   }
   return headers;
 }

@@ -17,7 +17,7 @@ export function catalogueAnswers(answers: KeptAnswers) {
         return {
           status: 200,
           body: Buffer.from(JSON.stringify(schema.parse(value))),
-          headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+          headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
           isKept: true,
         };
       },

@@ -1,7 +1,7 @@
 import { ANALYZE_BODY_LIMIT } from '@beautymark/contracts/face';
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
-import { aFaceService, anAnalysis, noFace } from '../../testing/fakes.ts';
+import { aClock, aFaceService, anAnalysis, noFace } from '../../testing/fakes.ts';
 
 const aPhoto = () => ({ base64_str: Buffer.from('the bytes of a photo').toString('base64') });
 
@@ -31,17 +31,18 @@ test("a photo without a usable face is six times 'N/A', no products and no conte
 });
 
 test.each([
-  [{ kind: 'refused', code: 'photo.not_an_image' } as const, 415, undefined],
-  [{ kind: 'refused', code: 'photo.too_small' } as const, 422, undefined],
-  [{ kind: 'refused', code: 'photo.too_large' } as const, 413, undefined],
-  [{ kind: 'busy' } as const, 503, '2'],
-  [{ kind: 'timed-out' } as const, 503, '5'],
-  [{ kind: 'unavailable' } as const, 503, '5'],
-])('what the analysis answers is told as a problem: %o', async (result, status, retryAfter) => {
+  [{ kind: 'refused', code: 'photo.not_an_image' } as const, 415, 'photo.not_an_image', undefined],
+  [{ kind: 'refused', code: 'photo.too_small' } as const, 422, 'photo.too_small', undefined],
+  [{ kind: 'refused', code: 'photo.too_large' } as const, 413, 'photo.too_large', undefined],
+  [{ kind: 'busy' } as const, 503, 'analysis.busy', '2'],
+  [{ kind: 'timed-out' } as const, 503, 'analysis.timed_out', '5'],
+  [{ kind: 'unavailable' } as const, 503, 'analysis.unavailable', '5'],
+])('what the analysis answers is told as a problem: %o', async (result, status, code, retryAfter) => {
   await using shop = await buildShop({ as: 'guest', face: aFaceService(result) });
   const answer = await shop.post('/analyze_and_recommend', aPhoto());
   expect(answer.statusCode).toBe(status);
   expect(answer.headers['content-type']).toContain('application/problem+json');
+  expect(answer.json()).toMatchObject({ status, code });
   expect(answer.headers['retry-after']).toBe(retryAfter);
   expect(answer.cookies).toEqual([]);
 });
@@ -82,4 +83,24 @@ test('clearing the result removes the context', async () => {
   expect(shop.cookies.has('beautymark_context')).toBe(true);
   expect((await shop.delete('/analyze_and_recommend')).statusCode).toBe(204);
   expect(shop.cookies.has('beautymark_context')).toBe(false);
+});
+
+test('sixty scans and corrections in ten minutes are enough for one address, not for all', async () => {
+  const clock = aClock();
+  const face = aFaceService();
+  await using shop = await buildShop({ as: 'guest', face, clock, env: { RATE_LIMITS: 'on' } });
+  const scan = (address: string) => shop.post('/analyze_and_recommend', aPhoto(), { 'x-forwarded-for': address });
+  for (let i = 0; i < 59; i++) expect((await scan('203.0.113.7')).statusCode).toBe(200);
+  const correct = () =>
+    shop.post('/analyze_and_recommend/matches', { analysis: anAnalysis() }, { 'x-forwarded-for': '203.0.113.7' });
+  expect((await correct()).statusCode).toBe(200);
+  for (const refused of [await scan('203.0.113.7'), await correct()]) {
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('600');
+    expect(refused.json()).toMatchObject({ code: 'request.too_many' });
+  }
+  expect(face.photos).toHaveLength(59);
+  expect((await scan('198.51.100.1')).statusCode).toBe(200);
+  clock.advance(10 * 60_000);
+  expect((await scan('203.0.113.7')).statusCode).toBe(200);
 });

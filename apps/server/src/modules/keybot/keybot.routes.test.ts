@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
-import { adviceOf, anAnalysis } from '../../testing/fakes.ts';
+import { aClock, adviceOf, anAnalysis } from '../../testing/fakes.ts';
 
 const aPhoto = () => ({ base64_str: Buffer.from('photo').toString('base64') });
 const aQuestion = () => ({ query: 'Which blush suits me?' });
@@ -57,4 +57,20 @@ test('a blank question is refused', async () => {
   await using shop = await buildShop({ as: 'guest' });
   await shop.post('/analyze_and_recommend', aPhoto());
   expect((await shop.post('/chatbot', { query: '   ' })).statusCode).toBe(400);
+});
+
+test('sixty questions in five minutes are enough for one address, and the refused ones are not put', async () => {
+  const clock = aClock();
+  const advisor = adviceOf('Try a peach blush.');
+  await using shop = await buildShop({ as: 'guest', advisor, clock, env: { RATE_LIMITS: 'on' } });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  const ask = (address: string) => shop.post('/chatbot', aQuestion(), { 'x-forwarded-for': address });
+  for (let i = 0; i < 60; i++) expect((await ask('203.0.113.7')).statusCode).toBe(200);
+  const refused = await ask('203.0.113.7');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe('300');
+  expect(advisor.questions).toHaveLength(60);
+  expect((await ask('198.51.100.1')).statusCode).toBe(200);
+  clock.advance(5 * 60_000);
+  expect((await ask('203.0.113.7')).statusCode).toBe(200);
 });

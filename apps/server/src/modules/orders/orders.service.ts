@@ -67,9 +67,10 @@ export function ordersService({ db, clock, chance, mail, wakeMail }: Needs) {
       return order;
     }
     const kept = await orders.keptAnswer(userId, key);
-    if (kept && kept.request_hash !== requestHash) throw new Refusal('order.key_reused');
-    if (!kept?.answer) throw new Refusal('order.key_in_use');
-    return PlacedOrder.parse(JSON.parse(kept.answer));
+    // Whoever held the key has just been removed with the old ones: it is free again.
+    if (!kept) return onceForKey(tx, userId, key, to);
+    if (kept.request_hash !== requestHash) throw new Refusal('order.key_reused');
+    return PlacedOrder.parse(JSON.parse(kept.answer ?? 'null'));
   }
 
   const removeOldKeys = () =>

@@ -1,5 +1,5 @@
 import { ADDED_CHECK_MS } from '@beautymark/contracts/limits';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
 import { useTimeout } from '#platform/use-timeout.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +9,7 @@ const icons = { idle: 'ri-shopping-bag-line', loading: 'ri-loader-4-line', added
 
 interface AddToCartButtonProps {
   productId: number;
-  /** Tells the many buttons of a page apart for the ear. */
+  /** Tells the many buttons of a page apart for the ear, as a description: the name is the specified words alone. */
   productName: string;
   quantity?: number;
   shade?: string | undefined;
@@ -30,6 +30,7 @@ export function AddToCartButton({
   const [step, setStep] = useState<keyof typeof icons>('idle');
   const cart = useCartActions();
   const isReady = useHydrated();
+  const id = useId();
   async function add() {
     setStep('loading');
     const isAdded = await cart.add({ productId, quantity, ...(shade === undefined ? {} : { shade }) });
@@ -37,16 +38,23 @@ export function AddToCartButton({
   }
   useTimeout(step === 'added' ? ADDED_CHECK_MS : null, () => setStep('idle'));
   return (
-    <Button
-      look={look}
-      icon={icons[step]}
-      busy={step === 'loading'}
-      disabled={!isReady}
-      onClick={() => void add()}
-      onPointerEnter={cart.prepare}
-      {...(className === undefined ? {} : { className })}
-    >
-      Add to Cart<span className="sr-only">: {productName}</span>
-    </Button>
+    <>
+      <Button
+        look={look}
+        icon={icons[step]}
+        busy={step === 'loading'}
+        disabled={!isReady}
+        aria-describedby={id}
+        onClick={() => void add()}
+        onPointerEnter={cart.prepare}
+        onFocus={cart.prepare}
+        {...(className === undefined ? {} : { className })}
+      >
+        Add to Cart
+      </Button>
+      <span id={id} hidden>
+        {productName}
+      </span>
+    </>
   );
 }

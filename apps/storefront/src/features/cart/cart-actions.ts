@@ -3,18 +3,16 @@ import { productQuery } from '#platform/catalog-queries.ts';
 import { endSessionOn, signedInUser } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { addItem, type CartItem, cartKey } from './cart-calls.ts';
-import { withItem } from './cart-wishes.ts';
+import { cartChanges } from './cart-changes.ts';
+import { type WishList, withItem } from './cart-wishes.ts';
 import { addLine, removeLine, setLineQuantity, type Wanted } from './guest-cart.ts';
 import { changeGuestCart } from './guest-cart-store.ts';
-import { cartOptions, type serverCartChanges } from './server-cart.ts';
-
-interface Needs {
-  cache: QueryClient;
-  changes: ReturnType<typeof serverCartChanges>;
-}
+import { cartOptions } from './server-cart.ts';
 
 /** What can be done with a cart, the guest's or the shopper's. Each failure is told once, here. */
-export function cartActions({ cache, changes }: Needs) {
+export function cartActions(cache: QueryClient, wishes: WishList) {
+  const changes = cartChanges(cache, wishes);
+
   async function add(wanted: Wanted): Promise<boolean> {
     const user = await signedInUser(cache);
     try {
@@ -68,16 +66,5 @@ export function cartActions({ cache, changes }: Needs) {
     toast('Item removed');
   }
 
-  async function clear(): Promise<void> {
-    const user = await signedInUser(cache);
-    if (user) cache.setQueryData(cartKey(user.id), []);
-    else changeGuestCart(() => []);
-  }
-
-  async function reload(): Promise<void> {
-    const user = await signedInUser(cache);
-    if (user) await cache.invalidateQueries({ queryKey: cartKey(user.id) });
-  }
-
-  return { add, setQuantity, remove, clear, reload };
+  return { add, setQuantity, remove };
 }

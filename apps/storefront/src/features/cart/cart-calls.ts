@@ -3,7 +3,8 @@ import { call } from '#platform/call.ts';
 import type { Wanted } from './guest-cart.ts';
 
 /** One cart per shopper: what the last one had can never show for the next. */
-export const cartKey = (userId: number) => ['/api/cart', userId] as const;
+export const cartKey = (userId: number) => [CART_PATH, userId] as const;
+export const CART_PATH = '/api/cart';
 export type { CartItem };
 
 export const fetchCart = () => call<typeof listCart>('GET', '/api/cart');

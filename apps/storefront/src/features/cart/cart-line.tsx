@@ -29,7 +29,7 @@ export function CartLine({ item, onFollow, onQuantity, onRemove }: CartLineProps
           <span className="tabular-nums">{formatPrice(price)}</span>
         </p>
         {item.shade ? <p className="text-13 text-ink-muted">Shade {item.shade}</p> : null}
-        <div className="mt-2 flex items-center justify-between gap-4">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
           <QuantityStepper quantity={item.quantity} onChange={onQuantity} label={`Quantity of ${name}`} />
           <button
             type="button"

@@ -1,26 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { isCallFailed } from '#platform/call.ts';
-import { useSession } from '#platform/session.ts';
+import { signedInUser, useSession } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
-import { cartActions } from './cart-actions.ts';
-import { type Wishes, withWishes } from './cart-wishes.ts';
-import { useGuestCart } from './guest-cart-store.ts';
-import { cartOptions, serverCartChanges } from './server-cart.ts';
-import { type Cart, CartActionsContext, CartContext } from './use-cart.ts';
+import { CART_PATH, cartKey } from './cart-calls.ts';
+import { newWishList, type Wishes, type WishList, withWishes } from './cart-wishes.ts';
+import { changeGuestCart, useGuestCart } from './guest-cart-store.ts';
+import { lazyCartActions, loadDrawer } from './lazy-cart-actions.ts';
+import { cartOptions } from './server-cart.ts';
+import { type Cart, type CartActions, CartActionsContext, CartContext } from './use-cart.ts';
 
 const NO_WISHES: Wishes = {};
-const loadDrawer = () => import('./cart-drawer.tsx');
 
-/** Holds the cart of whoever is here, and the drawer beside the page; its code comes when it is about to be needed. */
+/** Holds the cart of whoever is here, and the drawer beside the page. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const cache = useQueryClient();
-  const changes = useMemo(() => serverCartChanges(cache), [cache]);
+  const wishes = useMemo(newWishList, []);
   const [isOpen, setIsOpen] = useState(false);
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
-  const cart = useCartOfVisitor(changes, isOpen);
+  const cart = useCartOfVisitor(wishes, isOpen);
 
-  const actions = useMemo(() => {
+  const actions = useMemo((): CartActions => {
+    const lazy = lazyCartActions(cache, wishes);
     const open = () => {
       setIsOpen(true);
       loadDrawer().then(
@@ -31,20 +32,25 @@ export function CartProvider({ children }: { children: ReactNode }) {
         },
       );
     };
-    const inCart = cartActions({ cache, changes });
     return {
-      ...inCart,
+      ...lazy,
       open,
       close: () => setIsOpen(false),
-      // Only ahead of time: when it fails, opening tries again and says so.
-      prepare: () => void loadDrawer().catch(() => {}),
-      add: async (wanted: Parameters<typeof inCart.add>[0]) => {
-        const isAdded = await inCart.add(wanted);
+      add: async (wanted) => {
+        // On its way while the shop answers; a failure shows when it is opened.
+        loadDrawer().catch(() => {});
+        const isAdded = await lazy.add(wanted);
         if (isAdded) open();
         return isAdded;
       },
+      clear: async () => {
+        const user = await signedInUser(cache);
+        if (user) cache.setQueryData(cartKey(user.id), []);
+        else changeGuestCart(() => []);
+      },
+      reload: () => cache.invalidateQueries({ queryKey: [CART_PATH] }),
     };
-  }, [cache, changes]);
+  }, [cache, wishes]);
 
   return (
     <CartActionsContext value={actions}>
@@ -56,12 +62,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function useCartOfVisitor(changes: ReturnType<typeof serverCartChanges>, isOpen: boolean): Cart {
+function useCartOfVisitor(wishList: WishList, isOpen: boolean): Cart {
   const cache = useQueryClient();
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : null;
   const lines = useGuestCart();
-  const wishes = useSyncExternalStore(changes.onWishes, changes.wishes, () => NO_WISHES);
+  const wishes = useSyncExternalStore(wishList.subscribe, wishList.list, () => NO_WISHES);
   const { data, error, errorUpdatedAt } = useQuery({
     ...cartOptions(user?.id ?? 0, cache),
     enabled: user !== null,

@@ -3,9 +3,6 @@ import type { CartItem } from './cart-calls.ts';
 
 type Priced = Pick<CartItem, 'quantity'> & { product: Pick<CartItem['product'], 'price'> };
 
-/** Price times quantity, in cents. */
-const lineCents = ({ quantity, product }: Priced): number => toCents(product.price) * quantity;
-
 /** Subtotal, shipping and total by the one rule of the shop. */
 export const cartSums = (items: readonly Priced[]): Sums =>
   orderSums(items.map(({ quantity, product }) => ({ priceCents: toCents(product.price), quantity })));

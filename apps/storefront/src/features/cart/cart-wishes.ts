@@ -21,3 +21,25 @@ export function withItem(items: readonly CartItem[], item: CartItem): CartItem[]
     ? items.map((other) => (other.id === item.id ? item : other))
     : [...items, item];
 }
+
+export interface WishList {
+  list: () => Wishes;
+  change: (to: (wishes: Wishes) => Wishes) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function newWishList(): WishList {
+  let wishes: Wishes = {};
+  const listeners = new Set<() => void>();
+  return {
+    list: () => wishes,
+    change(to) {
+      wishes = to(wishes);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

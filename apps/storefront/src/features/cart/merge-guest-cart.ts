@@ -9,7 +9,6 @@ import { changeGuestCart, guestCart } from './guest-cart-store.ts';
  * tabs do it at the same time. A line that fails stays for the next time.
  */
 export async function mergeGuestCart(): Promise<void> {
-  if (guestCart().length === 0) return;
   // Absent where the page is not served securely; then only two tabs at the same moment could add twice.
   if (navigator.locks) await navigator.locks.request('guestCart', moveLines);
   else await moveLines();

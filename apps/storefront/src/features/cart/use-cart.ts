@@ -21,11 +21,11 @@ export interface CartActions {
   setQuantity: (itemId: number, quantity: number) => Promise<void>;
   remove: (itemId: number) => Promise<void>;
   /** Forgets the items here; the server has emptied its cart when the order was placed. */
-  clear: () => void;
+  clear: () => Promise<void>;
   reload: () => Promise<void>;
   open: () => void;
   close: () => void;
-  /** Fetches the drawer's code before it is needed. */
+  /** Fetches the code of all this before it is needed. */
   prepare: () => void;
 }
 

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { useSession } from '#platform/session.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -6,17 +7,20 @@ import { Picture } from '#ui/picture.tsx';
 export function SellerPromo() {
   const session = useSession();
   const isSeller = session.state === 'signed-in' && session.user.isSeller;
+  const target = isSeller ? '/seller/dashboard' : '/register?seller=true';
   return (
     <section aria-labelledby="seller-promo" className="mt-section bg-fig-soft">
       <div className="mx-auto grid max-w-content items-center gap-8 px-edge py-12 md:grid-cols-12 md:gap-6 md:py-16">
         <div className="md:col-span-6">
           <h2 id="seller-promo" className="font-display text-page">
-            Start Selling Today
+            <Link href={target} className="underline-offset-8 hover:underline hover:decoration-1">
+              Start Selling Today
+            </Link>
           </h2>
           <p className="mt-4 max-w-[48ch]">
             Put your own formulas on the shelf, and be found by the shades they match.
           </p>
-          <ButtonLink href={isSeller ? '/seller/dashboard' : '/register?seller=true'} className="mt-6">
+          <ButtonLink href={target} className="mt-6">
             {isSeller ? 'Go to Seller Dashboard' : 'Register as a Seller'}
           </ButtonLink>
         </div>

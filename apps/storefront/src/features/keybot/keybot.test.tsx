@@ -120,6 +120,15 @@ test('without a connection the reply says what to check', async () => {
   expect(said()).toMatch(/trouble connecting to the chatbot service\. Please check your internet connection/);
 });
 
+test('closing works in browsers whose scrollIntoView returns a promise', async () => {
+  // The page stays whole: an error here would take the entire shop with it.
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve());
+  await open();
+  press('Close');
+  await pass(500);
+  screen.getByRole('button', { name: 'Open KeyBot' });
+});
+
 test('expanding, minimising and closing keep the conversation', async () => {
   keepAnalysis();
   service.mockResolvedValue(new Response(JSON.stringify({ response: 'Wear coral.' })));

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '#platform/call.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
+import { useSingleRun } from '#platform/use-single-run.ts';
 import { whyItFailed } from '#platform/why-it-failed.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -33,7 +34,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
     if (asSeller) setValue('isSeller', true);
   }, [asSeller, setValue]);
 
-  async function createAccount({ acceptTerms: _, ...registration }: RegistrationForm) {
+  const createAccount = useSingleRun(async ({ acceptTerms: _, ...registration }: RegistrationForm) => {
     setFailure(null);
     try {
       await call<typeof registerCall>('POST', '/api/auth/register', { body: registration satisfies Registration });
@@ -43,7 +44,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
       setFailure({ why: whyItFailed(error) });
       toast('An error occurred during registration', { tone: 'destructive' });
     }
-  }
+  });
 
   return (
     <form method="post" noValidate onSubmit={handleSubmit(createAccount, () => setFailure(null))}>
@@ -74,7 +75,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
           {...register('email')}
         />
         <TextField
-          label="Full name"
+          label="Full Name"
           need="required"
           autoComplete="name"
           error={errors.fullName?.message}

@@ -32,14 +32,15 @@ const terms = [
 export function TermsDialog({ open, onOpenChange }: TermsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Terms and Conditions">
-      <div className="grid max-w-[68ch] gap-6 pb-4">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long words that scroll must be reachable by keyboard */}
+      <section aria-label="The terms" tabIndex={0} className="grid max-w-[68ch] gap-6 pb-4">
         {terms.map(({ title, text }) => (
           <section key={title}>
             <h3 className="font-medium text-17">{title}</h3>
             <p className="mt-1 text-15 text-ink-muted">{text}</p>
           </section>
         ))}
-      </div>
+      </section>
     </Dialog>
   );
 }

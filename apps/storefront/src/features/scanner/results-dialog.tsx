@@ -1,4 +1,4 @@
-import type { Dispatch, ReactNode } from 'react';
+import { type Dispatch, type ReactNode, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { FacialFeatures } from './facial-features.tsx';
@@ -54,12 +54,16 @@ interface ResultsProps extends Omit<ResultsDialogProps, 'state'> {
 
 function Results({ result, photoUrl, dispatch, addToCart }: ResultsProps) {
   const correction = useCorrection(result, (corrected) => dispatch({ type: 'corrected', result: corrected }));
+  const [outlined, setOutlined] = useState(true);
   return (
     <Tabs
       label="Results"
       height="own"
       tabs={[
-        { label: 'Visual Analysis', panel: <VisualAnalysis result={result} photoUrl={photoUrl} /> },
+        {
+          label: 'Visual Analysis',
+          panel: <VisualAnalysis {...{ result, photoUrl, outlined }} onOutlined={setOutlined} />,
+        },
         { label: 'Facial Features', panel: <FacialFeatures result={result} correction={correction} /> },
         { label: 'Product Matches', panel: <ProductMatches matches={result.recommendations} addToCart={addToCart} /> },
       ]}

@@ -1,5 +1,4 @@
 import type { Attribute, FaceDetails } from '@beautymark/contracts/face';
-import { useState } from 'react';
 import { capitalised, sureness } from './attribute-words.ts';
 import { FaceOutlines } from './face-outlines.tsx';
 import type { DetectedResult } from './scan-result.ts';
@@ -15,9 +14,15 @@ const PARTS: { name: string; colour: Colour; attributes: Attribute[] }[] = [
   { name: 'Lips', colour: 'lips', attributes: ['lip_shade'] },
 ];
 
-export function VisualAnalysis({ result, photoUrl }: { result: DetectedResult; photoUrl: string }) {
+interface VisualAnalysisProps {
+  result: DetectedResult;
+  photoUrl: string;
+  outlined: boolean;
+  onOutlined: (outlined: boolean) => void;
+}
+
+export function VisualAnalysis({ result, photoUrl, outlined, onOutlined }: VisualAnalysisProps) {
   const { analysis, details } = result;
-  const [outlined, setOutlined] = useState(true);
   return (
     <div className="grid gap-6 md:grid-cols-[11fr_9fr]">
       <div className="daylight bg-swatch-surround text-ink">
@@ -30,7 +35,7 @@ export function VisualAnalysis({ result, photoUrl }: { result: DetectedResult; p
             <input
               type="checkbox"
               checked={outlined}
-              onChange={(event) => setOutlined(event.target.checked)}
+              onChange={(event) => onOutlined(event.target.checked)}
               className="size-5 accent-fig"
             />
             Show what was measured

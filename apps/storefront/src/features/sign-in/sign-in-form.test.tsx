@@ -35,7 +35,7 @@ test('signing in greets and goes home', async () => {
 });
 
 test.each([
-  ['/login?redirect=/seller/dashboard', '/seller/dashboard'],
+  ['/login?redirect=/product/7', '/product/7'],
   ['/login?redirect=//evil.example', '/'],
   ['/login?redirect=javascript:alert(1)', '/'],
 ])('from %s it goes on to %s', async (address, target) => {

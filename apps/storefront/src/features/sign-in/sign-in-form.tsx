@@ -7,6 +7,7 @@ import { call } from '#platform/call.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { startSession } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
+import { useSingleRun } from '#platform/use-single-run.ts';
 import { whyItFailed } from '#platform/why-it-failed.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -30,7 +31,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
     defaultValues: { username, password: '' },
   });
 
-  async function signIn(credentials: Credentials) {
+  const signIn = useSingleRun(async (credentials: Credentials) => {
     setFailure(null);
     try {
       const user = await call<typeof login>('POST', '/api/auth/login', { body: credentials });
@@ -41,7 +42,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
       setFailure({ why: whyItFailed(error) });
       toast('Login failed', { tone: 'destructive' });
     }
-  }
+  });
 
   return (
     <form method="post" noValidate onSubmit={handleSubmit(signIn, () => setFailure(null))}>

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { anOrder, aProduct, buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { aPlace } from '../../testing/place.ts';
+import { TEST_DATABASE_URL } from '../../testing/settings.ts';
+import { openDatabase } from './database.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Two processes of one shop, as far as the database can tell. */
+async function twoShops(env: Record<string, string> = {}) {
+  const one = await buildShop({ as: 'seller', env });
+  const two = await buildShop({ as: 'guest', place: one.place, env });
+  return {
+    one,
+    two,
+    [Symbol.asyncDispose]: async () => {
+      await two[Symbol.asyncDispose]();
+      await one[Symbol.asyncDispose]();
+    },
+  };
+}
+const total = async (shop: TestShop) => (await shop.get('/api/products?limit=1')).headers['x-total-count'];
+
+describe.skipIf(!TEST_DATABASE_URL)('on PostgreSQL', () => {
+  test('the shop of these tests really runs on it', async () => {
+    await using shop = await buildShop({ as: 'guest' });
+    expect(shop.database.kind).toBe('postgres');
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.database.db);
+    expect(rows[0]?.name).toMatch(/^shop_/);
+  });
+
+  test('a product made in one process shows in the other, which had kept its list', async () => {
+    await using shops = await twoShops();
+    expect(await total(shops.two)).toBe('160');
+    await shops.one.post('/api/products', aProduct());
+    await vi.waitFor(async () => expect(await total(shops.two)).toBe('161'), { timeout: 3000 });
+  });
+
+  test('news is heard again after the connection for it was lost, and what came meanwhile is not missed', async () => {
+    await using shops = await twoShops();
+    expect(await total(shops.two)).toBe('160');
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen%'`.execute(shops.one.database.db);
+    await shops.one.post('/api/products', aProduct());
+    await vi.waitFor(async () => expect(await total(shops.two)).toBe('161'), { timeout: 5000 });
+    await shops.one.post('/api/products', aProduct());
+    await vi.waitFor(async () => expect(await total(shops.two)).toBe('162'), { timeout: 3000 });
+  });
+
+  test('a change that is rolled back is no news', async () => {
+    await using shops = await twoShops();
+    let heard = 0;
+    // The first news is the connection itself: something may have been missed before it.
+    await vi.waitFor(async () => expect(await listenersOf(shops.one)).toBe(2));
+    shops.two.database.onCatalogueChange(() => heard++);
+    const { database } = shops.one;
+    await inTransaction(database.db, async (tx) => {
+      await database.announceCatalogueChange(tx);
+      throw new Error('no');
+    }).catch(() => undefined);
+    await inTransaction(database.db, (tx) => database.announceCatalogueChange(tx));
+    await vi.waitFor(() => expect(heard).toBeGreaterThan(0));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(heard).toBe(1);
+  });
+
+  test('a session of one process counts in the other, and so do its failed sign-ins', async () => {
+    await using shops = await twoShops({ RATE_LIMITS: 'on' });
+    for (const [name, value] of shops.one.cookies) shops.two.cookies.set(name, value);
+    expect((await shops.two.get('/api/auth/me')).json()).toMatchObject({ username: 'demo.seller' });
+    for (let i = 0; i < 10; i++) await (i % 2 ? shops.one : shops.two).browser().signIn('demo.shopper', 'wrong');
+    expect((await shops.two.browser().signIn('demo.shopper')).statusCode).toBe(429);
+  });
+
+  test('one order out of ten submits spread over two processes', async () => {
+    await using shops = await twoShops();
+    await shops.two.signIn('demo.seller');
+    await shops.one.post('/api/cart', { productId: 1, quantity: 1 });
+
+    const key = { 'idempotency-key': 'one-checkout-two-processes' };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => (i % 2 ? shops.one : shops.two).post('/api/orders', anOrder(), key)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 201));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await shops.one.rows('orders')).toHaveLength(1);
+  });
+
+  test('who waits for a lock too long is told to come back, and nothing is stored', async () => {
+    await using owner = await buildShop({ as: 'guest' });
+    const impatient = `${owner.place.settings.DATABASE_URL}?lock_timeout=200`;
+    await using shop = await buildShop({ place: owner.place, env: { DATABASE_URL: impatient } });
+    const { db } = owner.database;
+    await db.transaction().execute(async (tx) => {
+      await sql`lock table cart_items in exclusive mode`.execute(tx);
+      const answer = await shop.post('/api/cart', { productId: 1, quantity: 1 });
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('5');
+      expect(answer.json()).toMatchObject({ code: 'server.unavailable' });
+    });
+    expect(await shop.rows('cart_items')).toEqual([]);
+    expect((await shop.post('/api/cart', { productId: 1, quantity: 1 })).statusCode).toBe(201);
+  });
+
+  test('search uses the trigram index', async () => {
+    await using shop = await buildShop({ as: 'guest' });
+    const plan = await shop.database.db.connection().execute(async (db) => {
+      await sql`set enable_seqscan = off`.execute(db);
+      return sql<Record<string, string>>`explain select id from products
+        where search_text like '%cathedrale%' escape '\\'`.execute(db);
+    });
+    expect(JSON.stringify(plan.rows)).toContain('products_search');
+  });
+
+  test('an integer beyond the safe range is an error, never a rounded number', async () => {
+    const place = await aPlace();
+    const database = openDatabase({ DATA_DIR: place.dataDir, DATABASE_URL: place.settings.DATABASE_URL });
+    await expect(sql`select 9007199254740993::bigint as big`.execute(database.db)).rejects.toThrow(/safe range/);
+    await database.close();
+    await place.remove();
+  });
+});
+
+async function listenersOf(shop: TestShop): Promise<number> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and query like 'listen%'`.execute(shop.database.db);
+  return rows.length;
+}

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { expect, test } from 'vitest';
+import { anOrder, buildShop } from '../../testing/build-shop.ts';
+import { aClock, aLog } from '../../testing/fakes.ts';
+import { systemClock } from '../clock.ts';
+import { mailJob } from './mail-job.ts';
+import { mailSender } from './mail-sender.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A mail server that refuses as long as it is told to, and keeps what it took. */
+async function aMailServer() {
+  const state = { refuses: false, tried: 0, taken: [] as { to: string; content: string }[] };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      state.tried += 1;
+      if (state.refuses) done(Object.assign(new Error('ana@example.com: come back later'), { responseCode: 451 }));
+      else done();
+    },
+    onData: (stream, session, done) => {
+      const to = session.envelope.rcptTo.map(({ address }) => address).join();
+      text(stream).then((content) => {
+        state.taken.push({ to, content });
+        done();
+      }, done);
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    state,
+    url: `smtp://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+const CART = [{ productId: 1, quantity: 1 }];
+
+test('with SMTP_URL the confirmation goes to the mail server, once, and not into the outbox', async () => {
+  await using server = await aMailServer();
+  await using shop = await buildShop({ cart: CART, env: { SMTP_URL: server.url }, chance: () => 77 });
+  await shop.post('/api/orders', anOrder());
+  await shop.sendMail();
+  await shop.sendMail();
+  expect(server.state.taken).toMatchObject([{ to: 'ana@example.com' }]);
+  expect(server.state.taken[0]?.content).toContain('Subject: Your BeautyMark order #BM77');
+  expect(await shop.rows('mails')).toMatchObject([{ attempts: 1, sent_at: expect.any(String), last_error: null }]);
+  expect(await shop.mails()).toEqual([]);
+});
+
+test('a refused mail is tried again after a doubling wait, under the same id, and its order stands', async () => {
+  const clock = aClock();
+  await using server = await aMailServer();
+  server.state.refuses = true;
+  await using shop = await buildShop({ cart: CART, env: { SMTP_URL: server.url }, clock });
+  expect((await shop.post('/api/orders', anOrder())).statusCode).toBe(201);
+  await shop.sendMail();
+  await shop.sendMail();
+  expect(server.state.tried).toBe(1);
+  // The reason is the kind of failure only: a mail server's sentence can repeat the recipient.
+  expect(await shop.rows('mails')).toMatchObject([{ attempts: 1, sent_at: null, last_error: 'EENVELOPE' }]);
+
+  const waits: number[] = [];
+  for (let attempt = 2; attempt <= 4; attempt++) {
+    const [mail] = await shop.rows('mails');
+    const wait = Date.parse(mail?.next_attempt_at ?? '') - clock.now().getTime();
+    waits.push(wait / 1000);
+    clock.advance(wait - 1);
+    await shop.sendMail();
+    expect(server.state.tried).toBe(attempt - 1);
+    clock.advance(1);
+    if (attempt === 4) server.state.refuses = false;
+    await shop.sendMail();
+    expect(server.state.tried).toBe(attempt);
+  }
+  expect(waits).toEqual([10, 20, 40]);
+  expect(server.state.taken).toHaveLength(1);
+  expect(await shop.rows('mails')).toMatchObject([{ attempts: 4, sent_at: expect.any(String), last_error: null }]);
+});
+
+test('after twelve attempts a mail is left alone', async () => {
+  const clock = aClock();
+  await using shop = await buildShop({ cart: CART, env: { SMTP_URL: 'smtp://127.0.0.1:9' }, clock });
+  await shop.post('/api/orders', anOrder());
+  for (let i = 0; i < 15; i++) {
+    await shop.sendMail();
+    clock.advance(61 * MINUTE_MS);
+  }
+  expect(await shop.rows('mails')).toMatchObject([{ attempts: 12, sent_at: null, last_error: 'ESOCKET' }]);
+});
+
+test('a mail that a process took along when it died is sent by another one later', async () => {
+  const clock = aClock();
+  await using shop = await buildShop({ cart: CART, clock, env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  await shop.post('/api/orders', anOrder());
+  await shop.sendMail();
+  // As it stands while it is being sent: taken, with the time it is leased for.
+  const leasedUntil = new Date(clock.now().getTime() + 2 * MINUTE_MS).toISOString();
+  await shop.database.db.updateTable('mails').set({ attempts: 1, next_attempt_at: leasedUntil }).execute();
+  await shop.app.close();
+  await using next = await buildShop({ as: 'guest', place: shop.place, clock });
+  await next.sendMail();
+  expect(await next.mails()).toEqual([]);
+  clock.advance(2 * MINUTE_MS);
+  await next.sendMail();
+  expect(await next.mails()).toHaveLength(1);
+});
+
+test('two jobs at once send each mail once', async () => {
+  await using server = await aMailServer();
+  await using shop = await buildShop({ as: 'guest', env: { SMTP_URL: server.url } });
+  const now = new Date().toISOString();
+  const mail = { kind: 'test', subject: 'Hello', text: 'Hello', attempts: 0, queued_at: now, next_attempt_at: now };
+  const rows = Array.from({ length: 20 }, (_, i) => ({ ...mail, recipient: `someone-${i}@example.com` }));
+  await shop.database.db.insertInto('mails').values(rows).execute();
+  const job = () =>
+    mailJob({
+      db: shop.database.db,
+      clock: systemClock,
+      log: aLog(),
+      sender: mailSender({ SMTP_URL: server.url, DATA_DIR: '' }),
+    });
+  await Promise.all([job().wake(), job().wake(), shop.sendMail()]);
+  expect(server.state.taken.map(({ to }) => to).sort()).toEqual(rows.map(({ recipient }) => recipient).sort());
+});

@@ -1,0 +1,5 @@
+/** A PostgreSQL server that tests may fill; without it they run on the embedded database. */
+export const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL;
+
+/** Whether this is `npm run test:long`. */
+export const IS_LONG = process.env.LONG === '1';

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+interface FilterSheetProps {
+  /** "Show 37 products": what stands behind the sheet. */
+  showLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The filters on phones. The browser's own modal dialog keeps the focus inside, closes on Escape and gives it back. */
+export default function FilterSheet({ showLabel, onClose, children }: FilterSheetProps) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    sheet.current?.showModal();
+  }, []);
+  const close = () => sheet.current?.close();
+  return (
+    <dialog
+      ref={sheet}
+      aria-label="Filters"
+      onClose={onClose}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-surface text-ink lg:hidden"
+    >
+      <div className="flex h-full flex-col">
+        <header className="flex items-center justify-between border-line border-b py-2 pr-1 pl-edge">
+          <p className="font-medium text-20">Filters</p>
+          <button type="button" aria-label="Close" onClick={close} className="grid size-11 place-items-center">
+            <Icon name="ri-close-line" />
+          </button>
+        </header>
+        <div className="grow overflow-y-auto overscroll-contain px-edge">{children}</div>
+        <footer className="border-line border-t px-edge py-3">
+          <Button className="w-full" onClick={close}>
+            {showLabel}
+          </Button>
+        </footer>
+      </div>
+    </dialog>
+  );
+}

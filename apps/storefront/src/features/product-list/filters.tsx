@@ -1,0 +1,56 @@
+import { brandsQuery, categoriesQuery } from '#platform/catalog-queries.ts';
+import { useApi } from '#platform/server-data.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { brandChoices } from './brand-choices.ts';
+import { BrandFilter } from './brand-filter.tsx';
+import { CategoryFilter } from './category-filter.tsx';
+import { FilterSection } from './filter-section.tsx';
+import type { ListAddress } from './list-address.ts';
+import { facetsQuery } from './list-queries.ts';
+import { PriceFilter } from './price-filter.tsx';
+import { RatingFilter } from './rating-filter.tsx';
+import { useListChange } from './use-list-change.ts';
+
+/** Category, price, brand, rating. Kinds combine (and), ticked brands widen (or); a kind that fails leaves the others. */
+export function Filters({ list }: { list: ListAddress }) {
+  const { data: categories = [] } = useApi(categoriesQuery);
+  const { data: brands = [] } = useApi(brandsQuery);
+  const { data: facets, isError, refetch } = useApi(facetsQuery(list), { keepLast: true });
+  const change = useListChange(list);
+  return (
+    <>
+      <FilterSection title="Category">
+        <CategoryFilter list={list} categories={categories} />
+      </FilterSection>
+      <FilterSection title="Price">
+        {facets ? (
+          <PriceFilter
+            bounds={facets.price}
+            from={list.minPrice}
+            to={list.maxPrice}
+            onChange={(minPrice, maxPrice) => change({ minPrice, maxPrice }, { replace: true })}
+          />
+        ) : isError ? (
+          <LoadFailed what="The prices" retry={refetch} />
+        ) : (
+          <Skeleton className="h-17" />
+        )}
+      </FilterSection>
+      <FilterSection title="Brand">
+        <BrandFilter
+          brands={brandChoices(facets, brands, list.brandIds)}
+          ticked={list.brandIds}
+          onChange={(brandIds) => change({ brandIds })}
+        />
+      </FilterSection>
+      <FilterSection title="Rating">
+        <RatingFilter
+          chosen={list.minRating}
+          countOf={(step) => facets?.ratings.find(({ rating }) => rating === step)?.count ?? null}
+          onChange={(minRating) => change({ minRating })}
+        />
+      </FilterSection>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { listProducts, Product, productFacets } from '@beautymark/contracts/catalog';
+import { LISTING_PAGE_SIZE } from '@beautymark/contracts/limits';
+import { type ApiQuery, apiQuery, type ListPage } from '#platform/query-client.ts';
+import type { ListAddress } from './list-address.ts';
+
+export type ProductPageQuery = ApiQuery<ListPage<Product>>;
+
+/** The first page of a list. */
+export function firstPageQuery(list: ListAddress): ProductPageQuery {
+  const { queryKey } = apiQuery<typeof listProducts>('/api/products', {
+    querystring: {
+      ...filtersOf(list),
+      sort: list.sort === 'featured' ? undefined : list.sort,
+      limit: LISTING_PAGE_SIZE,
+    },
+  });
+  return pageAt(queryKey[0]);
+}
+
+/** @param path  as the page before names it */
+export const pageAt = (path: string): ProductPageQuery => ({ queryKey: [path, 'page'] });
+
+export const facetsQuery = (list: ListAddress) =>
+  apiQuery<typeof productFacets>('/api/products/facets', { querystring: filtersOf(list) });
+
+const filtersOf = (list: ListAddress) => ({
+  category: list.category ?? undefined,
+  search: list.search,
+  new: list.isNew ? ('true' as const) : undefined,
+  sale: list.isSale ? ('true' as const) : undefined,
+  brands: list.brandIds.length > 0 ? list.brandIds.join(',') : undefined,
+  minPrice: list.minPrice ?? undefined,
+  maxPrice: list.maxPrice ?? undefined,
+  minRating: list.minRating ?? undefined,
+});

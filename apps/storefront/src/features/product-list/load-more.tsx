@@ -1,0 +1,20 @@
+import { LISTING_PAGE_SIZE } from '@beautymark/contracts/limits';
+import { ButtonLink } from '#ui/button.tsx';
+
+interface LoadMoreProps {
+  href: string;
+  shown: number;
+  total: number;
+  onFollow: () => void;
+}
+
+/** More by a press, never by scrolling. A link, since the longer list has its own address. */
+export const LoadMore = ({ href, shown, total, onFollow }: LoadMoreProps) => (
+  <div className="mt-10 flex flex-col items-center gap-3">
+    <p className="text-15 text-ink-muted tabular-nums">{`${shown} of ${total}`}</p>
+    <ButtonLink look="secondary" href={href} onClick={onFollow} stays className="min-w-52">
+      Load more
+    </ButtonLink>
+    <span className="sr-only">{`Up to ${Math.min(LISTING_PAGE_SIZE, total - shown)} more products`}</span>
+  </div>
+);

@@ -1,0 +1,55 @@
+import { Link, useLocation } from 'wouter';
+import { categoriesQuery } from '#platform/catalog-queries.ts';
+import { useApi } from '#platform/server-data.tsx';
+import { Button } from '#ui/button.tsx';
+import { countFilters, type ListAddress, listHref, withoutFilters } from './list-address.ts';
+
+interface NoProductsProps {
+  list: ListAddress;
+  /** Whether the list holds products before its sidebar's filters are applied. */
+  hasSome: boolean;
+}
+
+/** Says so and shows the ways on: without the filters where that helps, else to everything. */
+export function NoProducts({ list, hasSome }: NoProductsProps) {
+  const { data: categories = [] } = useApi(categoriesQuery);
+  const isFiltered = countFilters(list) > 0;
+  const [, navigate] = useLocation();
+  const reset = isFiltered && hasSome ? listHref(withoutFilters(list)) : '/products';
+  return (
+    <div className="border-line border-t py-12">
+      <h2 className="font-display text-28">No products found</h2>
+      <p className="mt-3 max-w-[52ch] text-ink-muted">
+        {isFiltered
+          ? 'Nothing here has everything that is chosen. Take a filter back, or start again.'
+          : 'Nothing on the shelf answers to that. Try a shorter or a plainer word, or look around.'}
+      </p>
+      {/* A form, so that the button leads on before scripts arrive, too. */}
+      <form
+        action="/products"
+        className="mt-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          navigate(reset);
+        }}
+      >
+        {[...new URLSearchParams(reset.split('?')[1])].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit">Reset Filters</Button>
+      </form>
+      <ul className="mt-10 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-4">
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              href={`/products?category=${id}`}
+              className="inline-flex min-h-11 items-center text-15 text-fig underline underline-offset-4 hover:text-fig-hover"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

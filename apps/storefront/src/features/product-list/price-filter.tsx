@@ -1,0 +1,92 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '#platform/hydrated.ts';
+
+interface PriceFilterProps {
+  /** Whole dollars: floor of the lowest, ceiling of the highest price. */
+  bounds: { min: number; max: number };
+  from: number | null;
+  to: number | null;
+  /** Null where the handle stands at its bound. */
+  onChange: (from: number | null, to: number | null) => void;
+}
+
+/** Two handles that keys move, too, in steps of a dollar. The list follows when a handle is let go. */
+export function PriceFilter({ bounds: { min, max }, from, to, onChange }: PriceFilterProps) {
+  // What the handles show while one is moved; the address says it when that one is let go.
+  const [moved, setMoved] = useState<{ low: number; high: number } | null>(null);
+  const clamp = (value: number) => Math.min(Math.max(value, min), max);
+  if (max - min < 2)
+    return <p className="text-15 text-ink-muted">{max > 0 ? `All at about $${max}` : 'Nothing to choose from'}</p>;
+
+  const { low, high } = moved ?? { low: clamp(from ?? min), high: clamp(to ?? max) };
+  const settle = () => {
+    setMoved(null);
+    onChange(low > min ? low : null, high < max ? high : null);
+  };
+  const share = (value: number) => `${((value - min) / (max - min)) * 100}%`;
+  // Where the chosen part of the track begins and ends.
+  const chosen = { '--from': share(low), '--to': share(high) } as CSSProperties; // custom properties have no type
+  return (
+    <div>
+      <p className="flex justify-between text-15 tabular-nums" aria-hidden>
+        <span>{`$${low}`}</span>
+        <span>{`$${high}`}</span>
+      </p>
+      <div className="two-handles relative mt-1 h-11" style={chosen}>
+        <Handle
+          label="Lowest price"
+          {...{ min, max }}
+          value={low}
+          onMove={(value) => setMoved({ low: Math.min(value, high), high })}
+          onSettle={settle}
+        />
+        <Handle
+          label="Highest price"
+          {...{ min, max }}
+          value={high}
+          onMove={(value) => setMoved({ low, high: Math.max(value, low) })}
+          onSettle={settle}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface HandleProps {
+  label: string;
+  min: number;
+  max: number;
+  value: number;
+  onMove: (value: number) => void;
+  onSettle: () => void;
+}
+
+function Handle({ label, min, max, value, onMove, onSettle }: HandleProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isReady = useHydrated();
+  const latest = useRef(onSettle);
+  useEffect(() => {
+    latest.current = onSettle;
+  });
+  useEffect(() => {
+    // React's onChange speaks at every step; the browser's own event when the handle is let go or a key is pressed.
+    const settle = () => latest.current();
+    const element = input.current;
+    element?.addEventListener('change', settle);
+    return () => element?.removeEventListener('change', settle);
+  }, []);
+  return (
+    <input
+      ref={input}
+      type="range"
+      step={1}
+      min={min}
+      max={max}
+      value={value}
+      disabled={!isReady}
+      aria-label={label}
+      aria-valuetext={`$${value}`}
+      onChange={(event) => onMove(event.currentTarget.valueAsNumber)}
+    />
+  );
+}

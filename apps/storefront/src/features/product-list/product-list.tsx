@@ -1,0 +1,122 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { categoriesQuery } from '#platform/catalog-queries.ts';
+import { useHydrated } from '#platform/hydrated.ts';
+import { useApi } from '#platform/server-data.tsx';
+import { Button } from '#ui/button.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { Filters } from './filters.tsx';
+import { countFilters, type ListAddress, listHref, PAGES_MAX } from './list-address.ts';
+import { facetsQuery, firstPageQuery } from './list-queries.ts';
+import { listTitle } from './list-title.ts';
+import { type CardsProps, ListedPage } from './listed-page.tsx';
+import { LoadMore } from './load-more.tsx';
+import { NoProducts } from './no-products.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { useListChange } from './use-list-change.ts';
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+
+interface ProductListProps {
+  list: ListAddress;
+  /** The page shows products as the whole shop does. */
+  cards: (props: CardsProps) => ReactNode;
+}
+
+/** Title and count, filters, order, and the products; all of it says its address. */
+export function ProductList({ list, cards }: ProductListProps) {
+  const { data: categories } = useApi(categoriesQuery);
+  const query = firstPageQuery(list);
+  const { data: first } = useApi(query);
+  const change = useListChange(list);
+  const isEmpty = first?.total === 0;
+  return (
+    <div className="mx-auto max-w-content px-edge pt-6 md:pt-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6">
+        <div>
+          <h1 className="font-display text-page text-balance [overflow-wrap:anywhere]">
+            {listTitle(list, categories)}
+          </h1>
+          <p role="status" className="mt-2 min-h-6 text-15 text-ink-muted tabular-nums">
+            {first ? `${countOf(first.total)} found` : ''}
+          </p>
+        </div>
+        <div className="flex w-full items-center gap-3 sm:w-auto">
+          <PhoneFilters list={list} total={first?.total} />
+          <div className="grow sm:w-72">
+            <SortSelect value={list.sort} onChange={(sort) => change({ sort })} />
+          </div>
+        </div>
+      </div>
+      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10">
+        <aside aria-label="Filters" className="hidden border-line border-t lg:block">
+          <Filters list={list} />
+        </aside>
+        <div>
+          <FilterChips list={list} />
+          {isEmpty ? <EmptyList list={list} /> : <Pages list={list} cards={cards} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const countOf = (total: number) => `${total} ${total === 1 ? 'product' : 'products'}`;
+
+function Pages({ list, cards }: ProductListProps) {
+  const query = firstPageQuery(list);
+  const { data: first } = useApi(query);
+  const takesFocus = useRef<number | null>(null);
+  const shown = Math.min(list.pages * (first?.items.length ?? 0), first?.total ?? 0);
+  const hasMore = first !== undefined && shown < first.total && list.pages < PAGES_MAX;
+  return (
+    <>
+      <ListedPage key={query.queryKey[0]} place={1} pages={list.pages} left={null} {...{ query, cards, takesFocus }} />
+      {hasMore ? (
+        <LoadMore
+          href={listHref({ ...list, pages: list.pages + 1 })}
+          shown={shown}
+          total={first.total}
+          onFollow={() => {
+            takesFocus.current = list.pages + 1;
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function EmptyList({ list }: { list: ListAddress }) {
+  const { data: facets } = useApi(facetsQuery(list));
+  return <NoProducts list={list} hasSome={(facets?.brands.length ?? 0) > 0} />;
+}
+
+/** On phones the filters open as a sheet; count and order stay on the page. */
+function PhoneFilters({ list, total }: { list: ListAddress; total: number | undefined }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isReady = useHydrated();
+  const chosen = countFilters(list);
+  return (
+    <>
+      <Button
+        look="secondary"
+        icon="ri-equalizer-line"
+        disabled={!isReady}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="shrink-0 lg:hidden"
+      >
+        {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <FilterSheet
+            showLabel={total === undefined ? 'Show products' : `Show ${countOf(total)}`}
+            onClose={() => setIsOpen(false)}
+          >
+            <Filters list={list} />
+          </FilterSheet>
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useLocation } from 'wouter';
+import { changed, type ListAddress, listHref } from './list-address.ts';
+
+/** The page and the place in it stay while its address changes (see platform/arrival.ts). */
+export const STAY = { stay: true };
+
+/** Changes what the list shows by changing its address. `replace` for what moves in small steps: Back skips them. */
+export function useListChange(list: ListAddress) {
+  const [, navigate] = useLocation();
+  return (change: Partial<ListAddress>, { replace = false } = {}) =>
+    navigate(listHref(changed(list, change)), { replace, state: STAY });
+}

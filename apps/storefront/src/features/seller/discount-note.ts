@@ -1,0 +1,17 @@
+import { discountPercent, formatPrice, toCents } from '@beautymark/contracts/money';
+
+const isPrice = (text: string) => {
+  try {
+    return toCents(text) > 0;
+  } catch {
+    return false;
+  }
+};
+
+/** What shoppers will see of two prices while they are typed; null while one of them is no price yet. */
+export function discountNote(price: string, originalPrice: string): string | null {
+  if (!isPrice(price) || !isPrice(originalPrice)) return null;
+  const percent = discountPercent(price, originalPrice);
+  if (percent === null) return 'No discount is shown: it is not higher than the price.';
+  return `Shoppers see -${percent}%: ${formatPrice(price)} instead of ${formatPrice(originalPrice)}.`;
+}

@@ -1,0 +1,50 @@
+import { NewProduct } from '@beautymark/contracts/seller';
+import { useState } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { useSettled } from './use-settled.ts';
+
+const TYPING_MS = 400;
+const isWebAddress = (text: string) => NewProduct.shape.imageUrl.safeParse(text).success;
+
+const notes = {
+  waiting: 'The picture appears here.',
+  loading: 'Loading the picture.',
+  shown: 'This is what shoppers see.',
+  failed: 'No picture loads from this address. Shoppers would see this one instead.',
+} as const;
+type Step = keyof typeof notes;
+
+/** Shows the picture of an address as soon as it is one, and says when nothing loads from it. */
+export function PicturePreview({ address }: { address: string }) {
+  const settled = useSettled(address.trim(), TYPING_MS);
+  // What happened belongs to one address: another one starts anew.
+  const [last, setLast] = useState<{ address: string; step: Step } | null>(null);
+  const isAddress = isWebAddress(settled);
+  const step = last?.address === settled ? last.step : isAddress ? 'loading' : 'waiting';
+  const happened = (next: Step) => () => setLast({ address: settled, step: next });
+  return (
+    <div className="flex items-center gap-4">
+      <div className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-soft border border-line bg-sunk text-ink-muted">
+        {isAddress ? (
+          <img
+            key={settled}
+            src={step === 'failed' ? '/images/default.webp' : settled}
+            alt="Preview"
+            onLoad={step === 'loading' ? happened('shown') : undefined}
+            onError={step === 'loading' ? happened('failed') : undefined}
+            className="size-full object-cover"
+          />
+        ) : (
+          <Icon name="ri-image-line" />
+        )}
+      </div>
+      <p
+        role="status"
+        className={`flex items-start gap-1 text-15 ${step === 'failed' ? 'text-danger' : 'text-ink-muted'}`}
+      >
+        {step === 'failed' ? <Icon name="ri-error-warning-line" /> : null}
+        {notes[step]}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { RefObject } from 'react';
+import { useWatch } from 'react-hook-form';
+import { brandsQuery } from '#platform/catalog-queries.ts';
+import { useApi } from '#platform/server-data.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { discountNote } from './discount-note.ts';
+import { PicturePreview } from './picture-preview.tsx';
+import type { ProductFormState } from './use-product-form.ts';
+
+interface ProductFieldsProps {
+  form: ProductFormState;
+  categories: readonly { id: number; name: string }[];
+  firstField: RefObject<HTMLInputElement | null>;
+}
+
+/** What a product is, costs and looks like, in the order in which one thinks of it. */
+export function ProductFields({ form, categories, firstField }: ProductFieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const { ref: nameRef, ...name } = register('name');
+  return (
+    <>
+      <TextField
+        label="Product name"
+        need="required"
+        autoComplete="off"
+        error={errors.name?.message}
+        {...name}
+        ref={(input) => {
+          nameRef(input);
+          firstField.current = input;
+        }}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <BrandField form={form} />
+        <SelectField
+          label="Category"
+          need="required"
+          options={[
+            { value: '', label: 'Choose a category' },
+            ...categories.map(({ id, name: text }) => ({ value: String(id), label: text })),
+          ]}
+          error={errors.categoryId?.message}
+          {...register('categoryId')}
+        />
+      </div>
+      <TextAreaField
+        label="Description"
+        need="required"
+        hint="At least 10 characters"
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <PriceFields form={form} />
+      <PictureField form={form} />
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        <CheckboxField label="Mark as new" hint="Stands in New Arrivals." {...register('isNew')} />
+        <CheckboxField label="Mark as bestseller" hint="Carries the Best badge." {...register('isBestseller')} />
+      </div>
+    </>
+  );
+}
+
+/** Known brands are offered while typing; any other name makes a new brand. */
+function BrandField({ form: { register, formState } }: { form: ProductFormState }) {
+  const brands = useApi(brandsQuery);
+  return (
+    <div>
+      <TextField
+        label="Brand"
+        need="required"
+        list="known-brands"
+        autoComplete="off"
+        hint="A new name makes a new brand"
+        error={formState.errors.brand?.message}
+        {...register('brand')}
+      />
+      <datalist id="known-brands">
+        {brands.data?.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+function PriceFields({ form: { register, control, formState } }: { form: ProductFormState }) {
+  const [price, originalPrice] = useWatch({ control, name: ['price', 'originalPrice'] });
+  const { errors } = formState;
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <TextField
+        label="Price"
+        need="required"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="In dollars, such as 24.50"
+        error={errors.price?.message}
+        {...register('price')}
+      />
+      <TextField
+        label="Original price"
+        need="optional"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={discountNote(price, originalPrice) ?? 'Only when it is on sale'}
+        error={errors.originalPrice?.message}
+        {...register('originalPrice')}
+      />
+    </div>
+  );
+}
+
+function PictureField({ form: { register, control, formState } }: { form: ProductFormState }) {
+  const address = useWatch({ control, name: 'imageUrl' });
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label="Image URL"
+        need="required"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        hint="The picture's address, beginning with https://"
+        error={formState.errors.imageUrl?.message}
+        {...register('imageUrl')}
+      />
+      <PicturePreview address={address} />
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Answers, openShop, product, shopper } from '../../screen-shop.tsx';
+
+const seller = { ...shopper, username: 'rosa', isSeller: true };
+const lips = { id: 1, name: 'Lips', icon: 'ri-heart-3-line', productCount: 2, slug: 'lips', tagline: 'Red.' };
+const address = () => window.location.pathname + window.location.search;
+const open = (answers: Answers = {}) =>
+  openShop('/seller/dashboard', {
+    'GET /api/auth/me': seller,
+    'GET /api/cart': [],
+    'GET /api/categories': [lips],
+    'GET /api/seller/products': [],
+    ...answers,
+  });
+// The other page's code is compiled first.
+const arrivesAt = (place: string) => waitFor(() => expect(address()).toBe(place), { timeout: 10_000 });
+const row = (name: RegExp) => screen.findByRole('row', { name });
+
+test('a guest is sent to sign in and back', async () => {
+  const { named } = await openShop('/seller/dashboard');
+  await arrivesAt('/login?redirect=/seller/dashboard');
+  expect(named('GET /api/seller/products')).toEqual([]);
+});
+
+test('a shopper is led to the registration of sellers and reads why', async () => {
+  const { named } = await openShop('/seller/dashboard', { 'GET /api/auth/me': shopper, 'GET /api/cart': [] });
+  await arrivesAt('/register?seller=true');
+  expect(await screen.findByText('Seller account required')).toBeTruthy();
+  expect(screen.getByText('You need a seller account to access the dashboard')).toBeTruthy();
+  expect(named('GET /api/seller/products')).toEqual([]);
+});
+
+test('while it is not known who looks, nothing is shown and nobody is sent away', async () => {
+  const { named } = await openShop('/seller/dashboard', { 'GET /api/auth/me': () => new Promise(() => {}) });
+  expect(await screen.findByText('Loading your dashboard')).toBeTruthy();
+  expect(screen.queryByText('Total Products')).toBeNull();
+  expect(address()).toBe('/seller/dashboard');
+  expect(named('GET /api/seller/products')).toEqual([]);
+});
+
+test('the first figure is counted, the other three are samples', async () => {
+  await open({ 'GET /api/seller/products': [product(1, '10.00'), product(2, '20.00')] });
+  for (const [label, value] of [
+    ['Total Products', '2'],
+    ['Total OrdersSample', '12'],
+    ['CustomersSample', '48'],
+    ['RevenueSample', '$1249.99'],
+  ]) {
+    const figure = (await screen.findByText(value ?? '', { selector: 'dd' })).parentElement;
+    expect(figure?.querySelector('dt')?.textContent).toBe(label);
+  }
+});
+
+test('a row shows price, struck-through original, category and badges', async () => {
+  await open({
+    'GET /api/seller/products': [
+      { ...product(1, '24.00', 'Velvet Tint'), originalPrice: '30.00', isNew: true, isBestseller: true },
+      { ...product(2, '8.50', 'Night Balm'), categoryId: 77, isNew: false, isBestseller: true },
+      { ...product(3, '9.50', 'Day Balm'), isNew: true },
+      { ...product(4, '9.90', 'Plain Balm'), isNew: false },
+    ],
+  });
+  const velvet = await row(/Velvet Tint/);
+  expect(within(velvet).getByText('$24.00')).toBeTruthy();
+  expect(velvet.querySelector('s')?.textContent).toBe('was $30.00');
+  expect(within(velvet).getByRole('rowheader').textContent).toContain('Maison Test');
+  expect(within(velvet).getByText('Lips')).toBeTruthy();
+  const balm = await row(/Night Balm/);
+  expect(within(balm).getByText('Unknown')).toBeTruthy();
+  expect(balm.querySelector('s')).toBeNull();
+  const badges = async (name: RegExp) => within(await row(name)).getAllByRole('cell')[2]?.textContent;
+  expect(await badges(/Velvet Tint/)).toBe('NewBest');
+  expect(await badges(/Night Balm/)).toBe('Best');
+  expect(await badges(/Day Balm/)).toBe('New');
+  expect(await badges(/Plain Balm/)).toBe('–');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Product',
+    'Price',
+    'Category',
+    'Status',
+    'Actions',
+  ]);
+});
+
+test('the three actions name their product and say that they are coming', async () => {
+  await open({ 'GET /api/seller/products': [product(1, '24.00', 'Velvet Tint')] });
+  for (const verb of ['Edit', 'Duplicate', 'Delete']) {
+    const action = within(await row(/Velvet Tint/)).getByRole('button', { name: `${verb} Velvet Tint` });
+    const described = document.getElementById(action.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe('Coming soon');
+  }
+});
+
+test('a spinner while the products are under way, words when they do not come, and a second try', async () => {
+  let tries = 0;
+  const { promise, resolve } = Promise.withResolvers<number>();
+  await open({
+    'GET /api/seller/products': () => {
+      tries += 1;
+      return tries === 1 ? promise : [product(1, '24.00', 'Velvet Tint')];
+    },
+  });
+  expect(await screen.findByText('Loading your products')).toBeTruthy();
+  resolve(500);
+  expect(await screen.findByText('Your products could not be loaded.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await row(/Velvet Tint/)).toBeTruthy();
+});
+
+test('without products there are words and the way to the first one', async () => {
+  await open();
+  expect(await screen.findByText('No products yet')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
+  expect(await screen.findByRole('dialog', { name: 'Add New Product' })).toBeTruthy();
+});
+
+test('the other tabs hold sample orders and what is to come', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Orders' }));
+  const orders = screen.getByRole('table', { name: 'Sample orders' });
+  expect(
+    within(orders)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Order ID', 'Customer', 'Amount', 'Date', 'Status', 'Actions']);
+  for (const status of ['Delivered', 'Shipped', 'Processing']) expect(within(orders).getByText(status)).toBeTruthy();
+  for (const [tab, words] of [
+    ['Customers', 'Customer data coming soon'],
+    ['Analytics', 'Analytics coming soon'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('tab', { name: tab }));
+    expect(within(screen.getByRole('tabpanel')).getByText(words)).toBeTruthy();
+  }
+});

@@ -1,0 +1,64 @@
+import type { User } from '@beautymark/contracts/accounts';
+import { useRef, useState } from 'react';
+import { categoriesQuery } from '#platform/catalog-queries.ts';
+import { useApi } from '#platform/server-data.tsx';
+import { Button } from '#ui/button.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+import { ProductsPanel } from './products-panel.tsx';
+import { sellerProductsQuery } from './seller-calls.ts';
+import { SellerTips } from './seller-tips.tsx';
+import { StatCards } from './stat-cards.tsx';
+
+/** Figures, products and the way to add one; orders, customers and analytics are samples or still to come. */
+export function SellerDashboard({ user }: { user: User }) {
+  const products = useApi(sellerProductsQuery);
+  const categories = useApi(categoriesQuery);
+  const [isAdding, setIsAdding] = useState(false);
+  const [newest, setNewest] = useState<number | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-display text-page">Seller Dashboard</h1>
+        <Button ref={addButton} icon="ri-add-line" onClick={() => setIsAdding(true)}>
+          Add New Product
+        </Button>
+      </div>
+      <StatCards productCount={products.data?.length} />
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-8">
+        <Tabs
+          label="Dashboard"
+          height="own"
+          tabs={[
+            {
+              label: 'Products',
+              panel: (
+                <ProductsPanel
+                  products={products}
+                  categories={categories}
+                  newest={newest}
+                  onAdd={() => setIsAdding(true)}
+                />
+              ),
+            },
+            { label: 'Orders', panel: <OrdersTable /> },
+            { label: 'Customers', panel: <p className="py-12 text-ink-muted">Customer data coming soon</p> },
+            { label: 'Analytics', panel: <p className="py-12 text-ink-muted">Analytics coming soon</p> },
+          ]}
+        />
+        <SellerTips />
+      </div>
+      <ProductDialog
+        open={isAdding}
+        onOpenChange={setIsAdding}
+        userId={user.id}
+        categories={categories.data ?? []}
+        finalFocus={addButton}
+        onCreated={(product) => setNewest(product.id)}
+      />
+    </>
+  );
+}

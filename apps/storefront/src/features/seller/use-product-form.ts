@@ -1,0 +1,87 @@
+import type { Product } from '@beautymark/contracts/catalog';
+import { ProductForm } from '@beautymark/contracts/seller';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { isCallFailed } from '#platform/call.ts';
+import { toast } from '#platform/toasts.ts';
+import { useSingleRun } from '#platform/use-single-run.ts';
+import { whyItFailed } from '#platform/why-it-failed.ts';
+import { BLANK, keepDraft, takeDraft } from './product-draft.ts';
+import { createProduct } from './seller-calls.ts';
+
+type Checked = z.output<typeof ProductForm>;
+export type ProductFormState = UseFormReturn<ProductForm, unknown, Checked>;
+
+/** Why the last attempt failed; `sessionOver`: signing in again is what helps. */
+export interface Failure {
+  why: string | null;
+  sessionOver: boolean;
+}
+
+/** The product form outlives its dialog: only creating or discarding empties it. */
+export function useProductForm(userId: number, onCreated: (product: Product) => void) {
+  const cache = useQueryClient();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useForm<ProductForm, unknown, Checked>({ resolver: zodResolver(ProductForm), defaultValues: BLANK });
+  const { reset, getValues, handleSubmit, formState } = form;
+  const { isDirty } = formState;
+
+  useEffect(() => {
+    const draft = takeDraft(userId);
+    if (draft) reset(draft, { keepDefaultValues: true });
+  }, [userId, reset]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  useKeptOnLeaving(isDirty, () => keepDraft(userId, getValues()));
+
+  const clear = () => {
+    reset(BLANK);
+    setFailure(null);
+  };
+
+  async function create(product: Checked): Promise<Product | null> {
+    setFailure(null);
+    try {
+      return await createProduct(cache, product);
+    } catch (error) {
+      setFailure({ why: whyItFailed(error), sessionOver: isCallFailed(error, 401) });
+      toast('Error', { description: 'Failed to create product. Please try again.', tone: 'destructive' });
+      return null;
+    }
+  }
+
+  const sendOnce = useSingleRun(async () => {
+    const outcome: { created: Product | null } = { created: null };
+    await handleSubmit(async (product) => {
+      outcome.created = await create(product);
+    })();
+    if (!outcome.created) return;
+    // Only now: before the submission is over the form would forget that it was emptied.
+    clear();
+    toast('Product created', { description: 'Your product has been successfully added' });
+    onCreated(outcome.created);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void sendOnce(undefined);
+  };
+
+  return { form, isDirty, failure, clear, submit };
+}
+
+/** Runs when the page is left while there is something to keep. */
+function useKeptOnLeaving(hasSomething: boolean, keep: () => void): void {
+  const latest = useRef(() => {});
+  useEffect(() => {
+    latest.current = hasSomething ? keep : () => {};
+  });
+  useEffect(() => () => latest.current(), []);
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { ComingSoon } from '#ui/coming-soon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
+export interface Column {
+  name: string;
+  /** Utility classes; without one the column takes what is left. */
+  width?: string;
+  isAmount?: boolean;
+}
+
+interface WideTableProps {
+  /** Names the table and the box around it. */
+  label: string;
+  columns: readonly Column[];
+  /** Rows, each beginning with a `RowHead`. */
+  children: ReactNode;
+}
+
+/**
+ * A real table in a box that scrolls sideways where it must; the first column stays. The widths are fixed: a browser
+ * that measured every cell of hundreds of rows would stand still for it.
+ */
+export function WideTable({ label, columns, children }: WideTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section aria-label={label} tabIndex={0} className="relative scroll-pl-44 overflow-x-auto">
+      <table className="w-full table-fixed border-separate border-spacing-0 text-15">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ name, width = '', isAmount = false }, place) => (
+              <th
+                key={name}
+                scope="col"
+                className={`border-line border-y bg-sunk px-3 py-2 font-medium text-13 ${width} ${isAmount ? 'text-right' : 'text-left'} ${place === 0 ? 'sticky left-0 z-1' : ''}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+const cell = 'border-line border-b px-3 py-3 align-middle';
+
+export const RowHead = ({ isMarked = false, children }: { isMarked?: boolean; children: ReactNode }) => (
+  <th
+    scope="row"
+    className={`${cell} sticky left-0 z-1 text-left font-normal ${isMarked ? 'bg-fig-soft' : 'bg-paper'}`}
+  >
+    {children}
+  </th>
+);
+
+export const Cell = ({ isAmount = false, children }: { isAmount?: boolean; children: ReactNode }) => (
+  <td className={`${cell} [overflow-wrap:anywhere] ${isAmount ? 'text-right tabular-nums' : ''}`}>{children}</td>
+);
+
+interface RowActionsProps {
+  /** What the row is about, said with each action: "Edit Velvet Tint". */
+  of: string;
+  actions: readonly { verb: string; icon: string }[];
+}
+
+/** Buttons whose behaviour does not exist yet; they say so. */
+export const RowActions = ({ of, actions }: RowActionsProps) => (
+  <td className={`${cell} whitespace-nowrap`}>
+    {actions.map(({ verb, icon }) => (
+      <ComingSoon key={verb} side="before">
+        {(described) => <IconButton icon={icon} label={`${verb} ${of}`} {...described} />}
+      </ComingSoon>
+    ))}
+  </td>
+);

@@ -1,0 +1,39 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** The safe answer has the focus, and Escape gives it, too. */
+  stay: { label: string; onChoose: () => void };
+  go: { label: string; onChoose: () => void };
+  children: ReactNode;
+}
+
+/** Asks once before something is lost; may stand above another dialog. */
+export function ConfirmDialog({ open, title, stay, go, children }: ConfirmDialogProps) {
+  const safe = useRef<HTMLButtonElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={(isOpen) => isOpen || stay.onChoose()}>
+      <Base.Portal>
+        <Base.Backdrop forceRender className="fixed inset-0 z-30 bg-ink-on-picture/50" />
+        <Base.Popup
+          initialFocus={safe}
+          className="-translate-y-1/2 fixed inset-x-4 top-1/2 z-30 mx-auto max-w-100 rounded-soft bg-surface p-6 shadow-float"
+        >
+          <Base.Title className="text-20 font-medium">{title}</Base.Title>
+          <Base.Description className="mt-2 text-15 text-ink-muted">{children}</Base.Description>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button ref={safe} onClick={stay.onChoose}>
+              {stay.label}
+            </Button>
+            <Button look="secondary" onClick={go.onChoose}>
+              {go.label}
+            </Button>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

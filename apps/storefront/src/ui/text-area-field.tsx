@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { controlLook, Field, type FieldProps } from './field.tsx';
+
+/** Several lines of text. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  need,
+  className,
+  ...area
+}: FieldProps & ComponentProps<'textarea'>) {
+  return (
+    <Field {...{ label, hint, error, need, className }}>
+      {(control) => <textarea rows={4} {...area} {...control} className={`${controlLook} py-2`} />}
+    </Field>
+  );
+}

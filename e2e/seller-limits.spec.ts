@@ -1,0 +1,104 @@
+import { expect, test } from './fixtures.ts';
+import { createProduct, fillProduct, newSeller, productDialog } from './seller-steps.ts';
+
+/** What a hostile seller types; whatever of it runs leaves a mark on the window. */
+const HOSTILE = {
+  name: `<img src=x onerror="window.hacked='name'"> Tint ${Math.random().toString(36).slice(2, 8)}`,
+  brand: `"><script>window.hacked='brand'</script>`,
+  category: 'Lips',
+  description: `</script><script>window.hacked='text'</script><svg onload="window.hacked='svg'"> {{7*7}} <!--`,
+  price: '24',
+};
+
+test('code in names, texts and addresses is shown as text and never runs', async ({ page, browser, baseURL }) => {
+  await newSeller(page);
+  // It loads: other journeys see the same shop, and a picture that fails would be a complaint of theirs.
+  const imageUrl = `${baseURL}/images/categories/lips.webp?"onload="window.hacked='picture'`;
+  await createProduct(page, { ...HOSTILE, imageUrl });
+  const row = page.getByRole('row').filter({ hasText: HOSTILE.name });
+  await expect(row).toContainText(HOSTILE.brand);
+  await expect(row.getByRole('button', { name: `Edit ${HOSTILE.name}` })).toBeVisible();
+  const isHacked = () => 'hacked' in window;
+  expect(await page.evaluate(isHacked)).toBe(false);
+
+  const guests = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const guest = await guests.newPage();
+  const [product] = await (await guest.request.get(`/api/products?search=${encodeURIComponent(HOSTILE.name)}`)).json();
+  for (const address of [`/product/${product.id}`, '/', `/products?search=${encodeURIComponent('<img src=x')}`]) {
+    await guest.goto(address);
+    await expect(guest.getByText(HOSTILE.name).first()).toBeVisible();
+    expect(await guest.evaluate(isHacked), address).toBe(false);
+  }
+  await guest.goto(`/product/${product.id}`);
+  await expect(guest.getByText(HOSTILE.description).first()).toBeVisible();
+  await expect(guest.getByText(HOSTILE.brand).first()).toBeVisible();
+  await guests.close();
+});
+
+test('addresses that are no web address are refused by form and shop', async ({ page, baseURL }) => {
+  await newSeller(page);
+  await page.getByRole('button', { name: 'Add New Product' }).click();
+  const dialog = productDialog(page);
+  for (const imageUrl of ['javascript:alert(1)', 'data:image/svg+xml,<svg onload="alert(1)"/>', '//evil.test/a.png']) {
+    await fillProduct(page, { ...HOSTILE, imageUrl });
+    await dialog.getByRole('button', { name: 'Create Product' }).click();
+    await expect(dialog.getByText('Must be a valid URL')).toBeVisible();
+    const { category: _, ...product } = { ...HOSTILE, originalPrice: null, imageUrl, categoryId: 3 };
+    const answer = await page.request.post(`${baseURL}/api/products`, { data: product });
+    expect(answer.status()).toBe(400);
+    expect((await answer.json()).issues).toEqual([{ path: 'imageUrl', message: 'Must be a valid URL' }]);
+  }
+});
+
+test('five hundred products with long names stay usable in a narrow window', async ({ page, baseURL }) => {
+  const long = 'Feuchtigkeitsspendende Nachtcreme mit Hyaluronsäurekomplex und Sonnenblumenkernöl für jeden Hauttyp';
+  const products = Array.from({ length: 500 }, (_, place) => ({
+    id: 1000 + place,
+    name: place % 7 === 0 ? `${long} ${place}` : `Velvet Tint ${place}`,
+    brand: 'Rosa & Daughters',
+    brandId: 1,
+    description: 'A soft matte tint.',
+    price: '1249.99',
+    originalPrice: place % 3 === 0 ? '2499.99' : null,
+    rating: 0,
+    reviewCount: 0,
+    imageUrl: `${baseURL}/images/categories/lips.webp`,
+    categoryId: 1 + (place % 8),
+    isNew: true,
+    isBestseller: true,
+    createdAt: new Date(Date.UTC(2026, 0, 1) + place * 60_000).toISOString(),
+    swatches: [],
+  }));
+  await page.route('**/api/seller/products', (route) => route.fulfill({ json: products }));
+  await page.goto('/login?redirect=/seller/dashboard');
+  await page.getByLabel('Username').fill('demo.seller');
+  await page.getByLabel('Password', { exact: true }).fill('beautymark-demo');
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('row')).toHaveCount(501);
+  await expect(page.getByText('500', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('Velvet Tint 499');
+
+  const isWiderThanWindow = () => document.documentElement.scrollWidth > window.innerWidth;
+  expect(await page.evaluate(isWiderThanWindow)).toBe(false);
+  const box = page.getByRole('region', { name: 'Your products' });
+  const name = page.getByRole('rowheader').nth(3);
+  const left = async () => (await name.boundingBox())?.x;
+  const before = await left();
+  const lastAction = page.getByRole('button', { name: 'Delete Velvet Tint 499' });
+  await box.focus();
+  await expect(box).toBeFocused();
+  if (await box.evaluate((element) => element.scrollWidth > element.clientWidth)) {
+    for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight');
+    await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+    expect(await left()).toBe(before);
+  }
+  await lastAction.focus();
+  await expect(lastAction).toBeInViewport({ ratio: 0.9 });
+  await expect(page.locator(`[id="${await lastAction.getAttribute('aria-describedby')}"]`)).toHaveCSS('opacity', '1');
+  // Nothing lies over the focused button, the name column least of all.
+  const isOnTop = await lastAction.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+});

@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+import { register, signIn } from './account-steps.ts';
+import { expect } from './fixtures.ts';
+
+/** A new seller on the dashboard. @returns the username */
+export async function newSeller(page: Page): Promise<string> {
+  const username = await register(page, { isSeller: true });
+  await page.goto('/login?redirect=/seller/dashboard');
+  await signIn(page, username);
+  await expect(page.getByText('No products yet')).toBeVisible();
+  return username;
+}
+
+export const productDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add New Product' });
+
+export interface Typed {
+  name: string;
+  brand: string;
+  category: string;
+  description: string;
+  price: string;
+  originalPrice?: string;
+  imageUrl: string;
+}
+
+export async function fillProduct(page: Page, typed: Typed): Promise<void> {
+  const dialog = productDialog(page);
+  await dialog.getByLabel('Product name').fill(typed.name);
+  await dialog.getByLabel('Brand').fill(typed.brand);
+  await dialog.getByLabel('Category').selectOption({ label: typed.category });
+  await dialog.getByLabel('Description').fill(typed.description);
+  await dialog.getByLabel('Price', { exact: true }).fill(typed.price);
+  if (typed.originalPrice) await dialog.getByLabel('Original price').fill(typed.originalPrice);
+  await dialog.getByLabel('Image URL').fill(typed.imageUrl);
+}
+
+export async function createProduct(page: Page, typed: Typed): Promise<void> {
+  await page.getByRole('button', { name: 'Add New Product' }).click();
+  await fillProduct(page, typed);
+  await productDialog(page).getByRole('button', { name: 'Create Product' }).click();
+  await expect(page.getByText('Your product has been successfully added')).toBeVisible();
+}

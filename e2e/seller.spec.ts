@@ -1,0 +1,320 @@
+import type { Page } from '@playwright/test';
+import { register, signIn } from './account-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { createProduct, fillProduct, newSeller, productDialog } from './seller-steps.ts';
+import { shopRows } from './shop-state.ts';
+
+const picture = (baseURL: string | undefined) => `${baseURL}/images/categories/lips.webp`;
+const aTint = (baseURL: string | undefined, name = `Velvet Tint ${Math.random().toString(36).slice(2, 8)}`) => ({
+  name,
+  brand: 'Rosa & Daughters',
+  category: 'Lips',
+  description: 'A soft matte tint for every day.',
+  price: '24',
+  originalPrice: '30',
+  imageUrl: picture(baseURL),
+});
+
+test('a guest signs in first and comes back to the dashboard', async ({ page }) => {
+  await page.goto('/seller/dashboard');
+  await expect(page).toHaveURL(/\/login\?redirect=\/seller\/dashboard$/);
+  await signIn(page, 'demo.seller', 'beautymark-demo');
+  await expect(page).toHaveURL(/\/seller\/dashboard$/);
+  await expect(page).toHaveTitle('Seller Dashboard · BeautyMark');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seller Dashboard');
+  for (const figure of ['12', '48', '$1249.99']) await expect(page.getByText(figure, { exact: true })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Your products' })).toBeVisible();
+});
+
+test('a shopper is led to the registration of sellers', async ({ page }) => {
+  const username = await register(page, { isSeller: false });
+  await page.goto('/login?redirect=/seller/dashboard');
+  await signIn(page, username);
+  await expect(page).toHaveURL(/\/register\?seller=true$/);
+  await expect(page.getByText('Seller account required')).toBeVisible();
+  await expect(page.getByText('You need a seller account to access the dashboard')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Register as a Seller' })).toBeChecked();
+  // Back does not lead into the same door again.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/seller\/dashboard$/);
+});
+
+test('the tabs answer to the arrow keys', async ({ page }) => {
+  await newSeller(page);
+  await page.getByRole('tab', { name: 'Products' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('table', { name: 'Sample orders' })).toBeVisible();
+  for (const status of ['Delivered', 'Shipped', 'Processing']) await expect(page.getByText(status)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Customer data coming soon')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByText('Analytics coming soon')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('a first product appears in the table and in the shop of the same tab', async ({ page, baseURL }) => {
+  const username = await register(page, { isSeller: true });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'New Arrivals' }).getByRole('article')).toHaveCount(4);
+  await page.evaluate(() => Object.assign(window, { sameTab: true }));
+  await page.getByRole('button', { name: /Account/ }).click();
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, username);
+  await page.getByRole('link', { name: 'Go to Seller Dashboard' }).click();
+
+  await page.getByRole('main').getByRole('button', { name: 'Add Product' }).click();
+  const dialog = productDialog(page);
+  await expect(dialog.getByLabel('Product name')).toBeFocused();
+  const tint = aTint(baseURL);
+  await fillProduct(page, tint);
+  await expect(dialog.getByText('Shoppers see -20%: $24.00 instead of $30.00.')).toBeVisible();
+  await expect(dialog.getByText('This is what shoppers see.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create Product' }).click();
+  await expect(page.getByText('Product created')).toBeVisible();
+  await expect(page.getByText('Your product has been successfully added')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add New Product' })).toBeFocused();
+
+  const row = page.getByRole('row', { name: new RegExp(tint.name) });
+  await expect(row).toContainText('$24.00');
+  await expect(row.locator('s')).toContainText('$30.00');
+  await expect(row).toContainText('Lips');
+  await expect(row).toContainText('New');
+  await row.getByRole('link', { name: tint.name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(tint.name);
+  await page.getByRole('banner').getByRole('link', { name: 'BeautyMark' }).first().click();
+  await expect(page.getByRole('region', { name: 'New Arrivals' }).getByRole('link', { name: tint.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Rosa & Daughters/ })).toBeVisible();
+  expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
+});
+
+/** Every list of the shop in which a shopper would look for it. */
+const PLACES = ({ name, brand }: { name: string; brand: string }) => [
+  { words: 'search', steps: (page: Page) => searchFor(page, name.toUpperCase()) },
+  { words: 'its category', steps: (page: Page) => follow(page, 'Lips') },
+  { words: 'New Arrivals', steps: (page: Page) => follow(page, 'New Arrivals') },
+  { words: 'Sale', steps: (page: Page) => follow(page, 'Sale') },
+  { words: 'its brand', steps: (page: Page) => follow(page, 'Brands').then(() => followBrand(page, brand)) },
+];
+const follow = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Catalogue' }).getByRole('link', { name, exact: true }).click();
+const followBrand = (page: Page, brand: string) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(brand) })
+    .click();
+
+async function searchFor(page: Page, text: string) {
+  const field = page.getByRole('banner').getByRole('searchbox').filter({ visible: true });
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+/** Newest first, since the lists hold many more than one page. */
+async function expectFirst(page: Page, name: string, where: string) {
+  await page.getByLabel('Sort').selectOption({ label: 'Newest' });
+  await expect(page.getByRole('article').getByRole('link', { name }), where).toBeVisible();
+}
+
+test('lists that were read before show the new product, in the same tab and to guests', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await newSeller(page);
+  await page.evaluate(() => Object.assign(window, { sameTab: true }));
+  const tint = { ...aTint(baseURL), brand: `Maison ${Math.random().toString(36).slice(2, 8)}` };
+  // Everything is read once before, so that nothing is new only because it was never asked for.
+  const places = PLACES(tint);
+  for (const { steps } of places.slice(0, 4)) {
+    await steps(page);
+    await page.getByLabel('Sort').selectOption({ label: 'Newest' });
+    await expect(page.getByRole('article').getByRole('link', { name: tint.name })).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: /Account/ }).click();
+  await page.getByRole('link', { name: 'Seller Dashboard' }).filter({ visible: true }).click();
+  await createProduct(page, tint);
+  for (const { words, steps } of places) {
+    await steps(page);
+    await expectFirst(page, tint.name, words);
+  }
+  expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
+
+  const guests = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const guest = await guests.newPage();
+  await guest.goto('/');
+  for (const { words, steps } of places) {
+    await steps(guest);
+    await expectFirst(guest, tint.name, `${words}, as a guest`);
+  }
+  await guest.getByRole('article').getByRole('link', { name: tint.name }).click();
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText(tint.name);
+  await expect(guest.getByRole('main')).toContainText(tint.description);
+  await guests.close();
+});
+
+test('a product that is not new does not stand in New Arrivals', async ({ page, baseURL }) => {
+  await newSeller(page);
+  const tint = aTint(baseURL);
+  await page.getByRole('button', { name: 'Add New Product' }).click();
+  await fillProduct(page, tint);
+  await productDialog(page).getByLabel('Mark as new').uncheck();
+  await productDialog(page).getByRole('button', { name: 'Create Product' }).click();
+  await expect(page.getByText('Product created')).toBeVisible();
+  await searchFor(page, tint.name);
+  await expect(page.getByRole('article').getByRole('link', { name: tint.name })).toBeVisible();
+  await follow(page, 'New Arrivals');
+  await page.getByLabel('Sort').selectOption({ label: 'Newest' });
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await expect(page.getByRole('article').getByRole('link', { name: tint.name })).toHaveCount(0);
+});
+
+test('a failure keeps the input; the second try works', async ({ page, baseURL, complaints }) => {
+  complaints.allow(/500/);
+  await newSeller(page);
+  await page.route('**/api/products', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 });
+  await page.getByRole('button', { name: 'Add New Product' }).click();
+  const dialog = productDialog(page);
+  const tint = aTint(baseURL);
+  await fillProduct(page, tint);
+  await dialog.getByRole('button', { name: 'Create Product' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Error' });
+  await expect(notice).toContainText('Failed to create product. Please try again.');
+  await expect(dialog.getByLabel('Product name')).toHaveValue(tint.name);
+  await expect(dialog.getByLabel('Description')).toHaveValue(tint.description);
+  // The notice can be closed while the dialog is open, and does not close it.
+  await notice.getByRole('button', { name: 'Close notice' }).click();
+  await expect(notice).toBeHidden();
+  await dialog.getByRole('button', { name: 'Create Product' }).click();
+  await expect(page.getByText('Product created')).toBeVisible();
+});
+
+test('a session that ended is taken up in a second tab, and nothing typed is lost', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  complaints.allow(/401/);
+  const username = await newSeller(page);
+  await page.getByRole('button', { name: 'Add New Product' }).click();
+  await fillProduct(page, aTint(baseURL));
+  await page.context().clearCookies();
+  await productDialog(page).getByRole('button', { name: 'Create Product' }).click();
+  const [second] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Sign in in a new tab' }).click(),
+  ]);
+  await signIn(second, username);
+  await expect(second).toHaveURL(/\/seller\/dashboard$/);
+  await page.bringToFront();
+  await productDialog(page).getByRole('button', { name: 'Create Product' }).click();
+  await expect(page.getByText('Product created')).toBeVisible();
+});
+
+test('what is typed is not closed away by accident', async ({ page }) => {
+  await newSeller(page);
+  await page.getByRole('banner').getByRole('link', { name: 'BeautyMark' }).first().click();
+  await page.getByRole('link', { name: 'Go to Seller Dashboard' }).click();
+  await page.getByRole('button', { name: 'Add New Product' }).click();
+  const dialog = productDialog(page);
+  const name = dialog.getByLabel('Product name');
+  await name.pressSequentially('Velvet');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard this product?' });
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue('Velvet');
+
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'New Arrivals' })).toBeVisible();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Add New Product' }).click();
+  await expect(name).toHaveValue('Velvet');
+
+  const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('the preview tells when nothing loads, and the table shows the default picture', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  complaints.allow(/404/);
+  const broken = `${baseURL}/images/no-such-picture.webp`;
+  // Only in this browser: in the shop itself such a product would stand in the other journeys, too.
+  await page.route('**/api/seller/products', async (route) => {
+    const products = await (await route.fetch()).json();
+    products[0].imageUrl = broken;
+    await route.fulfill({ json: products });
+  });
+  await page.goto('/login?redirect=/seller/dashboard');
+  await signIn(page, 'demo.seller', 'beautymark-demo');
+  await expect(page.getByRole('table', { name: 'Your products' })).toBeVisible();
+  await expect(page.locator(`img[src="${broken}"]`)).toHaveCount(0);
+  await expect(page.locator('tbody img[src="/images/default.webp"]')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Add New Product' }).click();
+  const dialog = productDialog(page);
+  await fillProduct(page, { ...aTint(baseURL), imageUrl: broken });
+  await expect(dialog.getByText('No picture loads from this address.')).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', '/images/default.webp');
+  await dialog.getByLabel('Image URL').fill(picture(baseURL));
+  await expect(dialog.getByText('This is what shoppers see.')).toBeVisible();
+});
+
+test('nobody lists products in the name of another', async ({ page, browser, baseURL }) => {
+  const product = { ...aTint(baseURL), categoryId: 3, isNew: false, isBestseller: false };
+  const [victim] = shopRows<{ id: number }>("select id from users where username = 'demo.seller'");
+  const before = shopRows('select id from products where seller_id = ?', victim?.id ?? 0).length;
+  const username = await newSeller(page);
+  const wish = { ...product, sellerId: victim?.id, seller_id: victim?.id };
+  const answer = await page.request.post('/api/products', { data: wish });
+  expect(answer.status()).toBe(201);
+  expect(shopRows('select id from products where seller_id = ?', victim?.id ?? 0)).toHaveLength(before);
+  const owner = 'select username from users join products on users.id = seller_id where products.name = ?';
+  expect(shopRows(owner, product.name)).toEqual([{ username }]);
+
+  const guests = await browser.newContext({ ...(baseURL && { baseURL }) });
+  expect((await guests.request.post('/api/products', { data: product })).status()).toBe(401);
+  const shopper = await guests.newPage();
+  await register(shopper, { isSeller: false }).then(async (name) => {
+    await shopper.goto('/login');
+    await signIn(shopper, name);
+    await expect(shopper.getByText('Welcome back!')).toBeVisible();
+  });
+  expect((await guests.request.post('/api/products', { data: product })).status()).toBe(403);
+  expect((await guests.request.get('/api/seller/products')).status()).toBe(403);
+  expect(shopRows(owner, product.name)).toHaveLength(1);
+  await guests.close();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`dashboard and form are accessible in the ${theme} theme`, async ({ page, axe }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.goto('/login?redirect=/seller/dashboard');
+    await signIn(page, 'demo.seller', 'beautymark-demo');
+    await expect(page.getByRole('table', { name: 'Your products' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await page.getByRole('button', { name: 'Close notice' }).click();
+    await axe(page);
+    await page.getByRole('tab', { name: 'Orders' }).click();
+    await axe(page);
+    await page.getByRole('button', { name: 'Add New Product' }).click();
+    const dialog = productDialog(page);
+    await axe(page);
+    await dialog.getByRole('button', { name: 'Create Product' }).click();
+    await expect(dialog.getByText('Product name must be at least 3 characters')).toBeVisible();
+    await expect(dialog.getByLabel('Product name')).toBeFocused();
+    await axe(page);
+    await dialog.getByLabel('Product name').fill('Velvet');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await axe(page);
+  });
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { FOREIGN, REWORDED } from './testing/reworded-questions.ts';
+import { advisor } from './testing/seed-advisor.ts';
+import { advice, catalogue, HONEY } from './testing/seed-shop.ts';
+
+const SLOW = { timeout: 60_000 };
+const retrieve = (query: string) => advisor.retrieve({ query, analysis: HONEY }, catalogue);
+const isNo = (kind: string) => kind === 'out-of-scope' || kind === 'medical';
+const topics = new Map(advice.map(({ id, topic }) => [id, topic]));
+
+test('reworded questions get the right entry, at least nine of ten', SLOW, async () => {
+  const wrong = [];
+  for (const [id, question] of REWORDED) {
+    const { parts } = await retrieve(question);
+    if (parts[0]?.entry?.id !== id) wrong.push(question);
+  }
+  expect(wrong.length / REWORDED.length, wrong.join('\n')).toBeLessThan(0.1);
+});
+
+test('foreign questions are recognised, and hardly any other is taken for foreign', SLOW, async () => {
+  const missed = [];
+  for (const question of FOREIGN) if (!isNo((await retrieve(question)).kind)) missed.push(question);
+  expect(missed.length / FOREIGN.length, missed.join('\n')).toBeLessThan(0.1);
+
+  const inside = REWORDED.filter(([id]) => topics.get(id) !== 'out-of-scope');
+  const alarms = [];
+  for (const [, question] of inside) if ((await retrieve(question)).kind === 'out-of-scope') alarms.push(question);
+  expect(alarms.length / inside.length, alarms.join('\n')).toBeLessThan(0.03);
+});
+
+test('two questions in one message are both answered, first things first', SLOW, async () => {
+  const { parts } = await retrieve('which blusher suits me and how do i clean my brushes?');
+  expect(parts.map(({ entry }) => entry?.id)).toEqual(['blush-mine', 'clean-brushes']);
+});
+
+test('a question takes less than 20 ms of computing', SLOW, async () => {
+  const before = process.cpuUsage();
+  for (const [, question] of REWORDED) await advisor.answer({ query: question, analysis: HONEY }, catalogue);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000 / REWORDED.length).toBeLessThan(20);
+});

@@ -1,0 +1,98 @@
+import { type Choice, chooseProducts } from '../catalogue/product-choice.ts';
+import { centsOf } from '../catalogue/product-finder.ts';
+import type { FollowUp } from '../conversation/follow-up.ts';
+import { readWish } from '../wishes/read-wish.ts';
+import type { Wish } from '../wishes/wish.ts';
+import { answerAlone } from './answer-alone.ts';
+import { entryPart, productsPart, subjectPart } from './make-part.ts';
+import type { Needs, Turn } from './needs.ts';
+import type { Part } from './part.ts';
+
+/** Entries about "which one for me", by kind of product: where "what about lips?" leads. */
+const FOR_ME: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    foundation: 'foundation-match-mine',
+    concealer: 'concealer-shade-mine',
+    blush: 'blush-mine',
+    cheeks: 'blush-mine',
+    bronzer: 'bronzer-mine',
+    highlighter: 'highlight-mine',
+    'eyeshadow-palette': 'eyeshadow-mine',
+    eyes: 'eyeshadow-mine',
+    eyeliner: 'liner-colour-mine',
+    mascara: 'mascara-choose',
+    'brow-pencil': 'brow-mine',
+    brows: 'brow-mine',
+    lipstick: 'lip-mine',
+    lips: 'lip-mine',
+    'nail-polish': 'nails-colour',
+    nails: 'nails-colour',
+  }),
+);
+
+/** Answers a question that leans on the last turn. */
+export async function answerFollowUp(leaning: FollowUp, turn: Turn, needs: Needs): Promise<Part> {
+  const { w: before = {}, p: shown = [] } = turn.last ?? {};
+  switch (leaning.kind) {
+    case 'shown': {
+      const part = await subjectPart(shown, {}, needs);
+      return { ...part, choices: pick(part.choices, leaning.which), wish: before };
+    }
+    case 'adjust': {
+      const wish = { ...before, ...leaning.wish, ...(await directed(leaning, before, shown, needs)) };
+      return { ...(await productsPart(wish, null, turn, needs)), compared: leaning.direction ?? null };
+    }
+    case 'switch':
+      return answerSwitch(leaning.wish, before, turn, needs);
+    case 'occasion': {
+      const part = await answerQuestion(leaning.text, turn, needs);
+      if (!before.subcategories && !before.category) return part;
+      // What the shopper has set once still holds: an evening look in lipstick stays with vegan lipsticks.
+      const { order: _, ...kept } = before;
+      const { choices } = await chooseProducts({ wish: kept, analysis: needs.analysis, count: turn.count }, needs);
+      return { ...part, wish: kept, choices, role: 'suggested' };
+    }
+    case 'complete':
+      return answerQuestion(leaning.text, turn, needs);
+  }
+}
+
+function answerQuestion(text: string, turn: Turn, needs: Needs): Promise<Part> {
+  const reading = needs.ranking.read(text);
+  return answerAlone(reading, readWish(reading, []), turn, needs);
+}
+
+/** Conditions stay, the kind changes; a colour belongs to its kind. */
+function answerSwitch(asked: Wish, before: Wish, turn: Turn, needs: Needs): Promise<Part> {
+  const { subcategories: _, category: __, colour: ___, finish: ____, ...conditions } = before;
+  const wish = { ...conditions, ...asked };
+  const forMe = FOR_ME.get(wish.subcategories?.[0] ?? wish.category ?? '');
+  const entry = needs.ranking.entries.find(({ id }) => id === forMe);
+  const conditional = Object.keys(conditions).some((condition) => condition !== 'named');
+  if (conditional || !entry) return productsPart(wish, null, turn, needs);
+  return entryPart({ ranked: { entry, confidence: 1 }, unsure: false, listing: false }, wish, turn, needs);
+}
+
+function pick(choices: readonly Choice[], which: Extract<FollowUp, { kind: 'shown' }>['which']): readonly Choice[] {
+  if (which === 'all') return choices;
+  if (typeof which === 'number') return choices.slice(which, which + 1);
+  const value = ({ product }: Choice) => (which === 'best' ? -product.rating : Number(product.price));
+  return choices.toSorted((a, b) => value(a) - value(b)).slice(0, 1);
+}
+
+/** The condition that "cheaper", "dearer" and "others" mean, measured by the products that were named. */
+async function directed(
+  { direction }: Extract<FollowUp, { kind: 'adjust' }>,
+  before: Wish,
+  shown: readonly number[],
+  { catalogue }: Needs,
+): Promise<Wish> {
+  if (!direction) return {};
+  if (direction === 'other') return { excludeIds: shown };
+  const prices = (await catalogue.find({ ids: shown })).flatMap((product) => centsOf(product) ?? []);
+  if (prices.length === 0) return { order: direction === 'cheaper' ? 'cheapest' : 'dearest' };
+  const order = before.order === 'cheapest' || before.order === 'dearest' ? undefined : before.order;
+  return direction === 'cheaper'
+    ? { maxCents: Math.min(...prices) - 1, minCents: undefined, order }
+    : { minCents: Math.max(...prices) + 1, maxCents: undefined, order };
+}

@@ -1,0 +1,22 @@
+import { CONCEPT_WORDS } from '../text/concept-words.ts';
+import { stem } from '../text/stem.ts';
+
+/** Concepts that people use about anything: by themselves they do not make a question one for this shop. */
+const ABOUT_ANYTHING = new Set(
+  'cheap newest popular quick late remove apply cover where difference cost expire beginner last separate chip heat cold travel tired nightout teen men photo glasses suit recommend burn mask brush sponge polish streak medicine feather discount gift videocall festival sweat interview glow'.split(
+    ' ',
+  ),
+);
+/** Words without a concept of their own that are at home here. */
+const AT_HOME =
+  'face nose mouth cheekbone sunkiss peeper skin lip eye cheek brow lash nail cuticle colour shade tone product routine makeup neck jaw freckle chin forehead hand order shade look beauty swatch cream matte dewy shimmer glitter red nude pink acid spray balm brand account password seller sell theme wishlist newsletter review tutorial photo category arch wing cat-eye smoky flick gel pencil mist waterproof result hair shop buy site store stock'.split(
+    ' ',
+  );
+
+const anchors = new Set([
+  ...Object.keys(CONCEPT_WORDS).filter((concept) => !ABOUT_ANYTHING.has(concept)),
+  ...AT_HOME.map(stem),
+]);
+
+/** @returns whether at least one concept of a question belongs to beauty, this shop or small talk */
+export const isAnchored = (concepts: readonly string[]): boolean => concepts.some((concept) => anchors.has(concept));

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { AdviceEntry } from '../advice.ts';
+import { PHRASINGS } from '../knowledge/phrasings.ts';
+import { shopFactEntries } from '../knowledge/shop-facts.ts';
+import { advice } from '../testing/seed-shop.ts';
+import { createEntryRanking } from './entry-ranking.ts';
+
+/** Each learns the phrasings anew. */
+const SLOW = { timeout: 60_000 };
+const entries = [...advice, ...shopFactEntries()];
+
+/** @returns the share of questions whose best entry is the right one */
+function shareRight(ranking: ReturnType<typeof createEntryRanking>, questions: { id: string; text: string }[]): number {
+  const right = questions.filter(({ id, text }) => ranking.rank(ranking.read(text), null).entries[0]?.entry.id === id);
+  return right.length / questions.length;
+}
+
+test('the advice’s own questions find their entries', SLOW, () => {
+  const questions = advice.flatMap(({ id, questions }) => questions.map((text) => ({ id, text })));
+  expect(shareRight(createEntryRanking(entries), questions)).toBeGreaterThan(0.98);
+});
+
+test('questions that were left out find their entries by the others', SLOW, () => {
+  const shares = [0, 1].map((fold) => {
+    let at = 0;
+    const leftOut: { id: string; text: string }[] = [];
+    const rest = entries.map((entry): AdviceEntry => {
+      const questions = entry.questions.filter((text) => {
+        const kept = at++ % 4 !== fold * 2;
+        if (!kept) leftOut.push({ id: entry.id, text });
+        return kept;
+      });
+      return { ...entry, questions };
+    });
+    return shareRight(createEntryRanking(rest), leftOut);
+  });
+  expect(Math.min(...shares)).toBeGreaterThan(0.9);
+});
+
+test('every phrasing belongs to an entry', () => {
+  const ids = new Set(entries.map(({ id }) => id));
+  expect([...PHRASINGS.keys()].filter((id) => !ids.has(id))).toEqual([]);
+});
+
+test('an answer about other eyes steps back unless the question names them', SLOW, () => {
+  const ranking = createEntryRanking(entries);
+  const brown = {
+    skin_tone: 'Honey',
+    undertone: 'warm',
+    eye_color: 'brown',
+    eyebrow_color: 'black',
+    eyebrow_shape: 'arched',
+    lip_shade: 'red',
+  };
+  const confidence = (text: string, analysis: typeof brown | null) =>
+    ranking.rank(ranking.read(text), analysis).entries.find(({ entry }) => entry.id === 'eyeshadow-hazel')
+      ?.confidence ?? 0;
+  const unnamed = 'what shadow for greeny eyes';
+  expect(confidence(unnamed, brown)).toBeLessThanOrEqual(confidence(unnamed, null));
+  expect(confidence('eyeshadow for hazel eyes', brown)).toBe(confidence('eyeshadow for hazel eyes', null));
+});

@@ -1,0 +1,6 @@
+/**
+ * Who may make a call, as OpenAPI says it: nothing for everybody, the session cookie for whoever is signed in, and the
+ * role beside it where one is needed.
+ */
+export const SIGNED_IN: { [scheme: string]: string[] }[] = [{ session: [] }];
+export const SELLERS_ONLY: { [scheme: string]: string[] }[] = [{ session: ['seller'] }];
