@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { ROOT, runQuietly } from './bootstrap.mjs';
 import { showingProgress } from './progress.mjs';
 
@@ -57,5 +59,24 @@ async function build(node, root) {
   await runQuietly(node, [vite, 'build', '--logLevel', 'warn'], options);
   await runQuietly(node, [vite, 'build', '--ssr', '--logLevel', 'warn'], options);
   const missing = RESULTS.filter((result) => !existsSync(path.join(distOf(root), result)));
+  await packAssets(path.join(distOf(root), 'client/assets'));
   if (missing.length > 0) throw new Error(`the build left no apps/storefront/dist/${missing.join(', ')}`);
+}
+
+/** What shrinks; woff2 is packed already, and the icon font's other formats are for browsers that we do not serve. */
+const PACKED = /\.(js|css|svg)$/;
+const PACKED_MAX_BYTES = 1_000_000;
+const ways = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+/** Writes `.br` and `.gz` beside each file: once with the best effort, so that no request has to pack. */
+export async function packAssets(folder) {
+  const files = readdirSync(folder).filter((name) => PACKED.test(name));
+  for (const name of files) {
+    const content = readFileSync(path.join(folder, name));
+    if (content.length > PACKED_MAX_BYTES) continue;
+    for (const [ending, pack] of Object.entries(ways)) {
+      const packed = await pack(content, { level: 9 });
+      if (packed.length < content.length) writeFileSync(path.join(folder, `${name}.${ending}`), packed);
+    }
+  }
 }

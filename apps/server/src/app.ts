@@ -15,6 +15,7 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Env } from '#platform/env.ts';
 import { registerHealth } from '#platform/health.ts';
+import { keptAnswers } from '#platform/kept-answers.ts';
 import type { Log } from '#platform/log.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
@@ -69,18 +70,20 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   const mails = mailJob({ db, clock, log, sender: mailSender(env) });
 
   const accounts = accountsService({ db, clock, passwords, limits });
-  const catalog = catalogService(database);
+  const catalog = catalogService(database, version);
   const cart = cartService(database);
   const orders = ordersService({ db, clock, chance, mail: mailQueue({ clock }), wakeMail: () => void mails.wake() });
   const seller = sellerService({ database, clock, version });
 
+  const answers = keptAnswers(version);
+  answers.register(app);
   const answerUnknownCalls = watchForUnknownCalls(app);
   app.decorateRequest('visitor', null);
 
   await registerOpenApi(app);
   registerHealth(app, db);
   await app.register(accountsRoutes({ accounts, sessions }));
-  await app.register(catalogRoutes({ catalog, answers: catalogueAnswers(version) }));
+  await app.register(catalogRoutes({ catalog, answers: catalogueAnswers(answers) }));
   await app.register(cartRoutes({ cart, sessions }));
   await app.register(ordersRoutes({ orders, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));
@@ -91,6 +94,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
     const storefront = await needs.mountStorefront(app);
     await app.register(pages, {
       storefront,
+      answers,
       read: readThrough(app),
       productIds: catalog.productIds,
       cdn: deliveryNetwork(env),

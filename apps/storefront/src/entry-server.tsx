@@ -53,3 +53,4 @@ function answerOf({ status, body, header }: ApiAnswer): Got {
 
 /** What the template's `<!--delivery-->` becomes; the same for every page. */
 export { deliveryTags } from './delivery.ts';
+export { readPart } from './pages/read-part.ts';

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { Answer, KeptAnswers } from '#platform/kept-answers.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { documentOf, headOf } from './document.ts';
@@ -8,17 +9,26 @@ import type { ReadApi, Storefront } from './storefront.ts';
 
 interface Needs {
   storefront: Storefront;
+  answers: KeptAnswers;
   read: ReadApi;
   productIds: ProductIds;
   /** Address under which the icon sheet and fonts lie; null when only the bundled files are used. */
   cdn: string | null;
 }
 
+/** One page at one address, as far as they change its HTML. */
+interface Place {
+  origin: string;
+  path: string;
+  search: string;
+}
+
 /**
- * Answers every address that is no call: pages rendered as for an unknown visitor. The session cookie is never read
- * here, so nothing personal can enter a cached page. When rendering fails, the browser gets an empty shell and renders.
+ * Answers every address that is no call: pages rendered as for an unknown visitor, once per version of the catalogue.
+ * The session cookie is never read here, so nothing personal can enter a kept page. When rendering fails, the browser
+ * gets an empty shell and renders.
  */
-export const pages: FastifyPluginAsync<Needs> = async (app, { storefront, read, productIds, cdn }) => {
+export const pages: FastifyPluginAsync<Needs> = async (app, { storefront, answers, read, productIds, cdn }) => {
   registerSitemap(app, { read, productIds });
   if (storefront.assetsDir) {
     await app.register(fastifyStatic, {
@@ -29,6 +39,9 @@ export const pages: FastifyPluginAsync<Needs> = async (app, { storefront, read, 
       immutable: true,
       maxAge: '1y',
       index: false,
+      // Made by the build, beside each file that shrinks.
+      preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
     });
   }
 
@@ -36,35 +49,43 @@ export const pages: FastifyPluginAsync<Needs> = async (app, { storefront, read, 
     // The parts are joined as text: an address like //elsewhere must not be taken for another host.
     const url = URL.parse(`${request.protocol}://${request.host}${request.url}`);
     if (!url) throw new Refusal('request.invalid');
-    const template = (await storefront.template(url.pathname)).replace(
-      '<!--delivery-->',
-      await storefront.deliveryTags(cdn),
-    );
-    const page = await renderOrShell({ storefront, read, log: request.log }, template, url);
-    return reply
-      .code(page.status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', contentSecurityPolicy(template, cdn && new URL(cdn).origin))
-      .send(page.html);
+    const place = { origin: url.origin, ...storefront.readPart({ path: url.pathname, search: url.search }) };
+    await answers.answer(request, reply, {
+      key: `page ${place.origin}${place.path}${place.search}`,
+      make: () => pageAt(place, { storefront, read, cdn, log: request.log }),
+    });
   });
 };
 
-async function renderOrShell(
-  { storefront, read, log }: Pick<Needs, 'storefront' | 'read'> & { log: FastifyBaseLogger },
-  template: string,
-  url: URL,
-): Promise<{ status: number; html: string }> {
+type Means = Pick<Needs, 'storefront' | 'read' | 'cdn'> & { log: FastifyBaseLogger };
+
+async function pageAt(place: Place, means: Means): Promise<Answer> {
+  const { storefront, cdn } = means;
+  const template = (await storefront.template(place.path)).replace(
+    '<!--delivery-->',
+    await storefront.deliveryTags(cdn),
+  );
+  const { status, html, isWhole } = await renderOrShell(template, place, means);
+  return {
+    status,
+    body: Buffer.from(html),
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(template, cdn && new URL(cdn).origin),
+    },
+    // While developing, the next request may find other code.
+    isKept: isWhole && storefront.assetsDir !== null,
+  };
+}
+
+async function renderOrShell(template: string, { origin, path, search }: Place, { storefront, read, log }: Means) {
   try {
-    const { status, page, head, html, data } = await storefront.render(
-      { path: url.pathname, search: url.search },
-      read,
-    );
-    const holes = { head: headOf(head, url.origin, storefront.modulesOf(page)), app: html, data };
-    return { status, html: documentOf(template, holes) };
+    const { status, page, head, html, data } = await storefront.render({ path, search }, read);
+    const holes = { head: headOf(head, origin, storefront.modulesOf(page)), app: html, data };
+    return { status, html: documentOf(template, holes), isWhole: true };
   } catch (error) {
     log.error({ err: error }, 'page not rendered, shell sent');
-    const head = headOf({ title: 'BeautyMark', description: 'Beauty and makeup marketplace' }, url.origin, []);
-    return { status: 200, html: documentOf(template, { head, app: '', data: {} }) };
+    const head = headOf({ title: 'BeautyMark', description: 'Beauty and makeup marketplace' }, origin, []);
+    return { status: 200, html: documentOf(template, { head, app: '', data: {} }), isWhole: false };
   }
 }

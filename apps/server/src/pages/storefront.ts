@@ -8,12 +8,20 @@ export type ReadApi = (
   path: string,
 ) => Promise<{ status: number; body: string; header: (name: string) => string | null }>;
 
+export interface Address {
+  path: string;
+  /** Begins with `?` or is empty. */
+  search: string;
+}
+
 /** The storefront as the server sees it: built by Vite, or compiled on the fly while developing. */
 export interface Storefront {
   /** Folder whose `assets/` may be cached for ever; null while developing. */
   assetsDir: string | null;
   template: (address: string) => Promise<string>;
-  render: (address: { path: string; search: string }, read: ReadApi) => Promise<RenderedPage>;
+  render: (address: Address, read: ReadApi) => Promise<RenderedPage>;
+  /** What of an address the pages read: addresses with the same one have the same HTML. */
+  readPart: (address: Address) => Address;
   /** The head's links to icons and fonts; null: only the bundled files. */
   deliveryTags: (cdn: string | null) => Promise<string>;
   /** Script chunks of a page beyond the entry's own. */
@@ -26,7 +34,11 @@ interface ManifestEntry {
   isEntry?: boolean;
 }
 type Manifest = Record<string, ManifestEntry>;
-type ServerEntry = { renderPage: Storefront['render']; deliveryTags: (cdn: string | null) => string };
+interface ServerEntry {
+  renderPage: Storefront['render'];
+  readPart: Storefront['readPart'];
+  deliveryTags: (cdn: string | null) => string;
+}
 
 /**
  * Mounts the built storefront.
@@ -45,6 +57,7 @@ export async function builtStorefront(dist: string): Promise<Storefront> {
     assetsDir: path.join(client, 'assets'),
     template: async () => template,
     render: entry.renderPage,
+    readPart: entry.readPart,
     deliveryTags: async (cdn) => entry.deliveryTags(cdn),
     modulesOf: (page) => chunksOf(manifest, `src/pages/${page}-view.tsx`),
   };

@@ -14,7 +14,10 @@ const ONE_YEAR_SECONDS = 31_536_000;
 
 /** On every answer; pages and the documentation put their own content policy in place of this one. */
 export function registerSecurityHeaders(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
+  app.addHook('onRequest', (request, reply, done) => {
+    setSecurityHeaders(request, reply);
+    done();
+  });
 }
 
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply) {

@@ -7,14 +7,14 @@ import { Refusal } from '#platform/refusal.ts';
 import { catalogRepository } from '../catalog/index.ts';
 import { type CartRow, cartRepository } from './cart.repository.ts';
 
-export function cartService({ db, kind }: Pick<Database, 'db' | 'kind'>) {
+export function cartService({ db }: Pick<Database, 'db'>) {
   const list = async (userId: number): Promise<CartItem[]> =>
     (await cartRepository(db).itemsOf(userId)).map(toCartItem);
 
   const add = (userId: number, line: { productId: number; quantity: number; shade?: string | undefined }) =>
     inTransaction(db, async (tx) => {
       const { productId, quantity, shade } = line;
-      const catalog = catalogRepository(tx, kind);
+      const catalog = catalogRepository(tx);
       if (!(await catalog.exists(productId))) throw new Refusal('catalog.product_not_found');
       if (shade !== undefined && !(await catalog.hasShade(productId, shade))) throw new Refusal('cart.shade_unknown');
       const stored = await cartRepository(tx).add({

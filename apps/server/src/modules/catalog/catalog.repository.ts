@@ -1,20 +1,9 @@
-import type { ProductFilters } from '@beautymark/contracts/catalog';
-import type { ProductSort } from '@beautymark/contracts/vocabularies';
-import type { ExpressionBuilder } from 'kysely';
-import type { Database, Db, Tx } from '#platform/db/database.ts';
-import type { NewProductRow, Tables } from '#platform/db/tables.ts';
-import { matching } from './product-filter.ts';
+import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+import { containsTerm } from '#platform/db/search-index.ts';
+import type { NewProductRow } from '#platform/db/tables.ts';
 import { LIST_COLUMNS } from './product-rows.ts';
-import { readCursor, SORTS } from './product-sort.ts';
 
-interface Page {
-  filters: ProductFilters;
-  sort: ProductSort;
-  limit: number;
-  cursor?: string | undefined;
-}
-
-export const catalogRepository = (db: Db | Tx, kind: Database['kind']) => {
+export const catalogRepository = (db: Db | Tx) => {
   const list = () =>
     db.selectFrom('products').innerJoin('brands', 'brands.id', 'products.brand_id').select(LIST_COLUMNS);
 
@@ -36,26 +25,39 @@ export const catalogRepository = (db: Db | Tx, kind: Database['kind']) => {
     brands: () => db.selectFrom('brands').select(['id', 'name', 'tint', 'tagline']).orderBy('id').execute(),
     testimonials: () => db.selectFrom('testimonials').selectAll().orderBy('id').execute(),
 
-    page: ({ filters, sort, limit, cursor }: Page) => {
-      let query = list()
-        .where((eb) => matching(eb, kind, filters))
-        .limit(limit);
-      if (cursor !== undefined) {
-        const values = readCursor(sort, cursor);
-        query = query.where((eb) => after(eb, sort, values));
-      }
-      for (const { column, direction } of SORTS[sort]) query = query.orderBy(`products.${column}`, direction);
-      return query.execute();
+    /** In no order: whoever asks knows it. */
+    byIds: (ids: number[]) => list().where('products.id', 'in', ids).execute(),
+
+    columnRows: (afterId: number, limit: number) =>
+      db
+        .selectFrom('products')
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(limit)
+        .select([
+          ...(['id', 'category_id', 'brand_id', 'price_cents', 'original_price_cents', 'rating'] as const),
+          ...(['is_new', 'is_bestseller', 'created_at', 'search_text'] as const),
+        ])
+        .execute(),
+
+    /** @param term  folded, at least three characters */
+    idsContaining: async (term: string, kind: DatabaseKind): Promise<number[]> => {
+      const rows = await db
+        .selectFrom('products')
+        .where((eb) => containsTerm(eb, kind, term))
+        .select('id')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id }) => id);
     },
 
-    count: async (filters: ProductFilters): Promise<number> => {
-      const { count } = await db
-        .selectFrom('products')
-        .where((eb) => matching(eb, kind, filters))
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    countAll: async (): Promise<number> =>
+      (
+        await db
+          .selectFrom('products')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
 
     idsAfter: async (id: number, limit: number): Promise<number[]> => {
       const rows = await db
@@ -125,21 +127,3 @@ export const catalogRepository = (db: Db | Tx, kind: Database['kind']) => {
     allShades: () => db.selectFrom('product_shades').selectAll().orderBy('product_id').orderBy('position').execute(),
   };
 };
-
-/**
- * Everything behind the last product of the page before, for keys k1, k2, …: k1 is beyond it, or k1 is equal and k2 is
- * beyond it, and so on.
- */
-function after(eb: ExpressionBuilder<Tables, 'products'>, sort: ProductSort, values: (string | number)[]) {
-  const keys = SORTS[sort];
-  return eb.or(
-    keys.map((_, depth) =>
-      eb.and(
-        keys.slice(0, depth + 1).map(({ column, direction }, i) => {
-          const beyond = direction === 'asc' ? '>' : '<';
-          return eb(`products.${column}`, i === depth ? beyond : '=', values[i] ?? 0);
-        }),
-      ),
-    ),
-  );
-}

@@ -24,8 +24,6 @@ interface Needs {
 export const catalogRoutes =
   ({ catalog, answers }: Needs): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', answers.fromMemory);
-
     const cached =
       <Schema extends z.ZodType>(schema: Schema, make: () => Promise<z.input<Schema>>) =>
       (request: FastifyRequest, reply: FastifyReply) =>
@@ -62,12 +60,16 @@ export const catalogRoutes =
 
 /** The next page is this address with another cursor. */
 function pageHeaders(address: string, { limit = PRODUCTS_MAX }: ProductQuery, { total, nextCursor }: ProductPage) {
-  const headers: Record<string, string> = { 'X-Total-Count': String(total) };
+  const headers: Record<string, string> = { 'x-total-count': String(total) };
   if (nextCursor !== null) {
-    const next = new URLSearchParams(address.split('?')[1]);
+    // What the call does not know is left out: the answer is the same with and without it.
+    const asked = [...new URLSearchParams(address.split('?')[1])].filter(
+      ([name]) => name in listProducts.schema.querystring.shape,
+    );
+    const next = new URLSearchParams(asked);
     next.set('limit', String(limit));
     next.set('cursor', nextCursor);
-    headers.Link = `<${listProducts.url}?${next}>; rel="next"`;
+    headers.link = `<${listProducts.url}?${next}>; rel="next"`;
   }
   return headers;
 }

@@ -4,10 +4,11 @@ import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import type { Database } from '#platform/db/database.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { catalogRepository } from './catalog.repository.ts';
-import { facetsRepository } from './facets.repository.ts';
-import { without, withoutSidebar } from './product-filter.ts';
+import { catalogueIndex } from './catalogue-index.ts';
+import type { CatalogueVersion } from './catalogue-version.ts';
 import { type ListRow, toFacts, toProduct, toShade } from './product-rows.ts';
-import { writeCursor } from './product-sort.ts';
+import { facetFigures, selectPage } from './product-selection.ts';
+import { readCursor, writeCursor } from './product-sort.ts';
 
 const FEATURED = 8;
 const NEW_ARRIVALS = 24;
@@ -19,9 +20,9 @@ export interface ProductPage {
   nextCursor: string | null;
 }
 
-export function catalogService({ db, kind }: Pick<Database, 'db' | 'kind'>) {
-  const repository = catalogRepository(db, kind);
-  const facetFigures = facetsRepository(db, kind);
+export function catalogService({ db, kind }: Pick<Database, 'db' | 'kind'>, version: CatalogueVersion) {
+  const repository = catalogRepository(db);
+  const candidatesFor = catalogueIndex(repository, { kind, version });
 
   async function categories() {
     const rows = await repository.categories();
@@ -33,34 +34,25 @@ export function catalogService({ db, kind }: Pick<Database, 'db' | 'kind'>) {
     return rows.map(({ user_title, ...testimonial }) => ({ ...testimonial, userTitle: user_title }));
   }
 
-  /** One row more than asked for tells whether there is a next page. */
+  /** One product more than asked for tells whether there is a next page. */
   async function products({ sort, limit = PRODUCTS_MAX, cursor, ...filters }: ProductQuery): Promise<ProductPage> {
-    const rows = await repository.page({ filters, sort, limit: limit + 1, cursor });
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    const isWhole = cursor === undefined && last === undefined;
-    return {
-      products: shown.map(toProduct),
-      total: isWhole ? shown.length : await repository.count(filters),
-      nextCursor: last ? writeCursor(sort, last) : null,
-    };
+    const after = cursor === undefined ? null : readCursor(sort, cursor);
+    const { ids, total } = selectPage(await candidatesFor(filters), { filters, sort, limit: limit + 1, after });
+    const rows = new Map((await repository.byIds(ids.slice(0, limit))).map((row) => [row.id, row]));
+    const shown = ids.slice(0, limit).flatMap((id) => rows.get(id) ?? []);
+    const last = ids.length > limit ? shown.at(-1) : undefined;
+    return { products: shown.map(toProduct), total, nextCursor: last ? writeCursor(sort, last) : null };
   }
 
   async function facets(filters: ProductFilters): Promise<Facets> {
-    const base = withoutSidebar(filters);
-    const bounds = await facetFigures.priceBounds(base);
-    const offered = await facetFigures.brandCounts(base);
-    const counted = new Map(
-      (await facetFigures.brandCounts(without(filters, 'brands'))).map(({ id, count }) => [id, count]),
-    );
-    const rated = await facetFigures.countsByRating(without(filters, 'minRating'));
+    const { lowest, highest, offered, counted, byRating } = facetFigures(await candidatesFor(filters), filters);
+    const brands = await repository.brands();
     return {
-      price: { min: Math.floor((bounds?.min ?? 0) / 100), max: Math.ceil((bounds?.max ?? 0) / 100) },
-      brands: offered.map(({ id, name }) => ({ id, name, count: counted.get(id) ?? 0 })).sort((a, b) => a.id - b.id),
-      ratings: RATING_STEPS.map((step) => ({
-        rating: step,
-        count: rated.filter(({ rating }) => rating >= step).reduce((sum, { count }) => sum + count, 0),
-      })),
+      price: { min: Math.floor(lowest / 100), max: Math.ceil(highest / 100) },
+      brands: brands
+        .filter(({ id }) => offered[id] !== undefined)
+        .map(({ id, name }) => ({ id, name, count: counted[id] ?? 0 })),
+      ratings: RATING_STEPS.map((rating, i) => ({ rating, count: byRating[i] ?? 0 })),
     };
   }
 

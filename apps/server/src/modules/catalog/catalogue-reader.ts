@@ -27,12 +27,12 @@ const ShadeExtras = z.object({
  * The one port through which the face and chat services see the catalogue: every described product with shades and
  * suitability. Read once per version of the catalogue.
  */
-export function catalogueReader({ db, kind }: Pick<Database, 'db' | 'kind'>, version: CatalogueVersion) {
+export function catalogueReader({ db }: Pick<Database, 'db'>, version: CatalogueVersion) {
   let kept: { version: number; products: Promise<CatalogueProduct[]> } | null = null;
   return function readCatalogue(): Promise<CatalogueProduct[]> {
     const current = version.current();
     if (kept?.version !== current) {
-      const products = load(catalogRepository(db, kind));
+      const products = load(catalogRepository(db));
       kept = { version: current, products };
       // A failed reading is not kept: the next question tries again.
       products.catch(() => {

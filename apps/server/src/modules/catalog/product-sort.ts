@@ -25,8 +25,8 @@ const Cursor = z.tuple([z.string(), z.array(z.union([z.string().max(40), z.numbe
 export const writeCursor = (sort: ProductSort, last: Record<SortKey['column'], KeyValue>): string =>
   Buffer.from(JSON.stringify([sort, SORTS[sort].map(({ column }) => last[column])])).toString('base64url');
 
-/** The values to go on after, one per key of the sort. A cursor of another sort is refused like any other text. */
-export function readCursor(sort: ProductSort, cursor: string): KeyValue[] {
+/** The values to go on after as numbers, one per key of the sort. A cursor of another sort is refused like any other text. */
+export function readCursor(sort: ProductSort, cursor: string): number[] {
   const values = parse(cursor);
   const keys = SORTS[sort];
   const fits =
@@ -34,7 +34,7 @@ export function readCursor(sort: ProductSort, cursor: string): KeyValue[] {
     values[1].length === keys.length &&
     keys.every(({ column }, i) => isValueOf(column, values[1][i]));
   if (!fits) throw new Refusal('catalog.cursor_invalid');
-  return values[1];
+  return values[1].map((value) => (typeof value === 'string' ? Date.parse(value) : value));
 }
 
 function parse(cursor: string) {
@@ -45,7 +45,7 @@ function parse(cursor: string) {
   }
 }
 
-/** Each column's own type: PostgreSQL would fail on text where it counts, and on a fraction where it counts whole. */
+/** Each column's own type. */
 function isValueOf(column: SortKey['column'], value: KeyValue | undefined): boolean {
   if (column === 'created_at') return typeof value === 'string' && !Number.isNaN(Date.parse(value));
   return column === 'rating' ? Number.isFinite(value) : Number.isSafeInteger(value);

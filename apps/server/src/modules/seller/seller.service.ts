@@ -9,19 +9,19 @@ import { Refusal } from '#platform/refusal.ts';
 import { type CatalogueVersion, catalogRepository, toProduct } from '../catalog/index.ts';
 
 interface Needs {
-  database: Pick<Database, 'db' | 'kind' | 'announceCatalogueChange'>;
+  database: Pick<Database, 'db' | 'announceCatalogueChange'>;
   clock: Clock;
   version: CatalogueVersion;
 }
 
-export function sellerService({ database: { db, kind, announceCatalogueChange }, clock, version }: Needs) {
+export function sellerService({ database: { db, announceCatalogueChange }, clock, version }: Needs) {
   const productsOf = async (sellerId: number): Promise<Product[]> =>
-    (await catalogRepository(db, kind).bySeller(sellerId)).map(toProduct);
+    (await catalogRepository(db).bySeller(sellerId)).map(toProduct);
 
   /** The seller says what is sold; who sells it, when, and that nobody has rated it yet are ours to say. */
   async function createProduct(sellerId: number, product: NewProduct): Promise<Product> {
     const created = await inTransaction(db, async (tx) => {
-      const catalog = catalogRepository(tx, kind);
+      const catalog = catalogRepository(tx);
       if (!(await catalog.hasCategory(product.categoryId))) throw new Refusal('catalog.category_not_found');
       const brand = await catalog.brandNamed(product.brand, uniqueKey(product.brand));
       const id = await catalog.insert({

@@ -2,8 +2,8 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Shorter terms have no trigram; they are found by reading the column. */
-const TRIGRAM = 3;
+/** Shorter terms have no trigram: no index finds them. */
+export const TRIGRAM = 3;
 
 /** Makes any part of `products.search_text` fast to find. */
 export async function createSearchIndex(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
@@ -29,10 +29,10 @@ const POSTGRES_INDEX = [
 
 /**
  * Products whose folded text contains the folded term; every character is meant literally.
- * @param term  folded as the column is, not empty
+ * @param term  folded as the column is, at least three characters
  */
 export function containsTerm(eb: ExpressionBuilder<Tables, 'products'>, kind: DatabaseKind, term: string) {
-  if (kind === 'sqlite' && [...term].length >= TRIGRAM) {
+  if (kind === 'sqlite') {
     const phrase = `"${term.replaceAll('"', '""')}"`;
     return sql<boolean>`products.id in (select rowid from products_search where products_search match ${phrase})`;
   }

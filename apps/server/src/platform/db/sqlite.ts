@@ -1,55 +1,114 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { groupCommit, type Turn } from './group-commit.ts';
+import { type Statements, statementsOf } from './sqlite-statements.ts';
 
-/** The shop has some 60 different queries; filters multiply them. */
-const STATEMENTS_KEPT = 500;
-
-/** Kysely's dialect over Node's own SQLite. */
-export const sqliteDialect = (file: string) => new SqliteDialect({ database: async () => openSqlite(file) });
+/** On the disk before it is acknowledged (FULL); pages of the file are read where the system keeps them. */
+const WRITER = 'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000';
+const BOTH = 'pragma temp_store = memory; pragma mmap_size = 1073741824';
 
 /**
- * Opens the file: readers never wait for the writer (WAL), a commit is on the disk before it is acknowledged (FULL).
- * Statements are prepared once and kept, the least recently used falls out.
+ * Kysely's dialect over Node's own SQLite, with two connections to one file: one writes, with a common commit for
+ * simultaneous transactions; the other reads outside of transactions and so sees only what is on the disk.
  */
-export function openSqlite(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
-  database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000; pragma temp_store = memory',
-  );
-  const statements = new Map<string, SqliteStatement>();
+export const sqliteDialect = (file: string): Dialect => ({
+  createAdapter: () => new SqliteAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createDriver: () => driverOf(openSqlite(file)),
+});
+
+/** @public its test */
+export function openSqlite(file: string) {
+  const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
+  writer.exec(`${WRITER}; ${BOTH}`);
+  const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  reader.exec(BOTH);
+  const commits = groupCommit(writer);
   return {
-    prepare(text) {
-      const kept = statements.get(text);
-      const statement = kept ?? adapt(database.prepare(text));
-      if (kept) statements.delete(text);
-      else if (statements.size >= STATEMENTS_KEPT) statements.delete(oldest(statements));
-      statements.set(text, statement);
-      return statement;
-    },
+    commits,
+    write: statementsOf(writer),
+    read: statementsOf(reader),
     close: () => {
-      statements.clear();
-      database.close();
+      commits.flush();
+      reader.close();
+      writer.close();
     },
   };
 }
 
-const oldest = (statements: Map<string, SqliteStatement>) => statements.keys().next().value ?? '';
+interface Lease extends DatabaseConnection {
+  /** Null outside of a transaction. */
+  turn: Turn | null;
+}
 
-/** Integers beyond the safe range make node:sqlite throw rather than round, which is what we want. */
-function adapt(statement: StatementSync): SqliteStatement {
+/** A lease is nothing but a place in line: the turn to write is taken where a transaction or a change begins. */
+function driverOf({ commits, write, read, close }: ReturnType<typeof openSqlite>) {
+  const leases = new WeakMap<DatabaseConnection, Lease>();
+  const turnOf = (connection: DatabaseConnection): Turn => {
+    const lease = leases.get(connection);
+    if (!lease?.turn) throw new Error('a transaction ends that has not begun');
+    const { turn } = lease;
+    lease.turn = null;
+    return turn;
+  };
+
   return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(toSqlite)),
-    run: (parameters) => statement.run(...parameters.map(toSqlite)),
-    iterate: (parameters) => statement.iterate(...parameters.map(toSqlite)),
+    init: async () => undefined,
+    acquireConnection: async () => {
+      const lease = leaseOf({ commits, write, read });
+      leases.set(lease, lease);
+      return lease;
+    },
+    beginTransaction: async (connection: DatabaseConnection) => {
+      const lease = leases.get(connection);
+      if (lease) lease.turn = await commits.turn();
+    },
+    commitTransaction: (connection: DatabaseConnection) => turnOf(connection).keep(),
+    rollbackTransaction: async (connection: DatabaseConnection) => turnOf(connection).undo(),
+    releaseConnection: async () => undefined,
+    destroy: async () => close(),
   };
 }
 
-/** SQLite knows no booleans and node:sqlite refuses `undefined`. */
-function toSqlite(value: unknown): SQLInputValue {
-  if (value === undefined || value === null) return null;
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  if (typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint') return value;
-  if (value instanceof Uint8Array) return value;
-  throw new TypeError(`SQLite can't store a ${typeof value}`);
+type Means = Pick<ReturnType<typeof openSqlite>, 'commits' | 'write' | 'read'>;
+
+function leaseOf({ commits, write, read }: Means): Lease {
+  const lease: Lease = {
+    turn: null,
+    executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
+      if (lease.turn) return run(write, query);
+      if (query.query.kind === 'SelectQueryNode') return run(read, query);
+      const turn = await commits.turn();
+      let result: QueryResult<Row>;
+      try {
+        result = run(write, query);
+      } catch (error) {
+        turn.undo();
+        throw error;
+      }
+      await turn.keep();
+      return result;
+    },
+    streamQuery: () => {
+      throw new Error('rows are read at once: nothing streams');
+    },
+  };
+  return lease;
+}
+
+function run<Row>(statements: Statements, { sql, parameters }: CompiledQuery): QueryResult<Row> {
+  const statement = statements.prepare(sql);
+  // What a row is made of is the query's to say; Kysely's types have checked it.
+  if (statement.returnsRows) return { rows: statement.all(parameters) as Row[] };
+  const { changes, lastInsertRowid } = statement.run(parameters);
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }

@@ -1,0 +1,81 @@
+import type { ProductFilters } from '@beautymark/contracts/catalog';
+import { LRUCache } from 'lru-cache';
+import type { DatabaseKind } from '#platform/db/database.ts';
+import { fold } from '#platform/db/fold.ts';
+import { TRIGRAM } from '#platform/db/search-index.ts';
+import type { catalogRepository } from './catalog.repository.ts';
+import type { CatalogueVersion } from './catalogue-version.ts';
+import { type ProductColumns, productColumns } from './product-columns.ts';
+import type { Candidates } from './product-selection.ts';
+
+/** A list, its facets and its next pages ask for the same term. */
+const TERMS_KEPT = 100;
+const ROWS_PER_READ = 10_000;
+
+interface Needs {
+  kind: DatabaseKind;
+  version: CatalogueVersion;
+}
+
+interface Index {
+  version: number;
+  columns: ProductColumns;
+  found: LRUCache<string, Uint32Array>;
+}
+
+/**
+ * The catalogue's columns at its current version. The shop only ever adds products, so a new version reads what is new;
+ * a count that does not fit then (a product went, or one with a lower id came later) makes it read all.
+ */
+export function catalogueIndex(repository: ReturnType<typeof catalogRepository>, { kind, version }: Needs) {
+  let reading: { version: number; index: Promise<Index> } | null = null;
+
+  function current(): Promise<Index> {
+    const wanted = version.current();
+    if (reading?.version === wanted) return reading.index;
+    const before = reading?.index;
+    const index = bringUpToDate(before, wanted);
+    reading = { version: wanted, index };
+    index.catch(() => {
+      // A failed reading is not kept: the next question tries again.
+      if (reading?.index === index) reading = null;
+    });
+    return index;
+  }
+
+  async function bringUpToDate(before: Promise<Index> | undefined, wanted: number): Promise<Index> {
+    const known = await before?.catch(() => undefined);
+    const columns = await readBeyond(known?.columns ?? productColumns());
+    const isWhole = columns.size() === (await repository.countAll());
+    return {
+      version: wanted,
+      columns: isWhole ? columns : await readBeyond(productColumns()),
+      found: new LRUCache({ max: TERMS_KEPT }),
+    };
+  }
+
+  async function readBeyond(columns: ProductColumns): Promise<ProductColumns> {
+    for (;;) {
+      const rows = await repository.columnRows(columns.lastId(), ROWS_PER_READ);
+      columns.add(rows);
+      if (rows.length < ROWS_PER_READ) return columns;
+    }
+  }
+
+  /** The database's trigrams find a word sooner than a walk through all texts, which finds what has no trigram. */
+  const placesWith = async (term: string, columns: ProductColumns): Promise<Uint32Array> =>
+    [...term].length < TRIGRAM
+      ? columns.placesContaining(term)
+      : columns.placesOf(await repository.idsContaining(term, kind));
+
+  /** Where a list with these filters looks: everywhere, or at what contains the term. */
+  return async function candidatesFor({ search }: ProductFilters): Promise<Candidates> {
+    const { columns, found } = await current();
+    const term = fold(search ?? '');
+    const base = { columns: columns.columns, size: columns.size() };
+    if (term === '') return { ...base, found: null };
+    const places = found.get(term) ?? (await placesWith(term, columns));
+    found.set(term, places);
+    return { ...base, found: places };
+  };
+}

@@ -1,0 +1,19 @@
+import { visitOf } from './index.ts';
+
+/**
+ * Every parameter that some page reads while it renders; the server drops all others before it renders, so that made-up
+ * ones neither change a page nor fill its memory. A new `search.get('x')` in a view or the header needs its name here.
+ */
+const READ = new Set([
+  ...['search', 'category', 'brand', 'brands', 'brandIds', 'new', 'sale'],
+  ...['minPrice', 'maxPrice', 'minRating', 'sort', 'pages'],
+  ...['redirect', 'seller', 'tab'],
+]);
+
+/** What of an address changes a page: known parameters in one order; every unknown path is the same not-found page. */
+export function readPart({ path, search }: { path: string; search: string }): { path: string; search: string } {
+  const kept = [...new URLSearchParams(search)].filter(([name, value]) => READ.has(name) && value !== '');
+  const text = new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString();
+  const isPage = visitOf(path, search).page !== 'not-found';
+  return { path: isPage ? path : '/not-found', search: text && `?${text}` };
+}

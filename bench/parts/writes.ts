@@ -1,0 +1,89 @@
+import type autocannon from 'autocannon';
+import { drive, type Figures, type Load, medianOf } from '../drive.ts';
+import type { Row } from '../report.ts';
+import { type BenchShop, withShop } from '../shop.ts';
+import { signedInAs } from '../shoppers.ts';
+
+const CLIENTS = 10;
+const SECONDS = 4;
+const ROUNDS = 3;
+const ADDS = 1000;
+const ORDERS = 400;
+const JSON_BODY = { 'content-type': 'application/json' };
+
+const anAdd = (productId: number): autocannon.Request => ({
+  method: 'POST',
+  path: '/api/cart',
+  headers: JSON_BODY,
+  body: JSON.stringify({ productId, quantity: 1 }),
+});
+const anOrder = (): autocannon.Request => ({
+  method: 'POST',
+  path: '/api/orders',
+  headers: JSON_BODY,
+  body: JSON.stringify({
+    status: 'pending',
+    shippingAddress: {
+      fullName: 'Ana Example',
+      email: 'ana@example.com',
+      phone: '555 010 2030',
+      address: '1 Rose Street',
+      city: 'Portland',
+      state: 'OR',
+      zipCode: '97201',
+      country: 'US',
+    },
+  }),
+});
+
+/** Ten signed-in shoppers, each on a connection of its own; every answer stands for what is on the disk. */
+export const writes =
+  (sizes: readonly number[]) =>
+  async (report: (row: Row) => void): Promise<void> => {
+    for (const size of sizes) {
+      let cookies: string[] = [];
+      const prepare = (dataDir: string) => {
+        cookies = signedInAs(dataDir, CLIENTS);
+      };
+      await withShop(size, (shop) => measure(shop, size, cookies, report), { prepare });
+    }
+  };
+
+async function measure(shop: BenchShop, size: number, cookies: string[], report: (row: Row) => void) {
+  const rounds = async (requests: autocannon.Request[]) => {
+    const load: Load = { connections: CLIENTS, seconds: SECONDS, setupClient: oneShopperEach(cookies, requests) };
+    const runs: Figures[] = [];
+    for (let i = 0; i <= ROUNDS; i++) runs.push(await drive(shop, load));
+    return medianOf(runs.slice(1));
+  };
+  const adds = await rounds(Array.from({ length: 20 }, (_, i) => anAdd(i + 1)));
+  report(rowOf(`add to cart, ${size} products`, adds, adds.perSecond, ADDS));
+  // An order empties the cart, so each needs a line before it: both are counted, one of two is an order.
+  const pairs = await rounds([anAdd(1), anOrder()]);
+  report(rowOf(`orders, each after an add, ${size} products`, pairs, pairs.perSecond / 2, ORDERS));
+}
+
+function rowOf(what: string, figures: Figures, perSecond: number, least: number): Row {
+  return {
+    part: 'writes',
+    what,
+    target: `≥ ${least}/s, ${CLIENTS} clients`,
+    isMet: perSecond >= least && figures.failures === 0,
+    figures: {
+      'per second': perSecond,
+      'p50 ms': figures.p50Ms,
+      'p99 ms': figures.p99Ms,
+      'CPU ms/req': figures.cpuMsPerRequest,
+      failures: figures.failures,
+      'RSS MB': figures.rssMb,
+    },
+  };
+}
+
+function oneShopperEach(cookies: readonly string[], requests: readonly autocannon.Request[]) {
+  let next = 0;
+  return (client: autocannon.Client) => {
+    const cookie = cookies[next++ % cookies.length] ?? '';
+    client.setRequests(requests.map((request) => ({ ...request, headers: { ...request.headers, cookie } })));
+  };
+}
