@@ -86,7 +86,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   }
 
   const version = catalogueVersion(database);
-  const readCatalogue = catalogueReader(database, version);
+  const catalogue = catalogueReader(database, version);
   const limits = rateLimits({ db, clock, isOn: env.RATE_LIMITS === 'on' });
   const sessions = sessionsOf({ db, clock });
   const contexts = analysisContexts(sessionSecret(env));
@@ -97,8 +97,8 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   const cart = cartService(database);
   const orders = ordersService({ db, clock, chance, mail: mailQueue({ clock }), wakeMail: () => void mails.wake() });
   const seller = sellerService({ database, clock, version });
-  const scans = scansService({ face, readCatalogue, limits });
-  const keybot = keybotService({ advisor, readCatalogue, limits });
+  const scans = scansService({ face, readCatalogue: catalogue.described, limits });
+  const keybot = keybotService({ advisor, readCatalogue: catalogue.all, limits });
 
   const answerUnknownCalls = watchForUnknownCalls(app);
   await app.register(fastifyCookie);
