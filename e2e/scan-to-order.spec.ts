@@ -40,7 +40,7 @@ test('a visitor scans a face, buys a match and the order is kept', async ({ page
   await page.goto('/register');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').first().fill(`${username}@example.com`);
-  await page.getByLabel('Full name').fill('Lena Lindqvist');
+  await page.getByLabel('Full Name').fill('Lena Lindqvist');
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check();
   await page.getByRole('button', { name: 'Create Account' }).last().click();
@@ -59,7 +59,7 @@ test('a visitor scans a face, buys a match and the order is kept', async ({ page
   await page.getByLabel('Address', { exact: true }).fill('12 Harbour Street');
   await page.getByLabel('City').fill('Portland');
   await page.getByLabel('State').fill('Oregon');
-  await page.getByLabel('ZIP code').fill('97201');
+  await page.getByLabel('ZIP Code').fill('97201');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { name: 'Order Complete' })).toBeVisible();
   const number = /#BM\d+/.exec(await page.getByRole('main').innerText())?.[0];

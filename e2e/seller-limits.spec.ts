@@ -1,3 +1,4 @@
+import { register, startAs } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { createProduct, fillProduct, newSeller, productDialog } from './seller-steps.ts';
 
@@ -10,15 +11,10 @@ const HOSTILE = {
   price: '24',
 };
 
-test('code in names, texts and addresses is shown as text and never runs', async ({
-  page,
-  browser,
-  baseURL,
-  complaints,
-}) => {
-  complaints.allow(/404/);
+test('code in names, texts and addresses is shown as text and never runs', async ({ page, browser, baseURL }) => {
   await newSeller(page);
-  const imageUrl = `${baseURL}/images/none.webp?"onerror="window.hacked='picture'`;
+  // It loads: other journeys see the same shop, and a picture that fails would be a complaint of theirs.
+  const imageUrl = `${baseURL}/images/categories/lips.webp?"onload="window.hacked='picture'`;
   await createProduct(page, { ...HOSTILE, imageUrl });
   const row = page.getByRole('row').filter({ hasText: HOSTILE.name });
   await expect(row).toContainText(HOSTILE.brand);
@@ -28,7 +24,7 @@ test('code in names, texts and addresses is shown as text and never runs', async
 
   const guests = await browser.newContext({ ...(baseURL && { baseURL }) });
   const guest = await guests.newPage();
-  const [product] = await (await guest.request.get('/api/products?sort=newest&limit=1')).json();
+  const [product] = await (await guest.request.get(`/api/products?search=${encodeURIComponent(HOSTILE.name)}`)).json();
   for (const address of [`/product/${product.id}`, '/', `/products?search=${encodeURIComponent('<img src=x')}`]) {
     await guest.goto(address);
     await expect(guest.getByText(HOSTILE.name).first()).toBeVisible();
@@ -75,21 +71,22 @@ test('five hundred products with long names stay usable in a narrow window', asy
     swatches: [],
   }));
   await page.route('**/api/seller/products', (route) => route.fulfill({ json: products }));
-  await page.goto('/login?redirect=/seller/dashboard');
-  await page.getByLabel('Username').fill('demo.seller');
-  await page.getByLabel('Password', { exact: true }).fill('beautymark-demo');
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('row')).toHaveCount(501);
+  await register(page, { isSeller: true }).then((username) => startAs(page, username));
+  await page.goto('/seller/dashboard');
+  await expect(page.locator('tbody tr')).toHaveCount(500, { timeout: 30_000 });
   await expect(page.getByText('500', { exact: true })).toBeVisible();
-  await expect(page.getByRole('row').nth(1)).toContainText('Velvet Tint 499');
+  await expect(page.locator('tbody tr').first()).toContainText('Velvet Tint 499');
 
   const isWiderThanWindow = () => document.documentElement.scrollWidth > window.innerWidth;
   expect(await page.evaluate(isWiderThanWindow)).toBe(false);
-  const box = page.getByRole('region', { name: 'Your products' });
-  const name = page.getByRole('rowheader').nth(3);
+  // By structure, since asking for roles among 24,000 nodes takes the test longer than the page.
+  const box = page.locator('section:has(> table)');
+  await expect(box).toHaveRole('region');
+  await expect(box).toHaveAccessibleName('Your products');
+  const name = page.locator('tbody th').nth(2);
   const left = async () => (await name.boundingBox())?.x;
   const before = await left();
-  const lastAction = page.getByRole('button', { name: 'Delete Velvet Tint 499' });
+  const lastAction = page.locator('tbody tr').first().getByRole('button', { name: 'Delete Velvet Tint 499' });
   await box.focus();
   await expect(box).toBeFocused();
   if (await box.evaluate((element) => element.scrollWidth > element.clientWidth)) {

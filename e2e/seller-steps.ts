@@ -1,24 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { register, signIn } from './account-steps.ts';
 import { expect } from './fixtures.ts';
-
-const PASSWORD = 'correct horse battery';
-let count = 0;
-
-/** Registers an account of its own for one journey; journeys run side by side on one shop. */
-export async function register(page: Page, { isSeller }: { isSeller: boolean }): Promise<string> {
-  count += 1;
-  const username = `seller.${process.pid}.${Date.now().toString(36)}.${count}`;
-  const account = { username, email: `${username}@example.com`, fullName: 'Rosa Seller', password: PASSWORD, isSeller };
-  const answer = await page.request.post('/api/auth/register', { data: account });
-  expect(answer.status()).toBe(201);
-  return username;
-}
-
-export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-}
 
 /** A new seller on the dashboard. @returns the username */
 export async function newSeller(page: Page): Promise<string> {

@@ -77,7 +77,7 @@ function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'array':
       return fc.array(fitting(known.items ?? {}), { maxLength: 5 });
     case 'integer':
-      return fc.integer({ min: Math.max(known.minimum ?? 0, -5), max: Math.min(known.maximum ?? 200, 200) });
+      return integerIn(known.minimum ?? 0, known.maximum ?? Number.MAX_SAFE_INTEGER);
     case 'number':
       return fc.double({ min: known.minimum ?? 0, max: known.maximum ?? 1e6, noNaN: true });
     case 'boolean':
@@ -85,20 +85,35 @@ function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null);
     case 'string':
-      return fc.string({ minLength: known.minLength ?? 0, maxLength: Math.min(known.maxLength ?? 30, 60) });
+      return textOf(known.minLength ?? 0, known.maxLength ?? 60);
     default:
       return anyJson;
   }
 }
 
+/** Mostly ids that exist; also the ends of the range and what lies between. */
+const integerIn = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ min: Math.max(min, 0), max: Math.min(max, 200) }) },
+    { weight: 1, arbitrary: fc.constantFrom(min, max, max - 1) },
+    { weight: 1, arbitrary: fc.maxSafeNat().map((value) => Math.min(max, Math.max(min, value))) },
+  );
+
+/** Mostly short; also as long as is allowed, and one longer. */
+const textOf = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) }) },
+    { weight: 1, arbitrary: fc.constantFrom('x'.repeat(maxLength), 'x'.repeat(maxLength + 1)) },
+  );
+
 /** An example, or else a fitting value, with one or two parts of it gone, replaced or made up. */
 function damaged(schema: JsonSchema, example: object | undefined): fc.Arbitrary<unknown> {
   const { properties } = Known.parse(schema);
   if (!properties) return anyJson;
-  const damage = fc.record({
-    key: fc.constantFrom(...Object.keys(properties), '__proto__', 'id', 'userId'),
-    value: fc.oneof(anyJson, fc.constant(undefined)),
-  });
+  const ofPart = Object.entries(properties).map(([key, part]) =>
+    fc.record({ key: fc.constant(key), value: fc.oneof(fitting(part), anyJson, fc.constant(undefined)) }),
+  );
+  const damage = fc.oneof(...ofPart, fc.record({ key: fc.constantFrom('__proto__', 'id', 'userId'), value: anyJson }));
   const whole = example ? fc.constant(example) : fitting(schema);
   return fc.tuple(whole, fc.array(damage, { maxLength: 2 })).map(([value, damages]) => ({
     ...(typeof value === 'object' ? value : {}),

@@ -38,7 +38,7 @@ export default function CheckoutView() {
   return (
     <div className="mx-auto max-w-content px-edge py-12 md:py-16">
       {gate === 'placed' && confirmation ? (
-        <OrderComplete {...confirmation} />
+        <OrderComplete {...confirmation} onContinue={() => void goTo('/products')} />
       ) : (
         <>
           <h1 className="font-display text-page">Checkout</h1>

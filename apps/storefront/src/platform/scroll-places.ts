@@ -1,3 +1,5 @@
+import { randomKey } from './random-key.ts';
+
 /** Where each entry of the tab's history was left, so that Back leads to the same card. */
 
 const STORED_AS = 'scrollPlaces';
@@ -47,7 +49,7 @@ export function startScrollPlaces(): void {
 export function nextEntry({ replace = false }: { replace?: boolean } = {}): { key: string } {
   if (!replace) {
     places.set(current, window.scrollY);
-    current = crypto.randomUUID();
+    current = randomKey();
   }
   cameBack = false;
   return { key: current };

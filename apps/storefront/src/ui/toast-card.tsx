@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-export interface ToastCardProps {
+interface ToastCardProps {
   title: string;
   description?: string;
   tone: 'plain' | 'destructive';
@@ -11,7 +11,9 @@ export interface ToastCardProps {
 
 /** A short notice that goes by itself; not while a pointer rests on it or the focus is inside. */
 export function ToastCard({ title, description, tone, durationMs, onClose }: ToastCardProps) {
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isHeld = isPointedAt || hasFocus;
   const leftMs = useRef(durationMs);
   const close = useRef(onClose);
   useEffect(() => {
@@ -32,10 +34,10 @@ export function ToastCard({ title, description, tone, durationMs, onClose }: Toa
     // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock; the close button is the control
     <div
       data-tone={tone}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
       className={`toast pointer-events-auto flex items-start gap-3 rounded-soft border bg-surface py-2 pr-2 pl-4 text-ink shadow-float md:w-96 ${isBad ? 'border-danger' : 'border-line-strong'}`}
     >
       <span className={`mt-2.5 ${isBad ? 'text-danger' : 'text-success'}`}>

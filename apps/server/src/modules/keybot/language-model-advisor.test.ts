@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { CATALOGUE_FOLDER } from '../../app.ts';
+import { CATALOGUE_FOLDER } from '../../seed/filled-database.ts';
 import { aLanguageModel, neverEnding, saying } from '../../testing/a-language-model.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { adviceOf, aLog, anAnalysis } from '../../testing/fakes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATALOGUE_FOLDER } from '../../app.ts';
+import { CATALOGUE_FOLDER } from '../../seed/filled-database.ts';
 import { aProduct, buildShop } from '../../testing/build-shop.ts';
 import { adviceSource } from './advice-source.ts';
 import { embeddedAdvisor } from './embedded-advisor.ts';

@@ -47,6 +47,7 @@ export function AddToCartButton({
         aria-describedby={id}
         onClick={() => void add()}
         onPointerEnter={cart.prepare}
+        onFocus={cart.prepare}
         {...(className === undefined ? {} : { className })}
       >
         Add to Cart

@@ -3,7 +3,6 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSy
 import { isCallFailed } from '#platform/call.ts';
 import { signedInUser, useSession } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
-import { useWhenIdle } from '#platform/use-when-idle.ts';
 import { CART_PATH, cartKey } from './cart-calls.ts';
 import { newWishList, type Wishes, type WishList, withWishes } from './cart-wishes.ts';
 import { changeGuestCart, useGuestCart } from './guest-cart-store.ts';
@@ -38,6 +37,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
       open,
       close: () => setIsOpen(false),
       add: async (wanted) => {
+        // On its way while the shop answers; a failure shows when it is opened.
+        loadDrawer().catch(() => {});
         const isAdded = await lazy.add(wanted);
         if (isAdded) open();
         return isAdded;
@@ -50,7 +51,6 @@ export function CartProvider({ children }: { children: ReactNode }) {
       reload: () => cache.invalidateQueries({ queryKey: [CART_PATH] }),
     };
   }, [cache, wishes]);
-  useWhenIdle(actions.prepare);
 
   return (
     <CartActionsContext value={actions}>

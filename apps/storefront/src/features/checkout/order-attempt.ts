@@ -1,4 +1,5 @@
 import type { ShippingAddress } from '@beautymark/contracts/orders';
+import { randomKey } from '#platform/random-key.ts';
 import { ofTab, privateKey } from '#platform/storage.ts';
 
 /**
@@ -37,17 +38,12 @@ export function noteAttempt(userId: number, items: readonly CartLine[], address:
   const attempt =
     open?.cart === cart
       ? { ...open, addresses: [...open.addresses, address].slice(-5) }
-      : { key: newKey(), userId, cart, addresses: [address] };
+      : { key: randomKey(), userId, cart, addresses: [address] };
   ofTab.store(KEY, attempt);
   return attempt;
 }
 
 export const forgetAttempt = (): void => ofTab.forget(KEY);
-
-/** randomUUID exists only where the page is served securely. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Written by this file only; a hand-made one costs its maker a refused order at most. */
 const isAttempt = (stored: unknown): stored is OrderAttempt =>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import type { Confirmation } from './placed-order.ts';
 
 /** The order is placed: number, date, status. */
-export function OrderComplete({ orderNumber, placedAt }: Confirmation) {
+export function OrderComplete({ orderNumber, placedAt, onContinue }: Confirmation & { onContinue: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -28,9 +28,9 @@ export function OrderComplete({ orderNumber, placedAt }: Confirmation) {
         ))}
       </dl>
       <p className="mt-6 text-ink-muted">A confirmation and receipt have been sent to you by email.</p>
-      <ButtonLink href="/products" className="mt-8">
+      <Button onClick={onContinue} className="mt-8">
         Continue Shopping
-      </ButtonLink>
+      </Button>
     </div>
   );
 }

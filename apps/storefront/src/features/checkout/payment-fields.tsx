@@ -44,8 +44,8 @@ function CardFields() {
   const plain = { need: 'optional', autoComplete: 'off', inputMode: 'numeric', spellCheck: false } as const;
   return (
     <div className="grid gap-6 rounded-soft border border-line-strong p-4 sm:grid-cols-2">
-      <TextField label="Card number" className="sm:col-span-2" {...plain} />
-      <TextField label="Expiry (MM/YY)" placeholder="MM/YY" {...plain} />
+      <TextField label="Card Number" className="sm:col-span-2" {...plain} />
+      <TextField label="Expiry" placeholder="MM/YY" hint="Month and year, MM/YY" {...plain} />
       <TextField label="CVC" {...plain} />
     </div>
   );

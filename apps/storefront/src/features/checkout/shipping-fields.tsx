@@ -9,7 +9,7 @@ import type { CheckoutValues } from './checkout-draft.ts';
 type Name = keyof ShippingAddress;
 
 const FIELDS = [
-  { name: 'fullName', label: 'Full name', autoComplete: 'name', className: 'sm:col-span-6' },
+  { name: 'fullName', label: 'Full Name', autoComplete: 'name', className: 'sm:col-span-6' },
   {
     name: 'email',
     label: 'Email',
@@ -30,7 +30,7 @@ const FIELDS = [
   { name: 'address', label: 'Address', autoComplete: 'street-address', className: 'sm:col-span-6' },
   { name: 'city', label: 'City', autoComplete: 'address-level2', className: 'sm:col-span-2' },
   { name: 'state', label: 'State', autoComplete: 'address-level1', className: 'sm:col-span-2' },
-  { name: 'zipCode', label: 'ZIP code', autoComplete: 'postal-code', className: 'sm:col-span-2' },
+  { name: 'zipCode', label: 'ZIP Code', autoComplete: 'postal-code', className: 'sm:col-span-2' },
 ] as const satisfies readonly (ComponentProps<typeof TextField> & { name: Name })[];
 
 interface ShippingFieldsProps {

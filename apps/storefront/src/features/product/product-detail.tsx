@@ -2,17 +2,18 @@ import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { formatPrice } from '@beautymark/contracts/money';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { useHydrated } from '#platform/hydrated.ts';
 import { ComingSoon } from '#ui/coming-soon.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
+import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { FactList } from './fact-list.tsx';
 import { firstSentenceOf } from './first-sentence.ts';
 import { ProductBadges } from './product-card.tsx';
 import { ProductTabs } from './product-tabs.tsx';
-import { QuantityField } from './quantity-field.tsx';
 import { ShadePicker } from './shade-picker.tsx';
 import { ShareButton } from './share-button.tsx';
 import { productPicture } from './supplied-picture.ts';
@@ -25,6 +26,7 @@ interface ProductDetailViewProps {
 
 export function ProductDetailView({ product, actionFor }: ProductDetailViewProps) {
   const [quantity, setQuantity] = useState(1);
+  const isReady = useHydrated();
   const [shade, setShade] = useState<string | null>(null);
   return (
     <article className="mx-auto max-w-content px-edge pt-4">
@@ -71,7 +73,12 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
           <p className="mt-3 max-w-[60ch]">{firstSentenceOf(product.description)}</p>
           {product.shades.length > 0 ? <ShadePicker shades={product.shades} picked={shade} onPick={setShade} /> : null}
           <div className="mt-5 flex items-end gap-3">
-            <QuantityField value={quantity} onChange={setQuantity} />
+            <div>
+              <span aria-hidden className="mb-1 block font-medium text-15">
+                Quantity
+              </span>
+              <QuantityStepper quantity={quantity} onChange={setQuantity} label="Quantity" disabled={!isReady} />
+            </div>
             <div className="grow">{actionFor({ quantity, shade })}</div>
           </div>
           {product.facts ? <FactList facts={product.facts} /> : null}

@@ -12,7 +12,7 @@ const terms = () => main().getByRole('checkbox', { name: 'I accept the Terms and
 async function fillAndPress() {
   await userEvent.type(field('Username'), 'lena');
   await userEvent.type(field('Email'), 'lena@example.com');
-  await userEvent.type(field('Full name'), 'Lena Lindqvist');
+  await userEvent.type(field('Full Name'), 'Lena Lindqvist');
   await userEvent.type(field('Password'), 'correct horse');
   await userEvent.click(terms());
   await press();
@@ -36,7 +36,7 @@ test('an empty form names every rule and sends nothing', async () => {
 
 test.each([
   ['Username', 50, 'Username cannot exceed 50 characters'],
-  ['Full name', 100, 'Full name cannot exceed 100 characters'],
+  ['Full Name', 100, 'Full name cannot exceed 100 characters'],
   ['Password', 100, 'Password cannot exceed 100 characters'],
 ])('%s may have %i characters and no more', async (label, most, message) => {
   await openShop('/register');

@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test';
+import { logOut, newShopper, PASSWORD, register, signIn } from './account-steps.ts';
+import { addFromPage, cartButton, cartDrawer, expectToast, fillCart } from './cart-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const alertOf = (page: Page) => main(page).getByRole('alert');
+const signInButton = (page: Page) => main(page).getByRole('button', { name: 'Sign In', exact: true });
+const createButton = (page: Page) => main(page).getByRole('button', { name: 'Create Account', exact: true });
+
+test('signing in asks for both fields, checks again while typing, and greets by username', async ({ page, axe }) => {
+  const username = await register(page);
+  await page.goto('/login');
+  await signInButton(page).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Username', { exact: true })).toBeFocused();
+  await axe(page);
+  await page.getByLabel('Username', { exact: true }).fill('x');
+  await expect(page.getByText('Username is required')).toBeHidden();
+  await page.getByLabel('Username', { exact: true }).fill('');
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await signIn(page, username);
+  await expect(page).toHaveURL(/\/$/);
+  await expectToast(page, 'Welcome back!', `You're now logged in as ${username}`);
+});
+
+test('a wrong password shows alert and toast; the alert goes at the next attempt', async ({ page, complaints }) => {
+  complaints.allow(/401.*auth\/login/);
+  const username = await register(page);
+  await page.goto('/login');
+  await signIn(page, username, 'not the password');
+  await expect(alertOf(page)).toHaveText('Invalid username or password');
+  await expectToast(page, 'Login failed');
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue(username);
+
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/login', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await signInButton(page).click();
+  await expect(alertOf(page)).toHaveCount(0);
+  answer();
+  await expectToast(page, 'Welcome back!', `You're now logged in as ${username}`);
+});
+
+test('too many attempts and a lost connection add a second line to the alert', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/429|ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/login');
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '840' }, body: 'slow down' }),
+  );
+  await signIn(page, 'somebody');
+  await expect(alertOf(page)).toContainText('Invalid username or password');
+  await expect(alertOf(page)).toContainText('Too many attempts. Try again in 14 minutes.');
+  await page.unroute('**/api/auth/login');
+  await context.setOffline(true);
+  await signInButton(page).click();
+  await expect(alertOf(page)).toContainText('There is no connection.');
+  await expect(alertOf(page)).toContainText('Invalid username or password');
+  await context.setOffline(false);
+
+  await page.goto('/register');
+  await fillRegistration(page, 'somebody.else');
+  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '30' } }));
+  await createButton(page).click();
+  await expect(alertOf(page)).toContainText(
+    'Registration failed. Please try again with a different username or email.',
+  );
+  await expect(alertOf(page)).toContainText('Too many attempts. Try again in 1 minute.');
+  await expectToast(page, 'An error occurred during registration');
+});
+
+for (const [redirect, leadsTo] of [
+  ['/products?sale=true', '/products?sale=true'],
+  ['//evil.example', '/'],
+  ['https://evil.example/', '/'],
+  ['/\\evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/login?redirect=/login', '/'],
+] as const) {
+  test(`after signing in with redirect=${redirect} the shopper is at ${leadsTo}`, async ({ page, baseURL }) => {
+    const username = await register(page);
+    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
+    await signIn(page, username);
+    await expectToast(page, 'Welcome back!', `You're now logged in as ${username}`);
+    await expect(page).toHaveURL(`${baseURL}${leadsTo}`);
+    // Who is signed in already is sent on, too, and Back does not come here again.
+    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
+    await expect(page).toHaveURL(`${baseURL}${leadsTo}`);
+  });
+}
+
+async function fillRegistration(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username', { exact: true }).fill(username);
+  await page.getByLabel('Email', { exact: true }).fill(`${username}@example.com`);
+  await page.getByLabel('Full Name', { exact: true }).fill('Lena Lindqvist');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: 'I accept the Terms and Conditions' }).check();
+}
+
+test('registering names every rule, then leads to sign-in with the account made', async ({ page, axe }) => {
+  await page.goto('/register');
+  await createButton(page).click();
+  const messages = [
+    'Username must be at least 3 characters',
+    'Please enter a valid email address',
+    'Full name must be at least 2 characters',
+    'Password must be at least 8 characters',
+    'You must accept the terms and conditions',
+  ];
+  for (const message of messages) await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByLabel('Username', { exact: true })).toBeFocused();
+  await axe(page);
+
+  for (const [label, most, message] of [
+    ['Username', 50, 'Username cannot exceed 50 characters'],
+    ['Full Name', 100, 'Full name cannot exceed 100 characters'],
+    ['Password', 100, 'Password cannot exceed 100 characters'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill('x'.repeat(most + 1));
+    await expect(page.getByText(message)).toBeVisible();
+    await page.getByLabel(label, { exact: true }).fill('x'.repeat(most));
+    await expect(page.getByText(message)).toBeHidden();
+  }
+
+  const username = `new.${process.pid}.${Date.now().toString(36)}`;
+  await fillRegistration(page, username);
+  for (const message of messages) await expect(page.getByText(message)).toBeHidden();
+  const sent = page.waitForRequest('**/api/auth/register');
+  await createButton(page).click();
+  expect((await sent).postDataJSON()).toEqual({
+    username,
+    email: `${username}@example.com`,
+    fullName: 'Lena Lindqvist',
+    password: PASSWORD,
+    isSeller: false,
+  });
+  await expect(page).toHaveURL(/\/login$/);
+  await expectToast(page, 'Account created!', 'Your account has been created successfully. Please log in.');
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await signInButton(page).click();
+  await expectToast(page, 'Welcome back!', `You're now logged in as ${username}`);
+});
+
+test('a taken username shows alert and toast and keeps what was typed; the terms open beside it', async ({
+  page,
+  complaints,
+  axe,
+}) => {
+  complaints.allow(/409.*auth\/register/);
+  const username = await register(page);
+  await page.goto('/register?seller=true');
+  await expect(page.getByRole('checkbox', { name: 'Register as a Seller', exact: true })).toBeChecked();
+  await fillRegistration(page, username);
+  await page.getByRole('link', { name: 'Terms and Conditions', exact: true }).click();
+  const terms = page.getByRole('dialog', { name: 'Terms and Conditions' });
+  await expect(terms).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(terms).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: /Terms and Conditions/ })).toBeChecked();
+  await createButton(page).click();
+  await expect(alertOf(page)).toHaveText('Registration failed. Please try again with a different username or email.');
+  await expectToast(page, 'An error occurred during registration');
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue(username);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+});
+
+test('a signed-in shopper may register a seller account and reads why', async ({ page }) => {
+  const username = await newShopper(page);
+  await page.goto('/register?seller=true');
+  await expect(
+    main(page).getByText(`You are signed in as ${username}. A seller needs an account of their own`),
+  ).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Register as a Seller' })).toBeChecked();
+});
+
+test('password managers know every field, and a password can be shown', async ({ page }) => {
+  const filledBy = (label: string) => page.getByLabel(label, { exact: true }).getAttribute('autocomplete');
+  await page.goto('/login');
+  expect([await filledBy('Username'), await filledBy('Password')]).toEqual(['username', 'current-password']);
+  await page.getByLabel('Password', { exact: true }).fill('seen');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('seen');
+  await main(page).getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  const kinds = ['Username', 'Email', 'Full Name', 'Password'].map(filledBy);
+  expect(await Promise.all(kinds)).toEqual(['username', 'email', 'name', 'new-password']);
+  await main(page).getByRole('link', { name: 'Sign in' }).click();
+  await main(page)
+    .getByRole('link', { name: /seller/i })
+    .click();
+  await expect(page).toHaveURL(/\/register\?seller=true$/);
+});
+
+test('logging out leads home with an empty cart, and the other tab follows; so does signing in', async ({
+  page,
+  context,
+}) => {
+  const username = await newShopper(page);
+  await fillCart(page, [{ productId: 1, quantity: 3 }]);
+  const other = await context.newPage();
+  await other.goto('/checkout');
+  await expect(other.getByRole('button', { name: 'Place Order' })).toBeVisible();
+  await page.goto('/products');
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 3 items');
+  await logOut(page);
+  await expect(page).toHaveURL(/\/$/);
+  await expectToast(page, 'Logged out');
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 0 items');
+  await expect(other).toHaveURL(/\/login\?redirect=\/checkout$/);
+  await expect(cartButton(other)).toHaveAccessibleName('Cart, 0 items');
+
+  await page.goto('/login');
+  await signIn(page, username);
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 3 items');
+  await expect(other).toHaveURL(/\/checkout$/);
+  await expect(cartButton(other)).toHaveAccessibleName('Cart, 3 items');
+});
+
+test('a log-out that fails says so, and the shopper is still signed in', async ({ page, complaints, context }) => {
+  complaints.allow(/500|ERR_INTERNET_DISCONNECTED/);
+  await newShopper(page);
+  await fillCart(page, [{ productId: 1, quantity: 1 }]);
+  await page.goto('/products');
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
+  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500 }));
+  await logOut(page);
+  await expectToast(page, 'Failed to log out');
+  await page.getByRole('button', { name: 'Close notice' }).click();
+  await page.unroute('**/api/auth/logout');
+  await context.setOffline(true);
+  await logOut(page);
+  await expectToast(page, 'Failed to log out');
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
+});
+
+test('one toast at a time, five seconds, not while the pointer or the focus rests on it', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a finger does not rest');
+  await page.clock.install();
+  await addFromPage(page, 1);
+  const notices = page.locator('[data-tone]');
+  await expect(notices).toHaveText(/Added to cart/);
+  await cartDrawer(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(notices).toHaveCount(1);
+  await expect(notices).toHaveText(/Item removed/);
+  await notices.hover();
+  await page.clock.runFor(20_000);
+  await expect(notices).toBeVisible();
+  await notices.getByRole('button', { name: 'Close notice' }).focus();
+  await page.mouse.move(600, 10);
+  await page.clock.runFor(20_000);
+  await expect(notices).toBeVisible();
+  await cartDrawer(page).getByRole('button', { name: 'Continue Shopping' }).focus();
+  await page.clock.runFor(4_000);
+  await expect(notices).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(notices).toHaveCount(0);
+});

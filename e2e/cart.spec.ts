@@ -1,0 +1,239 @@
+import { newShopper, signIn } from './account-steps.ts';
+import {
+  addFromPage,
+  cartButton,
+  cartDrawer,
+  expectToast,
+  fillCart,
+  guestCart,
+  productOf,
+  shownSums,
+  sumsOf,
+} from './cart-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { shopRows } from './shop-state.ts';
+
+const serverCart = (username: string) =>
+  shopRows<{ product_id: number; quantity: number; shade: string }>(
+    'select c.product_id, c.quantity, c.shade from cart_items c join users u on u.id = c.user_id where u.username = ? order by c.id',
+    username,
+  );
+
+test('a guest adds, changes, reloads, removes: every step shows and is kept in this browser', async ({ page, axe }) => {
+  const { name, price } = await productOf(page, 1);
+  await addFromPage(page, 1);
+  await expectToast(page, 'Added to cart');
+  const drawer = cartDrawer(page);
+  await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(drawer.getByRole('link', { name })).toHaveAttribute('href', '/product/1');
+  await expect(drawer.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
+  const fewer = drawer.getByRole('button', { name: 'Decrease quantity' });
+  await expect(fewer).toBeDisabled();
+  expect(await shownSums(drawer)).toEqual(sumsOf([{ price, quantity: 1 }]));
+  await drawer.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(fewer).toBeEnabled();
+  await expect.poll(() => shownSums(drawer)).toEqual(sumsOf([{ price, quantity: 2 }]));
+  await axe(page);
+
+  await page.reload();
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 2 items');
+  await cartButton(page).click();
+  await expect(drawer.getByRole('link', { name })).toBeVisible();
+  await fewer.click();
+  await expect(fewer).toBeDisabled();
+  await expect.poll(() => shownSums(drawer)).toEqual(sumsOf([{ price, quantity: 1 }]));
+
+  await drawer.getByRole('button', { name: /^Remove/ }).click();
+  await expectToast(page, 'Item removed');
+  await expect(drawer.getByText('Your cart is empty')).toBeVisible();
+  expect(await guestCart(page)).toBeNull();
+  await axe(page);
+  await drawer.getByRole('button', { name: 'Continue Shopping' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(cartButton(page)).toBeFocused();
+});
+
+test('Add to Cart shows a check for a moment and keeps its words and its width', async ({ page }) => {
+  await page.goto('/product/2');
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first();
+  const width = (await add.boundingBox())?.width;
+  await add.click();
+  await expect(cartDrawer(page)).toBeVisible();
+  const button = page.locator('main button', { hasText: 'Add to Cart' }).first();
+  await expect(button.locator('.ri-check-line')).toBeAttached();
+  expect((await button.boundingBox())?.width).toBe(width);
+  await expect(button.locator('.ri-shopping-bag-line')).toBeAttached();
+});
+
+for (const [what, stored] of [
+  ['half a text', '[{"productId":1,"quan'],
+  ['another program’s object', '{"items":{"1":2}}'],
+  [
+    'lines that are none',
+    '[null,7,{"productId":"1","quantity":1},{"productId":1,"quantity":-2},{"productId":1,"quantity":1.5}]',
+  ],
+] as const) {
+  test(`a stored guest cart that is ${what} is an empty cart, and the shop works on`, async ({ page }) => {
+    await page.addInitScript((text) => {
+      if (sessionStorage.getItem('planted')) return;
+      sessionStorage.setItem('planted', 'yes');
+      localStorage.setItem('guestCart', text);
+    }, stored);
+    await page.goto('/');
+    await cartButton(page).click();
+    await expect(cartDrawer(page).getByText('Your cart is empty')).toBeVisible();
+    await addFromPage(page, 1);
+    // The page behind an open drawer is not there for the ear.
+    await expect(cartDrawer(page).getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
+  });
+}
+
+test('two tabs of a guest stay in step', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/products');
+  await addFromPage(page, 1);
+  await expect(cartButton(other)).toHaveAccessibleName('Cart, 1 item');
+  await cartButton(other).click();
+  await cartDrawer(other).getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(cartDrawer(page).getByRole('group').getByText('2', { exact: true })).toBeVisible();
+  await cartDrawer(other)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(cartDrawer(page).getByText('Your cart is empty')).toBeVisible();
+});
+
+test('at sign-in the guest’s lines join the server cart with their shade, once', async ({ page }) => {
+  const username = await newShopper(page);
+  await fillCart(page, [{ productId: 3, quantity: 2 }]);
+  await page.context().clearCookies();
+  await addFromPage(page, 3);
+  await expect(cartDrawer(page)).toBeVisible();
+  await page.goto('/product/1');
+  const shade = page.getByRole('main').getByRole('radio').first();
+  const shadeName = await shade.getAttribute('value');
+  await shade.check({ force: true });
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect(cartDrawer(page).getByText(`Shade ${shadeName}`)).toBeVisible();
+
+  await page.goto('/login');
+  await signIn(page, username);
+  await expectToast(page, 'Welcome back!', `You're now logged in as ${username}`);
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 4 items');
+  await expect.poll(() => guestCart(page)).toBeNull();
+  expect(serverCart(username)).toEqual([
+    { product_id: 3, quantity: 3, shade: '' },
+    { product_id: 1, quantity: 1, shade: shadeName },
+  ]);
+  await page.reload();
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 4 items');
+});
+
+test('a failed change is taken back and said, whether the shop fails or the connection', async ({
+  page,
+  complaints,
+  context,
+}) => {
+  complaints.allow(/500|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const username = await newShopper(page);
+  await fillCart(page, [{ productId: 1, quantity: 2 }]);
+  await page.goto('/product/2');
+  await cartButton(page).click();
+  const drawer = cartDrawer(page);
+  const shown = drawer.getByRole('group').getByText('2', { exact: true });
+  await expect(shown).toBeVisible();
+
+  const failing = async (act: () => Promise<void>, words: string) => {
+    await page.route('**/api/cart/**', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await act();
+    await expectToast(page, words);
+    await expect(shown).toBeVisible();
+    await page.getByRole('button', { name: 'Close notice' }).click();
+    await page.unroute('**/api/cart/**');
+    await context.setOffline(true);
+    await act();
+    await expectToast(page, words);
+    await expect(shown).toBeVisible();
+    await page.getByRole('button', { name: 'Close notice' }).click();
+    await context.setOffline(false);
+  };
+  await failing(
+    () => drawer.getByRole('button', { name: 'Increase quantity' }).click(),
+    'Failed to update item quantity',
+  );
+  await failing(() => drawer.getByRole('button', { name: /^Remove/ }).click(), 'Failed to remove item from cart');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await context.setOffline(true);
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first();
+  await add.click();
+  await expectToast(page, 'Failed to add item to cart');
+  await expect(drawer).toBeHidden();
+  await context.setOffline(false);
+  expect(serverCart(username)).toEqual([{ product_id: 1, quantity: 2, shade: '' }]);
+});
+
+test('a cart that cannot be loaded says so and can be tried again', async ({ page, complaints }) => {
+  complaints.allow(/503/);
+  await newShopper(page);
+  await fillCart(page, [{ productId: 1, quantity: 1 }]);
+  await page.route('**/api/cart', (route) => route.fulfill({ status: 503, body: 'later' }));
+  await page.goto('/');
+  await expectToast(page, 'Failed to load your cart');
+  await page.unroute('**/api/cart');
+  await cartButton(page).click();
+  await cartDrawer(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(cartDrawer(page).getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
+});
+
+test('a session that ended shows at the next change: the cart is the guest’s again', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/401/);
+  await newShopper(page);
+  await fillCart(page, [{ productId: 1, quantity: 2 }]);
+  await page.goto('/');
+  await cartButton(page).click();
+  await expect(cartDrawer(page).getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
+  await context.clearCookies();
+  await cartDrawer(page).getByRole('button', { name: 'Increase quantity' }).click();
+  await expectToast(page, 'Failed to update item quantity');
+  await expect(cartDrawer(page).getByText('Your cart is empty')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 0 items');
+  await page.getByRole('button', { name: /Account/ }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test('the drawer works by keyboard alone and gives the focus back', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no keyboard to go round with');
+  await addFromPage(page, 1);
+  const drawer = cartDrawer(page);
+  await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused();
+  const reach = async (name: RegExp) => {
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      const focused = drawer.locator(':focus');
+      // The focus never leaves the drawer for the page behind it.
+      await expect(page.locator('main :focus')).toHaveCount(0);
+      if (
+        (await focused.count()) === 1 &&
+        name.test((await focused.getAttribute('aria-label')) ?? (await focused.innerText()))
+      )
+        return;
+    }
+    throw new Error(`${name} is not reached by Tab`);
+  };
+  await reach(/Increase quantity/);
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByRole('group').getByText('2', { exact: true })).toBeVisible();
+  await reach(/^Remove/);
+  await page.keyboard.press('Space');
+  await expect(drawer.getByText('Your cart is empty')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.locator('main button', { hasText: 'Add to Cart' }).first()).toBeFocused();
+});
