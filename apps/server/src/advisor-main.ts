@@ -5,5 +5,5 @@ await startProcess({
   name: 'BeautyMark advisor',
   // The shop usually has port 3000 of the same machine.
   variables: { ...process.env, PORT: process.env.PORT || '3001' },
-  build: (env, log) => buildAdvisor({ env, log, doors: ownDoors(log) }),
+  build: (env, log) => buildAdvisor({ env, log, doors: ownDoors(env, log) }),
 });

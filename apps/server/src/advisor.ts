@@ -34,11 +34,11 @@ export async function buildAdvisor(needs: Needs): Promise<FastifyInstance> {
   const app = await createServer(env, log);
   app.addHook('onClose', () => database.close());
   const limits = rateLimits({ db: database.db, clock, isOn: env.RATE_LIMITS === 'on' });
-  const readCatalogue = catalogueReader(database, catalogueVersion(database));
+  const catalogue = catalogueReader(database, catalogueVersion(database));
 
   const answerUnknownCalls = watchForUnknownCalls(app);
   registerHealth(app, database.db);
-  await registerDoors(app, doors, { readCatalogue, limits, secret: sessionSecret(own) });
+  await registerDoors(app, doors, { catalogue, limits, secret: sessionSecret(own) });
   answerUnknownCalls();
   const hourly = chores(log, { rateLimits: limits.removeExpired });
   app.addHook('onClose', async () => hourly.stop());

@@ -64,7 +64,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   app.addHook('onClose', () => database.close());
 
   const version = catalogueVersion(database);
-  const readCatalogue = catalogueReader(database, version);
+  const catalogue = catalogueReader(database, version);
   const limits = rateLimits({ db, clock, isOn: env.RATE_LIMITS === 'on' });
   const sessions = sessionsOf({ db, clock });
   const mails = mailJob({ db, clock, log, sender: mailSender(env) });
@@ -87,7 +87,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   await app.register(cartRoutes({ cart, sessions }));
   await app.register(ordersRoutes({ orders, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));
-  await registerDoors(app, doors, { readCatalogue, limits, secret: sessionSecret(env) });
+  await registerDoors(app, doors, { catalogue, limits, secret: sessionSecret(env) });
   await registerPictures(app, `${CATALOGUE_FOLDER}images`);
   answerUnknownCalls();
   if (needs.mountStorefront) {

@@ -9,22 +9,26 @@ import type { RateLimits } from '#platform/rate-limits.ts';
 export type Doors = { face: FaceService; advisor: Advisor } | { address: string };
 
 interface Needs {
-  readCatalogue: CatalogueReader;
+  catalogue: CatalogueReader;
   limits: RateLimits;
   /** Seals what the browser keeps about a face. */
   secret: string;
 }
 
 /** Opens `/analyze_and_recommend` and `/chatbot`. */
-export async function registerDoors(app: FastifyInstance, doors: Doors, { readCatalogue, limits, secret }: Needs) {
+export async function registerDoors(app: FastifyInstance, doors: Doors, { catalogue, limits, secret }: Needs) {
   if ('address' in doors) {
     await app.register(advisorProxyRoutes(advisorClient(doors.address)));
     return;
   }
   const { face, advisor } = doors;
   const contexts = analysisContexts(secret);
-  await app.register(faceRoutes({ scans: scansService({ face, readCatalogue, limits }), contexts }));
-  await app.register(keybotRoutes({ keybot: keybotService({ advisor, readCatalogue, limits }), contexts }));
+  await app.register(
+    faceRoutes({ scans: scansService({ face, readCatalogue: catalogue.described, limits }), contexts }),
+  );
+  await app.register(
+    keybotRoutes({ keybot: keybotService({ advisor, readCatalogue: catalogue.all, limits }), contexts }),
+  );
   // The shop is ready before its models are: the first photo waits, no page does.
   app.addHook('onListen', async () => void face.warmUp());
   app.addHook('onClose', () => face.close());

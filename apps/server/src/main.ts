@@ -10,7 +10,7 @@ await startProcess({
   name: 'BeautyMark',
   variables: process.env,
   build: async (env, log) => {
-    const doors = env.ADVISOR_URL ? { address: env.ADVISOR_URL } : ownDoors(log);
+    const doors = env.ADVISOR_URL ? { address: env.ADVISOR_URL } : ownDoors(env, log);
     return (await buildApp({ env, log, doors, mountStorefront })).app;
   },
 });

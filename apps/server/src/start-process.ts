@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { faceAnalysis } from '#modules/face/index.ts';
-import { embeddedAdvisor } from '#modules/keybot/index.ts';
+import { adviceSource, embeddedAdvisor, languageModelAdvisor } from '#modules/keybot/index.ts';
 import { closeOnSignal } from '#platform/close-on-signal.ts';
 import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
 import { type Env, readEnv, WrongSettings } from '#platform/env.ts';
@@ -34,10 +34,17 @@ export async function startProcess({ name, variables, build }: Process): Promise
 }
 
 /** The services of a process that does not send its visitors to another one. */
-export const ownDoors = (log: Log) => ({
+export const ownDoors = (env: Env, log: Log) => ({
   face: faceAnalysis({ tonesFile: `${CATALOGUE_FOLDER}skin-tones.json`, log }),
-  advisor: embeddedAdvisor(CATALOGUE_FOLDER),
+  advisor: advisorOf(env, log),
 });
+
+function advisorOf({ LLM_BASE_URL, LLM_API_KEY = '', LLM_MODEL }: Env, log: Log) {
+  const source = adviceSource(CATALOGUE_FOLDER);
+  if (!LLM_BASE_URL || !LLM_MODEL) return embeddedAdvisor(source);
+  const service = { baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY, model: LLM_MODEL };
+  return languageModelAdvisor({ source, service, log });
+}
 
 function addressOf(app: FastifyInstance, env: Env): string {
   const address = app.server.address();

@@ -46,6 +46,7 @@ export interface Expectation {
 export interface Question {
   id: string;
   query?: string;
+  style?: 'plain' | 'loose';
   turns?: [string, string];
   analysis?: Analysis;
   expect: Expectation;

@@ -33,6 +33,13 @@ test('two questions in one message are both answered, first things first', SLOW,
   expect(parts.map(({ entry }) => entry?.id)).toEqual(['blush-mine', 'clean-brushes']);
 });
 
+test.each([
+  ['my polish chips straight away and takes ages to dry', ['nails-chip', 'nails-dry-fast']],
+  ['my friend has blue eyes, which palette', ['eyeshadow-blue']],
+])('%s: two things are split by what they mean, a statement stays with its question', SLOW, async (question, ids) => {
+  expect((await retrieve(question)).parts.map(({ entry }) => entry?.id)).toEqual(ids);
+});
+
 test('a question takes less than 20 ms of computing', SLOW, async () => {
   const before = process.cpuUsage();
   for (const [, question] of REWORDED) await advisor.answer({ query: question, analysis: HONEY }, catalogue);

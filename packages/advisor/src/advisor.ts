@@ -8,6 +8,7 @@ import type { CataloguePort } from './catalogue/port.ts';
 import type { Choice } from './catalogue/product-choice.ts';
 import { type ReferenceTone, usableAnalysis } from './catalogue/tones.ts';
 import { splitQuestions } from './conversation/parts.ts';
+import { splitByMeaning } from './conversation/parts-by-meaning.ts';
 import { compactTopic, readTopic, type Topic } from './conversation/topic.ts';
 import { SHOP_FACTS, type ShopFacts, shopFactEntries, withShopFacts } from './knowledge/shop-facts.ts';
 import { createEntryRanking } from './retrieval/entry-ranking.ts';
@@ -75,7 +76,9 @@ export function createAdvisor({
   const retrieve = async ({ query, analysis, topic }: Question, catalogue: CataloguePort): Promise<Retrieval> => {
     const known = usableAnalysis(analysis);
     const last = readTopic(topic);
-    const pieces = splitQuestions(withoutCourtesy(query));
+    const asked = withoutCourtesy(query);
+    const split = splitQuestions(asked);
+    const pieces = split.length > 1 ? split : (splitByMeaning(asked, ranking, known) ?? split);
     const needs = { ranking, outside, tones, catalogue, analysis: known };
     const count = pieces.length > 1 ? PRODUCTS_OF_TWO : PRODUCTS;
     const parts: Part[] = [];
@@ -106,6 +109,11 @@ function withoutCourtesy(query: string): string {
     .replace(
       /^\s*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening))(?: there| keybot| beautymark)?\s*[,!.]+\s*(?=\S+\s+\S+\s+\S+)/i,
       '',
+    )
+    // "… from my scan" says whose face is meant, not what is asked.
+    .replace(
+      /(\S+\s+\S+\s+\S+.*?)\s+(?:from|based on|according to|going by|given|with) (?:my|the) (?:face )?(?:scan|analysis|results?|photo)(?=\W*$)/i,
+      '$1',
     )
     .replace(/(\S+\s+\S+\s+\S+.*?)[\s,.!]+(?:please|pls|thanks|thank you|thx|cheers)[\s!.]*$/is, '$1');
   return bare.trim() === '' ? query : bare;

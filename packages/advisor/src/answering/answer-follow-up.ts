@@ -1,6 +1,7 @@
 import { type Choice, chooseProducts } from '../catalogue/product-choice.ts';
 import { centsOf } from '../catalogue/product-finder.ts';
 import type { FollowUp } from '../conversation/follow-up.ts';
+import { sameQuestionAbout, subjectOf } from '../conversation/same-question.ts';
 import { readWish } from '../wishes/read-wish.ts';
 import type { Wish } from '../wishes/wish.ts';
 import { answerAlone } from './answer-alone.ts';
@@ -42,8 +43,12 @@ export async function answerFollowUp(leaning: FollowUp, turn: Turn, needs: Needs
       const wish = { ...before, ...leaning.wish, ...(await directed(leaning, before, shown, needs)) };
       return { ...(await productsPart(wish, null, turn, needs)), compared: leaning.direction ?? null };
     }
-    case 'switch':
+    case 'switch': {
+      const last = lastEntry(turn, needs);
+      const same = last && sameQuestionAbout(leaning.concepts, last, needs.ranking);
+      if (same) return entryPart({ ranked: same, unsure: false, listing: false }, leaning.wish, turn, needs);
       return answerSwitch(leaning.wish, before, turn, needs);
+    }
     case 'occasion': {
       const part = await answerQuestion(leaning.text, turn, needs);
       if (!before.subcategories && !before.category) return part;
@@ -52,10 +57,15 @@ export async function answerFollowUp(leaning: FollowUp, turn: Turn, needs: Needs
       const { choices } = await chooseProducts({ wish: kept, analysis: needs.analysis, count: turn.count }, needs);
       return { ...part, wish: kept, choices, role: 'suggested' };
     }
-    case 'complete':
-      return answerQuestion(leaning.text, turn, needs);
+    case 'complete': {
+      const last = lastEntry(turn, needs);
+      const noun = leaning.noun ?? (last && subjectOf(last, needs.ranking)) ?? '';
+      return answerQuestion(`${leaning.text} ${noun}`, turn, needs);
+    }
   }
 }
+
+const lastEntry = ({ last }: Turn, { ranking }: Needs) => ranking.entries.find(({ id }) => id === last?.e);
 
 function answerQuestion(text: string, turn: Turn, needs: Needs): Promise<Part> {
   const reading = needs.ranking.read(text);

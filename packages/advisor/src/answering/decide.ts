@@ -12,11 +12,13 @@ const SURE = 0.6;
 const LIKELY = 0.45;
 const UNSURE = 0.35;
 /** Below this, times the share of familiar words, a question without any word of this shop is not for it. */
-const STRANGE = 0.65;
+const STRANGE = 0.6;
+/** How far an answer may lie behind an unsure refusal and still be given. */
+const BEHIND = 0.2;
 
 /** A request to see what there is. "Which" and "best" stay with the advice, which knows why. */
 const SHOWS =
-  /\b(?:show|list|find me|do you (?:have|sell|stock|carry|do)|have you got|you got|got any|are there|is there|browse|see|search)\b/;
+  /\b(?:show|list|find me|do you (?:have|sell|stock|carry|do)|have you got|you got|got any|are there|is there|browse|see|search|which ones)\b/;
 const WANTS = /\b(?:looking for|i (?:want|need|would like|am after)|get me|give me|buy|options)\b/;
 /** Words of sentences: without them a question is only a name for a thing, "matte lipstick in burgundy". */
 const SENTENCE =
@@ -37,7 +39,7 @@ const COMPLETED_BY_PRODUCTS = new Set([
  * same kind; sure advice wins over a mere list.
  */
 export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
-  const ranked = ranking.entries[0];
+  const ranked = bestOf(ranking);
   if (!ranked) return { what: 'outside' };
   const { entry, confidence } = ranked;
   const kind = kindOf(entry);
@@ -48,7 +50,11 @@ export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
     listing: false,
   };
 
-  if (isForeign(ranked, ranking, wish) && kind !== 'out-of-scope') return { what: 'outside' };
+  // A question for a doctor is told so, however few of its words belong to a beauty shop.
+  const isForDoctors = kind === 'medical' && confidence >= LIKELY;
+  if (kind !== 'out-of-scope' && !isForDoctors && isForeign(ranked, ranking, wish)) return { what: 'outside' };
+  // "Paperlark new stuff": a brand of this shop with a condition is a look into the catalogue.
+  if (wish.brand !== undefined && isDemanding({ ...wish, brand: undefined })) return { what: 'products', ranked: null };
   if (COMPLETED_BY_PRODUCTS.has(entry.id) && confidence >= LIKELY && !wish.subcategories && looksOf(wish) === 0)
     return { ...entryAnswers, listing: true };
   if (kind === 'medical' && confidence >= LIKELY && !(wish.subcategories && setsBounds(wish))) return entryAnswers;
@@ -56,6 +62,14 @@ export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
     return confidence >= LIKELY ? entryAnswers : { what: 'outside' };
   if (asksForProducts(wish, plain, ranked)) return { what: 'products', ranked: fits(ranked, wish) ? ranked : null };
   return entryAnswers;
+}
+
+/** Where every word is at home here, a fair answer wins over a refusal that is hardly surer. */
+function bestOf({ entries, strange, anchored }: Ranking): RankedEntry | undefined {
+  const [top] = entries;
+  if (!top || strange > 0 || !anchored || top.confidence >= SURE || top.entry.topic !== 'out-of-scope') return top;
+  const fair = entries.find(({ entry }) => ['advice', 'shop-fact'].includes(kindOf(entry)));
+  return fair && fair.confidence >= top.confidence - BEHIND ? fair : top;
 }
 
 function asksForProducts(wish: Wish, plain: string, ranked: RankedEntry): boolean {
@@ -76,8 +90,11 @@ const looksOf = ({ colour, finish, keyword, skinType, brand }: Wish): number =>
  * Nothing that this shop is about: no word of it belongs here and no entry stands out, or most words are unknown.
  * @returns false for questions that name products or bounds; the catalogue answers those
  */
-function isForeign({ confidence }: RankedEntry, { familiar, anchored }: Ranking, wish: Wish): boolean {
-  if (namesKind(wish) || setsBounds(wish)) return false;
+function isForeign({ confidence }: RankedEntry, { familiar, strange, anchored }: Ranking, wish: Wish): boolean {
+  if (setsBounds(wish)) return false;
+  // "A nail gun for decking": one word that also means something here, among several that never do.
+  if (anchored && strange >= 2 && familiar <= 0.5) return true;
+  if (namesKind(wish)) return false;
   return anchored ? familiar < 0.6 && confidence < UNSURE + 0.3 * (1 - familiar) : confidence * familiar < STRANGE;
 }
 

@@ -26,8 +26,7 @@ function wordPart(part: Part, { brief, plain }: { brief: boolean; plain: string 
   if (role === 'subject') return productFacts(plain, choices);
   const text = brief ? sentencesOf(advice).slice(0, SENTENCES_OF_TWO).join(' ') : advice;
   const hedged = unsure && text ? `I’m not sure I understood you; this is the nearest I know. ${text}` : text;
-  const list =
-    role === 'asked' ? askedProducts(part) : choices.length > 0 ? `You could look at ${named(choices)}.` : '';
+  const list = role === 'asked' ? askedProducts(part) : choices.length > 0 ? `A good match: ${named(choices)}.` : '';
   return [hedged, list].filter(Boolean).join(' ');
 }
 
@@ -41,15 +40,18 @@ function askedProducts({ wish, choices, dropped, compared }: Part): string {
     return `I could not find ${missing}. The nearest among ${kept}: ${named(choices)}.`;
   }
   if (compared) return `${LEADS[compared]} ${kindInWords(wish)}: ${named(choices)}.`;
-  return `${choices.length === 1 ? 'This is what I found for' : 'Here are some'} ${asked}: ${named(choices)}.`;
+  return choices.length === 1
+    ? `This is what I found for ${asked}: ${named(choices)}.`
+    : `Here are some ${asked}. First choice: ${named(choices)}.`;
 }
 
 const COMPARED = { cheaper: 'cheaper', dearer: 'dearer', other: 'else' } as const;
 const LEADS = { cheaper: 'Cheaper', dearer: 'More luxurious', other: 'Other' } as const;
 
-/** "Kiln Matte Lipstick by Argileaux in Ochre, $22.00; …" */
+/** "Kiln Matte Lipstick by Argileaux in Ochre, $22.00": the first says enough, all of them stand below as cards. */
 const named = (choices: readonly Choice[]): string =>
   choices
+    .slice(0, 1)
     .map(({ product, shade }) =>
       [
         `${tidy(product.name)} by ${tidy(product.brand)}`,
@@ -91,6 +93,8 @@ function wishInWords(wish: Wish): string {
 function priceInWords({ minCents, maxCents }: Wish): string | false {
   if (minCents !== undefined && maxCents !== undefined)
     return `between ${formatCents(minCents)} and ${formatCents(maxCents)}`;
-  if (maxCents !== undefined) return `up to ${formatCents(maxCents)}`;
+  // "Under 20" is held as 19.99 and said as it was asked.
+  if (maxCents !== undefined)
+    return maxCents % 100 === 99 ? `under ${formatCents(maxCents + 1)}` : `up to ${formatCents(maxCents)}`;
   return minCents !== undefined && `from ${formatCents(minCents)}`;
 }

@@ -33,15 +33,16 @@ export function createNameIndex(products: readonly AdvisorProduct[]) {
     const asked = new Set(tokens);
     const cores = windows(tokens).filter((window) => byCore.has(window));
     if (cores.length === 0 && products.length <= FUZZY_UP_TO) cores.push(...nearCores(tokens, [...byCore.keys()]));
-    const longest = cores.reduce((best, core) => (core.length > best.length ? core : best), '');
-    const found = (byCore.get(longest) ?? []).map(({ product, kinds }) => ({
-      product,
-      overlap: kinds.filter((kind) => asked.has(kind)).length,
-    }));
+    const found = [...new Set(cores)]
+      .flatMap((core) => byCore.get(core) ?? [])
+      .map(({ product, core, kinds }) => ({ product, core, overlap: kinds.filter((kind) => asked.has(kind)).length }));
+    // "Still" is a name and a word: the name whose kind is said as well counts more than the longer one.
     const most = Math.max(0, ...found.map(({ overlap }) => overlap));
+    const best = found.filter(({ overlap }) => overlap === most);
+    const longest = best.reduce((name, { core }) => (core.length > name.length ? core : name), '');
     if (most === 0 && !asksOnlyAbout(longest, tokens)) return [];
-    return found
-      .filter(({ overlap }) => overlap === most)
+    return best
+      .filter(({ core }) => core === longest)
       .slice(0, 4)
       .map(({ product }) => product);
   };

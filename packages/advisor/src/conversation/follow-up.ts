@@ -8,13 +8,13 @@ export type FollowUp =
   /** The same products with other conditions. */
   | { readonly kind: 'adjust'; readonly wish: Wish; readonly direction?: 'cheaper' | 'dearer' | 'other' }
   /** The same question about another kind of product. */
-  | { readonly kind: 'switch'; readonly wish: Wish }
+  | { readonly kind: 'switch'; readonly wish: Wish; readonly concepts: readonly string[] }
   /** Asks for facts about the products that were just named. */
   | { readonly kind: 'shown'; readonly which: 'all' | 'cheapest' | 'best' | number }
   /** Another occasion for the same products; `text` is the question in full. */
   | { readonly kind: 'occasion'; readonly text: string }
-  /** A whole question that only lacks its noun; `text` is to be read instead. */
-  | { readonly kind: 'complete'; readonly text: string };
+  /** A whole question that only lacks its noun; `noun`, if known, is to be added. */
+  | { readonly kind: 'complete'; readonly text: string; readonly noun: string | undefined };
 
 const CHEAPER =
   /\b(?:cheaper|less expensive|less pricey|too (?:expensive|dear|pricey|much)|lower price|more affordable|can not afford|better value)\b/;
@@ -50,6 +50,9 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
   if (namesKind(asked) && !isSameKind(asked, topic.w)) return switchOf(reading, asked);
   if (namesKind(asked)) return null;
 
+  const bounds = asked.maxCents !== undefined || asked.minCents !== undefined;
+  // "Which one is under 30?" sets a condition that the named products may all fail.
+  if (bounds && topic.w && words <= 12) return { kind: 'adjust', wish: asked };
   if (topic.p && POINTS.test(plain) && FACT.test(plain)) return { kind: 'shown', which: whichOf(plain) };
   const telling = concepts.filter(
     (concept) => !isLight(concept) && !/^(?:and|what|about|how|any|or|but|only|just|one)$/.test(concept),
@@ -59,9 +62,12 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
     if (occasion && telling.length <= 2) return { kind: 'occasion', text: `${plain} makeup look` };
     if (topic.w && telling.length <= 4 && adjusts(asked)) return { kind: 'adjust', wish: asked };
   }
-  const noun = nounOf(topic.w);
-  if (noun && words <= 9 && /\b(?:it|them|that|this)\b/.test(plain))
-    return { kind: 'complete', text: `${plain} ${noun}` };
+  const leans = words <= 9 && /\b(?:it|them|that|this)\b/.test(plain);
+  // "How long does it take?" lacks its noun; words that name their own subject don't.
+  if (leans && (topic.w || telling.length <= 3)) return { kind: 'complete', text: plain, noun: nounOf(topic.w) };
+  // "And where on my face?"
+  if (LEADS.test(plain) && words <= 6 && topic.w && /\b(?:where|how|when|why)\b/.test(plain))
+    return { kind: 'complete', text: plain, noun: nounOf(topic.w) };
   return null;
 }
 
@@ -86,7 +92,7 @@ function switchOf({ plain, concepts }: Reading, asked: Wish): FollowUp | null {
       !isLight(concept) && !/^(?:and|what|about|how|or|also|ok|now|then|product|something|anything|one)$/.test(concept),
   );
   return /^(?:and|or|what about|how about|what of|also|ok(?:ay)?|now|then)\b/.test(plain) && extra.length <= 1
-    ? { kind: 'switch', wish: asked }
+    ? { kind: 'switch', wish: asked, concepts }
     : null;
 }
 

@@ -1,10 +1,10 @@
 /** Further ways in which people say hello, ask about KeyBot or about their analysis: entry id → phrasings. */
 export const TALK_PHRASINGS: Readonly<Record<string, string>> = {
-  greeting: `hi there | hey keybot | hello beautymark | good evening | hiya | yo | hello can you help | hi i need help |
+  greeting: `evening | morning | afternoon | do you have a minute | have you got a second to help me | got a minute | hi there | hey keybot | hello beautymark | good evening | hiya | yo | hello can you help | hi i need help |
     hey i have a question | good afternoon | is anyone there | hello bot | hi how are you | how are you doing |
     greetings | hey there how is it going | help | can you help me | i need some help | can i ask you something |
     hello i need some advice | hey what is up | nice to meet you | start`,
-  'what-can-you-do': `what do you know | what are you | are you a bot | are you a robot | are you human | are you ai |
+  'what-can-you-do': `what do you do | what do you actually do | so what are you good for | what do you know | what are you | are you a bot | are you a robot | are you human | are you ai |
     are you chatgpt | who am i talking to | am i speaking to a person | what topics can you help with |
     what kind of questions can i ask | what are you for | what is keybot | your name | how do you work |
     what sort of things can you answer | can i talk to a human | speak to a real person | tell me about yourself |
@@ -36,10 +36,10 @@ export const TALK_PHRASINGS: Readonly<Record<string, string>> = {
     many thanks | much appreciated | thanks for your help | thank you for the advice | ok great | cool thanks | super |
     perfect | great | wonderful | nice one | got it thanks | that helps | appreciate it | alright thanks mate | ok cool |
     ace thanks | fab ta`,
-  goodbye: `bye bye | see you | ciao | have a nice day | good night | talk to you later | i have to go | gotta run |
+  goodbye: `night night | done for tonight | signing off | speak soon | bye bye | see you | ciao | have a nice day | good night | talk to you later | i have to go | gotta run |
     i am off | that is everything | no more questions | nothing else | catch you later | i am leaving | take care |
     farewell | ok bye | cheerio | until next time | see ya`,
-  compliment: `you are amazing | you are great | you are so smart | love you keybot | this is so useful | good bot |
+  compliment: `you are a genius | you are a star | you legend | clever thing | you are a gem | you are amazing | you are great | you are so smart | love you keybot | this is so useful | good bot |
     great site | i love this shop | this chat is brilliant | you are a lifesaver | best advice ever | you rock |
     well done | you are clever | impressive | really helpful chat | love the website | you know your stuff |
     you are the best | so helpful | this is the best beauty site | i really like this app`,

@@ -6,7 +6,7 @@ export interface Example {
   readonly label: number;
 }
 
-const ROUNDS = 4;
+const ROUNDS = 8;
 const FIRST_STEP = 12;
 const LAST_STEP = 0.2;
 /** Coprime to any number of examples below it, so that each round visits every example once, mixed. */

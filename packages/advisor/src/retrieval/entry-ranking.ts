@@ -19,6 +19,8 @@ export interface Ranking {
   readonly entries: readonly RankedEntry[];
   /** 0..1: share of the telling words that beauty, this shop or small talk would use. */
   readonly familiar: number;
+  /** How many telling words nobody here would use. */
+  readonly strange: number;
   /** At least one word belongs to beauty, this shop or small talk. */
   readonly anchored: boolean;
 }
@@ -61,10 +63,24 @@ export function createEntryRanking(entries: readonly AdviceEntry[]) {
       }))
       .sort((a, b) => b.confidence - a.confidence || (a.entry.id < b.entry.id ? -1 : 1));
     const telling = reading.concepts.filter((concept) => !isLight(concept));
-    const familiar = telling.filter((concept) => inside.has(concept)).length / Math.max(1, telling.length);
-    return { entries: ranked.slice(0, ENTRIES_MAX), familiar, anchored: isAnchored(reading.concepts) };
+    const strange = telling.filter((concept) => !inside.has(concept)).length;
+    const familiar = (telling.length - strange) / Math.max(1, telling.length);
+    return {
+      entries: aboutOthers(ranked, reading).slice(0, ENTRIES_MAX),
+      familiar,
+      strange,
+      anchored: isAnchored(reading.concepts),
+    };
   };
   return { read, rank, entries };
+}
+
+/** What this shop has, sells or reduces says nothing about somebody else's brand or shop. */
+function aboutOthers(ranked: readonly RankedEntry[], { concepts }: Reading): readonly RankedEntry[] {
+  const [top] = ranked;
+  const others = ranked.find(({ entry }) => entry.id === 'oos-brands');
+  if (!top || !others || top.entry.topic !== 'shop' || !concepts.includes('otherbrand')) return ranked;
+  return [{ entry: others.entry, confidence: top.confidence }, ...ranked.filter((entry) => entry !== others)];
 }
 
 /**

@@ -20,7 +20,7 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   palette: 'pallette | pallet | palet | eyeshadow palette',
   eyeliner: 'eye liner | eye pencil | kohl | kajal | eyeliners | liquid liner | gel liner',
   mascara: 'masscara | mascaras',
-  lipstick: 'lip stick | lippy | lippie | lip colour | lippies | lipsticks | lip product',
+  lipstick: 'lip stick | lippy | lippie | lip colour | lippies | lipsticks',
   lipgloss: 'lip gloss | gloss | glosses',
   lipoil: 'lip oil',
   lipbalm: 'lip balm | chapstick | vaseline',
@@ -118,13 +118,14 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
     'thin brows | gaps | over plucked | overplucked | patchy brows | bald patches | thin eyebrows | barely there brows | hardly any | overtweezed | barely any',
   // medical
   reaction:
-    'rash | hives | itchy | itch | itching | swollen | swelling | burning | burns | allergic reaction | came up in bumps | stinging | welts',
+    'hospital | throat feels tight | throat is tight | can not breathe | trouble breathing | lips are swelling | anaphylaxis | rash | hives | itchy | itch | itching | swollen | swelling | burning | burns | allergic reaction | came up in bumps | stinging | welts',
   allergy: 'allergic | allergies | intolerance | hypoallergenic | intolerant | allergen',
   eyeinfection: 'pink eye | conjunctivitis | stye | eye infection | infected eye | sty | blepharitis | pinkeye',
   eczema: 'dermatitis | psoriasis',
   medicine:
-    'medication | antibiotic | antibiotics | prescription | tablets | pills for | steroid | tretinoin | accutane | roaccutane | isotretinoin | hydrocortisone | meds | ointment | drug | spironolactone | doxycycline',
-  diagnose: 'diagnosis | is it cancer | melanoma | skin cancer | mole | rosacea | fungal | lump | ringworm',
+    'minoxidil | finasteride | adapalene | differin | clindamycin | benzoyl peroxide | antihistamine | cortisone | blood thinners | the pill | birth control | medication | antibiotic | antibiotics | prescription | tablets | pills for | steroid | tretinoin | accutane | roaccutane | isotretinoin | hydrocortisone | meds | ointment | drug | spironolactone | doxycycline',
+  diagnose:
+    'disease | herpes | alopecia | melasma | lupus | tumour | cancerous | growing bigger | weird lump | symptom | shingles | impetigo | vitiligo | diagnosis | is it cancer | melanoma | skin cancer | mole | rosacea | fungal | lump | ringworm',
   pregnant:
     'pregnancy | expecting a baby | breastfeeding | breastfeed | nursing | trying to conceive | am expecting | when expecting | up the duff',
   contacts: 'contact lenses | contact lens | contacts | lenses | lens',
@@ -173,7 +174,7 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   refund:
     'return | returns | exchange | send back | refunds | money back | swap | take it back | returned | sending back | send it back | bring back',
   discount:
-    'sale | deal | deals | offer | offers | promo | voucher | coupon | reduced | discounts | markdown | promo code | discount code | promotion | reductions | price cuts | student discount | marked down | special offers',
+    'money off | price drop | knocked down | sale | deal | deals | offer | offers | promo | voucher | coupon | reduced | discounts | markdown | promo code | discount code | promotion | reductions | price cuts | student discount | marked down | special offers',
   cheap:
     'affordable | inexpensive | low cost | bargain | budget | cheapest | cheaper | cheapo | tight budget | am broke | skint | not expensive | little money | budget friendly | purse friendly',
   crueltyfree:
@@ -190,6 +191,8 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   cart: 'basket | shopping bag | trolley | shopping cart',
   analysis:
     'scan | scanner | face scan | selfie scan | reading | face analysis | photo analysis | facial analysis | scanned | analyse | analysed | face scanner | ai scanner',
+  otherbrand:
+    'mac cosmetics | nars | chanel | dior | fenty | sephora | ulta | superdrug | maybelline | loreal | revlon | rimmel | nyx | charlotte tilbury | bobbi brown | estee lauder | lancome | clinique | huda beauty | rare beauty | kylie cosmetics | glossier | urban decay | too faced | cerave | the ordinary | drunk elephant | la mer | tom ford | anastasia | elf cosmetics | tarte | milani | morphe | colourpop | shiseido | kiehls | la roche posay | neutrogena | olay | nivea | garnier | max factor | bourjois | ysl | armani | givenchy',
   hello:
     'hi | hey | hiya | hello | howdy | yo | heya | good morning | good afternoon | good evening | sup | greetings | whats up | hola | alright | hullo | oi',
   thanks: 'thank you | cheers | ta | much appreciated | thank | many thanks | appreciate it | thankyou',

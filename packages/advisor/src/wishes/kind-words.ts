@@ -62,6 +62,9 @@ const CATEGORIES: ReadonlyMap<string, string> = new Map(
 /** After these words stands what a product is for, not what is asked for: "a brush for blush". */
 const PURPOSE = new Set(['for', 'under', 'over', 'with', 'before', 'after', 'without', 'on', 'to', 'from', 'around']);
 
+/** @returns whether a concept is a kind of product or a part of the face that products are for */
+export const namesProducts = (concept: string): boolean => SUBCATEGORIES.has(concept) || CATEGORIES.has(concept);
+
 /** @returns subcategories, or else the category, that the concepts of a question ask for */
 export function kindWish(concepts: readonly string[]): Pick<Wish, 'subcategories' | 'category'> {
   const subcategories: string[] = [];

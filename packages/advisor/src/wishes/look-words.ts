@@ -35,14 +35,15 @@ const COLOUR = new RegExp(String.raw`\b(${[...COLOUR_WORDS.keys()].join('|')})s?
 
 /** Colour is a wish only for things that come in colours. */
 const COLOURED =
-  /\b(?:lip|lips|lipsticks?|lippy|gloss(?:es)?|liners?|eyeliners?|kohl|blush(?:es)?|blusher|eyeshadows?|shadows?|palettes?|mascaras?|polish(?:es)?|varnish|lacquer|nails?|highlighters?|ones?|shades?)\b/;
+  /\b(?:lip|lips|lipsticks?|lippy|lipgloss|nailpolish|eyeshadow|gloss(?:es)?|liners?|eyeliners?|kohl|blush(?:es)?|blusher|eyeshadows?|shadows?|palettes?|mascaras?|polish(?:es)?|varnish|lacquer|nails?|highlighters?|ones?|shades?)\b/;
 
 /** @returns the finish, skin type, keyword and colour that a question names */
 export function lookWish({ plain, concepts }: Reading): Pick<Wish, 'finish' | 'skinType' | 'keyword' | 'colour'> {
   const finish = FINISHES.find(([pattern]) => pattern.test(plain))?.[1];
   const skinType = concepts.map((concept) => SKIN_TYPES.get(concept)).find(Boolean);
   const keyword = KEYWORDS.exec(plain)?.[1]?.replace('retinol', 'retinal');
-  const colour = COLOURED.test(plain) || plain.split(' ').length <= 4 ? COLOUR.exec(plain)?.[1] : undefined;
+  const isColoured = COLOURED.test(plain) || concepts.some((concept) => COLOURED.test(concept));
+  const colour = isColoured || plain.split(' ').length <= 4 ? COLOUR.exec(plain)?.[1] : undefined;
   return {
     ...(finish && { finish }),
     ...(skinType && { skinType }),

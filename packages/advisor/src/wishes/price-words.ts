@@ -10,20 +10,35 @@ const BETWEEN = new RegExp(String.raw`\b(?:between|from)\s+${AMOUNT}\s?(?:and|to
 const AROUND = new RegExp(String.raw`\b(?:around|about|roughly|approximately|for)\s+${AMOUNT}`);
 const CURRENCY = /\$|\b(?:dollars?|bucks?|usd|quid|pounds?|price|cost)\b/;
 
+/** "Under 20" leaves 20 out, "up to 20" does not. */
+const STRICT = /^(?:under|below|less|cheaper|beneath|lower)/;
+
+const SPELLED: Readonly<Record<string, number>> = {
+  ...{ five: 5, ten: 10, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, hundred: 100 },
+  ...{ fiver: 5, tenner: 10 },
+};
+/** "Under a tenner", "less than twenty". */
+const inDigits = (plain: string): string =>
+  plain.replace(
+    /\b(?:an? )?(five|ten|fifteen|twenty|thirty|forty|fifty|hundred|fiver|tenner)\b/g,
+    (word, name: string) => String(SPELLED[name] ?? word),
+  );
+
 const cents = (dollars: string | undefined): number => Math.round(Number(dollars ?? 0) * 100);
 
 /**
  * Reads price bounds ("under $20", "between 10 and 20 dollars") and price orders ("cheapest").
- * @param plain  plain words of a question
+ * @param words  plain words of a question
  * @returns      the fields of a wish that the words name; "over 50" without a currency is an age, not a price
  */
-export function priceWish(plain: string): Pick<Wish, 'minCents' | 'maxCents' | 'order'> {
+export function priceWish(words: string): Pick<Wish, 'minCents' | 'maxCents' | 'order'> {
+  const plain = inDigits(words);
   const order = orderOf(plain);
   const wish = order ? { order } : {};
   const between = BETWEEN.exec(plain);
   if (between) return { ...wish, minCents: cents(between[1]), maxCents: cents(between[2]) };
   const most = MOST.exec(plain) ?? MOST_AFTER.exec(plain);
-  if (most && !isAge(plain, most)) return { ...wish, maxCents: cents(most[1]) };
+  if (most && !isAge(plain, most)) return { ...wish, maxCents: cents(most[1]) - (STRICT.test(most[0]) ? 1 : 0) };
   if (!CURRENCY.test(plain)) return wish;
   const least = LEAST.exec(plain);
   if (least) return { ...wish, minCents: cents(least[1]) };

@@ -6,9 +6,11 @@ const read = createReader(['lipstick blush foundation serum mascara nail polish 
 const wish = (text: string) => readWish(read(text), ['Maison Orvelle', 'Halcyra', 'Zaïdari', 'Amoret Finch']);
 
 test.each([
-  ['lipstick under $20', { maxCents: 2000 }],
-  ['lipstick under 20', { maxCents: 2000 }],
-  ['lipstick for less than 12.50 dollars', { maxCents: 1250 }],
+  ['lipstick under $20', { maxCents: 1999 }],
+  ['lipstick under 20', { maxCents: 1999 }],
+  ['lipstick under a tenner', { maxCents: 999 }],
+  ['lipstick up to twenty dollars', { maxCents: 2000 }],
+  ['lipstick for less than 12.50 dollars', { maxCents: 1249 }],
   ['lipstick $15 or less', { maxCents: 1500 }],
   ['lipstick between 10 and 20 bucks', { minCents: 1000, maxCents: 2000 }],
   ['lipstick over $30', { minCents: 3000 }],

@@ -118,10 +118,9 @@ export const catalogRepository = (db: Db | Tx) => {
       (await db.insertInto('products').values(row).returning('id').executeTakeFirstOrThrow()).id,
 
     /** Products that the face and chat services may name: those of the supplied catalogue, whose suitability is known. */
-    describedProducts: () =>
+    productsWithFacts: () =>
       list()
         .select(['products.slug', 'products.subcategory', 'products.finish', 'products.facts', 'products.suits'])
-        .where('products.suits', 'is not', null)
         .orderBy('products.id')
         .execute(),
     allShades: () => db.selectFrom('product_shades').selectAll().orderBy('product_id').orderBy('position').execute(),

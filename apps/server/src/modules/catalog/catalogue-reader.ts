@@ -24,12 +24,13 @@ const ShadeExtras = z.object({
 });
 
 /**
- * The one port through which the face and chat services see the catalogue: every described product with shades and
- * suitability. Read once per version of the catalogue.
+ * The one port through which the face and chat services see the catalogue, with shades and suitability. What a seller
+ * typed in has no suitability: it can be found by name, brand or price, but not be matched to a face. Read once per
+ * version of the catalogue.
  */
 export function catalogueReader({ db }: Pick<Database, 'db'>, version: CatalogueVersion) {
   let kept: { version: number; products: Promise<CatalogueProduct[]> } | null = null;
-  return function readCatalogue(): Promise<CatalogueProduct[]> {
+  function readCatalogue(): Promise<CatalogueProduct[]> {
     const current = version.current();
     if (kept?.version !== current) {
       const products = load(catalogRepository(db));
@@ -40,14 +41,23 @@ export function catalogueReader({ db }: Pick<Database, 'db'>, version: Catalogue
       });
     }
     return kept.products;
+  }
+  return {
+    all: readCatalogue,
+    described: async () => (await readCatalogue()).filter(isDescribed),
   };
 }
 export type CatalogueReader = ReturnType<typeof catalogueReader>;
+export type DescribedProduct = CatalogueProduct & { subcategory: string; suits: z.infer<typeof Suits> };
+
+const isDescribed = (product: CatalogueProduct): product is DescribedProduct =>
+  product.suits !== null && product.subcategory !== null;
+
 export type CatalogueProduct = Awaited<ReturnType<typeof load>>[number];
 
 async function load(repository: ReturnType<typeof catalogRepository>) {
   const shades = Map.groupBy(await repository.allShades(), ({ product_id }) => product_id);
-  const rows = await repository.describedProducts();
+  const rows = await repository.productsWithFacts();
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug ?? '',
@@ -55,7 +65,7 @@ async function load(repository: ReturnType<typeof catalogRepository>) {
     brand: row.brand,
     description: row.description,
     categoryId: row.category_id,
-    subcategory: row.subcategory ?? '',
+    subcategory: row.subcategory,
     price: toDecimal(row.price_cents),
     originalPrice: row.original_price_cents === null ? null : toDecimal(row.original_price_cents),
     rating: row.rating,
@@ -66,7 +76,7 @@ async function load(repository: ReturnType<typeof catalogRepository>) {
     createdAt: row.created_at,
     finish: row.finish,
     facts: toFacts(row.facts),
-    suits: Suits.parse(JSON.parse(row.suits ?? 'null')),
+    suits: row.suits === null ? null : Suits.parse(JSON.parse(row.suits)),
     shades: (shades.get(row.id) ?? []).map(describedShade),
   }));
 }

@@ -2,6 +2,11 @@ export { catalogRepository } from './catalog.repository.ts';
 export { catalogRoutes } from './catalog.routes.ts';
 export { catalogService } from './catalog.service.ts';
 export { catalogueAnswers } from './catalogue-answers.ts';
-export { type CatalogueProduct, type CatalogueReader, catalogueReader } from './catalogue-reader.ts';
+export {
+  type CatalogueProduct,
+  type CatalogueReader,
+  catalogueReader,
+  type DescribedProduct,
+} from './catalogue-reader.ts';
 export { type CatalogueVersion, catalogueVersion } from './catalogue-version.ts';
 export { toProduct } from './product-rows.ts';

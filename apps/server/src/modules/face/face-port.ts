@@ -1,5 +1,5 @@
 import type { Analysis, FaceDetails, Recommendation } from '@beautymark/contracts/face';
-import type { CatalogueProduct } from '../catalog/index.ts';
+import type { DescribedProduct } from '../catalog/index.ts';
 
 /** Why a file is no photo that can be analysed: a rule, not a fault. */
 type PhotoRefusal = 'photo.not_an_image' | 'photo.too_small' | 'photo.too_large';
@@ -17,7 +17,7 @@ export interface FaceService {
   recommend(
     analysis: Analysis,
     details: FaceDetails | undefined,
-    catalogue: CatalogueProduct[],
+    catalogue: DescribedProduct[],
   ): Recommendation[] | Promise<Recommendation[]>;
   /** Loads the models, so that the first photo need not wait. */
   warmUp(): Promise<void>;

@@ -13,7 +13,7 @@ const RETRY_SECONDS = 5;
 
 interface Needs {
   face: FaceService;
-  readCatalogue: CatalogueReader;
+  readCatalogue: CatalogueReader['described'];
   limits: RateLimits;
 }
 

@@ -8,9 +8,11 @@ export interface Question {
   /** What the last answer was about; null at the start. */
   topic: string | null;
   catalogue: CatalogueProduct[];
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal;
 }
 
-interface Advice {
+export interface Advice {
   response: string;
   products: NamedProduct[];
   topic: string | null;

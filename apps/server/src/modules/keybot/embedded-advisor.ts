@@ -1,55 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { type AdviceEntry, createAdvisor, productFinder, type ReferenceTone } from '@beautymark/advisor';
-import type { CatalogueProduct } from '../catalog/index.ts';
+import type { AdviceSource } from './advice-source.ts';
 import type { Advisor } from './advisor-port.ts';
 
-interface Category {
-  id: number;
-  name: string;
-  slug: string;
-}
-
 /** The adviser that needs nobody else: retrieval over the supplied advice and the live catalogue, in this process. */
-export function embeddedAdvisor(catalogueFolder: string): Advisor {
-  // The supplied files are part of the program; catalogue/validate.mjs checks them.
-  const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(catalogueFolder, name), 'utf8')) as T;
-  const categories = read<Category[]>('categories.json');
-  const advisor = createAdvisor({
-    advice: read<AdviceEntry[]>('advice.json'),
-    tones: read<ReferenceTone[]>('skin-tones.json'),
-  });
-  // One list of products is one version of the catalogue.
-  const finders = new WeakMap<CatalogueProduct[], ReturnType<typeof productFinder>>();
-
-  function finderOf(products: CatalogueProduct[]) {
-    const known = finders.get(products);
-    if (known) return known;
-    const finder = productFinder(
-      products.map((product) => asAdvised(product, categories)),
-      categories.map(({ name }) => name),
-    );
-    finders.set(products, finder);
-    return finder;
-  }
-
-  return {
-    async answer({ query, analysis, topic, catalogue }) {
-      const last: unknown = topic === null ? null : JSON.parse(topic);
-      const answer = await advisor.answer({ query, analysis, topic: last }, finderOf(catalogue));
-      return { response: answer.response, products: answer.products, topic: JSON.stringify(answer.topic) };
-    },
-  };
-}
-
-function asAdvised({ categoryId, facts, ...product }: CatalogueProduct, categories: Category[]) {
-  return {
-    ...product,
-    category: categories.find(({ id }) => id === categoryId)?.slug ?? '',
-    formula: facts?.formula ?? null,
-    size: facts?.size ?? null,
-    keyIngredients: facts?.keyIngredients ?? [],
-    vegan: facts?.vegan ?? null,
-    crueltyFree: facts?.crueltyFree ?? null,
-  };
-}
+export const embeddedAdvisor = (source: AdviceSource): Advisor => ({
+  async answer(question) {
+    const { response, products, topic } = await source.answer(question);
+    return { response, products, topic: JSON.stringify(topic) };
+  },
+});

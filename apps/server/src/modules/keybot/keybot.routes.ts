@@ -19,7 +19,11 @@ export const keybotRoutes =
         await keybot.allowQuestion(request.ip);
       },
       handler: async (request, reply) => {
-        const { answer, context } = await keybot.ask(request.body.query, await contexts.read(request));
+        // The request's own close comes with the end of its body; the reply's comes when the shopper leaves.
+        const left = new AbortController();
+        reply.raw.once('close', () => left.abort());
+        const known = await contexts.read(request);
+        const { answer, context } = await keybot.ask(request.body.query, known, left.signal);
         await contexts.write(request, reply, context);
         return answer;
       },

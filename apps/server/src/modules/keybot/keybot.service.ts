@@ -10,7 +10,7 @@ const QUESTIONS = { name: 'chat', hits: 60, withinMs: 5 * MINUTE_MS };
 
 interface Needs {
   advisor: Advisor;
-  readCatalogue: CatalogueReader;
+  readCatalogue: CatalogueReader['all'];
   limits: RateLimits;
 }
 
@@ -21,9 +21,11 @@ export function keybotService({ advisor, readCatalogue, limits }: Needs) {
   async function ask(
     query: string,
     context: AnalysisContext | null,
+    signal: AbortSignal,
   ): Promise<{ answer: ChatAnswer; context: AnalysisContext }> {
     if (!context) throw new Refusal('chat.no_context');
-    const { response, products, topic } = await advisor.answer({ query, ...context, catalogue: await readCatalogue() });
+    const catalogue = await readCatalogue();
+    const { response, products, topic } = await advisor.answer({ query, ...context, catalogue, signal });
     return {
       answer: products.length > 0 ? { response, products } : { response },
       context: { analysis: context.analysis, topic },

@@ -1,0 +1,111 @@
+import OpenAI from 'openai';
+import { SECOND_MS } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+import type { AdviceSource } from './advice-source.ts';
+import type { Advisor, Question } from './advisor-port.ts';
+import { type Grounds, isGrounded } from './grounded-text.ts';
+import { groundedQuestion, INSTRUCTIONS } from './language-model-prompt.ts';
+
+const ANSWER_WITHIN_MS = 8 * SECOND_MS;
+const CHARACTERS_MAX = 1600;
+const TOKENS_MAX = 400;
+
+interface Needs {
+  source: AdviceSource;
+  /** An OpenAI-compatible service; many that run at home want no key. */
+  service: { baseUrl: string; apiKey: string; model: string };
+  log: Pick<Log, 'warn'>;
+  withinMs?: number;
+}
+
+type Retrieval = Awaited<ReturnType<AdviceSource['retrieve']>>;
+
+/** Refusals, doctors and greetings are worded once and for all: a model could only make them worse. */
+const WORDED_BY_MODEL: ReadonlySet<Retrieval['kind']> = new Set(['advice', 'products', 'shop-fact']);
+
+/**
+ * A language model words what the retrieval found. Products, prices and the topic always come from the retrieval; the
+ * text counts only if nothing else is in it. Slow, broken or untrue: the embedded answer stands.
+ */
+export function languageModelAdvisor({ source, service, log, withinMs = ANSWER_WITHIN_MS }: Needs): Advisor {
+  const client = new OpenAI({
+    baseURL: service.baseUrl,
+    apiKey: service.apiKey || 'none',
+    // Settings of the machine that were meant for other programs stay out.
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    // The client would log questions and answers.
+    logLevel: 'off',
+  });
+
+  async function write(question: Question, grounds: Grounds): Promise<string | null> {
+    const timeLimit = AbortSignal.timeout(withinMs);
+    const signal = question.signal ? AbortSignal.any([timeLimit, question.signal]) : timeLimit;
+    try {
+      const text = await streamedText(question.query, grounds, signal);
+      if (isGrounded(text, grounds)) return text.trim();
+      log.warn({ reason: 'ungrounded' }, 'language model passed over');
+    } catch {
+      // The error may quote the question or the answer: only its kind is told.
+      const reason = timeLimit.aborted ? 'slow' : question.signal?.aborted ? 'shopper left' : 'failed';
+      log.warn({ reason }, 'language model passed over');
+    }
+    return null;
+  }
+
+  /** Streamed, so that an answer without end is cut off and a shopper who leaves stops the writing. */
+  async function streamedText(query: string, grounds: Grounds, signal: AbortSignal): Promise<string> {
+    const stream = await client.chat.completions.create(
+      {
+        model: service.model,
+        stream: true,
+        temperature: 0.2,
+        max_tokens: TOKENS_MAX,
+        messages: [
+          { role: 'system', content: grounds.instructions },
+          { role: 'user', content: groundedQuestion(query, grounds) },
+        ],
+      },
+      { signal },
+    );
+    let text = '';
+    let isWhole = false;
+    for await (const { choices } of stream) {
+      text += choices[0]?.delta?.content ?? '';
+      isWhole ||= choices[0]?.finish_reason === 'stop';
+      // Leaving the loop closes the connection.
+      if (text.length > CHARACTERS_MAX) break;
+    }
+    // An aborted or cut-off stream ends like a finished one; half an answer is none.
+    signal.throwIfAborted();
+    return isWhole ? text : '';
+  }
+
+  return {
+    async answer(question) {
+      const [retrieval, embedded] = [await source.retrieve(question), await source.answer(question)];
+      const advice = {
+        response: embedded.response,
+        products: embedded.products,
+        topic: JSON.stringify(embedded.topic),
+      };
+      if (!WORDED_BY_MODEL.has(retrieval.kind) || question.signal?.aborted) return advice;
+      const response = await write(question, groundsOf(embedded.response, retrieval, question));
+      return response === null ? advice : { ...advice, response };
+    },
+  };
+}
+
+function groundsOf(facts: string, { choices }: Retrieval, { catalogue }: Question): Grounds {
+  return {
+    facts,
+    products: choices.map(({ product: { id, name, brand, price, originalPrice, imageUrl }, shade }) => ({
+      ...{ id, name, brand, price, originalPrice, imageUrl },
+      ...(shade && { shade: shade.name }),
+    })),
+    productNames: catalogue.map(({ name }) => name),
+    brands: [...new Set(catalogue.map(({ brand }) => brand))],
+    instructions: INSTRUCTIONS,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Analysis } from '@beautymark/contracts/face';
+import { kindOf } from '../advice.ts';
+import type { createEntryRanking, RankedEntry } from '../retrieval/entry-ranking.ts';
+import type { Reading } from '../text/reader.ts';
+import { kindWish, namesProducts } from '../wishes/kind-words.ts';
+import { namedAttributes } from '../wishes/look-words.ts';
+
+const JOINT = /\s*(?:[?!.;,\n]+|\b(?:and|also|plus)\b|&)\s*(?:(?:and|also|plus)\b\s*)?/gi;
+/** Each try ranks two pieces; a message with more joints is a story, not two questions. */
+const JOINTS_MAX = 4;
+/** Each piece must be as sure by itself as an answer that stands without a hedge. */
+const SURE = 0.6;
+
+type Ranks = Pick<ReturnType<typeof createEntryRanking>, 'read' | 'rank'>;
+
+/**
+ * Splits a message whose halves are about two things without looking like two questions: "polish chips straight away
+ * and takes forever to dry". Only where each half is sure of its own answer and the whole agrees with one of them.
+ * @returns the two halves, first the one that the whole message is nearest to, or null
+ */
+export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | null): [string, string] | null {
+  const topOf = (piece: string): RankedEntry | undefined => {
+    const ranking = ranks.rank(ranks.read(piece), analysis);
+    const [top] = ranking.entries;
+    return top && ranking.anchored && isAnswer(top) ? top : undefined;
+  };
+  const joints = [...text.matchAll(JOINT)].slice(0, JOINTS_MAX);
+  if (joints.length === 0) return null;
+  const whole = topOf(text);
+  if (!whole) return null;
+  for (const { index, 0: joint } of joints) {
+    const left = text.slice(0, index);
+    const right = withNounOf(left, text.slice(index + joint.length), ranks);
+    if (wordsIn(left) < 2 || wordsIn(right) < 2) continue;
+    if (tellsOfSomebody(ranks.read(left))) continue;
+    const [first, second] = [topOf(left), topOf(right)];
+    if (!first || !second || first.entry.id === second.entry.id) continue;
+    if (Math.min(first.confidence, second.confidence) < SURE) continue;
+    if (first.entry.id === whole.entry.id) return [left, right];
+    if (second.entry.id === whole.entry.id) return [right, left];
+  }
+  return null;
+}
+
+/** "Polish chips and takes ages to dry": the second half speaks about the same thing. */
+function withNounOf(left: string, right: string, { read }: Ranks): string {
+  const noun = read(left).concepts.find(namesProducts);
+  return noun && !read(right).concepts.some(namesProducts) ? `${right} ${noun}` : right;
+}
+
+/** "My friend has blue eyes" belongs to the question that follows. */
+const tellsOfSomebody = (reading: Reading): boolean =>
+  Object.keys(namedAttributes(reading)).length > 0 && kindWish(reading.concepts).subcategories === undefined;
+
+const isAnswer = ({ entry }: RankedEntry): boolean => ['advice', 'shop-fact'].includes(kindOf(entry));
+const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
