@@ -75,6 +75,8 @@ test('a real face, a starter question, and a product card that is followed', asy
   const card = log(page).getByRole('listitem').getByRole('listitem').first().getByRole('link');
   await expect(card).toBeVisible();
   await expect(card).toContainText(/\$\d+\.\d\d/);
+  // The answer is read from its first line.
+  await expect(log(page).locator('p').last()).toBeInViewport({ ratio: 0.9 });
   const address = await card.getAttribute('href');
   await expect(log(page).locator(`p a[href="${address}"]`)).toBeVisible();
   await page.getByRole('button', { name: 'Expand' }).click();

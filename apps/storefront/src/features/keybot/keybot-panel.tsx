@@ -42,17 +42,17 @@ export function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
     <Dialog.Root
       open={size !== 'closed'}
       onOpenChange={(open) => open || onSize('closed')}
-      onOpenChangeComplete={(open) => open || leaving.onClosed()}
+      onOpenChangeComplete={(open) => (open ? leaving.onOpened() : leaving.onClosed())}
       modal={expanded}
       disablePointerDismissal
     >
       <Dialog.Portal>
         {expanded ? <Dialog.Backdrop className="fixed inset-0 z-30 bg-ink-on-picture/50" /> : null}
         <Dialog.Popup
-          finalFocus={() => (leaving.isLeaving() ? false : toggle.current)}
+          finalFocus={() => (leaving.hasLeft() ? false : toggle.current)}
           className={`fixed flex flex-col border border-line bg-surface shadow-float ${SIZES[size]}`}
         >
-          <header className="flex min-h-14 items-center gap-2 border-line border-b pl-4">
+          <div className="flex min-h-14 items-center gap-2 border-line border-b pl-4">
             <Dialog.Title className="text-17 font-medium">KeyBot</Dialog.Title>
             {ready ? (
               <span className="rounded-full bg-fig-soft px-2.5 py-0.5 text-13 text-fig">Context Ready</span>
@@ -64,7 +64,7 @@ export function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
             <Dialog.Close aria-label="Close" className="grid size-11 place-items-center">
               <Icon name="ri-close-line" />
             </Dialog.Close>
-          </header>
+          </div>
           <ChatLog messages={chat.messages} waiting={chat.waiting} onFollow={leaving.leaveFor} />
           {ready && isUntouched ? <StarterQuestions onAsk={ask} /> : null}
           {ready ? null : (

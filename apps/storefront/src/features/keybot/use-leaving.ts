@@ -15,6 +15,8 @@ function focusHeadingOf(part: string) {
  */
 export function useLeaving(close: () => void) {
   const target = useRef<string | null>(null);
+  /** Until the chat is opened again: the dialog asks for the place of the focus only after it has closed. */
+  const hasLeft = useRef(false);
   const goTo = useGoTo();
 
   async function go(href: string) {
@@ -24,10 +26,14 @@ export function useLeaving(close: () => void) {
   }
 
   return {
-    isLeaving: () => target.current !== null,
+    hasLeft: () => hasLeft.current,
     leaveFor(href: string) {
       target.current = href;
+      hasLeft.current = true;
       close();
+    },
+    onOpened() {
+      hasLeft.current = false;
     },
     onClosed() {
       const href = target.current;

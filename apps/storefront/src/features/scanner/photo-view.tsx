@@ -84,7 +84,7 @@ function Processing() {
 
 function Complete({ detected }: { detected: boolean }) {
   return (
-    <div className="absolute inset-0 grid place-items-end justify-center bg-surface/30">
+    <div className="absolute inset-0 flex items-end bg-surface/30">
       <div className="w-full bg-surface/95 px-6 pt-5 pb-1 text-center">
         {detected ? (
           <p className="flex items-center justify-center gap-2 font-display text-28">
