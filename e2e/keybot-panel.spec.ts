@@ -16,9 +16,14 @@ test('expanded, the page does not scroll; small, it does; the conversation stays
     await page.mouse.wheel(0, 400);
   };
   const place = () => page.evaluate(() => window.scrollY);
+  const isLocked = () =>
+    page.evaluate(() =>
+      [document.documentElement, document.body].some((part) => getComputedStyle(part).overflowY === 'hidden'),
+    );
   await page.getByLabel('Your question').fill('a draft');
   await page.getByRole('button', { name: 'Expand' }).click();
   await expect(page.getByRole('button', { name: 'Minimise' })).toBeVisible();
+  await expect.poll(isLocked).toBe(true);
   await wheel();
   // A wheel that does nothing has no event to wait for; the small chat below proves that this one would be felt.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -26,6 +31,7 @@ test('expanded, the page does not scroll; small, it does; the conversation stays
   await page.keyboard.press('Shift+Tab');
   expect(await page.getByRole('dialog', chat).evaluate((box) => box.contains(document.activeElement))).toBe(true);
   await page.getByRole('button', { name: 'Minimise' }).click();
+  await expect.poll(isLocked).toBe(false);
   await wheel();
   await expect.poll(place).toBeGreaterThan(0);
   await expect(log(page)).toContainText('Wear coral.');
