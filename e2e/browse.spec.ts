@@ -157,6 +157,17 @@ test('the product page keeps what decides, its tabs and up to four others', asyn
   await expect(others.getByRole('link', { name: 'Sunlit Serum Foundation' })).toHaveCount(0);
 });
 
+test('a product that comes late gets the focus on its heading when it is here', async ({ page }) => {
+  await page.goto('/products');
+  await page.route('**/api/products/2', async (route) => {
+    await new Promise((done) => setTimeout(done, 800));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Sunlit Serum Foundation' }).press('Enter');
+  await expect(page).toHaveURL(/\/product\/2$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sunlit Serum Foundation' })).toBeFocused();
+});
+
 test('after a scan the own shade is marked and picked in one press', async ({ page }) => {
   await page.goto('/product/2');
   await expect(page.getByRole('link', { name: 'Find yours with the AI Scanner' })).toBeVisible();

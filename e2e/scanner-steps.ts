@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 /** The first analysis of a run also loads the models. */
 export const ANALYSIS_MS = 45_000;
 export const SERVICE = '**/analyze_and_recommend';
-const photoInput = 'input[type=file][accept="image/*"]';
+export const photoInput = 'input[type=file][accept="image/*"]';
 
 export const jpeg = (buffer: Buffer, name = 'me.jpg') => ({ name, mimeType: 'image/jpeg', buffer });
 

@@ -13,7 +13,7 @@ const dataDir = () => {
 export const shopRows = <Row>(sql: string, ...values: SQLInputValue[]): Row[] => rowsIn<Row>(dataDir(), sql, ...values);
 
 /** The same of a shop with a data folder of its own. */
-export function rowsIn<Row>(folder: string, sql: string, ...values: SQLInputValue[]): Row[] {
+function rowsIn<Row>(folder: string, sql: string, ...values: SQLInputValue[]): Row[] {
   using db = new DatabaseSync(path.join(folder, 'beautymark.db'), { readOnly: true });
   // The caller names the columns that its SQL selects.
   return db.prepare(sql).all(...values) as Row[];

@@ -8,7 +8,6 @@ import './features/cart/cart-actions.ts';
 import './features/cart/cart-drawer.tsx';
 import './features/cart/merge-guest-cart.ts';
 import './features/register/terms-dialog.tsx';
-import './ui/toast-card.tsx';
 
 // The test's document knows no popovers.
 HTMLElement.prototype.hidePopover ??= () => {};
