@@ -9,7 +9,7 @@ export default {
       ignoreDependencies: ['dependency-cruiser'],
     },
     'apps/server': {
-      entry: ['src/main.ts', 'src/*-main.ts', 'src/**/*.worker.ts'],
+      entry: ['src/main.ts', 'src/*-main.ts', 'src/**/*.worker.ts', 'src/**/*.{fuzz,reliability}.ts'],
       project: 'src/**/*.ts',
     },
     'apps/storefront': {

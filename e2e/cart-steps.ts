@@ -37,8 +37,8 @@ export async function shownSums(box: Locator): Promise<{ subtotal: string; shipp
 }
 
 /** Dollars of whole cents, worked out without the shop's own code. */
-export const dollars = (cents: bigint): string => `$${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
-export const centsOf = (price: string): bigint => BigInt(price.replace('.', ''));
+const dollars = (cents: bigint): string => `$${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+const centsOf = (price: string): bigint => BigInt(price.replace('.', ''));
 
 /** The specified rule: 4.99 when the subtotal is above 0. */
 export function sumsOf(items: { price: string; quantity: number }[]) {

@@ -10,8 +10,11 @@ const dataDir = () => {
   return folder;
 };
 
-export function shopRows<Row>(sql: string, ...values: SQLInputValue[]): Row[] {
-  using db = new DatabaseSync(path.join(dataDir(), 'beautymark.db'), { readOnly: true });
+export const shopRows = <Row>(sql: string, ...values: SQLInputValue[]): Row[] => rowsIn<Row>(dataDir(), sql, ...values);
+
+/** The same of a shop with a data folder of its own. */
+function rowsIn<Row>(folder: string, sql: string, ...values: SQLInputValue[]): Row[] {
+  using db = new DatabaseSync(path.join(folder, 'beautymark.db'), { readOnly: true });
   // The caller names the columns that its SQL selects.
   return db.prepare(sql).all(...values) as Row[];
 }
@@ -22,3 +25,19 @@ export async function outbox(): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
 }
+
+export interface OrderRow {
+  id: number;
+  order_number: string;
+  subtotal_cents: number;
+  shipping_cents: number;
+  total_cents: number;
+}
+
+/** A shopper's orders, the oldest first. */
+export const ordersOf = (username: string, folder = dataDir()): OrderRow[] =>
+  rowsIn<OrderRow>(
+    folder,
+    'select o.* from orders o join users u on u.id = o.user_id where u.username = ? order by o.id',
+    username,
+  );

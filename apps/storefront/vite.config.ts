@@ -1,12 +1,38 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { deliveredFiles } from './delivered-files.ts';
 
+/** What every page needs of libraries: it changes seldom, stays in the browser's cache, and compresses better together. */
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack)\//;
+/** What home, listing and product page share. */
+const SHELF =
+  /src\/(features\/product\/(product-(card|grid|card-skeleton)|shade-dots|supplied)|pages\/add-to-cart|features\/cart\/add-to-cart|ui\/(stars|price|badge|picture|section|skeleton|load-failed|brand-tile)\.|platform\/call|contracts\/src\/(money|limits))/;
+/** Only the cart's drawer asks for many products at once. */
+const LATER = /queriesObserver|useQueries/;
+
+/**
+ * Parts that the query library always brings and the shop never uses: all writes go through `call`, and no list is an
+ * infinite query. A use of them would fail at once, since only what the library itself touches is left.
+ */
+const UNUSED: Record<string, string> = {
+  'query-core/build/modern/mutationCache.js':
+    'export class MutationCache { clear() {} async resumePausedMutations() {} }',
+  'query-core/build/modern/infiniteQueryBehavior.js':
+    'const none = undefined; export { none as infiniteQueryBehavior, none as hasNextPage, none as hasPreviousPage };',
+};
+const withoutUnusedParts: Plugin = {
+  name: 'without-unused-parts',
+  enforce: 'pre',
+  load: (id) => Object.entries(UNUSED).find(([file]) => id.endsWith(file))?.[1],
+};
+
 /** `vite build` makes dist/client, `vite build --ssr` makes dist/server/entry-server.js: the same app twice. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), ...(command === 'build' && !isSsrBuild ? [withoutUnusedParts] : [])],
+  // React has had this built in since version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
@@ -16,7 +42,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: isSsrBuild
       ? { input: 'src/entry-server.tsx' }
       : // The bundled icons and fonts are nobody's import: the page asks for them when the delivery network fails.
-        { input: ['index.html', 'src/ui/bundled-assets.css'] },
+        {
+          input: ['index.html', 'src/ui/bundled-assets.css'],
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'libraries', test: (id: string) => LIBRARIES.test(id) && !LATER.test(id) },
+                { name: 'shelf', test: SHELF },
+              ],
+            },
+          },
+        },
   },
   define: {
     __DELIVERED_FILES__: JSON.stringify(deliveredFiles()),

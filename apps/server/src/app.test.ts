@@ -51,12 +51,16 @@ test.each([
   ['a sister site', { 'sec-fetch-site': 'same-site', origin: 'https://other.localhost' }, 403],
   ['an older browser on another site', { origin: 'https://evil.example' }, 403],
   ['a sandboxed page', { origin: 'null' }, 403],
+  ['a browser that names no Origin but says where from', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['this shop behind a proxy that renames it', { 'sec-fetch-site': 'same-origin', origin: 'https://a.example' }, 204],
   ['this shop', { 'sec-fetch-site': 'same-origin' }, 204],
   ['an older browser on this shop', { origin: 'http://localhost', host: 'localhost' }, 204],
   ['a program', {}, 204],
 ])('a change that comes from %s', async (_who, headers: Record<string, string>, status) => {
   await using shop = await buildShop({ as: 'guest' });
-  expect((await shop.post('/api/auth/logout', undefined, headers)).statusCode).toBe(status);
+  const answer = await shop.post('/api/auth/logout', undefined, headers);
+  expect(answer.statusCode).toBe(status);
+  if (status === 403) expect(answer.json()).toMatchObject({ code: 'request.foreign_origin' });
 });
 
 test.each([

@@ -1,7 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import { accountsRoutes, accountsService, argon2Passwords, type Passwords } from '#modules/accounts/index.ts';
 import { cartRoutes, cartService } from '#modules/cart/index.ts';
 import {
@@ -11,49 +8,36 @@ import {
   catalogueReader,
   catalogueVersion,
 } from '#modules/catalog/index.ts';
-import { analysisContexts, type FaceService, faceRoutes, scansService } from '#modules/face/index.ts';
-import { type Advisor, keybotRoutes, keybotService } from '#modules/keybot/index.ts';
 import { type Chance, ordersRoutes, ordersService, randomChance } from '#modules/orders/index.ts';
 import { sellerRoutes, sellerService } from '#modules/seller/index.ts';
 import { chores } from '#platform/chores.ts';
-import { answerClientError } from '#platform/client-errors.ts';
-import { type Clock, MINUTE_MS, SECOND_MS, systemClock } from '#platform/clock.ts';
-import { type Database, openDatabase } from '#platform/db/database.ts';
-import { migrate } from '#platform/db/migrate.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Env } from '#platform/env.ts';
 import { registerHealth } from '#platform/health.ts';
-import { registerJsonBody } from '#platform/json-body.ts';
 import type { Log } from '#platform/log.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
 import { mailSender } from '#platform/mail/mail-sender.ts';
 import { registerOpenApi } from '#platform/openapi/openapi.ts';
 import { registerPictures } from '#platform/pictures.ts';
-import { answerWithProblem, registerProblems } from '#platform/problems.ts';
 import { rateLimits } from '#platform/rate-limits.ts';
-import { newRequestId, registerRequestLog } from '#platform/request-log.ts';
-import { registerSameOrigin } from '#platform/same-origin.ts';
 import { sessionSecret } from '#platform/secret.ts';
-import { registerSecurityHeaders, setSecurityHeaders } from '#platform/security-headers.ts';
+import { createServer } from '#platform/server.ts';
 import { sessionsOf } from '#platform/sessions.ts';
 import { watchForUnknownCalls } from '#platform/unknown-calls.ts';
-import { migrations } from './migrations/index.ts';
+import { type Doors, registerDoors } from './doors.ts';
 import { pages } from './pages/index.ts';
 import type { ReadApi, Storefront } from './pages/storefront.ts';
-import { seed } from './seed/seed.ts';
+import { CATALOGUE_FOLDER, openFilledDatabase } from './seed/filled-database.ts';
 
 /** jsDelivr's mirror of the npm registry: files lie at `name@version/path`. */
 const PUBLIC_CDN = 'https://cdn.jsdelivr.net/npm';
-export const CATALOGUE_FOLDER = fileURLToPath(new URL('../../../catalogue/', import.meta.url));
-
-const REQUEST_WITHIN_MS = MINUTE_MS;
-const ANSWER_WITHIN_MS = 20 * SECOND_MS;
 
 export interface Needs {
   env: Env;
   log: Log;
-  face: FaceService;
-  advisor: Advisor;
+  doors: Doors;
   /** Absent: only the calls are served. */
   mountStorefront?: (app: FastifyInstance) => Promise<Storefront>;
   clock?: Clock;
@@ -72,24 +56,16 @@ export interface Shop {
 
 /** The composition root: opens the database, brings it up to date, fills it on first start, and wires every part. */
 export async function buildApp(needs: Needs): Promise<Shop> {
-  const { env, log, face, advisor, clock = systemClock, chance = randomChance, passwords = argon2Passwords() } = needs;
-  const database = openDatabase(env);
+  const { env, log, doors, clock = systemClock, chance = randomChance, passwords = argon2Passwords() } = needs;
+  const database = await openFilledDatabase({ env, clock, hashPassword: passwords.hash });
   const { db } = database;
-  const app = createServer(env, log);
+  const app = await createServer(env, log);
   app.addHook('onClose', () => database.close());
-  try {
-    await migrate(database, migrations(database.kind));
-    await seed({ database, clock, catalogueFolder: CATALOGUE_FOLDER, hashPassword: passwords.hash });
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
 
   const version = catalogueVersion(database);
   const readCatalogue = catalogueReader(database, version);
   const limits = rateLimits({ db, clock, isOn: env.RATE_LIMITS === 'on' });
   const sessions = sessionsOf({ db, clock });
-  const contexts = analysisContexts(sessionSecret(env));
   const mails = mailJob({ db, clock, log, sender: mailSender(env) });
 
   const accounts = accountsService({ db, clock, passwords, limits });
@@ -97,16 +73,8 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   const cart = cartService(database);
   const orders = ordersService({ db, clock, chance, mail: mailQueue({ clock }), wakeMail: () => void mails.wake() });
   const seller = sellerService({ database, clock, version });
-  const scans = scansService({ face, readCatalogue, limits });
-  const keybot = keybotService({ advisor, readCatalogue, limits });
 
   const answerUnknownCalls = watchForUnknownCalls(app);
-  await app.register(fastifyCookie);
-  registerRequestLog(app);
-  registerSecurityHeaders(app);
-  registerProblems(app);
-  registerJsonBody(app);
-  registerSameOrigin(app);
   app.decorateRequest('visitor', null);
 
   await registerOpenApi(app);
@@ -116,13 +84,17 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   await app.register(cartRoutes({ cart, sessions }));
   await app.register(ordersRoutes({ orders, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));
-  await app.register(faceRoutes({ scans, contexts }));
-  await app.register(keybotRoutes({ keybot, contexts }));
+  await registerDoors(app, doors, { readCatalogue, limits, secret: sessionSecret(env) });
   await registerPictures(app, `${CATALOGUE_FOLDER}images`);
   answerUnknownCalls();
   if (needs.mountStorefront) {
     const storefront = await needs.mountStorefront(app);
-    await app.register(pages, { storefront, read: readThrough(app), cdn: deliveryNetwork(env) });
+    await app.register(pages, {
+      storefront,
+      read: readThrough(app),
+      productIds: catalog.productIds,
+      cdn: deliveryNetwork(env),
+    });
   }
 
   const hourly = chores(log, {
@@ -131,12 +103,9 @@ export async function buildApp(needs: Needs): Promise<Shop> {
     idempotencyKeys: orders.removeOldKeys,
   });
   app.addHook('onReady', async () => mails.start());
-  // The shop is ready before its models are: the first photo waits, no page does.
-  app.addHook('onListen', async () => void face.warmUp());
   // Runs before the database closes: hooks of this kind run last registered, first called.
   app.addHook('onClose', async () => {
     hourly.stop();
-    await face.close();
     await mails.stop();
   });
   return { app, database, sendMail: mails.wake, cleanUp: hourly.run };
@@ -153,32 +122,3 @@ const readThrough =
 /** Where the icon sheet and fonts lie; null when only the bundled files are used. */
 const deliveryNetwork = ({ CDN_URL = PUBLIC_CDN }: Env): string | null =>
   CDN_URL === 'self' ? null : CDN_URL.replace(/\/+$/, '');
-
-function createServer(env: Env, log: FastifyBaseLogger): FastifyInstance {
-  const app = Fastify({
-    loggerInstance: log,
-    // We write our own line, without addresses: see request-log.ts.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newRequestId,
-    trustProxy: env.TRUST_PROXY.split(',').map((address) => address.trim()),
-    bodyLimit: 64 * 1024,
-    // A photo over a slow line takes its time; a request that never ends is cut off.
-    requestTimeout: REQUEST_WITHIN_MS,
-    http: { connectionsCheckingInterval: 2 * SECOND_MS },
-    clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => {
-      // No hook has run for an address that can't be read.
-      setSecurityHeaders(request, reply);
-      reply.header('X-Request-Id', request.id);
-      answerWithProblem(error, request, reply);
-    },
-    forceCloseConnections: 'idle',
-  });
-  app.addHook('onRoute', (route) => {
-    // Reads end with the database's own limits; what waits for a model or a worker has this one as well.
-    if (![route.method].flat().includes('GET')) route.handlerTimeout ??= REQUEST_WITHIN_MS + ANSWER_WITHIN_MS;
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  return app;
-}

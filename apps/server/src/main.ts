@@ -1,44 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { faceAnalysis } from '#modules/face/index.ts';
-import { embeddedAdvisor } from '#modules/keybot/index.ts';
-import { closeOnSignal } from '#platform/close-on-signal.ts';
-import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
-import { readEnv, WrongSettings } from '#platform/env.ts';
-import { createLog } from '#platform/log.ts';
-import { buildApp, CATALOGUE_FOLDER } from './app.ts';
+import { buildApp } from './app.ts';
 import { builtStorefront } from './pages/storefront.ts';
+import { ownDoors, startProcess } from './start-process.ts';
 
 const STOREFRONT_FOLDER = fileURLToPath(new URL('../../storefront/', import.meta.url));
 
-try {
-  await start();
-} catch (error) {
-  const isExpected = error instanceof WrongSettings || error instanceof DataDirInUse;
-  console.error(isExpected ? error.message : error);
-  process.exit(1);
-}
-
-async function start() {
-  const env = readEnv(process.env);
-  const log = createLog(env);
-  const { app } = await buildApp({
-    env,
-    log,
-    face: faceAnalysis({ tonesFile: `${CATALOGUE_FOLDER}skin-tones.json`, log }),
-    advisor: embeddedAdvisor(CATALOGUE_FOLDER),
-    mountStorefront,
-  });
-  closeOnSignal(async () => {
-    log.info('closing');
-    await app.close();
-  });
-  await app.listen({ port: env.PORT, host: env.HOST });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : env.PORT;
-  const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
-  console.log(`BeautyMark is ready: http://${host}:${port}`);
-}
+await startProcess({
+  name: 'BeautyMark',
+  variables: process.env,
+  build: async (env, log) => {
+    const doors = env.ADVISOR_URL ? { address: env.ADVISOR_URL } : ownDoors(log);
+    return (await buildApp({ env, log, doors, mountStorefront })).app;
+  },
+});
 
 /** While developing, Vite compiles the storefront as it is asked for; it is not even loaded otherwise. */
 async function mountStorefront(app: FastifyInstance) {

@@ -3,10 +3,10 @@ import { Suspense, use } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { CartButton } from '#features/cart/cart-button.tsx';
 import { CartProvider } from '#features/cart/cart-provider.tsx';
-import { Footer } from '#features/footer/footer.tsx';
 import { Header } from '#features/header/header.tsx';
 import { KeyBot } from '#features/keybot/keybot.tsx';
 import { useArrival } from '#platform/arrival.ts';
+import { LatePart, late } from '#platform/late-part.tsx';
 import { navigateWhenReady } from '#platform/navigate.ts';
 import type { Visit } from '#platform/page.ts';
 import { PageBoundary } from '#platform/page-boundary.tsx';
@@ -22,6 +22,8 @@ interface AppProps {
   visit?: Visit;
 }
 
+const footer = late(() => import('#features/footer/footer.tsx'), 'h-240 md:h-130');
+
 /** The whole shop: the same tree on the server and in the browser. */
 export function App({ cache, serverData, at, visit }: AppProps) {
   return (
@@ -36,7 +38,7 @@ export function App({ cache, serverData, at, visit }: AppProps) {
                 <CurrentPage first={visit} />
               </Suspense>
             </main>
-            <Footer />
+            <LatePart part={footer} />
             <KeyBot />
           </CartProvider>
           <ToastHost />

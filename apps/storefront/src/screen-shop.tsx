@@ -8,7 +8,6 @@ import './features/cart/cart-actions.ts';
 import './features/cart/cart-drawer.tsx';
 import './features/cart/merge-guest-cart.ts';
 import './features/register/terms-dialog.tsx';
-import './ui/toast-card.tsx';
 
 // The test's document knows no popovers.
 HTMLElement.prototype.hidePopover ??= () => {};
@@ -108,3 +107,10 @@ export const shopper = {
   fullName: 'Lena Lindqvist',
   isSeller: false,
 };
+
+/** The visitor comes near what waits for that; the test then waits for what appears. */
+export function comeNear(): void {
+  for (const place of document.querySelectorAll('[data-late]')) {
+    place.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  }
+}

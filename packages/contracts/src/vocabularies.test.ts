@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SKIN_GROUPS, SKIN_TONES } from './vocabularies.ts';
 
-interface CatalogueTone {
-  name: string;
-  group: string;
-  hex: string;
-  order: number;
-}
+type CatalogueTone = (typeof SKIN_TONES)[number] & { order: number };
 
 test('the 18 tones are those of the catalogue, light to deep', () => {
   const file = new URL('../../../catalogue/skin-tones.json', import.meta.url);

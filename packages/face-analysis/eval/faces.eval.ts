@@ -8,6 +8,7 @@ import { quantile } from '../src/statistics.ts';
 import type { Tone } from '../src/tones.ts';
 import { agreement, type Judgement, type Judgements, stepsApart } from './agreement.ts';
 import { JUDGED, type Judged, type LabelledPhoto, labelledPhotos } from './labels.ts';
+import { stability, TRANSFORMS } from './stability.ts';
 
 type Seen = { photo: LabelledPhoto; result: PhotoAnalysis; milliseconds: number };
 
@@ -33,16 +34,21 @@ async function main() {
   printAgreement(seen);
   printDepth(seen);
   printConfidence(seen);
+  if (!process.argv.includes('--quick')) await printStability(seen);
   printGate(seen);
   printLatency(seen);
 }
 
-async function lookAt(photos: LabelledPhoto[]): Promise<Seen[]> {
+async function openAnalyser() {
   // Checked by the catalogue's own validation; here it is only handed on.
   const tones = JSON.parse(
     await readFile(new URL('../../../catalogue/skin-tones.json', import.meta.url), 'utf8'),
   ) as Tone[];
-  const analyser = await createAnalyser({ tones });
+  return createAnalyser({ tones });
+}
+
+async function lookAt(photos: LabelledPhoto[]): Promise<Seen[]> {
+  const analyser = await openAnalyser();
   const seen: Seen[] = [];
   for (const photo of photos) {
     const start = performance.now();
@@ -143,6 +149,21 @@ function printConfidence(seen: Seen[]) {
   });
   console.log('\nAccepted % (n) by confidence');
   console.table(Object.fromEntries(rows));
+}
+
+/** The answers on changed copies of the accepted photos, against those on the photos themselves. */
+async function printStability(seen: Seen[]) {
+  const analyser = await openAnalyser();
+  const rows: Record<string, Record<string, number | string>> = {};
+  for (const [transform, apply] of Object.entries(TRANSFORMS)) {
+    const pairs: { before: PhotoAnalysis; after: PhotoAnalysis }[] = [];
+    for (const { photo, result } of seen.filter((one) => accepted(one) && one.photo.usable))
+      pairs.push({ before: result, after: await analyser.analyse(await apply(photo.bytes)) });
+    rows[transform] = stability(pairs);
+  }
+  analyser.close();
+  console.log('\nSame answer after a change of the photo, in % (n = usable photos; a refusal is no same answer)');
+  console.table(rows);
 }
 
 function printGate(seen: Seen[]) {

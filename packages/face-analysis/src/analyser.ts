@@ -1,10 +1,11 @@
 import type { Analysis, FaceDetails } from '@beautymark/contracts/face';
-import { hintsOf, refusalOf, skinRefusalOf } from './check.ts';
+import { hintsOf, refusalOf, sightRefusalOf } from './check.ts';
 import { confidencesOf } from './confidence.ts';
 import { decode } from './decode.ts';
 import { detailsOf } from './details.ts';
 import { openFaceModel } from './face-model.ts';
 import { find } from './find.ts';
+import { brightSideLeft, mirroredBack } from './mirror.ts';
 import { name, noAnalysis } from './name.ts';
 import { sample } from './sample.ts';
 import { proveThatItSees } from './self-test.ts';
@@ -33,7 +34,7 @@ export async function createAnalyser({ tones }: { tones: readonly Tone[] }): Pro
   await proveThatItSees(model);
 
   const analyse = async (photo: Uint8Array): Promise<PhotoAnalysis> => {
-    const picture = await decode(photo);
+    const { picture, mirrored } = await brightSideLeft(await decode(photo));
     const faces = await find(model, picture);
     const [face] = faces;
     const refused = refusalOf(faces);
@@ -41,14 +42,14 @@ export async function createAnalyser({ tones }: { tones: readonly Tone[] }): Pro
     if (!face || refused.length > 0) return { analysis: noAnalysis(), details: { quality: quality(refused) } };
 
     const measured = sample(picture, face);
-    const unlike = measured ? skinRefusalOf(measured) : ['too-bright' as const];
+    const unlike = measured ? sightRefusalOf(measured) : ['too-bright' as const];
     if (!measured || unlike.length > 0) return { analysis: noAnalysis(), details: { quality: quality(unlike) } };
 
     const hints = hintsOf(measured);
     const named = name(measured, tones);
-    const confidence = confidencesOf(measured, face, hints);
+    const confidence = confidencesOf(measured, face, { hints, margin: named.margin });
     const details = detailsOf({ picture, face, faces: faces.length, measured, named, confidence, hints });
-    return { analysis: named.analysis, details };
+    return { analysis: named.analysis, details: mirrored ? mirroredBack(details) : details };
   };
 
   return { analyse, close: () => model.close() };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hintsOf, refusalOf, skinRefusalOf } from './check.ts';
+import { hintsOf, refusalOf, sightRefusalOf } from './check.ts';
 import type { Lab } from './colour.ts';
 import type { Face } from './find.ts';
 import type { Polygon } from './geometry.ts';
@@ -46,6 +46,7 @@ function measured(skin: Lab, over: Partial<Measurements> = {}): Measurements {
     brow: null,
     browArch: null,
     lips: null,
+    gain: 1,
     brightEnd: 0.8,
     ...over,
   };
@@ -55,7 +56,7 @@ const SKIN: Lab = [65, 13, 18];
 
 test('a clear face alone is accepted without a hint', () => {
   expect(refusalOf([aFace()])).toEqual([]);
-  expect(skinRefusalOf(measured(SKIN))).toEqual([]);
+  expect(sightRefusalOf(measured(SKIN))).toEqual([]);
   expect(hintsOf(measured(SKIN))).toEqual([]);
 });
 
@@ -82,21 +83,28 @@ test.each<[string, Lab, string]>([
   ['a face in the dark', [12, 6, 8], 'too-dark'],
   ['a burnt-out face', [97, 3, 4], 'too-bright'],
 ])('%s is refused', (_what, skin, hint) => {
-  expect(skinRefusalOf(measured(skin))).toEqual([hint]);
+  expect(sightRefusalOf(measured(skin))).toEqual([hint]);
 });
 
 test.each<[string, Lab]>([
   ['the lightest', [87, 6, 13]],
   ['the deepest', [26, 9, 12]],
 ])('%s skin of the palette is no reason to refuse', (_what, skin) => {
-  expect(skinRefusalOf(measured(skin))).toEqual([]);
+  expect(sightRefusalOf(measured(skin))).toEqual([]);
 });
 
 test('each thing that the person could do better is said', () => {
-  const closed = { lab: null, radius: 8, openness: 0.1 };
+  const closed = { lab: null, radius: 8, openness: 0.2 };
   expect(hintsOf(measured(SKIN, { irises: { left: closed, right: closed, both: null } }))).toEqual(['eyes-closed']);
   expect(hintsOf(measured(SKIN, { brightEnd: 0.2 }))).toEqual(['too-dark']);
   const skin = { lab: SKIN, clipped: 0.2, leftCheek: [80, 10, 15] as Lab, rightCheek: [45, 15, 20] as Lab };
   expect(hintsOf(measured(SKIN, { skin }))).toEqual(['too-bright', 'uneven-light']);
   expect(hintsOf(measured([65, 20, 5]))).toEqual(['colour-cast']);
+});
+
+test('a face with both eyes shut is refused, a wink is not', () => {
+  const [shut, open] = [0.1, 0.35].map((openness) => ({ lab: null, radius: 8, openness }));
+  if (!shut || !open) throw new Error('no eyes');
+  expect(sightRefusalOf(measured(SKIN, { irises: { left: shut, right: shut, both: null } }))).toEqual(['eyes-closed']);
+  expect(sightRefusalOf(measured(SKIN, { irises: { left: shut, right: open, both: null } }))).toEqual([]);
 });

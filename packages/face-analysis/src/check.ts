@@ -15,7 +15,10 @@ const SECOND_FACE_MAX = 0.4;
 /** Human skin of every depth lies inside these bounds under white light. */
 const SKIN = { hueFrom: 5, hueTo: 88, chromaMin: 3, chromaMax: 50, lightnessMin: 18, lightnessMax: 95 };
 
+/** Lid opening ÷ eye width below which the iris is too covered to be measured. */
 export const EYE_OPENNESS_MIN = 0.24;
+/** Both eyes below this are shut: half of what a face is asked for is not to be seen. Laughing eyes stay above .25. */
+const EYES_SHUT = 0.17;
 
 /** Why these faces cannot be analysed, judged by place and pose alone; empty when the first one can. */
 export function refusalOf(faces: readonly Face[]): Hint[] {
@@ -30,13 +33,14 @@ export function refusalOf(faces: readonly Face[]): Hint[] {
 
 const isTurnedAway = ({ yaw, pitch }: Face) => Math.abs(yaw) > YAW_MAX_RAD || Math.abs(pitch) > PITCH_MAX_RAD;
 
-/** Why this skin cannot be a face under usable light; empty when it can. */
-export function skinRefusalOf({ skin: { lab } }: Measurements): Hint[] {
+/** Why what was measured cannot be a face that looks at us under usable light; empty when it can. */
+export function sightRefusalOf({ skin: { lab }, irises }: Measurements): Hint[] {
   const [hue, chroma] = [hueOf(lab), chromaOf(lab)];
   if (lab[0] < SKIN.lightnessMin) return ['too-dark'];
   if (lab[0] > SKIN.lightnessMax) return ['too-bright'];
   if (chroma < SKIN.chromaMin) return ['black-and-white'];
   if (hue < SKIN.hueFrom || hue > SKIN.hueTo || chroma > SKIN.chromaMax) return ['colour-cast'];
+  if (Math.max(irises.left.openness, irises.right.openness) < EYES_SHUT) return ['eyes-closed'];
   return [];
 }
 

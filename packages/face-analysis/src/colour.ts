@@ -10,7 +10,8 @@ const linear = Float64Array.from({ length: 256 }, (_, byte) => {
   return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
 });
 
-const linearOf = (byte: number) => linear[byte] ?? 0;
+/** @returns linear light, 0–1, of one sRGB byte @source IEC 61966-2-1 */
+export const linearOf = (byte: number) => linear[byte] ?? 0;
 const cubeRoot = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : (24389 / 27 / 116) * t + 16 / 116);
 
 /**
@@ -18,8 +19,10 @@ const cubeRoot = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : (24389 / 27 / 
  * @returns      CIELAB under D65
  * @source       IEC 61966-2-1 (sRGB), CIE 15:2004 (CIELAB)
  */
-export function labOfRgb(r: number, g: number, b: number): Lab {
-  const [lr, lg, lb] = [linearOf(r), linearOf(g), linearOf(b)];
+export const labOfRgb = (r: number, g: number, b: number): Lab => labOfLight(linearOf(r), linearOf(g), linearOf(b));
+
+/** The same from linear light, which may exceed 1. */
+export function labOfLight(lr: number, lg: number, lb: number): Lab {
   const x = cubeRoot((0.4124564 * lr + 0.3575761 * lg + 0.1804375 * lb) / 0.95047);
   const y = cubeRoot(0.2126729 * lr + 0.7151522 * lg + 0.072175 * lb);
   const z = cubeRoot((0.0193339 * lr + 0.119192 * lg + 0.9503041 * lb) / 1.08883);

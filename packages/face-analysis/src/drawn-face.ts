@@ -6,6 +6,10 @@ export type DrawnFace = {
   lips: string;
   /** Height of the brows' arch in brow lengths. */
   browArch: number;
+  /** Shine on forehead, cheeks and nose: opacity of white light, 0–1. */
+  gloss?: number;
+  /** Opacity of the shadow on one half of the face, 0–1. */
+  sideShadow?: number;
 };
 
 /** Of the drawing, in pixels; the distance between the iris centres, the unit of everything else, is 150. */
@@ -16,18 +20,24 @@ const EYE_Y = 330;
 const EYE_X = [CENTRE_X - 75, CENTRE_X + 75];
 const BROW = { y: 290, halfLength: 46, thickness: 17 };
 
+const OUTLINE =
+  'M320 110 C440 110 490 210 482 350 C476 470 400 600 320 605 C240 600 164 470 158 350 C150 210 200 110 320 110 Z';
+
 /** @param face  colours as `#rrggbb` @returns an SVG of one frontal face; colours outside the shading are exactly these */
-export function drawFace({ skin, iris, brow, lips, browArch }: DrawnFace): string {
+export function drawFace({ skin, iris, brow, lips, browArch, gloss = 0, sideShadow = 0 }: DrawnFace): string {
   const shade = (opacity: number) => `fill="#000" fill-opacity="${opacity}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${DRAWN_SIZE.width}" height="${DRAWN_SIZE.height}">
 <defs><radialGradient id="rim" cx=".5" cy=".48" r=".58"><stop offset=".72" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".3"/></radialGradient>
-<filter id="soft" filterUnits="userSpaceOnUse" x="0" y="0" width="640" height="720"><feGaussianBlur stdDeviation="5"/></filter><filter id="hair" filterUnits="userSpaceOnUse" x="0" y="0" width="640" height="720"><feGaussianBlur stdDeviation="1.5"/></filter></defs>
-<rect width="100%" height="100%" fill="#a9adb0"/>
+<filter id="soft" filterUnits="userSpaceOnUse" x="0" y="0" width="640" height="720"><feGaussianBlur stdDeviation="5"/></filter><filter id="shine" filterUnits="userSpaceOnUse" x="0" y="0" width="640" height="720"><feGaussianBlur stdDeviation="14"/></filter><filter id="hair" filterUnits="userSpaceOnUse" x="0" y="0" width="640" height="720"><feGaussianBlur stdDeviation="1.5"/></filter></defs>
+<rect width="100%" height="100%" fill="#f4f4f4"/>
 <ellipse cx="320" cy="300" rx="205" ry="245" fill="#2b211c"/>
 <path d="M245 540 L245 720 L395 720 L395 540 Z" fill="${skin}"/><path d="M245 560 Q320 640 395 560 L395 600 Q320 680 245 600 Z" ${shade(0.25)} filter="url(#soft)"/>
 <path d="M60 720 Q90 660 245 640 L395 640 Q550 660 580 720 Z" fill="#5b6472"/>
-<path d="M320 110 C440 110 490 210 482 350 C476 470 400 600 320 605 C240 600 164 470 158 350 C150 210 200 110 320 110 Z" fill="${skin}"/>
-<path d="M320 110 C440 110 490 210 482 350 C476 470 400 600 320 605 C240 600 164 470 158 350 C150 210 200 110 320 110 Z" fill="url(#rim)"/>
+<path d="${OUTLINE}" fill="${skin}"/>
+<path d="${OUTLINE}" fill="url(#rim)"/>
+<linearGradient id="side"><stop offset=".35" stop-color="#000" stop-opacity="${sideShadow}"/><stop offset=".7" stop-color="#000" stop-opacity="0"/></linearGradient>
+<path d="${OUTLINE}" fill="url(#side)"/>
+<g fill="#fff" fill-opacity="${gloss}" filter="url(#shine)"><ellipse cx="320" cy="200" rx="75" ry="38"/><ellipse cx="225" cy="405" rx="34" ry="30"/><ellipse cx="415" cy="405" rx="34" ry="30"/><ellipse cx="320" cy="390" rx="13" ry="38"/></g>
 <path d="M303 335 Q296 400 284 428 L300 436 Q310 400 312 340 Z" ${shade(0.1)} filter="url(#soft)"/>
 <path d="M282 432 Q300 452 320 446 Q340 452 358 432 Q340 440 320 438 Q300 440 282 432 Z" ${shade(0.35)}/>
 <ellipse cx="303" cy="437" rx="8" ry="4" ${shade(0.55)}/><ellipse cx="337" cy="437" rx="8" ry="4" ${shade(0.55)}/>

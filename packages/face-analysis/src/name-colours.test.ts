@@ -7,7 +7,7 @@ import {
 } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
 import { type Lab, labOfHex } from './colour.ts';
-import { eyebrowColorOf, eyebrowShapeOf, eyeColorOf, lipShadeOf, undertoneOf } from './name-colours.ts';
+import { eyebrowColorOf, eyebrowShapeOf, eyeColorOf, lipShadeOf } from './name-colours.ts';
 import { EYE_HEX, LIP_HEX } from './reference-colours.ts';
 
 const skin = labOfHex('#c99c80');
@@ -38,14 +38,6 @@ test.each(LIP_SHADES.map((word): [LipShade, string] => [word, LIP_HEX[word]]))(
     expect(lipShadeOf(labOfHex(hex), skin)).toBe(word);
   },
 );
-
-test.each<[string, Lab]>([
-  ['cool', [60, 14, 13]],
-  ['neutral', [60, 14, 15.5]],
-  ['warm', [60, 14, 20]],
-])('skin of a %s hue has that undertone, however light or deep', (undertone, [l, a, b]) => {
-  for (const lightness of [l - 30, l, l + 20]) expect(undertoneOf([lightness, a, b])).toBe(undertone);
-});
 
 test('a flat brow is straight, a slightly raised one has a soft arch, a high one is arched', () => {
   expect([0, 0.1, 0.2].map(eyebrowShapeOf)).toEqual(['straight', 'soft-arch', 'arched']);

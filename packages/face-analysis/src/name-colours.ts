@@ -1,17 +1,7 @@
-import type { EyebrowColor, EyebrowShape, EyeColor, LipShade, Undertone } from '@beautymark/contracts/vocabularies';
+import type { EyebrowColor, EyebrowShape, EyeColor, LipShade } from '@beautymark/contracts/vocabularies';
 import { chromaOf, hueOf, type Lab } from './colour.ts';
 
 // The rules were set on a few dozen labelled photos and are checked by `npm run eval:faces`; the order of the lines counts.
-
-/** Hue angle in degrees where cool ends and warm begins. */
-const UNDERTONE_HUES = { cool: 45, warm: 51 };
-
-/** @source hue angle as second axis of skin colour: Thong, Joniak, Xiang, ICCV 2023 */
-export function undertoneOf(skin: Lab): Undertone {
-  const hue = hueOf(skin);
-  if (hue >= UNDERTONE_HUES.warm) return 'warm';
-  return hue <= UNDERTONE_HUES.cool ? 'cool' : 'neutral';
-}
 
 /** Judged by chroma relative to lightness, which a darker or brighter exposure leaves alone. */
 export function eyeColorOf([l, a, b]: Lab): EyeColor {
@@ -23,7 +13,7 @@ export function eyeColorOf([l, a, b]: Lab): EyeColor {
 }
 
 /** Lightness at which one brow colour ends and the next begins. */
-export const BROW_LIGHTNESS = [26, 37, 50, 60] as const;
+const BROW_LIGHTNESS = [26, 37, 50, 60] as const;
 
 export function eyebrowColorOf(brow: Lab): EyebrowColor {
   const [l, a] = brow;
@@ -46,8 +36,11 @@ export function lipShadeOf(lips: Lab, skin: Lab): LipShade {
   return a >= 34 || (a - skin[1] >= 12 && hue < 24) ? 'pink' : 'nude pink';
 }
 
-/** Arch heights, in brow lengths, where straight ends and arched begins. */
-const BROW_ARCHES = { straight: 0.07, arched: 0.13 };
+/**
+ * Arch heights, in brow lengths, where straight ends and arched begins. Wider apart than the drawn shapes need: on photos a
+ * mirror image alone moves the measure by .035, so what is in doubt gets the commonest word.
+ */
+const BROW_ARCHES = { straight: 0.035, arched: 0.145 };
 
 export function eyebrowShapeOf(arch: number): EyebrowShape {
   if (arch < BROW_ARCHES.straight) return 'straight';

@@ -1,9 +1,8 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
-import { itaOf } from './colour.ts';
-import { eyebrowColorOf, eyebrowShapeOf, eyeColorOf, lipShadeOf, undertoneOf } from './name-colours.ts';
+import { eyebrowColorOf, eyebrowShapeOf, eyeColorOf, lipShadeOf } from './name-colours.ts';
 import type { Measurements } from './sample.ts';
-import { groupOfIta, nearestTone, type Tone } from './tones.ts';
+import { nearestTone, type Tone, undertoneOf } from './tones.ts';
 
 /** All six or none: a single 'N/A' turns the whole answer into "no face found". */
 export const noAnalysis = (): Analysis => ({
@@ -18,9 +17,8 @@ export const noAnalysis = (): Analysis => ({
 /** Measured numbers → six words. What could not be measured gets the most frequent word; its confidence says so. */
 export function name(measured: Measurements, tones: readonly Tone[]) {
   const { skin, irises, brow, browArch, lips } = measured;
-  const undertone = undertoneOf(skin.lab);
-  const group = groupOfIta(itaOf(skin.lab));
-  const { tone, neighbours } = nearestTone({ lab: skin.lab, group, undertone }, tones);
+  const undertone = undertoneOf(skin.lab, tones);
+  const { tone, neighbours, margin } = nearestTone({ lab: skin.lab, undertone }, tones);
   const analysis: Analysis = {
     skin_tone: tone.name,
     undertone,
@@ -29,5 +27,5 @@ export function name(measured: Measurements, tones: readonly Tone[]) {
     eyebrow_shape: browArch === null ? 'soft-arch' : eyebrowShapeOf(browArch),
     lip_shade: lips ? lipShadeOf(lips, skin.lab) : 'nude pink',
   };
-  return { analysis, group, neighbours };
+  return { analysis, group: tone.group, neighbours, margin };
 }

@@ -6,8 +6,11 @@ import { median } from './statistics.ts';
 /** One sampled pixel: its colour and where it lies. */
 export type Pixel = { lab: Lab; x: number; y: number };
 export type RegionPixels = {
-  pixels: Pixel[] /** Share of the region that was blown out, and therefore left out. */;
+  pixels: Pixel[];
+  /** Share of the region that was blown out in some channel, and therefore left out of `pixels`. */
   clipped: number;
+  /** Places where only red was blown out. */
+  redBlown: { x: number; y: number }[];
 };
 
 /** More pixels change no median by a visible amount, but cost time. */
@@ -25,6 +28,7 @@ export function pixelsIn(picture: Picture, region: { inside: Polygon; without?: 
   const box = bounds(inside);
   const step = Math.max(1, Math.ceil(Math.sqrt((box.width * box.height) / PIXELS_MAX)));
   const pixels: Pixel[] = [];
+  const redBlown: RegionPixels['redBlown'] = [];
   let clipped = 0;
 
   for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(picture.height, box.y + box.height); y += step) {
@@ -33,13 +37,15 @@ export function pixelsIn(picture: Picture, region: { inside: Polygon; without?: 
       for (let x = Math.max(0, from); x < Math.min(picture.width, to); x += step) {
         if (holes.some(([start, end]) => x >= start && x < end)) continue;
         const [r, g, b] = rgbAt(picture, x, y);
-        if (Math.max(r, g, b) >= CLIPPED) clipped++;
-        else pixels.push({ lab: labOfRgb(r, g, b), x, y });
+        if (Math.max(r, g, b) >= CLIPPED) {
+          clipped++;
+          if (Math.max(g, b) < CLIPPED) redBlown.push({ x, y });
+        } else pixels.push({ lab: labOfRgb(r, g, b), x, y });
       }
     }
   }
   const seen = pixels.length + clipped;
-  return { pixels, clipped: seen === 0 ? 0 : clipped / seen };
+  return { pixels, clipped: seen === 0 ? 0 : clipped / seen, redBlown };
 }
 
 /** @returns sRGB bytes; the place must lie inside the picture */

@@ -1,13 +1,14 @@
 import type { Lab } from './colour.ts';
 import type { Picture } from './decode.ts';
+import { exposed } from './exposure.ts';
 import type { Face } from './find.ts';
 import { sampleBrowArch } from './sample-brow-arch.ts';
 import { sampleBrows } from './sample-brows.ts';
 import { type IrisSamples, sampleIrises } from './sample-iris.ts';
 import { sampleLips } from './sample-lips.ts';
-import { brightEnd, type SkinSample, sampleSkin } from './sample-skin.ts';
+import { type SkinSample, sampleSkin } from './sample-skin.ts';
 
-/** Everything that is measured on a face, before any of it is given a name. */
+/** Everything that is measured on a face, before any of it is given a name; colours as in a well exposed photo. */
 export type Measurements = {
   skin: SkinSample;
   irises: IrisSamples;
@@ -15,20 +16,28 @@ export type Measurements = {
   /** Height of the brows' arch in brow lengths. */
   browArch: number | null;
   lips: Lab | null;
+  /** How much brighter the light was made; 1 is a well exposed photo. */
+  gain: number;
   /** Luminance (0–1) below which 98 % of the picture lie. */
   brightEnd: number;
 };
 
 /** @returns null when the face shows no exposed skin at all */
 export function sample(picture: Picture, face: Face): Measurements | null {
-  const skin = sampleSkin(picture, face);
-  if (!skin) return null;
+  const sampled = sampleSkin(picture, face);
+  if (!sampled) return null;
+  const { skin, gain, brightEnd } = sampled;
+  const lit = (lab: Lab | null) => lab && exposed(lab, gain);
+  // Half the correction: what is as dark as hair shows glare and the camera's black as much as it shows the light.
+  const brow = sampleBrows(picture, face);
+  const { left, right, both } = sampleIrises(picture, face);
   return {
     skin,
-    irises: sampleIrises(picture, face),
-    brow: sampleBrows(picture, face),
-    browArch: sampleBrowArch(picture, face, skin.lab[0]),
-    lips: sampleLips(picture, face),
-    brightEnd: brightEnd(picture),
+    irises: { left: { ...left, lab: lit(left.lab) }, right: { ...right, lab: lit(right.lab) }, both: lit(both) },
+    brow: brow && exposed(brow, Math.sqrt(gain)),
+    browArch: sampleBrowArch(picture, face, exposed(skin.lab, 1 / gain)[0]),
+    lips: lit(sampleLips(picture, face)),
+    gain,
+    brightEnd,
   };
 }

@@ -1,7 +1,9 @@
 import { SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
 import { suppliedTones } from '../test/catalogue.ts';
-import { groupOfIta, nearestTone, toneColour } from './tones.ts';
+import { chromaOf, hueOf, type Lab } from './colour.ts';
+import { exposed } from './exposure.ts';
+import { FACE_REDDER_THAN_SWATCH, nearestTone, toneColour, undertoneOf } from './tones.ts';
 
 test('the catalogue has the tones of the specification’s list, light to deep', async () => {
   const tones = await suppliedTones();
@@ -9,11 +11,11 @@ test('the catalogue has the tones of the specification’s list, light to deep',
   expect(tones.map(({ order }) => order)).toEqual(SKIN_TONES.map((_, i) => i + 1));
 });
 
-test('every tone is recognised by its own colour among those of its group, under each undertone', async () => {
+test('every tone is recognised by its own colour, under each undertone', async () => {
   const tones = await suppliedTones();
   for (const tone of tones)
     for (const undertone of UNDERTONES) {
-      const skin = { lab: toneColour(tone, undertone), group: tone.group, undertone };
+      const skin = { lab: toneColour(tone, undertone), undertone };
       expect(nearestTone(skin, tones).tone.name).toBe(tone.name);
     }
 });
@@ -23,25 +25,42 @@ test('neighbours are the next lighter and deeper tone, and none at the ends', as
   const neighboursOf = (index: number) => {
     const tone = tones[index];
     if (!tone) throw new Error('no such tone');
-    return nearestTone({ lab: toneColour(tone, 'neutral'), group: tone.group, undertone: 'neutral' }, tones).neighbours;
+    return nearestTone({ lab: toneColour(tone, 'neutral'), undertone: 'neutral' }, tones).neighbours;
   };
   expect(neighboursOf(0)).toEqual({ lighter: null, deeper: 'Alabaster' });
   expect(neighboursOf(9)).toEqual({ lighter: 'Almond', deeper: 'Amber' });
   expect(neighboursOf(17)).toEqual({ lighter: 'Mahogany', deeper: null });
 });
 
-test.each([
-  [70, 'light'],
-  [50, 'light-medium'],
-  [35, 'medium'],
-  [20, 'medium-deep'],
-  [0, 'deep'],
-  [-50, 'very-deep'],
-] as const)('an ITA of %i is %s', (ita, group) => {
-  expect(groupOfIta(ita)).toBe(group);
+test('half a stop of wrong exposure moves the depth by one group at most', async () => {
+  const tones = await suppliedTones();
+  const groups = [...new Set(tones.map(({ group }) => group))];
+  for (const tone of tones)
+    for (const gain of [Math.SQRT1_2, Math.SQRT2]) {
+      const lab = exposed(toneColour(tone, 'neutral'), gain);
+      const moved = groups.indexOf(nearestTone({ lab, undertone: 'neutral' }, tones).tone.group);
+      expect(Math.abs(moved - groups.indexOf(tone.group)), `${tone.name} × ${gain}`).toBeLessThanOrEqual(1);
+    }
 });
 
-test('a palette without the group is a catalogue mistake', async () => {
-  const tones = (await suppliedTones()).filter(({ group }) => group !== 'light');
-  expect(() => nearestTone({ lab: [87, 6, 13], group: 'light', undertone: 'neutral' }, tones)).toThrow(RangeError);
+test('the margin is 0 halfway between two groups and grows from there', async () => {
+  const tones = await suppliedTones();
+  const marginAt = (l: number) => nearestTone({ lab: [l, 8, 16.6], undertone: 'neutral' }, tones).margin;
+  expect(marginAt(77.5)).toBeLessThan(0.05);
+  expect(marginAt(87)).toBeGreaterThan(0.5);
+});
+
+test('a face as red as faces are has the undertone of its swatch, at every depth', async () => {
+  const tones = await suppliedTones();
+  for (const tone of tones)
+    for (const undertone of UNDERTONES) {
+      const swatch = toneColour(tone, undertone);
+      const hue = ((hueOf(swatch) - FACE_REDDER_THAN_SWATCH) * Math.PI) / 180;
+      const face: Lab = [swatch[0], chromaOf(swatch) * Math.cos(hue), chromaOf(swatch) * Math.sin(hue)];
+      expect(undertoneOf(face, tones), tone.name).toBe(undertone);
+    }
+});
+
+test('an empty palette is a catalogue mistake', () => {
+  expect(() => nearestTone({ lab: [87, 6, 13], undertone: 'neutral' }, [])).toThrow(RangeError);
 });

@@ -1,5 +1,5 @@
 import type { SkinGroup, Undertone } from '@beautymark/contracts/vocabularies';
-import { deltaE, type Lab } from './colour.ts';
+import { chromaOf, hueOf, type Lab } from './colour.ts';
 
 type LabValues = { L: number; a: number; b: number };
 
@@ -12,43 +12,64 @@ export type Tone = {
   undertones: Record<Undertone, { lab: LabValues }>;
 };
 
-/** Lower end of each group in degrees of ITA, light to dark. @source Chardon 1991; Del Bino 2013 */
-export const GROUP_FLOORS = [
-  { group: 'light', above: 55 },
-  { group: 'light-medium', above: 41 },
-  { group: 'medium', above: 28 },
-  { group: 'medium-deep', above: 10 },
-  { group: 'deep', above: -30 },
-  { group: 'very-deep', above: Number.NEGATIVE_INFINITY },
-] as const satisfies readonly { group: SkinGroup; above: number }[];
-
-export const groupOfIta = (ita: number): SkinGroup =>
-  GROUP_FLOORS.find(({ above }) => ita > above)?.group ?? 'very-deep';
+/**
+ * The blood in a face turns its hue this far towards red from the colour of a swatch that goes on it: the palette's hues
+ * lie about 63°, those of faces on ordinary photos about 50°.
+ */
+export const FACE_REDDER_THAN_SWATCH = 14;
 
 /**
- * The named tone nearest to a skin colour among those of one depth group.
- * @param skin.group  settled before, from the ITA: within a group the light matters less than across the palette
- * @param tones       the palette, at least one tone in each group
- * @returns           the tone and the names beside it, light to deep; null at the ends
- * @throws            RangeError when the palette lacks the group: a catalogue mistake
+ * How far the two numbers that tell the depth go astray on ordinary photos: lightness with the exposure that is left after
+ * its correction, saturation with the colour of the light. They weigh against each other by these.
  */
-export function nearestTone(skin: { lab: Lab; group: SkinGroup; undertone: Undertone }, tones: readonly Tone[]) {
-  const { lab, group, undertone } = skin;
+const ASTRAY = { lightness: 10, saturation: 0.16 };
+
+/** Chroma per light: what melanin does to a colour whatever the exposure. */
+const saturationOf = (lab: Lab) => chromaOf(lab) / (lab[0] + 16);
+
+/**
+ * The named tone that a skin colour most probably is. Depth only: the hue depends on the light, and on the blood in a face
+ * that a palette of swatches does not show.
+ * @param tones  the palette, at least one tone
+ * @returns      the tone, the names beside it (light to deep; null at the ends), and `margin`: how much further away the
+ *               nearest tone of another group is, in units of what ordinary photos go astray; 0 is on the boundary
+ * @throws       RangeError when the palette is empty: a catalogue mistake
+ */
+export function nearestTone({ lab, undertone }: { lab: Lab; undertone: Undertone }, tones: readonly Tone[]) {
   const palette = [...tones].sort((one, other) => one.order - other.order);
-  const [nearest] = palette
-    .filter((tone) => tone.group === group)
-    .map((tone) => ({ tone, deltaE: deltaE(lab, toneColour(tone, undertone)) }))
-    .sort((one, other) => one.deltaE - other.deltaE);
-  if (!nearest) throw new RangeError(`the palette has no ${group} tone`);
+  const ranked = palette
+    .map((tone) => ({ tone, distance: distanceTo(lab, toneColour(tone, undertone)) }))
+    .sort((one, other) => one.distance - other.distance);
+  const [nearest] = ranked;
+  if (!nearest) throw new RangeError('the palette has no tone');
+  const other = ranked.find(({ tone }) => tone.group !== nearest.tone.group);
   const place = palette.indexOf(nearest.tone);
   return {
     tone: nearest.tone,
     neighbours: { lighter: palette[place - 1]?.name ?? null, deeper: palette[place + 1]?.name ?? null },
+    margin: other ? other.distance - nearest.distance : Number.POSITIVE_INFINITY,
   };
 }
+
+const distanceTo = (skin: Lab, tone: Lab) =>
+  Math.hypot((skin[0] - tone[0]) / ASTRAY.lightness, (saturationOf(skin) - saturationOf(tone)) / ASTRAY.saturation);
 
 /** @returns the reference colour of a tone under an undertone */
 export function toneColour(tone: Tone, undertone: Undertone): Lab {
   const { L, a, b } = tone.undertones[undertone].lab;
   return [L, a, b];
+}
+
+/** How far the hue must be from that of the neutral tone; the palette's warm tones lie 5°, its cool ones 8° away. */
+const UNDERTONE_FROM = { warm: 2.5, cool: -4 };
+
+/**
+ * The undertone: the hue against the one that is usual at this depth, since deeper skin is redder throughout.
+ * @source hue angle as second axis of skin colour: Thong, Joniak, Xiang, ICCV 2023
+ */
+export function undertoneOf(skin: Lab, tones: readonly Tone[]): Undertone {
+  const { tone } = nearestTone({ lab: skin, undertone: 'neutral' }, tones);
+  const beyond = hueOf(skin) - (hueOf(toneColour(tone, 'neutral')) - FACE_REDDER_THAN_SWATCH);
+  if (beyond >= UNDERTONE_FROM.warm) return 'warm';
+  return beyond <= UNDERTONE_FROM.cool ? 'cool' : 'neutral';
 }

@@ -26,6 +26,22 @@ test('quotes and tags in a title or address become text', () => {
   expect(head).toContain('<link rel="modulepreload" crossorigin href="/a.js">');
 });
 
+test('addresses in structured data are absolute, other texts stay', () => {
+  const product = {
+    name: '/a',
+    image: '/images/a.webp',
+    offers: { url: '/product/1' },
+    brand: { url: 'https://b.test/' },
+  };
+  const head = headOf({ title: 'a', description: 'b', structured: [product] }, 'http://shop.test', []);
+  expect(JSON.parse(/ld\+json">(.*)<\/script>/.exec(head)?.[1] ?? '')).toEqual({
+    name: '/a',
+    image: 'http://shop.test/images/a.webp',
+    offers: { url: 'http://shop.test/product/1' },
+    brand: { url: 'https://b.test/' },
+  });
+});
+
 test('a page without a canonical address asks not to be indexed', () => {
   expect(headOf({ title: 'a', description: 'b' }, 'http://shop.test', [])).toContain('content="noindex"');
 });

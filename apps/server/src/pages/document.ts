@@ -30,7 +30,8 @@ const meta = (attribute: 'name' | 'property', key: string, content: string): str
  * @param modules  paths of the script chunks that the page needs beyond the entry
  */
 export function headOf(head: Head, origin: string, modules: readonly string[]): string {
-  const absolute = (path: string): string => new URL(path, origin).href;
+  // A path that begins with two slashes must not be taken for another host.
+  const absolute = (path: string): string => new URL(path.startsWith('/') ? `${origin}${path}` : path).href;
   const lines = [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
@@ -46,10 +47,19 @@ export function headOf(head: Head, origin: string, modules: readonly string[]): 
     ...(head.image ? [meta('property', 'og:image', absolute(head.image))] : []),
     ...(head.preloadImage ? [preloadOf(head.preloadImage)] : []),
     ...modules.map((path) => `<link rel="modulepreload" crossorigin href="${escapeHtml(path)}">`),
-    ...(head.structured ?? []).map((object) => `<script type="application/ld+json">${scriptJson(object)}</script>`),
+    ...(head.structured ?? []).map(
+      (object) => `<script type="application/ld+json">${scriptJson(withAddresses(object, absolute))}</script>`,
+    ),
   ];
   return lines.join('\n    ');
 }
+
+/** What JSON-LD calls these is an address; search engines resolve none against the page. */
+const ADDRESSES = new Set(['url', 'item', 'image']);
+const withAddresses = (object: object, absolute: (path: string) => string): unknown =>
+  JSON.parse(JSON.stringify(object), (key, value: unknown) =>
+    ADDRESSES.has(key) && typeof value === 'string' ? absolute(value) : value,
+  );
 
 function preloadOf({ href, srcSet, sizes, type }: NonNullable<Head['preloadImage']>): string {
   const optional = [

@@ -3,11 +3,13 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { Refusal } from '#platform/refusal.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { documentOf, headOf } from './document.ts';
+import { type ProductIds, registerSitemap } from './sitemap.ts';
 import type { ReadApi, Storefront } from './storefront.ts';
 
 interface Needs {
   storefront: Storefront;
   read: ReadApi;
+  productIds: ProductIds;
   /** Address under which the icon sheet and fonts lie; null when only the bundled files are used. */
   cdn: string | null;
 }
@@ -16,7 +18,8 @@ interface Needs {
  * Answers every address that is no call: pages rendered as for an unknown visitor. The session cookie is never read
  * here, so nothing personal can enter a cached page. When rendering fails, the browser gets an empty shell and renders.
  */
-export const pages: FastifyPluginAsync<Needs> = async (app, { storefront, read, cdn }) => {
+export const pages: FastifyPluginAsync<Needs> = async (app, { storefront, read, productIds, cdn }) => {
+  registerSitemap(app, { read, productIds });
   if (storefront.assetsDir) {
     await app.register(fastifyStatic, {
       root: storefront.assetsDir,

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Selectable } from 'kysely';
+import type { FaceService } from '#modules/face/index.ts';
+import type { Advisor } from '#modules/keybot/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { readEnv } from '#platform/env.ts';
@@ -12,7 +14,9 @@ import { aPlace, type Place, testPasswords } from './place.ts';
 
 const DEMO = { shopper: 'demo.shopper', seller: 'demo.seller' } as const;
 
-interface Wishes extends Partial<Pick<Needs, 'face' | 'advisor' | 'chance' | 'log' | 'mountStorefront'>> {
+interface Wishes extends Partial<Pick<Needs, 'doors' | 'chance' | 'log' | 'mountStorefront'>> {
+  face?: FaceService;
+  advisor?: Advisor;
   as?: 'guest' | 'shopper' | 'seller';
   cart?: { productId: number; quantity: number; shade?: string }[];
   env?: Record<string, string>;
@@ -24,12 +28,12 @@ interface Wishes extends Partial<Pick<Needs, 'face' | 'advisor' | 'chance' | 'lo
 /** The real app on a fresh database of its own, with the supplied catalogue; requests keep their cookies, as a browser does. */
 export async function buildShop(wishes: Wishes = {}) {
   const { as = 'shopper', cart = [], env = {}, clock = systemClock, place = await aPlace(), ...ports } = wishes;
+  const { face = aFaceService(), advisor = adviceOf('Try a peach blush.') } = wishes;
   const settings = readEnv({ ...place.settings, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
   const { app, database, sendMail, cleanUp } = await buildApp({
     env: settings,
     log: createLog(settings),
-    face: aFaceService(),
-    advisor: adviceOf('Try a peach blush.'),
+    doors: { face, advisor },
     clock,
     passwords: testPasswords,
     ...ports,

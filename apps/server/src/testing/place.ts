@@ -6,10 +6,7 @@ import { sql } from 'kysely';
 import { argon2Passwords } from '#modules/accounts/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
-import { migrate } from '#platform/db/migrate.ts';
-import { CATALOGUE_FOLDER } from '../app.ts';
-import { migrations } from '../migrations/index.ts';
-import { seed } from '../seed/seed.ts';
+import { openFilledDatabase } from '../seed/filled-database.ts';
 import { TEST_DATABASE_URL } from './settings.ts';
 
 /** The weakest argon2: tests prove what is hashed and compared, not how long it takes. */
@@ -23,9 +20,9 @@ export interface Place {
 }
 
 /** A folder of its own and, with TEST_DATABASE_URL, a database of its own on that server, filled unless asked otherwise. */
-export async function aPlace({ isEmpty = false } = {}): Promise<Place> {
+export async function aPlace({ isEmpty = false, isEmbedded = false } = {}): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'beautymark-test-'));
-  const database = TEST_DATABASE_URL ? await aDatabase(TEST_DATABASE_URL, isEmpty) : null;
+  const database = TEST_DATABASE_URL && !isEmbedded ? await aDatabase(TEST_DATABASE_URL, isEmpty) : null;
   const settings = { DATA_DIR: dataDir, ...database?.settings };
   return {
     settings,
@@ -70,13 +67,9 @@ async function copyOfTemplate(serverUrl: string, name: string): Promise<void> {
 }
 
 async function fill(databaseUrl: string): Promise<void> {
-  const database = openDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: tmpdir() });
-  try {
-    await migrate(database, migrations(database.kind));
-    await seed({ database, clock: systemClock, catalogueFolder: CATALOGUE_FOLDER, hashPassword: testPasswords.hash });
-  } finally {
-    await database.close();
-  }
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: tmpdir() };
+  const database = await openFilledDatabase({ env, clock: systemClock, hashPassword: testPasswords.hash });
+  await database.close();
 }
 
 function addressOf(serverUrl: string, database: string): string {

@@ -3,11 +3,13 @@ import { CategoryTiles } from '#features/home/category-tiles.tsx';
 import { Hero } from '#features/home/hero.tsx';
 import { SellerPromo } from '#features/home/seller-promo.tsx';
 import { Testimonials } from '#features/home/testimonials.tsx';
-import { Tutorials } from '#features/home/tutorials.tsx';
 import { ProductRow } from '#features/product/product-row.tsx';
 import { featuredQuery, newArrivalsQuery } from '#platform/catalog-queries.ts';
+import { LatePart, late } from '#platform/late-part.tsx';
 import { addToCart } from './add-to-cart.tsx';
 import { HomeScanner } from './home-scanner.tsx';
+
+const tutorials = late(() => import('#features/home/tutorials.tsx'), 'h-[72rem] md:h-[78rem]');
 
 export default function HomeView() {
   return (
@@ -33,7 +35,7 @@ export default function HomeView() {
       <BrandTiles />
       <SellerPromo />
       <Testimonials />
-      <Tutorials />
+      <LatePart part={tutorials} />
     </>
   );
 }

@@ -7,6 +7,7 @@ export function productStructured(product: ProductDetail): object[] {
       '@context': 'https://schema.org',
       '@type': 'Product',
       name: product.name,
+      url: `/product/${product.id}`,
       description: product.description,
       image: product.imageUrl,
       sku: String(product.id),
@@ -23,6 +24,7 @@ export function productStructured(product: ProductDetail): object[] {
         : {}),
       offers: {
         '@type': 'Offer',
+        url: `/product/${product.id}`,
         price: product.price,
         priceCurrency: 'USD',
         availability: 'https://schema.org/InStock',

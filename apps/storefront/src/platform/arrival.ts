@@ -38,10 +38,26 @@ export function useArrival(visit: Visit, address: string): void {
 function arrive(): void {
   if (scrollToAnchor(window.location.hash)) return;
   window.scrollTo(0, 0);
+  if (!focusHeading()) focusHeadingLater();
+}
+
+function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return;
+  if (!heading) return false;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
+  return true;
+}
+
+/** A page whose data are on their way has no heading yet. Whoever has moved on meanwhile keeps the focus. */
+function focusHeadingLater(): void {
+  const main = document.querySelector('main');
+  if (!main) return;
+  const focused = document.activeElement;
+  const watcher = new MutationObserver(() => {
+    if (document.activeElement !== focused || focusHeading()) watcher.disconnect();
+  });
+  watcher.observe(main, { childList: true, subtree: true });
 }
 
 /** @returns whether the page has an anchor of that name */

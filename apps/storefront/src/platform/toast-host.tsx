@@ -1,6 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { ToastCardProps } from '#ui/toast-card.tsx';
+import { ToastCard } from '#ui/toast-card.tsx';
 import { useHydrated } from './hydrated.ts';
 import { onToast, type Toast } from './toasts.ts';
 
@@ -11,19 +11,13 @@ import { onToast, type Toast } from './toasts.ts';
 export function ToastHost() {
   const isReady = useHydrated();
   const [shown, setShown] = useState<Toast | null>(null);
-  const [Card, setCard] = useState<ComponentType<ToastCardProps> | null>(null);
 
   useEffect(() => onToast(setShown), []);
-  useEffect(() => {
-    // The look arrives with the first toast.
-    if (shown && !Card) void import('#ui/toast-card.tsx').then((module) => setCard(() => module.ToastCard));
-  }, [shown, Card]);
-
   if (!isReady) return null;
-  const card =
-    shown && Card ? (
-      <Card key={shown.id} {...shown} onClose={() => setShown((now) => (now === shown ? null : now))} />
-    ) : null;
+  // Not fetched at first need: the first notice may be that there is no connection.
+  const card = shown ? (
+    <ToastCard key={shown.id} {...shown} onClose={() => setShown((now) => (now === shown ? null : now))} />
+  ) : null;
   return createPortal(
     <div className="pointer-events-none fixed inset-x-4 top-18 z-40 md:top-auto md:right-auto md:bottom-6 md:left-6">
       <Region tone="plain" card={shown?.tone === 'plain' ? card : null} />

@@ -15,7 +15,7 @@ const listeners = new Set<Listener>();
 let waiting: Toast | null = null;
 let count = 0;
 
-/** Shows a toast; when no region listens yet (its code arrives at the first need) the newest waits for it. */
+/** Shows a toast; when no region listens yet the newest waits for it. */
 export function toast(
   title: string,
   { description, tone = 'plain' }: Partial<Pick<Toast, 'description' | 'tone'>> = {},

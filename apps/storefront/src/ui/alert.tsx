@@ -12,3 +12,13 @@ export function Alert({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** The specified words for an attempt that failed and, where they leave the cause unsaid, a second line. */
+export function FailureAlert({ text, why }: { text: string; why: string | null }) {
+  return (
+    <Alert>
+      <p>{text}</p>
+      {why ? <p className="text-ink-muted">{why}</p> : null}
+    </Alert>
+  );
+}

@@ -7,7 +7,8 @@ type Look = 'primary' | 'secondary' | 'quiet';
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-soft px-5 text-15 font-medium transition-colors duration-120 ease-standard';
 const looks: Record<Look, string> = {
-  primary: 'bg-fig text-on-fig hover:bg-fig-hover',
+  // The edge is there for forced colours, which take the ground away.
+  primary: 'border border-transparent bg-fig text-on-fig hover:bg-fig-hover',
   secondary: 'border border-line-strong text-ink hover:border-ink hover:bg-sunk',
   quiet: 'px-2 text-ink underline-offset-4 hover:underline',
 };

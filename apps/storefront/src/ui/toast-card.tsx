@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-export interface ToastCardProps {
+interface ToastCardProps {
   title: string;
   description?: string;
   tone: 'plain' | 'destructive';

@@ -57,6 +57,17 @@ export const catalogRepository = (db: Db | Tx, kind: Database['kind']) => {
       return count;
     },
 
+    idsAfter: async (id: number, limit: number): Promise<number[]> => {
+      const rows = await db
+        .selectFrom('products')
+        .select('id')
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.id);
+    },
+
     featured: (limit: number) =>
       list()
         .orderBy('products.is_bestseller', 'desc')

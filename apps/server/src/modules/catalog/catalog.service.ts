@@ -79,6 +79,7 @@ export function catalogService({ db, kind }: Pick<Database, 'db' | 'kind'>) {
     products,
     facets,
     product,
+    productIds: repository.idsAfter,
     featured: () => asProducts(repository.featured(FEATURED)),
     newArrivals: () => asProducts(repository.newest(NEW_ARRIVALS)),
   };

@@ -31,17 +31,18 @@ test("a photo without a usable face is six times 'N/A', no products and no conte
 });
 
 test.each([
-  [{ kind: 'refused', code: 'photo.not_an_image' } as const, 415, undefined],
-  [{ kind: 'refused', code: 'photo.too_small' } as const, 422, undefined],
-  [{ kind: 'refused', code: 'photo.too_large' } as const, 413, undefined],
-  [{ kind: 'busy' } as const, 503, '2'],
-  [{ kind: 'timed-out' } as const, 503, '5'],
-  [{ kind: 'unavailable' } as const, 503, '5'],
-])('what the analysis answers is told as a problem: %o', async (result, status, retryAfter) => {
+  [{ kind: 'refused', code: 'photo.not_an_image' } as const, 415, 'photo.not_an_image', undefined],
+  [{ kind: 'refused', code: 'photo.too_small' } as const, 422, 'photo.too_small', undefined],
+  [{ kind: 'refused', code: 'photo.too_large' } as const, 413, 'photo.too_large', undefined],
+  [{ kind: 'busy' } as const, 503, 'analysis.busy', '2'],
+  [{ kind: 'timed-out' } as const, 503, 'analysis.timed_out', '5'],
+  [{ kind: 'unavailable' } as const, 503, 'analysis.unavailable', '5'],
+])('what the analysis answers is told as a problem: %o', async (result, status, code, retryAfter) => {
   await using shop = await buildShop({ as: 'guest', face: aFaceService(result) });
   const answer = await shop.post('/analyze_and_recommend', aPhoto());
   expect(answer.statusCode).toBe(status);
   expect(answer.headers['content-type']).toContain('application/problem+json');
+  expect(answer.json()).toMatchObject({ status, code });
   expect(answer.headers['retry-after']).toBe(retryAfter);
   expect(answer.cookies).toEqual([]);
 });

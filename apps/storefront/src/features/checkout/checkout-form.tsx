@@ -75,7 +75,9 @@ export function CheckoutForm({ user, items, total, onPlaced, onRefused }: Checko
           <FieldError
             id="order-failure"
             error={
-              hasFailed ? 'Your order was not placed and nothing was charged. All you typed is still here.' : undefined
+              hasFailed
+                ? 'Nothing was charged, and trying again will not order twice. All you typed is still here.'
+                : undefined
             }
           />
         </div>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openShop } from '../../screen-shop.tsx';
+import { comeNear, openShop } from '../../screen-shop.tsx';
 
 const products = [1, 2, 3, 4, 5].map((id) => ({
   id,
@@ -56,14 +56,16 @@ test('everyone but a seller is invited to register as one', async () => {
 
 test('four tutorials, each with a clip and its steps', async () => {
   await openShop('/');
-  const tutorials = screen.getByRole('region', { name: 'Tutorials' });
+  comeNear();
+  const tutorials = await screen.findByRole('region', { name: 'Tutorials' });
   expect(within(tutorials).getAllByText('7 steps')).toHaveLength(4);
   expect(within(tutorials).getAllByRole('button', { name: /^Play / })).toHaveLength(4);
 });
 
 test('subscribing confirms, empties the field and calls nobody', async () => {
   const { calls } = await openShop('/');
-  const field = screen.getByLabelText<HTMLInputElement>('E-mail');
+  comeNear();
+  const field = await screen.findByLabelText<HTMLInputElement>('E-mail');
   await userEvent.type(field, 'ada@shop.test');
   const before = calls.length;
   await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));

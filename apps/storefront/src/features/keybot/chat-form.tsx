@@ -1,8 +1,9 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { Button } from '#ui/button.tsx';
 
 interface ChatFormProps {
   ready: boolean;
+  field: RefObject<HTMLInputElement | null>;
   waiting: boolean;
   draft: string;
   onDraft: (text: string) => void;
@@ -10,7 +11,7 @@ interface ChatFormProps {
 }
 
 /** Without an analysis the field is disabled and Send answers with the way to the scanner. */
-export function ChatForm({ ready, waiting, draft, onDraft, onSend }: ChatFormProps) {
+export function ChatForm({ ready, field, waiting, draft, onDraft, onSend }: ChatFormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (onSend(draft)) onDraft('');
@@ -18,6 +19,7 @@ export function ChatForm({ ready, waiting, draft, onDraft, onSend }: ChatFormPro
   return (
     <form method="post" onSubmit={send} className="flex gap-2 border-line border-t p-3">
       <input
+        ref={field}
         name="query"
         aria-label="Your question"
         aria-describedby={ready ? undefined : 'keybot-needs-scan'}

@@ -1,13 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type ReactNode, type RefObject, useState } from 'react';
-import { useGoTo } from '#platform/go-to.ts';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useAnalysisPresence } from './analysis-presence.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLog } from './chat-log.tsx';
 import type { ChatSize } from './keybot.tsx';
+import { StarterQuestions } from './starter-questions.tsx';
 import { useChat } from './use-chat.ts';
+import { useLeaving } from './use-leaving.ts';
 
 interface KeyBotPanelProps {
   size: ChatSize;
@@ -26,25 +27,29 @@ export function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
   const ready = useAnalysisPresence();
   const chat = useChat(ready);
   const [draft, setDraft] = useState('');
-  const goTo = useGoTo();
+  const field = useRef<HTMLInputElement>(null);
+  const leaving = useLeaving(() => onSize('closed'));
   const expanded = size === 'expanded';
+  const isUntouched = chat.messages.every(({ sender }) => sender === 'bot');
 
-  const toScanner = () => {
-    onSize('closed');
-    void goTo('/#ai-scanner');
-  };
+  function ask(question: string) {
+    chat.send(question);
+    // The pressed chip goes with its row.
+    field.current?.focus();
+  }
 
   return (
     <Dialog.Root
       open={size !== 'closed'}
       onOpenChange={(open) => open || onSize('closed')}
+      onOpenChangeComplete={(open) => open || leaving.onClosed()}
       modal={expanded}
       disablePointerDismissal
     >
       <Dialog.Portal>
         {expanded ? <Dialog.Backdrop className="fixed inset-0 z-30 bg-ink-on-picture/50" /> : null}
         <Dialog.Popup
-          finalFocus={toggle}
+          finalFocus={() => (leaving.isLeaving() ? false : toggle.current)}
           className={`fixed flex flex-col border border-line bg-surface shadow-float ${SIZES[size]}`}
         >
           <header className="flex min-h-14 items-center gap-2 border-line border-b pl-4">
@@ -60,18 +65,19 @@ export function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
               <Icon name="ri-close-line" />
             </Dialog.Close>
           </header>
-          <ChatLog messages={chat.messages} waiting={chat.waiting} />
+          <ChatLog messages={chat.messages} waiting={chat.waiting} onFollow={leaving.leaveFor} />
+          {ready && isUntouched ? <StarterQuestions onAsk={ask} /> : null}
           {ready ? null : (
             <div className="border-line border-t px-4 py-3">
               <p id="keybot-needs-scan" className="text-15 text-ink-muted">
                 Questions open once your face has been scanned.
               </p>
-              <Button icon="ri-camera-line" className="mt-2 w-full" onClick={toScanner}>
+              <Button icon="ri-camera-line" className="mt-2 w-full" onClick={() => leaving.leaveFor('/#ai-scanner')}>
                 Use AI Scanner
               </Button>
             </div>
           )}
-          <ChatForm ready={ready} waiting={chat.waiting} draft={draft} onDraft={setDraft} onSend={chat.send} />
+          <ChatForm {...{ ready, field, draft }} waiting={chat.waiting} onDraft={setDraft} onSend={chat.send} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

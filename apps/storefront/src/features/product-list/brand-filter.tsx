@@ -14,6 +14,7 @@ export function BrandFilter({ brands, ticked, onChange }: BrandFilterProps) {
   const isReady = useHydrated();
   const toggle = (brand: number, isOn: boolean) =>
     onChange([...ticked.filter((other) => other !== brand), ...(isOn ? [brand] : [])].sort((a, b) => a - b));
+  if (brands.length === 0) return <p className="text-15 text-ink-muted">Nothing to choose from</p>;
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard

@@ -1,7 +1,7 @@
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { categoriesQuery } from '#platform/catalog-queries.ts';
 import { useApi } from '#platform/server-data.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { countFilters, type ListAddress, listHref, withoutFilters } from './list-address.ts';
 
 interface NoProductsProps {
@@ -14,6 +14,7 @@ interface NoProductsProps {
 export function NoProducts({ list, hasSome }: NoProductsProps) {
   const { data: categories = [] } = useApi(categoriesQuery);
   const isFiltered = countFilters(list) > 0;
+  const [, navigate] = useLocation();
   const reset = isFiltered && hasSome ? listHref(withoutFilters(list)) : '/products';
   return (
     <div className="border-line border-t py-12">
@@ -23,9 +24,20 @@ export function NoProducts({ list, hasSome }: NoProductsProps) {
           ? 'Nothing here has everything that is chosen. Take a filter back, or start again.'
           : 'Nothing on the shelf answers to that. Try a shorter or a plainer word, or look around.'}
       </p>
-      <ButtonLink href={reset} className="mt-6">
-        Reset Filters
-      </ButtonLink>
+      {/* A form, so that the button leads on before scripts arrive, too. */}
+      <form
+        action="/products"
+        className="mt-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          navigate(reset);
+        }}
+      >
+        {[...new URLSearchParams(reset.split('?')[1])].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit">Reset Filters</Button>
+      </form>
       <ul className="mt-10 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-4">
         {categories.map(({ id, name }) => (
           <li key={id}>

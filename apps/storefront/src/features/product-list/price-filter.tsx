@@ -15,7 +15,8 @@ export function PriceFilter({ bounds: { min, max }, from, to, onChange }: PriceF
   // What the handles show while one is moved; the address says it when that one is let go.
   const [moved, setMoved] = useState<{ low: number; high: number } | null>(null);
   const clamp = (value: number) => Math.min(Math.max(value, min), max);
-  if (max - min < 2) return <p className="text-15 text-ink-muted">{max > 0 ? `All at about $${max}` : 'No prices'}</p>;
+  if (max - min < 2)
+    return <p className="text-15 text-ink-muted">{max > 0 ? `All at about $${max}` : 'Nothing to choose from'}</p>;
 
   const { low, high } = moved ?? { low: clamp(from ?? min), high: clamp(to ?? max) };
   const settle = () => {

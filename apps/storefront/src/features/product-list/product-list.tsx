@@ -70,6 +70,7 @@ function Pages({ list, cards }: ProductListProps) {
   const hasMore = first !== undefined && shown < first.total && list.pages < PAGES_MAX;
   return (
     <>
+      <h2 className="sr-only">Products</h2>
       <ListedPage key={query.queryKey[0]} place={1} pages={list.pages} left={null} {...{ query, cards, takesFocus }} />
       {hasMore ? (
         <LoadMore

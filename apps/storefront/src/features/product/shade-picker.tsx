@@ -1,7 +1,10 @@
 import type { Shade } from '@beautymark/contracts/catalog';
 import { useId } from 'react';
+import { Link } from 'wouter';
 import { useHydrated } from '#platform/hydrated.ts';
-import { Icon } from '#ui/icon.tsx';
+import { isSkinRange, nearestShade, shadeRows } from './own-shade.ts';
+import { ShadeSwatch } from './shade-swatch.tsx';
+import { useOwnSkin } from './use-own-skin.ts';
 
 interface ShadePickerProps {
   shades: readonly Shade[];
@@ -13,6 +16,8 @@ interface ShadePickerProps {
 export function ShadePicker({ shades, picked, onPick }: ShadePickerProps) {
   const id = useId();
   const hydrated = useHydrated();
+  const skin = useOwnSkin();
+  const own = skin && nearestShade(shades, skin);
   const shade = shades.find(({ name }) => name === picked);
   return (
     <fieldset className="mt-6" disabled={!hydrated}>
@@ -20,48 +25,52 @@ export function ShadePicker({ shades, picked, onPick }: ShadePickerProps) {
         <span className="font-medium">Shade: </span>
         {shade ? `${shade.name}, ${shade.undertone}` : `${shades.length} to choose from`}
       </legend>
-      <div className="mt-2 grid grid-cols-[repeat(auto-fill,2.75rem)] rounded-soft bg-swatch-surround p-1">
-        {shades.map(({ name, hex, undertone }) => (
-          <label
-            key={name}
-            title={name}
-            className="grid size-11 cursor-pointer place-items-center rounded-full ring-ink-on-picture ring-inset has-checked:ring-2 has-focus-visible:outline-2 has-focus-visible:outline-ink-on-picture"
-          >
-            <input
-              type="radio"
-              name={id}
-              value={name}
-              checked={name === picked}
-              onChange={() => onPick(name)}
-              className="sr-only"
-            />
-            <span
-              aria-hidden
-              className="grid size-8 place-items-center rounded-full border border-line-strong forced-color-adjust-none"
-              style={{ backgroundColor: hex }}
-            >
-              {name === picked ? <Check on={hex} /> : null}
-            </span>
-            <span className="sr-only">{`${name}, ${undertone}`}</span>
-          </label>
+      <div className="mt-2 rounded-soft bg-swatch-surround p-1 text-ink-on-picture">
+        {shadeRows(shades).map((row) => (
+          <div key={row.undertone ?? 'all'} className="not-first:mt-1">
+            {row.undertone ? <p className="px-2 text-13 first-letter:uppercase">{row.undertone}</p> : null}
+            <div className="grid grid-cols-[repeat(auto-fill,2.75rem)]">
+              {row.shades.map((one) => (
+                <ShadeSwatch
+                  key={one.name}
+                  shade={one}
+                  group={id}
+                  isPicked={one.name === picked}
+                  isOwn={one.name === own?.name}
+                  onPick={() => onPick(one.name)}
+                />
+              ))}
+            </div>
+          </div>
         ))}
       </div>
+      {isSkinRange(shades) ? <OwnShade own={own} onPick={onPick} isPicked={own?.name === picked} /> : null}
     </fieldset>
   );
 }
 
-/** The check takes whichever of black and white stands out on the shade. */
-function Check({ on }: { on: string }) {
+/** One line either way: which shade is the visitor's own, or how to find it. */
+function OwnShade(props: { own: Shade | null; isPicked: boolean; onPick: (name: string) => void }) {
+  const { own, isPicked, onPick } = props;
+  const look = 'min-h-6 text-fig underline underline-offset-4 hover:text-fig-hover';
   return (
-    <span className={isDeep(on) ? 'text-on-deep-shade' : 'text-ink-on-picture'}>
-      <Icon name="ri-check-line" />
-    </span>
+    <p className="mt-2 min-h-6 text-15">
+      {own ? (
+        <>
+          Nearest to your scan:{' '}
+          {isPicked ? (
+            own.name
+          ) : (
+            <button type="button" className={look} onClick={() => onPick(own.name)}>
+              {own.name}
+            </button>
+          )}
+        </>
+      ) : (
+        <Link href="/#ai-scanner" className={look}>
+          Find yours with the AI Scanner
+        </Link>
+      )}
+    </p>
   );
-}
-
-/** @param hex  "#AABBCC" */
-function isDeep(hex: string): boolean {
-  const channel = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16) / 255;
-  // Relative luminance with a plain power of 2.2; white has more contrast below about 0.18.
-  return 0.2126 * channel(1) ** 2.2 + 0.7152 * channel(3) ** 2.2 + 0.0722 * channel(5) ** 2.2 < 0.18;
 }

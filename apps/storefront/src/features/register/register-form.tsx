@@ -7,7 +7,7 @@ import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
 import { whyItFailed } from '#platform/why-it-failed.ts';
-import { Alert } from '#ui/alert.tsx';
+import { FailureAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -50,10 +50,10 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
     <form method="post" noValidate onSubmit={handleSubmit(createAccount, () => setFailure(null))}>
       <fieldset disabled={!isReady} className="grid gap-6">
         {failure ? (
-          <Alert>
-            <p>Registration failed. Please try again with a different username or email.</p>
-            {failure.why ? <p className="text-ink-muted">{failure.why}</p> : null}
-          </Alert>
+          <FailureAlert
+            text="Registration failed. Please try again with a different username or email."
+            why={failure.why}
+          />
         ) : null}
         <TextField
           label="Username"

@@ -1,4 +1,5 @@
 import type { Attribute } from '@beautymark/contracts/face';
+import { AttributeChoice } from './attribute-choice.tsx';
 import { ATTRIBUTE_NAMES, capitalised, meaningOf, sureness } from './attribute-words.ts';
 import type { DetectedResult } from './scan-result.ts';
 import { ToneLadder } from './tone-ladder.tsx';
@@ -7,6 +8,13 @@ import type { Correction } from './use-correction.ts';
 
 // The keys of a literal record, in the order in which it is written.
 const ATTRIBUTES = Object.keys(ATTRIBUTE_NAMES) as Attribute[];
+
+const STATUS: Record<Correction['state'], string> = {
+  rest: '',
+  busy: 'Finding the products again',
+  done: 'The products now follow your correction.',
+  failed: 'The products could not be found again. Your result stays as it was; try once more.',
+};
 
 export function FacialFeatures({ result, correction }: { result: DetectedResult; correction: Correction }) {
   const { analysis } = result;
@@ -18,7 +26,7 @@ export function FacialFeatures({ result, correction }: { result: DetectedResult;
           const said = sureness(result, attribute);
           const sentence = attribute === 'skin_tone' ? placeOnLadder(value) : meaningOf(attribute, value ?? '');
           return (
-            <div key={attribute} className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[10rem_1fr]">
+            <div key={attribute} className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[8rem_1fr_10rem]">
               <dt className="text-15 text-ink-muted sm:pt-0.5">{ATTRIBUTE_NAMES[attribute]}</dt>
               <dd>
                 <p className="font-medium">
@@ -27,10 +35,19 @@ export function FacialFeatures({ result, correction }: { result: DetectedResult;
                 </p>
                 {sentence ? <p className="text-15 text-ink-muted">{sentence}</p> : null}
               </dd>
+              {attribute === 'skin_tone' ? null : (
+                <dd className="mt-2 sm:mt-0">
+                  <AttributeChoice attribute={attribute} value={value} correction={correction} />
+                </dd>
+              )}
             </div>
           );
         })}
       </dl>
+      <p className="pt-4 text-15 text-ink-muted">You know your face best: put a word right, and the products follow.</p>
+      <p role="status" className="mt-2 min-h-6 text-15">
+        {STATUS[correction.state]}
+      </p>
       <ToneLadder tone={analysis.skin_tone} correction={correction} />
     </div>
   );

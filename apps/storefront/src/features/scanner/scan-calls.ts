@@ -1,12 +1,13 @@
 import type { Analysis, analyzeAndRecommend, forgetAnalysis, matchesForAnalysis } from '@beautymark/contracts/face';
 import type { Problem } from '@beautymark/contracts/problem';
 import { call, isCallFailed } from '#platform/call.ts';
-import { base64Of, fittedPhoto } from './photo.ts';
+import { base64Of } from './photo.ts';
+import { scaledPhoto } from './scaled-photo.ts';
 import { type ScanResult, scanResultOf } from './scan-result.ts';
 
 /** Sends a photo to be analysed; nothing of it leaves the page before this call. */
 export async function analyzePhoto(file: Blob, signal: AbortSignal): Promise<ScanResult> {
-  const base64_str = await base64Of(await fittedPhoto(file));
+  const base64_str = await base64Of(await scaledPhoto(file, signal));
   signal.throwIfAborted();
   return scanResultOf(
     await call<typeof analyzeAndRecommend>('POST', '/analyze_and_recommend', { body: { base64_str } }, { signal }),

@@ -9,6 +9,8 @@ import { isFaceDetected, type ScanResult } from './scan-result.ts';
 import type { ScanEvent, ScanState } from './scan-state.ts';
 import { storeAnalysis } from './stored-analysis.ts';
 
+export { StoredResult } from './stored-result.tsx';
+
 export interface ScanStageProps {
   state: Exclude<ScanState, { step: 'idle' }>;
   dispatch: Dispatch<ScanEvent>;

@@ -145,6 +145,39 @@ test('View Recommendations opens three tabs that are complete from the specified
   expect(matches.getAllByRole('button', { name: /^Add / })).toHaveLength(24);
 });
 
+test('each word can be put right: the products follow and the corrected words are kept', async () => {
+  await scan(found);
+  await press('View Recommendations');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Facial Features' }));
+  const [first, ...others] = recommendations;
+  if (!first) throw new Error('there are matches');
+  answer({ analysis, recommendations: [{ ...first, product_name: 'For cool skin' }, ...others] });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Correct: Undertone' }), 'Cool');
+  await screen.findByText('The products now follow your correction.');
+  const [url, init] = service.mock.calls[1] ?? [];
+  expect(url).toBe('/analyze_and_recommend/matches');
+  expect(JSON.parse(String(init?.body))).toEqual({ analysis: { ...analysis, undertone: 'cool' } });
+  expect(JSON.parse(localStorage.getItem('faceAnalysisData') ?? 'null').analysis.undertone).toBe('cool');
+  await userEvent.click(screen.getByRole('tab', { name: 'Product Matches' }));
+  screen.getByRole('link', { name: 'For cool skin' });
+  for (const name of ['Eye colour', 'Eyebrow colour', 'Eyebrow shape', 'Lip shade']) {
+    await userEvent.click(screen.getByRole('tab', { name: 'Facial Features' }));
+    screen.getByRole('combobox', { name: `Correct: ${name}` });
+  }
+});
+
+test('a correction that fails leaves the words as they were and says so', async () => {
+  await scan(found);
+  await press('View Recommendations');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Facial Features' }));
+  answer('gone', 503);
+  const choice = screen.getByRole('combobox', { name: 'Correct: Lip shade' });
+  await userEvent.selectOptions(choice, 'Berry');
+  await screen.findByText(/Your result stays as it was/);
+  expect(choice).toHaveProperty('value', 'coral');
+  expect(JSON.parse(localStorage.getItem('faceAnalysisData') ?? 'null').analysis.lip_shade).toBe('coral');
+});
+
 test('words outside our vocabularies are shown as they come', async () => {
   await scan({ ...found, analysis: { ...analysis, skin_tone: 'Fitzpatrick IV', eye_color: 'violet' } });
   await press('View Recommendations');
@@ -233,6 +266,8 @@ test('Clear my result forgets what lies in the browser and the context of the sh
   localStorage.setItem('faceAnalysisData', JSON.stringify({ timestamp: 1, analysis }));
   service.mockResolvedValue(new Response(null, { status: 204 }));
   scanner();
+  // Its code comes with the steps', when the visitor does.
+  await userEvent.hover(screen.getByRole('heading', { name: 'AI Face Scanner' }));
   await press('Clear my result');
   expect(localStorage.getItem('faceAnalysisData')).toBeNull();
   expect(service.mock.calls[0]?.slice(0, 1)).toEqual(['/analyze_and_recommend']);

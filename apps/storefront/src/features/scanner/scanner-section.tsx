@@ -8,7 +8,6 @@ import type { MatchedProduct } from './matched-product.ts';
 import { isHeic, isImage, photoOf } from './photo.ts';
 import { IDLE, nextScan, type ScanState } from './scan-state.ts';
 import { ScannerIdle } from './scanner-idle.tsx';
-import { StoredResult } from './stored-result.tsx';
 
 interface ScannerSectionProps {
   /** The page puts its cart's button beside each match. */
@@ -79,7 +78,7 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
             </li>
           ))}
         </ul>
-        <StoredResult step={state.step} />
+        {stage ? <stage.StoredResult step={state.step} /> : <div className="min-h-14 border-line border-t pt-1" />}
         <p role="status" className="sr-only">
           {SPOKEN[state.step]}
         </p>

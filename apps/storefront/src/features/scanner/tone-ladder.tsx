@@ -23,26 +23,14 @@ export function ToneLadder({ tone, correction }: { tone: string | undefined; cor
           </li>
         ))}
       </ol>
-      <p className="mt-4 text-15 text-ink-muted">
-        You know your skin best. If a neighbour is nearer, the products follow.
-      </p>
+      <p className="mt-4 text-15 text-ink-muted">If a neighbour is nearer to your skin, choose it.</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {lighter ? <Step way="Lighter" name={lighter.name} correction={correction} /> : null}
         {deeper ? <Step way="Deeper" name={deeper.name} correction={correction} /> : null}
       </div>
-      <p role="status" className="mt-2 min-h-6 text-15">
-        {STATUS[correction.state]}
-      </p>
     </section>
   );
 }
-
-const STATUS: Record<Correction['state'], string> = {
-  rest: '',
-  busy: 'Finding the products for this tone',
-  done: 'The products now follow this tone.',
-  failed: 'The products could not be found again. Your tone stays as it was; try once more.',
-};
 
 function Step({ way, name, correction }: { way: string; name: string; correction: Correction }) {
   return (

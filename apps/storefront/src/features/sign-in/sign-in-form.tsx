@@ -9,7 +9,7 @@ import { startSession } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
 import { whyItFailed } from '#platform/why-it-failed.ts';
-import { Alert } from '#ui/alert.tsx';
+import { FailureAlert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -47,12 +47,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   return (
     <form method="post" noValidate onSubmit={handleSubmit(signIn, () => setFailure(null))}>
       <fieldset disabled={!isReady} className="grid gap-6">
-        {failure ? (
-          <Alert>
-            <p>Invalid username or password</p>
-            {failure.why ? <p className="text-ink-muted">{failure.why}</p> : null}
-          </Alert>
-        ) : null}
+        {failure ? <FailureAlert text="Invalid username or password" why={failure.why} /> : null}
         <TextField
           label="Username"
           need="required"

@@ -1,0 +1,122 @@
+import { createServer } from 'node:http';
+import { ANALYZE_BODY_LIMIT } from '@beautymark/contracts/face';
+import { expect, test } from 'vitest';
+import { advisorClient, advisorProxyRoutes } from '#modules/advisor-proxy/index.ts';
+import { readEnv } from '#platform/env.ts';
+import { createServer as createShopServer } from '#platform/server.ts';
+import { buildAdvisor } from './advisor.ts';
+import { buildShop } from './testing/build-shop.ts';
+import { adviceOf, aFaceService, aLog, anAnalysis } from './testing/fakes.ts';
+import { aPlace, testPasswords } from './testing/place.ts';
+
+const SECRET = 'a secret that both processes of a shop share';
+const aPhoto = () => ({ base64_str: Buffer.from('the bytes of a photo').toString('base64') });
+
+/** The services in an app of their own, listening, and a shop that sends its visitors there. */
+async function shopAndAdvisor(env: Record<string, string> = {}) {
+  const [face, advisor, place] = [aFaceService(), adviceOf('Try a peach blush.'), await aPlace()];
+  const settings = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...place.settings, ...env });
+  const needs = { env: settings, log: aLog(), hashPassword: testPasswords.hash };
+  const service = await buildAdvisor({ ...needs, doors: { face, advisor } });
+  const address = await service.listen({ port: 0, host: '127.0.0.1' });
+  const shop = await buildShop({ doors: { address }, env: { ADVISOR_URL: address, SESSION_SECRET: SECRET } });
+  return {
+    shop,
+    service,
+    face,
+    advisor,
+    [Symbol.asyncDispose]: async () => {
+      await shop[Symbol.asyncDispose]();
+      await service.close();
+      await place.remove();
+    },
+  };
+}
+
+test('a scan and a question go through the shop to the other process, with the context and without the session', async () => {
+  await using it = await shopAndAdvisor();
+  const scan = await it.shop.post('/analyze_and_recommend', aPhoto());
+  expect(scan.statusCode).toBe(200);
+  expect(scan.json()).toMatchObject({ analysis: anAnalysis() });
+  expect(scan.json().recommendations).toHaveLength(24);
+  expect(scan.headers['cache-control']).toBe('no-store');
+  expect(scan.cookies).toMatchObject([{ name: 'beautymark_context', httpOnly: true, sameSite: 'Lax' }]);
+  expect(Buffer.from(it.face.photos[0] ?? []).toString()).toBe('the bytes of a photo');
+
+  const corrected = { ...anAnalysis(), skin_tone: 'Espresso' };
+  expect((await it.shop.post('/analyze_and_recommend/matches', { analysis: corrected })).statusCode).toBe(200);
+  const answer = await it.shop.post('/chatbot', { query: 'Which blush suits me?' });
+  expect(answer.json()).toEqual({ response: 'Try a peach blush.' });
+  expect(it.advisor.questions).toMatchObject([{ analysis: { skin_tone: 'Espresso' } }]);
+
+  expect((await it.shop.delete('/analyze_and_recommend')).statusCode).toBe(204);
+  expect(it.shop.cookies.has('beautymark_context')).toBe(false);
+  expect((await it.shop.get('/api/auth/me')).statusCode).toBe(200);
+});
+
+test('a refusal of the service is the answer of the shop', async () => {
+  await using it = await shopAndAdvisor();
+  const noContext = await it.shop.post('/chatbot', { query: 'Hello' });
+  expect(noContext.statusCode).toBe(400);
+  expect(noContext.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(noContext.body).toContain('No context available');
+  expect((await it.shop.post('/analyze_and_recommend', {})).json()).toMatchObject({ code: 'request.invalid' });
+  const huge = await it.shop.post('/analyze_and_recommend', { base64_str: 'A'.repeat(ANALYZE_BODY_LIMIT) });
+  expect(huge.json()).toMatchObject({ code: 'photo.too_large', status: 413 });
+});
+
+test('the service limits the address of the visitor, not that of the shop', async () => {
+  await using it = await shopAndAdvisor({ RATE_LIMITS: 'on' });
+  const scan = (address: string) => it.shop.post('/analyze_and_recommend', aPhoto(), { 'x-forwarded-for': address });
+  for (let i = 0; i < 60; i++) expect((await scan('203.0.113.7')).statusCode).toBe(200);
+  const refused = await scan('203.0.113.7');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await scan('198.51.100.1')).statusCode).toBe(200);
+});
+
+test('a service that is gone is a 503 at its doors; the shop itself goes on', async () => {
+  await using it = await shopAndAdvisor();
+  await it.service.close();
+  for (const answer of [
+    await it.shop.post('/analyze_and_recommend', aPhoto()),
+    await it.shop.post('/chatbot', { query: 'Hello' }),
+  ]) {
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.json()).toMatchObject({ code: 'analysis.unavailable' });
+  }
+  expect((await it.shop.get('/api/products')).statusCode).toBe(200);
+});
+
+test.each([
+  ['never answers', () => undefined, 'analysis.timed_out'],
+  [
+    'answers as a balancer without it would',
+    (done: (body: string) => void) => done('<h1>502</h1>'),
+    'analysis.unavailable',
+  ],
+])('a service that %s is a 503', async (_what, behave, code) => {
+  const other = createServer((_request, response) => {
+    behave((body) => response.writeHead(502, { 'content-type': 'text/html' }).end(body));
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const app = await createShopServer(readEnv({ LOG_LEVEL: 'silent' }), aLog());
+  await app.register(advisorProxyRoutes(advisorClient(`http://127.0.0.1:${port}`, 200)));
+  const answer = await app.inject({ method: 'POST', url: '/chatbot', payload: { query: 'Hello' } });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ code });
+  await app.close();
+  other.closeAllConnections();
+  other.close();
+});
+
+test('the service has no page, no account and no cart', async () => {
+  await using it = await shopAndAdvisor();
+  for (const url of ['/', '/api/auth/me', '/api/cart', '/api/products']) {
+    expect((await it.service.inject({ method: 'GET', url })).statusCode).toBe(404);
+  }
+  expect((await it.service.inject({ method: 'GET', url: '/api/health' })).statusCode).toBe(200);
+});

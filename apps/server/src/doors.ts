@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { advisorClient, advisorProxyRoutes } from '#modules/advisor-proxy/index.ts';
+import type { CatalogueReader } from '#modules/catalog/index.ts';
+import { analysisContexts, type FaceService, faceRoutes, scansService } from '#modules/face/index.ts';
+import { type Advisor, keybotRoutes, keybotService } from '#modules/keybot/index.ts';
+import type { RateLimits } from '#platform/rate-limits.ts';
+
+/** The face and chat services: in this process, or in another one at an address. */
+export type Doors = { face: FaceService; advisor: Advisor } | { address: string };
+
+interface Needs {
+  readCatalogue: CatalogueReader;
+  limits: RateLimits;
+  /** Seals what the browser keeps about a face. */
+  secret: string;
+}
+
+/** Opens `/analyze_and_recommend` and `/chatbot`. */
+export async function registerDoors(app: FastifyInstance, doors: Doors, { readCatalogue, limits, secret }: Needs) {
+  if ('address' in doors) {
+    await app.register(advisorProxyRoutes(advisorClient(doors.address)));
+    return;
+  }
+  const { face, advisor } = doors;
+  const contexts = analysisContexts(secret);
+  await app.register(faceRoutes({ scans: scansService({ face, readCatalogue, limits }), contexts }));
+  await app.register(keybotRoutes({ keybot: keybotService({ advisor, readCatalogue, limits }), contexts }));
+  // The shop is ready before its models are: the first photo waits, no page does.
+  app.addHook('onListen', async () => void face.warmUp());
+  app.addHook('onClose', () => face.close());
+}

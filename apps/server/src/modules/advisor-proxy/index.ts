@@ -1,0 +1,2 @@
+export { advisorClient } from './advisor-client.ts';
+export { advisorProxyRoutes } from './advisor-proxy.routes.ts';

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { buildShop } from '../testing/build-shop.ts';
+import type { Storefront } from './storefront.ts';
+
+/** A storefront that shows nothing but the address it was asked for. */
+const aStorefront: Storefront = {
+  assetsDir: null,
+  template: async () => '<head><!--head--></head><div><!--app--></div><!--server-data-->',
+  deliveryTags: async () => '',
+  modulesOf: () => [],
+  render: async ({ path, search }) => ({
+    status: path === '/unknown' ? 404 : 200,
+    page: 'home',
+    head: { title: 'A page', description: 'A page', canonical: path },
+    html: `${path}|${search}`,
+    data: {},
+  }),
+};
+const aShop = () => buildShop({ as: 'shopper', mountStorefront: async () => aStorefront });
+
+test('a page has the headers of every answer and a policy of its own', async () => {
+  await using shop = await aShop();
+  for (const [url, status] of [
+    ['/', 200],
+    ['/unknown', 404],
+  ] as const) {
+    const { statusCode, headers } = await shop.get(url);
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': expect.stringContaining('camera=(self)'),
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': expect.stringMatching(/script-src 'self'.*frame-ancestors 'none'/),
+    });
+  }
+});
+
+test('a page is the same for whoever asks, signed in or not', async () => {
+  await using shop = await aShop();
+  const [mine, anybodys] = [await shop.get('/'), await shop.browser().get('/')];
+  expect(mine.body).toBe(anybodys.body);
+  expect(mine.headers['set-cookie']).toBeUndefined();
+});
+
+test('an address that looks like another host stays on this one', async () => {
+  await using shop = await aShop();
+  const page = await shop.get('//evil.example/products', { host: 'shop.example' });
+  expect(page.body).toContain('//evil.example/products|');
+  expect(page.body).not.toContain('href="http://evil.example');
+});
+
+test.each(['//', '///', '/?a=%zz', '/%zz', '/products?search=%F0%9F', `/${'a/'.repeat(2000)}`])(
+  'an odd address is a page or a refusal, never a failure: %s',
+  async (url) => {
+    await using shop = await aShop();
+    expect((await shop.get(url)).statusCode).toBeLessThan(500);
+  },
+);
+
+test.each(['a b', '%%%', '[', 'shop.example:99999'])('a Host that is none is refused: "%s"', async (host) => {
+  await using shop = await aShop();
+  const answer = await shop.get('/', { host });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'request.invalid' });
+});

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReadApi } from './storefront.ts';
+
+/** Ids of products in their order, after one id, at most so many. */
+export type ProductIds = (after: number, limit: number) => Promise<number[]>;
+
+interface Needs {
+  read: ReadApi;
+  productIds: ProductIds;
+}
+
+/** The sitemap protocol allows 50,000 addresses in a file. */
+const FILE_MAX = 45_000;
+const LISTS = ['/', '/products', '/products?new=true', '/products?sale=true', '/products?brands=true'];
+
+/** What search engines read: which pages there are, and which addresses are none. */
+export function registerSitemap(app: FastifyInstance, { read, productIds }: Needs): void {
+  app.get('/robots.txt', async (request, reply) => {
+    reply.type('text/plain; charset=utf-8');
+    const closed = ['/api/', '/checkout', '/seller/'].map((path) => `Disallow: ${path}`).join('\n');
+    return `User-agent: *\n${closed}\n\nSitemap: ${originOf(request)}/sitemap.xml\n`;
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const ids = await productIds(0, FILE_MAX + 1);
+    const paths = ids.map(productPath);
+    if (ids.length <= FILE_MAX)
+      return sendXml(reply, urlSet(originOf(request), [...(await listPaths(read)), ...paths]));
+    const parts = (await partStarts(productIds)).map((after) => `/sitemap-${after}.xml`);
+    return sendXml(reply, siteIndex(originOf(request), ['/sitemap-lists.xml', ...parts]));
+  });
+
+  app.get('/sitemap-lists.xml', async (request, reply) =>
+    sendXml(reply, urlSet(originOf(request), await listPaths(read))),
+  );
+
+  app.get<{ Params: { after: string } }>('/sitemap-:after(^\\d{1,15}$).xml', async (request, reply) => {
+    const ids = await productIds(Number(request.params.after), FILE_MAX);
+    return sendXml(reply, urlSet(originOf(request), ids.map(productPath)));
+  });
+}
+
+/** A catalogue beyond one file: each part is named by the id before its first. */
+async function partStarts(productIds: ProductIds): Promise<number[]> {
+  const starts: number[] = [];
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    starts.push(after);
+    const ids: number[] = await productIds(after, FILE_MAX + 1);
+    after = ids.length > FILE_MAX ? ids[FILE_MAX - 1] : undefined;
+  }
+  return starts;
+}
+
+async function listPaths(read: ReadApi): Promise<string[]> {
+  const categories = (await idsOf(read, '/api/categories')).map((id) => `/products?category=${id}`);
+  const brands = (await idsOf(read, '/api/brands')).map((id) => `/products?brand=${id}`);
+  return [...LISTS, ...categories, ...brands];
+}
+
+const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
+const sendXml = (reply: FastifyReply, xml: string) =>
+  reply.type('application/xml; charset=utf-8').header('cache-control', 'max-age=3600').send(xml);
+const productPath = (id: number): string => `/product/${id}`;
+
+async function idsOf(read: ReadApi, path: string): Promise<number[]> {
+  const { status, body } = await read(path);
+  // Our own answers, checked against their contract before they were sent.
+  return status === 200 ? (JSON.parse(body) as { id: number }[]).map(({ id }) => id) : [];
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const places = (origin: string, paths: readonly string[], tag: string): string =>
+  paths.map((path) => `<${tag}><loc>${escapeXml(origin + path)}</loc></${tag}>`).join('\n');
+
+const urlSet = (origin: string, paths: readonly string[]): string =>
+  `${XML}<urlset ${SCHEMA}>\n${places(origin, paths, 'url')}\n</urlset>\n`;
+const siteIndex = (origin: string, paths: readonly string[]): string =>
+  `${XML}<sitemapindex ${SCHEMA}>\n${places(origin, paths, 'sitemap')}\n</sitemapindex>\n`;

@@ -1,0 +1,51 @@
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { answerClientError } from './client-errors.ts';
+import { MINUTE_MS, SECOND_MS } from './clock.ts';
+import type { Env } from './env.ts';
+import { registerJsonBody } from './json-body.ts';
+import { answerWithProblem, registerProblems } from './problems.ts';
+import { newRequestId, registerRequestLog } from './request-log.ts';
+import { registerSameOrigin } from './same-origin.ts';
+import { registerSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
+
+/** A photo over a slow line takes its time; a request that never ends is cut off. */
+const REQUEST_WITHIN_MS = MINUTE_MS;
+const ANSWER_WITHIN_MS = 20 * SECOND_MS;
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** A server without routes that already knows how to refuse, to log, and whom to trust. */
+export async function createServer(env: Env, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    // We write our own line, without addresses: see request-log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    trustProxy: env.TRUST_PROXY.split(',').map((address) => address.trim()),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_WITHIN_MS,
+    http: { connectionsCheckingInterval: 2 * SECOND_MS },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => {
+      // No hook has run for an address that can't be read.
+      setSecurityHeaders(request, reply);
+      reply.header('X-Request-Id', request.id);
+      answerWithProblem(error, request, reply);
+    },
+    forceCloseConnections: 'idle',
+  });
+  app.addHook('onRoute', (route) => {
+    // Reads end with the database's own limits; what waits for a model or a worker has this one as well.
+    if (![route.method].flat().includes('GET')) route.handlerTimeout ??= REQUEST_WITHIN_MS + ANSWER_WITHIN_MS;
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(fastifyCookie);
+  registerRequestLog(app);
+  registerSecurityHeaders(app);
+  registerProblems(app);
+  registerJsonBody(app);
+  registerSameOrigin(app);
+  return app;
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { faceAnalysis } from '#modules/face/index.ts';
+import { embeddedAdvisor } from '#modules/keybot/index.ts';
+import { closeOnSignal } from '#platform/close-on-signal.ts';
+import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
+import { type Env, readEnv, WrongSettings } from '#platform/env.ts';
+import { createLog, type Log } from '#platform/log.ts';
+import { CATALOGUE_FOLDER } from './seed/filled-database.ts';
+
+interface Process {
+  name: string;
+  variables: Record<string, string | undefined>;
+  build: (env: Env, log: Log) => Promise<FastifyInstance>;
+}
+
+/** Reads the settings, builds, listens, says that it is ready, and closes in order; what is wrong is told and ends it. */
+export async function startProcess({ name, variables, build }: Process): Promise<void> {
+  try {
+    const env = readEnv(variables);
+    const log = createLog(env);
+    const app = await build(env, log);
+    closeOnSignal(async () => {
+      log.info('closing');
+      await app.close();
+    });
+    await app.listen({ port: env.PORT, host: env.HOST });
+    process.stdout.write(`${name} is ready: ${addressOf(app, env)}\n`);
+  } catch (error) {
+    const isExpected = error instanceof WrongSettings || error instanceof DataDirInUse;
+    const text = error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`${isExpected ? error.message : text}\n`);
+    process.exit(1);
+  }
+}
+
+/** The services of a process that does not send its visitors to another one. */
+export const ownDoors = (log: Log) => ({
+  face: faceAnalysis({ tonesFile: `${CATALOGUE_FOLDER}skin-tones.json`, log }),
+  advisor: embeddedAdvisor(CATALOGUE_FOLDER),
+});
+
+function addressOf(app: FastifyInstance, env: Env): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : env.PORT;
+  const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
+  return `http://${host}:${port}`;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { linkedText } from './message-text.ts';
+
+const product = (id: number, name: string) => ({
+  id,
+  name,
+  brand: 'Halcyra',
+  price: '12.00',
+  imageUrl: '/images/x.webp',
+});
+const linksOf = (text: string, products = [product(7, 'Velvet Tint'), product(8, 'Velvet Tint (Mini)')]) =>
+  linkedText(text, products).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
+
+test('nothing of the text is lost', () => {
+  const text = 'Look at Velvet Tint (Mini) by Halcyra, $12.00; see /products?new=true.';
+  expect(
+    linkedText(text, [product(8, 'Velvet Tint (Mini)')])
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
+});
+
+test('named products lead to their pages, the longer name first', () => {
+  expect(linksOf('Velvet Tint or Velvet Tint (Mini)?')).toEqual([
+    ['Velvet Tint', '/product/7'],
+    ['Velvet Tint (Mini)', '/product/8'],
+  ]);
+});
+
+test.each([
+  ['the scanner (/#ai-scanner).', '/#ai-scanner'],
+  ['page /register?seller=true), then', '/register?seller=true'],
+  ['see all at /products?brands=true.', '/products?brands=true'],
+  ['everything at /products.', '/products'],
+  ['it is /product/12!', '/product/12'],
+])('%s', (text, href) => {
+  expect(linksOf(text, [])).toEqual([[href, href]]);
+});
+
+test.each([
+  'peach and/or coral',
+  'https://evil.example/products',
+  '//evil.example/login',
+  '/productsales',
+  '/login/evil',
+])('%s stays text', (text) => {
+  expect(linksOf(text, [])).toEqual([]);
+});

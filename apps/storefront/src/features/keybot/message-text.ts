@@ -1,0 +1,29 @@
+import type { NamedProduct } from '@beautymark/contracts/keybot';
+
+export interface TextPart {
+  text: string;
+  /** An address of the shop; absent in plain text. */
+  href?: string;
+}
+
+/** Addresses of the shop that an answer may name; the full stop after one belongs to the sentence. */
+const ADDRESSES = String.raw`(?<![\w/.])\/(?:#ai-scanner|(?:products|product\/\d+|login|register|checkout|seller\/dashboard)(?:\?[\w=&-]+)?)(?![\w/-])`;
+
+/** Cuts an answer at the shop's addresses and at the names of the products that came with it. */
+export function linkedText(text: string, products: readonly NamedProduct[]): TextPart[] {
+  // Longest first: "Velvet Tint Mini" before "Velvet Tint".
+  const named = products.toSorted((one, other) => other.name.length - one.name.length);
+  const pattern = new RegExp([...named.map(({ name }) => escaped(name)), ADDRESSES].join('|'), 'g');
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
+    const product = named.find(({ name }) => name === match[0]);
+    parts.push({ text: match[0], href: product ? `/product/${product.id}` : match[0] });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

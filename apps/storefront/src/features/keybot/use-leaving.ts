@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { useGoTo } from '#platform/go-to.ts';
+
+/** Focuses the heading of a part of the page, as a screen reader's user expects of a link to it. */
+function focusHeadingOf(part: string) {
+  const heading = document.querySelector<HTMLElement>(`#${CSS.escape(part)} :is(h2, h3)`);
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/**
+ * Leaving the chat for a page of the shop. First the chat closes, then the page moves: while the expanded chat is open
+ * the page cannot scroll, and the dialog would take the focus back.
+ */
+export function useLeaving(close: () => void) {
+  const target = useRef<string | null>(null);
+  const goTo = useGoTo();
+
+  async function go(href: string) {
+    await goTo(href);
+    const [, part] = href.split('#');
+    if (part) requestAnimationFrame(() => focusHeadingOf(part));
+  }
+
+  return {
+    isLeaving: () => target.current !== null,
+    leaveFor(href: string) {
+      target.current = href;
+      close();
+    },
+    onClosed() {
+      const href = target.current;
+      target.current = null;
+      if (href) void go(href);
+    },
+  };
+}

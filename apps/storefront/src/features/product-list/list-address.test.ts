@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { changed, type ListAddress, listHref, readListAddress, withoutFilters } from './list-address.ts';
+
+const EVERYTHING: ListAddress = {
+  category: null,
+  search: '',
+  isNew: false,
+  isSale: false,
+  brandIds: [],
+  minPrice: null,
+  maxPrice: null,
+  minRating: null,
+  sort: 'featured',
+  pages: 1,
+};
+const read = (query: string) => readListAddress(new URLSearchParams(query));
+
+test.each([
+  'category=abc',
+  'category=-1',
+  'category=1.5',
+  'category=0',
+  'category=99999999999999999999',
+  'brand=x',
+  'brandIds=1,x',
+  'brandIds=,',
+  'new=1',
+  'sale=TRUE',
+  'minPrice=-3&maxPrice=abc',
+  'minPrice=12.5',
+  'minPrice=50&maxPrice=10',
+  'minRating=5',
+  'minRating=3.5',
+  'sort=cheapest',
+  'sort=__proto__',
+  'pages=0',
+  'search=',
+  'search=%20%20',
+  'search=%00',
+  `search=${'a'.repeat(201)}`,
+  'unknown=1',
+])('%s counts as absent', (query) => {
+  expect(read(query)).toEqual(EVERYTHING);
+});
+
+test('every parameter is read, and written back the same', () => {
+  const query =
+    'category=3&search=rose+%26+oud&new=true&sale=true&brandIds=3,7&minPrice=5&maxPrice=60&minRating=4&sort=price-low&pages=3';
+  const list = read(query);
+  expect(list).toEqual({
+    category: 3,
+    search: 'rose & oud',
+    isNew: true,
+    isSale: true,
+    brandIds: [3, 7],
+    minPrice: 5,
+    maxPrice: 60,
+    minRating: 4,
+    sort: 'price-low',
+    pages: 3,
+  });
+  expect(listHref(list)).toBe(`/products?${query}`);
+});
+
+test('the address of one brand opens with that brand ticked', () => {
+  expect(read('brand=7').brandIds).toEqual([7]);
+  expect(read('brand=7&brandIds=3,7').brandIds).toEqual([3, 7]);
+});
+
+test('another choice begins with the first page, and without filters the list itself stays', () => {
+  const list = read('category=3&brandIds=7&minRating=4&sort=newest&pages=5');
+  expect(listHref(changed(list, { minRating: null }))).toBe('/products?category=3&brandIds=7&sort=newest');
+  expect(listHref(withoutFilters(list))).toBe('/products?category=3&sort=newest');
+});

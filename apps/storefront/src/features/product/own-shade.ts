@@ -1,0 +1,64 @@
+import type { Shade } from '@beautymark/contracts/catalog';
+import { SKIN_TONES, type UNDERTONES } from '@beautymark/contracts/vocabularies';
+
+/** What a scan has said of the visitor's skin. */
+export interface OwnSkin {
+  tone: string;
+  undertone: string;
+}
+
+/** Reads what the scanner keeps in the browser. It may be of another version: what is no result is none. */
+export function ownSkinOf(stored: unknown): OwnSkin | null {
+  const analysis = entryOf(stored, 'analysis');
+  const tone = entryOf(analysis, 'skin_tone');
+  const undertone = entryOf(analysis, 'undertone');
+  if (typeof tone !== 'string' || placeOf(tone) < 0) return null;
+  return { tone, undertone: typeof undertone === 'string' ? undertone : '' };
+}
+
+const entryOf = (thing: unknown, name: string): unknown =>
+  typeof thing === 'object' && thing !== null && name in thing ? Reflect.get(thing, name) : undefined;
+
+const placeOf = (tone: string): number => SKIN_TONES.findIndex(({ name }) => name === tone);
+
+/** A range made for skin, such as a foundation's: each shade suits some tones. A lipstick's colours suit everyone. */
+export const isSkinRange = (shades: readonly Shade[]): boolean =>
+  shades.length > 0 &&
+  shades.every(({ skinTones }) => skinTones.length > 0 && skinTones.length < SKIN_TONES.length / 2);
+
+/** One row for each undertone that the range has, each light to deep as it came; other shades are one row. */
+export function shadeRows(shades: readonly Shade[]): { undertone: string | null; shades: readonly Shade[] }[] {
+  const order = ['cool', 'neutral', 'warm'] satisfies (typeof UNDERTONES)[number][];
+  const rows = order.map((undertone) => ({
+    undertone,
+    shades: shades.filter((shade) => shade.undertone === undertone),
+  }));
+  const isWhole = rows.reduce((sum, row) => sum + row.shades.length, 0) === shades.length;
+  const filled = rows.filter((row) => row.shades.length > 0);
+  return isSkinRange(shades) && isWhole && filled.length > 1 ? filled : [{ undertone: null, shades }];
+}
+
+/**
+ * The shade of a skin range that comes nearest to a skin: first by tone, then by undertone (neutral is nearer than the
+ * opposite), then by colour.
+ */
+export function nearestShade(shades: readonly Shade[], { tone, undertone }: OwnSkin): Shade | null {
+  if (!isSkinRange(shades)) return null;
+  const place = placeOf(tone);
+  const hex = SKIN_TONES[place]?.hex ?? '';
+  const distances = (shade: Shade) => [
+    Math.min(...shade.skinTones.map((name) => Math.abs(placeOf(name) - place))),
+    shade.undertone === undertone ? 0 : shade.undertone === 'neutral' || undertone === 'neutral' ? 1 : 2,
+    colourDistance(shade.hex, hex),
+  ];
+  return shades.toSorted((a, b) => firstDifference(distances(a), distances(b)))[0] ?? null;
+}
+
+const firstDifference = (a: number[], b: number[]): number =>
+  a.map((value, place) => value - (b[place] ?? 0)).find((difference) => difference !== 0) ?? 0;
+
+/** Good enough to choose between neighbours of one tone and undertone: squared distance of "#RRGGBB" colours. */
+function colourDistance(one: string, other: string): number {
+  const channel = (hex: string, from: number) => Number.parseInt(hex.slice(from, from + 2), 16);
+  return [1, 3, 5].reduce((sum, from) => sum + (channel(one, from) - channel(other, from)) ** 2, 0);
+}

@@ -1,0 +1,51 @@
+import type { Shade } from '@beautymark/contracts/catalog';
+import { Icon } from '#ui/icon.tsx';
+
+interface ShadeSwatchProps {
+  shade: Shade;
+  /** Name of the radio group. */
+  group: string;
+  isPicked: boolean;
+  /** Nearest to the visitor's skin. */
+  isOwn: boolean;
+  onPick: () => void;
+}
+
+/** A disc in a target of 44 px. Picked: ring and check; the visitor's own: a dot below it, and in words for the ear. */
+export function ShadeSwatch({ shade: { name, hex, undertone }, group, isPicked, isOwn, onPick }: ShadeSwatchProps) {
+  return (
+    <label
+      title={isOwn ? `${name}, nearest to your scan` : name}
+      className="relative grid size-11 cursor-pointer place-items-center rounded-full ring-ink-on-picture ring-inset has-checked:ring-2 has-focus-visible:outline-2 has-focus-visible:outline-ink-on-picture"
+    >
+      <input type="radio" name={group} value={name} checked={isPicked} onChange={onPick} className="sr-only" />
+      <span
+        aria-hidden
+        className="grid size-8 place-items-center rounded-full border border-line-strong forced-color-adjust-none"
+        style={{ backgroundColor: hex }}
+      >
+        {isPicked ? <Check on={hex} /> : null}
+      </span>
+      {isOwn ? (
+        <span aria-hidden className="absolute -bottom-0.5 size-2 rounded-full bg-ink-on-picture forced-colors:border" />
+      ) : null}
+      <span className="sr-only">{`${name}, ${undertone}${isOwn ? ', nearest to your scan' : ''}`}</span>
+    </label>
+  );
+}
+
+/** The check takes whichever of black and white stands out on the shade. */
+function Check({ on }: { on: string }) {
+  return (
+    <span className={isDeep(on) ? 'text-on-deep-shade' : 'text-ink-on-picture'}>
+      <Icon name="ri-check-line" />
+    </span>
+  );
+}
+
+/** @param hex  "#AABBCC" */
+function isDeep(hex: string): boolean {
+  const channel = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16) / 255;
+  // Relative luminance with a plain power of 2.2; white has more contrast below about 0.18.
+  return 0.2126 * channel(1) ** 2.2 + 0.7152 * channel(3) ** 2.2 + 0.0722 * channel(5) ** 2.2 < 0.18;
+}

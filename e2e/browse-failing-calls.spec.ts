@@ -1,0 +1,61 @@
+import { expect, test } from './fixtures.ts';
+
+test.skip(({ isMobile }) => isMobile, 'what fails does not depend on the screen');
+
+/** Each call of a page, and what must still stand when it alone fails. */
+const pages = {
+  '/': {
+    calls: [
+      '/api/auth/me',
+      '/api/categories',
+      '/api/brands',
+      '/api/testimonials',
+      '/api/products/featured',
+      '/api/products/new',
+    ],
+    parts: ['Featured Products', 'Shop by Category', 'New Arrivals', 'Popular Brands', 'Start Selling Today'],
+  },
+  '/products?category=3': {
+    calls: ['/api/auth/me', '/api/categories', '/api/brands', '/api/products?*', '/api/products/facets?*'],
+    parts: ['Category', 'Price', 'Brand', 'Rating'],
+  },
+  '/product/1': { calls: ['/api/auth/me', '/api/categories', '/api/products/featured'], parts: ['Voile'] },
+};
+
+for (const [address, { calls, parts }] of Object.entries(pages)) {
+  for (const call of calls) {
+    test(`${address} without ${call}`, async ({ page, complaints }) => {
+      complaints.allow(/status of 500/);
+      let failed = 0;
+      await page.route(`**${call}`, (route) => {
+        failed++;
+        return route.fulfill({ status: 500, body: 'broken' });
+      });
+      await page.goto(address);
+      await expect.poll(() => failed).toBeGreaterThan(0);
+      for (const part of parts) await expect(page.getByRole('heading', { name: part }).first()).toBeVisible();
+      await expect(page.getByText('This page could not be shown')).toHaveCount(0);
+      // The page is alive: the theme is switched and a product is put into the cart.
+      await page.getByRole('button', { name: 'Use dark theme' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      if (call.startsWith('/api/products')) return;
+      await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
+    });
+  }
+}
+
+test('testimonials that cannot be read leave no gap', async ({ page, complaints }) => {
+  complaints.allow(/status of 500/);
+  await page.route('**/api/testimonials', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/');
+  await expect(page.getByText('What shoppers say')).toHaveCount(0);
+});
+
+test('a listing whose products cannot be read is loaded again on request', async ({ page, complaints }) => {
+  complaints.allow(/status of 500/);
+  await page.route('**/api/products?*', (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await page.goto('/products?category=3');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

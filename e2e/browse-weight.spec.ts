@@ -1,0 +1,42 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const BUDGET_BYTES = 100_000;
+/** On the home page the scanner is within reach of the first screen: its next steps may come, and no more. */
+const WITH_SCANNER_BYTES = 110_000;
+
+/** Gzipped bytes of the scripts of a page that is only looked at: all that came, and those that the HTML names. */
+async function weigh(page: Page, address: string): Promise<{ all: number; named: number; files: string[] }> {
+  const bodies = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script' || response.url().endsWith('.js')) {
+      bodies.set(new URL(response.url()).pathname, response.body());
+    }
+  });
+  const html = await (await page.goto(address))?.text();
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(
+    [...bodies].map(async ([file, body]) => ({ file, bytes: gzipSync(await body, { level: 9 }).length })),
+  );
+  const sum = (list: typeof sizes) => list.reduce((total, { bytes }) => total + bytes, 0);
+  return {
+    all: sum(sizes),
+    named: sum(sizes.filter(({ file }) => html?.includes(file))),
+    files: sizes.map(({ file, bytes }) => `${file} ${bytes}`),
+  };
+}
+
+for (const [name, address, limit] of [
+  ['home', '/', WITH_SCANNER_BYTES],
+  ['listing', '/products', BUDGET_BYTES],
+  ['product', '/product/1', BUDGET_BYTES],
+] as const) {
+  test(`the ${name} page asks for at most 100 kB of script`, async ({ page }) => {
+    const { all, named, files } = await weigh(page, address);
+    console.log(`${name}: ${named} bytes named by the page, ${all} with what came near`);
+    expect(files.length).toBeGreaterThan(2);
+    expect(named, files.join('\n')).toBeLessThanOrEqual(BUDGET_BYTES);
+    expect(all, files.join('\n')).toBeLessThanOrEqual(limit);
+  });
+}

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const count = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /found$/ });
+/** On phones the filters stand in a sheet. */
+async function openFilters(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click();
+  return isMobile
+    ? page.getByRole('dialog', { name: 'Filters' })
+    : page.getByRole('complementary', { name: 'Filters' });
+}
+
+test('a search is narrowed by brand, rating and price; chips take it back', async ({ page, isMobile }) => {
+  await page.goto('/');
+  const search = page.getByRole('searchbox', { name: 'Search products' }).filter({ visible: true });
+  await search.fill('lip');
+  await page.getByRole('button', { name: 'Search', exact: true }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/products\?search=lip$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Results for "lip"' })).toBeVisible();
+  await expect(search).toHaveValue('lip');
+  await expect(count(page)).toHaveText(/^\d+ products found$/);
+  const before = Number.parseInt(await count(page).innerText(), 10);
+
+  const filters = await openFilters(page, isMobile);
+  for (const section of ['Category', 'Price', 'Brand', 'Rating']) {
+    await expect(filters.getByRole('heading', { name: section })).toBeVisible();
+  }
+  await filters.getByRole('checkbox', { name: 'Halcyra' }).check();
+  await expect(page).toHaveURL(/brandIds=3/);
+  await filters.getByRole('button', { name: '4 stars and up' }).click();
+  await expect(filters.getByRole('button', { name: '4 stars and up' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/minRating=4/);
+  await filters.getByRole('button', { name: '4 stars and up' }).click();
+  await expect(page).not.toHaveURL(/minRating/);
+  await filters.getByRole('slider', { name: 'Lowest price' }).press('ArrowRight');
+  await expect(page).toHaveURL(/minPrice=\d+/);
+  if (isMobile) await filters.getByRole('button', { name: /^Show \d+ products?$/ }).click();
+
+  expect(Number.parseInt(await count(page).innerText(), 10)).toBeLessThan(before);
+  const chips = page.getByRole('list', { name: 'Chosen filters' });
+  await expect(chips.getByRole('listitem')).toHaveCount(2);
+  await chips.getByRole('link', { name: 'Remove Halcyra' }).click();
+  await expect(page).not.toHaveURL(/brandIds/);
+  await page.goBack();
+  await expect(page).toHaveURL(/brandIds=3/);
+});
+
+test('the order changes the list, and a product leads back to the same place', async ({ page }) => {
+  await page.goto('/products');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-high');
+  await expect(page).toHaveURL(/sort=price-high/);
+  await expect(page.getByRole('article').first().getByText('$89.00')).toBeVisible();
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(48);
+  await expect(page.getByRole('article').nth(24).getByRole('link')).toBeFocused();
+
+  const card = page.getByRole('article').nth(30).getByRole('link');
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  const name = await card.innerText();
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(48);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test('nothing found: the words stay in the search field, and the ways on lead on', async ({ page }) => {
+  await page.goto('/products?search=zzzz&minRating=4');
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await expect(count(page)).toHaveText('0 products found');
+  await expect(page.getByRole('searchbox').filter({ visible: true })).toHaveValue('zzzz');
+  await page.getByRole('button', { name: 'Reset Filters' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(24);
+
+  // A list that holds products without the filters keeps its place.
+  await page.goto('/products?category=3&maxPrice=0');
+  await page.getByRole('button', { name: 'Reset Filters' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lips' })).toBeVisible();
+});
+
+test('every list has its specified title, and All Brands its tiles in alphabetical order', async ({ page }) => {
+  for (const [address, title] of [
+    ['/products', 'All Products'],
+    ['/products?category=2', 'Eyes'],
+    ['/products?new=true', 'New Arrivals'],
+    ['/products?sale=true', 'On Sale'],
+    ['/products?search=red', 'Search Results for "red"'],
+    ['/products?category=abc&sort=x&brandIds=,', 'All Products'],
+    ['/products?brands=true', 'All Brands'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  }
+  const names = await page.getByRole('main').getByRole('listitem').allInnerTexts();
+  expect(names.length).toBeGreaterThan(5);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+  await page.getByRole('main').getByRole('link', { name: 'Halcyra' }).click();
+  await expect(page.getByRole('list', { name: 'Chosen filters' }).getByText('Halcyra')).toBeVisible();
+});
+
+test('from the search field to the cart by keys alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keys to go by');
+  await page.goto('/');
+  const tabTo = async (name: RegExp, most = 60) => {
+    for (let presses = 0; presses < most; presses++) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement;
+        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent;
+        return element?.getAttribute('aria-label') ?? label ?? '';
+      });
+      if (name.test(focused.trim())) return;
+    }
+    throw new Error(`${name} is not reached by Tab`);
+  };
+  await tabTo(/^Search products$/);
+  await page.keyboard.type('foundation');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Results for "foundation"' })).toBeFocused();
+  await tabTo(/^Halcyra$/);
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/brandIds=3/);
+  await expect(page.getByRole('checkbox', { name: 'Halcyra' })).toBeFocused();
+  await tabTo(/Sunlit Serum Foundation/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sunlit Serum Foundation' })).toBeFocused();
+  await tabTo(/^Add to Cart$/);
+  await page.keyboard.press('Enter');
+  const cart = page.getByRole('dialog', { name: /cart/i });
+  await expect(cart.getByRole('link', { name: 'Sunlit Serum Foundation' })).toBeVisible();
+});
+
+test('the product page keeps what decides, its tabs and up to four others', async ({ page }) => {
+  await page.goto('/product/2');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sunlit Serum Foundation' })).toBeVisible();
+  await expect(
+    page
+      .getByText('4.6 out of 5, 242 ratings')
+      .or(page.getByText(/out of 5, 242 ratings/))
+      .first(),
+  ).toBeVisible();
+  const main = page.getByRole('main');
+  for (const name of ['Add to Cart', 'Wishlist', 'Share']) {
+    await expect(main.getByRole('button', { name, exact: true }).first()).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await expect(page.getByRole('tabpanel').getByText('No reviews available yet.')).toBeVisible();
+  const others = page.getByRole('region', { name: 'You May Also Like' }).getByRole('article');
+  expect(await others.count()).toBeLessThanOrEqual(4);
+  await expect(others.getByRole('link', { name: 'Sunlit Serum Foundation' })).toHaveCount(0);
+});
+
+test('a product that comes late gets the focus on its heading when it is here', async ({ page }) => {
+  await page.goto('/products');
+  await page.route('**/api/products/2', async (route) => {
+    await new Promise((done) => setTimeout(done, 800));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Sunlit Serum Foundation' }).press('Enter');
+  await expect(page).toHaveURL(/\/product\/2$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sunlit Serum Foundation' })).toBeFocused();
+});
+
+test('after a scan the own shade is marked and picked in one press', async ({ page }) => {
+  await page.goto('/product/2');
+  await expect(page.getByRole('link', { name: 'Find yours with the AI Scanner' })).toBeVisible();
+  const analysis = { skin_tone: 'Honey', undertone: 'warm', eye_color: 'brown', lip_shade: 'red' };
+  await page.evaluate((stored) => localStorage.setItem('faceAnalysisData', JSON.stringify(stored)), {
+    timestamp: '2026-01-01T00:00:00.000Z',
+    analysis,
+  });
+  await page.reload();
+  const own = page.getByRole('radio', { name: /nearest to your scan/ });
+  await expect(own).toHaveCount(1);
+  await expect(own).not.toBeChecked();
+  await page.getByText('Nearest to your scan:').getByRole('button').click();
+  await expect(own).toBeChecked();
+});
+
+const LOOKED_AT = [
+  '/',
+  '/products?category=3&brandIds=3',
+  '/products?search=zzzz',
+  '/products?brands=true',
+  '/product/2',
+  '/nowhere',
+];
+for (const scheme of ['light', 'dark'] as const) {
+  for (const address of LOOKED_AT) {
+    test(`${address} is accessible, ${scheme}`, async ({ page, axe, complaints }) => {
+      complaints.allow(/404.*\/nowhere/);
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.goto(address);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      // What comes late is here.
+      await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+      await axe(page);
+    });
+  }
+
+  test(`the sheet of filters is accessible, ${scheme}`, async ({ page, axe, isMobile }) => {
+    test.skip(!isMobile, 'only phones have it');
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto('/products');
+    await openFilters(page, true);
+    await axe(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
+  });
+}

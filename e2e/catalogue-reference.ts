@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The listing's rules as the specification says them, once more and without any database: what the page must agree with. */
+export interface Wanted {
+  category?: number;
+  search?: string;
+  new?: true;
+  sale?: true;
+  brandIds?: number[];
+  minPrice?: number;
+  maxPrice?: number;
+  minRating?: number;
+  sort?: string;
+}
+
+interface Supplied {
+  id: number;
+  name: string;
+  brand: string;
+  description: string;
+  categoryId: number;
+  price: string;
+  originalPrice: string | null;
+  rating: number;
+  isNew: boolean;
+  isBestseller: boolean;
+  createdAt: string;
+}
+
+const read = <T>(name: string): T =>
+  // Our own seed, checked by catalogue/validate.mjs.
+  JSON.parse(readFileSync(path.join(import.meta.dirname, '../catalogue', name), 'utf8')) as T;
+export const products = read<Supplied[]>('products.json');
+export const brands = read<{ id: number; name: string }[]>('brands.json');
+export const categories = read<{ id: number; name: string }[]>('categories.json');
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const ORDERS: Record<string, (a: Supplied, b: Supplied) => number> = {
+  featured: () => 0,
+  bestselling: (a, b) => Number(b.isBestseller) - Number(a.isBestseller),
+  'price-low': (a, b) => Number(a.price) - Number(b.price),
+  'price-high': (a, b) => Number(b.price) - Number(a.price),
+  newest: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
+  rating: (a, b) => b.rating - a.rating,
+};
+export const sorts = Object.keys(ORDERS);
+
+/** @returns ids in the order of the list */
+export function expectedIds(wanted: Wanted): number[] {
+  const ticked = wanted.brandIds?.map((id) => brands.find((brand) => brand.id === id)?.name);
+  const term = plain(wanted.search ?? '');
+  return products
+    .filter((product) => wanted.category === undefined || product.categoryId === wanted.category)
+    .filter(({ name, brand, description }) => [name, brand, description].some((text) => plain(text).includes(term)))
+    .filter(({ isNew }) => !wanted.new || isNew)
+    .filter(({ originalPrice }) => !wanted.sale || originalPrice !== null)
+    .filter(({ brand }) => !ticked || ticked.includes(brand))
+    .filter(({ price }) => wanted.minPrice === undefined || Number(price) >= wanted.minPrice)
+    .filter(({ price }) => wanted.maxPrice === undefined || Number(price) <= wanted.maxPrice)
+    .filter(({ rating }) => wanted.minRating === undefined || rating >= wanted.minRating)
+    .toSorted((a, b) => a.id - b.id)
+    .toSorted(ORDERS[wanted.sort ?? 'featured'])
+    .map(({ id }) => id);
+}
+
+/** The address of the listing page that asks for it, with everything on one page. */
+export function addressOf({ brandIds, ...wanted }: Wanted): string {
+  const query = new URLSearchParams({ pages: '42' });
+  for (const [name, value] of Object.entries(wanted)) query.set(name, String(value));
+  if (brandIds) query.set('brandIds', brandIds.join(','));
+  return `/products?${query}`;
+}

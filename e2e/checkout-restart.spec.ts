@@ -1,0 +1,65 @@
+import { newShopper } from './account-steps.ts';
+import { ADDRESS, expectToast, fillAddress, fillCart } from './cart-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { ownShop } from './own-shop.ts';
+import { ordersOf } from './shop-state.ts';
+
+const CARD = { 'Card Number': '4929 1375 6084 2013', Expiry: '11/47', CVC: '861' };
+/** As typed, without its spaces, and every group of it that is no year or price by chance. */
+const DIGITS = [CARD['Card Number'], CARD['Card Number'].replaceAll(' ', ''), '49291375', '60842013', '11/47'];
+
+test('the shop dies in the middle of a checkout and comes back: one order, and no digit of the card anywhere', async ({
+  browser,
+  complaints,
+}) => {
+  await using shop = await ownShop();
+  await shop.start();
+  const context = await browser.newContext({ baseURL: shop.address });
+  const page = await context.newPage();
+  const sent: string[] = [];
+  context.on('request', (request) =>
+    sent.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers())),
+  );
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+
+  const username = await newShopper(page);
+  await fillCart(page, [{ productId: 1, quantity: 3 }]);
+  await page.goto('/checkout');
+  await fillAddress(page);
+  for (const [label, text] of Object.entries(CARD)) await page.getByLabel(label, { exact: true }).fill(text);
+
+  await shop.kill();
+  complaints.allow(/ERR_CONNECTION_REFUSED/);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expectToast(page, 'Checkout Failed', 'There was an error processing your order. Please try again.');
+  for (const [label, text] of Object.entries({ ...ADDRESS, ...CARD })) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+  }
+  const storedBefore = await context.storageState();
+  const tabBefore = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, history.state, document.cookie]));
+
+  await shop.start();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Complete' })).toBeVisible();
+  const [order] = ordersOf(username, shop.dataDir);
+  await expect(page.getByText(order?.order_number ?? 'no order')).toBeVisible();
+  await expect.poll(async () => (await shop.kept()).join().includes(`order ${order?.order_number}`)).toBe(true);
+  expect(ordersOf(username, shop.dataDir)).toHaveLength(1);
+
+  const tabAfter = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, history.state, document.cookie]));
+  const stored = [storedBefore, await context.storageState(), tabBefore, tabAfter].map((state) =>
+    JSON.stringify(state),
+  );
+  const kept = await shop.kept();
+  // What is searched would show: the address is there where it belongs.
+  expect(sent.join('\n')).toContain(ADDRESS.Address);
+  expect(kept.join('\n')).toContain(ADDRESS.Address);
+  expect(shop.logs()).toContain('/api/orders');
+  for (const digits of DIGITS) {
+    for (const [place, texts] of Object.entries({ requests: sent, stored, console: said, log: [shop.logs()], kept })) {
+      expect(texts.join('\n').includes(digits), `${digits} in ${place}`).toBe(false);
+    }
+  }
+  await context.close();
+});

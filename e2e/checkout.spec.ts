@@ -1,0 +1,320 @@
+import type { Page } from '@playwright/test';
+import { newShopper, register, signIn } from './account-steps.ts';
+import {
+  ADDRESS,
+  addFromPage,
+  cartButton,
+  cartDrawer,
+  expectToast,
+  fillAddress,
+  fillCart,
+  productOf,
+  shownSums,
+  sumsOf,
+} from './cart-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { ordersOf, outbox } from './shop-state.ts';
+
+const placeButton = (page: Page) => page.getByRole('button', { name: 'Place Order', exact: true });
+const completed = (page: Page) => page.getByRole('heading', { name: 'Order Complete', exact: true });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** A shopper with two products in the cart, on the form. @returns the username */
+async function openCheckout(page: Page): Promise<string> {
+  const username = await newShopper(page);
+  await fillCart(page, [
+    { productId: 1, quantity: 2 },
+    { productId: 2, quantity: 1 },
+  ]);
+  await page.goto('/checkout');
+  await expect(placeButton(page)).toBeVisible();
+  return username;
+}
+
+async function expectForm(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries(ADDRESS)) await expect(field(page, label)).toHaveValue(text);
+}
+
+test('a guest signs in first and is back with the cart', async ({ page }) => {
+  const username = await register(page);
+  await addFromPage(page, 1);
+  await cartDrawer(page).getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=\/checkout$/);
+  await expect(page.getByText('Sign in to check out. Your cart stays as it is.')).toBeVisible();
+  await signIn(page, username);
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText((await productOf(page, 1)).name);
+});
+
+test('an empty cart leads to the products with a word', async ({ page }) => {
+  await newShopper(page);
+  await page.goto('/checkout');
+  await expect(page).toHaveURL(/\/products$/);
+  await expectToast(page, 'Cart is empty', 'Add some products to your cart before checkout');
+  await expect(page.getByRole('alert').filter({ hasText: 'Cart is empty' })).toBeVisible();
+});
+
+test('the form knows name and e-mail, names every missing field, and an order is placed once', async ({
+  page,
+  axe,
+}) => {
+  const username = await openCheckout(page);
+  await expect(field(page, 'Full Name')).toHaveValue('Lena Lindqvist');
+  await expect(field(page, 'Email')).toHaveValue(`${username}@example.com`);
+  await expect(field(page, 'Country')).toHaveValue('US');
+  const countries = field(page, 'Country').locator('option');
+  await expect(countries).toHaveText(['United States', 'Canada', 'United Kingdom', 'Australia']);
+  expect(await countries.evaluateAll((all) => all.map((option) => option.getAttribute('value')))).toEqual([
+    'US',
+    'CA',
+    'UK',
+    'AU',
+  ]);
+  await axe(page);
+
+  await field(page, 'Full Name').fill(' ');
+  await field(page, 'Email').fill('lena@');
+  await field(page, 'Phone').fill('555 0100');
+  await placeButton(page).click();
+  const messages = [
+    'Full name is required',
+    'Valid email is required',
+    'Valid phone number is required',
+    'Address is required',
+    'City is required',
+    'State is required',
+    'ZIP code is required',
+  ];
+  for (const message of messages) await expect(page.getByText(message, { exact: true })).toBeVisible();
+  await expect(field(page, 'Full Name')).toBeFocused();
+  await axe(page);
+  await field(page, 'Full Name').fill('Lena Lindqvist');
+  await field(page, 'Email').fill(`${username}@example.com`);
+  await fillAddress(page);
+  for (const message of messages) await expect(page.getByText(message, { exact: true })).toBeHidden();
+
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/orders'));
+  await placeButton(page).click();
+  expect((await sent).postDataJSON()).toEqual({
+    shippingAddress: {
+      fullName: 'Lena Lindqvist',
+      email: `${username}@example.com`,
+      phone: ADDRESS.Phone,
+      address: ADDRESS.Address,
+      city: ADDRESS.City,
+      state: ADDRESS.State,
+      zipCode: ADDRESS['ZIP Code'],
+      country: 'US',
+    },
+    status: 'pending',
+  });
+  await expect(completed(page)).toBeFocused();
+  await expectToast(page, 'Order Placed Successfully!', 'Thank you for your purchase.');
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 0 items');
+  const [order] = ordersOf(username);
+  const facts = page.getByRole('main').locator('dl dd');
+  const today = await page.evaluate(() => new Date().toLocaleDateString('en-US', { dateStyle: 'long' }));
+  await expect(facts).toHaveText([order?.order_number ?? 'no order', today, 'Processing']);
+  expect(order?.order_number).toMatch(/^#BM\d{1,4}$/);
+  await expect(page.getByText(/confirmation and receipt/)).toBeVisible();
+  await expect
+    .poll(async () => (await outbox()).filter((mail) => mail.includes(`${username}@example.com`)).length)
+    .toBe(1);
+  await axe(page);
+
+  const orders: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/orders') && orders.push(request.method()));
+  await page.reload();
+  await expect(completed(page)).toBeVisible();
+  await expect(facts.first()).toHaveText(order?.order_number ?? '');
+  await page.getByRole('button', { name: 'Continue Shopping', exact: true }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await page.goBack();
+  await expect(completed(page)).toBeVisible();
+  expect(orders).toEqual([]);
+  expect(ordersOf(username)).toHaveLength(1);
+});
+
+test('the summary scrolls by itself at 240 px and its sums stay in view', async ({ page }) => {
+  await newShopper(page);
+  const items = [1, 2, 3, 4, 5, 6].map((productId) => ({ productId, quantity: productId }));
+  await fillCart(page, items);
+  await page.goto('/checkout');
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  const box = summary.getByRole('region', { name: 'Items in your order' });
+  await expect(box.getByRole('listitem')).toHaveCount(6);
+  const size = await box.evaluate(({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight }));
+  expect(size.clientHeight).toBeGreaterThanOrEqual(230);
+  expect(size.clientHeight).toBeLessThanOrEqual(250);
+  expect(size.scrollHeight).toBeGreaterThan(size.clientHeight);
+  await expect(summary.getByText('Total', { exact: true })).toBeInViewport();
+  const priced = await Promise.all(
+    items.map(async ({ productId, quantity }) => ({ quantity, ...(await productOf(page, productId)) })),
+  );
+  expect(await shownSums(summary)).toEqual(sumsOf(priced));
+  for (const { name, price, quantity } of priced) {
+    const line = box.getByRole('listitem').filter({ hasText: name });
+    await expect(line).toContainText(`Quantity ${quantity}`);
+    await expect(line).toContainText(sumsOf([{ price, quantity }]).subtotal);
+  }
+});
+
+test('card fields stand there for credit cards only, under the note that nothing is charged', async ({ page }) => {
+  await openCheckout(page);
+  await expect(page.getByText('no payment will be processed')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Credit card' })).toBeChecked();
+  const card = ['Card Number', 'Expiry', 'CVC'];
+  for (const label of card) await expect(field(page, label)).toBeVisible();
+  await page.getByRole('radio', { name: 'PayPal' }).check();
+  for (const label of card) await expect(field(page, label)).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'PayPal' })).toBeFocused();
+  await fillAddress(page);
+  await placeButton(page).click();
+  await expect(completed(page)).toBeVisible();
+});
+
+test('two presses on a slow network make one order', async ({ page }) => {
+  const username = await openCheckout(page);
+  await fillAddress(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let sendings = 0;
+  await page.route('**/api/orders', async (route) => {
+    sendings += 1;
+    await held;
+    await route.continue();
+  });
+  await placeButton(page).dblclick();
+  const busy = page.getByRole('button', { name: 'Processing...', exact: true });
+  await expect(busy).toBeVisible();
+  await busy.click({ force: true });
+  await field(page, 'City').press('Enter');
+  release();
+  await expect(completed(page)).toBeVisible();
+  expect(sendings).toBe(1);
+  expect(ordersOf(username)).toHaveLength(1);
+});
+
+test('a failing shop, no connection, a lost answer: the form stays and there is one order in the end', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/500|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const username = await openCheckout(page);
+  await fillAddress(page);
+  const expectFailure = async () => {
+    await expectToast(page, 'Checkout Failed', 'There was an error processing your order. Please try again.');
+    await expectForm(page);
+    await expect(placeButton(page)).toBeEnabled();
+    await page.getByRole('button', { name: 'Close notice' }).click();
+  };
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await placeButton(page).click();
+  await expectFailure();
+  await page.unroute('**/api/orders');
+  await context.setOffline(true);
+  await placeButton(page).click();
+  await expectFailure();
+  await context.setOffline(false);
+  expect(ordersOf(username)).toHaveLength(0);
+
+  // The order is placed, but the answer never arrives.
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await placeButton(page).click();
+  await expectFailure();
+  expect(ordersOf(username)).toHaveLength(1);
+  await page.unroute('**/api/orders');
+  await placeButton(page).click();
+  await expect(completed(page)).toBeVisible();
+  expect(ordersOf(username)).toHaveLength(1);
+});
+
+test('after a lost answer a reload finds the order that was placed', async ({ page, complaints }) => {
+  complaints.allow(/ERR_FAILED/);
+  const username = await openCheckout(page);
+  await fillAddress(page);
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await placeButton(page).click();
+  await expectToast(page, 'Checkout Failed');
+  await page.unroute('**/api/orders');
+  await page.reload();
+  await expect(completed(page)).toBeVisible();
+  const [order] = ordersOf(username);
+  await expect(page.getByText(order?.order_number ?? 'no order')).toBeVisible();
+  expect(ordersOf(username)).toHaveLength(1);
+});
+
+test('a session that ends in the middle leads to sign-in and back, with the form kept', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/401/);
+  const username = await openCheckout(page);
+  await fillAddress(page);
+  await field(page, 'Country').selectOption('CA');
+  await page.getByRole('radio', { name: 'PayPal' }).check();
+  await context.clearCookies();
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/login\?redirect=\/checkout$/);
+  await signIn(page, username);
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expectForm(page);
+  await expect(field(page, 'Country')).toHaveValue('CA');
+  await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
+  await placeButton(page).click();
+  await expect(completed(page)).toBeVisible();
+  expect(ordersOf(username)).toHaveLength(1);
+});
+
+test('a checkout by keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no Tab');
+  const username = await openCheckout(page);
+  await field(page, 'Phone').focus();
+  await page.keyboard.type(ADDRESS.Phone);
+  for (const text of [ADDRESS.Address, ADDRESS.City, ADDRESS.State, ADDRESS['ZIP Code']]) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Country')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'Credit card' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(placeButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(completed(page)).toBeFocused();
+  expect(ordersOf(username)).toHaveLength(1);
+});
+
+for (const width of [320, 768, 1024]) {
+  test(`nothing of checkout, sign-in and registration is wider than ${width} px, dark and in forced colours`, async ({
+    page,
+    axe,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openCheckout(page);
+    const expectFits = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectFits();
+    await axe(page);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expectFits();
+    const edge = await placeButton(page).evaluate((button) => getComputedStyle(button).borderTopWidth);
+    expect(Number.parseFloat(edge), 'in forced colours a button is seen by its edge').toBeGreaterThan(0);
+    await page.context().clearCookies();
+    for (const address of ['/login', '/register']) {
+      await page.goto(address);
+      await expectFits();
+    }
+  });
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { test as base, expect } from './fixtures.ts';
+import { facePhoto } from './photos.ts';
+
+/** Of every camera that the page was given: what it asked for, and whether it still runs. */
+interface SeenCamera {
+  asked: unknown;
+  running: boolean;
+}
+
+type Journey = { cameras: () => Promise<SeenCamera[]> };
+type Machine = {
+  /** `face` shows a real face, `none` is a machine without any camera. */
+  device: 'face' | 'none';
+};
+
+/** Chromium's own fake camera, which plays a film: an MJPEG file is JPEGs one after another. */
+export const test = base.extend<Journey, Machine>({
+  device: ['face', { scope: 'worker', option: true }],
+
+  launchOptions: [
+    async ({ launchOptions, device }, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'beautymark-camera-'));
+      const film = path.join(folder, 'face.mjpeg');
+      if (device === 'face') await writeFile(film, await filmOf('clear'));
+      const flags =
+        device === 'face'
+          ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
+          : ['--use-fake-device-for-media-stream=device-count=0'];
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...flags] });
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+
+  /** Listens to what the page asks of the camera; the real call still answers. */
+  cameras: async ({ page }, use) => {
+    await page.addInitScript(() => {
+      const seen: { asked: unknown; stream?: MediaStream }[] = [];
+      Object.assign(window, { seenCameras: seen });
+      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = async (asked) => {
+        const one: (typeof seen)[number] = { asked };
+        seen.push(one);
+        one.stream = await open(asked);
+        return one.stream;
+      };
+    });
+    await use(() =>
+      page.evaluate(() => {
+        // Put there by the script above.
+        const { seenCameras } = window as unknown as { seenCameras: { asked: unknown; stream?: MediaStream }[] };
+        return seenCameras.map(({ asked, stream }) => ({
+          asked,
+          running: stream?.getTracks().some(({ readyState }) => readyState === 'live') ?? false,
+        }));
+      }),
+    );
+  },
+});
+
+const FRAMES = 10;
+
+async function filmOf(face: Parameters<typeof facePhoto>[0]): Promise<Buffer> {
+  const frame = await sharp(await facePhoto(face))
+    .resize(960, 960)
+    .extend({ left: 160, right: 160, background: '#999' })
+    .jpeg({ quality: 92, chromaSubsampling: '4:2:0' })
+    .toBuffer();
+  return Buffer.concat(Array.from({ length: FRAMES }, () => frame));
+}
+
+export { expect };

@@ -1,0 +1,88 @@
+import { expect, test } from './fixtures.ts';
+import { ask, CHATBOT, log, openKeyBot } from './keybot-steps.ts';
+import { facePhoto } from './photos.ts';
+
+const chat = { name: 'KeyBot' };
+
+test('expanded, the page does not scroll; small, it does; the conversation stays', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'there is no wheel to turn');
+  await page.route(CHATBOT, (route) => route.fulfill({ json: { response: 'Wear coral.' } }));
+  await openKeyBot(page, { path: '/' });
+  await ask(page, 'Which blush?');
+  await page.clock.runFor(1100);
+  await page.clock.resume();
+  const wheel = async () => {
+    await page.mouse.move(5, 300);
+    await page.mouse.wheel(0, 400);
+  };
+  const place = () => page.evaluate(() => window.scrollY);
+  await page.getByLabel('Your question').fill('a draft');
+  await page.getByRole('button', { name: 'Expand' }).click();
+  await expect(page.getByRole('button', { name: 'Minimise' })).toBeVisible();
+  await wheel();
+  // A wheel that does nothing has no event to wait for; the small chat below proves that this one would be felt.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await place()).toBe(0);
+  await page.keyboard.press('Shift+Tab');
+  expect(await page.getByRole('dialog', chat).evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await page.getByRole('button', { name: 'Minimise' }).click();
+  await wheel();
+  await expect.poll(place).toBeGreaterThan(0);
+  await expect(log(page)).toContainText('Wear coral.');
+  await expect(page.getByLabel('Your question')).toHaveValue('a draft');
+  await page.getByLabel('Your question').press('Escape');
+  await expect(page.getByRole('dialog', chat)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open KeyBot' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(log(page)).toContainText('Wear coral.');
+});
+
+for (const size of ['small', 'expanded']) {
+  test(`Use AI Scanner leads from another page to the scanner, ${size}`, async ({ page }) => {
+    await openKeyBot(page, { ready: false });
+    await page.clock.resume();
+    if (size === 'expanded') await page.getByRole('button', { name: 'Expand' }).click();
+    await page.getByRole('button', { name: 'Use AI Scanner' }).click();
+    await expect(page).toHaveURL(/\/#ai-scanner$/);
+    await expect(page.getByRole('dialog', chat)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'AI Face Scanner' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'AI Face Scanner' })).toBeInViewport();
+  });
+}
+
+test('a real face, a starter question, and a product card that is followed', async ({ page, axe, isMobile }) => {
+  test.slow();
+  await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
+  await openKeyBot(page);
+  await page.clock.resume();
+  // The scan of this browser: the answer seals the context into its cookie.
+  const base64 = (await facePhoto('clear')).toString('base64');
+  const scanned = await page.evaluate(
+    (base64_str) =>
+      fetch('/analyze_and_recommend', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ base64_str }),
+      }).then(({ status }) => status),
+    base64,
+  );
+  expect(scanned).toBe(200);
+  const starters = page.getByRole('list', { name: 'Questions to start with' });
+  await axe(page);
+  await starters.getByRole('button', { name: 'Which foundation suits me?' }).click();
+  await expect(starters).toHaveCount(0);
+  await expect(page.getByLabel('Your question')).toBeFocused();
+  const card = log(page).getByRole('listitem').getByRole('listitem').first().getByRole('link');
+  await expect(card).toBeVisible();
+  await expect(card).toContainText(/\$\d+\.\d\d/);
+  const address = await card.getAttribute('href');
+  await expect(log(page).locator(`p a[href="${address}"]`)).toBeVisible();
+  await page.getByRole('button', { name: 'Expand' }).click();
+  await axe(page);
+  await card.click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page.getByRole('dialog', chat)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Open KeyBot' }).click();
+  await expect(log(page)).toContainText('Which foundation suits me?');
+});

@@ -1,0 +1,122 @@
+import sharp from 'sharp';
+import { expect, test } from './fake-camera.ts';
+import { facePhoto } from './photos.ts';
+import { ANALYSIS_MS, analyse, isIdle, jpeg, openScanner, SERVICE, sentPhoto } from './scanner-steps.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the camera does not depend on the screen');
+
+const takePhoto = { name: 'Take Photo' };
+
+test('a photo taken with the camera is analysed, and the camera’s light goes out', async ({
+  page,
+  context,
+  cameras,
+}) => {
+  await context.grantPermissions(['camera']);
+  await openScanner(page);
+  await page.getByRole('button', { name: /Use Webcam/ }).click();
+  const view = page.getByLabel('Camera view');
+  await expect(view).toBeVisible();
+  await expect(page.locator('[data-guide="oval"]')).toBeVisible();
+  await expect(page.getByText('Fill the oval with your face')).toBeVisible();
+  expect(await cameras()).toEqual([
+    { asked: { audio: false, video: expect.objectContaining({ facingMode: 'user' }) }, running: true },
+  ]);
+  await expect(page.getByRole('button', takePhoto)).not.toHaveAttribute('aria-busy');
+  await page.getByRole('button', takePhoto).click();
+  await expect(page.getByRole('button', { name: 'Analyze Image' })).toBeFocused();
+  await expect.poll(async () => (await cameras()).map(({ running }) => running)).toEqual([false]);
+
+  const sent = page.waitForRequest(SERVICE);
+  await analyse(page);
+  const { format, width, height } = await sharp(sentPhoto(await sent)).metadata();
+  expect([format, width, height]).toEqual(['jpeg', 1280, 960]);
+  await expect(page.getByText("We've found 24 products")).toBeVisible({ timeout: ANALYSIS_MS });
+  await page.getByRole('button', { name: 'Scan Again' }).click();
+  await isIdle(page);
+});
+
+test('Close Camera leads back to idle and ends the camera', async ({ page, context, cameras }) => {
+  await context.grantPermissions(['camera']);
+  await openScanner(page);
+  await page.getByRole('button', { name: /Use Webcam/ }).click();
+  await expect(page.getByLabel('Camera view')).toBeVisible();
+  await page.getByRole('button', { name: 'Close Camera' }).click();
+  await isIdle(page);
+  expect((await cameras()).map(({ running }) => running)).toEqual([false]);
+});
+
+test('leaving the page by a link ends the camera', async ({ page, context, cameras }) => {
+  await context.grantPermissions(['camera']);
+  await openScanner(page);
+  await page.getByRole('button', { name: /Use Webcam/ }).click();
+  await expect(page.getByLabel('Camera view')).toBeVisible();
+  await page.locator('#featured a[href^="/product/"]').first().click();
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+  expect((await cameras()).map(({ running }) => running)).toEqual([false]);
+});
+
+test('a camera that is allowed only after the view was closed is ended at once', async ({ page, context, cameras }) => {
+  await context.grantPermissions(['camera']);
+  await page.addInitScript(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    const allowed = new Promise((resolve) => window.addEventListener('allow-camera', resolve));
+    navigator.mediaDevices.getUserMedia = (asked) => allowed.then(() => open(asked));
+  });
+  await openScanner(page);
+  await page.getByRole('button', { name: /Use Webcam/ }).click();
+  await expect(page.getByText('Your browser asks for the camera. Press Allow to go on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close Camera' }).click();
+  await isIdle(page);
+  const granted = page.evaluate(async () => {
+    const open = navigator.mediaDevices.getUserMedia;
+    window.dispatchEvent(new Event('allow-camera'));
+    // Answered after the scanner's own call.
+    (await open.call(navigator.mediaDevices, { video: true })).getTracks().map((track) => track.stop());
+  });
+  await granted;
+  await expect.poll(async () => (await cameras()).map(({ running }) => running)).toEqual([false, false]);
+  await isIdle(page);
+});
+
+test('denied: the specified words, Go Back, and the upload one press away', async ({ page, context }) => {
+  await context.grantPermissions([]);
+  await openScanner(page);
+  await page.getByRole('button', { name: /Use Webcam/ }).click();
+  const scanner = page.locator('#ai-scanner');
+  await expect(scanner.getByRole('alert')).toHaveText(
+    'Camera access denied. Please enable camera access in your browser settings to use this feature.',
+  );
+  await expect(page.getByText('Please grant permission to use your camera for the AI scanner.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await isIdle(page);
+  await page.getByRole('button', { name: /Use Webcam/ }).click();
+  await scanner.getByLabel('Choose an image file').setInputFiles(jpeg(await facePhoto('clear')));
+  await expect(page.getByRole('button', { name: 'Analyze Image' })).toBeVisible();
+});
+
+test('a camera in use by another program is not called a denial', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Could not start video source', 'NotReadableError'));
+  });
+  await openScanner(page);
+  await page.getByRole('button', { name: /Use Webcam/ }).click();
+  await expect(page.locator('#ai-scanner').getByRole('alert')).toContainText('in use by another program');
+  await expect(page.getByText('Camera access denied')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await isIdle(page);
+});
+
+test('a camera that is unplugged while it runs leads to words, not to a black picture', async ({ page, context }) => {
+  await context.grantPermissions(['camera']);
+  await openScanner(page);
+  await page.getByRole('button', { name: /Use Webcam/ }).click();
+  const view = page.getByLabel('Camera view');
+  await expect(view).toBeVisible();
+  await view.evaluate((video: HTMLVideoElement) => {
+    if (!(video.srcObject instanceof MediaStream)) throw new Error('the view shows a stream');
+    for (const track of video.srcObject.getTracks()) track.dispatchEvent(new Event('ended'));
+  });
+  await expect(page.locator('#ai-scanner').getByRole('alert')).toContainText('it was disconnected');
+});

@@ -1,0 +1,177 @@
+import sharp from 'sharp';
+import { expect, test } from './fixtures.ts';
+import { emptyPhoto, facePhoto } from './photos.ts';
+import {
+  ANALYSIS_MS,
+  analyse,
+  choosePhoto,
+  drop,
+  isIdle,
+  jpeg,
+  openResults,
+  openScanner,
+  SERVICE,
+  sentPhoto,
+  storedAnalysis,
+} from './scanner-steps.ts';
+
+test.skip(({ isMobile }) => isMobile, 'what happens to a photo does not depend on the screen');
+
+test('a photo leaves the page only by Analyze Image, once, and goes nowhere else', async ({ page, baseURL }) => {
+  const requests: { method: string; origin: string; path: string; bytes: number }[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname, protocol } = new URL(request.url());
+    if (protocol === 'blob:' || protocol === 'data:') return;
+    requests.push({ method: request.method(), origin, path: pathname, bytes: request.postDataBuffer()?.length ?? 0 });
+  });
+  const carrying = () => requests.filter(({ bytes }) => bytes > 0);
+  await openScanner(page);
+  await choosePhoto(page, await facePhoto('clear'));
+  await expect(page.getByRole('img', { name: 'Your own' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Analyze Image' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(carrying(), 'before the consent').toEqual([]);
+
+  const sent = page.waitForRequest(SERVICE);
+  await analyse(page);
+  expect((await sharp(sentPhoto(await sent)).metadata()).format).toBe('jpeg');
+  const results = await openResults(page, 'Your results');
+  await results.getByRole('tab', { name: 'Product Matches' }).click();
+  await page.waitForLoadState('networkidle');
+  expect(carrying().map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /analyze_and_recommend']);
+  expect([...new Set(requests.map(({ origin }) => origin))]).toEqual([new URL(baseURL ?? '').origin]);
+});
+
+test('a huge photo on its side is sent upright and at most 1600 px long', async ({ page }) => {
+  const upright = sharp(await facePhoto('clear'))
+    .resize(3000, 3000)
+    .extend({ left: 500, right: 500, background: '#999' });
+  // Stored lying, with the note that it must be turned by 90°.
+  const lying = await sharp(await upright.jpeg().toBuffer())
+    .rotate(-90)
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  await openScanner(page);
+  await choosePhoto(page, lying);
+  const sent = page.waitForRequest(SERVICE);
+  await analyse(page);
+  const { width, height, orientation } = await sharp(sentPhoto(await sent)).metadata();
+  expect([width, height]).toEqual([1600, 1200]);
+  expect(orientation ?? 1).toBe(1);
+  await expect(page.getByText("We've found 24 products")).toBeVisible({ timeout: ANALYSIS_MS });
+});
+
+test('dropping: an image is taken, other files are refused in words', async ({ page }) => {
+  await openScanner(page);
+  await drop(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+  const refusal = page.locator('#ai-scanner').getByRole('alert');
+  await expect(refusal).toContainText('not an image file');
+  await drop(page, { name: 'IMG_0001.HEIC', mimeType: '', buffer: Buffer.from('ftypheic') });
+  await expect(refusal).toContainText('HEIC');
+  await isIdle(page);
+  await drop(page, jpeg(await facePhoto('clear')));
+  await expect(page.getByRole('button', { name: 'Analyze Image' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await isIdle(page);
+  await expect(page.getByRole('img', { name: 'Your own' })).toHaveCount(0);
+});
+
+test('a HEIC photo that the browser cannot show says what to do', async ({ page }) => {
+  await openScanner(page);
+  await drop(page, { name: 'IMG_0002.heic', mimeType: 'image/heic', buffer: Buffer.from('not for Chromium') });
+  await expect(page.getByText(/HEIC photos can’t be shown or read here/)).toBeVisible();
+});
+
+test('a service that is down shows the specified toast and leads back to idle', async ({ page, complaints }) => {
+  complaints.allow(/analyze_and_recommend/);
+  await page.route(SERVICE, (route) => route.abort('connectionrefused'));
+  await openScanner(page);
+  await choosePhoto(page, await facePhoto('clear'));
+  await analyse(page);
+  const toast = page.getByRole('alert').filter({ hasText: 'API Connection Failed' });
+  await expect(toast).toContainText('Unable to connect to analysis service: ');
+  await isIdle(page);
+  expect(await storedAnalysis(page)).toBeNull();
+});
+
+test('a refusal carries status and body', async ({ page, complaints }) => {
+  complaints.allow(/502.*analyze_and_recommend/);
+  await page.route(SERVICE, (route) => route.fulfill({ status: 502, body: 'no upstream' }));
+  await openScanner(page);
+  await choosePhoto(page, await facePhoto('clear'));
+  await analyse(page);
+  await expect(page.getByText('Unable to connect to analysis service: 502: no upstream')).toBeVisible();
+});
+
+test('Cancel gives up a slow analysis: the request ends and nothing is kept', async ({ page }) => {
+  // Never answered.
+  await page.route(SERVICE, () => undefined);
+  await openScanner(page);
+  await choosePhoto(page, await facePhoto('clear'));
+  const sent = page.waitForRequest(SERVICE);
+  await analyse(page);
+  await sent;
+  await expect(page.getByText('Measuring your colours').first()).toBeVisible();
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/analyze_and_recommend'));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
+  await isIdle(page);
+  expect(await storedAnalysis(page)).toBeNull();
+  await expect(page.getByText('API Connection Failed')).toHaveCount(0);
+});
+
+test('two faces: the dialog helps, and Try New Photo starts again', async ({ page }) => {
+  await openScanner(page);
+  await choosePhoto(page, await facePhoto('twoFaces'));
+  await analyse(page);
+  const dialog = await openResults(page, 'Unable to Detect Face');
+  await expect(dialog).toContainText('more than one face');
+  await dialog.getByRole('button', { name: 'Try New Photo' }).click();
+  await isIdle(page);
+  expect(await storedAnalysis(page)).toBeNull();
+});
+
+test('no face: Cancel closes the dialog, Scan Again starts again', async ({ page }) => {
+  await openScanner(page);
+  await choosePhoto(page, await emptyPhoto());
+  await analyse(page);
+  const dialog = await openResults(page, 'Unable to Detect Face');
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Good lighting',
+    'Clear front-facing view',
+    'No sunglasses or face coverings',
+    'Face centred in the picture',
+  ]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Scan Again' }).click();
+  await isIdle(page);
+});
+
+test('corrections re-rank the products, and Clear my result forgets them', async ({ page }) => {
+  await openScanner(page);
+  await choosePhoto(page, await facePhoto('clear'));
+  await analyse(page);
+  const results = await openResults(page, 'Your results');
+  const first = JSON.parse((await storedAnalysis(page)) ?? 'null');
+  await results.getByRole('tab', { name: 'Product Matches' }).click();
+  const panel = results.getByRole('tabpanel');
+  const before = await panel.getByRole('listitem').allInnerTexts();
+  await results.getByRole('tab', { name: 'Facial Features' }).click();
+  const other = first.analysis.undertone === 'cool' ? 'Warm' : 'Cool';
+  await results.getByLabel('Correct: Undertone').selectOption(other);
+  await expect(results.getByText('The products now follow your correction.')).toBeVisible();
+  const second = JSON.parse((await storedAnalysis(page)) ?? 'null');
+  expect(second.analysis).toEqual({ ...first.analysis, undertone: other.toLowerCase() });
+  await results.getByRole('tab', { name: 'Product Matches' }).click();
+  const after = await panel.getByRole('listitem').allInnerTexts();
+  expect(after).toHaveLength(24);
+  expect(after).not.toEqual(before);
+
+  await results.getByRole('button', { name: 'Close' }).click();
+  const forgotten = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.getByRole('button', { name: 'Clear my result' }).click();
+  expect((await forgotten).status()).toBe(204);
+  expect(await storedAnalysis(page)).toBeNull();
+});

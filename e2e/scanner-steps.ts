@@ -1,0 +1,55 @@
+import type { Page, Request } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** The first analysis of a run also loads the models. */
+export const ANALYSIS_MS = 45_000;
+export const SERVICE = '**/analyze_and_recommend';
+export const photoInput = 'input[type=file][accept="image/*"]';
+
+export const jpeg = (buffer: Buffer, name = 'me.jpg') => ({ name, mimeType: 'image/jpeg', buffer });
+
+export async function openScanner(page: Page) {
+  await page.goto('/');
+  await page.locator('#ai-scanner').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: /Use Webcam/ })).toBeEnabled();
+}
+
+export const choosePhoto = (page: Page, buffer: Buffer) => page.locator(photoInput).setInputFiles(jpeg(buffer));
+
+export async function analyse(page: Page) {
+  await page.getByRole('button', { name: 'Analyze Image' }).click();
+}
+
+export async function openResults(page: Page, title: string) {
+  await page.getByRole('button', { name: 'View Recommendations' }).click({ timeout: ANALYSIS_MS });
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Drops a file on the scanner's frame, as a desktop would. */
+export async function drop(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const dataTransfer = await page.evaluateHandle(
+    ({ base64, name, type }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], name, { type }));
+      return transfer;
+    },
+    { base64: file.buffer.toString('base64'), name: file.name, type: file.mimeType },
+  );
+  const frame = page.getByRole('button', { name: /Use Webcam/ });
+  for (const type of ['dragenter', 'dragover', 'drop']) await frame.dispatchEvent(type, { dataTransfer });
+}
+
+/** @returns the photo that a request of the analysis carries, after a check of the rest of its body */
+export function sentPhoto(request: Request): Buffer {
+  const body: unknown = request.postDataJSON();
+  expect(body).toEqual({ base64_str: expect.any(String) });
+  // Checked in the line above.
+  return Buffer.from((body as { base64_str: string }).base64_str, 'base64');
+}
+
+export const isIdle = (page: Page) => expect(page.getByRole('button', { name: /Use Webcam/ })).toBeVisible();
+
+export const storedAnalysis = (page: Page) => page.evaluate(() => localStorage.getItem('faceAnalysisData'));

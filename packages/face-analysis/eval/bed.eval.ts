@@ -1,0 +1,67 @@
+// npm run eval:bed [-- --rounds 4]
+// Drawn faces with known colours over the whole vocabulary: what is measured right under known light.
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
+import { openFaceModel } from '../src/face-model.ts';
+import type { Tone } from '../src/tones.ts';
+import { bedFaces, type Truth } from './bed.ts';
+import { VARIATIONS } from './circumstances.ts';
+import { BED_ATTRIBUTES, type BedAnswer, measureBed, shareRight } from './measure-bed.ts';
+
+const SEED = 4;
+const percent = (value: number) => Math.round(value * 1000) / 10;
+
+async function main() {
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '2' } }, allowPositionals: true });
+  const rounds = Number(values.rounds);
+  // Checked by the catalogue's own validation; here it is only handed on.
+  const tones = JSON.parse(
+    await readFile(new URL('../../../catalogue/skin-tones.json', import.meta.url), 'utf8'),
+  ) as Tone[];
+  const model = await openFaceModel();
+  const neutral = await measureBed(model, tones, bedFaces(tones, { rounds: 2 * rounds, seed: SEED }));
+  const varied: Record<string, BedAnswer[]> = {};
+  for (const [variation, circumstances] of Object.entries(VARIATIONS))
+    varied[variation] = await measureBed(model, tones, bedFaces(tones, { rounds, seed: SEED, circumstances }));
+  model.close();
+
+  console.log('Right, in %');
+  console.table({
+    neutral: row(neutral),
+    ...Object.fromEntries(Object.entries(varied).map(([variation, answers]) => [variation, row(answers)])),
+    'all variations': row(Object.values(varied).flat()),
+  });
+  for (const [title, answers] of [
+    ['neutral', neutral],
+    ['all variations', Object.values(varied).flat()],
+  ] as const) {
+    console.log(`\nRight by skin group, in % (${title})`);
+    console.table(
+      Object.fromEntries(
+        SKIN_GROUPS.map((group) => [group, row(answers.filter(({ truth }) => truth.skin_group === group))]),
+      ),
+    );
+    for (const attribute of BED_ATTRIBUTES) printConfusion(title, answers, attribute);
+  }
+}
+
+const row = (answers: readonly BedAnswer[]) => ({
+  n: answers.length,
+  ...Object.fromEntries(BED_ATTRIBUTES.map((attribute) => [attribute, percent(shareRight(answers, attribute))])),
+  'not found': answers.filter(({ answer }) => answer === null).length,
+});
+
+function printConfusion(title: string, answers: readonly BedAnswer[], attribute: keyof Truth) {
+  const counts: Record<string, Record<string, number>> = {};
+  for (const { truth, answer } of answers) {
+    counts[truth[attribute]] ??= {};
+    const line = counts[truth[attribute]];
+    const said = answer?.[attribute] ?? 'none';
+    if (line) line[said] = (line[said] ?? 0) + 1;
+  }
+  console.log(`\n${attribute}, ${title}: rows are drawn, columns answered`);
+  console.table(counts);
+}
+
+await main();

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FaceModel, openFaceModel } from '../src/face-model.ts';
+import { suppliedTones } from '../test/catalogue.ts';
+import { bedFaces } from './bed.ts';
+import { VARIATIONS } from './circumstances.ts';
+import { measureBed, shareRight } from './measure-bed.ts';
+
+// A slice of `npm run eval:bed`: enough to notice when a rule breaks.
+let model: FaceModel;
+beforeAll(async () => {
+  model = await openFaceModel();
+});
+afterAll(() => model.close());
+
+test('the same seed draws the same faces, another one others', async () => {
+  const tones = await suppliedTones();
+  expect(bedFaces(tones, { rounds: 1, seed: 1 })).toEqual(bedFaces(tones, { rounds: 1, seed: 1 }));
+  expect(bedFaces(tones, { rounds: 1, seed: 1 })).not.toEqual(bedFaces(tones, { rounds: 1, seed: 2 }));
+});
+
+test('at neutral light the drawn words are the answered ones, over the depths of skin', {
+  timeout: 180_000,
+}, async () => {
+  const tones = await suppliedTones();
+  const faces = bedFaces(tones, { rounds: 1, seed: 7 }).filter((_, i) => i % 4 === 0);
+  const answers = await measureBed(model, tones, faces);
+  for (const attribute of ['skin_group', 'eye_color'] as const)
+    expect(shareRight(answers, attribute), attribute).toBe(1);
+  for (const attribute of ['undertone', 'lip_shade'] as const)
+    expect(shareRight(answers, attribute), attribute).toBeGreaterThanOrEqual(0.9);
+  expect(shareRight(answers, 'eyebrow_color')).toBeGreaterThanOrEqual(0.75);
+});
+
+test('a bit of everything that goes wrong leaves most answers as they are', { timeout: 180_000 }, async () => {
+  const tones = await suppliedTones();
+  const circumstances = VARIATIONS['a bit of everything'];
+  const faces = bedFaces(tones, { rounds: 1, seed: 7, circumstances }).filter((_, i) => i % 6 === 0);
+  const answers = await measureBed(model, tones, faces);
+  for (const attribute of ['skin_group', 'eye_color', 'lip_shade'] as const)
+    expect(shareRight(answers, attribute), attribute).toBeGreaterThanOrEqual(0.7);
+});

@@ -1,0 +1,74 @@
+import type { FaceDetails, MeasuredColour, Region } from '@beautymark/contracts/face';
+import sharp from 'sharp';
+import type { Picture } from './decode.ts';
+
+/** Rows and columns that are compared; more decide no differently. */
+const PROBES = 64;
+
+/**
+ * Turns the brighter half of a picture to the left. A photo and its mirror image (selfies are saved either way) thereby
+ * become one and the same picture, so that they get the same answer: the face model alone is not that even-handed.
+ * @returns the picture, mirrored when its right half is the brighter one
+ */
+export async function brightSideLeft(picture: Picture): Promise<{ picture: Picture; mirrored: boolean }> {
+  if (rightMinusLeft(picture) <= 0) return { picture, mirrored: false };
+  const { width, height, rgb } = picture;
+  const flipped = await sharp(rgb, { raw: { width, height, channels: 3 } })
+    .flop()
+    .raw()
+    .toBuffer();
+  return { picture: { width, height, rgb: flipped }, mirrored: true };
+}
+
+/** Whole numbers over mirrored pairs of places, so that a mirror image gives exactly the opposite. */
+function rightMinusLeft({ width, height, rgb }: Picture): number {
+  const [stepX, stepY] = [Math.max(1, Math.floor(width / PROBES)), Math.max(1, Math.floor(height / PROBES))];
+  const greenAt = (x: number, y: number) => rgb[(y * width + x) * 3 + 1] ?? 0;
+  let difference = 0;
+  for (let y = 0; y < height; y += stepY)
+    for (let x = 0; x < width / 2; x += stepX) difference += greenAt(width - 1 - x, y) - greenAt(x, y);
+  return difference;
+}
+
+const OTHER_SIDE: Partial<Record<Region, Region>> = {
+  leftEye: 'rightEye',
+  rightEye: 'leftEye',
+  leftBrow: 'rightBrow',
+  rightBrow: 'leftBrow',
+  leftCheek: 'rightCheek',
+  rightCheek: 'leftCheek',
+};
+
+/** Exact for the four decimals that places have. */
+const across = (x: number) => Number((1 - x).toFixed(4));
+
+/** What was found on a mirrored picture, in terms of the photo as it came. */
+export function mirroredBack(details: FaceDetails): FaceDetails {
+  const { colours, face } = details;
+  return {
+    ...details,
+    ...(colours && { colours: sidesSwapped(colours) }),
+    ...(face && { face: faceMirrored(face) }),
+  };
+}
+
+const sidesSwapped = (
+  colours: NonNullable<FaceDetails['colours']>,
+): Record<keyof typeof colours, MeasuredColour | null> => ({
+  ...colours,
+  leftIris: colours.rightIris,
+  rightIris: colours.leftIris,
+});
+
+function faceMirrored({ box, regions, irises }: NonNullable<FaceDetails['face']>): FaceDetails['face'] {
+  const iris = (one: typeof irises.left) => ({ ...one, x: across(one.x) });
+  const entries = Object.entries(regions).map(([region, polygon]) => [
+    OTHER_SIDE[region as Region] ?? region, // the keys of `regions` are regions
+    polygon.map(([x, y]) => [across(x), y]),
+  ]);
+  return {
+    box: { ...box, x: across(box.x + box.width) },
+    regions: Object.fromEntries(entries), // every region stays or becomes its other side
+    irises: { left: iris(irises.right), right: iris(irises.left) },
+  };
+}
