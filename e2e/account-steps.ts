@@ -22,7 +22,7 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
 }
 
 /** Signs in below the page, for journeys that begin later. */
-async function startAs(page: Page, username: string): Promise<void> {
+export async function startAs(page: Page, username: string): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { username, password: PASSWORD } });
   expect(answer.status()).toBe(200);
 }
