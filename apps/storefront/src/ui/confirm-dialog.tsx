@@ -20,7 +20,7 @@ export function ConfirmDialog({ open, title, stay, go, children }: ConfirmDialog
         <Base.Backdrop forceRender className="fixed inset-0 z-30 bg-ink-on-picture/50" />
         <Base.Popup
           initialFocus={safe}
-          className="-translate-y-1/2 fixed inset-x-4 top-1/2 z-30 mx-auto max-w-100 rounded-soft bg-surface p-6 shadow-float"
+          className="-translate-y-1/2 fixed inset-x-4 top-1/2 z-30 mx-auto max-w-100 rounded-soft border border-line-strong bg-surface p-6 shadow-float"
         >
           <Base.Title className="text-20 font-medium">{title}</Base.Title>
           <Base.Description className="mt-2 text-15 text-ink-muted">{children}</Base.Description>
