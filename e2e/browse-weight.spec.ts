@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-const BUDGET_BYTES = 100_000;
+/** 100 kB as the browser's own tools count them: 1,024 bytes each. */
+const BUDGET_BYTES = 102_400;
 /** On the home page the scanner is within reach of the first screen: its next steps may come, and no more. */
 const WITH_SCANNER_BYTES = 110_000;
 

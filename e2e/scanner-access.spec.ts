@@ -11,12 +11,13 @@ const endlessMotion = (page: Page) =>
 
 test('by keyboard alone, with names that can be heard', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no Tab key');
+  // Listened for from the start: the browser needs a moment before it hands choosers over.
+  const chooser = page.waitForEvent('filechooser', { timeout: 45_000 });
   await openScanner(page);
   const scanner = page.getByRole('region', { name: 'AI Face Scanner' });
   await scanner.getByRole('button', { name: /Use Webcam/ }).focus();
   await press(page, 'Tab');
   await expect(scanner.getByLabel(/Choose an image file/)).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
   await press(page, 'Enter');
   await (await chooser).setFiles(jpeg(await facePhoto('clear')));
   await focused(page, 'Analyze Image');

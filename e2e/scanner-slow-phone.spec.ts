@@ -6,6 +6,7 @@ import { facePhoto } from './photos.ts';
 import { ANALYSIS_MS, analyse, openScanner, photoInput } from './scanner-steps.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'measured as a phone');
+test.skip(process.env.LONG !== '1', 'a measurement: `npm run test:long` takes it, on a quiet machine');
 
 const SLOWDOWN = 4;
 const LONGEST_MS = 200;

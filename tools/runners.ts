@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Outcome, runCommand, type Step } from './steps.ts';
-import { countPlaywright, countVitest } from './test-reports.ts';
+import { countPlaywright, countVitest, type PlaywrightReport } from './test-reports.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const bin = (file: string) => path.join(ROOT, 'node_modules', file);
@@ -38,7 +38,9 @@ export function playwrightStep(name: string, budgetS: number, chromium: string):
         const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
         const args = [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'];
         const { code, output } = await runCommand(process.execPath, args, env, ROOT);
-        return { ...countPlaywright(readReport(reportFile, output), code), output };
+        const report: PlaywrightReport = readReport(reportFile, output);
+        if (report.stats.flaky > 0) console.log(`! ${report.stats.flaky} journeys needed a second try`);
+        return { ...countPlaywright(report, code), output };
       }),
   };
 }

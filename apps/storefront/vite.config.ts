@@ -37,6 +37,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
+    // Every browser that runs es2023 knows modulepreload.
+    modulePreload: { polyfill: false },
     target: 'es2023',
     assetsInlineLimit: 0,
     rollupOptions: isSsrBuild
