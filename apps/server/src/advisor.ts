@@ -30,7 +30,7 @@ export async function buildAdvisor(needs: Needs): Promise<FastifyInstance> {
   const { env, log, doors, clock = systemClock, hashPassword = argon2Passwords().hash } = needs;
   // A shop on the same DATA_DIR holds its lock.
   const own = { ...env, DATA_DIR: join(env.DATA_DIR, 'advisor') };
-  const database = await openFilledDatabase({ env: own, clock, hashPassword });
+  const database = await openFilledDatabase({ env: own, clock, log, hashPassword });
   const app = await createServer(env, log);
   app.addHook('onClose', () => database.close());
   const limits = rateLimits({ db: database.db, clock, isOn: env.RATE_LIMITS === 'on' });

@@ -58,7 +58,7 @@ export interface Shop {
 /** The composition root: opens the database, brings it up to date, fills it on first start, and wires every part. */
 export async function buildApp(needs: Needs): Promise<Shop> {
   const { env, log, doors, clock = systemClock, chance = randomChance, passwords = argon2Passwords() } = needs;
-  const database = await openFilledDatabase({ env, clock, hashPassword: passwords.hash });
+  const database = await openFilledDatabase({ env, clock, log, hashPassword: passwords.hash });
   const { db } = database;
   const app = await createServer(env, log);
   app.addHook('onClose', () => database.close());
@@ -73,7 +73,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   const catalog = catalogService(database, version);
   const cart = cartService(database);
   const orders = ordersService({ db, clock, chance, mail: mailQueue({ clock }), wakeMail: () => void mails.wake() });
-  const seller = sellerService({ database, clock, version });
+  const seller = sellerService({ database, clock });
 
   const answers = keptAnswers(version);
   answers.register(app);

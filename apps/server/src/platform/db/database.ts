@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import type { Env } from '#platform/env.ts';
+import { catalogueNews } from './catalogue-news.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { listenPostgres, openPool, postgresDialect } from './postgres.ts';
+import { openPool, postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
+import { inTransaction } from './transaction.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -14,27 +16,44 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 export interface Database {
   db: Db;
   kind: DatabaseKind;
-  /** Tells every process of this shop, once the transaction is committed, that products have changed. */
-  announceCatalogueChange(tx: Tx): Promise<void>;
+  /**
+   * Runs the work in a transaction and resolves when every process of this shop knows that products have changed: what is
+   * asked after that, of any of them, is answered from the new catalogue.
+   */
+  changeCatalogue<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   onCatalogueChange(listener: () => void): void;
+  /** Resolves when changes made by other processes are heard. */
+  listening: Promise<void>;
   close(): Promise<void>;
 }
 
+/** Told of what goes wrong beside requests; nothing fails because of it. */
+export type OnTrouble = (what: string, error?: unknown) => void;
+
 /** Opens PostgreSQL where DATABASE_URL names one, else the embedded database in DATA_DIR. */
-export function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Database {
+export function openDatabase(
+  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
+  onTrouble: OnTrouble = () => undefined,
+): Database {
   mkdirSync(env.DATA_DIR, { recursive: true });
-  return env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openEmbedded(env.DATA_DIR);
+  return env.DATABASE_URL ? openPostgres(env.DATABASE_URL, onTrouble) : openEmbedded(env.DATA_DIR);
 }
 
 function openEmbedded(dataDir: string): Database {
   const lock = lockDataDir(dataDir);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'beautymark.db')) });
+  const listeners: (() => void)[] = [];
   return {
     db,
     kind: 'sqlite',
-    // One process: whoever changes the catalogue also raises its version.
-    announceCatalogueChange: async () => undefined,
-    onCatalogueChange: () => undefined,
+    changeCatalogue: async (work) => {
+      const result = await inTransaction(db, work);
+      for (const listener of listeners) listener();
+      return result;
+    },
+    onCatalogueChange: (listener) => listeners.push(listener),
+    // One process holds the folder: there is nobody else to hear.
+    listening: Promise.resolve(),
     close: async () => {
       await db.destroy();
       lock.release();
@@ -42,23 +61,29 @@ function openEmbedded(dataDir: string): Database {
   };
 }
 
-function openPostgres(databaseUrl: string): Database {
+function openPostgres(databaseUrl: string, onTrouble: OnTrouble): Database {
   const pool = openPool(databaseUrl);
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   const listeners: (() => void)[] = [];
-  const news = listenPostgres(databaseUrl, 'catalogue', () => {
+  const onNews = () => {
     for (const listener of listeners) listener();
-  });
+  };
+  const news = catalogueNews({ databaseUrl, db, onNews, onTrouble });
   return {
     db,
     kind: 'postgres',
-    // Delivered when the transaction commits, and never when it rolls back.
-    announceCatalogueChange: async (tx) => {
-      await sql`select pg_notify('catalogue', '')`.execute(tx);
+    changeCatalogue: async (work) => {
+      const { result, everyoneHears } = await inTransaction(db, async (tx) => ({
+        result: await work(tx),
+        everyoneHears: await news.announce(tx),
+      }));
+      await everyoneHears();
+      return result;
     },
     onCatalogueChange: (listener) => listeners.push(listener),
+    listening: news.listening,
     close: async () => {
       await news.close();
       await db.destroy();
