@@ -20,6 +20,7 @@ import type { Log } from '#platform/log.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
 import { mailSender } from '#platform/mail/mail-sender.ts';
+import { registerMetrics } from '#platform/metrics.ts';
 import { registerOpenApi } from '#platform/openapi/openapi.ts';
 import { registerPictures } from '#platform/pictures.ts';
 import { rateLimits } from '#platform/rate-limits.ts';
@@ -61,6 +62,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   const database = await openFilledDatabase({ env, clock, log, hashPassword: passwords.hash });
   const { db } = database;
   const app = await createServer(env, log);
+  const measure = registerMetrics(app, env);
   app.addHook('onClose', () => database.close());
 
   const version = catalogueVersion(database);
@@ -77,6 +79,10 @@ export async function buildApp(needs: Needs): Promise<Shop> {
 
   const answers = keptAnswers(version);
   answers.register(app);
+  measure('database', 'Connections to the database and requests that wait for it', database.load);
+  measure('mails_waiting', 'Mails that are still to be sent', mails.waiting);
+  measure('kept_answers_bytes', 'Memory of answers that are kept', answers.size);
+  measure('catalogue_version', 'Changes of the catalogue that this process has heard of', version.current);
   const answerUnknownCalls = watchForUnknownCalls(app);
   app.decorateRequest('visitor', null);
 
@@ -87,7 +93,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   await app.register(cartRoutes({ cart, sessions }));
   await app.register(ordersRoutes({ orders, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));
-  await registerDoors(app, doors, { catalogue, limits, secret: sessionSecret(env) });
+  await registerDoors(app, doors, { catalogue, limits, measure, secret: sessionSecret(env) });
   await registerPictures(app, `${CATALOGUE_FOLDER}images`);
   answerUnknownCalls();
   if (needs.mountStorefront) {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { faceAnalysis } from '#modules/face/index.ts';
 import { adviceSource, embeddedAdvisor, languageModelAdvisor } from '#modules/keybot/index.ts';
-import { closeOnSignal } from '#platform/close-on-signal.ts';
+import { SECOND_MS } from '#platform/clock.ts';
+import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/close-on-signal.ts';
 import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
 import { type Env, readEnv, WrongSettings } from '#platform/env.ts';
 import { createLog, type Log } from '#platform/log.ts';
@@ -19,10 +20,12 @@ export async function startProcess({ name, variables, build }: Process): Promise
     const env = readEnv(variables);
     const log = createLog(env);
     const app = await build(env, log);
+    const drainMs = env.DRAIN_SECONDS * SECOND_MS;
     closeOnSignal(async () => {
+      await app.drain(drainMs);
       log.info('closing');
       await app.close();
-    });
+    }, drainMs + CLOSE_WITHIN_MS);
     await app.listen({ port: env.PORT, host: env.HOST });
     process.stdout.write(`${name} is ready: ${addressOf(app, env)}\n`);
   } catch (error) {

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { answerClientError } from './client-errors.ts';
 import { MINUTE_MS, SECOND_MS } from './clock.ts';
+import { registerDrain } from './drain.ts';
 import type { Env } from './env.ts';
 import { registerJsonBody } from './json-body.ts';
 import { answerWithProblem, registerProblems } from './problems.ts';
@@ -42,6 +43,7 @@ export async function createServer(env: Env, log: FastifyBaseLogger): Promise<Fa
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(fastifyCookie);
+  registerDrain(app);
   registerRequestLog(app);
   registerSecurityHeaders(app);
   registerProblems(app);

@@ -5,7 +5,7 @@ import type { Env } from '#platform/env.ts';
 import { catalogueNews } from './catalogue-news.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { openPool, postgresDialect } from './postgres.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -24,6 +24,8 @@ export interface Database {
   onCatalogueChange(listener: () => void): void;
   /** Resolves when changes made by other processes are heard. */
   listening: Promise<void>;
+  /** How busy it is, by name: connections and who waits for them. */
+  load(): Record<string, number>;
   close(): Promise<void>;
 }
 
@@ -41,7 +43,8 @@ export function openDatabase(
 
 function openEmbedded(dataDir: string): Database {
   const lock = lockDataDir(dataDir);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'beautymark.db')) });
+  const sqlite = openSqlite(join(dataDir, 'beautymark.db'));
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
   const listeners: (() => void)[] = [];
   return {
     db,
@@ -54,6 +57,7 @@ function openEmbedded(dataDir: string): Database {
     onCatalogueChange: (listener) => listeners.push(listener),
     // One process holds the folder: there is nobody else to hear.
     listening: Promise.resolve(),
+    load: () => ({ waiting: sqlite.commits.waiting() }),
     close: async () => {
       await db.destroy();
       lock.release();
@@ -84,6 +88,7 @@ function openPostgres(databaseUrl: string, onTrouble: OnTrouble): Database {
     },
     onCatalogueChange: (listener) => listeners.push(listener),
     listening: news.listening,
+    load: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await news.close();
       await db.destroy();

@@ -105,5 +105,5 @@ export function groupCommit(database: DatabaseSync) {
     for (const { lost } of gone) lost(error);
   }
 
-  return { turn, flush: () => (isTaken ? undefined : commit()) };
+  return { turn, waiting: () => queue.length, flush: () => (isTaken ? undefined : commit()) };
 }

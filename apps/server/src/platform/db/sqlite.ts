@@ -19,14 +19,13 @@ const BOTH = 'pragma temp_store = memory; pragma mmap_size = 1073741824';
  * Kysely's dialect over Node's own SQLite, with two connections to one file: one writes, with a common commit for
  * simultaneous transactions; the other reads outside of transactions and so sees only what is on the disk.
  */
-export const sqliteDialect = (file: string): Dialect => ({
+export const sqliteDialect = (database: ReturnType<typeof openSqlite>): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
-  createDriver: () => driverOf(openSqlite(file)),
+  createDriver: () => driverOf(database),
 });
 
-/** @public its test */
 export function openSqlite(file: string) {
   const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
   writer.exec(`${WRITER}; ${BOTH}`);

@@ -59,8 +59,19 @@ export function mailJob({ db, clock, log, sender }: Needs) {
     return running;
   }
 
+  async function waiting(): Promise<number> {
+    const { count } = await db
+      .selectFrom('mails')
+      .where('sent_at', 'is', null)
+      .where('attempts', '<', MAX_ATTEMPTS)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
   return {
     wake,
+    waiting,
     start: () => {
       timer = setInterval(() => void wake(), POLL_MS);
       timer.unref();
