@@ -59,6 +59,8 @@ export async function startBalancer(shops: readonly [string, string]) {
     /** How many requests went to each process, by its `host:port`. */
     answered: () => countsOf(log('access.log')),
     errors: () => log('error.log'),
+    /** Whether a body or an answer went through a file, as photos never may. */
+    wroteToDisk: () => log('error.log').includes('temporary file'),
     stop,
     [Symbol.asyncDispose]: stop,
   };

@@ -47,4 +47,5 @@ for (const fault of faults) console.log(`a shop process logged: ${fault.slice(0,
 if (balancer.errors()) console.log(`nginx said:\n${balancer.errors().slice(0, 4000)}`);
 const isBalanced = [one, two].every(({ host }) => answered.some(([name, count]) => name === host && count > 0));
 if (!isBalanced) console.error('✗ one of the processes was never asked');
-process.exitCode = code === 0 && isBalanced ? 0 : 1;
+if (balancer.wroteToDisk()) console.error('✗ nginx wrote something that passed through to its disk');
+process.exitCode = code === 0 && isBalanced && !balancer.wroteToDisk() ? 0 : 1;

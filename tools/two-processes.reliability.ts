@@ -1,10 +1,12 @@
 /** What only real processes can show: one shop made of two, behind the balancer that the project supplies. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { findNginx, startBalancer } from './balancer.ts';
 import { findPostgres } from './postgres.ts';
 import { startShopProcesses } from './shop-processes.ts';
 
+/** The balancer looks for a process again after its fail_timeout of five seconds. */
+const RETURN = { timeout: 30_000, interval: 200 };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Signs in at this address and keeps the cookie, which is good at every process. */
@@ -62,9 +64,14 @@ describe.skipIf(!findPostgres())('two processes on one PostgreSQL', () => {
       for (const process of [one, two]) {
         expect(await process.stop()).toBe(0);
         await process.start();
-        // The balancer looks for it again after fail_timeout.
-        await wait(6000);
+        const before = balancer.answered()[process.host] ?? 0;
+        await vi.waitFor(() => expect(balancer.answered()[process.host]).toBeGreaterThan(before), RETURN);
       }
+      // As large as photos get: it may pass through nginx's memory only.
+      const photo = await post(`${balancer.address}/analyze_and_recommend`, shopper, { base64_str: 'x'.repeat(5e6) });
+      expect(photo.status).toBe(415);
+      expect(balancer.wroteToDisk()).toBe(false);
+
       const { failed, adds, reads } = await visitors.stop();
       expect(failed).toEqual([]);
       expect(Math.min(adds, reads)).toBeGreaterThan(100);
