@@ -9,6 +9,8 @@ import { makeBackup, restoreBackup } from './backup.ts';
 
 const USAGE = 'npm run backup [-- folder], or npm run restore -- folder [--overwrite]';
 
+// A copy of the shop names people like the shop itself.
+process.umask(0o077);
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { overwrite: { type: 'boolean' } } });
   const [command, folder] = positionals;

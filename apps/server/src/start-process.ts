@@ -8,6 +8,8 @@ import { type Env, readEnv, WrongSettings } from '#platform/env.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { CATALOGUE_FOLDER } from './seed/filled-database.ts';
 
+const OWNER_ONLY = 0o077;
+
 interface Process {
   name: string;
   variables: Record<string, string | undefined>;
@@ -16,6 +18,8 @@ interface Process {
 
 /** Reads the settings, builds, listens, says that it is ready, and closes in order; what is wrong is told and ends it. */
 export async function startProcess({ name, variables, build }: Process): Promise<void> {
+  // What is kept here names people: nobody else on this machine may read it.
+  process.umask(OWNER_ONLY);
   try {
     const env = readEnv(variables);
     const log = createLog(env);

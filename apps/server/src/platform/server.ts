@@ -11,6 +11,13 @@ import { newRequestId, registerRequestLog } from './request-log.ts';
 import { registerSameOrigin } from './same-origin.ts';
 import { registerSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every `METHOD /pattern` that is answered: access.test.ts proves of each who may ask. */
+    routeTable: ReadonlySet<string>;
+  }
+}
+
 /** A photo over a slow line takes its time; a request that never ends is cut off. */
 const REQUEST_WITHIN_MS = MINUTE_MS;
 const ANSWER_WITHIN_MS = 20 * SECOND_MS;
@@ -36,7 +43,10 @@ export async function createServer(env: Env, log: FastifyBaseLogger): Promise<Fa
     },
     forceCloseConnections: 'idle',
   });
+  const routeTable = new Set<string>();
+  app.decorate('routeTable', routeTable);
   app.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) routeTable.add(`${method} ${route.url}`);
     // Reads end with the database's own limits; what waits for a model or a worker has this one as well.
     if (![route.method].flat().includes('GET')) route.handlerTimeout ??= REQUEST_WITHIN_MS + ANSWER_WITHIN_MS;
   });

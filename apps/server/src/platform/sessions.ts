@@ -62,6 +62,8 @@ export function sessionsOf({ db, clock }: { db: Db; clock: Clock }) {
 
   /** Route hook: whoever is not signed in goes no further. */
   async function signedIn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // What a signed-in visitor is answered is nobody else's, not even of who uses this computer next.
+    reply.header('Cache-Control', 'no-store');
     request.visitor = await find(request, reply);
     if (!request.visitor) throw new Refusal('account.not_signed_in');
   }
