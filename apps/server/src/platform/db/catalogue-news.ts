@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 const CHANGED = 'catalogue';
 const HEARD = 'catalogue_heard';
 /** By this name the database lists the connections that hear news, one per living process. */
-const LISTENER = 'beautymark news';
+export const LISTENER = 'beautymark news';
 /** A process whose machine is cut off holds a change up for this long, not for ever. */
 const HEARD_WITHIN_MS = SECOND_MS;
 const RETRY_AT_MOST_MS = SECOND_MS;

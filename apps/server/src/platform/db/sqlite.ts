@@ -20,7 +20,7 @@ const BOTH = 'pragma temp_store = memory; pragma mmap_size = 1073741824';
  * simultaneous transactions; the other reads outside of transactions and so sees only what is on the disk.
  */
 export const sqliteDialect = (database: ReturnType<typeof openSqlite>): Dialect => ({
-  createAdapter: () => new SqliteAdapter(),
+  createAdapter: () => new TransactionalAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createDriver: () => driverOf(database),
@@ -42,6 +42,13 @@ export function openSqlite(file: string) {
       writer.close();
     },
   };
+}
+
+/** SQLite changes tables within a transaction like anything else: a migration that is cut off leaves nothing behind. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
 }
 
 interface Lease extends DatabaseConnection {
