@@ -14,24 +14,34 @@ import { type Statements, statementsOf } from './sqlite-statements.ts';
 /** On the disk before it is acknowledged (FULL); pages of the file are read where the system keeps them. */
 const WRITER = 'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000';
 const BOTH = 'pragma temp_store = memory; pragma mmap_size = 1073741824';
+/** SQLite waits inside of the process's only thread: once the file is open, who writes waits elsewhere (group-commit.ts). */
+const OPEN_WITHIN_MS = 5000;
+const READ_WITHIN_MS = 200;
 
 /**
  * Kysely's dialect over Node's own SQLite, with two connections to one file: one writes, with a common commit for
  * simultaneous transactions; the other reads outside of transactions and so sees only what is on the disk.
  */
 export const sqliteDialect = (file: string): Dialect => ({
-  createAdapter: () => new SqliteAdapter(),
+  createAdapter: () => new TransactionalAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createDriver: () => driverOf(openSqlite(file)),
 });
 
+/** SQLite's tables are made in transactions like rows: a migration that the process does not survive leaves nothing behind. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
 /** @public its test */
 export function openSqlite(file: string) {
-  const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
-  writer.exec(`${WRITER}; ${BOTH}`);
-  const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  reader.exec(BOTH);
+  const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: OPEN_WITHIN_MS });
+  writer.exec(`${WRITER}; ${BOTH}; pragma busy_timeout = 0`);
+  const reader = new DatabaseSync(file, { readOnly: true, timeout: OPEN_WITHIN_MS });
+  reader.exec(`${BOTH}; pragma busy_timeout = ${READ_WITHIN_MS}`);
   const commits = groupCommit(writer);
   return {
     commits,
