@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import type { Env } from '#platform/env.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { listenPostgres, openPool, postgresDialect } from './postgres.ts';
+import { listenPostgres, openPool, postgresDialect, WHOLE_TABLES } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -12,7 +12,10 @@ export type Tx = Transaction<Tables>;
 export type DatabaseKind = 'sqlite' | 'postgres';
 
 export interface Database {
+  /** For requests: gives up within two seconds. */
   db: Db;
+  /** For what reads or changes whole tables: waits longer, and takes no connection from requests. */
+  patient: Db;
   kind: DatabaseKind;
   /** Tells every process of this shop, once the transaction is committed, that products have changed. */
   announceCatalogueChange(tx: Tx): Promise<void>;
@@ -31,6 +34,7 @@ function openEmbedded(dataDir: string): Database {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'beautymark.db')) });
   return {
     db,
+    patient: db,
     kind: 'sqlite',
     // One process: whoever changes the catalogue also raises its version.
     announceCatalogueChange: async () => undefined,
@@ -47,12 +51,16 @@ function openPostgres(databaseUrl: string): Database {
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const patientPool = openPool(databaseUrl, WHOLE_TABLES);
+  patientPool.on('error', () => undefined);
+  const patient = new Kysely<Tables>({ dialect: postgresDialect(patientPool, WHOLE_TABLES) });
   const listeners: (() => void)[] = [];
   const news = listenPostgres(databaseUrl, 'catalogue', () => {
     for (const listener of listeners) listener();
   });
   return {
     db,
+    patient,
     kind: 'postgres',
     // Delivered when the transaction commits, and never when it rolls back.
     announceCatalogueChange: async (tx) => {
@@ -61,7 +69,7 @@ function openPostgres(databaseUrl: string): Database {
     onCatalogueChange: (listener) => listeners.push(listener),
     close: async () => {
       await news.close();
-      await db.destroy();
+      await Promise.all([db.destroy(), patient.destroy()]);
     },
   };
 }

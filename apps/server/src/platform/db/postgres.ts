@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { lease } from './postgres-lease.ts';
 
 const INT8 = 20;
 
@@ -14,19 +15,38 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8 ? safeInteger : pg.types.getTypeParser(oid, format)),
 };
 
-export function openPool(databaseUrl: string): pg.Pool {
+/** What a request may take of the database: whoever waits is told after two seconds at most. */
+export const REQUESTS = { connections: 10, connectWithinMs: 700, lockWithinMs: 1000, statementWithinMs: 1100, leaseMs: 1300 };
+/** Migrations, chores and reading the whole catalogue: nobody waits for one of them with a page open. */
+export const WHOLE_TABLES = {
+  connections: 2,
+  connectWithinMs: 5000,
+  lockWithinMs: 60_000,
+  statementWithinMs: 60_000,
+  leaseMs: 120_000,
+};
+type Limits = typeof REQUESTS;
+
+export function openPool(databaseUrl: string, limits: Limits = REQUESTS): pg.Pool {
   return new pg.Pool({
     connectionString: databaseUrl,
     types,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 15_000,
-    lock_timeout: 10_000,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.connectWithinMs,
+    statement_timeout: limits.statementWithinMs,
+    lock_timeout: limits.lockWithinMs,
     idle_in_transaction_session_timeout: 15_000,
   });
 }
 
-export const postgresDialect = (pool: pg.Pool) => new PostgresDialect({ pool });
+/** The server ends its statements itself; `leaseMs` is for one that no longer says anything, and for many slow ones. */
+export const postgresDialect = (pool: pg.Pool, { leaseMs }: Limits = REQUESTS) =>
+  new PostgresDialect({
+    pool: {
+      connect: async () => lease(await pool.connect(), leaseMs),
+      end: () => pool.end(),
+    },
+  });
 
 /** A connection of its own that hears what other processes announce; reconnects, and then assumes that it missed something. */
 export function listenPostgres(databaseUrl: string, channel: string, onNews: () => void): { close(): Promise<void> } {
