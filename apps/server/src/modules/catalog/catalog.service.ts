@@ -20,7 +20,10 @@ export interface ProductPage {
   nextCursor: string | null;
 }
 
-export function catalogService({ db, patient, kind }: Pick<Database, 'db' | 'patient' | 'kind'>, version: CatalogueVersion) {
+export function catalogService(
+  { db, patient, kind }: Pick<Database, 'db' | 'patient' | 'kind'>,
+  version: CatalogueVersion,
+) {
   const repository = catalogRepository(db);
   const candidatesFor = catalogueIndex(repository, catalogRepository(patient), { kind, version });
 

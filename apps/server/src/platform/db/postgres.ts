@@ -16,7 +16,13 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** What a request may take of the database: whoever waits is told after two seconds at most. */
-export const REQUESTS = { connections: 10, connectWithinMs: 700, lockWithinMs: 1000, statementWithinMs: 1100, leaseMs: 1300 };
+export const REQUESTS = {
+  connections: 10,
+  connectWithinMs: 700,
+  lockWithinMs: 1000,
+  statementWithinMs: 1100,
+  leaseMs: 1300,
+};
 /** Migrations, chores and reading the whole catalogue: nobody waits for one of them with a page open. */
 export const WHOLE_TABLES = {
   connections: 2,
