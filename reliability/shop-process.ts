@@ -14,13 +14,15 @@ const START_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 20;
 
 interface Wish {
+  /** The shop, or the advisor's main. */
+  script?: string;
   env: Record<string, string>;
   /** Modules that the process loads before the shop: faults enter there, never through the shop's own code. */
   preload?: string[];
 }
 
 /** A shop as in production, in a process of its own: the same address at each start, so that clients find it again. */
-export async function shopProcess({ env, preload = [] }: Wish) {
+export async function shopProcess({ script = 'apps/server/src/main.ts', env, preload = [] }: Wish) {
   const logs = mkdtempSync(path.join(tmpdir(), 'beautymark-shop-log-'));
   const logFile = path.join(logs, 'log');
   const port = await freePort();
@@ -31,7 +33,7 @@ export async function shopProcess({ env, preload = [] }: Wish) {
 
   function spawnShop(): ChildProcess {
     const log = openSync(logFile, 'a');
-    const next = spawn(process.execPath, [...imports, 'apps/server/src/main.ts'], {
+    const next = spawn(process.execPath, [...imports, script], {
       cwd: ROOT,
       stdio: ['ignore', log, log, 'ipc'],
       env: {
@@ -93,12 +95,14 @@ export async function shopProcess({ env, preload = [] }: Wish) {
     log: () => readFileSync(logFile, 'utf8'),
     [Symbol.asyncDispose]: async () => {
       await end('SIGKILL');
+      if (process.env.KEEP_LOG) console.error(readFileSync(logFile, 'utf8').slice(0, 6000));
       rmSync(logs, { recursive: true, force: true });
     },
   };
 }
 export type ShopProcess = Awaited<ReturnType<typeof shopProcess>>;
 
+// DEBUG
 export const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) }).then(
     ({ ok }) => ok,

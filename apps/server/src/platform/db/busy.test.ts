@@ -68,3 +68,16 @@ test('a full disk takes back the whole common transaction, tells all its writers
   await it.add(huge);
   expect(await it.texts()).toEqual([huge]);
 });
+
+test('a commit that fails says why, and the next transaction begins afresh', async () => {
+  await using it = await aDatabase();
+  await sql`create table parents (id integer primary key)`.execute(it.db);
+  await sql`create table children (id integer references parents deferrable initially deferred)`.execute(it.db);
+  const orphan = it.db.transaction().execute((tx) => sql`insert into children values (7)`.execute(tx));
+  await expect(orphan).rejects.toThrow('FOREIGN KEY constraint failed');
+  await it.db.transaction().execute(async (tx) => {
+    await sql`insert into children values (8)`.execute(tx);
+    await sql`insert into parents values (8)`.execute(tx);
+  });
+  expect((await sql`select id from children`.execute(it.db)).rows).toEqual([{ id: 8 }]);
+});

@@ -5,7 +5,7 @@ import { DatabaseUnavailable, isBusy } from './violations.ts';
 /** A continuous stream of writers never leaves a gap to commit in: after so many, the next one waits for the disk. */
 const MOST_PER_COMMIT = 64;
 /** A writer that finds the file held by another program asks again, and gives up this long after it came. */
-const BUSY_FOR_MS = 1500;
+const BUSY_FOR_MS = 1200;
 const ASK_AGAIN_MS = 20;
 
 interface Waiting {

@@ -83,7 +83,10 @@ function driverOf({ commits, write, read, close }: ReturnType<typeof openSqlite>
       if (lease) lease.turn = await commits.turn();
     },
     commitTransaction: (connection: DatabaseConnection) => turnOf(connection).keep(),
-    rollbackTransaction: async (connection: DatabaseConnection) => turnOf(connection).undo(),
+    rollbackTransaction: async (connection: DatabaseConnection) => {
+      // A commit that failed has taken everything back by itself; Kysely still asks, and its error must not be hidden.
+      if (leases.get(connection)?.turn) turnOf(connection).undo();
+    },
     releaseConnection: async () => undefined,
     destroy: async () => close(),
   };
