@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openPool } from '../../apps/server/src/platform/db/postgres.ts';
 import { shopProcess } from '../shop-process.ts';
 import { aStore } from '../store.ts';
@@ -87,28 +88,39 @@ export async function postgresTerminated(): Promise<Observed> {
   await using shop = await shopProcess({ env: store.settings });
   await shop.start();
   const admin = openPool(store.cluster?.url ?? '');
-  const terminate = () =>
-    admin.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
-    );
-  let timer: NodeJS.Timeout | undefined;
+  // It may end its own idle connections as well.
+  admin.on('error', () => undefined);
+  let isOver = false;
+  let terminating: Promise<void> = Promise.resolve();
+  const terminateAll = async () => {
+    while (!isOver) {
+      await admin.query(TERMINATE).catch(() => undefined);
+      await wait(5);
+    }
+  };
   try {
     return await observe({
       name: 'connections terminated',
       shop,
       store,
       writesAre: 'either',
-      inject: async () => {
-        await terminate();
-        timer = setInterval(() => void terminate().catch(() => undefined), 5);
+      inject: () => {
+        terminating = terminateAll();
       },
-      heal: () => clearInterval(timer),
+      heal: () => {
+        isOver = true;
+        return terminating;
+      },
     });
   } finally {
-    clearInterval(timer);
+    isOver = true;
+    await terminating;
     await admin.end();
   }
 }
+
+const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity
+  where pid <> pg_backend_pid() and datname is not null`;
 
 /** Another session holds the tables that an order needs. */
 export async function postgresLocked(): Promise<Observed> {

@@ -21,6 +21,7 @@ export async function startProcess({ name, variables, build }: Process): Promise
     const app = await build(env, log);
     closeOnSignal(async () => {
       log.info('closing');
+      await app.drain();
       await app.close();
     });
     await app.listen({ port: env.PORT, host: env.HOST });
