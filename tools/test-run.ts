@@ -65,7 +65,7 @@ const steps: Step[] = [
   onlyWhen('no shop to look at yet', hasFiles('apps/server/src/main.ts'), inBrowser),
   onlyWhen(
     'no *.reliability.ts yet',
-    hasFiles('{apps,packages,tools,e2e}/**/*.reliability.ts'),
+    hasFiles('{apps,packages,tools,e2e,reliability}/**/*.reliability.ts'),
     vitestStep({ name: 'reliability', budgetS: BUDGETS_S.reliability, projects: ['reliability'] }),
   ),
 ];

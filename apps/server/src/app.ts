@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountsRoutes, accountsService, argon2Passwords, type Passwords } from '#modules/accounts/index.ts';
 import { cartRoutes, cartService } from '#modules/cart/index.ts';
 import {
@@ -23,6 +24,7 @@ import { mailSender } from '#platform/mail/mail-sender.ts';
 import { registerMetrics } from '#platform/metrics.ts';
 import { registerOpenApi } from '#platform/openapi/openapi.ts';
 import { registerPictures } from '#platform/pictures.ts';
+import { registerPressure } from '#platform/pressure.ts';
 import { rateLimits } from '#platform/rate-limits.ts';
 import { sessionSecret } from '#platform/secret.ts';
 import { createServer } from '#platform/server.ts';
@@ -83,6 +85,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   measure('mails_waiting', 'Mails that are still to be sent', mails.waiting);
   measure('kept_answers_bytes', 'Memory of answers that are kept', answers.size);
   measure('catalogue_version', 'Changes of the catalogue that this process has heard of', version.current);
+  registerPressure(app, { isPartOfAnother: isOwnRead });
   const answerUnknownCalls = watchForUnknownCalls(app);
   app.decorateRequest('visitor', null);
 
@@ -121,11 +124,15 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   return { app, database, sendMail: mails.wake, cleanUp: hourly.run };
 }
 
+/** Marks the reads of a page: the page has been let in already. Nobody outside knows the value. */
+const OWN_READ = { 'x-own-read': randomUUID() };
+const isOwnRead = ({ headers }: FastifyRequest): boolean => headers['x-own-read'] === OWN_READ['x-own-read'];
+
 /** The pages read what a browser would be answered, through the same doors. */
 const readThrough =
   (app: FastifyInstance): ReadApi =>
   async (path) => {
-    const { statusCode, body, headers } = await app.inject({ method: 'GET', url: path });
+    const { statusCode, body, headers } = await app.inject({ method: 'GET', url: path, headers: OWN_READ });
     return { status: statusCode, body, header: (name) => headers[name]?.toString() ?? null };
   };
 

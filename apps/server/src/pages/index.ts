@@ -79,10 +79,17 @@ async function pageAt(place: Place, means: Means): Promise<Answer> {
 }
 
 async function renderOrShell(template: string, { origin, path, search }: Place, { storefront, read, log }: Means) {
+  // A page can do without a row of products for once, but not until the catalogue changes again.
+  let isWhole = true;
+  const watchedRead: ReadApi = async (address) => {
+    const answer = await read(address);
+    if (answer.status >= 500) isWhole = false;
+    return answer;
+  };
   try {
-    const { status, page, head, html, data } = await storefront.render({ path, search }, read);
+    const { status, page, head, html, data } = await storefront.render({ path, search }, watchedRead);
     const holes = { head: headOf(head, origin, storefront.modulesOf(page)), app: html, data };
-    return { status, html: documentOf(template, holes), isWhole: true };
+    return { status, html: documentOf(template, holes), isWhole };
   } catch (error) {
     log.error({ err: error }, 'page not rendered, shell sent');
     const head = headOf({ title: 'BeautyMark', description: 'Beauty and makeup marketplace' }, origin, []);
