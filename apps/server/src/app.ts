@@ -29,7 +29,8 @@ import { sessionsOf } from '#platform/sessions.ts';
 import { watchForUnknownCalls } from '#platform/unknown-calls.ts';
 import { type Doors, registerDoors } from './doors.ts';
 import { pages } from './pages/index.ts';
-import type { ReadApi, Storefront } from './pages/storefront.ts';
+import { keptReads } from './pages/kept-reads.ts';
+import type { Storefront } from './pages/storefront.ts';
 import { CATALOGUE_FOLDER, openFilledDatabase } from './seed/filled-database.ts';
 
 /** jsDelivr's mirror of the npm registry: files lie at `name@version/path`. */
@@ -95,7 +96,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
     await app.register(pages, {
       storefront,
       answers,
-      read: readThrough(app),
+      read: keptReads(app, version),
       productIds: catalog.productIds,
       cdn: deliveryNetwork(env),
     });
@@ -114,14 +115,6 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   });
   return { app, database, sendMail: mails.wake, cleanUp: hourly.run };
 }
-
-/** The pages read what a browser would be answered, through the same doors. */
-const readThrough =
-  (app: FastifyInstance): ReadApi =>
-  async (path) => {
-    const { statusCode, body, headers } = await app.inject({ method: 'GET', url: path });
-    return { status: statusCode, body, header: (name) => headers[name]?.toString() ?? null };
-  };
 
 /** Where the icon sheet and fonts lie; null when only the bundled files are used. */
 const deliveryNetwork = ({ CDN_URL = PUBLIC_CDN }: Env): string | null =>
