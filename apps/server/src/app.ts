@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { accountsRoutes, accountsService, argon2Passwords, type Passwords } from '#modules/accounts/index.ts';
 import { cartRoutes, cartService } from '#modules/cart/index.ts';
 import {
@@ -32,7 +31,8 @@ import { sessionsOf } from '#platform/sessions.ts';
 import { watchForUnknownCalls } from '#platform/unknown-calls.ts';
 import { type Doors, registerDoors } from './doors.ts';
 import { pages } from './pages/index.ts';
-import type { ReadApi, Storefront } from './pages/storefront.ts';
+import { keptReads } from './pages/kept-reads.ts';
+import type { Storefront } from './pages/storefront.ts';
 import { CATALOGUE_FOLDER, openFilledDatabase } from './seed/filled-database.ts';
 
 /** jsDelivr's mirror of the npm registry: files lie at `name@version/path`. */
@@ -85,7 +85,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   measure('mails_waiting', 'Mails that are still to be sent', mails.waiting);
   measure('kept_answers_bytes', 'Memory of answers that are kept', answers.size);
   measure('catalogue_version', 'Changes of the catalogue that this process has heard of', version.current);
-  registerPressure(app, { isPartOfAnother: isOwnRead });
+  registerPressure(app);
   const answerUnknownCalls = watchForUnknownCalls(app);
   app.decorateRequest('visitor', null);
 
@@ -104,7 +104,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
     await app.register(pages, {
       storefront,
       answers,
-      read: readThrough(app),
+      read: keptReads(app, version),
       productIds: catalog.productIds,
       cdn: deliveryNetwork(env),
     });
@@ -123,18 +123,6 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   });
   return { app, database, sendMail: mails.wake, cleanUp: hourly.run };
 }
-
-/** Marks the reads of a page: the page has been let in already. Nobody outside knows the value. */
-const OWN_READ = { 'x-own-read': randomUUID() };
-const isOwnRead = ({ headers }: FastifyRequest): boolean => headers['x-own-read'] === OWN_READ['x-own-read'];
-
-/** The pages read what a browser would be answered, through the same doors. */
-const readThrough =
-  (app: FastifyInstance): ReadApi =>
-  async (path) => {
-    const { statusCode, body, headers } = await app.inject({ method: 'GET', url: path, headers: OWN_READ });
-    return { status: statusCode, body, header: (name) => headers[name]?.toString() ?? null };
-  };
 
 /** Where the icon sheet and fonts lie; null when only the bundled files are used. */
 const deliveryNetwork = ({ CDN_URL = PUBLIC_CDN }: Env): string | null =>

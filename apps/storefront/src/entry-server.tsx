@@ -46,9 +46,17 @@ export async function renderPage(
   return { status: visit.page === 'not-found' ? 404 : 200, page: visit.page, head: visit.head(cache), html, data };
 }
 
-function answerOf({ status, body, header }: ApiAnswer): Got {
+/** The same answer is read for many pages: it is parsed once. */
+const parsed = new WeakMap<ApiAnswer, Got>();
+
+function answerOf(answer: ApiAnswer): Got {
+  const { status, body, header } = answer;
   if (status >= 400) throw new CallFailed(new Response(null, { status }), body);
-  return gotOf(JSON.parse(body), header);
+  const known = parsed.get(answer);
+  if (known) return known;
+  const got = gotOf(JSON.parse(body), header);
+  parsed.set(answer, got);
+  return got;
 }
 
 /** What the template's `<!--delivery-->` becomes; the same for every page. */

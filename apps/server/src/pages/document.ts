@@ -22,6 +22,23 @@ interface Head {
 const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
+/** Many pages carry the same answers, each the same object for one version of the catalogue: written once. */
+const written = new WeakMap<object, string>();
+
+function writtenOnce(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return scriptJson(value ?? null);
+  const known = written.get(value);
+  if (known !== undefined) return known;
+  const text = scriptJson(value);
+  written.set(value, text);
+  return text;
+}
+
+const dataJson = (data: RenderedPage['data']): string =>
+  `{${Object.entries(data)
+    .map(([path, answer]) => `${scriptJson(path)}:${writtenOnce(answer)}`)
+    .join(',')}}`;
+
 const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
   `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
 
@@ -71,10 +88,10 @@ function preloadOf({ href, srcSet, sizes, type }: NonNullable<Head['preloadImage
 }
 
 /** The built template with its three holes filled; each hole is filled by position, so no content can be mistaken for one. */
-export function documentOf(template: string, holes: { head: string; app: string; data: unknown }): string {
+export function documentOf(template: string, holes: { head: string; app: string; data: RenderedPage['data'] }): string {
   const [beforeHead = '', afterHead = ''] = template.split('<!--head-->');
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->');
   const [beforeData = '', afterData = ''] = afterApp.split('<!--server-data-->');
-  const data = `<script type="application/json" id="server-data">${scriptJson(holes.data)}</script>`;
+  const data = `<script type="application/json" id="server-data">${dataJson(holes.data)}</script>`;
   return beforeHead + holes.head + beforeApp + holes.app + beforeData + data + afterData;
 }

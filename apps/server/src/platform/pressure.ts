@@ -10,17 +10,11 @@ const LOOK_EVERY_MS = 500;
 const SAMPLE_MS = 10;
 const RETRY_SECONDS = 1;
 
-interface Wish {
-  mostAtOnce?: number;
-  /** Whether this request is a part of another one that has been let in already. */
-  isPartOfAnother?: (request: FastifyRequest) => boolean;
-}
-
 /**
  * Refuses at the door what could not be answered in time: 503 with Retry-After. To be registered after the hook that
  * answers from memory, so that browsing goes on under any load. Requests whose body is still arriving do not count.
  */
-export function registerPressure(app: FastifyInstance, { mostAtOnce = MOST_AT_ONCE, isPartOfAnother }: Wish = {}) {
+export function registerPressure(app: FastifyInstance, mostAtOnce: number = MOST_AT_ONCE) {
   const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   delay.enable();
   let isLate = false;
@@ -35,7 +29,7 @@ export function registerPressure(app: FastifyInstance, { mostAtOnce = MOST_AT_ON
   });
 
   let atOnce = 0;
-  const isLetIn = (request: FastifyRequest) => request.url === '/api/health' || isPartOfAnother?.(request) === true;
+  const isLetIn = (request: FastifyRequest) => request.url.startsWith('/api/health');
 
   app.addHook('onRequest', (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
     const isTooMuch = (atOnce >= mostAtOnce || isLate) && !isLetIn(request);
