@@ -98,6 +98,8 @@ export function textFlaws(): Flaw[] {
         right = Math.min(right, rect.right);
         top = Math.max(top, rect.top);
         bottom = Math.min(bottom, rect.bottom);
+        // Scrolled out of sight: nobody further out can cut it.
+        if (right - left <= 1 || bottom - top <= 1) break;
         if (getComputedStyle(one).position === 'fixed') break;
       }
       if (right - left > 1 && bottom - top > 1) boxes.push({ element, text, left, top, right, bottom, layer });

@@ -59,6 +59,7 @@ export async function seedOddProducts(request: APIRequestContext, origin: string
 export const manyProducts = (count: number) =>
   Array.from({ length: count }, (_, place) => ({
     ...productOf('', place),
+    imageUrl: '/images/products/after-the-encore-eyeshadow-palette.webp',
     id: place + 1,
     brandId: 1,
     rating: 4.5,

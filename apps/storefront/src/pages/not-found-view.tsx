@@ -3,14 +3,14 @@ import { ButtonLink } from '#ui/button.tsx';
 export default function NotFoundView() {
   return (
     <section className="mx-auto max-w-content px-edge pt-section">
-      <h1 className="font-display text-page">404 Page Not Found</h1>
-      <p className="mt-4 text-ink-muted">Did you forget to add the page to the router?</p>
+      <h1 className="max-w-[8ch] font-display text-hero">404 Page Not Found</h1>
+      <p className="mt-6 text-ink-muted md:text-20">Did you forget to add the page to the router?</p>
       <form method="get" action="/products" className="mt-8 flex max-w-120 gap-2">
         <input
           type="search"
           name="search"
           aria-label="Search the shop"
-          placeholder="Search products and brands"
+          placeholder="Search the shop"
           className="min-h-11 min-w-0 grow rounded-soft border border-line-strong bg-surface px-3 text-17 placeholder:text-ink-muted"
         />
         <button

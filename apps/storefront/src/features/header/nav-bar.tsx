@@ -17,7 +17,7 @@ export function NavBar() {
   ];
   return (
     <nav aria-label="Catalogue" className="border-line border-b md:border-t">
-      <ul className="scroll-row mx-auto flex h-12 max-w-content items-stretch gap-6 overflow-x-auto px-edge lg:gap-8">
+      <ul className="scroll-row mx-auto flex h-12 max-w-content items-stretch gap-5 overflow-x-auto px-edge max-lg:fading-end md:gap-6 lg:gap-8">
         {links.map(({ query, label }) => (
           <li key={query} className="flex shrink-0">
             <Link

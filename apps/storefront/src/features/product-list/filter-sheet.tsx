@@ -25,7 +25,7 @@ export default function FilterSheet({ showLabel, onClose, children }: FilterShee
     >
       <div className="flex h-full flex-col">
         <header className="flex items-center justify-between border-line border-b py-2 pr-1 pl-edge">
-          <p className="font-medium text-20">Filters</p>
+          <p className="font-display text-28">Filters</p>
           <button type="button" aria-label="Close" onClick={close} className="grid size-11 place-items-center">
             <Icon name="ri-close-line" />
           </button>

@@ -58,6 +58,7 @@ function Results({ result, photoUrl, dispatch, addToCart }: ResultsProps) {
   return (
     <Tabs
       label="Results"
+      small
       height="own"
       tabs={[
         {
