@@ -60,7 +60,10 @@ const stations: { name: string; reach: (page: Page) => Promise<Locator> }[] = [
     name: 'the cart',
     reach: async (page) => {
       const results = page.getByRole('dialog', { name: 'Your results' });
-      await results.getByRole('button', { name: /^Add to Cart/ }).first().click();
+      await results
+        .getByRole('button', { name: /^Add to Cart/ })
+        .first()
+        .click();
       await expect(cartDrawer(page)).toBeVisible();
       return cartDrawer(page);
     },
@@ -99,7 +102,10 @@ test('from a scan to an order the browser says what the document says', async ({
   for (const { name, reach } of stations) {
     const place = await reach(page);
     if (process.env.PRINT_TREES) console.log(`\n**Station: ${name}**\n${await place.ariaSnapshot()}`);
-    else await test.step(name, () => expect(place).toMatchAriaSnapshot(written.get(name) ?? `- text: ${name} is not written`));
+    else
+      await test.step(name, () =>
+        expect(place).toMatchAriaSnapshot(written.get(name) ?? `- text: ${name} is not written`),
+      );
   }
   if (!process.env.PRINT_TREES) expect([...written.keys()]).toEqual(stations.map(({ name }) => name));
 });

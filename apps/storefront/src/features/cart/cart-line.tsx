@@ -22,7 +22,7 @@ export function CartLine({ item, onFollow, onQuantity, onRemove }: CartLineProps
       </Link>
       <div className="flex min-w-0 flex-col">
         <p className="text-13 text-ink-muted">{brand}</p>
-        <p className="flex items-start justify-between gap-4 text-15">
+        <p className="flex items-baseline justify-between gap-4 text-15">
           <Link
             href={href}
             onClick={onFollow}

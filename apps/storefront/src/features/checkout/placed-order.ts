@@ -37,6 +37,7 @@ function receiptOf(order: unknown): Receipt | undefined {
   if (typeof order !== 'object' || order === null) return undefined;
   // Each part is looked at in the next line.
   const { items, subtotal, shipping, total } = order as Partial<Receipt>;
-  const isWhole = Array.isArray(items) && items.length > 0 && [subtotal, shipping, total].every((sum) => typeof sum === 'string');
+  const isWhole =
+    Array.isArray(items) && items.length > 0 && [subtotal, shipping, total].every((sum) => typeof sum === 'string');
   return isWhole ? ({ items, subtotal, shipping, total } as Receipt) : undefined;
 }

@@ -23,7 +23,7 @@ export function NavBar() {
             <Link
               href={query ? `/products?${query}` : '/products'}
               aria-current={current === query ? 'page' : undefined}
-              className="flex items-center whitespace-nowrap border-transparent border-b-2 pt-0.5 text-15 hover:border-line-strong aria-[current]:border-fig aria-[current]:text-fig"
+              className="marked-link flex items-center whitespace-nowrap border-transparent border-b-2 pt-0.5 text-15 hover:border-line-strong aria-[current]:border-fig aria-[current]:text-fig"
             >
               {label}
             </Link>
