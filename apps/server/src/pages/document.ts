@@ -61,7 +61,8 @@ export function headOf(head: Head, origin: string, modules: readonly string[]): 
           `<link rel="canonical" href="${escapeHtml(absolute(head.canonical))}">`,
           meta('property', 'og:url', absolute(head.canonical)),
         ]),
-    ...(head.image ? [meta('property', 'og:image', absolute(head.image))] : []),
+    meta('property', 'og:type', 'website'),
+    ...pictureOf(head.image, absolute),
     ...(head.preloadImage ? [preloadOf(head.preloadImage)] : []),
     ...modules.map((path) => `<link rel="modulepreload" crossorigin href="${escapeHtml(path)}">`),
     ...(head.structured ?? []).map(
@@ -69,6 +70,20 @@ export function headOf(head: Head, origin: string, modules: readonly string[]): 
     ),
   ];
   return lines.join('\n    ');
+}
+
+/** Drawn by tools/brand-pictures.ts, in the size and format that every network shows. */
+const SHARE_IMAGE = { path: '/images/share.jpg', width: 1200, height: 630 };
+
+/** The picture beside a shared link: the page's own, which stands in a square, or the shop's wide one. */
+function pictureOf(own: string | undefined, absolute: (path: string) => string): string[] {
+  if (own) return [meta('property', 'og:image', absolute(own)), meta('name', 'twitter:card', 'summary')];
+  return [
+    meta('property', 'og:image', absolute(SHARE_IMAGE.path)),
+    meta('property', 'og:image:width', String(SHARE_IMAGE.width)),
+    meta('property', 'og:image:height', String(SHARE_IMAGE.height)),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
 }
 
 /** What JSON-LD calls these is an address; search engines resolve none against the page. */
