@@ -3,8 +3,14 @@ import type { KnipConfig } from 'knip';
 export default {
   workspaces: {
     '.': {
-      entry: ['tools/*.{ts,mjs}', 'bench/*.{ts,mjs}'],
-      project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.{ts,mjs}', '!tools/fixtures/**'],
+      entry: ['tools/*.{ts,mjs}', 'bench/*.{ts,mjs}', 'reliability/*.ts', 'reliability/**/*.{mjs,reliability.ts}'],
+      project: [
+        'tools/**/*.{ts,mjs}',
+        'e2e/**/*.ts',
+        'bench/**/*.{ts,mjs}',
+        'reliability/**/*.{ts,mjs}',
+        '!tools/fixtures/**',
+      ],
       // Run by its path, in a folder of its own.
       ignoreDependencies: ['dependency-cruiser'],
     },

@@ -31,9 +31,10 @@ export async function withShop<Result>(
   }
 }
 
-export const startShop = async (dataDir: string, nodeArgs: string[] = []) =>
+/** @param script  what is started: the shop, or something that starts it */
+export const startShop = async (dataDir: string, nodeArgs: string[] = [], script = 'apps/server/src/main.ts') =>
   startMeasured({
-    script: 'apps/server/src/main.ts',
+    script,
     port: await freePort(),
     readyPath: '/api/health',
     env: { DATA_DIR: dataDir, RATE_LIMITS: 'off', CDN_URL: 'self', DATABASE_URL: '' },

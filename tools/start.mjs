@@ -1,5 +1,6 @@
 /** `npm start`, `dev`, `advisor`, `backup` and `restore`: from a fresh clone to a process on the right Node. */
 import { becomeProcess, bootstrap, giveUp } from './bootstrap.mjs';
+import { NODE_ARGS, NODE_SETTINGS } from './shop-node.mjs';
 import { ensureBuilt } from './storefront-build.mjs';
 
 const PROCESSES = {
@@ -14,7 +15,8 @@ const isShop = PROCESSES[flag] === undefined;
 const node = await bootstrap();
 // In development the server compiles the storefront by itself, as pages are asked for.
 if (isShop) await ensureBuilt(node).catch((error) => giveUp(`The storefront could not be built:\n${error.message}`));
-becomeProcess(node, [`apps/server/src/${main}`, ...command, ...(isShop ? [] : args)], {
+becomeProcess(node, [...NODE_ARGS, `apps/server/src/${main}`, ...command, ...(isShop ? [] : args)], {
+  ...NODE_SETTINGS,
   ...process.env,
   NODE_ENV: flag === '--dev' ? 'development' : 'production',
 });

@@ -83,7 +83,7 @@ const steps: Step[] = [
   scaled,
   onlyWhen(
     'no *.reliability.ts yet',
-    hasFiles('{apps,packages,tools,e2e}/**/*.reliability.ts'),
+    hasFiles('{apps,packages,tools,e2e,reliability}/**/*.reliability.ts'),
     vitestStep({ name: 'reliability', budgetS: BUDGETS_S.reliability, projects: ['reliability'] }),
   ),
 ];

@@ -7,7 +7,7 @@ import { deliveredFiles } from './delivered-files.ts';
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack)\//;
 /** What home, listing and product page share. */
 const SHELF =
-  /src\/(features\/product\/(product-(card|grid|card-skeleton)|shade-dots|supplied)|pages\/add-to-cart|features\/cart\/add-to-cart|ui\/(stars|price|badge|picture|section|skeleton|load-failed|brand-tile)\.|platform\/call|contracts\/src\/(money|limits))/;
+  /src\/(features\/brands\/|features\/product\/(product-(card|grid|card-skeleton)|shade-dots|supplied)|pages\/add-to-cart|features\/cart\/add-to-cart|ui\/(stars|price|badge|picture|section|skeleton|load-failed)\.|platform\/call|contracts\/src\/(money|limits))/;
 /** Only the cart's drawer asks for many products at once. */
 const LATER = /queriesObserver|useQueries/;
 

@@ -23,6 +23,7 @@ import { mailSender } from '#platform/mail/mail-sender.ts';
 import { registerMetrics } from '#platform/metrics.ts';
 import { registerOpenApi } from '#platform/openapi/openapi.ts';
 import { registerPictures } from '#platform/pictures.ts';
+import { registerPressure } from '#platform/pressure.ts';
 import { rateLimits } from '#platform/rate-limits.ts';
 import { sessionSecret } from '#platform/secret.ts';
 import { createServer } from '#platform/server.ts';
@@ -30,7 +31,8 @@ import { sessionsOf } from '#platform/sessions.ts';
 import { watchForUnknownCalls } from '#platform/unknown-calls.ts';
 import { type Doors, registerDoors } from './doors.ts';
 import { pages } from './pages/index.ts';
-import type { ReadApi, Storefront } from './pages/storefront.ts';
+import { keptReads } from './pages/kept-reads.ts';
+import type { Storefront } from './pages/storefront.ts';
 import { CATALOGUE_FOLDER, openFilledDatabase } from './seed/filled-database.ts';
 
 /** jsDelivr's mirror of the npm registry: files lie at `name@version/path`. */
@@ -83,6 +85,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   measure('mails_waiting', 'Mails that are still to be sent', mails.waiting);
   measure('kept_answers_bytes', 'Memory of answers that are kept', answers.size);
   measure('catalogue_version', 'Changes of the catalogue that this process has heard of', version.current);
+  registerPressure(app);
   const answerUnknownCalls = watchForUnknownCalls(app);
   app.decorateRequest('visitor', null);
 
@@ -101,7 +104,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
     await app.register(pages, {
       storefront,
       answers,
-      read: readThrough(app),
+      read: keptReads(app, version),
       productIds: catalog.productIds,
       cdn: deliveryNetwork(env),
     });
@@ -120,14 +123,6 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   });
   return { app, database, sendMail: mails.wake, cleanUp: hourly.run };
 }
-
-/** The pages read what a browser would be answered, through the same doors. */
-const readThrough =
-  (app: FastifyInstance): ReadApi =>
-  async (path) => {
-    const { statusCode, body, headers } = await app.inject({ method: 'GET', url: path });
-    return { status: statusCode, body, header: (name) => headers[name]?.toString() ?? null };
-  };
 
 /** Where the icon sheet and fonts lie; null when only the bundled files are used. */
 const deliveryNetwork = ({ CDN_URL = PUBLIC_CDN }: Env): string | null =>

@@ -6,6 +6,8 @@ import { type Advisor, keybotRoutes, keybotService } from '#modules/keybot/index
 import type { Measure } from '#platform/metrics.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
 
+const ADVISOR_WARM_UP_AFTER_MS = 1000;
+
 /** The face and chat services: in this process, or in another one at an address. */
 export type Doors = { face: FaceService; advisor: Advisor } | { address: string };
 
@@ -33,6 +35,10 @@ export async function registerDoors(app: FastifyInstance, doors: Doors, { catalo
     keybotRoutes({ keybot: keybotService({ advisor, readCatalogue: catalogue.all, limits }), contexts }),
   );
   // The shop is ready before its models are: the first photo waits, no page does.
-  app.addHook('onListen', async () => void face.warmUp());
+  app.addHook('onListen', async () => {
+    void face.warmUp();
+    // It learns in this thread: not while those who waited for the start are being answered.
+    setTimeout(() => advisor.warmUp?.(), ADVISOR_WARM_UP_AFTER_MS).unref();
+  });
   app.addHook('onClose', () => face.close());
 }

@@ -3,10 +3,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderedPage } from './document.ts';
 
-/** How the server bundle reads the shop: the answer of a GET on an API path. */
-export type ReadApi = (
-  path: string,
-) => Promise<{ status: number; body: string; header: (name: string) => string | null }>;
+/** What a GET on an API path was answered. */
+export interface ApiAnswer {
+  status: number;
+  body: string;
+  header: (name: string) => string | null;
+}
+/** How the server bundle reads the shop. */
+export type ReadApi = (path: string) => Promise<ApiAnswer>;
 
 export interface Address {
   path: string;

@@ -23,7 +23,6 @@ export const homePage = definePage({
     description:
       'Makeup and skincare from independent houses, matched to your colours by a face scanner that says how sure it is.',
     canonical: '/',
-    image: '/images/hero.webp',
     preloadImage: { href: '/images/hero.avif', type: 'image/avif' },
   }),
   view: () => import('./home-view.tsx'),

@@ -5,6 +5,9 @@ import type { ApiQuery } from './query-client.ts';
 /** What the server had read when it rendered the page, by path. */
 export type ServerData = Readonly<Record<string, unknown>>;
 
+/** Stands in it where the server found nothing at the address: the browser then begins with the same page. */
+export const NOT_FOUND = 'not-found';
+
 const ServerDataContext = createContext<ServerData>({});
 
 export function ServerDataProvider({ data, children }: { data: ServerData; children: ReactNode }) {

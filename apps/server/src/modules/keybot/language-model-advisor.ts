@@ -1,4 +1,4 @@
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import { SECOND_MS } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { AdviceSource } from './advice-source.ts';
@@ -28,16 +28,11 @@ const WORDED_BY_MODEL: ReadonlySet<Retrieval['kind']> = new Set(['advice', 'prod
  * text counts only if nothing else is in it. Slow, broken or untrue: the embedded answer stands.
  */
 export function languageModelAdvisor({ source, service, log, withinMs = ANSWER_WITHIN_MS }: Needs): Advisor {
-  const client = new OpenAI({
-    baseURL: service.baseUrl,
-    apiKey: service.apiKey || 'none',
-    // Settings of the machine that were meant for other programs stay out.
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    // The client would log questions and answers.
-    logLevel: 'off',
-  });
+  let client: Promise<OpenAI> | null = null;
+  const connected = () => {
+    client ??= connect(service);
+    return client;
+  };
 
   async function write(question: Question, grounds: Grounds): Promise<string | null> {
     const timeLimit = AbortSignal.timeout(withinMs);
@@ -56,7 +51,7 @@ export function languageModelAdvisor({ source, service, log, withinMs = ANSWER_W
 
   /** Streamed, so that an answer without end is cut off and a shopper who leaves stops the writing. */
   async function streamedText(query: string, grounds: Grounds, signal: AbortSignal): Promise<string> {
-    const stream = await client.chat.completions.create(
+    const stream = await (await connected()).chat.completions.create(
       {
         model: service.model,
         stream: true,
@@ -94,7 +89,23 @@ export function languageModelAdvisor({ source, service, log, withinMs = ANSWER_W
       const response = await write(question, groundsOf(embedded.response, retrieval, question));
       return response === null ? advice : { ...advice, response };
     },
+    warmUp: source.warmUp,
   };
+}
+
+/** A large library: only shops that have a model load it. */
+async function connect({ baseUrl, apiKey }: Needs['service']): Promise<OpenAI> {
+  const { default: Client } = await import('openai');
+  return new Client({
+    baseURL: baseUrl,
+    apiKey: apiKey || 'none',
+    // Settings of the machine that were meant for other programs stay out.
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    // The client would log questions and answers.
+    logLevel: 'off',
+  });
 }
 
 function groundsOf(facts: string, { choices }: Retrieval, { catalogue }: Question): Grounds {

@@ -4,7 +4,7 @@ import { Kysely, type Transaction } from 'kysely';
 import type { Env } from '#platform/env.ts';
 import { catalogueNews } from './catalogue-news.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { openPool, postgresDialect } from './postgres.ts';
+import { openPool, postgresDialect, WHOLE_TABLES } from './postgres.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
@@ -14,7 +14,10 @@ export type Tx = Transaction<Tables>;
 export type DatabaseKind = 'sqlite' | 'postgres';
 
 export interface Database {
+  /** For requests: gives up within two seconds. */
   db: Db;
+  /** For what reads or changes whole tables: waits longer, and takes no connection from requests. */
+  patient: Db;
   kind: DatabaseKind;
   /**
    * Runs the work in a transaction and resolves when every process of this shop knows that products have changed: what is
@@ -48,6 +51,7 @@ function openEmbedded(dataDir: string): Database {
   const listeners: (() => void)[] = [];
   return {
     db,
+    patient: db,
     kind: 'sqlite',
     changeCatalogue: async (work) => {
       const result = await inTransaction(db, work);
@@ -70,6 +74,9 @@ function openPostgres(databaseUrl: string, onTrouble: OnTrouble): Database {
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const patientPool = openPool(databaseUrl, WHOLE_TABLES);
+  patientPool.on('error', () => undefined);
+  const patient = new Kysely<Tables>({ dialect: postgresDialect(patientPool, WHOLE_TABLES) });
   const listeners: (() => void)[] = [];
   const onNews = () => {
     for (const listener of listeners) listener();
@@ -77,6 +84,7 @@ function openPostgres(databaseUrl: string, onTrouble: OnTrouble): Database {
   const news = catalogueNews({ databaseUrl, db, onNews, onTrouble });
   return {
     db,
+    patient,
     kind: 'postgres',
     changeCatalogue: async (work) => {
       const { result, everyoneHears } = await inTransaction(db, async (tx) => ({
@@ -91,7 +99,7 @@ function openPostgres(databaseUrl: string, onTrouble: OnTrouble): Database {
     load: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await news.close();
-      await db.destroy();
+      await Promise.all([db.destroy(), patient.destroy()]);
     },
   };
 }

@@ -7,6 +7,7 @@ import { aPlace } from '../../testing/place.ts';
 import { TEST_DATABASE_URL } from '../../testing/settings.ts';
 import { catalogueNews } from './catalogue-news.ts';
 import { openDatabase } from './database.ts';
+import { isUnavailable } from './violations.ts';
 
 /** Two processes of one shop, as far as the database can tell. */
 async function twoShops(env: Record<string, string> = {}) {
@@ -100,6 +101,43 @@ describe.skipIf(!TEST_DATABASE_URL)('on PostgreSQL', () => {
     await expect(broken).rejects.toThrow('no');
     await changeCatalogue(async () => undefined);
     expect(heard).toBe(1);
+  });
+
+  test('a connection that is ended while it is on loan is an answer, and not the end of the process', async () => {
+    await using shop = await buildShop({ as: 'guest' });
+    const { db } = shop.database;
+    const onLoan = db.connection().execute(async (connection) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return await sql`select 1`.execute(connection);
+    });
+    expect(isUnavailable(await onLoan.catch((error: unknown) => error))).toBe(true);
+    expect((await shop.get('/api/health')).statusCode).toBe(200);
+  });
+
+  test('an order that waits for a lock is refused, leaves the cart alone and is placed later', async () => {
+    await using shop = await buildShop({ cart: [{ productId: 1, quantity: 2 }] });
+    const key = { 'idempotency-key': 'key-of-this-checkout' };
+    await shop.database.patient.transaction().execute(async (tx) => {
+      await sql`lock table orders in access exclusive mode`.execute(tx);
+      const refused = await shop.post('/api/orders', anOrder(), key);
+      expect([refused.statusCode, refused.json().code]).toEqual([503, 'server.unavailable']);
+      expect(refused.headers['retry-after']).toBe('5');
+      expect((await shop.get('/api/cart')).json()).toHaveLength(1);
+    });
+    expect((await shop.post('/api/orders', anOrder(), key)).statusCode).toBe(201);
+    expect(await shop.rows('orders')).toHaveLength(1);
+  });
+
+  test('a request whose statements are each in time does not keep its connection for ever', async () => {
+    await using shop = await buildShop({ as: 'guest' });
+    const slowly = shop.database.db.transaction().execute(async (tx) => {
+      await sql`update shop_facts set value = 'changed'`.execute(tx);
+      for (let i = 0; i < 20; i++) await sql`select pg_sleep(0.2)`.execute(tx);
+    });
+    expect(isUnavailable(await slowly.catch((error: unknown) => error))).toBe(true);
+    expect((await shop.rows('shop_facts')).map(({ value }) => value)).not.toContain('changed');
   });
 
   test('a session of one process counts in the other, and so do its failed sign-ins', async () => {

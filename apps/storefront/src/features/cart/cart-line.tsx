@@ -22,8 +22,12 @@ export function CartLine({ item, onFollow, onQuantity, onRemove }: CartLineProps
       </Link>
       <div className="flex min-w-0 flex-col">
         <p className="text-13 text-ink-muted">{brand}</p>
-        <p className="flex items-start justify-between gap-4 text-15">
-          <Link href={href} onClick={onFollow} className="break-words font-medium underline-offset-4 hover:underline">
+        <p className="flex items-baseline justify-between gap-4 text-15">
+          <Link
+            href={href}
+            onClick={onFollow}
+            className="inline-block py-0.5 font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+          >
             {name}
           </Link>
           <span className="tabular-nums">{formatPrice(price)}</span>
