@@ -9,17 +9,25 @@ import { startShopProcesses } from './shop-processes.ts';
 const RETURN = { timeout: 30_000, interval: 200 };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
+/** A machine that is busy with other work makes the shop say so; whoever is told to come back does. */
+async function ask(url: string, init: RequestInit = {}): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(url, init);
+    if (answer.status !== 503 || !(await answer.clone().text()).includes('server.busy')) return answer;
+    await wait(1000 * Number(answer.headers.get('retry-after')));
+  }
+}
+const post = (url: string, cookie: { cookie?: string }, body: object) =>
+  ask(url, { method: 'POST', headers: { ...JSON_TYPE, ...cookie }, body: JSON.stringify(body) });
+
 /** Signs in at this address and keeps the cookie, which is good at every process. */
 async function signedIn(address: string, username: string) {
-  const body = JSON.stringify({ username, password: 'beautymark-demo' });
-  const answer = await fetch(`${address}/api/auth/login`, { method: 'POST', headers: JSON_TYPE, body });
+  const answer = await post(`${address}/api/auth/login`, {}, { username, password: 'beautymark-demo' });
   expect(answer.status).toBe(200);
   return { cookie: (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '' };
 }
 const totalAt = async (address: string, search: string) =>
-  (await fetch(`${address}/api/products?limit=1&search=${search}`)).headers.get('x-total-count');
-const post = (url: string, cookie: { cookie: string }, body: object) =>
-  fetch(url, { method: 'POST', headers: { ...JSON_TYPE, ...cookie }, body: JSON.stringify(body) });
+  (await ask(`${address}/api/products?limit=1&search=${search}`)).headers.get('x-total-count');
 
 describe.skipIf(!findPostgres())('two processes on one PostgreSQL', () => {
   test('what a seller lists at one is on the shelf of the other at the next request', { timeout: 60_000 }, async () => {
@@ -42,13 +50,13 @@ describe.skipIf(!findPostgres())('two processes on one PostgreSQL', () => {
       expect(answer.status).toBe(201);
       const { id } = (await answer.json()) as { id: number }; // the contract's answer, checked by the shop
       expect(await totalAt(two.address, 'zanzibar')).toBe(String(made));
-      const page = await fetch(`${two.address}/product/${id}`, { headers: { accept: 'text/html' } });
+      const page = await ask(`${two.address}/product/${id}`, { headers: { accept: 'text/html' } });
       expect(await page.text()).toContain(`Zanzibar balm ${made}`);
     }
     // Signed in at one, known to the other; the session ends for both.
-    expect((await fetch(`${two.address}/api/auth/me`, { headers: seller })).status).toBe(200);
-    await fetch(`${two.address}/api/auth/logout`, { method: 'POST', headers: seller });
-    expect((await fetch(`${one.address}/api/auth/me`, { headers: seller })).status).toBe(401);
+    expect((await ask(`${two.address}/api/auth/me`, { headers: seller })).status).toBe(200);
+    await ask(`${two.address}/api/auth/logout`, { method: 'POST', headers: seller });
+    expect((await ask(`${one.address}/api/auth/me`, { headers: seller })).status).toBe(401);
   });
 
   test.skipIf(!findNginx())(
@@ -76,7 +84,7 @@ describe.skipIf(!findPostgres())('two processes on one PostgreSQL', () => {
       expect(failed).toEqual([]);
       expect(Math.min(adds, reads)).toBeGreaterThan(100);
       // Each acknowledged change happened once, and nothing else did.
-      const answer = await fetch(`${balancer.address}/api/cart`, { headers: shopper });
+      const answer = await ask(`${balancer.address}/api/cart`, { headers: shopper });
       const cart = (await answer.json()) as { quantity: number }[]; // the contract's answer, checked by the shop
       expect(cart.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(adds);
       const answered = balancer.answered();
@@ -90,10 +98,10 @@ function startVisitors(address: string, shopper: { cookie: string }) {
   const failed: string[] = [];
   const counts = { adds: 0, reads: 0 };
   let isOver = false;
-  const keepAsking = async (ask: () => Promise<Response>, count: keyof typeof counts) => {
+  const keepAsking = async (question: () => Promise<Response>, count: keyof typeof counts) => {
     while (!isOver) {
       try {
-        const answer = await ask();
+        const answer = await question();
         const text = await answer.text();
         if (answer.ok) counts[count]++;
         else failed.push(`${answer.status} ${answer.url} ${text.slice(0, 200)}`);
@@ -103,7 +111,7 @@ function startVisitors(address: string, shopper: { cookie: string }) {
       await wait(5);
     }
   };
-  const read = (path: string) => () => fetch(`${address}${path}`, { headers: { ...shopper, accept: 'text/html' } });
+  const read = (path: string) => () => ask(`${address}${path}`, { headers: { ...shopper, accept: 'text/html' } });
   const add = () => post(`${address}/api/cart`, shopper, { productId: 1, quantity: 1 });
   const all = [
     ...['/', '/api/products?limit=24', '/api/cart', '/product/54'].map((path) => keepAsking(read(path), 'reads')),
