@@ -43,7 +43,7 @@ export function createEntryRanking(entries: readonly AdviceEntry[]) {
   });
   const examples = phrasings.map(toExample);
   const answers = entries.map(({ answer }, label) => toExample({ text: answer, label }));
-  const probabilitiesOf = trainClassifier(examples, entries.length);
+  const probabilitiesOf = trainClassifier([...examples, ...answers], entries.length);
   const search = createPhraseSearch(examples, answers);
   const inside = new Set(
     [...examples, ...answers]
