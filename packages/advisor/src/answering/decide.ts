@@ -90,10 +90,16 @@ const looksOf = ({ colour, finish, keyword, skinType, brand }: Wish): number =>
  * Nothing that this shop is about: no word of it belongs here and no entry stands out, or most words are unknown.
  * @returns false for questions that name products or bounds; the catalogue answers those
  */
-function isForeign({ confidence }: RankedEntry, { familiar, strange, anchored }: Ranking, wish: Wish): boolean {
+function isForeign(
+  { confidence }: RankedEntry,
+  { familiar, strange, anchored, ambiguous }: Ranking,
+  wish: Wish,
+): boolean {
   if (setsBounds(wish)) return false;
   // "A nail gun for decking": one word that also means something here, among several that never do.
   if (anchored && strange >= 2 && familiar <= 0.5) return true;
+  // "Fresh powder in the Alps": nothing but words with two trades, and one that belongs to neither.
+  if (ambiguous && strange >= 1 && confidence * familiar < STRANGE) return true;
   if (namesKind(wish)) return false;
   return anchored ? familiar < 0.6 && confidence < UNSURE + 0.3 * (1 - familiar) : confidence * familiar < STRANGE;
 }

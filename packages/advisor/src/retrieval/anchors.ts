@@ -18,5 +18,16 @@ const anchors = new Set([
   ...AT_HOME.map(stem),
 ]);
 
+/** Words of beauty that have another trade as well: fresh powder, base jumping, the shadow cabinet. */
+const HOMONYMS = new Set(
+  'foundation powder primer contour highlighter eyeshadow palette lipgloss mask nailpolish nail brush sponge polish cover base tone shadow liner eyeliner look shop store order stock gel paint pencil spray wing arch serum lip eye face hand mouth matte review account photo site shade cream red pink nude concealer mascara cool warm neutral dry oily sensitive'.split(
+    ' ',
+  ),
+);
+
 /** @returns whether at least one concept of a question belongs to beauty, this shop or small talk */
 export const isAnchored = (concepts: readonly string[]): boolean => concepts.some((concept) => anchors.has(concept));
+
+/** @returns whether every concept that belongs to beauty may as well belong to something else */
+export const isAmbiguous = (concepts: readonly string[]): boolean =>
+  concepts.every((concept) => !anchors.has(concept) || HOMONYMS.has(concept));

@@ -3,7 +3,7 @@ import type { AdviceEntry } from '../advice.ts';
 import { skinGroupOf } from '../catalogue/tones.ts';
 import { PHRASINGS } from '../knowledge/phrasings.ts';
 import { createReader, type Reading } from '../text/reader.ts';
-import { isAnchored } from './anchors.ts';
+import { isAmbiguous, isAnchored } from './anchors.ts';
 import { type Example, trainClassifier } from './classifier.ts';
 import { isLight } from './features.ts';
 import { createPhraseSearch } from './phrase-search.ts';
@@ -23,6 +23,8 @@ export interface Ranking {
   readonly strange: number;
   /** At least one word belongs to beauty, this shop or small talk. */
   readonly anchored: boolean;
+  /** Each of those words has another trade as well. */
+  readonly ambiguous: boolean;
 }
 
 const SEARCH_SHARE = 0.25;
@@ -70,6 +72,7 @@ export function createEntryRanking(entries: readonly AdviceEntry[]) {
       familiar,
       strange,
       anchored: isAnchored(reading.concepts),
+      ambiguous: isAmbiguous(reading.concepts),
     };
   };
   return { read, rank, entries };
