@@ -13,6 +13,8 @@ const LIKELY = 0.45;
 const UNSURE = 0.35;
 /** Below this, times the share of familiar words, a question without any word of this shop is not for it. */
 const STRANGE = 0.6;
+/** The same for words that have another trade as well. */
+const AMBIGUOUS = 0.55;
 /** How far an answer may lie behind an unsure refusal and still be given. */
 const BEHIND = 0.2;
 
@@ -99,7 +101,7 @@ function isForeign(
   // "A nail gun for decking": one word that also means something here, among several that never do.
   if (anchored && strange >= 2 && familiar <= 0.5) return true;
   // "Fresh powder in the Alps": nothing but words with two trades, and one that belongs to neither.
-  if (ambiguous && strange >= 1 && confidence * familiar < STRANGE) return true;
+  if (ambiguous && strange >= 1 && familiar <= 0.8 && confidence * familiar < AMBIGUOUS) return true;
   if (namesKind(wish)) return false;
   return anchored ? familiar < 0.6 && confidence < UNSURE + 0.3 * (1 - familiar) : confidence * familiar < STRANGE;
 }

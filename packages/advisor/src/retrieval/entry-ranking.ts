@@ -54,7 +54,7 @@ export function createEntryRanking(entries: readonly AdviceEntry[]) {
   );
 
   const rank = (reading: Reading, analysis: Analysis | null): Ranking => {
-    const probabilities = probabilitiesOf(reading.concepts);
+    const probabilities = withoutStory(reading.concepts, probabilitiesOf);
     const found = search(reading.concepts);
     const ranked = entries
       .map((entry, label) => ({
@@ -76,6 +76,26 @@ export function createEntryRanking(entries: readonly AdviceEntry[]) {
     };
   };
   return { read, rank, entries };
+}
+
+/** A message of more concepts than this tells a story, and somewhere in it is the question. */
+const STORY = 14;
+const WINDOW = 9;
+const STRIDE = 3;
+
+/** In a story the surest stretch counts as much as the whole: most of its words are about something else. */
+function withoutStory(
+  concepts: readonly string[],
+  probabilitiesOf: (concepts: readonly string[]) => Float64Array,
+): Float64Array {
+  const whole = probabilitiesOf(concepts);
+  if (concepts.length <= STORY) return whole;
+  const surest = new Float64Array(whole.length);
+  for (let from = 0; from + WINDOW - STRIDE < concepts.length; from += STRIDE)
+    probabilitiesOf(concepts.slice(from, from + WINDOW)).forEach((probability, label) => {
+      surest[label] = Math.max(surest[label] ?? 0, probability);
+    });
+  return whole.map((probability, label) => (probability + (surest[label] ?? 0)) / 2);
 }
 
 /** What this shop has, sells or reduces says nothing about somebody else's brand or shop. */
