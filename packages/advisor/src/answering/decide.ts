@@ -8,6 +8,8 @@ export type Decision =
   | { readonly what: 'products'; readonly ranked: RankedEntry | null }
   | { readonly what: 'outside' };
 
+/** What a refusal needs where conditions on a kind of product were named. */
+const CERTAIN = 0.9;
 const SURE = 0.6;
 const LIKELY = 0.45;
 const UNSURE = 0.35;
@@ -60,7 +62,8 @@ export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
   if (COMPLETED_BY_PRODUCTS.has(entry.id) && confidence >= LIKELY && !wish.subcategories && looksOf(wish) === 0)
     return { ...entryAnswers, listing: true };
   if (kind === 'medical' && confidence >= LIKELY && !(wish.subcategories && setsBounds(wish))) return entryAnswers;
-  if (kind === 'out-of-scope' && (confidence >= SURE || !(namesKind(wish) || isDemanding(wish))))
+  const isRequest = namesKind(wish) && isDemanding(wish);
+  if (kind === 'out-of-scope' && (confidence >= (isRequest ? CERTAIN : SURE) || !(namesKind(wish) || isDemanding(wish))))
     return confidence >= LIKELY ? entryAnswers : { what: 'outside' };
   if (asksForProducts(wish, plain, ranked)) return { what: 'products', ranked: fits(ranked, wish) ? ranked : null };
   return entryAnswers;
