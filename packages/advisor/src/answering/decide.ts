@@ -22,7 +22,7 @@ const BEHIND = 0.2;
 
 /** A request to see what there is. "Which" and "best" stay with the advice, which knows why. */
 const SHOWS =
-  /\b(?:show|list|find me|do you (?:have|sell|stock|carry|do)|have you got|you got|got any|are there|is there|browse|see|search|which ones)\b/;
+  /\b(?:show|list|find me|do you (?:have|sell|stock|carry|do)|have you got|you got|got any|^any(?! (?:tips?|advice|ideas?|help|ways?|tricks?|chance|thing|good|recommendations?|suggestions?)\b)|are there|is there|browse|see|search|which ones)\b/;
 const WANTS = /\b(?:looking for|i (?:want|need|would like|am after)|get me|give me|buy|options)\b/;
 /** Words of sentences: without them a question is only a name for a thing, "matte lipstick in burgundy". */
 const SENTENCE =
@@ -83,7 +83,7 @@ function asksForProducts(wish: Wish, plain: string, ranked: RankedEntry): boolea
   if (!wish.subcategories) return false;
   const looks = looksOf(wish);
   if (SHOWS.test(plain)) return !sure || looks > 0 || !fits(ranked, wish);
-  if (WANTS.test(plain)) return !sure || looks > 1;
+  if (WANTS.test(plain)) return !sure || looks > 1 || (looks > 0 && !fits(ranked, wish));
   return !SENTENCE.test(plain) && (looks > 1 || (looks > 0 && !sure && !fits(ranked, wish)));
 }
 
