@@ -63,8 +63,13 @@ export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
     return { ...entryAnswers, listing: true };
   if (kind === 'medical' && confidence >= LIKELY && !(wish.subcategories && setsBounds(wish))) return entryAnswers;
   const isRequest = namesKind(wish) && isDemanding(wish);
-  if (kind === 'out-of-scope' && (confidence >= (isRequest ? CERTAIN : SURE) || !(namesKind(wish) || isDemanding(wish))))
+  if (
+    kind === 'out-of-scope' &&
+    (confidence >= (isRequest ? CERTAIN : SURE) || !(namesKind(wish) || isDemanding(wish)))
+  )
     return confidence >= LIKELY ? entryAnswers : { what: 'outside' };
+  // "Is there a video about eyeliner": sure of a fact about the shop, and no condition that only the catalogue knows.
+  if (kind === 'shop-fact' && confidence >= SURE && !isDemanding(wish)) return entryAnswers;
   if (asksForProducts(wish, plain, ranked)) return { what: 'products', ranked: fits(ranked, wish) ? ranked : null };
   return entryAnswers;
 }
@@ -84,7 +89,7 @@ function asksForProducts(wish: Wish, plain: string, ranked: RankedEntry): boolea
   const looks = looksOf(wish);
   if (SHOWS.test(plain)) return !sure || looks > 0 || !fits(ranked, wish);
   if (WANTS.test(plain)) return !sure || looks > 1 || (looks > 0 && !fits(ranked, wish));
-  return !SENTENCE.test(plain) && (looks > 1 || (looks > 0 && !sure && !fits(ranked, wish)));
+  return !SENTENCE.test(plain) && (looks > 1 || (looks > 0 && !fits(ranked, wish)));
 }
 
 /** @returns how many conditions about a product's own looks and make a question sets */

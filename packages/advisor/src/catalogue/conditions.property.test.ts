@@ -170,7 +170,9 @@ test('every condition that was asked for holds for every product named, or the o
         (product) => product.subcategory === kind && set.every(({ meets }) => meets(product, undefined)),
       );
       // "Between" is one condition with two bounds.
-      const dropped = new Set<string>(parts.flatMap((part) => part.dropped).map((field) => field.replace(/^min/, 'max')));
+      const dropped = new Set<string>(
+        parts.flatMap((part) => part.dropped).map((field) => field.replace(/^min/, 'max')),
+      );
 
       if (fitting.length > 0) expect([...dropped], query).toEqual([]);
       if (fitting.length > 0) expect(named.length, query).toBeGreaterThan(0);

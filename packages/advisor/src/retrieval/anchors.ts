@@ -9,7 +9,7 @@ const ABOUT_ANYTHING = new Set(
 );
 /** Words without a concept of their own that are at home here. */
 const AT_HOME =
-  'email receipt invoice face nose mouth cheekbone sunkiss peeper skin lip eye cheek brow lash nail cuticle colour shade tone product routine makeup neck jaw freckle chin forehead hand order shade look beauty swatch cream matte dewy shimmer glitter red nude pink acid spray balm brand account password seller sell theme wishlist newsletter review tutorial photo category arch wing cat-eye smoky flick gel pencil mist waterproof result hair shop buy site store stock'.split(
+  'email receipt invoice visa mastercard amex paypal checkout selfie video basket face nose mouth cheekbone sunkiss peeper skin lip eye cheek brow lash nail cuticle colour shade tone product routine makeup neck jaw freckle chin forehead hand order shade look beauty swatch cream matte dewy shimmer glitter red nude pink acid spray balm brand account password seller sell theme wishlist newsletter review tutorial photo category arch wing cat-eye smoky flick gel pencil mist waterproof result hair shop buy site store stock'.split(
     ' ',
   );
 
