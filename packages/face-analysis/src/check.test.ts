@@ -44,6 +44,7 @@ function measured(skin: Lab, over: Partial<Measurements> = {}): Measurements {
     skin: { lab: skin, clipped: 0, leftCheek: skin, rightCheek: skin },
     irises: { left: iris, right: iris, both: null },
     brow: null,
+    browContrast: 0,
     browArch: null,
     lips: null,
     gain: 1,

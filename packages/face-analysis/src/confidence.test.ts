@@ -8,6 +8,7 @@ const measured = (over: Partial<Measurements> = {}): Measurements => ({
   skin: { lab: [65, 13, 18], clipped: 0, leftCheek: null, rightCheek: null },
   irises: { left: iris, right: iris, both: iris.lab },
   brow: [31, 7, 10],
+  browContrast: 20,
   browArch: 0.1,
   lips: [50, 25, 15],
   gain: 1,
