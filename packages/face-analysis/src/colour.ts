@@ -29,17 +29,19 @@ export function labOfLight(lr: number, lg: number, lb: number): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
+/** Linear light of each channel, 0–1 inside sRGB. */
+export type Light = readonly [red: number, green: number, blue: number];
+
 const toLight = converter('lrgb');
 
 /** @returns linear light, red, green and blue; below 0 or above 1 outside sRGB */
-export function lightOfLab([l, a, b]: Lab): [r: number, g: number, b: number] {
+export function lightOfLab([l, a, b]: Lab): Light {
   const light = toLight({ mode: 'lab65', l, a, b });
   return [light.r, light.g, light.b];
 }
 
 /** @returns relative luminance Y, 0–1, of linear light */
-export const luminanceOfLight = ([r, g, b]: readonly [number, number, number]) =>
-  0.2126729 * r + 0.7151522 * g + 0.072175 * b;
+export const luminanceOfLight = ([r, g, b]: Light) => 0.2126729 * r + 0.7151522 * g + 0.072175 * b;
 
 /** @returns relative luminance Y, 0–1, of sRGB bytes */
 export const luminanceOfRgb = (r: number, g: number, b: number) =>

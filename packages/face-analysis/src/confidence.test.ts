@@ -5,7 +5,7 @@ import type { Measurements } from './sample.ts';
 
 const iris = { lab: [30, 10, 15] as [number, number, number], radius: 8, openness: 0.35 };
 const measured = (over: Partial<Measurements> = {}): Measurements => ({
-  skin: { lab: [65, 13, 18], clipped: 0, leftCheek: null, rightCheek: null },
+  skin: { lab: [65, 13, 18], balanced: [65, 13, 18], clipped: 0, leftCheek: null, rightCheek: null },
   irises: { left: iris, right: iris, both: iris.lab },
   brow: [31, 7, 10],
   browContrast: 20,

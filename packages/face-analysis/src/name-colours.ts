@@ -23,7 +23,7 @@ const GREY_CHROMA_MAX = 11;
  * @param skin  in the same light
  */
 export function eyebrowColorOf(hair: Lab, skin: Lab): EyebrowColor {
-  const [l, a] = hair;
+  const [l] = hair;
   const [black, dark, medium, light] = BROW_LIGHTNESS;
   if (l < black) return 'black';
   if (chromaOf(hair) < GREY_CHROMA_MAX && l >= dark) return 'gray';

@@ -17,7 +17,7 @@ export const noAnalysis = (): Analysis => ({
 /** Measured numbers → six words. What could not be measured gets the most frequent word; its confidence says so. */
 export function name(measured: Measurements, tones: readonly Tone[]) {
   const { skin, irises, brow, browArch, lips } = measured;
-  const undertone = undertoneOf(skin.lab, tones);
+  const { undertone, margin: undertoneMargin } = undertoneOf(skin.balanced, tones);
   const { tone, neighbours, margin } = nearestTone({ lab: skin.lab, undertone }, tones);
   const analysis: Analysis = {
     skin_tone: tone.name,
@@ -27,5 +27,5 @@ export function name(measured: Measurements, tones: readonly Tone[]) {
     eyebrow_shape: browArch === null ? 'soft-arch' : eyebrowShapeOf(browArch),
     lip_shade: lips ? lipShadeOf(lips, skin.lab) : 'nude pink',
   };
-  return { analysis, group: tone.group, neighbours, margin };
+  return { analysis, group: tone.group, neighbours, margin, undertoneMargin };
 }

@@ -1,11 +1,9 @@
 import { type BrowPatch, browPatch, COLUMNS, columnX, ROWS, rowY } from './brow-patch.ts';
 import { type BrowRidge, browRidge } from './brow-ridge.ts';
-import { type Lab, labOfLight, lightOfLab, luminanceOfLight } from './colour.ts';
+import { type Lab, type Light, labOfLight, lightOfLab, luminanceOfLight } from './colour.ts';
 import type { Picture } from './decode.ts';
 import type { Face } from './find.ts';
 import { quantile, quantiles } from './statistics.ts';
-
-type Light = readonly [r: number, g: number, b: number];
 
 /** One brow as it was photographed. */
 export type BrowSample = {
