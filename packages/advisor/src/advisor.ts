@@ -13,7 +13,8 @@ import { compactTopic, readTopic, type Topic } from './conversation/topic.ts';
 import { SHOP_FACTS, type ShopFacts, shopFactEntries, withShopFacts } from './knowledge/shop-facts.ts';
 import { createEntryRanking } from './retrieval/entry-ranking.ts';
 import { plainWords } from './text/plain-words.ts';
-import type { Wish } from './wishes/wish.ts';
+import { readWish } from './wishes/read-wish.ts';
+import { isDemanding, type Wish } from './wishes/wish.ts';
 
 const PRODUCTS = 3;
 const PRODUCTS_OF_TWO = 2;
@@ -78,7 +79,9 @@ export function createAdvisor({
     const last = readTopic(topic);
     const asked = withoutCourtesy(query);
     const split = splitQuestions(asked);
-    const pieces = split.length > 1 ? split : (splitByMeaning(asked, ranking, known) ?? split);
+    // "Between 10 and 20", "from Thessaly & Rue": conditions hold together what looks like two things.
+    const isOneList = isDemanding(readWish(ranking.read(asked), await catalogue.brands()));
+    const pieces = split.length > 1 || isOneList ? split : (splitByMeaning(asked, ranking, known) ?? split);
     const needs = { ranking, outside, tones, catalogue, analysis: known };
     const count = pieces.length > 1 ? PRODUCTS_OF_TWO : PRODUCTS;
     const parts: Part[] = [];

@@ -5,9 +5,10 @@ import type { Measurements } from './sample.ts';
 
 const iris = { lab: [30, 10, 15] as [number, number, number], radius: 8, openness: 0.35 };
 const measured = (over: Partial<Measurements> = {}): Measurements => ({
-  skin: { lab: [65, 13, 18], clipped: 0, leftCheek: null, rightCheek: null },
+  skin: { lab: [65, 13, 18], balanced: [65, 13, 18], clipped: 0, leftCheek: null, rightCheek: null },
   irises: { left: iris, right: iris, both: iris.lab },
   brow: [31, 7, 10],
+  browContrast: 20,
   browArch: 0.1,
   lips: [50, 25, 15],
   gain: 1,

@@ -16,7 +16,7 @@ export type Tone = {
  * The blood in a face turns its hue this far towards red from the colour of a swatch that goes on it: the palette's hues
  * lie about 63°, those of faces on ordinary photos about 50°.
  */
-export const FACE_REDDER_THAN_SWATCH = 14;
+const FACE_REDDER_THAN_SWATCH = 14;
 
 /**
  * How far the two numbers that tell the depth go astray on ordinary photos: lightness with the exposure that is left after
@@ -60,16 +60,36 @@ export function toneColour(tone: Tone, undertone: Undertone): Lab {
   return [L, a, b];
 }
 
-/** How far the hue must be from that of the neutral tone; the palette's warm tones lie 5°, its cool ones 8° away. */
-const UNDERTONE_FROM = { warm: 2.5, cool: -4 };
+/**
+ * Where neutral ends, as a share of the way to the warm or the cool swatch. Halfway would give each word the same share;
+ * people call skin neutral less often than either.
+ */
+const NEUTRAL_ENDS = 1 / 3;
+
+/** How much yellower than red a colour is. A hue angle would say the same of strong colours, but on pale skin it is noise. */
+const yellowOverRed = ([, a, b]: Lab) => b - a;
 
 /**
- * The undertone: the hue against the one that is usual at this depth, since deeper skin is redder throughout.
- * @source hue angle as second axis of skin colour: Thong, Joniak, Xiang, ICCV 2023
+ * The undertone: how yellow against how red the skin is, compared with the three swatches of its own depth as a face shows
+ * them.
+ * @returns  the word, and `margin`: how far from the nearest boundary, in units of b − a
+ * @source   hue as second axis of skin colour: Thong, Joniak, Xiang, ICCV 2023
  */
-export function undertoneOf(skin: Lab, tones: readonly Tone[]): Undertone {
+export function undertoneOf(skin: Lab, tones: readonly Tone[]): { undertone: Undertone; margin: number } {
   const { tone } = nearestTone({ lab: skin, undertone: 'neutral' }, tones);
-  const beyond = hueOf(skin) - (hueOf(toneColour(tone, 'neutral')) - FACE_REDDER_THAN_SWATCH);
-  if (beyond >= UNDERTONE_FROM.warm) return 'warm';
-  return beyond <= UNDERTONE_FROM.cool ? 'cool' : 'neutral';
+  const on = (undertone: Undertone) => yellowOverRed(onFace(toneColour(tone, undertone)));
+  const neutral = on('neutral');
+  const warmFrom = neutral + NEUTRAL_ENDS * (on('warm') - neutral);
+  const coolTo = neutral + NEUTRAL_ENDS * (on('cool') - neutral);
+  const seen = yellowOverRed(skin);
+  const margin = Math.min(Math.abs(seen - warmFrom), Math.abs(seen - coolTo));
+  if (seen >= warmFrom) return { undertone: 'warm', margin };
+  return { undertone: seen <= coolTo ? 'cool' : 'neutral', margin };
+}
+
+/** A swatch's colour as a face has it. */
+export function onFace(swatch: Lab): Lab {
+  const hue = ((hueOf(swatch) - FACE_REDDER_THAN_SWATCH) * Math.PI) / 180;
+  const chroma = chromaOf(swatch);
+  return [swatch[0], chroma * Math.cos(hue), chroma * Math.sin(hue)];
 }

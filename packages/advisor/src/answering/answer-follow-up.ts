@@ -2,6 +2,7 @@ import { type Choice, chooseProducts } from '../catalogue/product-choice.ts';
 import { centsOf } from '../catalogue/product-finder.ts';
 import type { FollowUp } from '../conversation/follow-up.ts';
 import { sameQuestionAbout, subjectOf } from '../conversation/same-question.ts';
+import type { Reading } from '../text/reader.ts';
 import { readWish } from '../wishes/read-wish.ts';
 import type { Wish } from '../wishes/wish.ts';
 import { answerAlone } from './answer-alone.ts';
@@ -63,6 +64,22 @@ export async function answerFollowUp(leaning: FollowUp, turn: Turn, needs: Needs
       return answerQuestion(`${leaning.text} ${noun}`, turn, needs);
     }
   }
+}
+
+const LONGEST_REMAINDER = 8;
+
+/**
+ * "Do you do returns?", "how long have I got": a short question that names nothing of this shop, taken as one about the
+ * subject of the last turn.
+ * @returns null when it has words of its own that nobody here would use, or when the subject does not help
+ */
+export async function answerWithSubject(reading: Reading, turn: Turn, needs: Needs): Promise<Part | null> {
+  const last = lastEntry(turn, needs);
+  const subject = last && subjectOf(last, needs.ranking);
+  if (!subject || reading.plain.split(' ').length > LONGEST_REMAINDER) return null;
+  if (needs.ranking.rank(reading, needs.analysis).strange > 0) return null;
+  const part = await answerQuestion(`${reading.plain} ${subject}`, turn, needs);
+  return part.kind === 'out-of-scope' || part.unsure ? null : part;
 }
 
 const lastEntry = ({ last }: Turn, { ranking }: Needs) => ranking.entries.find(({ id }) => id === last?.e);

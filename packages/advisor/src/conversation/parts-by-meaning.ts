@@ -5,11 +5,12 @@ import type { Reading } from '../text/reader.ts';
 import { kindWish, namesProducts } from '../wishes/kind-words.ts';
 import { namedAttributes } from '../wishes/look-words.ts';
 
-const JOINT = /\s*(?:[?!.;,\n]+|\b(?:and|also|plus)\b|&)\s*(?:(?:and|also|plus)\b\s*)?/gi;
+const JOINT =
+  /\s*(?:[?!.;,\n]+|\b(?:and|also|plus|n)\b|\bor\b(?= (?:is|are|do|does|should|can)\b)|&)\s*(?:(?:and|also|plus|n)\b\s*)?/gi;
 /** Each try ranks two pieces; a message with more joints is a story, not two questions. */
 const JOINTS_MAX = 4;
 /** Each piece must be as sure by itself as an answer that stands without a hedge. */
-const SURE = 0.6;
+const SURE = 0.5;
 
 type Ranks = Pick<ReturnType<typeof createEntryRanking>, 'read' | 'rank'>;
 
@@ -28,6 +29,8 @@ export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | 
   if (joints.length === 0) return null;
   const whole = topOf(text);
   if (!whole) return null;
+  const coordinated = splitCoordinated(ranks.read(text), topOf);
+  if (coordinated) return coordinated;
   for (const { index, 0: joint } of joints) {
     const left = text.slice(0, index);
     const right = withNounOf(left, text.slice(index + joint.length), ranks);
@@ -40,6 +43,23 @@ export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | 
     if (second.entry.id === whole.entry.id) return [right, left];
   }
   return null;
+}
+
+/** "Where do bronzer and highlighter go": one question about two kinds, asked once about each. */
+function splitCoordinated(
+  { concepts }: Reading,
+  topOf: (piece: string) => RankedEntry | undefined,
+): [string, string] | null {
+  const at = concepts.findIndex(
+    (concept, index) =>
+      concept === 'and' && namesProducts(concepts[index - 1] ?? '') && namesProducts(concepts[index + 1] ?? ''),
+  );
+  if (at < 1) return null;
+  const left = concepts.toSpliced(at, 2).join(' ');
+  const right = concepts.toSpliced(at - 1, 2).join(' ');
+  const [first, second] = [topOf(left), topOf(right)];
+  if (!first || !second || first.entry.id === second.entry.id || first.entry.topic === second.entry.topic) return null;
+  return Math.min(first.confidence, second.confidence) >= SURE ? [left, right] : null;
 }
 
 /** "Polish chips and takes ages to dry": the second half speaks about the same thing. */

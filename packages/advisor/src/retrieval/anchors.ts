@@ -9,7 +9,7 @@ const ABOUT_ANYTHING = new Set(
 );
 /** Words without a concept of their own that are at home here. */
 const AT_HOME =
-  'email receipt invoice face nose mouth cheekbone sunkiss peeper skin lip eye cheek brow lash nail cuticle colour shade tone product routine makeup neck jaw freckle chin forehead hand order shade look beauty swatch cream matte dewy shimmer glitter red nude pink acid spray balm brand account password seller sell theme wishlist newsletter review tutorial photo category arch wing cat-eye smoky flick gel pencil mist waterproof result hair shop buy site store stock'.split(
+  'email receipt invoice visa mastercard amex paypal checkout selfie video basket face nose mouth cheekbone sunkiss peeper skin lip eye cheek brow lash nail cuticle colour shade tone product routine makeup neck jaw freckle chin forehead hand order shade look beauty swatch cream matte dewy shimmer glitter red nude pink acid spray balm brand account password seller sell theme wishlist newsletter review tutorial photo category arch wing cat-eye smoky flick gel pencil mist waterproof result hair shop buy site store stock'.split(
     ' ',
   );
 
@@ -18,5 +18,16 @@ const anchors = new Set([
   ...AT_HOME.map(stem),
 ]);
 
+/** Words of beauty that have another trade as well: fresh powder, base jumping, the shadow cabinet. */
+const HOMONYMS = new Set(
+  'foundation powder primer contour highlighter eyeshadow palette lipgloss mask nailpolish nail brush sponge polish cover base tone shadow liner eyeliner look shop store order stock gel paint pencil spray wing arch serum lip eye face hand mouth matte review account photo site shade cream red pink nude concealer mascara cool warm neutral dry oily sensitive'.split(
+    ' ',
+  ),
+);
+
 /** @returns whether at least one concept of a question belongs to beauty, this shop or small talk */
 export const isAnchored = (concepts: readonly string[]): boolean => concepts.some((concept) => anchors.has(concept));
+
+/** @returns whether every concept that belongs to beauty may as well belong to something else */
+export const isAmbiguous = (concepts: readonly string[]): boolean =>
+  concepts.every((concept) => !anchors.has(concept) || HOMONYMS.has(concept));

@@ -41,6 +41,7 @@ const SUBCATEGORIES: ReadonlyMap<string, readonly string[]> = new Map(
     nailpolish: ['nail-polish'],
     topcoat: ['nail-care'],
     basecoat: ['nail-care'],
+    cuticleoil: ['nail-care'],
     brush: ['brush', 'brush-set'],
     brushset: ['brush-set'],
     sponge: ['sponge'],

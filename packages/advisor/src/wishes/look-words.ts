@@ -10,7 +10,8 @@ const FINISHES: ReadonlyArray<[RegExp, string]> = [
   [/\b(?:dewy|luminous|glowy)\b/, 'dewy'],
   [/\b(?:metallic|foil|foiled)\b/, 'metallic'],
   [/\b(?:shimmer|shimmery|sparkly|glittery)\b/, 'shimmer'],
-  [/\bglossy\b/, 'gloss'],
+  [/\bglossy\b|\bgloss finish\b/, 'gloss'],
+  [/\bnatural finish\b/, 'natural'],
 ];
 
 const SKIN_TYPES: ReadonlyMap<string, string> = new Map(
@@ -21,16 +22,17 @@ const SKIN_TYPES: ReadonlyMap<string, string> = new Map(
     sensitive: 'sensitive',
     mature: 'mature',
     blemish: 'acne-prone',
+    normalskin: 'normal',
   }),
 );
 
 /** Words that a product's own text must hold. */
 const KEYWORDS =
-  /\b(waterproof|tubing|liquid|cream|tinted|clear|sheer|mineral|duochrome|glitter|balm|vitamin c|retinal|retinol|hyaluronic|niacinamide|lengthening|volume|charcoal|clay|micellar|peptide|spf 50|spf 30)\b/;
+  /\b(waterproof|tubing|liquid|cream|tinted|clear|sheer|mineral|duochrome|glitter|balm|vitamin c|retinal|retinol|hyaluronic|niacinamide|lengthening|volume|charcoal|clay|cuticle|micellar|peptide|spf 50|spf 30)\b/;
 
 /** Whose colour a word is, when it stands before one of these: a person's, not the product's. */
 const OF_THE_PERSON =
-  'eyes?|eyed|hair|haired|cheeks?|lips?|skin|skinned|eyebrows?|brows?|hands?|nose|face|veins?|undertones?|corrector|concealer|cast';
+  'eyes?(?! ?(?:liner|shadow|pencil|palette))|eyed|hair|haired|cheeks?(?! (?:colour|tint|stick|product))|lips?(?! (?:liner|pencil|gloss|oil|balm|colour|stick|tint|product))|skin|skinned|eyebrows?|brows?(?! (?:pencil|gel|pomade|wax))|hands?|nose|face|veins?|undertones?|corrector|concealer|cast';
 const COLOUR = new RegExp(String.raw`\b(${[...COLOUR_WORDS.keys()].join('|')})s?\b(?! (?:${OF_THE_PERSON})\b)`);
 
 /** Colour is a wish only for things that come in colours. */

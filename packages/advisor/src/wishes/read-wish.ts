@@ -6,6 +6,11 @@ import { lookWish, namedAttributes } from './look-words.ts';
 import { priceWish } from './price-words.ts';
 import type { Wish } from './wish.ts';
 
+/** "In my shade", "for my skin", "that suits me". */
+const OWN =
+  /\b(?:my (?:\w+ )?(?:shade|skin|tone|undertone|colour|colouring|complexion|brows?|eyebrows?|hair)|(?:suits?|match(?:es)?|fits?|flatters?|for) me|on me)\b/;
+const OWN_EYES = /\bmy (?:\w+ )?eyes?\b(?! (?:look|are|makeup))/;
+
 /**
  * Reads which products a question asks for.
  * @param reading  the question
@@ -25,6 +30,8 @@ export function readWish(reading: Reading, brands: readonly string[]): Wish {
     ...priceWish(typed),
     ...(brand && { brand }),
     ...(Object.keys(named).length > 0 && { named }),
+    ...(OWN.test(reading.plain) && { own: true }),
+    ...(OWN_EYES.test(reading.plain) && { ownEyes: true }),
     // "I need a new mascara" asks for a mascara, "any new mascaras" for what is new.
     ...((has('newest') || /(?<!\b(?:a|my|to) )\bnew\b(?! to\b)/.test(reading.plain)) && { isNew: true }),
     ...(has('discount') && { onSale: true }),
