@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 export default {
   workspaces: {
     '.': {
-      entry: ['tools/*.{ts,mjs}', 'bench/*.{ts,mjs}', 'reliability/*.ts', 'reliability/**/*.{mjs,reliability.ts}'],
+      entry: ['tools/*.{ts,mjs}', 'bench/*.{ts,mjs}', 'reliability/*.ts', 'reliability/overload/{flood,hostile}.ts', 'reliability/**/*.{mjs,reliability.ts}'],
       project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.{ts,mjs}', 'reliability/**/*.{ts,mjs}', '!tools/fixtures/**'],
       // Run by its path, in a folder of its own.
       ignoreDependencies: ['dependency-cruiser'],
