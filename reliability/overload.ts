@@ -83,17 +83,25 @@ const hostileRows = ({ database, hostile, rssMb, wellAfterMs, broken }: Storm): 
     most: rssMb.most,
     after: rssMb.after,
   }),
-  line(`${database}: well again`, `≤ ${WELL_AFTER_MS / 1000} s`, wellAfterMs <= WELL_AFTER_MS, { 'after ms': wellAfterMs }),
+  line(`${database}: well again`, `≤ ${WELL_AFTER_MS / 1000} s`, wellAfterMs <= WELL_AFTER_MS, {
+    'after ms': wellAfterMs,
+  }),
 ];
 
-const endRow = ({ database, answered, failed, turnedAway, exitCode, tookMs }: Shutdown): Row =>
-  line(`${database}: SIGTERM under load, ${END_ROUNDS} times`, 'no request fails', failed.length === 0 && exitCode === 0, {
-    answered,
-    failed: failed.length,
-    'turned away': turnedAway,
-    'exit code': exitCode ?? 'none',
-    'took ms': tookMs,
-  });
+const endRow = ({ database, answered, toldToWait, failed, turnedAway, exitCode, tookMs }: Shutdown): Row =>
+  line(
+    `${database}: SIGTERM under load, ${END_ROUNDS} times`,
+    'no request fails',
+    failed.length === 0 && exitCode === 0,
+    {
+      answered,
+      '503/429': toldToWait,
+      failed: failed.length,
+      'turned away': turnedAway,
+      'exit code': exitCode ?? 'none',
+      'took ms': tookMs,
+    },
+  );
 
 const tables: Record<string, Row[]> = { 'The crowd': [], 'The hostile one': [], 'The end under load': [] };
 const details: unknown[] = [];

@@ -47,7 +47,10 @@ const result = await new Promise<autocannon.Result>((resolve, reject) => {
           {
             method: 'GET',
             path: '/',
-            setupRequest: (request) => ({ ...request, path: `/api/products?limit=24&search=s${process.pid}${searches++}` }),
+            setupRequest: (request) => ({
+              ...request,
+              path: `/api/products?limit=24&search=s${process.pid}${searches++}`,
+            }),
           },
         ]);
       },

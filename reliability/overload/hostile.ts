@@ -7,7 +7,7 @@ const SLOW_BODIES = 100;
 const HUGE_BYTES = 16 * 1024 * 1024;
 const HUGE_AT_ONCE = 6;
 const GUESSES_AT_ONCE = 8;
-const BYTE_EVERY_MS = 500;
+const BYTE_EVERY_MS = 3000;
 
 export interface Hostile {
   /** How often each attack was answered with which status; 0: cut off. */
@@ -34,7 +34,7 @@ async function slowly(head: string) {
     socket.on('error', () => undefined).resume();
     socket.write(head);
     while (!isOver() && !socket.closed) {
-      await wait(BYTE_EVERY_MS);
+      await wait(Math.min(BYTE_EVERY_MS, Math.max(1, endsAt - Date.now())));
       if (socket.writable) socket.write('x');
     }
     socket.destroy();
@@ -61,14 +61,17 @@ async function again(attack: string, path: string, bodyOf: () => string) {
 }
 
 const huge = 'A'.repeat(HUGE_BYTES);
+const hugePhoto = JSON.stringify({ base64_str: huge });
 let guess = 0;
 const many = (times: number, work: () => Promise<void>) => Array.from({ length: times }, work);
 await Promise.all([
   ...many(SLOW_CONNECTIONS, () => slowly(`GET / HTTP/1.1\r\nHost: ${url.host}\r\nX-Slow: `)),
   ...many(SLOW_BODIES, () =>
-    slowly(`POST /api/orders HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`),
+    slowly(
+      `POST /api/orders HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`,
+    ),
   ),
-  ...many(HUGE_AT_ONCE, () => again('huge photo', '/analyze_and_recommend', () => JSON.stringify({ base64_str: huge }))),
+  ...many(HUGE_AT_ONCE, () => again('huge photo', '/analyze_and_recommend', () => hugePhoto)),
   ...many(HUGE_AT_ONCE, () => again('huge order', '/api/orders', () => huge)),
   ...many(GUESSES_AT_ONCE, () =>
     again('password', '/api/auth/login', () => JSON.stringify({ username: `name.${guess++}`, password: 'a guess' })),

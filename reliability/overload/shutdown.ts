@@ -9,6 +9,8 @@ const PATHS = ['/', '/api/products?limit=24', '/api/auth/me', '/api/products?lim
 export interface Shutdown {
   database: DatabaseName;
   answered: number;
+  /** 503 with Retry-After: the door was closed to more work, before the end or in it. */
+  toldToWait: number;
   /** Requests that had a connection and got no answer, or a 5xx. */
   failed: string[];
   /** New connections after the door was closed: nothing had been asked yet. */
@@ -21,7 +23,7 @@ export interface Shutdown {
 export async function endUnderLoad(database: DatabaseName, rounds: number): Promise<Shutdown> {
   await using store = await aStore(database);
   await using shop = await shopProcess({ env: store.settings });
-  const result: Shutdown = { database, answered: 0, failed: [], turnedAway: 0, exitCode: 0, tookMs: 0 };
+  const result: Shutdown = { database, answered: 0, toldToWait: 0, failed: [], turnedAway: 0, exitCode: 0, tookMs: 0 };
   for (let round = 0; round < rounds; round++) {
     await shop.start();
     const clients = Array.from({ length: CLIENTS }, (_, i) => askUntilTurnedAway(shop.url, i, result));
@@ -41,7 +43,8 @@ async function askUntilTurnedAway(url: string, client: number, result: Shutdown)
     const path = PATHS[i % PATHS.length] ?? '/';
     const met = await ask(url + path, agent);
     if (met === 'turned away') break;
-    if (typeof met === 'number' && met < 500) result.answered += 1;
+    if (met === 'told to wait') result.toldToWait += 1;
+    else if (typeof met === 'number' && met < 500) result.answered += 1;
     else result.failed.push(`${path}: ${met}`);
   }
   result.turnedAway += 1;
@@ -51,11 +54,13 @@ async function askUntilTurnedAway(url: string, client: number, result: Shutdown)
 const ask = (url: string, agent: Agent) =>
   new Promise<number | string>((resolve) => {
     const asking = request(url, { agent }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+      const isToldToWait = answer.statusCode === 503 && answer.headers['retry-after'] !== undefined;
+      answer.resume().on('end', () => resolve(isToldToWait ? 'told to wait' : (answer.statusCode ?? 0)));
       answer.on('error', (error) => resolve(error.message));
     });
     asking.on('error', (error: NodeJS.ErrnoException) =>
-      resolve(error.code === 'ECONNREFUSED' ? 'turned away' : (error.code ?? error.message)),
+      // Nothing was read of a request on a connection that the process had not taken up yet.
+      resolve(asking.reusedSocket || error.code === undefined ? error.message : 'turned away'),
     );
     asking.end();
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { faceAnalysis } from '#modules/face/index.ts';
 import { adviceSource, embeddedAdvisor, languageModelAdvisor } from '#modules/keybot/index.ts';
+import { closeInOrder } from '#platform/close-in-order.ts';
 import { closeOnSignal } from '#platform/close-on-signal.ts';
 import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
 import { type Env, readEnv, WrongSettings } from '#platform/env.ts';
@@ -21,8 +22,7 @@ export async function startProcess({ name, variables, build }: Process): Promise
     const app = await build(env, log);
     closeOnSignal(async () => {
       log.info('closing');
-      await app.drain();
-      await app.close();
+      await closeInOrder(app);
     });
     await app.listen({ port: env.PORT, host: env.HOST });
     process.stdout.write(`${name} is ready: ${addressOf(app, env)}\n`);

@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from './db/database.ts';
 import { Refusal } from './refusal.ts';
 
-/** 200 as long as the database answers and nobody has asked the process to end; the process listens only once everything else is ready. */
+/** 200 as long as the database answers; the process listens only once everything else is ready. */
 export function registerHealth(app: FastifyInstance, db: Db) {
   app.get('/api/health', { logLevel: 'warn' }, async (_request, reply) => {
-    if (app.isDraining()) throw new Refusal('server.unavailable', { retryAfterSeconds: 5 });
     try {
       await sql`select 1`.execute(db);
     } catch {

@@ -4,7 +4,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { answerClientError } from './client-errors.ts';
 import { MINUTE_MS, SECOND_MS } from './clock.ts';
 import { limitConnections } from './connections.ts';
-import { registerDrain } from './drain.ts';
 import type { Env } from './env.ts';
 import { registerJsonBody } from './json-body.ts';
 import { answerWithProblem, registerProblems } from './problems.ts';
@@ -38,7 +37,7 @@ export async function createServer(env: Env, log: FastifyBaseLogger): Promise<Fa
       answerWithProblem(error, request, reply);
     },
     forceCloseConnections: 'idle',
-    // What still arrives while closing is answered as usual: see drain.ts.
+    // What still arrives while closing is answered as usual: see close-in-order.ts.
     return503OnClosing: false,
   });
   app.addHook('onRoute', (route) => {
@@ -47,7 +46,6 @@ export async function createServer(env: Env, log: FastifyBaseLogger): Promise<Fa
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  registerDrain(app);
   limitConnections(app);
   await app.register(fastifyCookie);
   registerRequestLog(app);
