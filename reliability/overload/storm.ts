@@ -38,7 +38,7 @@ async function run<Result>(name: string, ...args: string[]): Promise<Result> {
 /** Ten times what the shop sustains, somebody hostile beside it, and a few who behave. */
 export async function storm(database: DatabaseName, seconds: number): Promise<Storm> {
   await using store = await aStore(database);
-  await using shop = await shopProcess({ env: { ...store.settings, RATE_LIMITS: 'on' } });
+  await using shop = await shopProcess({ env: { ...store.settings, ADVISOR_URL: '', RATE_LIMITS: 'on' } });
   await shop.start();
   const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, i) => joined(shop, `buyer.${i}`)));
   const crowd = await Promise.all(Array.from({ length: SUSTAINED_CONNECTIONS }, (_, i) => joined(shop, `crowd.${i}`)));
