@@ -15,7 +15,7 @@ async function aServer(mostAtOnce: number) {
   app.get('/quick', async () => 'done');
   app.get('/api/health', async () => 'done');
   app.get('/blocking', async () => {
-    const endsAt = performance.now() + 700;
+    const endsAt = performance.now() + 1600;
     while (performance.now() < endsAt);
     return 'done';
   });

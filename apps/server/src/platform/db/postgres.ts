@@ -21,7 +21,7 @@ const types: pg.CustomTypesConfig = {
  */
 const REQUESTS = {
   connections: 10,
-  connectWithinMs: 600,
+  connectWithinMs: 1000,
   lockWithinMs: 800,
   statementWithinMs: 900,
   leaseMs: 1000,
