@@ -15,7 +15,7 @@ async function aServer(mostAtOnce: number) {
   app.get('/quick', async () => 'done');
   app.get('/api/health', async () => 'done');
   app.get('/blocking', async () => {
-    const endsAt = performance.now() + 700;
+    const endsAt = performance.now() + 1600;
     while (performance.now() < endsAt);
     return 'done';
   });
@@ -53,8 +53,8 @@ test('an event loop that comes late refuses, and forgets it when it is in time a
 test('many answers in a row leave nothing behind in the count', async () => {
   await using shop = await buildShop({ as: 'guest', face: aFaceService() });
   for (let i = 0; i < 300; i++) {
-    const answer = await shop.get('/api/auth/me');
-    expect(answer.statusCode).toBe(401);
+    const answer = await shop.post('/api/auth/logout');
+    expect(answer.statusCode).toBe(204);
   }
 });
 

@@ -4,8 +4,8 @@ import { Refusal } from './refusal.ts';
 
 /** Of requests that have arrived whole and are not answered yet: beyond it, waiting would only make all of them late. */
 const MOST_AT_ONCE = 200;
-/** How late the event loop may be, as a mean over the last looks. */
-const LATE_BY_MS = 250;
+/** How late the event loop may be, as a mean since the last look; a machine that others use as well makes it late, too. */
+const LATE_BY_MS = 1000;
 const LOOK_EVERY_MS = 500;
 const SAMPLE_MS = 10;
 const RETRY_SECONDS = 1;
