@@ -8,9 +8,10 @@ import { ensureBuilt } from '../../tools/storefront-build.mjs';
 import { withCamera } from '../fake-camera.ts';
 import { AXE_TAGS, isExpected } from '../fixtures.ts';
 import { ownShop } from '../own-shop.ts';
-import { contentFlaws, targetFlaws, textFlaws } from './checks.ts';
+import { checks } from './checks.ts';
 import { seedOddProducts } from './odd-products.ts';
 import { type Options, readOptions, type Theme, USAGE } from './options.ts';
+import { installProbe } from './probe.ts';
 import { mergeShots, printFlaws, type Shot, writeSheet } from './sheet.ts';
 import type { LookState } from './state.ts';
 import { states } from './states.ts';
@@ -128,7 +129,8 @@ async function take(browser: Browser, shops: Shops, state: LookState, width: num
         fullPage: state.whole === true,
         animations: options.motion ? 'allow' : 'disabled',
       });
-      for (const check of [textFlaws, targetFlaws, contentFlaws]) shot.flaws.push(...(await page.evaluate(check)));
+      await page.evaluate(installProbe);
+      for (const check of checks) shot.flaws.push(...(await page.evaluate(check)));
       if (shift > SHIFT_AT_MOST) shot.flaws.push({ kind: 'shift', what: `layout shift of ${shift.toFixed(3)}` });
       if (options.axe) shot.flaws.push(...(await axeFlaws(page)));
       shot.flaws.push(...heard.splice(0).map((what) => ({ kind: 'console' as const, what })));
