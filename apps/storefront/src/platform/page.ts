@@ -35,8 +35,10 @@ export interface Visit {
   page: string;
   load: (cache: QueryClient) => Promise<unknown>;
   head: (cache: QueryClient) => Head;
-  /** Fetches the screen's code, once. */
+  /** Fetches the screen's code, once; after a failure again. */
   prepare: () => Promise<void>;
+  /** The fetch that was started last: the same promise each time, so that a drawing that waits for it ends. */
+  prepared: () => Promise<void>;
   /** The screen, or null while its code is not here. */
   render: () => ReactNode | null;
 }
@@ -50,6 +52,7 @@ export function definePage<P>(definition: PageDefinition<P>): Page {
   const pattern = new RegExp(`^${definition.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`);
   let View: ComponentType<{ params: P }> | null = null;
   let preparing: Promise<void> | null = null;
+  let latest: Promise<void> | null = null;
   // A failed download must not be remembered: the next click tries again.
   const prepare = () => {
     preparing ??= definition.view().then(
@@ -61,6 +64,7 @@ export function definePage<P>(definition: PageDefinition<P>): Page {
         throw error;
       },
     );
+    latest = preparing;
     return preparing;
   };
 
@@ -76,6 +80,7 @@ export function definePage<P>(definition: PageDefinition<P>): Page {
         load: (cache) => definition.load(cache, place),
         head: (cache) => definition.head(cache, place),
         prepare,
+        prepared: () => latest ?? prepare(),
         render: () => (View ? createElement(View, { params }) : null),
       };
     },
