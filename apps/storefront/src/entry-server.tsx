@@ -41,7 +41,7 @@ export async function renderPage(
     visit = notFoundVisit();
   }
   await visit.prepare();
-  const data = serverDataOf(cache);
+  const data = serverDataOf(cache, visit.firstView);
   const html = await renderWhole(<App cache={newQueryClient()} serverData={data} at={address} visit={visit} />);
   return { status: visit.page === 'not-found' ? 404 : 200, page: visit.page, head: visit.head(cache), html, data };
 }
