@@ -28,7 +28,11 @@ export interface PageDefinition<P> {
   load: (cache: QueryClient, place: Place<P>) => Promise<unknown>;
   head: (cache: QueryClient, place: Place<P>) => Head;
   view: () => Promise<{ default: ComponentType<{ params: P }> }>;
+  /** By path, how many items of a list the first view shows: the server sends no more of it along with the page. */
+  firstView?: FirstView;
 }
+
+export type FirstView = Readonly<Record<string, number>>;
 
 /** One page at one address. */
 export interface Visit {
@@ -41,6 +45,7 @@ export interface Visit {
   prepared: () => Promise<void>;
   /** The screen, or null while its code is not here. */
   render: () => ReactNode | null;
+  firstView: FirstView;
 }
 
 export interface Page {
@@ -82,6 +87,7 @@ export function definePage<P>(definition: PageDefinition<P>): Page {
         prepare,
         prepared: () => latest ?? prepare(),
         render: () => (View ? createElement(View, { params }) : null),
+        firstView: definition.firstView ?? {},
       };
     },
   };
