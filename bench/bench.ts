@@ -9,6 +9,7 @@ import { ensureBuilt } from '../tools/storefront-build.mjs';
 import { ROOT } from './measured-process.ts';
 import { cached } from './parts/cached.ts';
 import { rendering, soak } from './parts/rendering.ts';
+import { scans } from './parts/scans.ts';
 import { search } from './parts/search.ts';
 import { start } from './parts/start.ts';
 import { writes } from './parts/writes.ts';
@@ -21,6 +22,7 @@ const sizes = isQuick ? [160] : [160, 10_000, 100_000];
 const parts: Record<string, (report: (row: Row) => void) => Promise<void>> = {
   cached: cached(sizes),
   rendering,
+  scans,
   search,
   start: start(isQuick ? [160] : [160, 100_000]),
   soak,

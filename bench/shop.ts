@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { leanMemory } from '../tools/bootstrap.mjs';
 import { freePort } from '../tools/free-port.ts';
 import { dataOfSize } from './catalogue-of-size.ts';
 import { type MeasuredProcess, startMeasured } from './measured-process.ts';
@@ -36,7 +37,7 @@ export const startShop = async (dataDir: string, nodeArgs: string[] = []) =>
     script: 'apps/server/src/main.ts',
     port: await freePort(),
     readyPath: '/api/health',
-    env: { DATA_DIR: dataDir, RATE_LIMITS: 'off', CDN_URL: 'self', DATABASE_URL: '' },
+    env: leanMemory({ DATA_DIR: dataDir, RATE_LIMITS: 'off', CDN_URL: 'self', DATABASE_URL: '' }),
     logFile: path.join(dataDir, 'bench.log'),
     nodeArgs,
   });

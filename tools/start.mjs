@@ -1,5 +1,5 @@
 /** `npm start`, `npm run dev` and `npm run advisor`: from a fresh clone to a running shop, or to its services alone. */
-import { becomeProcess, bootstrap, giveUp } from './bootstrap.mjs';
+import { becomeProcess, bootstrap, giveUp, leanMemory } from './bootstrap.mjs';
 import { ensureBuilt } from './storefront-build.mjs';
 
 const isDev = process.argv.includes('--dev');
@@ -9,4 +9,5 @@ const node = await bootstrap();
 if (!isDev && !isAdvisor)
   await ensureBuilt(node).catch((error) => giveUp(`The storefront could not be built:\n${error.message}`));
 const main = isAdvisor ? 'advisor-main.ts' : 'main.ts';
-becomeProcess(node, [`apps/server/src/${main}`], { ...process.env, NODE_ENV: isDev ? 'development' : 'production' });
+const env = { ...process.env, NODE_ENV: isDev ? 'development' : 'production' };
+becomeProcess(node, [`apps/server/src/${main}`], leanMemory(env));

@@ -34,7 +34,7 @@ export async function createAnalyser({ tones }: { tones: readonly Tone[] }): Pro
   await proveThatItSees(model);
 
   const analyse = async (photo: Uint8Array): Promise<PhotoAnalysis> => {
-    const { picture, mirrored } = await brightSideLeft(await decode(photo));
+    const { picture, mirrored } = brightSideLeft(await decode(photo));
     const faces = await find(model, picture);
     const [face] = faces;
     const refused = refusalOf(faces);
