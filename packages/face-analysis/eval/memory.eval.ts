@@ -6,13 +6,12 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { leanMemory } from '../../../tools/bootstrap.mjs';
-import { drawFace } from '../src/drawn-face.ts';
 import { poolOn } from '../src/pool.ts';
 import { quantile } from '../src/statistics.ts';
 import type { Tone } from '../src/tones.ts';
+import { drawnPhoto } from '../test/pictures.ts';
 import type { Held } from './memory.worker.ts';
 
-const FACE = { skin: '#c99c80', iris: '#4f6d8a', brow: '#4a3524', lips: '#b4625c', browArch: 0.1 };
 const SIDES = [480, 800, 1200, 1600, 2400];
 const REPORTS = 10;
 const LIMIT_MB = 320;
@@ -20,14 +19,8 @@ const LIMIT_MB = 320;
 const mb = (bytes: number) => Math.round(bytes / 2 ** 20);
 
 async function drawnPhotos(): Promise<Buffer[]> {
-  return Promise.all(
-    SIDES.map((side) =>
-      sharp(Buffer.from(drawFace(FACE)))
-        .resize(side, side, { fit: 'contain' })
-        .jpeg()
-        .toBuffer(),
-    ),
-  );
+  const face = await drawnPhoto();
+  return Promise.all(SIDES.map((side) => sharp(face).resize(side, side, { fit: 'contain' }).jpeg().toBuffer()));
 }
 
 async function measure(count: number, photos: readonly Uint8Array[]) {
@@ -50,7 +43,8 @@ async function measure(count: number, photos: readonly Uint8Array[]) {
     const start = performance.now();
     const answer = await pool.analyse(Uint8Array.from(photos[i % photos.length] ?? []));
     times.push(performance.now() - start);
-    if (answer.kind !== 'done') throw new Error(`photo ${i}: ${answer.kind}`);
+    if (answer.kind !== 'done' || !answer.details.quality.usable)
+      throw new Error(`photo ${i}: ${JSON.stringify(answer)}`);
     const { memory } = answer as typeof answer & Held; // the worker of this file adds it
     highest = Math.max(highest, memory.rss);
     if (i % Math.max(1, Math.floor(count / REPORTS)) !== 0) continue;
