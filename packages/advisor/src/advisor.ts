@@ -124,7 +124,10 @@ function withoutCourtesy(query: string): string {
 
 /** Two questions with one answer are answered once; two that only chat are as good as one. */
 function onePerEntry(parts: readonly Part[]): Part[] {
-  const serious = parts.filter(({ kind }) => kind !== 'smalltalk' && kind !== 'out-of-scope');
+  // A refusal that says why, such as that of perfume, is an answer too.
+  const serious = parts.filter(
+    ({ kind, entry }) => kind !== 'smalltalk' && (kind !== 'out-of-scope' || (entry !== null && entry.id !== 'oos-general')),
+  );
   const kept = serious.length > 0 ? serious : parts.slice(0, 1);
   return kept.filter((part, at) => !part.entry || kept.findIndex(({ entry }) => entry?.id === part.entry?.id) === at);
 }

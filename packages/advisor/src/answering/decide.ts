@@ -15,6 +15,8 @@ const LIKELY = 0.45;
 const UNSURE = 0.35;
 /** Below this, times the share of familiar words, a question without any word of this shop is not for it. */
 const STRANGE = 0.6;
+/** A message of more telling words than this tells a story. */
+const STORY = 12;
 /** The same for words that have another trade as well. */
 const AMBIGUOUS = 0.55;
 /** How far an answer may lie behind an unsure refusal and still be given. */
@@ -22,7 +24,7 @@ const BEHIND = 0.2;
 
 /** A request to see what there is. "Which" and "best" stay with the advice, which knows why. */
 const SHOWS =
-  /\b(?:show|list|find me|do you (?:have|sell|stock|carry|do)|have you got|you got|got any|^any(?! (?:tips?|advice|ideas?|help|ways?|tricks?|chance|thing|good|recommendations?|suggestions?)\b)|are there|is there|browse|see|search|which ones)\b/;
+  /\b(?:show|list|find me|do you (?:have|sell|stock|carry|do)|have you got|you got|got any|^any(?!.*\b(?:makes?|looks?|goes|feels?|turns?|gives?|should|can)\b)(?! (?:tips?|advice|ideas?|help|ways?|tricks?|chance|thing|good|recommendations?|suggestions?)\b)|are there|is there|browse|can i see|let me see|see (?:your|the|all|some|any)|search|which ones)\b/;
 const WANTS = /\b(?:looking for|i (?:want|need|would like|am after)|get me|give me|buy|options)\b/;
 /** Words of sentences: without them a question is only a name for a thing, "matte lipstick in burgundy". */
 const SENTENCE =
@@ -102,7 +104,7 @@ const looksOf = ({ colour, finish, keyword, skinType, brand }: Wish): number =>
  */
 function isForeign(
   { confidence }: RankedEntry,
-  { familiar, strange, anchored, ambiguous }: Ranking,
+  { familiar, telling, strange, anchored, ambiguous }: Ranking,
   wish: Wish,
 ): boolean {
   if (setsBounds(wish)) return false;
@@ -111,7 +113,10 @@ function isForeign(
   // "Fresh powder in the Alps": nothing but words with two trades, and one that belongs to neither.
   if (ambiguous && strange >= 1 && familiar <= 0.8 && confidence * familiar < AMBIGUOUS) return true;
   if (namesKind(wish)) return false;
-  return anchored ? familiar < 0.6 && confidence < UNSURE + 0.3 * (1 - familiar) : confidence * familiar < STRANGE;
+  if (anchored) return familiar < 0.6 && confidence < UNSURE + 0.3 * (1 - familiar);
+  // Every word is at home here, or it is a story, in which some never are.
+  if (strange === 0 || telling > STORY) return confidence < LIKELY;
+  return confidence * familiar < STRANGE;
 }
 
 const setsBounds = ({ brand, maxCents, minCents, order }: Wish): boolean =>

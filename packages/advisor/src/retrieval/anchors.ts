@@ -20,7 +20,7 @@ const anchors = new Set([
 
 /** Words of beauty that have another trade as well: fresh powder, base jumping, the shadow cabinet. */
 const HOMONYMS = new Set(
-  'foundation powder primer contour highlighter eyeshadow palette lipgloss mask nailpolish nail brush sponge polish cover base tone shadow liner eyeliner look shop store order stock gel paint pencil spray wing arch serum lip eye face hand mouth matte review account photo site shade cream red pink nude concealer mascara cool warm neutral dry oily sensitive'.split(
+  'refund discount shipping cost parcel track foundation powder primer contour highlighter eyeshadow palette lipgloss mask nailpolish nail brush sponge polish cover base tone shadow liner eyeliner look shop store order stock gel paint pencil spray wing arch serum lip eye face hand mouth matte review account photo site shade cream red pink nude concealer mascara cool warm neutral dry oily sensitive'.split(
     ' ',
   ),
 );
