@@ -14,11 +14,11 @@ const SURE = 0.6;
 const LIKELY = 0.45;
 const UNSURE = 0.35;
 /** Below this, times the share of familiar words, a question without any word of this shop is not for it. */
-const STRANGE = 0.6;
+const STRANGE = 0.5;
 /** A message of more telling words than this tells a story. */
 const STORY = 12;
 /** The same for words that have another trade as well. */
-const AMBIGUOUS = 0.55;
+const AMBIGUOUS = 0.42;
 /** How far an answer may lie behind an unsure refusal and still be given. */
 const BEHIND = 0.2;
 
