@@ -126,7 +126,8 @@ function withoutCourtesy(query: string): string {
 function onePerEntry(parts: readonly Part[]): Part[] {
   // A refusal that says why, such as that of perfume, is an answer too.
   const serious = parts.filter(
-    ({ kind, entry }) => kind !== 'smalltalk' && (kind !== 'out-of-scope' || (entry !== null && entry.id !== 'oos-general')),
+    ({ kind, entry }) =>
+      kind !== 'smalltalk' && (kind !== 'out-of-scope' || (entry !== null && entry.id !== 'oos-general')),
   );
   const kept = serious.length > 0 ? serious : parts.slice(0, 1);
   return kept.filter((part, at) => !part.entry || kept.findIndex(({ entry }) => entry?.id === part.entry?.id) === at);

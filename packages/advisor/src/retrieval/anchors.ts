@@ -3,7 +3,7 @@ import { stem } from '../text/stem.ts';
 
 /** Concepts that people use about anything: by themselves they do not make a question one for this shop. */
 const ABOUT_ANYTHING = new Set(
-  'cheap newest popular quick late remove apply cover where difference cost expire beginner last separate chip heat cold travel tired nightout teen men photo glasses suit recommend burn mask brush sponge polish streak medicine feather discount gift videocall festival sweat interview glow'.split(
+  'cope cheap newest popular quick late remove apply cover where difference cost expire beginner last separate chip heat cold travel tired nightout teen men photo glasses suit recommend burn mask brush sponge polish streak medicine feather discount gift videocall festival sweat interview glow'.split(
     ' ',
   ),
 );

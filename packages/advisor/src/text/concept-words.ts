@@ -73,7 +73,8 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   olive: 'olive skin | olive toned | greenish skin | olive undertone',
   cool: 'cool colouring | cool complexion | cool toned | cool tone | cool undertone | cool skin | pink undertone | cool tones | blue undertone | cool undertones',
   warm: 'warm colouring | warm complexion | warm toned | warm tone | warm undertone | warm skin | golden undertone | yellow undertone | warm tones | warm undertones',
-  neutral: 'neutral colouring | neutral complexion | neutral toned | neutral tone | neutral undertone | neutral skin | neutral undertones',
+  neutral:
+    'neutral colouring | neutral complexion | neutral toned | neutral tone | neutral undertone | neutral skin | neutral undertones',
   hooded: 'hooded eyes | hooded lids | hooded eyelids | droopy lids | deep set eyes | deep set',
   monolid: 'monolids | monolid eyes | single eyelid | asian eyes | single lid | no crease',
   ginger: 'redhead | red hair | ginger hair | auburn hair | redheads | strawberry blonde | auburn',
@@ -181,6 +182,7 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
     'affordable | inexpensive | low cost | bargain | budget | cheapest | cheaper | cheapo | tight budget | am broke | skint | not expensive | little money | budget friendly | purse friendly',
   crueltyfree:
     'cruelty free | animal testing | test on animals | tested on animals | leaping bunny | animal tested | bunny friendly',
+  cope: 'deal with | dealing with',
   vegan: 'plant based | animal products | animal derived | veggie | vegans | beeswax | carmine | animal ingredients',
   ingredients:
     'ingredient | ingredient list | inci | contain | contains | whats inside | made of | parabens | paraben | sulphate | sulfates | fragrance free | silicones | talc | free from | made from',

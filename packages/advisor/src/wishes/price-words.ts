@@ -10,6 +10,9 @@ const BETWEEN = new RegExp(String.raw`\b(?:between|from)\s+${AMOUNT}\s?(?:and|to
 const AROUND = new RegExp(String.raw`\b(?:around|about|roughly|approximately|for)\s+${AMOUNT}`);
 const CURRENCY = /\$|\b(?:dollars?|bucks?|usd|quid|pounds?|price|cost)\b/;
 
+/** "The ones over 30" have a price; who is over 30 has an age. */
+const PRICED =
+  /\b(?:ones?|anything|something|costing|priced|those|any)(?: (?:is|are|that is|that are))? (?:over|above|more than|at least|around|about)\b/;
 /** "Under 20" leaves 20 out, "up to 20" does not. */
 const STRICT = /^(?:under|below|less|cheaper|beneath|lower)/;
 
@@ -39,7 +42,7 @@ export function priceWish(words: string): Pick<Wish, 'minCents' | 'maxCents' | '
   if (between) return { ...wish, minCents: cents(between[1]), maxCents: cents(between[2]) };
   const most = MOST.exec(plain) ?? MOST_AFTER.exec(plain);
   if (most && !isAge(plain, most)) return { ...wish, maxCents: cents(most[1]) - (STRICT.test(most[0]) ? 1 : 0) };
-  if (!CURRENCY.test(plain)) return wish;
+  if (!CURRENCY.test(plain) && !PRICED.test(plain)) return wish;
   const least = LEAST.exec(plain);
   if (least) return { ...wish, minCents: cents(least[1]) };
   const around = AROUND.exec(plain);
