@@ -26,6 +26,9 @@ const BEHIND = 0.2;
 const SHOWS =
   /\b(?:show|list|find me|do you (?:have|sell|stock|carry|do)|have you got|you got|got any|^any(?!.*\b(?:makes?|looks?|goes|feels?|turns?|gives?|should|can)\b)(?! (?:tips?|advice|ideas?|help|ways?|tricks?|chance|thing|good|recommendations?|suggestions?)\b)|are there|is there|browse|can i see|let me see|see (?:your|the|all|some|any)|search|which ones)\b/;
 const WANTS = /\b(?:looking for|i (?:want|need|would like|am after)|get me|give me|buy|options)\b/;
+/** A name for a thing has no more words than this. */
+const NAME = 4;
+const CHOICE = /\b(?:or|vs|versus|than|in|off|on)\b/;
 /** Words of sentences: without them a question is only a name for a thing, "matte lipstick in burgundy". */
 const SENTENCE =
   /\b(?:how|why|what|which|when|where|can|could|should|would|will|do|does|is|are|am|i|my|tips?|way|help|remove|cover|fix|stop|best)(?:s|ing)?\b/;
@@ -91,7 +94,10 @@ function asksForProducts(wish: Wish, plain: string, ranked: RankedEntry): boolea
   const looks = looksOf(wish);
   if (SHOWS.test(plain)) return !sure || looks > 0 || !fits(ranked, wish);
   if (WANTS.test(plain)) return !sure || looks > 1 || (looks > 0 && !fits(ranked, wish));
-  return !SENTENCE.test(plain) && (looks > 1 || (looks > 0 && !fits(ranked, wish)));
+  if (SENTENCE.test(plain)) return false;
+  if (looks > 1 || (looks > 0 && !fits(ranked, wish))) return true;
+  // Nothing but a name for a thing: "face oil", "peptide serum".
+  return plain.split(' ').length <= NAME && !CHOICE.test(plain) && (looks > 0 || !fits(ranked, wish));
 }
 
 /** @returns how many conditions about a product's own looks and make a question sets */
@@ -107,11 +113,11 @@ function isForeign(
   { familiar, telling, strange, anchored, ambiguous }: Ranking,
   wish: Wish,
 ): boolean {
-  if (setsBounds(wish)) return false;
+  if (setsBounds(wish) || (namesKind(wish) && wish.keyword !== undefined)) return false;
   // "A nail gun for decking": one word that also means something here, among several that never do.
   if (anchored && strange >= 2 && familiar <= 0.5) return true;
   // "Fresh powder in the Alps": nothing but words with two trades, and one that belongs to neither.
-  if (ambiguous && strange >= 1 && familiar <= 0.8 && confidence * familiar < AMBIGUOUS) return true;
+  if (ambiguous && strange >= 1 && telling > 2 && familiar <= 0.8 && confidence * familiar < AMBIGUOUS) return true;
   if (namesKind(wish)) return false;
   if (anchored) return familiar < 0.6 && confidence < UNSURE + 0.3 * (1 - familiar);
   // Every word is at home here, or it is a story, in which some never are.

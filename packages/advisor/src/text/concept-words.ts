@@ -177,7 +177,7 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   refund:
     'it go back | goes back | give back | take back | return | returns | exchange | send back | refunds | money back | swap | take it back | returned | sending back | send it back | bring back',
   discount:
-    'money off | price drop | knocked down | sale | deal | deals | offer | offers | promo | voucher | coupon | reduced | discounts | markdown | promo code | discount code | promotion | reductions | price cuts | student discount | marked down | special offers',
+    'half price | half off | money off | price drop | knocked down | sale | deal | deals | offer | offers | promo | voucher | coupon | reduced | discounts | markdown | promo code | discount code | promotion | reductions | price cuts | student discount | marked down | special offers',
   cheap:
     'affordable | inexpensive | low cost | bargain | budget | cheapest | cheaper | cheapo | tight budget | am broke | skint | not expensive | little money | budget friendly | purse friendly',
   crueltyfree:

@@ -7,6 +7,7 @@ const MOST = new RegExp(
 const MOST_AFTER = new RegExp(String.raw`${AMOUNT}\s(?:or less|or under|or below|max|maximum|tops|budget|at most)\b`);
 const LEAST = new RegExp(String.raw`\b(?:over|above|more than|at least|from|starting at|upwards of)\s+${AMOUNT}`);
 const BETWEEN = new RegExp(String.raw`\b(?:between|from)\s+${AMOUNT}\s?(?:and|to)\s+${AMOUNT}`);
+const RANGE = new RegExp(String.raw`(?<![\d.])${AMOUNT} to ${AMOUNT}`);
 const AROUND = new RegExp(String.raw`\b(?:around|about|roughly|approximately|for)\s+${AMOUNT}`);
 const CURRENCY = /\$|\b(?:dollars?|bucks?|usd|quid|pounds?|price|cost)\b/;
 
@@ -17,13 +18,14 @@ const PRICED =
 const STRICT = /^(?:under|below|less|cheaper|beneath|lower)/;
 
 const SPELLED: Readonly<Record<string, number>> = {
+  ...{ one: 1, two: 2, three: 3, four: 4, six: 6, seven: 7, eight: 8, nine: 9, eleven: 11, twelve: 12, sixty: 60 },
   ...{ five: 5, ten: 10, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, hundred: 100 },
   ...{ fiver: 5, tenner: 10 },
 };
 /** "Under a tenner", "less than twenty". */
 const inDigits = (plain: string): string =>
   plain.replace(
-    /\b(?:an? )?(five|ten|fifteen|twenty|thirty|forty|fifty|hundred|fiver|tenner)\b/g,
+    /\b(?:an? )?(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred|fiver|tenner)\b/g,
     (word, name: string) => String(SPELLED[name] ?? word),
   );
 
@@ -38,7 +40,7 @@ export function priceWish(words: string): Pick<Wish, 'minCents' | 'maxCents' | '
   const plain = inDigits(words);
   const order = orderOf(plain);
   const wish = order ? { order } : {};
-  const between = BETWEEN.exec(plain);
+  const between = BETWEEN.exec(plain) ?? (CURRENCY.test(plain) ? RANGE.exec(plain) : null);
   if (between) return { ...wish, minCents: cents(between[1]), maxCents: cents(between[2]) };
   const most = MOST.exec(plain) ?? MOST_AFTER.exec(plain);
   if (most && !isAge(plain, most)) return { ...wish, maxCents: cents(most[1]) - (STRICT.test(most[0]) ? 1 : 0) };
@@ -52,7 +54,7 @@ export function priceWish(words: string): Pick<Wish, 'minCents' | 'maxCents' | '
 }
 
 const isAge = (plain: string, { index, 0: matched }: RegExpExecArray): boolean =>
-  /^ ?(?:years?|yrs?|yo|shades|mins?|minutes?|hours?|days?|weeks?|products?|items?|people|spf|percent|%)/.test(
+  /^ ?(?:years?|yrs?|yo|shades|mins?|minutes?|hours?|days?|weeks?|products?|items?|coats?|layers?|steps?|of|people|spf|percent|%)/.test(
     plain.slice(index + matched.length),
   ) || /\bspf\b/.test(matched);
 
