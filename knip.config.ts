@@ -6,6 +6,7 @@ export default {
       entry: [
         'tools/*.{ts,mjs}',
         'bench/*.{ts,mjs}',
+        'e2e/postgres-rows.ts',
         'reliability/*.ts',
         'reliability/overload/{flood,hostile}.ts',
         'reliability/**/*.{mjs,reliability.ts}',

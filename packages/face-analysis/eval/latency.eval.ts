@@ -102,7 +102,7 @@ async function stepByStep(photos: readonly Uint8Array[], tones: Tone[], rounds: 
       const hints = await took('check what was seen', () => [...sightRefusalOf(measured), ...hintsOf(measured)]);
       await took('name', () => {
         const named = name(measured, tones);
-        const confidence = confidencesOf(measured, face, { hints, margin: named.margin });
+        const confidence = confidencesOf(measured, face, { hints, ...named });
         return detailsOf({ picture, face, faces: faces.length, measured, named, confidence, hints });
       });
     }

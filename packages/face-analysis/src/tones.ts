@@ -16,7 +16,7 @@ export type Tone = {
  * The blood in a face turns its hue this far towards red from the colour of a swatch that goes on it: the palette's hues
  * lie about 63°, those of faces on ordinary photos about 50°.
  */
-const FACE_REDDER_THAN_SWATCH = 14;
+export const FACE_REDDER_THAN_SWATCH = 14;
 
 /**
  * How far the two numbers that tell the depth go astray on ordinary photos: lightness with the exposure that is left after
