@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 export default {
   workspaces: {
     '.': {
-      entry: ['tools/*.{ts,mjs}', 'bench/*.{ts,mjs}', 'reliability/*.ts', 'reliability/**/*.{mjs,reliability.ts}'],
+      entry: ['tools/*.{ts,mjs}', 'bench/*.{ts,mjs}', 'reliability/*.ts', 'reliability/**/*.{mjs,reliability.ts}', 'e2e/postgres-rows.ts'],
       project: [
         'tools/**/*.{ts,mjs}',
         'e2e/**/*.ts',
