@@ -1,7 +1,8 @@
 /** What the contact sheet calls a flaw: each check sees its planted one, and nothing on a sound page. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { contentFlaws, type Flaw, targetFlaws, textFlaws } from './look/checks.ts';
+import { checks, type Flaw } from './look/checks.ts';
+import { installProbe } from './look/probe.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the checks do not depend on the screen');
 
@@ -13,7 +14,8 @@ const SOUND = `<h1>A page</h1><p>Words, and <a href="/">a link</a> among them.</
 async function flawsOf(page: Page, body: string): Promise<Flaw[]> {
   await page.setContent(`<html lang="en"><title>A page</title><body>${body}</body></html>`);
   const found: Flaw[] = [];
-  for (const check of [textFlaws, targetFlaws, contentFlaws]) found.push(...(await page.evaluate(check)));
+  await page.evaluate(installProbe);
+  for (const check of checks) found.push(...(await page.evaluate(check)));
   return found;
 }
 

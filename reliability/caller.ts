@@ -31,6 +31,8 @@ export function caller(url: string) {
     }
   }
   return {
+    /** What a request of this client would carry. */
+    cookie: () => cookie,
     get: (path: string) => send('GET', path),
     post: (path: string, body: object, headers?: Record<string, string>) => send('POST', path, body, headers),
     /** Makes an account of that name and signs in. */

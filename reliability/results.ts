@@ -7,7 +7,9 @@ const FOLDER = path.resolve(import.meta.dirname, 'results');
 
 /** Prints the tables and keeps the figures as JSON beside them; answers whether all is as it should be. */
 export function tell(name: string, tables: Record<string, Row[]>, details: unknown): boolean {
-  for (const [title, rows] of Object.entries(tables)) console.log(`\n### ${title}\n\n${tableOf(rows)}`);
+  for (const [title, rows] of Object.entries(tables)) {
+    if (rows.length > 0) console.log(`\n### ${title}\n\n${tableOf(rows)}`);
+  }
   const rows = Object.values(tables).flat();
   const broken = rows.filter(({ isMet }) => isMet === false);
   mkdirSync(FOLDER, { recursive: true });

@@ -10,7 +10,8 @@ import { freePort } from '../tools/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const REPORTER = new URL('../bench/report-usage.mjs', import.meta.url).href;
-const START_WITHIN_MS = 60_000;
+const LEASH = new URL('./leash.mjs', import.meta.url).href;
+const START_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 20;
 
 interface Wish {
@@ -27,7 +28,7 @@ export async function shopProcess({ script = 'apps/server/src/main.ts', env, pre
   const logFile = path.join(logs, 'log');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const imports = [REPORTER, ...preload].flatMap((module) => ['--import', module]);
+  const imports = [REPORTER, LEASH, ...preload].flatMap((module) => ['--import', module]);
   let child: ChildProcess | null = null;
   let ended: Promise<unknown> = Promise.resolve();
 
@@ -95,14 +96,12 @@ export async function shopProcess({ script = 'apps/server/src/main.ts', env, pre
     log: () => readFileSync(logFile, 'utf8'),
     [Symbol.asyncDispose]: async () => {
       await end('SIGKILL');
-      if (process.env.KEEP_LOG) console.error(readFileSync(logFile, 'utf8').slice(0, 6000));
       rmSync(logs, { recursive: true, force: true });
     },
   };
 }
 export type ShopProcess = Awaited<ReturnType<typeof shopProcess>>;
 
-// DEBUG
 export const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) }).then(
     ({ ok }) => ok,

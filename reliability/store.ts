@@ -2,11 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openPool } from '../apps/server/src/platform/db/postgres.ts';
+import { openPool, WHOLE_TABLES } from '../apps/server/src/platform/db/postgres.ts';
 import { startPostgres } from '../tools/postgres.ts';
 
 export const DATABASES = ['sqlite', 'postgres'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
+/**
+ * The face and chat services are elsewhere, where nobody is: loading models costs every start more than all the rest, and
+ * is not what is asked here. Who asks about them says `ADVISOR_URL: ''`.
+ */
+const BESIDE = { ADVISOR_URL: 'http://127.0.0.1:9', SESSION_SECRET: 'a-secret-of-this-run-0123456789-abcdef' };
+
 type Cluster = Awaited<ReturnType<typeof startPostgres>>;
 
 /** Where a shop keeps its state, and a look at it past the shop. */
@@ -29,7 +35,7 @@ export async function aStore(name: DatabaseName): Promise<Store> {
     return {
       name,
       dataDir,
-      settings: { DATA_DIR: dataDir, DATABASE_URL: '' },
+      settings: { ...BESIDE, DATA_DIR: dataDir, DATABASE_URL: '' },
       rows: async <Row>(sql: string) => {
         using db = new DatabaseSync(path.join(dataDir, 'beautymark.db'), { readOnly: true, timeout: 5000 });
         return db.prepare(sql).all() as Row[]; // the columns that the caller selects
@@ -38,17 +44,13 @@ export async function aStore(name: DatabaseName): Promise<Store> {
     };
   }
   const cluster = await startPostgres({ isDurable: true });
-  const pool = openPool(cluster.url);
+  const pool = openPool(cluster.url, WHOLE_TABLES);
   pool.on('error', () => undefined);
   return {
     name,
     dataDir,
     cluster,
-    settings: {
-      DATA_DIR: dataDir,
-      DATABASE_URL: cluster.url,
-      SESSION_SECRET: 'a-secret-of-this-run-0123456789-abcdef',
-    },
+    settings: { ...BESIDE, DATA_DIR: dataDir, DATABASE_URL: cluster.url },
     rows: async <Row>(sql: string) => (await pool.query(sql)).rows as Row[], // the columns that the caller selects
     [Symbol.asyncDispose]: async () => {
       await pool.end();

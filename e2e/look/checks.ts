@@ -1,198 +1,134 @@
-/** What a script can see of a page's look. Each function runs in the page: it may use nothing from outside itself. */
+/**
+ * What a script can see of a page's look. Each check runs in the page, beside the probe that was put there before, and
+ * may use nothing else from outside itself.
+ */
+import type { TextBox } from './probe.ts';
 
 export interface Flaw {
   kind: 'sideways' | 'clipped' | 'overflows' | 'overlaps' | 'covered' | 'small-target' | 'picture' | 'headings';
   what: string;
 }
 
-/**
- * Measures the text boxes of the page, or of the dialog that is open above it.
- *
- * - `sideways`: the page scrolls sideways (WCAG 1.4.10).
- * - `clipped`: text is cut by an ancestor that hides its overflow; line clamps and ellipses are meant and left out.
- * - `overflows`: text stands out of its own box sideways.
- * - `overlaps`: the boxes of two texts of the same layer intersect; `covered`: a notice or the chat's button hides one.
- */
-export function textFlaws(): Flaw[] {
-  const flaws: Flaw[] = [];
-  const say = (kind: Flaw['kind'], what: string) => flaws.push({ kind, what });
-  const short = (text: string) => `"${text.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}"`;
-
-  const root = document.documentElement;
-  if (root.scrollWidth > root.clientWidth) {
-    const wide = [...document.body.querySelectorAll('*')].find(
-      (one) => one.getBoundingClientRect().right > root.clientWidth + 1 && !one.closest('.scroll-row, [tabindex="0"]'),
-    );
-    say(
-      'sideways',
-      `${root.scrollWidth} > ${root.clientWidth} px, by <${wide?.tagName.toLowerCase()} class="${wide?.className}">`,
-    );
-  }
-
-  interface Box {
-    element: Element;
-    text: string;
-    left: number;
-    top: number;
-    right: number;
-    bottom: number;
-    layer: Element;
-  }
-  const isOpen = (one: Element) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(isOpen);
-  const scope = dialogs.at(-1) ?? document.body;
-  const boxes: Box[] = [];
-  const notices: Element[] = [...document.querySelectorAll('.toast')].filter(isOpen);
-
-  const isForTheEar = (element: Element) => {
-    for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
-      const { overflow, clipPath, clip } = getComputedStyle(one);
-      if (overflow === 'hidden' && (clipPath === 'inset(50%)' || clip.startsWith('rect'))) return true;
-    }
-    return false;
-  };
-  const layerOf = (element: Element) => {
-    for (let one: Element | null = element; one; one = one.parentElement) {
-      const { position } = getComputedStyle(one);
-      if (position === 'fixed' || position === 'sticky') return one;
-    }
-    return document.body;
-  };
-  const ownBox = (element: Element) => {
-    let one = element;
-    while (one.parentElement && /^(inline|contents)$/.test(getComputedStyle(one).display)) one = one.parentElement;
-    return one;
-  };
-
-  const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node.parentElement;
-    const text = node.textContent ?? '';
-    if (!element || text.trim() === '' || /^(SCRIPT|STYLE|OPTION|TITLE|NOSCRIPT|TEXTAREA)$/.test(element.tagName))
-      continue;
-    if (!isOpen(element) || isForTheEar(element)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const layer = layerOf(element);
-    for (const line of range.getClientRects()) {
-      if (line.width < 1 || line.height < 1) continue;
-      let { left, top, right, bottom } = line;
-      const own = ownBox(element);
-      const ownRect = own.getBoundingClientRect();
-      if (getComputedStyle(own).overflowX === 'visible' && (right > ownRect.right + 1.5 || left < ownRect.left - 1.5)) {
-        say('overflows', `${short(text)} by ${Math.round(Math.max(right - ownRect.right, ownRect.left - left))} px`);
-      }
-      for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
-        const style = getComputedStyle(one);
-        if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
-        const rect = one.getBoundingClientRect();
-        const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY);
-        const isMeant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-        // The line box of a tight display face is lower than its letters' box.
-        const slack = (bottom - top) * 0.3;
-        const cut =
-          right > rect.right + 1 || left < rect.left - 1 || bottom > rect.bottom + slack || top < rect.top - slack;
-        if (cut && !scrolls && !isMeant)
-          say('clipped', `${short(text)} in <${one.tagName.toLowerCase()} class="${one.className}">`);
-        left = Math.max(left, rect.left);
-        right = Math.min(right, rect.right);
-        top = Math.max(top, rect.top);
-        bottom = Math.min(bottom, rect.bottom);
-        // Scrolled out of sight: nobody further out can cut it.
-        if (right - left <= 1 || bottom - top <= 1) break;
-        if (getComputedStyle(one).position === 'fixed') break;
-      }
-      if (right - left > 1 && bottom - top > 1) boxes.push({ element, text, left, top, right, bottom, layer });
-    }
-  }
-
-  const meets = (
-    a: Omit<Box, 'element' | 'text' | 'layer'>,
-    b: Omit<Box, 'element' | 'text' | 'layer'>,
-    share: number,
-  ) =>
-    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
-    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > share * Math.min(a.bottom - a.top, b.bottom - b.top);
-  boxes.sort((a, b) => a.top - b.top);
-  for (const [place, a] of boxes.entries()) {
-    for (let next = place + 1; next < boxes.length; next++) {
-      const b = boxes[next];
-      if (!b || b.top > a.bottom) break;
-      if (a.layer !== b.layer || a.element === b.element) continue;
-      if (meets(a, b, 0.35)) say('overlaps', `${short(a.text)} and ${short(b.text)}`);
-    }
-  }
-  for (const notice of notices) {
-    if (scope === document.body) break;
-    const rect = notice.getBoundingClientRect();
-    const hidden = boxes.find((box) => !notice.contains(box.element) && meets(box, rect, 0.2));
-    if (hidden) say('covered', `${short(hidden.text)} by the notice`);
-  }
-
-  const canvas = document.createElement('canvas').getContext('2d');
-  for (const field of scope.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input[placeholder], select')) {
-    if (!canvas || !isOpen(field)) continue;
-    const text =
-      field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.value || field.placeholder;
-    const style = getComputedStyle(field);
-    canvas.font = style.font;
-    const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-    const isTyped = field instanceof HTMLInputElement && field.value !== '';
-    if (!isTyped && canvas.measureText(text).width > room + 1)
-      say('clipped', `${short(text)} in its field of ${Math.round(room)} px`);
-  }
-  return flaws;
+/** The page scrolls sideways (WCAG 1.4.10). */
+function sideways(): Flaw[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = [...document.body.querySelectorAll('*')].find(
+    (one) => one.getBoundingClientRect().right > clientWidth + 1 && !one.closest('.scroll-row, [tabindex="0"]'),
+  );
+  const by = wide ? `<${wide.tagName.toLowerCase()} class="${wide.className}">` : 'nothing in particular';
+  return [{ kind: 'sideways', what: `${scrollWidth} > ${clientWidth} px, by ${by}` }];
 }
 
-/** Targets below 24 × 24 px (WCAG 2.5.8); links inside a sentence are excepted, as there. */
-export function targetFlaws(): Flaw[] {
-  const LEAST = 24;
+/**
+ * `clipped`: an ancestor that hides its overflow cuts a text; line clamps and ellipses are meant and left out.
+ * `overflows`: a text stands out of its own box sideways.
+ */
+function cutTexts(): Flaw[] {
+  const { lines, seen, short } = window.probe;
   const flaws: Flaw[] = [];
-  const isOpen = (one: Element) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(isOpen);
-  const scope = dialogs.at(-1) ?? document.body;
-  const all = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=button]';
-  for (const target of scope.querySelectorAll(all)) {
-    if (!isOpen(target) || target.closest('[inert], [aria-hidden=true]')) continue;
-    const rects = [target.getBoundingClientRect()];
-    if (target instanceof HTMLInputElement) {
-      for (const label of target.labels ?? []) rects.push(label.getBoundingClientRect());
-      // The handles of a range are drawn by the browser: their size is the style sheet's.
-      if (target.type === 'range') continue;
+  for (const line of lines()) {
+    let own = line.element;
+    while (own.parentElement && /^(inline|contents)$/.test(getComputedStyle(own).display)) own = own.parentElement;
+    const { left, right } = own.getBoundingClientRect();
+    const over = Math.round(Math.max(line.right - right, left - line.left));
+    if (getComputedStyle(own).overflowX === 'visible' && over > 1) {
+      flaws.push({ kind: 'overflows', what: `${short(line.text)} by ${over} px` });
     }
-    const after = getComputedStyle(target, '::after');
-    if (after.position === 'absolute' && after.content !== 'none') {
-      for (let one = target.parentElement; one; one = one.parentElement) {
-        if (getComputedStyle(one).position === 'static') continue;
-        rects.push(one.getBoundingClientRect());
-        break;
-      }
-    }
-    const isSkipLink = rects[0] !== undefined && rects[0].width <= 1;
-    const inSentence =
-      getComputedStyle(target).display === 'inline' &&
-      [...(target.parentElement?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.textContent?.trim());
-    if (isSkipLink || inSentence) continue;
-    // Half a pixel of rounding is nobody's finger.
-    if (rects.some(({ width, height }) => width >= LEAST - 0.5 && height >= LEAST - 0.5)) continue;
-    const { width, height } = target.getBoundingClientRect();
-    const name = target.getAttribute('aria-label') ?? target.textContent?.trim().slice(0, 30);
-    flaws.push({
-      kind: 'small-target',
-      what: `${name || target.tagName}: ${Math.round(width)} × ${Math.round(height)}`,
+    seen(line, (by) => {
+      flaws.push({
+        kind: 'clipped',
+        what: `${short(line.text)} in <${by.tagName.toLowerCase()} class="${by.className}">`,
+      });
     });
   }
   return flaws;
 }
 
-/** Broken pictures, and pages without exactly one first heading. */
-export function contentFlaws(): Flaw[] {
+/** `overlaps`: two texts of one layer; `covered`: a notice lies over a text of the open dialog. */
+function overlaps(): Flaw[] {
+  const { lines, seen, short, scope, isOpen } = window.probe;
   const flaws: Flaw[] = [];
-  for (const picture of document.images) {
-    if (!picture.checkVisibility() || !picture.currentSrc || !picture.complete || picture.naturalWidth > 0) continue;
-    flaws.push({ kind: 'picture', what: `broken: ${new URL(picture.currentSrc).pathname}` });
+  type Rect = Pick<TextBox, 'left' | 'top' | 'right' | 'bottom'>;
+  const meet = (a: Rect, b: Rect, share: number) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > share * Math.min(a.bottom - a.top, b.bottom - b.top);
+  const boxes = lines()
+    .map((line) => seen(line, () => undefined))
+    .filter((box) => box !== null)
+    .sort((a, b) => a.top - b.top);
+  for (const [place, a] of boxes.entries()) {
+    for (const b of boxes.slice(place + 1)) {
+      if (b.top > a.bottom) break;
+      if (a.layer !== b.layer || a.element === b.element || !meet(a, b, 0.35)) continue;
+      flaws.push({ kind: 'overlaps', what: `${short(a.text)} and ${short(b.text)}` });
+    }
   }
-  const heads = [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility()).length;
-  if (heads > 1) flaws.push({ kind: 'headings', what: `${heads} first headings` });
+  if (scope === document.body) return flaws;
+  for (const notice of [...document.querySelectorAll('.toast')].filter(isOpen)) {
+    const hidden = boxes.find((box) => !notice.contains(box.element) && meet(box, notice.getBoundingClientRect(), 0.2));
+    if (hidden) flaws.push({ kind: 'covered', what: `${short(hidden.text)} by the notice` });
+  }
   return flaws;
 }
+
+/** What a field says by itself, its placeholder or chosen option, has no room in it. */
+function tightFields(): Flaw[] {
+  const { scope, isOpen, short } = window.probe;
+  const canvas = document.createElement('canvas').getContext('2d');
+  const fields = scope.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input[placeholder], select');
+  return [...fields].filter(isOpen).flatMap((field) => {
+    const text =
+      field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : !field.value && field.placeholder;
+    if (!canvas || !text) return [];
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    canvas.font = font;
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    if (canvas.measureText(text).width <= room + 1) return [];
+    return [{ kind: 'clipped' as const, what: `${short(text)} in its field of ${Math.round(room)} px` }];
+  });
+}
+
+/** Targets below 24 × 24 px (WCAG 2.5.8); links inside a sentence are excepted, as there. */
+function smallTargets(): Flaw[] {
+  const { scope, isOpen } = window.probe;
+  // Half a pixel of rounding is nobody's finger.
+  const LEAST = 24 - 0.5;
+  const rectsOf = (target: Element) => {
+    const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
+    // A card's link is pressed anywhere on the card: its ::after fills the nearest positioned ancestor.
+    const { position, content } = getComputedStyle(target, '::after');
+    let filled = position === 'absolute' && content !== 'none' ? target.parentElement : null;
+    while (filled && getComputedStyle(filled).position === 'static') filled = filled.parentElement;
+    return [target, ...labels, ...(filled ? [filled] : [])].map((one) => one.getBoundingClientRect());
+  };
+  const isInSentence = (target: Element) =>
+    getComputedStyle(target).display === 'inline' &&
+    [...(target.parentElement?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.textContent?.trim());
+  const all = 'a[href], button, input:not([type=hidden], [type=range]), select, textarea, summary, [role=tab]';
+  return [...scope.querySelectorAll(all)]
+    .filter((target) => isOpen(target) && !target.closest('[inert], [aria-hidden=true]') && !isInSentence(target))
+    .flatMap((target) => {
+      const rects = rectsOf(target);
+      const [own] = rects;
+      // Of one pixel: the skip link, which grows when it has the focus.
+      if (!own || own.width <= 1 || rects.some(({ width, height }) => width >= LEAST && height >= LEAST)) return [];
+      const name = target.getAttribute('aria-label') ?? target.textContent?.trim().slice(0, 30);
+      const size = `${Math.round(own.width)} × ${Math.round(own.height)}`;
+      return [{ kind: 'small-target' as const, what: `${name || target.tagName}: ${size}` }];
+    });
+}
+
+/** Broken pictures, and pages with more than one first heading. */
+function contents(): Flaw[] {
+  const broken = [...document.images].filter(
+    (picture) => picture.checkVisibility() && picture.currentSrc && picture.complete && picture.naturalWidth === 0,
+  );
+  const heads = [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility()).length;
+  return [
+    ...broken.map(({ currentSrc }) => ({ kind: 'picture' as const, what: `broken: ${new URL(currentSrc).pathname}` })),
+    ...(heads > 1 ? [{ kind: 'headings' as const, what: `${heads} first headings` }] : []),
+  ];
+}
+
+export const checks = [sideways, cutTexts, overlaps, tightFields, smallTargets, contents];

@@ -8,9 +8,10 @@ import { ensureBuilt } from '../../tools/storefront-build.mjs';
 import { withCamera } from '../fake-camera.ts';
 import { AXE_TAGS, isExpected } from '../fixtures.ts';
 import { ownShop } from '../own-shop.ts';
-import { contentFlaws, targetFlaws, textFlaws } from './checks.ts';
+import { checks } from './checks.ts';
 import { seedOddProducts } from './odd-products.ts';
 import { type Options, readOptions, type Theme, USAGE } from './options.ts';
+import { installProbe } from './probe.ts';
 import { mergeShots, printFlaws, type Shot, writeSheet } from './sheet.ts';
 import type { LookState } from './state.ts';
 import { states } from './states.ts';
@@ -41,19 +42,20 @@ async function main(args: string[]): Promise<boolean> {
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...camera.flags],
   });
+  const order = states.map(({ name }) => name);
   const shots: Shot[] = [];
   try {
     for (const state of wanted) {
       const widths = options.widths.filter((width) => width <= (state.upTo ?? Number.POSITIVE_INFINITY));
       for (const width of widths) shots.push(...(await take(browser, shops, state, width, options)));
+      // Kept after each state: a part that is cut off has not been for nothing.
+      writeSheet(options.out, mergeShots(options.out, shots, order));
       const own = shots.filter((shot) => shot.state === state.name);
       console.log(`${state.name.padEnd(26)} ${own.length} pictures, ${own.flatMap(({ flaws }) => flaws).length} flaws`);
     }
   } finally {
     await browser.close();
   }
-  const order = states.map(({ name }) => name);
-  writeSheet(options.out, mergeShots(options.out, shots, order));
   printFlaws(shots);
   console.log(`Open ${path.join(options.out, 'index.html')}`);
   return shots.every(({ flaws }) => flaws.length === 0);
@@ -128,9 +130,10 @@ async function take(browser: Browser, shops: Shops, state: LookState, width: num
         fullPage: state.whole === true,
         animations: options.motion ? 'allow' : 'disabled',
       });
-      for (const check of [textFlaws, targetFlaws, contentFlaws]) shot.flaws.push(...(await page.evaluate(check)));
+      await page.evaluate(installProbe);
+      for (const check of checks) shot.flaws.push(...(await page.evaluate(check)));
       if (shift > SHIFT_AT_MOST) shot.flaws.push({ kind: 'shift', what: `layout shift of ${shift.toFixed(3)}` });
-      if (options.axe) shot.flaws.push(...(await axeFlaws(page)));
+      if (options.axe && !state.withoutAxe) shot.flaws.push(...(await axeFlaws(page)));
       shot.flaws.push(...heard.splice(0).map((what) => ({ kind: 'console' as const, what })));
       shots.push(shot);
     }

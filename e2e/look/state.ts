@@ -11,6 +11,8 @@ export interface LookState {
   whole?: true;
   /** `odd` has products with long, accented and missing things, and 500 of them. */
   shop?: 'odd';
+  /** Hundreds of alike rows, which axe would read for minutes; another state has them once. */
+  withoutAxe?: true;
   /** Only up to this width in px: above it the state does not exist. */
   upTo?: number;
   /** Errors on the console that the state provokes on purpose. */

@@ -43,6 +43,7 @@ export const sellerStates: LookState[] = [
   {
     page: 'Seller dashboard',
     name: 'seller-500',
+    withoutAxe: true,
     go: async (page) => {
       await answerWith(page, '**/api/seller/products', manyProducts(500));
       await openAsDemo(page);

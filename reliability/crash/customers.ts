@@ -49,7 +49,14 @@ export async function aCustomer(url: string, name: string) {
     name,
     attempts,
     /** The cart as the shop answers it. */
-    cart: async () => (await call.get('/api/cart')).json<CartItem[]>().map(toLine),
+    cart: async () => {
+      let answer = await call.get('/api/cart');
+      while (answer.status !== 200) {
+        await wait(PAUSE_AFTER_FAILURE_MS);
+        answer = await call.get('/api/cart');
+      }
+      return answer.json<CartItem[]>().map(toLine);
+    },
     start: () => {
       isOpen = true;
       running = run();

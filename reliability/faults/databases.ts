@@ -3,7 +3,7 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openPool } from '../../apps/server/src/platform/db/postgres.ts';
+import { openPool, WHOLE_TABLES } from '../../apps/server/src/platform/db/postgres.ts';
 import { shopProcess } from '../shop-process.ts';
 import { aStore } from '../store.ts';
 import { cable } from './cable.ts';
@@ -87,7 +87,7 @@ export async function postgresTerminated(): Promise<Observed> {
   await using store = await aStore('postgres');
   await using shop = await shopProcess({ env: store.settings });
   await shop.start();
-  const admin = openPool(store.cluster?.url ?? '');
+  const admin = openPool(store.cluster?.url ?? '', WHOLE_TABLES);
   // It may end its own idle connections as well.
   admin.on('error', () => undefined);
   let isOver = false;
@@ -127,7 +127,7 @@ export async function postgresLocked(): Promise<Observed> {
   await using store = await aStore('postgres');
   await using shop = await shopProcess({ env: store.settings });
   await shop.start();
-  const admin = openPool(store.cluster?.url ?? '');
+  const admin = openPool(store.cluster?.url ?? '', WHOLE_TABLES);
   const holder = await admin.connect();
   try {
     return await observe({

@@ -9,7 +9,7 @@ const CUSTOMERS = 4;
 const BROWSED = ['/', '/products', '/product/1', '/api/products?limit=24', '/api/categories', '/api/products/featured'];
 const LEAST_PAGES = 30;
 const RECOVERY_WITHIN_MS = 60_000;
-export const REFUSED_WITHIN_MS = 2000;
+const REFUSED_WITHIN_MS = 2000;
 
 /** What writes are answered while the fault lasts. */
 export type WriteAnswer = 'refused' | 'accepted' | 'either';

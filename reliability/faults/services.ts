@@ -64,13 +64,12 @@ const askKeyBot = (call: Caller) => call.post('/chatbot', { query: 'Which blush 
 /** The face and chat services are another process: ended, or stopped in the middle of everything. */
 export async function advisorAway(state: 'down' | 'hanging'): Promise<Observed> {
   await using store = await aStore('sqlite');
-  const secret = { SESSION_SECRET: 'a-secret-of-this-run-0123456789-abcdef' };
   await using advisor = await shopProcess({
     script: 'apps/server/src/advisor-main.ts',
-    env: { ...store.settings, ...secret },
+    env: { ...store.settings, ADVISOR_URL: '' },
   });
   await advisor.start();
-  await using shop = await shopProcess({ env: { ...store.settings, ...secret, ADVISOR_URL: advisor.url } });
+  await using shop = await shopProcess({ env: { ...store.settings, ADVISOR_URL: advisor.url } });
   await shop.start();
   return await observe({
     name: `advisor ${state}`,
@@ -88,7 +87,7 @@ export async function advisorAway(state: 'down' | 'hanging'): Promise<Observed> 
 /** The thread that analyses a photo dies with the photo in its hands. */
 export async function faceWorkerKilled(): Promise<Observed> {
   await using store = await aStore('sqlite');
-  await using shop = await shopProcess({ env: store.settings, preload: [INSIDE] });
+  await using shop = await shopProcess({ env: { ...store.settings, ADVISOR_URL: '' }, preload: [INSIDE] });
   await shop.start();
   const photo = { base64_str: (await drawnPhoto()).toString('base64') };
   const scan = (call: Caller) => call.post('/analyze_and_recommend', photo);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { faceAnalysis } from '#modules/face/index.ts';
 import { adviceSource, embeddedAdvisor, languageModelAdvisor } from '#modules/keybot/index.ts';
 import { SECOND_MS } from '#platform/clock.ts';
+import { closeInOrder } from '#platform/close-in-order.ts';
 import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/close-on-signal.ts';
 import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
 import { type Env, readEnv, WrongSettings } from '#platform/env.ts';
@@ -28,7 +29,7 @@ export async function startProcess({ name, variables, build }: Process): Promise
     closeOnSignal(async () => {
       await app.drain(drainMs);
       log.info('closing');
-      await app.close();
+      await closeInOrder(app);
     }, drainMs + CLOSE_WITHIN_MS);
     await app.listen({ port: env.PORT, host: env.HOST });
     process.stdout.write(`${name} is ready: ${addressOf(app, env)}\n`);

@@ -76,6 +76,6 @@ function CurrentPage({ first }: { first: Visit | undefined }) {
 }
 
 function Arriving({ visit }: { visit: Visit }) {
-  use(visit.prepare());
+  use(visit.prepared());
   return visit.render();
 }

@@ -42,7 +42,7 @@ export async function renderPage(
   }
   await visit.prepare();
   const isNotFound = visit.page === 'not-found';
-  const data = { ...serverDataOf(cache), ...(isNotFound ? { [NOT_FOUND]: true } : {}) };
+  const data = { ...serverDataOf(cache, visit.firstView), ...(isNotFound ? { [NOT_FOUND]: true } : {}) };
   const html = await renderWhole(<App cache={newQueryClient()} serverData={data} at={address} visit={visit} />);
   return { status: isNotFound ? 404 : 200, page: visit.page, head: visit.head(cache), html, data };
 }

@@ -55,7 +55,7 @@ function printFailures(judged: readonly Judged[]) {
   }
 }
 
-for (const half of ['tuning', 'development'] as const) {
+for (const half of ['tuning', 'development', 'check'] as const) {
   const judged = await judgeHalf(half);
   if (process.argv.includes('--failures')) printFailures(judged);
   print(half, tally(judged));

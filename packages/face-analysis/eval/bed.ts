@@ -44,6 +44,7 @@ export function bedFaces(
   }: { rounds: number; seed: number; circumstances?: (c: Chance) => Circumstances },
 ): BedFace[] {
   const next = chance(seed);
+  const thickness = chance(seed + 1);
   return Array.from({ length: rounds }).flatMap(() =>
     tones.flatMap((tone) =>
       UNDERTONES.map((undertone): BedFace => {
@@ -69,7 +70,7 @@ export function bedFaces(
             iris: near(labOfHex(EYE_HEX[eye])),
             brow: near(labOfHex(BROW_HEX[brow])),
             lips: near(labOfHex(LIP_HEX[lip])),
-            browCoverage: 1 - next.unit() * THINNEST_BROW,
+            browCoverage: 1 - thickness.unit() * THINNEST_BROW,
             browArch: ARCHES[shape] + next.about(JITTER.arch),
           },
           circumstances: circumstances(next),

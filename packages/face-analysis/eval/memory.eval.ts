@@ -1,41 +1,89 @@
 // npm run eval:memory [-- --photos 1000]
-// Does the memory stay bounded? One analyser looks at drawn faces of many sizes; run alone, one worker is one such process.
+// Does the memory stay bounded? The real pool with one worker, in a process of its own that is started as the shop is,
+// looks at drawn faces of many sizes. RSS is that of the whole process: Node and libvips, not only the worker.
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { createAnalyser } from '../src/analyser.ts';
-import { drawFace } from '../src/drawn-face.ts';
+import { NODE_SETTINGS } from '../../../tools/shop-node.mjs';
+import { poolOn } from '../src/pool.ts';
 import { quantile } from '../src/statistics.ts';
 import type { Tone } from '../src/tones.ts';
+import { drawnPhoto } from '../test/pictures.ts';
+import type { Held } from './memory.worker.ts';
 
-const FACE = { skin: '#c99c80', iris: '#4f6d8a', brow: '#4a3524', lips: '#b4625c', browArch: 0.1 };
 const SIDES = [480, 800, 1200, 1600, 2400];
 const REPORTS = 10;
+const LIMIT_MB = 320;
 
-const { values } = parseArgs({ options: { photos: { type: 'string', default: '1000' } }, allowPositionals: true });
-const count = Number(values.photos);
-// Checked by the catalogue's own validation; here it is only handed on.
-const tones = JSON.parse(
-  await readFile(new URL('../../../catalogue/skin-tones.json', import.meta.url), 'utf8'),
-) as Tone[];
-const photos = await Promise.all(
-  SIDES.map((side) =>
-    sharp(Buffer.from(drawFace(FACE)))
-      .resize(side, side, { fit: 'contain' })
-      .jpeg()
-      .toBuffer(),
-  ),
-);
-const analyser = await createAnalyser({ tones });
-const times: number[] = [];
-for (let i = 1; i <= count; i++) {
-  const start = performance.now();
-  await analyser.analyse(photos[i % photos.length] ?? new Uint8Array());
-  times.push(performance.now() - start);
-  if (i % Math.max(1, Math.floor(count / REPORTS)) !== 0) continue;
-  const { rss, heapUsed, external } = process.memoryUsage();
-  const mb = (bytes: number) => Math.round(bytes / 2 ** 20);
-  console.log(`${i} photos: RSS ${mb(rss)} MB, heap ${mb(heapUsed)} MB, outside ${mb(external)} MB`);
+const mb = (bytes: number) => Math.round(bytes / 2 ** 20);
+
+async function drawnPhotos(): Promise<Buffer[]> {
+  const face = await drawnPhoto();
+  return Promise.all(SIDES.map((side) => sharp(face).resize(side, side, { fit: 'contain' }).jpeg().toBuffer()));
 }
-console.log(`photo → answer: p50 ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms`);
-analyser.close();
+
+async function measure(count: number, photos: readonly Uint8Array[]) {
+  // Checked by the catalogue's own validation; here it is only handed on.
+  const tones = JSON.parse(
+    await readFile(new URL('../../../catalogue/skin-tones.json', import.meta.url), 'utf8'),
+  ) as Tone[];
+  const before = mb(process.memoryUsage().rss);
+  const pool = poolOn(new URL('./memory.worker.ts', import.meta.url), {
+    tones,
+    workers: 1,
+    queueLimit: 1,
+    timeLimitMs: 60_000,
+  });
+  await pool.warmUp();
+  const times: number[] = [];
+  const rows = [{ photos: 0, 'RSS MB': mb(process.memoryUsage().rss) }];
+  let highest = 0;
+  for (let i = 1; i <= count; i++) {
+    const start = performance.now();
+    const answer = await pool.analyse(Uint8Array.from(photos[i % photos.length] ?? []));
+    times.push(performance.now() - start);
+    if (answer.kind !== 'done' || !answer.details.quality.usable)
+      throw new Error(`photo ${i}: ${JSON.stringify(answer)}`);
+    const { memory } = answer as typeof answer & Held; // the worker of this file adds it
+    highest = Math.max(highest, memory.rss);
+    if (i % Math.max(1, Math.floor(count / REPORTS)) !== 0) continue;
+    const { rss, heapTotal, heapUsed, external } = memory;
+    const row = { 'heap MB': mb(heapTotal), 'heap used MB': mb(heapUsed), 'outside MB': mb(external) };
+    rows.push({ photos: i, 'RSS MB': mb(rss), ...row });
+  }
+  await pool.close();
+  console.table(rows);
+  const half = rows[Math.ceil(rows.length / 2)]?.['RSS MB'] ?? 0;
+  const end = rows.at(-1)?.['RSS MB'] ?? 0;
+  const verdict = mb(highest) <= LIMIT_MB ? '✓' : '✗';
+  console.log(
+    `${verdict} highest RSS ${mb(highest)} MB (at most ${LIMIT_MB}), ${before} MB of it before the worker started`,
+  );
+  console.log(`from half way to the end ${end - half >= 0 ? '+' : ''}${end - half} MB`);
+  console.log(`photo → answer: p50 ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms`);
+}
+
+const { values } = parseArgs({
+  options: { photos: { type: 'string', default: '1000' }, inside: { type: 'boolean' } },
+  allowPositionals: true,
+});
+if (values.inside) {
+  const lengths: Buffer[] = [];
+  for await (const chunk of process.stdin) lengths.push(chunk);
+  const photos: string[] = JSON.parse(Buffer.concat(lengths).toString());
+  await measure(
+    Number(values.photos),
+    photos.map((photo) => Buffer.from(photo, 'base64')),
+  );
+} else {
+  // Drawn in another process: what libvips needs to draw them would count as the worker's.
+  const photos = (await drawnPhotos()).map((photo) => photo.toString('base64'));
+  const args = [import.meta.filename, '--inside', '--photos', values.photos];
+  const { status } = spawnSync(process.execPath, args, {
+    input: JSON.stringify(photos),
+    stdio: ['pipe', 'inherit', 'inherit'],
+    env: { ...NODE_SETTINGS, ...process.env },
+  });
+  process.exitCode = status ?? 1;
+}

@@ -1,5 +1,6 @@
 import type { Analysis, FaceDetails } from '@beautymark/contracts/face';
 import { hintsOf, refusalOf, sightRefusalOf } from './check.ts';
+import { pixelRefusalOf } from './check-pixels.ts';
 import { confidencesOf } from './confidence.ts';
 import { decode } from './decode.ts';
 import { detailsOf } from './details.ts';
@@ -34,7 +35,7 @@ export async function createAnalyser({ tones }: { tones: readonly Tone[] }): Pro
   await proveThatItSees(model);
 
   const analyse = async (photo: Uint8Array): Promise<PhotoAnalysis> => {
-    const { picture, mirrored } = await brightSideLeft(await decode(photo));
+    const { picture, mirrored } = brightSideLeft(await decode(photo));
     const faces = await find(model, picture);
     const [face] = faces;
     const refused = refusalOf(faces);
@@ -42,12 +43,12 @@ export async function createAnalyser({ tones }: { tones: readonly Tone[] }): Pro
     if (!face || refused.length > 0) return { analysis: noAnalysis(), details: { quality: quality(refused) } };
 
     const measured = sample(picture, face);
-    const unlike = measured ? sightRefusalOf(measured) : ['too-bright' as const];
+    const unlike = measured ? [...sightRefusalOf(measured), ...pixelRefusalOf(picture, face)] : ['too-bright' as const];
     if (!measured || unlike.length > 0) return { analysis: noAnalysis(), details: { quality: quality(unlike) } };
 
     const hints = hintsOf(measured);
     const named = name(measured, tones);
-    const confidence = confidencesOf(measured, face, { hints, margin: named.margin });
+    const confidence = confidencesOf(measured, face, { hints, ...named });
     const details = detailsOf({ picture, face, faces: faces.length, measured, named, confidence, hints });
     return { analysis: named.analysis, details: mirrored ? mirroredBack(details) : details };
   };

@@ -23,6 +23,9 @@ export class PhotoRefused extends Error {
 /** Below this no face could have eyes of more than a few pixels. */
 const SHORTEST_SIDE_PX = 64;
 
+/** Fifty times what the largest photo needs. The pool can stop its thread, but not the decoder that works for it. */
+const DECODER_LIMIT_S = 8;
+
 const FTYP_BRANDS = ['avif', 'avis', 'heic', 'heix', 'mif1', 'msf1'];
 
 /** Photo formats by their first bytes. Nothing else reaches a decoder: SVG, PDF and the like are programs, not photos. */
@@ -48,7 +51,8 @@ export async function decode(photo: Uint8Array): Promise<Picture> {
     .metadata()
     .catch(notAnImage);
   if (width * height > PHOTO_MAX_PIXELS) throw new PhotoRefused('photo.too_large');
-  if (Math.min(width, height) < SHORTEST_SIDE_PX) throw new PhotoRefused('photo.too_small');
+  const shrunk = Math.min(1, PHOTO_SIDE_PX / Math.max(width, height)); // a long strip is only a few pixels high then
+  if (Math.min(width, height) * shrunk < SHORTEST_SIDE_PX) throw new PhotoRefused('photo.too_small');
 
   const { data, info } = await sharp(photo, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' })
     .rotate()
@@ -56,6 +60,7 @@ export async function decode(photo: Uint8Array): Promise<Picture> {
     .flatten({ background: '#ffffff' })
     .resize(PHOTO_SIDE_PX, PHOTO_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
     .raw({ depth: 'uchar' })
+    .timeout({ seconds: DECODER_LIMIT_S })
     .toBuffer({ resolveWithObject: true })
     .catch(notAnImage);
   return { width: info.width, height: info.height, rgb: data };

@@ -64,9 +64,14 @@ export async function openFaceModel(): Promise<FaceModel> {
   await readingModelFiles(() => human.load());
   if (human.tf.memory().numTensors === 0) throw new Error('the face models did not load');
 
+  // One piece for all photos: a new one each time would lie about as garbage of 14 MB until it is collected.
+  let numbers = new Float32Array();
   return {
     async detect({ width, height, rgb }) {
-      const input = human.tf.tensor3d(rgb, [height, width, 3], 'int32');
+      if (numbers.length < rgb.length) numbers = new Float32Array(rgb.length);
+      numbers.set(rgb);
+      // As float, since each of the model's steps would otherwise make its own copy in float.
+      const input = human.tf.tensor3d(numbers.subarray(0, rgb.length), [height, width, 3], 'float32');
       try {
         const { face, error } = await human.detect(input);
         if (error) throw new Error(`face model: ${error}`);

@@ -3,7 +3,7 @@ import type { MatchCategory, Undertone } from '@beautymark/contracts/vocabularie
 import { chromaOf, hueOf, type Lab, labOfHex } from './colour.ts';
 import type { KnownAnalysis } from './match-rules.ts';
 import { BROW_HEX, EYE_HEX, LIP_HEX } from './reference-colours.ts';
-import { type Tone, toneColour } from './tones.ts';
+import { FACE_REDDER_THAN_SWATCH, type Tone, toneColour } from './tones.ts';
 
 /** More blood under the skin lowers L and raises a; the undertone decides whether that reads as peach or as rose. */
 const FLUSH = {
@@ -24,21 +24,31 @@ export function targetsOf(
   tone: Tone,
   details: FaceDetails | undefined,
 ): Record<MatchCategory, Lab> {
-  const measured = (attribute: Attribute, colour: Lab | undefined, otherwise: Lab): Lab => {
+  const sure = (attribute: Attribute, colour: Lab | undefined): Lab | undefined => {
     const level = details?.confidence?.[attribute]?.level;
-    return colour && level && level !== 'low' ? colour : otherwise;
+    return level && level !== 'low' ? colour : undefined;
   };
+  const measured = (attribute: Attribute, colour: Lab | undefined, otherwise: Lab): Lab =>
+    sure(attribute, colour) ?? otherwise;
   const { undertone } = analysis;
   const colours = details?.colours;
-  const skin = measured('skin_tone', colours?.skin?.lab, toneColour(tone, undertone));
+  const seen = sure('skin_tone', colours?.skin?.lab);
+  const skin = seen ?? toneColour(tone, undertone);
+  const base = seen ? swatchFor(seen) : skin;
   return {
-    Foundation: skin,
-    Concealer: skin,
+    Foundation: base,
+    Concealer: base,
     Blush: [skin[0] * FLUSH.lightness, skin[1] + FLUSH.redder, skin[2] + FLUSH.yellower[undertone]],
     Eyeshadow: lidColour(measured('eye_color', colours?.iris?.lab, labOfHex(EYE_HEX[analysis.eye_color])), skin),
     Brow: measured('eyebrow_color', colours?.brow?.lab, labOfHex(BROW_HEX[analysis.eyebrow_color])),
     Lip: measured('lip_shade', colours?.lips?.lab, labOfHex(LIP_HEX[analysis.lip_shade])),
   };
+}
+
+/** The swatch that vanishes on such a face: the same but for the blood, which shines through whatever goes on the skin. */
+export function swatchFor(face: Lab): Lab {
+  const radians = ((hueOf(face) + FACE_REDDER_THAN_SWATCH) * Math.PI) / 180;
+  return [face[0], chromaOf(face) * Math.cos(radians), chromaOf(face) * Math.sin(radians)];
 }
 
 function lidColour(iris: Lab, skin: Lab): Lab {

@@ -18,7 +18,7 @@ export const noAnalysis = (): Analysis => ({
 export function name(measured: Measurements, tones: readonly Tone[]) {
   const { skin, irises, brow, browArch, lips } = measured;
   const { undertone, margin: undertoneMargin } = undertoneOf(skin.balanced, tones);
-  const { tone, neighbours, margin } = nearestTone({ lab: skin.lab, undertone }, tones);
+  const { tone, neighbours, margin, distance } = nearestTone({ lab: skin.lab, undertone }, tones);
   const analysis: Analysis = {
     skin_tone: tone.name,
     undertone,
@@ -27,5 +27,5 @@ export function name(measured: Measurements, tones: readonly Tone[]) {
     eyebrow_shape: browArch === null ? 'soft-arch' : eyebrowShapeOf(browArch),
     lip_shade: lips ? lipShadeOf(lips, skin.lab) : 'nude pink',
   };
-  return { analysis, group: tone.group, neighbours, margin, undertoneMargin };
+  return { analysis, group: tone.group, neighbours, margin, distance, undertoneMargin };
 }

@@ -61,6 +61,17 @@ test('a worker that dies fails only its own photo and is replaced', async () => 
   expect(onFault).toHaveBeenCalledOnce();
 });
 
+test('a worker that hoards memory is ended at its bound, fails only its own photo and is replaced', {
+  timeout: 90_000,
+}, async () => {
+  const onFault = vi.fn();
+  pool = oddPool({ onFault, timeLimitMs: 60_000 });
+  const [hoarding, next] = [ask(WISH.hoard), ask(WISH.answer)];
+  expect(await hoarding).toEqual({ kind: 'unavailable' });
+  expect(await next).toEqual(answered);
+  expect(onFault.mock.calls[0]?.[0]).toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+});
+
 test('a bug is reported and the worker lives on', async () => {
   const onFault = vi.fn();
   pool = oddPool({ onFault });

@@ -1,4 +1,4 @@
-import { Recommendation } from '@beautymark/contracts/face';
+import { type FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import {
   EYE_COLORS,
   EYEBROW_COLORS,
@@ -10,9 +10,10 @@ import {
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { suppliedProducts, suppliedTones } from '../test/catalogue.ts';
-import { deltaE, labOfHex } from './colour.ts';
+import { deltaE, hueOf, type Lab, labOfHex } from './colour.ts';
+import { swatchFor } from './match-targets.ts';
 import { type MatchableProduct, type MatchCatalogue, recommend } from './recommend.ts';
-import { toneColour } from './tones.ts';
+import { BROW_HEX, LIP_HEX } from './reference-colours.ts';
 
 let catalogue: MatchCatalogue;
 beforeAll(async () => {
@@ -59,21 +60,60 @@ test('every face gets 24 products, four of each kind, none twice, as the contrac
   );
 });
 
-test('the base is named in the shade nearest to the tone, from the lightest to the deepest', () => {
+/** The matches that a distance is told for: those whose shade is to equal a colour. */
+const withDistance = (matches: Recommendation[]) => matches.filter(({ delta_e }) => delta_e !== undefined);
+
+const asTold = (distance: number) => Math.round(distance * 10) / 10;
+
+/** Worked out from the catalogue alone. */
+const smallestDistance = (match: Recommendation, target: Lab) =>
+  Math.min(...productOf(match.product_id).shades.map(({ hex }) => deltaE(labOfHex(hex), target)));
+
+test('no shade of a base is nearer to the tone than the one named, from the lightest to the deepest', () => {
   for (const tone of catalogue.tones)
     for (const undertone of UNDERTONES) {
+      const { L, a, b } = tone.undertones[undertone].lab;
       const matches = recommend({ ...anAnalysis, skin_tone: tone.name, undertone }, undefined, catalogue);
-      for (const match of matches.filter(({ category }) => ['Foundation', 'Concealer'].includes(category))) {
-        const distances = productOf(match.product_id).shades.map(({ hex }) =>
-          deltaE(labOfHex(hex), toneColour(tone, undertone)),
-        );
-        // Another undertone's shade may be nearer by less than one can see; it would still be the wrong one.
-        expect(match.delta_e).toBeLessThan(Math.min(...distances) + 0.5);
-        expect(productOf(match.product_id).shades.find(({ name }) => name === match.shade_or_type)?.undertone).toBe(
-          undertone,
-        );
+      const bases = matches.filter(({ category }) => ['Foundation', 'Concealer'].includes(category));
+      expect(bases).toHaveLength(8);
+      for (const match of bases) {
+        const smallest = smallestDistance(match, [L, a, b]);
+        expect(match.delta_e, `${tone.name}, ${undertone}`).toBe(asTold(smallest));
+        const named = productOf(match.product_id).shades.find(({ name }) => name === match.shade_or_type);
+        expect(deltaE(labOfHex(named?.hex ?? ''), [L, a, b])).toBeLessThan(smallest + 0.1);
       }
     }
+});
+
+test('no shade for brows or lips is nearer to the colour of the word than the one named, for every face', () => {
+  for (const tone of catalogue.tones)
+    for (const undertone of UNDERTONES)
+      for (const [i, eyebrow_color] of EYEBROW_COLORS.entries()) {
+        const lip_shade = LIP_SHADES[i % LIP_SHADES.length] ?? 'red';
+        const analysis = { ...anAnalysis, skin_tone: tone.name, undertone, eyebrow_color, lip_shade };
+        const targets = { Brow: labOfHex(BROW_HEX[eyebrow_color]), Lip: labOfHex(LIP_HEX[lip_shade]) };
+        for (const match of withDistance(recommend(analysis, undefined, catalogue))) {
+          const target = targets[match.category as keyof typeof targets]; // undefined for the two bases
+          if (target) expect(match.delta_e).toBe(asTold(smallestDistance(match, target)));
+        }
+      }
+});
+
+test('the lightest and the deepest tone are offered a base that cannot be told from them', () => {
+  for (const tone of [catalogue.tones[0], catalogue.tones.at(-1)])
+    for (const undertone of UNDERTONES) {
+      const matches = recommend({ ...anAnalysis, skin_tone: tone?.name ?? '', undertone }, undefined, catalogue);
+      const [best] = matches.filter(({ category }) => category === 'Foundation');
+      expect(best?.delta_e).toBeLessThan(2);
+    }
+});
+
+test('a base for a measured face is the nearest to the swatch that vanishes on it', () => {
+  const face: Lab = [52, 15, 18];
+  const matches = withDistance(recommend(anAnalysis, seenAs({ skin: face }, 'high'), catalogue));
+  for (const match of matches.filter(({ category }) => category === 'Foundation'))
+    expect(match.delta_e).toBe(asTold(smallestDistance(match, swatchFor(face))));
+  expect(hueOf(swatchFor(face))).toBeGreaterThan(hueOf(face)); // swatches are yellower than living skin
 });
 
 test('each reason names the attribute that it rests on', () => {
@@ -119,25 +159,38 @@ test('of two products with the same shades the better rated comes first', () => 
   ]);
 });
 
-test('a sure measured colour counts more than the word, an unsure one does not', () => {
-  const brow = { hex: '#2a2422', lab: labOfHex('#2a2422') };
-  const none = { skin: null, leftIris: null, rightIris: null, iris: null, lips: null };
-  const seen = (level: 'high' | 'low') => {
-    const sure = { level, reason: null };
-    const confidence = {
+/** What a photo told of some colours, all with the same confidence. */
+function seenAs(labs: Partial<Record<'skin' | 'brow', Lab>>, level: 'high' | 'low'): FaceDetails {
+  const sure = { level, reason: null };
+  const colour = (lab: Lab | undefined) => (lab ? { hex: '#000000', lab } : null);
+  return {
+    quality: { usable: true, faces: 1, hints: [] },
+    colours: {
+      skin: colour(labs.skin),
+      brow: colour(labs.brow),
+      leftIris: null,
+      rightIris: null,
+      iris: null,
+      lips: null,
+    },
+    confidence: {
       skin_tone: sure,
       undertone: sure,
       eye_color: sure,
       eyebrow_color: sure,
       eyebrow_shape: sure,
       lip_shade: sure,
-    };
-    const details = { quality: { usable: true, faces: 1, hints: [] }, colours: { ...none, brow }, confidence };
-    return recommend(anAnalysis, details, catalogue).filter(({ category }) => category === 'Brow');
+    },
   };
-  const named = recommend(anAnalysis, undefined, catalogue).filter(({ category }) => category === 'Brow');
-  expect(seen('low')).toEqual(named);
-  expect(seen('high').map(({ delta_e }) => delta_e)).not.toEqual(named.map(({ delta_e }) => delta_e));
+}
+
+test('a sure measured colour counts more than the word, an unsure one does not', () => {
+  const brows = (level?: 'high' | 'low') =>
+    recommend(anAnalysis, level && seenAs({ brow: labOfHex('#2a2422') }, level), catalogue).filter(
+      ({ category }) => category === 'Brow',
+    );
+  expect(brows('low')).toEqual(brows());
+  expect(brows('high').map(({ delta_e }) => delta_e)).not.toEqual(brows().map(({ delta_e }) => delta_e));
 });
 
 test.each([{ skin_tone: 'N/A' }, { undertone: 'olive' }, { lip_shade: 'N/A' }])('nothing matches %j', (unknown) => {

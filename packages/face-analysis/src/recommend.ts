@@ -63,18 +63,33 @@ export function recommend(
 
 type Wanted = { analysis: KnownAnalysis; group: SkinGroup; target: Lab };
 
-/** The shade to name: the nearest of those that come into question for the face, or of all when none does. */
+/** Blush and lid colours are chosen to go with a colour, not to equal it: a distance would say nothing there. */
+const EQUALS: readonly MatchCategory[] = ['Foundation', 'Concealer', 'Brow', 'Lip'];
+
+/** As precisely as it is told. */
+const tenths = (distance: number) => Math.round(distance * 10);
+
+/**
+ * The shade to name. Where it is to equal a colour: the nearest of all; of those equally near, one made for such a face.
+ * Where it is to go with a colour: the nearest of those made for such a face, or of all when none is.
+ */
 function bestShade(category: MatchCategory, product: MatchableProduct, wanted: Wanted): Match | null {
-  const fitting = product.shades.filter((shade) => shadeFits(category, shade, wanted.analysis));
-  const candidates = fitting.length > 0 ? fitting : product.shades;
-  const [nearest] = candidates
-    .map((shade) => ({ shade, deltaE: deltaE(labOfHex(shade.hex), wanted.target) }))
-    .sort((one, other) => one.deltaE - other.deltaE);
+  const shades = product.shades.map((shade) => ({
+    shade,
+    deltaE: deltaE(labOfHex(shade.hex), wanted.target),
+    fits: shadeFits(category, shade, wanted.analysis),
+  }));
+  const fitting = shades.filter(({ fits }) => fits);
+  const candidates = EQUALS.includes(category) || fitting.length === 0 ? shades : fitting;
+  const [nearest] = candidates.sort(
+    (one, other) =>
+      tenths(one.deltaE) - tenths(other.deltaE) || Number(other.fits) - Number(one.fits) || one.deltaE - other.deltaE,
+  );
   if (!nearest) return null;
   return {
     product,
     ...nearest,
-    fits: fitting.length > 0 && suitsFace(category, product.suits, wanted.group, wanted.analysis),
+    fits: nearest.fits && suitsFace(category, product.suits, wanted.group, wanted.analysis),
     undertone: nearest.shade.undertone === wanted.analysis.undertone,
   };
 }
@@ -90,9 +105,6 @@ function byFit(one: Match, other: Match): number {
   );
 }
 
-/** Blush and lid colours are chosen to go with a colour, not to equal it: a distance would say nothing there. */
-const EQUALS: readonly MatchCategory[] = ['Foundation', 'Concealer', 'Brow', 'Lip'];
-
 function recommendationOf(category: MatchCategory, { product, shade, deltaE: e }: Match, analysis: KnownAnalysis) {
   return {
     category,
@@ -105,7 +117,7 @@ function recommendationOf(category: MatchCategory, { product, shade, deltaE: e }
     price: product.price,
     image_url: product.imageUrl,
     shade_hex: shade.hex,
-    ...(EQUALS.includes(category) && { delta_e: Number(e.toFixed(1)) }),
+    ...(EQUALS.includes(category) && { delta_e: tenths(e) / 10 }),
   } satisfies Recommendation;
 }
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { chance } from '../eval/chance.ts';
 import { decode, type Picture } from '../src/decode.ts';
 import { type DrawnFace, drawFace } from '../src/drawn-face.ts';
 
@@ -11,10 +12,29 @@ const aDrawnFace = (face: Partial<DrawnFace> = {}): DrawnFace => ({
   ...face,
 });
 
-export const drawnPhoto = (face: Partial<DrawnFace> = {}): Promise<Buffer> =>
+/** A drawing as a program leaves it: flat colours, which no camera sees. */
+export const flatDrawing = (face: Partial<DrawnFace> = {}): Promise<Buffer> =>
   sharp(Buffer.from(drawFace(aDrawnFace(face))))
     .png()
     .toBuffer();
+
+/** Standard deviation of a camera's noise in good light, in sRGB bytes. */
+const GRAIN = 2;
+
+/** The drawing as a camera would have it, with the noise of its sensor. */
+export async function drawnPhoto(face: Partial<DrawnFace> = {}): Promise<Buffer> {
+  const { data, info } = await sharp(await flatDrawing(face))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const grain = chance(1);
+  for (let i = 0; i < data.length; i++) {
+    const noise = grain.about(GRAIN) + grain.about(GRAIN) + grain.about(GRAIN); // adds up to nearly normal noise
+    data[i] = Math.min(255, Math.max(0, Math.round((data[i] ?? 0) + noise)));
+  }
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } }).png().toBuffer();
+}
 
 export const drawnPicture = async (face: Partial<DrawnFace> = {}): Promise<Picture> => decode(await drawnPhoto(face));
 

@@ -64,7 +64,8 @@ export function headOf(head: Head, origin: string, modules: readonly string[]): 
     meta('property', 'og:type', 'website'),
     ...pictureOf(head.image, absolute),
     ...(head.preloadImage ? [preloadOf(head.preloadImage)] : []),
-    ...modules.map((path) => `<link rel="modulepreload" crossorigin href="${escapeHtml(path)}">`),
+    // The page can be read without scripts: what shows it comes first.
+    ...modules.map((path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${escapeHtml(path)}">`),
     ...(head.structured ?? []).map(
       (object) => `<script type="application/ld+json">${scriptJson(withAddresses(object, absolute))}</script>`,
     ),

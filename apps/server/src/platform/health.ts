@@ -12,7 +12,6 @@ import { Refusal } from './refusal.ts';
 export function registerHealth(app: FastifyInstance, db: Db) {
   for (const url of ['/api/health', '/api/health/ready']) {
     app.get(url, { logLevel: 'warn' }, async (_request, reply) => {
-      if (app.isDraining()) throw new Refusal('server.unavailable', { retryAfterSeconds: 5 });
       try {
         await sql`select 1`.execute(db);
       } catch {

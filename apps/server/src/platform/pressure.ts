@@ -4,10 +4,12 @@ import { Refusal } from './refusal.ts';
 
 /** Of requests that have arrived whole and are not answered yet: beyond it, waiting would only make all of them late. */
 const MOST_AT_ONCE = 200;
-/** How late the event loop may be, as a mean over the last looks. */
-const LATE_BY_MS = 250;
+/** How late the event loop may be, as a mean since the last look; a machine that others use as well makes it late, too. */
+const LATE_BY_MS = 1000;
 const LOOK_EVERY_MS = 500;
 const SAMPLE_MS = 10;
+/** Health, and the files of a page that was let in: without its scripts it is dead, and no browser asks for them again. */
+const LET_IN = /^\/(api\/health|assets\/|images\/)/;
 const RETRY_SECONDS = 1;
 
 /**
@@ -29,7 +31,7 @@ export function registerPressure(app: FastifyInstance, mostAtOnce: number = MOST
   });
 
   let atOnce = 0;
-  const isLetIn = (request: FastifyRequest) => request.url.startsWith('/api/health');
+  const isLetIn = (request: FastifyRequest) => LET_IN.test(request.url);
 
   app.addHook('onRequest', (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
     const isTooMuch = (atOnce >= mostAtOnce || isLate) && !isLetIn(request);

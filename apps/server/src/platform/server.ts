@@ -50,7 +50,7 @@ export async function createServer(env: Env, log: FastifyBaseLogger): Promise<Fa
       answerWithProblem(error, request, reply);
     },
     forceCloseConnections: 'idle',
-    // What still arrives while closing is answered as usual: see drain.ts.
+    // What still arrives while closing is answered as usual: see close-in-order.ts.
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: neverBuilt, buildSerializer: neverBuilt } },
   });

@@ -1,3 +1,4 @@
+import { ROW_LENGTH } from '@beautymark/contracts/limits';
 import {
   brandsQuery,
   categoriesQuery,
@@ -26,4 +27,5 @@ export const homePage = definePage({
     preloadImage: { href: '/images/hero.avif', type: 'image/avif' },
   }),
   view: () => import('./home-view.tsx'),
+  firstView: { [featuredQuery.queryKey[0]]: ROW_LENGTH, [newArrivalsQuery.queryKey[0]]: ROW_LENGTH },
 });

@@ -41,7 +41,11 @@ export async function answerFollowUp(leaning: FollowUp, turn: Turn, needs: Needs
       return { ...part, choices: pick(part.choices, leaning.which), wish: before };
     }
     case 'adjust': {
-      const wish = { ...before, ...leaning.wish, ...(await directed(leaning, before, shown, needs)) };
+      const wish = {
+        ...withoutOldBounds(before, leaning.wish),
+        ...leaning.wish,
+        ...(await directed(leaning, before, shown, needs)),
+      };
       return { ...(await productsPart(wish, null, turn, needs)), compared: leaning.direction ?? null };
     }
     case 'switch': {
@@ -64,6 +68,13 @@ export async function answerFollowUp(leaning: FollowUp, turn: Turn, needs: Needs
       return answerQuestion(`${leaning.text} ${noun}`, turn, needs);
     }
   }
+}
+
+/** "Under 20", then "the ones over 30": the new bound replaces the old one where both together meet nothing. */
+function withoutOldBounds(before: Wish, { minCents, maxCents }: Wish): Wish {
+  const isAbove = minCents !== undefined && (before.maxCents ?? Number.POSITIVE_INFINITY) < minCents;
+  const isBelow = maxCents !== undefined && (before.minCents ?? 0) > maxCents;
+  return { ...before, ...(isAbove && { maxCents: undefined }), ...(isBelow && { minCents: undefined }) };
 }
 
 const LONGEST_REMAINDER = 8;

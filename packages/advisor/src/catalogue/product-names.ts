@@ -56,7 +56,8 @@ export function createNameIndex(products: readonly AdvisorProduct[]) {
 function shortForms(core: string): string[] {
   const words = core.split(' ');
   const beginning = words.slice(0, 2).join(' ');
-  return words.length > 2 && beginning.length >= 8 && !/\b(?:the|of|a|to|who s)$/.test(beginning)
+  if (KINDS.has(words[0] ?? '')) return [core];
+  return words.length > 2 && beginning.length >= 8 && !/\b(?:the|of|a|to|de|du|d|and|s)$/.test(beginning)
     ? [core, beginning]
     : [core];
 }

@@ -11,12 +11,14 @@ const JOINT =
 const JOINTS_MAX = 4;
 /** Each piece must be as sure by itself as an answer that stands without a hedge. */
 const SURE = 0.5;
+/** As sure as this, two halves are two questions whatever the whole looks like. */
+const CERTAIN = 0.65;
 
 type Ranks = Pick<ReturnType<typeof createEntryRanking>, 'read' | 'rank'>;
 
 /**
  * Splits a message whose halves are about two things without looking like two questions: "polish chips straight away
- * and takes forever to dry". Only where each half is sure of its own answer and the whole agrees with one of them.
+ * and takes forever to dry". Only where each half is sure of its own answer and the whole agrees with one of them, or both are certain.
  * @returns the two halves, first the one that the whole message is nearest to, or null
  */
 export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | null): [string, string] | null {
@@ -41,6 +43,7 @@ export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | 
     if (Math.min(first.confidence, second.confidence) < SURE) continue;
     if (first.entry.id === whole.entry.id) return [left, right];
     if (second.entry.id === whole.entry.id) return [right, left];
+    if (Math.min(first.confidence, second.confidence) >= CERTAIN) return [left, right];
   }
   return null;
 }

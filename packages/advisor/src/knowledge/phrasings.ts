@@ -8,6 +8,7 @@ import { COLOUR_PHRASINGS } from './colour-phrasings.ts';
 import { FACT_PHRASINGS } from './fact-phrasings.ts';
 import { LIP_LOOK_PHRASINGS } from './lip-look-phrasings.ts';
 import { OUTSIDE_PHRASINGS } from './outside-phrasings.ts';
+import { PICTURED_PHRASINGS } from './pictured-phrasings.ts';
 import { SHOP_PHRASINGS } from './shop-phrasings.ts';
 import { SPOKEN_CARE_PHRASINGS } from './spoken-care-phrasings.ts';
 import { SPOKEN_COLOUR_PHRASINGS } from './spoken-colour-phrasings.ts';
@@ -30,6 +31,7 @@ const SETS = [
   CASUAL_FACE_PHRASINGS,
   CASUAL_LOOK_PHRASINGS,
   CASUAL_CARE_PHRASINGS,
+  PICTURED_PHRASINGS,
 ];
 
 /**

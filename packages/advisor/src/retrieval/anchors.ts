@@ -3,7 +3,7 @@ import { stem } from '../text/stem.ts';
 
 /** Concepts that people use about anything: by themselves they do not make a question one for this shop. */
 const ABOUT_ANYTHING = new Set(
-  'cheap newest popular quick late remove apply cover where difference cost expire beginner last separate chip heat cold travel tired nightout teen men photo glasses suit recommend burn mask brush sponge polish streak medicine feather discount gift videocall festival sweat interview glow'.split(
+  'cope cheap newest popular quick late remove apply cover where difference cost expire beginner last separate chip heat cold travel tired nightout teen men photo glasses suit recommend burn mask brush sponge polish streak medicine feather discount gift videocall festival sweat interview glow'.split(
     ' ',
   ),
 );
@@ -20,7 +20,7 @@ const anchors = new Set([
 
 /** Words of beauty that have another trade as well: fresh powder, base jumping, the shadow cabinet. */
 const HOMONYMS = new Set(
-  'foundation powder primer contour highlighter eyeshadow palette lipgloss mask nailpolish nail brush sponge polish cover base tone shadow liner eyeliner look shop store order stock gel paint pencil spray wing arch serum lip eye face hand mouth matte review account photo site shade cream red pink nude concealer mascara cool warm neutral dry oily sensitive'.split(
+  'refund discount shipping cost parcel track foundation powder primer contour highlighter eyeshadow palette lipgloss mask nailpolish nail brush sponge polish cover base tone shadow liner eyeliner look shop store order stock gel paint pencil spray wing arch serum lip eye face hand mouth matte review account photo site shade cream red pink nude concealer mascara cool warm neutral dry oily sensitive'.split(
     ' ',
   ),
 );

@@ -19,6 +19,8 @@ export interface Ranking {
   readonly entries: readonly RankedEntry[];
   /** 0..1: share of the telling words that beauty, this shop or small talk would use. */
   readonly familiar: number;
+  /** How many telling words the question has. */
+  readonly telling: number;
   /** How many telling words nobody here would use. */
   readonly strange: number;
   /** At least one word belongs to beauty, this shop or small talk. */
@@ -70,6 +72,7 @@ export function createEntryRanking(entries: readonly AdviceEntry[]) {
     return {
       entries: aboutOthers(ranked, reading).slice(0, ENTRIES_MAX),
       familiar,
+      telling: telling.length,
       strange,
       anchored: isAnchored(reading.concepts),
       ambiguous: isAmbiguous(reading.concepts),

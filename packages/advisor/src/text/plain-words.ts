@@ -57,6 +57,7 @@ export function plainWords(text: string): string {
     .replace(/ø/g, 'o')
     .replace(/æ/g, 'ae')
     .replace(/['’‘`´]/g, '')
+    .replace(/(\d)\s*[-–]\s*\$?(?=\d)/g, '$1 to ')
     .replace(/(\d)[.,](\d)/g, '$1·$2')
     .replace(/£|€/g, '$')
     .replace(/&/g, ' and ')

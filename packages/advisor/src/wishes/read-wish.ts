@@ -4,8 +4,11 @@ import { editErrors } from '../text/spelling.ts';
 import { kindWish } from './kind-words.ts';
 import { lookWish, namedAttributes } from './look-words.ts';
 import { priceWish } from './price-words.ts';
-import type { Wish } from './wish.ts';
+import { namesKind, type Wish } from './wish.ts';
 
+const CHEAPEST = { order: 'cheapest' } as const;
+/** Foundation and the like; "my face" alone says nothing about products. */
+const OF_THE_FACE = /\bface (?:stuff|products?|things?|makeup|section|category|department|items?)\b|\bin face\b/;
 /** "In my shade", "for my skin", "that suits me". */
 const OWN =
   /\b(?:my (?:\w+ )?(?:shade|skin|tone|undertone|colour|colouring|complexion|brows?|eyebrows?|hair)|(?:suits?|match(?:es)?|fits?|flatters?|for) me|on me)\b/;
@@ -22,8 +25,11 @@ export function readWish(reading: Reading, brands: readonly string[]): Wish {
   const has = (concept: string) => concepts.includes(concept);
   const brand = brandNamed(typed, brands);
   const named = namedAttributes(reading);
+  const kind = kindWish(concepts);
   return {
-    ...kindWish(concepts),
+    ...kind,
+    ...(!namesKind(kind) && OF_THE_FACE.test(reading.plain) && { category: 'face' }),
+    ...(namesKind(kind) && has('cheap') && !/^(?:how|why|are|is|what|when)\b/.test(reading.plain) && CHEAPEST),
     ...lookWish(reading),
     // Spelling is corrected towards beauty, which may turn "less" into "gloss"; what was typed goes first.
     ...priceWish(reading.plain),

@@ -19,9 +19,9 @@ const types: pg.CustomTypesConfig = {
  * What a request may take of the database: who is signed in is one loan of a connection, what is to be done another, and
  * whoever waits is to be told within two seconds.
  */
-export const REQUESTS = {
+const REQUESTS = {
   connections: 10,
-  connectWithinMs: 600,
+  connectWithinMs: 1000,
   lockWithinMs: 800,
   statementWithinMs: 900,
   leaseMs: 1000,

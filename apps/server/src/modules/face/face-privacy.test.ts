@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { FaceAnalysis } from '@beautymark/contracts/face';
+import { expect, test } from 'vitest';
+import { CATALOGUE_FOLDER } from '../../seed/filled-database.ts';
+import { buildShop } from '../../testing/build-shop.ts';
+import { aLog } from '../../testing/fakes.ts';
+import { faceAnalysis } from './index.ts';
+
+/** A webcam frame with one face, from the face model's own package: no picture of a person is stored here. */
+const webcamFrame = () =>
+  readFile(
+    path.resolve(createRequire(import.meta.url).resolve('@vladmandic/human'), '../../assets/screenshot-faceid.jpg'),
+  );
+
+/** Pieces of a file in the forms in which it could be written down. */
+const tracesOf = (photo: Buffer): Buffer[] =>
+  [900, 9_000, 30_000].flatMap((at) => {
+    const piece = photo.subarray(at, at + 30); // a multiple of three, as is `at`: base64 then has the same letters
+    return [piece, Buffer.from(piece.toString('base64')), Buffer.from(piece.toString('hex'))];
+  });
+
+/** What was measured, as it stands in the answer; the six words are in the catalogue anyway. */
+function valuesOf({ details }: FaceAnalysis): Buffer[] {
+  const colours = Object.values(details?.colours ?? {}).filter((colour) => colour !== null);
+  const places = [details?.face?.irises.left.x, details?.face?.box.width, details?.skin?.ita];
+  return [...colours.flatMap(({ hex, lab }) => [hex, lab.join(',')]), ...places.map(String)].map((text) =>
+    Buffer.from(text),
+  );
+}
+
+async function filesIn(folder: string): Promise<Buffer> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return Buffer.concat(await Promise.all(files.map((file) => readFile(path.join(file.parentPath, file.name)))));
+}
+
+test('neither the log at its most talkative nor a file of the shop holds a photo or what was measured on it', {
+  timeout: 90_000,
+}, async () => {
+  const log = aLog(); // writes from `debug` on, the lowest level that the settings know
+  const face = faceAnalysis({ tonesFile: `${CATALOGUE_FOLDER}skin-tones.json`, log });
+  await using shop = await buildShop({ log, face, env: { RATE_LIMITS: 'on' } });
+  const photo = await webcamFrame();
+  const damaged = Buffer.concat([photo.subarray(0, 40_000), Buffer.alloc(5000, 7)]);
+  const scan = (bytes: Buffer) => shop.post('/analyze_and_recommend', { base64_str: bytes.toString('base64') });
+
+  const good = await scan(photo);
+  expect([good.statusCode, (await scan(damaged)).statusCode]).toEqual([200, 415]);
+  const answer: FaceAnalysis = good.json();
+  await shop.post('/analyze_and_recommend/matches', { analysis: answer.analysis });
+  await shop.post('/chatbot', { query: 'Which blush suits me?' });
+
+  const values = valuesOf(answer);
+  expect(values.length).toBeGreaterThan(12);
+  const stored = await filesIn(shop.place.dataDir);
+  const logged = Buffer.from(log.text());
+  // The search would find what is there.
+  expect(stored.includes('demo.shopper')).toBe(true);
+  expect(logged.includes('/analyze_and_recommend')).toBe(true);
+  for (const trace of [...tracesOf(photo), ...values]) {
+    expect(stored.includes(trace), `stored: ${trace.toString('latin1')}`).toBe(false);
+    expect(logged.includes(trace), `logged: ${trace.toString('latin1')}`).toBe(false);
+  }
+  for (const word of Object.values(answer.analysis)) expect(log.text()).not.toContain(`"${word}"`);
+});

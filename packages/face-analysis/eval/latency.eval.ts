@@ -1,0 +1,113 @@
+// npm run eval:latency [-- --rounds 25]
+// How long a 1600 px JPEG takes: through the pool with one worker, as in the shop, and step by step. Run it on a quiet
+// machine: another process on the same cores shows up here first, least of all in the CPU time, which is what one quiet
+// core would need. Time to start is not counted.
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { PHOTO_SIDE_PX } from '@beautymark/contracts/limits';
+import sharp from 'sharp';
+import { hintsOf, refusalOf, sightRefusalOf } from '../src/check.ts';
+import { confidencesOf } from '../src/confidence.ts';
+import { decode } from '../src/decode.ts';
+import { detailsOf } from '../src/details.ts';
+import { openFaceModel } from '../src/face-model.ts';
+import { find } from '../src/find.ts';
+import { brightSideLeft } from '../src/mirror.ts';
+import { name } from '../src/name.ts';
+import { faceAnalysisPool } from '../src/pool.ts';
+import { sample } from '../src/sample.ts';
+import { quantile } from '../src/statistics.ts';
+import type { Tone } from '../src/tones.ts';
+import { clearFaces } from '../test/sample-faces.ts';
+
+const TARGET_MS = { p50: 90, p95: 180 };
+/** The first photos compile what later ones use. */
+const WARM_ROUNDS = 3;
+
+async function main() {
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '25' } }, allowPositionals: true });
+  const rounds = Number(values.rounds);
+  const photos = await Promise.all(
+    (await clearFaces()).map((photo) => sharp(photo).resize(PHOTO_SIDE_PX, PHOTO_SIDE_PX).jpeg().toBuffer()),
+  );
+  // Checked by the catalogue's own validation; here it is only handed on.
+  const tones = JSON.parse(
+    await readFile(new URL('../../../catalogue/skin-tones.json', import.meta.url), 'utf8'),
+  ) as Tone[];
+  const whole = await throughPool(photos, tones, rounds);
+  const steps = await stepByStep(photos, tones, rounds);
+
+  const row = (times: number[]) => ({
+    'p50 ms': rounded(quantile(times, 0.5)),
+    'p95 ms': rounded(quantile(times, 0.95)),
+  });
+  console.table({
+    ...Object.fromEntries(Object.entries(steps).map(([step, times]) => [step, row(times)])),
+    'photo → answer, one worker': row(whole.times),
+    'the same, CPU time of all threads': row(whole.cpuTimes),
+  });
+  for (const [share, limit] of [
+    [0.5, TARGET_MS.p50],
+    [0.95, TARGET_MS.p95],
+  ] as const) {
+    const took = quantile(whole.times, share);
+    console.log(
+      `${took <= limit ? '✓' : '✗'} p${share * 100} ${took.toFixed(0)} ms (at most ${limit}), n = ${whole.times.length}`,
+    );
+  }
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10;
+
+async function throughPool(photos: readonly Uint8Array[], tones: Tone[], rounds: number) {
+  const pool = faceAnalysisPool({ tones, workers: 1, queueLimit: 1, timeLimitMs: 60_000 });
+  await pool.warmUp();
+  const [times, cpuTimes]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds + WARM_ROUNDS; round++)
+    for (const photo of photos) {
+      const start = performance.now();
+      const before = process.cpuUsage();
+      const { kind } = await pool.analyse(Uint8Array.from(photo));
+      if (kind !== 'done') throw new Error(kind);
+      if (round < WARM_ROUNDS) continue;
+      times.push(performance.now() - start);
+      const { user, system } = process.cpuUsage(before);
+      cpuTimes.push((user + system) / 1000);
+    }
+  await pool.close();
+  return { times, cpuTimes };
+}
+
+/** The analyser's own steps, in its order. */
+async function stepByStep(photos: readonly Uint8Array[], tones: Tone[], rounds: number) {
+  const times: Record<string, number[]> = {};
+  const model = await openFaceModel();
+  for (let round = 0; round < rounds + WARM_ROUNDS; round++)
+    for (const photo of photos) {
+      const took = async <T>(step: string, work: () => T | Promise<T>): Promise<T> => {
+        const start = performance.now();
+        const result = await work();
+        times[step] ??= [];
+        if (round >= WARM_ROUNDS) times[step].push(performance.now() - start);
+        return result;
+      };
+      const decoded = await took('decode', () => decode(photo));
+      const { picture } = await took('turn', () => brightSideLeft(decoded));
+      const faces = await took('find', () => find(model, picture));
+      const [face] = faces;
+      const refused = await took('check', () => refusalOf(faces));
+      if (!face || refused.length > 0) throw new Error(`refused: ${refused}`);
+      const measured = await took('sample', () => sample(picture, face));
+      if (!measured) throw new Error('nothing measured');
+      const hints = await took('check what was seen', () => [...sightRefusalOf(measured), ...hintsOf(measured)]);
+      await took('name', () => {
+        const named = name(measured, tones);
+        const confidence = confidencesOf(measured, face, { hints, margin: named.margin });
+        return detailsOf({ picture, face, faces: faces.length, measured, named, confidence, hints });
+      });
+    }
+  model.close();
+  return times;
+}
+
+await main();
