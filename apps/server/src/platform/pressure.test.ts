@@ -68,11 +68,16 @@ test('what is in memory is answered under any pressure', async () => {
   app.get('/page', (request, reply) => answers.answer(request, reply, { key: 'page', make }));
   app.get('/new', (request, reply) => answers.answer(request, reply, { key: 'new', make }));
   const { promise, resolve } = Promise.withResolvers<string>();
-  app.get('/slow', () => promise);
+  const isIn = Promise.withResolvers<void>();
+  app.get('/slow', () => {
+    isIn.resolve();
+    return promise;
+  });
   expect((await app.inject('/page')).statusCode).toBe(200);
-  const slow = app.inject('/slow');
-  await vi.waitFor(async () => expect((await app.inject('/new')).statusCode).toBe(503));
+  const slow = app.inject('/slow').then(({ statusCode }) => statusCode);
+  await isIn.promise;
+  expect((await app.inject('/new')).statusCode).toBe(503);
   expect((await app.inject('/page')).body).toBe('page');
   resolve('done');
-  await slow;
+  expect(await slow).toBe(200);
 });
