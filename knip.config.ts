@@ -10,6 +10,7 @@ export default {
         'reliability/*.ts',
         'reliability/overload/{flood,hostile}.ts',
         'reliability/**/*.{mjs,reliability.ts}',
+        'e2e/postgres-rows.ts',
       ],
       project: [
         'tools/**/*.{ts,mjs}',
