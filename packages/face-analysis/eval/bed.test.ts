@@ -5,15 +5,15 @@ import { bedFaces } from './bed.ts';
 import { VARIATIONS } from './circumstances.ts';
 import { measureBed, shareRight } from './measure-bed.ts';
 
-// A slice of `npm run eval:bed`: enough to notice when a rule breaks. The limits are a face or two below what the whole run
-// shows (108 faces: skin 100 %, undertone 92, eyes 65, brows 74, lips 98, shape 49), not what is asked for there.
+// A slice of `npm run eval:bed`: enough to notice when a rule breaks. The limits are one face below what this slice
+// shows; the 108 faces of the whole run had skin 100 %, undertone 92, eyes 65, brows 74, lips 98, shape 49.
 const LEAST_AT_NEUTRAL = {
   skin_group: 1,
   undertone: 0.85,
-  eye_color: 0.6,
-  eyebrow_color: 0.6,
+  eye_color: 0.64,
+  eyebrow_color: 0.64,
   lip_shade: 0.9,
-  eyebrow_shape: 0.35,
+  eyebrow_shape: 0.64,
 } as const;
 
 let model: FaceModel;
