@@ -22,9 +22,12 @@ async function main() {
   ) as Tone[];
   const model = await openFaceModel();
   const neutral = await measureBed(model, tones, bedFaces(tones, { rounds: 2 * rounds, seed: SEED }));
+  console.log('neutral', row(neutral)); // the whole run takes minutes: each part is told as it comes
   const varied: Record<string, BedAnswer[]> = {};
-  for (const [variation, circumstances] of Object.entries(VARIATIONS))
+  for (const [variation, circumstances] of Object.entries(VARIATIONS)) {
     varied[variation] = await measureBed(model, tones, bedFaces(tones, { rounds, seed: SEED, circumstances }));
+    console.log(variation, row(varied[variation]));
+  }
   model.close();
 
   console.log('Right, in %');
@@ -50,6 +53,37 @@ async function main() {
       ),
     );
     for (const attribute of BED_ATTRIBUTES) printConfusion(title, answers, attribute);
+  }
+  printVerdicts(neutral, varied);
+}
+
+/** Shares right that are asked for, and how far a skin group may fall below the mean of all. */
+const ASKED = { neutral: 0.97, varied: 0.9, groupBelowMean: 0.05 };
+
+function printVerdicts(neutral: readonly BedAnswer[], varied: Readonly<Record<string, readonly BedAnswer[]>>) {
+  const line = (isMet: boolean, what: string) => console.log(`${isMet ? '✓' : '✗'} ${what}`);
+  console.log('\nAgainst what is asked');
+  for (const attribute of BED_ATTRIBUTES) {
+    const share = shareRight(neutral, attribute);
+    line(share >= ASKED.neutral, `${attribute}, neutral light: ${percent(share)} % (≥ ${100 * ASKED.neutral})`);
+    for (const [variation, answers] of Object.entries(varied)) {
+      const here = shareRight(answers, attribute);
+      line(here >= ASKED.varied, `${attribute}, ${variation}: ${percent(here)} % (≥ ${100 * ASKED.varied})`);
+    }
+    const all = [...neutral, ...Object.values(varied).flat()];
+    const mean = shareRight(all, attribute);
+    for (const group of SKIN_GROUPS) {
+      const below =
+        mean -
+        shareRight(
+          all.filter(({ truth }) => truth.skin_group === group),
+          attribute,
+        );
+      line(
+        below <= ASKED.groupBelowMean,
+        `${attribute}, ${group} skin: ${percent(-below)} points from the mean of ${percent(mean)} % (≥ −${100 * ASKED.groupBelowMean})`,
+      );
+    }
   }
 }
 

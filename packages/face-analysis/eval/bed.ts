@@ -8,8 +8,8 @@ import {
 } from '@beautymark/contracts/vocabularies';
 import { hexOfLab, type Lab, labOfHex } from '../src/colour.ts';
 import type { DrawnFace } from '../src/drawn-face.ts';
-import { BROW_HEX, EYE_HEX, LIP_HEX } from '../src/reference-colours.ts';
-import { onFace, type Tone, toneColour } from '../src/tones.ts';
+import type { Tone } from '../src/tones.ts';
+import { BROWS, drawSkin, IRISES, LIPS } from './bed-colours.ts';
 import { type Chance, chance } from './chance.ts';
 import { type Circumstances, NEUTRAL } from './circumstances.ts';
 
@@ -32,8 +32,8 @@ const THINNEST_BROW = 0.1;
 const JITTER = { lab: 1.5, arch: 0.015 };
 
 /**
- * Faces over the whole vocabulary with known colours and geometry: every tone with every undertone, in each round, and
- * the other words in turn. The same seed gives the same faces.
+ * Faces over the whole vocabulary with known colours and geometry: every undertone three times in each skin group, in
+ * each round, and the other words in turn. The same seed gives the same faces.
  */
 export function bedFaces(
   tones: readonly Tone[],
@@ -54,6 +54,7 @@ export function bedFaces(
           next.oneOf(LIP_SHADES),
           next.oneOf(EYEBROW_SHAPES),
         ];
+        const skin = drawSkin(tones, { group: tone.group, undertone }, next);
         const near = ([l, a, b]: Lab): string =>
           hexOfLab([l + next.about(JITTER.lab), a + next.about(JITTER.lab), b + next.about(JITTER.lab)]);
         return {
@@ -66,10 +67,10 @@ export function bedFaces(
             eyebrow_shape: shape,
           },
           drawn: {
-            skin: hexOfLab(onFace(toneColour(tone, undertone))),
-            iris: near(labOfHex(EYE_HEX[eye])),
-            brow: near(labOfHex(BROW_HEX[brow])),
-            lips: near(labOfHex(LIP_HEX[lip])),
+            skin: hexOfLab(skin.lab),
+            iris: near(labOfHex(next.oneOf(IRISES[eye]))),
+            brow: near(BROWS[brow]),
+            lips: near(labOfHex(next.oneOf(LIPS[lip]))),
             browCoverage: 1 - thickness.unit() * THINNEST_BROW,
             browArch: ARCHES[shape] + next.about(JITTER.arch),
           },

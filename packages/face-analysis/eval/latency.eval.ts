@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { PHOTO_SIDE_PX } from '@beautymark/contracts/limits';
 import sharp from 'sharp';
 import { hintsOf, refusalOf, sightRefusalOf } from '../src/check.ts';
+import { pixelRefusalOf } from '../src/check-pixels.ts';
 import { confidencesOf } from '../src/confidence.ts';
 import { decode } from '../src/decode.ts';
 import { detailsOf } from '../src/details.ts';
@@ -99,7 +100,11 @@ async function stepByStep(photos: readonly Uint8Array[], tones: Tone[], rounds: 
       if (!face || refused.length > 0) throw new Error(`refused: ${refused}`);
       const measured = await took('sample', () => sample(picture, face));
       if (!measured) throw new Error('nothing measured');
-      const hints = await took('check what was seen', () => [...sightRefusalOf(measured), ...hintsOf(measured)]);
+      const hints = await took('check what was seen', () => [
+        ...sightRefusalOf(measured),
+        ...pixelRefusalOf(picture, face),
+        ...hintsOf(measured),
+      ]);
       await took('name', () => {
         const named = name(measured, tones);
         const confidence = confidencesOf(measured, face, { hints, ...named });

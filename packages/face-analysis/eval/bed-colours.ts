@@ -1,0 +1,122 @@
+import {
+  type EyebrowColor,
+  type EyeColor,
+  type LipShade,
+  type SkinGroup,
+  UNDERTONES,
+  type Undertone,
+} from '@beautymark/contracts/vocabularies';
+import { chromaOf, deltaE, hexOfLab, hueOf, type Lab } from '../src/colour.ts';
+import type { Tone } from '../src/tones.ts';
+import type { Chance } from './chance.ts';
+
+// What the drawn faces look like and which words are right for them. Nothing here comes from the analyser's own constants
+// or rules, or the bed would only prove that they agree with themselves.
+
+/**
+ * Irises, several to a word. Blue, green, amber and brown lie inside the HSV ranges that the open project
+ * whatismyeyecolor published; grey is that of a camera's grey card within ±3 units of a and b, bluish as often as
+ * yellowish; hazel is between green and brown, as the word is used.
+ */
+export const IRISES: Record<EyeColor, readonly string[]> = {
+  brown: ['#3d2314', '#5b3a21', '#6b4423'],
+  blue: ['#5d8aa8', '#7a9cc6', '#4f7396'],
+  green: ['#5f7a4f', '#6b8e5a', '#4f6b45'],
+  hazel: ['#8e7618', '#7b6b3a', '#86703f'],
+  gray: ['#8d9296', '#9a9994', '#7d8285'],
+  amber: ['#b5771f', '#a8701f', '#c28a3a'],
+};
+
+/** Lipsticks of the catalogue that have the word in their name; "nude pink" after what its nude shades look like. */
+export const LIPS: Record<LipShade, readonly string[]> = {
+  'nude pink': ['#b97f72', '#c08a7c', '#a96e63'],
+  coral: ['#dd6a55', '#e2705c', '#d5644f'],
+  berry: ['#93305e', '#7e2b4c', '#8a3350'],
+  red: ['#d23b22', '#b3202e', '#aa2230'],
+  pink: ['#d06b84', '#e58aa0', '#c6627b'],
+  peach: ['#de9c80', '#e0957a', '#d5937a'],
+};
+
+/** Skin shines through the hair, so brows are lighter on a face than the pencil that matches them. */
+export const BROWS: Record<EyebrowColor, Lab> = {
+  black: [20, 3, 5],
+  'dark brown': [31, 7, 10],
+  'medium brown': [43, 9, 15],
+  'light brown': [55, 9, 18],
+  blonde: [66, 8, 22],
+  auburn: [45, 23, 25],
+  gray: [50, 1, 4],
+};
+
+/** Faces are this much redder than swatches: median hue of 23 photos 51°, of the palette 63° (decision 5). */
+const FACE_HUE_SHIFT = 12;
+/** People differ from the usual hue of their undertone. */
+const HUE_JITTER = 1;
+/** ITA from very light to very deep, in degrees. @source Chardon 1991; Del Bino, Bernerd 2013 */
+const ITA = { from: -60, to: 66 };
+/**
+ * How yellow (b) skin is at each lightness: most in the middle, least on very light and very deep skin, and people of one
+ * depth differ by this much either way. The curve's shape is that of the L*–C* plane of measured skins (47 people of four
+ * groups, spectrophotometer, eight places of the body).
+ */
+const YELLOW = { most: 22, atL: 57, fallsBy: 10, overL: 30, spread: 3 };
+/** Nearer to a second group than one can see (CIEDE2000) a colour has two right names: another is drawn. */
+const CLEAR = 1;
+
+export type DrawnSkin = { lab: Lab; group: SkinGroup; undertone: Undertone };
+
+/**
+ * A skin colour anywhere in the human range, and its words by the catalogue's reference colours: the group of the tone
+ * that is nearest by CIEDE2000, the undertone whose hue it has at that depth.
+ * @param wanted  draws until the group is this one
+ */
+export function drawSkin(
+  tones: readonly Tone[],
+  wanted: { group: SkinGroup; undertone: Undertone },
+  next: Chance,
+): DrawnSkin {
+  for (;;) {
+    const lightness = 24 + next.unit() * 64;
+    const b = yellownessAt(lightness) + next.about(YELLOW.spread);
+    const ita = (Math.atan2(lightness - 50, b) * 180) / Math.PI;
+    if (ita < ITA.from || ita > ITA.to) continue;
+    const swatch = swatchAt(tones, lightness, b, wanted.undertone);
+    const ranked = nearestFirst(tones, swatch);
+    const [nearest] = ranked;
+    if (!nearest || nearest.group !== wanted.group) continue;
+    const other = ranked.find(({ group }) => group !== nearest.group);
+    if (other && other.distance - nearest.distance < CLEAR) continue;
+    const lab = turned(swatch, -FACE_HUE_SHIFT + next.about(HUE_JITTER));
+    if (hexOfLab(lab).includes('ff')) continue; // a full channel: no camera would show this colour as it is
+    return { lab, ...wanted };
+  }
+}
+
+const yellownessAt = (lightness: number) =>
+  YELLOW.most - YELLOW.fallsBy * ((lightness - YELLOW.atL) / YELLOW.overL) ** 2;
+
+/** The colour of that lightness and yellowness with the hue that the palette gives the undertone at this depth. */
+function swatchAt(tones: readonly Tone[], lightness: number, b: number, undertone: Undertone): Lab {
+  const [tone] = [...tones].sort((one, other) => Math.abs(one.lab.L - lightness) - Math.abs(other.lab.L - lightness));
+  if (!tone) throw new RangeError('the palette has no tone');
+  const { L, a, b: yellow } = tone.undertones[undertone].lab;
+  const hue = (hueOf([L, a, yellow]) * Math.PI) / 180;
+  return [lightness, b / Math.tan(hue), b];
+}
+
+function nearestFirst(tones: readonly Tone[], swatch: Lab) {
+  return tones
+    .flatMap((tone) =>
+      UNDERTONES.map((undertone) => {
+        const { L, a, b } = tone.undertones[undertone].lab;
+        return { group: tone.group, distance: deltaE(swatch, [L, a, b]) };
+      }),
+    )
+    .sort((one, other) => one.distance - other.distance);
+}
+
+function turned(lab: Lab, degrees: number): Lab {
+  const hue = ((hueOf(lab) + degrees) * Math.PI) / 180;
+  const chroma = chromaOf(lab);
+  return [lab[0], chroma * Math.cos(hue), chroma * Math.sin(hue)];
+}
