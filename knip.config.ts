@@ -3,10 +3,24 @@ import type { KnipConfig } from 'knip';
 export default {
   workspaces: {
     '.': {
-      entry: ['tools/*.{ts,mjs}', 'bench/*.{ts,mjs}'],
-      project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.{ts,mjs}', '!tools/fixtures/**'],
+      entry: [
+        'tools/*.{ts,mjs}',
+        'bench/*.{ts,mjs}',
+        'reliability/*.ts',
+        'reliability/overload/{flood,hostile}.ts',
+        'reliability/**/*.{mjs,reliability.ts}',
+      ],
+      project: [
+        'tools/**/*.{ts,mjs}',
+        'e2e/**/*.ts',
+        'bench/**/*.{ts,mjs}',
+        'reliability/**/*.{ts,mjs}',
+        '!tools/fixtures/**',
+      ],
       // Run by its path, in a folder of its own.
       ignoreDependencies: ['dependency-cruiser'],
+      // Of the operating system: a disk that is full needs one.
+      ignoreBinaries: ['mount', 'umount'],
     },
     'apps/server': {
       entry: ['src/main.ts', 'src/*-main.ts', 'src/**/*.worker.ts', 'src/**/*.{fuzz,reliability}.ts'],

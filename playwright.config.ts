@@ -8,6 +8,7 @@ import { freePort } from './tools/free-port.ts';
 /**
  * Each run has its own shop: free port, empty data folder, no limits, nothing fetched from outside.
  * Playwright reads this file again in every worker, which then inherits the choices of the first reading.
+ * With E2E_ADDRESS the shop is there already (tools/journeys-scaled.ts).
  */
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(path.join(tmpdir(), 'beautymark-e2e-'));
@@ -15,7 +16,7 @@ if (!process.env.E2E_DATA_DIR) {
   process.env.E2E_PORT = String(await freePort());
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
-const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
+const address = process.env.E2E_ADDRESS ?? `http://127.0.0.1:${process.env.E2E_PORT}`;
 const chromium = await findChromium();
 
 export default defineConfig({
@@ -55,22 +56,24 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
-  webServer: {
-    command: `"${process.execPath}" tools/start.mjs`,
-    url: `${address}/api/health`,
-    // A stale storefront is built first.
-    timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-    env: {
-      PORT: process.env.E2E_PORT ?? '',
-      HOST: '127.0.0.1',
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      CDN_URL: 'self',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
+  ...(!process.env.E2E_ADDRESS && {
+    webServer: {
+      command: `"${process.execPath}" tools/start.mjs`,
+      url: `${address}/api/health`,
+      // A stale storefront is built first.
+      timeout: 180_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      stdout: 'ignore',
+      stderr: 'pipe',
+      env: {
+        PORT: process.env.E2E_PORT ?? '',
+        HOST: '127.0.0.1',
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        CDN_URL: 'self',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+      },
     },
-  },
+  }),
 });

@@ -15,6 +15,9 @@ const node = (name: string, include: string[], exclude: string[] = []) => ({
   },
 });
 
+const base = node('reliability', ['**/*.reliability.ts']);
+const reliability = { test: { ...base.test, globalSetup: 'reliability/built-storefront.ts' } };
+
 export default defineConfig({
   test: {
     // Two cores run everything; more would only make the slow tests slower.
@@ -23,7 +26,7 @@ export default defineConfig({
       node('node', ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'], ['packages/face-analysis/**']),
       node('faces', ['packages/face-analysis/**/*.test.ts']),
       node('fuzz', ['**/*.fuzz.ts']),
-      node('reliability', ['**/*.reliability.ts']),
+      reliability,
       {
         root: 'apps/storefront',
         test: {

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { ensureBuilt } from '../tools/storefront-build.mjs';
 import { ROOT } from './measured-process.ts';
 import { cached } from './parts/cached.ts';
+import { growth } from './parts/growth.ts';
 import { rendering, soak } from './parts/rendering.ts';
 import { scans } from './parts/scans.ts';
 import { search } from './parts/search.ts';
@@ -21,6 +22,7 @@ const sizes = isQuick ? [160] : [160, 10_000, 100_000];
 
 const parts: Record<string, (report: (row: Row) => void) => Promise<void>> = {
   cached: cached(sizes),
+  growth: growth(isQuick ? [1000, 10_000] : [1000, 10_000, 100_000]),
   rendering,
   scans,
   search,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { NODE_ARGS, NODE_SETTINGS } from '../tools/shop-node.mjs';
 
 const REPORTER = new URL('./report-usage.mjs', import.meta.url).href;
 const START_WITHIN_MS = 120_000;
@@ -38,10 +39,10 @@ interface Wish {
 export async function startMeasured({ script, port, readyPath, env, logFile, nodeArgs = [] }: Wish) {
   const log = openSync(logFile, 'a');
   const began = performance.now();
-  const child = spawn(process.execPath, [...nodeArgs, '--import', REPORTER, script], {
+  const child = spawn(process.execPath, [...NODE_ARGS, ...nodeArgs, '--import', REPORTER, script], {
     cwd: ROOT,
     stdio: ['ignore', log, log, 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
+    env: { ...process.env, ...NODE_SETTINGS, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
   });
   closeSync(log);
   const url = `http://127.0.0.1:${port}`;

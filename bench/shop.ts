@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { leanMemory } from '../tools/bootstrap.mjs';
 import { freePort } from '../tools/free-port.ts';
 import { dataOfSize } from './catalogue-of-size.ts';
 import { type MeasuredProcess, startMeasured } from './measured-process.ts';
@@ -32,12 +31,13 @@ export async function withShop<Result>(
   }
 }
 
-export const startShop = async (dataDir: string, nodeArgs: string[] = []) =>
+/** @param script  what is started: the shop, or something that starts it */
+export const startShop = async (dataDir: string, nodeArgs: string[] = [], script = 'apps/server/src/main.ts') =>
   startMeasured({
-    script: 'apps/server/src/main.ts',
+    script,
     port: await freePort(),
     readyPath: '/api/health',
-    env: leanMemory({ DATA_DIR: dataDir, RATE_LIMITS: 'off', CDN_URL: 'self', DATABASE_URL: '' }),
+    env: { DATA_DIR: dataDir, RATE_LIMITS: 'off', CDN_URL: 'self', DATABASE_URL: '' },
     logFile: path.join(dataDir, 'bench.log'),
     nodeArgs,
   });

@@ -59,3 +59,23 @@ test('a listing whose products cannot be read is loaded again on request', async
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
+
+test('a page whose code cannot be fetched says so, and asks no further', async ({ page, complaints }) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  let asked = 0;
+  await page.route('**/*', (route) => {
+    asked++;
+    return route.abort('internetdisconnected');
+  });
+  await page.getByRole('navigation', { name: 'Catalogue' }).getByRole('link', { name: 'Sale' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  const before = asked;
+  // What would be asked in a loop comes with every drawing.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+  expect(asked).toBe(before);
+  await page.unroute('**/*');
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'On Sale' })).toBeVisible();
+});

@@ -104,6 +104,21 @@ test('every list has its specified title, and All Brands its tiles in alphabetic
   await expect(page.getByRole('list', { name: 'Chosen filters' }).getByText('Halcyra')).toBeVisible();
 });
 
+test('an address without a product is the not-found page, for the server and the browser alike', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/);
+  const answer = await page.goto('/product/999999');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  // Alive, and without a word that the browser drew something else than the server.
+  await page.getByRole('button', { name: /Use (dark|light) theme/ }).click();
+  await page.getByRole('main').getByRole('searchbox').fill('lip');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Results for "lip"' })).toBeVisible();
+});
+
 test('from the search field to the cart by keys alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has no keys to go by');
   await page.goto('/');

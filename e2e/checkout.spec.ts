@@ -112,11 +112,14 @@ test('the form knows name and e-mail, names every missing field, and an order is
   await expectToast(page, 'Order Placed Successfully!', 'Thank you for your purchase.');
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 0 items');
   const [order] = ordersOf(username);
-  const facts = page.getByRole('main').locator('dl dd');
+  const facts = page.getByRole('main').locator('dl').first().locator('dd');
   const today = await page.evaluate(() => new Date().toLocaleDateString('en-US', { dateStyle: 'long' }));
   await expect(facts).toHaveText([order?.order_number ?? 'no order', today, 'Processing']);
   expect(order?.order_number).toMatch(/^#BM\d{1,4}$/);
   await expect(page.getByText(/confirmation and receipt/)).toBeVisible();
+  const receipt = page.getByRole('region', { name: 'Your order' });
+  await expect(receipt.getByRole('listitem')).toHaveCount(2);
+  await expect(receipt.locator('dd').last()).toHaveText(`$${((order?.total_cents ?? 0) / 100).toFixed(2)}`);
   await expect
     .poll(async () => (await outbox()).filter((mail) => mail.includes(`${username}@example.com`)).length)
     .toBe(1);

@@ -23,15 +23,9 @@ export const test = base.extend<Journey, Machine>({
 
   launchOptions: [
     async ({ launchOptions, device }, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'beautymark-camera-'));
-      const film = path.join(folder, 'face.mjpeg');
-      if (device === 'face') await writeFile(film, await filmOf('clear'));
-      const flags =
-        device === 'face'
-          ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
-          : ['--use-fake-device-for-media-stream=device-count=0'];
+      await using camera = await withCamera();
+      const flags = device === 'face' ? camera.flags : ['--use-fake-device-for-media-stream=device-count=0'];
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...flags] });
-      await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],
@@ -61,6 +55,17 @@ export const test = base.extend<Journey, Machine>({
     );
   },
 });
+
+/** A film of a real face on the disk, and the flags with which Chromium shows it as its camera. */
+export async function withCamera() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'beautymark-camera-'));
+  const film = path.join(folder, 'face.mjpeg');
+  await writeFile(film, await filmOf('clear'));
+  return {
+    flags: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}
 
 const FRAMES = 10;
 

@@ -8,10 +8,10 @@ export type Complaints = {
 };
 
 /** A guest's browser asks who it is and is told 401, as specified; Chromium reports that as an error. */
-const isExpected = (message: ConsoleMessage) =>
+export const isExpected = (message: ConsoleMessage) =>
   new URL(message.location().url || 'about:blank').pathname === '/api/auth/me' && /\b401\b/.test(message.text());
 
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export const test = base.extend<{ complaints: Complaints; axe: (page: Page) => Promise<void> }>({
   /** Listens to every page of the journey; anything unexpected fails it at the end. */

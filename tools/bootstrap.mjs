@@ -111,17 +111,6 @@ export function runQuietly(command, args, options = {}) {
 }
 
 /**
- * Photos come and go in pieces of many megabytes. Linux' allocator (glibc) keeps freed memory for each thread apart and,
- * after the first large piece, no longer gives such back: a face worker then holds 150 MB more. Other systems ignore this.
- */
-export const leanMemory = (env) => ({
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
-  MALLOC_TRIM_THRESHOLD_: '1048576',
-  ...env,
-});
-
-/**
  * Stands in for the command as far as the caller can tell: same terminal, signals passed on, same exit code.
  * Ctrl-C reaches everyone in the terminal's process group, and npm passes it on again: within two seconds that is one
  * wish, sent on once. A later signal is a second wish ("now!") and goes through.

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findNode, leanMemory, missingPackages, nodeTooOld, runQuietly } from './bootstrap.mjs';
+import { findNode, missingPackages, nodeTooOld, runQuietly } from './bootstrap.mjs';
 
 /** A project folder with the given files, gone at the end of the test. */
 function folderWith(files: Record<string, unknown>) {
@@ -81,11 +81,6 @@ test('a failing command says what it printed and how it ended', async () => {
   await expect(runQuietly(process.execPath, ['-e', script])).rejects.toThrow(
     /half done\nno space\n\n\(node ended with 3\)/,
   );
-});
-
-test("the allocator's settings reach the shop, and what the surroundings set already wins", () => {
-  expect(leanMemory({ PORT: '80' })).toMatchObject({ PORT: '80', MALLOC_ARENA_MAX: '2' });
-  expect(leanMemory({ MALLOC_ARENA_MAX: '8' })).toMatchObject({ MALLOC_ARENA_MAX: '8' });
 });
 
 /** A stand-in for the shop: prints each signal, ends at the second with exit code 7. */

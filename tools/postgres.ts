@@ -28,6 +28,16 @@ export async function startPostgres(options: { isDurable?: boolean } = {}) {
   if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'));
   const port = await freePort();
   const cluster = path.join(folder, 'cluster');
+  const log = path.join(folder, 'log');
+  const control = (...words: string[]) => run(path.join(bin, 'pg_ctl'), ['-D', cluster, '-w', '-l', log, ...words]);
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    ...speed(options.isDurable),
+  };
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const resume = () => control('-o', flags.join(' '), 'start');
   try {
     await run(path.join(bin, 'initdb'), [
       '-D',
@@ -41,28 +51,23 @@ export async function startPostgres(options: { isDurable?: boolean } = {}) {
       '--locale=C.UTF-8',
       '-N',
     ]);
-    const settings = {
-      port,
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: folder,
-      ...speed(options.isDurable),
-    };
-    const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-    const log = path.join(folder, 'log');
-    await run(path.join(bin, 'pg_ctl'), ['-D', cluster, '-w', '-l', log, '-o', flags.join(' '), 'start']).catch(
-      (error) => {
-        throw new Error(`${error.message}\n${existsSync(log) ? readFileSync(log, 'utf8') : ''}`);
-      },
-    );
+    await resume().catch((error) => {
+      throw new Error(`${error.message}\n${existsSync(log) ? readFileSync(log, 'utf8') : ''}`);
+    });
   } catch (error) {
     remove();
     throw error;
   }
+  /** Ends the server and keeps its data: `resume` brings it back. */
+  const halt = () => control('-m', 'immediate', 'stop');
   const stop = async () => {
-    await run(path.join(bin, 'pg_ctl'), ['-D', cluster, '-w', '-m', 'immediate', 'stop']);
+    await halt().catch((error: unknown) => {
+      if (existsSync(path.join(cluster, 'postmaster.pid'))) throw error;
+    });
     remove();
   };
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, folder, stop, [Symbol.asyncDispose]: stop };
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  return { url, port, folder, halt, resume, stop, [Symbol.asyncDispose]: stop };
 }
 
 /** Tests lose nothing when the machine dies; the reliability run asks for the real thing. */

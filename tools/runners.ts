@@ -28,15 +28,23 @@ export function vitestStep({ name, budgetS, projects, paths = [], env = {} }: Wa
 }
 
 /** The journeys in e2e/, against the built shop in a real Chromium. */
-export function playwrightStep(name: string, budgetS: number, chromium: string): Step {
+export const playwrightStep = (name: string, budgetS: number, chromium: string): Step =>
+  journeysStep({ name, budgetS, alone: 'npx playwright test' }, chromium, [bin('@playwright/test/cli.js'), 'test']);
+
+/** Some of the journeys, against two processes on PostgreSQL behind nginx. */
+export const scaledStep = (name: string, budgetS: number, chromium: string, journeys: string[]): Step =>
+  journeysStep({ name, budgetS, alone: `npm run journeys:scaled -- ${journeys.join(' ')}` }, chromium, [
+    path.join(ROOT, 'tools/journeys-scaled.ts'),
+    ...journeys,
+  ]);
+
+function journeysStep(step: Omit<Step, 'run'>, chromium: string, command: string[]): Step {
   return {
-    name,
-    budgetS,
-    alone: 'npx playwright test',
+    ...step,
     run: () =>
       withReport(async (reportFile) => {
         const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
-        const args = [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'];
+        const args = [...command, '--reporter=list,json'];
         const { code, output } = await runCommand(process.execPath, args, env, ROOT);
         const report: PlaywrightReport = readReport(reportFile, output);
         if (report.stats.flaky > 0) console.log(`! ${report.stats.flaky} journeys needed a second try`);

@@ -1,13 +1,22 @@
-/** `npm start`, `npm run dev` and `npm run advisor`: from a fresh clone to a running shop, or to its services alone. */
-import { becomeProcess, bootstrap, giveUp, leanMemory } from './bootstrap.mjs';
+/** `npm start`, `dev`, `advisor`, `backup` and `restore`: from a fresh clone to a process on the right Node. */
+import { becomeProcess, bootstrap, giveUp } from './bootstrap.mjs';
+import { NODE_ARGS, NODE_SETTINGS } from './shop-node.mjs';
 import { ensureBuilt } from './storefront-build.mjs';
 
-const isDev = process.argv.includes('--dev');
-const isAdvisor = process.argv.includes('--advisor');
+const PROCESSES = {
+  '--dev': ['main.ts'],
+  '--advisor': ['advisor-main.ts'],
+  '--backup': ['backup-main.ts', 'backup'],
+  '--restore': ['backup-main.ts', 'restore'],
+};
+const [flag, ...args] = process.argv.slice(2);
+const [main, ...command] = PROCESSES[flag] ?? ['main.ts'];
+const isShop = PROCESSES[flag] === undefined;
 const node = await bootstrap();
 // In development the server compiles the storefront by itself, as pages are asked for.
-if (!isDev && !isAdvisor)
-  await ensureBuilt(node).catch((error) => giveUp(`The storefront could not be built:\n${error.message}`));
-const main = isAdvisor ? 'advisor-main.ts' : 'main.ts';
-const env = { ...process.env, NODE_ENV: isDev ? 'development' : 'production' };
-becomeProcess(node, [`apps/server/src/${main}`], leanMemory(env));
+if (isShop) await ensureBuilt(node).catch((error) => giveUp(`The storefront could not be built:\n${error.message}`));
+becomeProcess(node, [...NODE_ARGS, `apps/server/src/${main}`, ...command, ...(isShop ? [] : args)], {
+  ...NODE_SETTINGS,
+  ...process.env,
+  NODE_ENV: flag === '--dev' ? 'development' : 'production',
+});

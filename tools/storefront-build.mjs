@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { ROOT, runQuietly } from './bootstrap.mjs';
@@ -80,3 +81,5 @@ export async function packAssets(folder) {
     }
   }
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureBuilt(process.execPath);

@@ -1,7 +1,8 @@
 /** Every step of `npm test`, in the order of what fails fastest; the last line alone is the sum. */
+import { findNginx, NO_NGINX } from './balancer.ts';
 import { findChromium, installChromium, NO_CHROMIUM } from './chromium.mjs';
 import { findPostgres, startPostgres } from './postgres.ts';
-import { hasFiles, hasText, onlyWhen, playwrightStep, skipped, vitestStep } from './runners.ts';
+import { hasFiles, hasText, onlyWhen, playwrightStep, scaledStep, skipped, vitestStep } from './runners.ts';
 import { staticSteps } from './static-steps.ts';
 import { type Finished, reportStep, runStep, runSteps, type Step, stopOnSignals, totalOf } from './steps.ts';
 import { ensureBuilt } from './storefront-build.mjs';
@@ -16,7 +17,9 @@ const BUDGETS_S = {
   faces: 40,
   browser: 300,
   reliability: 60,
+  scaled: 30,
 };
+const SCALED = ['scan-to-order.spec.ts', '--project=desktop', '--grep=scans a face'];
 
 /** The same module tests on the other database; they read TEST_DATABASE_URL. */
 const onPostgres: Step = {
@@ -45,6 +48,20 @@ const inBrowser: Step = {
   },
 };
 
+/** One journey through everything that two processes share; all of them: `npm run journeys:scaled`. */
+const scaled: Step = {
+  name: 'two processes',
+  budgetS: BUDGETS_S.scaled,
+  alone: `npm run journeys:scaled -- ${SCALED.join(' ')}`,
+  run: async () => {
+    if (!findPostgres()) return skipped('NO PostgreSQL BINARIES FOUND (Debian: apt-get install postgresql)');
+    if (!findNginx()) return skipped(NO_NGINX);
+    const chromium = await findChromium();
+    if (!chromium) return { passed: 0, failed: 1, output: NO_CHROMIUM };
+    return await scaledStep('two processes', BUDGETS_S.scaled, chromium, SCALED).run();
+  },
+};
+
 const steps: Step[] = [
   vitestStep({ name: 'unit and module', budgetS: BUDGETS_S.tests, projects: ['node', 'web'] }),
   onlyWhen(
@@ -63,9 +80,10 @@ const steps: Step[] = [
     vitestStep({ name: 'faces', budgetS: BUDGETS_S.faces, projects: ['faces'] }),
   ),
   onlyWhen('no shop to look at yet', hasFiles('apps/server/src/main.ts'), inBrowser),
+  scaled,
   onlyWhen(
     'no *.reliability.ts yet',
-    hasFiles('{apps,packages,tools,e2e}/**/*.reliability.ts'),
+    hasFiles('{apps,packages,tools,e2e,reliability}/**/*.reliability.ts'),
     vitestStep({ name: 'reliability', budgetS: BUDGETS_S.reliability, projects: ['reliability'] }),
   ),
 ];

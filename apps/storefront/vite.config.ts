@@ -7,10 +7,11 @@ import { deliveredFiles } from './delivered-files.ts';
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack)\//;
 /** What home, listing and product page share. */
 const SHELF =
-  /src\/(features\/product\/(product-(card|grid|card-skeleton)|shade-dots|supplied)|pages\/add-to-cart|features\/cart\/add-to-cart|ui\/(stars|price|badge|picture|section|skeleton|load-failed|brand-tile)\.|platform\/call|contracts\/src\/(money|limits))/;
+  /src\/(features\/brands\/|features\/product\/(product-(card|grid|card-skeleton)|shade-dots|supplied)|pages\/add-to-cart|features\/cart\/add-to-cart|ui\/(stars|price|badge|picture|section|skeleton|load-failed)\.|platform\/(call|go-to|query-client|storage|toasts)|contracts\/src\/(money|limits))/;
 /** Only the cart's drawer asks for many products at once. */
 const LATER = /queriesObserver|useQueries/;
 
+const DEAF = 'subscribe: () => () => {}';
 /**
  * Parts that the query library always brings and the shop never uses: all writes go through `call`, and no list is an
  * infinite query. A use of them would fail at once, since only what the library itself touches is left.
@@ -18,6 +19,9 @@ const LATER = /queriesObserver|useQueries/;
 const UNUSED: Record<string, string> = {
   'query-core/build/modern/mutationCache.js':
     'export class MutationCache { clear() {} async resumePausedMutations() {} }',
+  // Nothing is read again because the window has the focus or the network is back: as specified.
+  'query-core/build/modern/focusManager.js': `export const focusManager = { isFocused: () => true, ${DEAF} };`,
+  'query-core/build/modern/onlineManager.js': `export const onlineManager = { isOnline: () => true, ${DEAF} };`,
   'query-core/build/modern/infiniteQueryBehavior.js':
     'const none = undefined; export { none as infiniteQueryBehavior, none as hasNextPage, none as hasPreviousPage };',
 };
@@ -37,8 +41,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    // Every browser that runs es2023 knows modulepreload.
-    modulePreload: { polyfill: false },
+    // The server names what a page needs beside its entry (see pages/storefront.ts), with less urgency than styles and
+    // pictures; what is fetched later brings at most one file with it, and is fetched before it is needed.
+    modulePreload: false,
     target: 'es2023',
     assetsInlineLimit: 0,
     rollupOptions: isSsrBuild

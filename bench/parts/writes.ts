@@ -3,38 +3,13 @@ import { drive, type Figures, type Load, medianOf } from '../drive.ts';
 import type { Row } from '../report.ts';
 import { type BenchShop, withShop } from '../shop.ts';
 import { signedInAs } from '../shoppers.ts';
+import { anAdd, anOrder } from '../wishes.ts';
 
 const CLIENTS = 10;
 const SECONDS = 4;
 const ROUNDS = 3;
 const ADDS = 1000;
 const ORDERS = 400;
-const JSON_BODY = { 'content-type': 'application/json' };
-
-const anAdd = (productId: number): autocannon.Request => ({
-  method: 'POST',
-  path: '/api/cart',
-  headers: JSON_BODY,
-  body: JSON.stringify({ productId, quantity: 1 }),
-});
-const anOrder = (): autocannon.Request => ({
-  method: 'POST',
-  path: '/api/orders',
-  headers: JSON_BODY,
-  body: JSON.stringify({
-    status: 'pending',
-    shippingAddress: {
-      fullName: 'Ana Example',
-      email: 'ana@example.com',
-      phone: '555 010 2030',
-      address: '1 Rose Street',
-      city: 'Portland',
-      state: 'OR',
-      zipCode: '97201',
-      country: 'US',
-    },
-  }),
-});
 
 /** Ten signed-in shoppers, each on a connection of its own; every answer stands for what is on the disk. */
 export const writes =

@@ -113,6 +113,29 @@ test.each([
   other.close();
 });
 
+test('a service that hangs is not waited for, one that is only slow is', async () => {
+  let isAlive = false;
+  const other = createServer((request, response) => {
+    const say = (body: object) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.url === '/api/health') return isAlive && say({ status: 'ok' });
+    return setTimeout(() => say({ response: 'late' }), 2500);
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const app = await createShopServer(readEnv({ LOG_LEVEL: 'silent' }), aLog());
+  await app.register(advisorProxyRoutes(advisorClient(`http://127.0.0.1:${port}`)));
+  const ask = () => app.inject({ method: 'POST', url: '/chatbot', payload: { query: 'Hello' } });
+  const hanging = await ask();
+  expect([hanging.statusCode, hanging.json().code]).toEqual([503, 'analysis.unavailable']);
+  isAlive = true;
+  expect((await ask()).json()).toEqual({ response: 'late' });
+  await app.close();
+  other.closeAllConnections();
+  other.close();
+});
+
 test('the service has no page, no account and no cart', async () => {
   await using it = await shopAndAdvisor();
   for (const url of ['/', '/api/auth/me', '/api/cart', '/api/products']) {

@@ -7,6 +7,7 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Env } from '#platform/env.ts';
 import { registerHealth } from '#platform/health.ts';
 import type { Log } from '#platform/log.ts';
+import { registerMetrics } from '#platform/metrics.ts';
 import { rateLimits } from '#platform/rate-limits.ts';
 import { sessionSecret } from '#platform/secret.ts';
 import { createServer } from '#platform/server.ts';
@@ -30,15 +31,16 @@ export async function buildAdvisor(needs: Needs): Promise<FastifyInstance> {
   const { env, log, doors, clock = systemClock, hashPassword = argon2Passwords().hash } = needs;
   // A shop on the same DATA_DIR holds its lock.
   const own = { ...env, DATA_DIR: join(env.DATA_DIR, 'advisor') };
-  const database = await openFilledDatabase({ env: own, clock, hashPassword });
+  const database = await openFilledDatabase({ env: own, clock, log, hashPassword });
   const app = await createServer(env, log);
+  const measure = registerMetrics(app, env);
   app.addHook('onClose', () => database.close());
   const limits = rateLimits({ db: database.db, clock, isOn: env.RATE_LIMITS === 'on' });
   const catalogue = catalogueReader(database, catalogueVersion(database));
 
   const answerUnknownCalls = watchForUnknownCalls(app);
   registerHealth(app, database.db);
-  await registerDoors(app, doors, { catalogue, limits, secret: sessionSecret(own) });
+  await registerDoors(app, doors, { catalogue, limits, measure, secret: sessionSecret(own) });
   answerUnknownCalls();
   const hourly = chores(log, { rateLimits: limits.removeExpired });
   app.addHook('onClose', async () => hourly.stop());

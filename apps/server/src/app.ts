@@ -20,8 +20,10 @@ import type { Log } from '#platform/log.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
 import { mailSender } from '#platform/mail/mail-sender.ts';
+import { registerMetrics } from '#platform/metrics.ts';
 import { registerOpenApi } from '#platform/openapi/openapi.ts';
 import { registerPictures } from '#platform/pictures.ts';
+import { registerPressure } from '#platform/pressure.ts';
 import { rateLimits } from '#platform/rate-limits.ts';
 import { sessionSecret } from '#platform/secret.ts';
 import { createServer } from '#platform/server.ts';
@@ -29,7 +31,8 @@ import { sessionsOf } from '#platform/sessions.ts';
 import { watchForUnknownCalls } from '#platform/unknown-calls.ts';
 import { type Doors, registerDoors } from './doors.ts';
 import { pages } from './pages/index.ts';
-import type { ReadApi, Storefront } from './pages/storefront.ts';
+import { keptReads } from './pages/kept-reads.ts';
+import type { Storefront } from './pages/storefront.ts';
 import { CATALOGUE_FOLDER, openFilledDatabase } from './seed/filled-database.ts';
 
 /** jsDelivr's mirror of the npm registry: files lie at `name@version/path`. */
@@ -58,9 +61,10 @@ export interface Shop {
 /** The composition root: opens the database, brings it up to date, fills it on first start, and wires every part. */
 export async function buildApp(needs: Needs): Promise<Shop> {
   const { env, log, doors, clock = systemClock, chance = randomChance, passwords = argon2Passwords() } = needs;
-  const database = await openFilledDatabase({ env, clock, hashPassword: passwords.hash });
+  const database = await openFilledDatabase({ env, clock, log, hashPassword: passwords.hash });
   const { db } = database;
   const app = await createServer(env, log);
+  const measure = registerMetrics(app, env);
   app.addHook('onClose', () => database.close());
 
   const version = catalogueVersion(database);
@@ -73,10 +77,15 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   const catalog = catalogService(database, version);
   const cart = cartService(database);
   const orders = ordersService({ db, clock, chance, mail: mailQueue({ clock }), wakeMail: () => void mails.wake() });
-  const seller = sellerService({ database, clock, version });
+  const seller = sellerService({ database, clock });
 
   const answers = keptAnswers(version);
   answers.register(app);
+  measure('database', 'Connections to the database and requests that wait for it', database.load);
+  measure('mails_waiting', 'Mails that are still to be sent', mails.waiting);
+  measure('kept_answers_bytes', 'Memory of answers that are kept', answers.size);
+  measure('catalogue_version', 'Changes of the catalogue that this process has heard of', version.current);
+  registerPressure(app);
   const answerUnknownCalls = watchForUnknownCalls(app);
   app.decorateRequest('visitor', null);
 
@@ -87,7 +96,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   await app.register(cartRoutes({ cart, sessions }));
   await app.register(ordersRoutes({ orders, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));
-  await registerDoors(app, doors, { catalogue, limits, secret: sessionSecret(env) });
+  await registerDoors(app, doors, { catalogue, limits, measure, secret: sessionSecret(env) });
   await registerPictures(app, `${CATALOGUE_FOLDER}images`);
   answerUnknownCalls();
   if (needs.mountStorefront) {
@@ -95,7 +104,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
     await app.register(pages, {
       storefront,
       answers,
-      read: readThrough(app),
+      read: keptReads(app, version),
       productIds: catalog.productIds,
       cdn: deliveryNetwork(env),
     });
@@ -114,14 +123,6 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   });
   return { app, database, sendMail: mails.wake, cleanUp: hourly.run };
 }
-
-/** The pages read what a browser would be answered, through the same doors. */
-const readThrough =
-  (app: FastifyInstance): ReadApi =>
-  async (path) => {
-    const { statusCode, body, headers } = await app.inject({ method: 'GET', url: path });
-    return { status: statusCode, body, header: (name) => headers[name]?.toString() ?? null };
-  };
 
 /** Where the icon sheet and fonts lie; null when only the bundled files are used. */
 const deliveryNetwork = ({ CDN_URL = PUBLIC_CDN }: Env): string | null =>

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { faceAnalysis } from '#modules/face/index.ts';
 import { adviceSource, embeddedAdvisor, languageModelAdvisor } from '#modules/keybot/index.ts';
-import { closeOnSignal } from '#platform/close-on-signal.ts';
+import { SECOND_MS } from '#platform/clock.ts';
+import { closeInOrder } from '#platform/close-in-order.ts';
+import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/close-on-signal.ts';
 import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
 import { type Env, readEnv, WrongSettings } from '#platform/env.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { CATALOGUE_FOLDER } from './seed/filled-database.ts';
+
+const OWNER_ONLY = 0o077;
 
 interface Process {
   name: string;
@@ -15,14 +19,18 @@ interface Process {
 
 /** Reads the settings, builds, listens, says that it is ready, and closes in order; what is wrong is told and ends it. */
 export async function startProcess({ name, variables, build }: Process): Promise<void> {
+  // What is kept here names people: nobody else on this machine may read it.
+  process.umask(OWNER_ONLY);
   try {
     const env = readEnv(variables);
     const log = createLog(env);
     const app = await build(env, log);
+    const drainMs = env.DRAIN_SECONDS * SECOND_MS;
     closeOnSignal(async () => {
+      await app.drain(drainMs);
       log.info('closing');
-      await app.close();
-    });
+      await closeInOrder(app);
+    }, drainMs + CLOSE_WITHIN_MS);
     await app.listen({ port: env.PORT, host: env.HOST });
     process.stdout.write(`${name} is ready: ${addressOf(app, env)}\n`);
   } catch (error) {

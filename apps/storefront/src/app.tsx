@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, use } from 'react';
+import { Suspense, use, useRef } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { CartButton } from '#features/cart/cart-button.tsx';
 import { CartProvider } from '#features/cart/cart-provider.tsx';
@@ -17,8 +17,9 @@ import { visitOf } from './pages/index.ts';
 interface AppProps {
   cache: QueryClient;
   serverData: ServerData;
-  /** Only on the server: the address to render, and the not-found visit when a load said 404. */
+  /** Only on the server: the address to render. */
   at?: { path: string; search: string };
+  /** What stands at the first address: the not-found page when a load said 404. */
   visit?: Visit;
 }
 
@@ -62,8 +63,10 @@ const aroundNav = navigateWhenReady((url) => visitOf(url.pathname, url.search).p
 function CurrentPage({ first }: { first: Visit | undefined }) {
   const [path] = useLocation();
   const search = useSearch();
-  const visit = first ?? visitOf(path, search);
-  useArrival(visit, path + search);
+  const address = path + search;
+  const firstAddress = useRef(address);
+  const visit = first && address === firstAddress.current ? first : visitOf(path, search);
+  useArrival(visit, address);
   return (
     <PageBoundary key={path}>
       {/* Another product is another screen: what was chosen on the last one does not follow. */}
@@ -73,6 +76,6 @@ function CurrentPage({ first }: { first: Visit | undefined }) {
 }
 
 function Arriving({ visit }: { visit: Visit }) {
-  use(visit.prepare());
+  use(visit.prepared());
   return visit.render();
 }

@@ -1,25 +1,26 @@
 import './ui/tokens.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { visitOf } from './pages/index.ts';
+import { notFoundVisit, visitOf } from './pages/index.ts';
 import { followIntent } from './platform/navigate.ts';
 import { newQueryClient } from './platform/query-client.ts';
 import { startScrollPlaces } from './platform/scroll-places.ts';
-import type { ServerData } from './platform/server-data.tsx';
+import { NOT_FOUND, type ServerData } from './platform/server-data.tsx';
 import { followOtherTabs } from './platform/session.ts';
 
 /** Not top-level await: it can stop hydration without a word. */
 async function main() {
   const root = document.getElementById('app');
   if (!root) throw new Error('the page has no #app');
-  await visitOf(window.location.pathname, window.location.search).prepare();
   const text = document.getElementById('server-data')?.textContent;
   // Written by our own server from typed answers.
   const serverData = (text ? JSON.parse(text) : {}) as ServerData;
+  const first = NOT_FOUND in serverData ? notFoundVisit() : visitOf(window.location.pathname, window.location.search);
+  await first.prepare();
   const cache = newQueryClient();
   startScrollPlaces();
   followOtherTabs(cache);
-  const app = <App cache={cache} serverData={serverData} />;
+  const app = <App cache={cache} serverData={serverData} visit={first} />;
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
   followIntent((url) => {

@@ -5,7 +5,7 @@ import { categoriesQuery } from './platform/catalog-queries.ts';
 import type { Head } from './platform/page.ts';
 import { newQueryClient } from './platform/query-client.ts';
 import { renderWhole } from './platform/render-whole.ts';
-import { serverDataOf } from './platform/server-data.tsx';
+import { NOT_FOUND, serverDataOf } from './platform/server-data.tsx';
 
 export interface RenderedPage {
   status: 200 | 404;
@@ -41,14 +41,23 @@ export async function renderPage(
     visit = notFoundVisit();
   }
   await visit.prepare();
-  const data = serverDataOf(cache);
+  const isNotFound = visit.page === 'not-found';
+  const data = { ...serverDataOf(cache, visit.firstView), ...(isNotFound ? { [NOT_FOUND]: true } : {}) };
   const html = await renderWhole(<App cache={newQueryClient()} serverData={data} at={address} visit={visit} />);
-  return { status: visit.page === 'not-found' ? 404 : 200, page: visit.page, head: visit.head(cache), html, data };
+  return { status: isNotFound ? 404 : 200, page: visit.page, head: visit.head(cache), html, data };
 }
 
-function answerOf({ status, body, header }: ApiAnswer): Got {
+/** The same answer is read for many pages: it is parsed once. */
+const parsed = new WeakMap<ApiAnswer, Got>();
+
+function answerOf(answer: ApiAnswer): Got {
+  const { status, body, header } = answer;
   if (status >= 400) throw new CallFailed(new Response(null, { status }), body);
-  return gotOf(JSON.parse(body), header);
+  const known = parsed.get(answer);
+  if (known) return known;
+  const got = gotOf(JSON.parse(body), header);
+  parsed.set(answer, got);
+  return got;
 }
 
 /** What the template's `<!--delivery-->` becomes; the same for every page. */

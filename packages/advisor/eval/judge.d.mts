@@ -52,7 +52,7 @@ export interface Question {
   expect: Expectation;
 }
 export interface QuestionFile {
-  half: 'tuning' | 'sealed';
+  half: 'tuning' | 'development' | 'check' | 'sealed';
   defaultAnalysis: Analysis;
   questions: Question[];
 }

@@ -1,6 +1,6 @@
 // npm run eval:keybot [-- --tuning [--failures]]
 // How well the embedded advisor answers frozen questions. `--tuning` leaves the sealed half alone; `--failures` lists
-// what went wrong in the tuning half. Of the sealed half nothing is ever printed but totals.
+// what went wrong in the tuning and the development set. Of the sealed half nothing is ever printed but totals.
 import { readFileSync } from 'node:fs';
 import { createAdvisor, fromSeed, productFinder } from '../src/index.ts';
 import { ask } from './ask.ts';
@@ -39,7 +39,7 @@ async function judgeHalf(half: QuestionFile['half']): Promise<Judged[]> {
 }
 
 function print(half: string, shares: readonly Share[]) {
-  console.log(`\n${half} half`);
+  console.log(`\n${half}`);
   for (const { name, hits, of } of shares) {
     const percent = of === 0 ? '–' : `${((100 * hits) / of).toFixed(1)} %`;
     console.log(`${name.padEnd(28)}${percent.padStart(8)}   ${hits} of ${of}`);
@@ -55,7 +55,9 @@ function printFailures(judged: readonly Judged[]) {
   }
 }
 
-const tuning = await judgeHalf('tuning');
-if (process.argv.includes('--failures')) printFailures(tuning);
-print('tuning', tally(tuning));
+for (const half of ['tuning', 'development', 'check'] as const) {
+  const judged = await judgeHalf(half);
+  if (process.argv.includes('--failures')) printFailures(judged);
+  print(half, tally(judged));
+}
 if (!process.argv.includes('--tuning')) print('sealed', tally(await judgeHalf('sealed')));

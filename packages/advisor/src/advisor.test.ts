@@ -57,9 +57,9 @@ describe('products', () => {
       expect(productOf(id).shades.find(({ name }) => name === shade)?.family).toBe('red');
   });
 
-  test('when nothing fits it says so and names the nearest', async () => {
+  test('when nothing fits it says so, and which condition the nearest one breaks', async () => {
     const { response, products } = await lastAnswer('mascara under $2');
-    expect(response).toMatch(/^I could not find mascaras under \$2\.00\. The nearest among mascaras: /);
+    expect(response).toMatch(/^I could not find mascaras under \$2\.00\. Leaving out “under \$2\.00”, the nearest is /);
     expect(products.length).toBeGreaterThan(0);
   });
 

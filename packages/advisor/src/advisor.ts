@@ -13,7 +13,8 @@ import { compactTopic, readTopic, type Topic } from './conversation/topic.ts';
 import { SHOP_FACTS, type ShopFacts, shopFactEntries, withShopFacts } from './knowledge/shop-facts.ts';
 import { createEntryRanking } from './retrieval/entry-ranking.ts';
 import { plainWords } from './text/plain-words.ts';
-import type { Wish } from './wishes/wish.ts';
+import { readWish } from './wishes/read-wish.ts';
+import { isDemanding, namesKind, type Wish } from './wishes/wish.ts';
 
 const PRODUCTS = 3;
 const PRODUCTS_OF_TWO = 2;
@@ -78,7 +79,9 @@ export function createAdvisor({
     const last = readTopic(topic);
     const asked = withoutCourtesy(query);
     const split = splitQuestions(asked);
-    const pieces = split.length > 1 ? split : (splitByMeaning(asked, ranking, known) ?? split);
+    // "Between 10 and 20", "from Thessaly & Rue": conditions hold together what looks like two things.
+    const isOneList = isList(readWish(ranking.read(asked), await catalogue.brands()));
+    const pieces = split.length > 1 || isOneList ? split : (splitByMeaning(asked, ranking, known) ?? split);
     const needs = { ranking, outside, tones, catalogue, analysis: known };
     const count = pieces.length > 1 ? PRODUCTS_OF_TWO : PRODUCTS;
     const parts: Part[] = [];
@@ -102,6 +105,12 @@ export function createAdvisor({
   };
 }
 
+/** Conditions on one kind of product: "lipstick, pink, satin". */
+const isList = (wish: Wish): boolean =>
+  isDemanding(wish) ||
+  (namesKind(wish) &&
+    [wish.colour, wish.finish, wish.keyword, wish.skinType].filter((condition) => condition !== undefined).length > 1);
+
 /** "Hi, what foundation …? Thanks!" is a question about foundation. */
 function withoutCourtesy(query: string): string {
   const bare = query
@@ -121,7 +130,11 @@ function withoutCourtesy(query: string): string {
 
 /** Two questions with one answer are answered once; two that only chat are as good as one. */
 function onePerEntry(parts: readonly Part[]): Part[] {
-  const serious = parts.filter(({ kind }) => kind !== 'smalltalk' && kind !== 'out-of-scope');
+  // A refusal that says why, such as that of perfume, is an answer too.
+  const serious = parts.filter(
+    ({ kind, entry }) =>
+      kind !== 'smalltalk' && (kind !== 'out-of-scope' || (entry !== null && entry.id !== 'oos-general')),
+  );
   const kept = serious.length > 0 ? serious : parts.slice(0, 1);
   return kept.filter((part, at) => !part.entry || kept.findIndex(({ entry }) => entry?.id === part.entry?.id) === at);
 }

@@ -29,6 +29,9 @@ export const REFUSALS = {
   'analysis.unavailable': { status: 503, title: 'The analysis service is not available' },
   'chat.no_context': { status: 400, title: 'No context available' },
   'server.failed': { status: 500, title: 'The shop made a mistake' },
+  // Never said otherwise by a shop, only by balancers: one that hears it asks another process, whatever else is wrong.
+  'server.closing': { status: 502, title: 'This process is about to close, another one answers' },
+  'server.busy': { status: 503, title: 'The shop is busy, try again in a moment' },
   'server.unavailable': { status: 503, title: 'The shop cannot do this right now, try again in a moment' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

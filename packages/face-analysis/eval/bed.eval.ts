@@ -6,8 +6,9 @@ import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import { openFaceModel } from '../src/face-model.ts';
 import type { Tone } from '../src/tones.ts';
 import { bedFaces, type Truth } from './bed.ts';
+import { calibrationTable } from './calibration.ts';
 import { VARIATIONS } from './circumstances.ts';
-import { BED_ATTRIBUTES, type BedAnswer, measureBed, shareRight } from './measure-bed.ts';
+import { BED_ATTRIBUTES, type BedAnswer, claimsOf, measureBed, shareRight } from './measure-bed.ts';
 
 const SEED = 4;
 const percent = (value: number) => Math.round(value * 1000) / 10;
@@ -43,6 +44,12 @@ async function main() {
     console.table(
       Object.fromEntries(
         SKIN_GROUPS.map((group) => [group, row(answers.filter(({ truth }) => truth.skin_group === group))]),
+      ),
+    );
+    console.log(`\nCalibration: right % (n) of the answers that claim each level (${title})`);
+    console.table(
+      calibrationTable(
+        Object.fromEntries(BED_ATTRIBUTES.map((attribute) => [attribute, claimsOf(answers, attribute)])),
       ),
     );
     for (const attribute of BED_ATTRIBUTES) printConfusion(title, answers, attribute);

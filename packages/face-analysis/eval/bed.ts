@@ -26,6 +26,8 @@ export type BedFace = { truth: Truth; drawn: DrawnFace; circumstances: Circumsta
 
 /** Middle of each shape's range, in brow lengths. */
 const ARCHES = { straight: 0.02, 'soft-arch': 0.1, arched: 0.16 };
+/** Share of skin that shines through the thinnest brow; the thickest hides it all. */
+const THINNEST_BROW = 0.1;
 /** How far colours and arches of one word differ from face to face. */
 const JITTER = { lab: 1.5, arch: 0.015 };
 
@@ -42,6 +44,7 @@ export function bedFaces(
   }: { rounds: number; seed: number; circumstances?: (c: Chance) => Circumstances },
 ): BedFace[] {
   const next = chance(seed);
+  const thickness = chance(seed + 1);
   return Array.from({ length: rounds }).flatMap(() =>
     tones.flatMap((tone) =>
       UNDERTONES.map((undertone): BedFace => {
@@ -66,8 +69,9 @@ export function bedFaces(
           drawn: {
             skin: hexOfLab(skin.lab),
             iris: near(labOfHex(next.oneOf(IRISES[eye]))),
-            brow: near(BROWS[brow]),
+            brow: near(labOfHex(next.oneOf(BROWS[brow]))),
             lips: near(labOfHex(next.oneOf(LIPS[lip]))),
+            browCoverage: 1 - thickness.unit() * THINNEST_BROW,
             browArch: ARCHES[shape] + next.about(JITTER.arch),
           },
           circumstances: circumstances(next),

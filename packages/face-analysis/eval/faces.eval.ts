@@ -7,6 +7,7 @@ import { createAnalyser, type PhotoAnalysis } from '../src/analyser.ts';
 import { quantile } from '../src/statistics.ts';
 import type { Tone } from '../src/tones.ts';
 import { agreement, type Judgement, type Judgements, stepsApart } from './agreement.ts';
+import { type Claim, calibrationTable } from './calibration.ts';
 import { JUDGED, type Judged, type LabelledPhoto, labelledPhotos } from './labels.ts';
 import { stability, TRANSFORMS } from './stability.ts';
 
@@ -132,23 +133,17 @@ function printDepth(seen: Seen[]) {
 }
 
 function printConfidence(seen: Seen[]) {
-  const rows = (['high', 'medium', 'low'] as const).map((level) => {
-    const cells = JUDGED.map((judged) => {
-      const judgements = seen.flatMap((one) => {
-        const label = one.photo.labels?.[judged];
-        const answer = answerOf(one, judged);
-        const here = one.result.details.confidence?.[attributeOf[judged]]?.level === level;
-        return here && label && answer ? [{ answer, ...label }] : [];
-      });
-      return [
-        judged,
-        judgements.length === 0 ? '–' : `${percent(agreement(judgements).accepted)} (${judgements.length})`,
-      ];
-    });
-    return [level, Object.fromEntries(cells)];
-  });
-  console.log('\nAccepted % (n) by confidence');
-  console.table(Object.fromEntries(rows));
+  const claims = JUDGED.map((judged) => [
+    judged,
+    seen.filter(accepted).flatMap((one): Claim[] => {
+      const label = one.photo.labels?.[judged];
+      const answer = answerOf(one, judged);
+      const level = one.result.details.confidence?.[attributeOf[judged]].level;
+      return label && answer && level ? [{ level, right: agreement([{ answer, ...label }]).accepted === 1 }] : [];
+    }),
+  ]);
+  console.log('\nCalibration: accepted % (n) of the answers that claim each level');
+  console.table(calibrationTable(Object.fromEntries(claims)));
 }
 
 /** The answers on changed copies of the accepted photos, against those on the photos themselves. */

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { leanMemory } from '../../../tools/bootstrap.mjs';
+import { NODE_SETTINGS } from '../../../tools/shop-node.mjs';
 import { poolOn } from '../src/pool.ts';
 import { quantile } from '../src/statistics.ts';
 import type { Tone } from '../src/tones.ts';
@@ -83,7 +83,7 @@ if (values.inside) {
   const { status } = spawnSync(process.execPath, args, {
     input: JSON.stringify(photos),
     stdio: ['pipe', 'inherit', 'inherit'],
-    env: leanMemory(process.env),
+    env: { ...NODE_SETTINGS, ...process.env },
   });
   process.exitCode = status ?? 1;
 }

@@ -48,7 +48,7 @@ export async function createAnalyser({ tones }: { tones: readonly Tone[] }): Pro
 
     const hints = hintsOf(measured);
     const named = name(measured, tones);
-    const confidence = confidencesOf(measured, face, { hints, margin: named.margin });
+    const confidence = confidencesOf(measured, face, { hints, ...named });
     const details = detailsOf({ picture, face, faces: faces.length, measured, named, confidence, hints });
     return { analysis: named.analysis, details: mirrored ? mirroredBack(details) : details };
   };

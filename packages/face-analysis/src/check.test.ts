@@ -41,9 +41,10 @@ function aFace({ side = 200, ...over }: Partial<Face> & { side?: number } = {}):
 function measured(skin: Lab, over: Partial<Measurements> = {}): Measurements {
   const iris = { lab: null, radius: 8, openness: 0.35 };
   return {
-    skin: { lab: skin, clipped: 0, leftCheek: skin, rightCheek: skin },
+    skin: { lab: skin, balanced: skin, clipped: 0, leftCheek: skin, rightCheek: skin },
     irises: { left: iris, right: iris, both: null },
     brow: null,
+    browContrast: 0,
     browArch: null,
     lips: null,
     gain: 1,
@@ -97,7 +98,13 @@ test('each thing that the person could do better is said', () => {
   const closed = { lab: null, radius: 8, openness: 0.2 };
   expect(hintsOf(measured(SKIN, { irises: { left: closed, right: closed, both: null } }))).toEqual(['eyes-closed']);
   expect(hintsOf(measured(SKIN, { brightEnd: 0.2 }))).toEqual(['too-dark']);
-  const skin = { lab: SKIN, clipped: 0.2, leftCheek: [80, 10, 15] as Lab, rightCheek: [45, 15, 20] as Lab };
+  const skin = {
+    lab: SKIN,
+    balanced: SKIN,
+    clipped: 0.2,
+    leftCheek: [80, 10, 15] as Lab,
+    rightCheek: [45, 15, 20] as Lab,
+  };
   expect(hintsOf(measured(SKIN, { skin }))).toEqual(['too-bright', 'uneven-light']);
   expect(hintsOf(measured([65, 20, 5]))).toEqual(['colour-cast']);
 });

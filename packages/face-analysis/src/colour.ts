@@ -1,5 +1,5 @@
 import type { MeasuredColour } from '@beautymark/contracts/face';
-import { differenceCiede2000, formatHex } from 'culori';
+import { converter, differenceCiede2000, formatHex } from 'culori';
 
 /** CIELAB (D65, 2°): L 0–100, a and b about −128 to 127. */
 export type Lab = MeasuredColour['lab'];
@@ -29,9 +29,23 @@ export function labOfLight(lr: number, lg: number, lb: number): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
+/** Linear light of each channel, 0–1 inside sRGB. */
+export type Light = readonly [red: number, green: number, blue: number];
+
+const toLight = converter('lrgb');
+
+/** @returns linear light, red, green and blue; below 0 or above 1 outside sRGB */
+export function lightOfLab([l, a, b]: Lab): Light {
+  const light = toLight({ mode: 'lab65', l, a, b });
+  return [light.r, light.g, light.b];
+}
+
+/** @returns relative luminance Y, 0–1, of linear light */
+export const luminanceOfLight = ([r, g, b]: Light) => 0.2126729 * r + 0.7151522 * g + 0.072175 * b;
+
 /** @returns relative luminance Y, 0–1, of sRGB bytes */
 export const luminanceOfRgb = (r: number, g: number, b: number) =>
-  0.2126729 * linearOf(r) + 0.7151522 * linearOf(g) + 0.072175 * linearOf(b);
+  luminanceOfLight([linearOf(r), linearOf(g), linearOf(b)]);
 
 /** @param hex `#rrggbb`; @throws RangeError for anything else: a catalogue mistake, never the photo's fault */
 export function labOfHex(hex: string): Lab {

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { confidencesOf } from './confidence.ts';
+import { confidencesOf, type Findings } from './confidence.ts';
 import type { Face } from './find.ts';
 import type { Measurements } from './sample.ts';
 
-const iris = { lab: [30, 10, 15] as [number, number, number], radius: 8, openness: 0.35 };
+const iris = { lab: [24, 10, 12] as [number, number, number], radius: 8, openness: 0.35 };
 const measured = (over: Partial<Measurements> = {}): Measurements => ({
-  skin: { lab: [65, 13, 18], clipped: 0, leftCheek: null, rightCheek: null },
+  skin: { lab: [65, 13, 18], balanced: [65, 13, 18], clipped: 0, leftCheek: null, rightCheek: null },
   irises: { left: iris, right: iris, both: iris.lab },
   brow: [31, 7, 10],
+  browContrast: 20,
   browArch: 0.1,
   lips: [50, 25, 15],
   gain: 1,
@@ -16,35 +17,50 @@ const measured = (over: Partial<Measurements> = {}): Measurements => ({
 });
 // Only the pose of a face counts here.
 const face = (yaw = 0) => ({ yaw }) as Face;
-const skinOf = (found: { hints?: string[]; margin?: number; gain?: number; yaw?: number }) =>
-  confidencesOf(measured({ gain: found.gain ?? 1 }), face(found.yaw), {
-    hints: found.hints ?? [],
-    margin: found.margin ?? 1,
-  }).skin_tone;
+// A tone as clear as tones are.
+const clear = { margin: 1, distance: 0.1, undertoneMargin: 4 };
+const found = (over: Partial<Findings> = {}): Findings => ({ hints: [], ...clear, ...over });
+const skinOf = ({ gain = 1, yaw = 0, ...over }: Partial<Findings> & { gain?: number; yaw?: number }) =>
+  confidencesOf(measured({ gain }), face(yaw), found(over)).skin_tone;
 
 test('a clear tone in good light is sure', () => {
   expect(skinOf({})).toEqual({ level: 'high', reason: null });
 });
 
-test.each([
+test.each<[string, Parameters<typeof skinOf>[0], string, string]>([
   ['near another group', { margin: 0.1 }, 'medium', 'near-boundary'],
-  ['on a photo that was made much brighter', { gain: 1.6 }, 'medium', 'too-dark'],
-  ['on a photo that was made much darker', { gain: 0.6 }, 'medium', 'too-bright'],
+  ['on a photo that was made much brighter', { gain: 1.9 }, 'medium', 'too-dark'],
+  ['on a photo that was made much darker', { gain: 0.5 }, 'medium', 'too-bright'],
   ['on a face turned aside', { yaw: 0.4 }, 'medium', 'turned-away'],
-  ['in light from one side', { hints: ['uneven-light'] }, 'low', 'uneven-light'],
-  ['in coloured light', { hints: ['colour-cast'] }, 'low', 'colour-cast'],
-])('a tone %s is less sure, and the reason is said', (_where, found, level, reason) => {
-  expect(skinOf(found)).toEqual({ level, reason });
+  ['in light from one side', { hints: ['uneven-light'] }, 'medium', 'uneven-light'],
+  ['as light as one tone and as saturated as another', { distance: 0.9 }, 'low', 'colour-cast'],
+])('a tone %s is less sure, and the reason is said', (_where, over, level, reason) => {
+  expect(skinOf(over)).toEqual({ level, reason });
 });
 
-test('what has shown no skill on photos never claims any', () => {
-  const { undertone, eyebrow_shape, eyebrow_color } = confidencesOf(measured(), face(), { hints: [], margin: 1 });
-  expect([undertone.level, eyebrow_shape.level, eyebrow_color.level]).toEqual(['low', 'low', 'medium']);
+test('an undertone is never sure, and a guess near the next word or in doubtful light', () => {
+  const undertone = (over: Partial<Findings>) => confidencesOf(measured(), face(), found(over)).undertone;
+  expect(undertone({})).toEqual({ level: 'medium', reason: 'assumed' });
+  expect(undertone({ undertoneMargin: 0.5 })).toEqual({ level: 'low', reason: 'near-boundary' });
+  expect(undertone({ hints: ['colour-cast'] })).toEqual({ level: 'low', reason: 'colour-cast' });
+});
+
+test('a brow shape claims nothing: on photos it agrees less often than the commonest shape', () => {
+  expect(confidencesOf(measured(), face(), found()).eyebrow_shape).toEqual({ level: 'low', reason: 'assumed' });
+});
+
+test('a brow colour is as sure as it is clear and far from the next word', () => {
+  const brow = (over: Partial<Measurements>, light: Partial<Findings> = {}) =>
+    confidencesOf(measured(over), face(), found(light)).eyebrow_color;
+  expect(brow({ brow: [25, 8, 10] })).toEqual({ level: 'high', reason: null });
+  expect(brow({ brow: [30, 8, 10] })).toEqual({ level: 'medium', reason: 'near-boundary' });
+  expect(brow({ brow: [25, 8, 10], browContrast: 10 })).toEqual({ level: 'medium', reason: 'brow-faint' });
+  expect(brow({ brow: [25, 8, 10], browContrast: 3 })).toEqual({ level: 'low', reason: 'brow-faint' });
+  expect(brow({ brow: [25, 8, 10] }, { hints: ['uneven-light'] })).toEqual({ level: 'low', reason: 'uneven-light' });
 });
 
 test('an iris of a few pixels, closed eyes and differing eyes are said', () => {
-  const eye = (irises: Measurements['irises']) =>
-    confidencesOf(measured({ irises }), face(), { hints: [], margin: 1 }).eye_color;
+  const eye = (irises: Measurements['irises']) => confidencesOf(measured({ irises }), face(), found()).eye_color;
   const small = { ...iris, radius: 3 };
   const shut = { ...iris, openness: 0.2 };
   const blue = { ...iris, lab: [50, -3, -16] as [number, number, number] };
@@ -52,4 +68,5 @@ test('an iris of a few pixels, closed eyes and differing eyes are said', () => {
   expect(eye({ left: shut, right: shut, both: shut.lab })).toEqual({ level: 'low', reason: 'eyes-closed' });
   expect(eye({ left: iris, right: blue, both: iris.lab })).toEqual({ level: 'medium', reason: 'sides-disagree' });
   expect(eye({ left: iris, right: iris, both: iris.lab })).toEqual({ level: 'high', reason: null });
+  expect(eye({ left: iris, right: iris, both: [31, 10, 15] })).toEqual({ level: 'medium', reason: 'near-boundary' });
 });

@@ -1,57 +1,76 @@
-import type { Attribute, Confidence, Doubt } from '@beautymark/contracts/face';
+import type { Attribute, Confidence, Doubt, Hint } from '@beautymark/contracts/face';
 import { EYE_OPENNESS_MIN } from './check.ts';
+import type { Lab } from './colour.ts';
 import type { Face } from './find.ts';
-import { eyeColorOf } from './name-colours.ts';
+import type { name } from './name.ts';
+import { eyebrowColorOf, eyeColorOf, lipShadeOf } from './name-colours.ts';
 import type { Measurements } from './sample.ts';
 
-const LIGHT_DOUBTS = ['too-dark', 'too-bright', 'uneven-light', 'colour-cast'] as const;
+// Levels are ordered by how often they were right, on drawn faces and on photos: eval:bed and eval:faces print both tables.
+
+const LIGHT_DOUBTS = ['too-dark', 'too-bright', 'uneven-light', 'colour-cast'] as const satisfies readonly Hint[];
 
 const IRIS_RADIUS = { low: 3.2, medium: 6 };
 const TURNED_RAD = 0.3;
 /** How much nearer the tone must be than any of another group. */
-const TONE_MARGIN = 0.3;
+const TONE_MARGIN = 0.4;
+/** Skin further than this from every tone is as light as one and as saturated as another: the light is not what it seems. */
+const TONE_DISTANCE_MAX = 0.6;
 /** A photo that had to be made this much brighter or darker was not exposed for the face; how much is a guess. */
-const GUESSED_GAIN = 1.4;
-/** Skin minus brow in L: less contrast and the hair cannot be told from the skin. */
-const BROW_CONTRAST_MIN = 6;
+const GUESSED_GAIN = 1.7;
+/** How far, in b − a, the undertone must be from the next word. */
+const UNDERTONE_MARGIN = 1.5;
+/** Brow darker than its surroundings by so much, in L: less cannot be told from a wrinkle; clear brows are beyond the second. */
+const BROW_CONTRAST = { faint: 8, clear: 12 };
+/** How far a measured colour goes astray in good light, in L, a and b: a word must outlast that. */
+const COLOUR_NOISE = 3;
 
 const low = (reason: Doubt): Confidence => ({ level: 'low', reason });
 const medium = (reason: Doubt): Confidence => ({ level: 'medium', reason });
 const high: Confidence = { level: 'high', reason: null };
 
-/**
- * How far each answer can be trusted, and the one reason that weighs most against it.
- * @param found.hints   what was found about the light, from `hintsOf`
- * @param found.margin  how clearly the tone is of its group, from `nearestTone`
- */
-export function confidencesOf(
-  measured: Measurements,
-  face: Face,
-  { hints, margin }: { hints: readonly string[]; margin: number },
-): Record<Attribute, Confidence> {
-  const light = LIGHT_DOUBTS.find((doubt) => hints.includes(doubt)) ?? null;
+/** What was found out about a photo beside the measurements: hints about the light, and how clear the tone is. */
+export type Findings = { hints: readonly Hint[] } & Pick<
+  ReturnType<typeof name>,
+  'margin' | 'distance' | 'undertoneMargin'
+>;
+
+/** How far each answer can be trusted, and the one reason that weighs most against it. */
+export function confidencesOf(measured: Measurements, face: Face, found: Findings): Record<Attribute, Confidence> {
+  const light = LIGHT_DOUBTS.find((doubt) => found.hints.includes(doubt)) ?? null;
   const turned = Math.abs(face.yaw) > TURNED_RAD;
+  const colours = found.distance > TONE_DISTANCE_MAX ? 'colour-cast' : null;
+  const exposure = guessedExposure(measured);
   return {
-    skin_tone: skinConfidence({ margin, gain: measured.gain }, light, turned),
-    // Neither has shown more skill than a constant answer on photos, so neither claims any.
-    undertone: low(light ?? 'assumed'),
+    skin_tone: skinConfidence(found, { colours, light: light ?? exposure, turned }),
+    undertone: undertoneConfidence(found, light ?? colours ?? exposure),
+    // On photos the measured shape agrees less often with the labels than the commonest shape does.
     eyebrow_shape: low(measured.browArch === null ? 'brow-faint' : 'assumed'),
     eye_color: eyeConfidence(measured),
-    eyebrow_color: browConfidence(measured, light),
-    lip_shade: measured.lips === null ? low('assumed') : medium(light ?? 'near-boundary'),
+    eyebrow_color: browConfidence(measured, light ?? colours ?? exposure),
+    lip_shade: lipConfidence(measured, light),
   };
 }
 
-function skinConfidence(
-  { margin, gain }: { margin: number; gain: number },
-  light: Doubt | null,
-  turned: boolean,
-): Confidence {
-  if (light) return low(light);
+/** A photo that was not exposed for the face. */
+function guessedExposure({ gain }: Measurements): Doubt | null {
+  if (gain > GUESSED_GAIN) return 'too-dark';
+  return gain < 1 / GUESSED_GAIN ? 'too-bright' : null;
+}
+
+type Doubts = { light: Doubt | null; colours: Doubt | null; turned: boolean };
+
+function skinConfidence({ margin }: Findings, { light, colours, turned }: Doubts): Confidence {
+  if (colours) return low(colours);
+  if (light) return medium(light);
   if (margin < TONE_MARGIN) return medium('near-boundary');
-  if (gain > GUESSED_GAIN) return medium('too-dark');
-  if (gain < 1 / GUESSED_GAIN) return medium('too-bright');
   return turned ? medium('turned-away') : high;
+}
+
+/** Never high: the light's colour, which no photo tells for sure, moves it by as much as one undertone differs from the next. */
+function undertoneConfidence({ undertoneMargin }: Findings, light: Doubt | null): Confidence {
+  if (light) return low(light);
+  return undertoneMargin < UNDERTONE_MARGIN ? low('near-boundary') : medium('assumed');
 }
 
 function eyeConfidence({ irises: { left, right, both } }: Measurements): Confidence {
@@ -59,12 +78,30 @@ function eyeConfidence({ irises: { left, right, both } }: Measurements): Confide
   const radius = Math.max(left.radius, right.radius);
   if (both === null || radius < IRIS_RADIUS.low) return low('iris-small');
   if (left.lab && right.lab && eyeColorOf(left.lab) !== eyeColorOf(right.lab)) return medium('sides-disagree');
-  return radius < IRIS_RADIUS.medium ? medium('iris-small') : high;
+  if (radius < IRIS_RADIUS.medium) return medium('iris-small');
+  return outlastsNoise(both, eyeColorOf) ? high : medium('near-boundary');
 }
 
-function browConfidence({ brow, skin }: Measurements, light: Doubt | null): Confidence {
-  if (brow === null || skin.lab[0] - brow[0] < BROW_CONTRAST_MIN) return low('brow-faint');
+function browConfidence({ brow, browContrast, skin }: Measurements, light: Doubt | null): Confidence {
+  if (brow === null || browContrast < BROW_CONTRAST.faint) return low('brow-faint');
   if (light) return low(light);
-  // Never high: on photos brows away from all boundaries were right no more often than those near one.
-  return medium('near-boundary');
+  if (browContrast < BROW_CONTRAST.clear) return medium('brow-faint');
+  return outlastsNoise(brow, (lab) => eyebrowColorOf(lab, skin.lab)) ? high : medium('near-boundary');
+}
+
+function lipConfidence({ lips, skin }: Measurements, light: Doubt | null): Confidence {
+  if (lips === null) return low('assumed');
+  if (light) return medium(light);
+  return outlastsNoise(lips, (lab) => lipShadeOf(lab, skin.lab)) ? high : medium('near-boundary');
+}
+
+/** Whether a colour keeps its word when each of its numbers is off by what they usually are. */
+function outlastsNoise(lab: Lab, wordOf: (lab: Lab) => string): boolean {
+  const [l, a, b] = lab;
+  const word = wordOf(lab);
+  return [-COLOUR_NOISE, COLOUR_NOISE].every((off) =>
+    [[l + off, a, b] as const, [l, a + off, b] as const, [l, a, b + off] as const].every(
+      ([nl, na, nb]) => wordOf([nl, na, nb]) === word,
+    ),
+  );
 }

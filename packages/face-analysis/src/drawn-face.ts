@@ -1,7 +1,11 @@
+import { formatHex, interpolate } from 'culori';
+import { HAIR_COVERAGE } from './sample-brows.ts';
+
 /** A drawn face with known colours and geometry: ground truth for tests, and proof at start that the model sees. */
 export type DrawnFace = {
   skin: string;
   iris: string;
+  /** The hair's colour; skin shines through it. */
   brow: string;
   lips: string;
   /** Height of the brows' arch in brow lengths. */
@@ -10,6 +14,8 @@ export type DrawnFace = {
   gloss?: number;
   /** Opacity of the shadow on one half of the face, 0–1. */
   sideShadow?: number;
+  /** Share of the brow that is hair and not skin, 0–1. */
+  browCoverage?: number;
 };
 
 /** Of the drawing, in pixels; the distance between the iris centres, the unit of everything else, is 150. */
@@ -24,7 +30,10 @@ const OUTLINE =
   'M320 110 C440 110 490 210 482 350 C476 470 400 600 320 605 C240 600 164 470 158 350 C150 210 200 110 320 110 Z';
 
 /** @param face  colours as `#rrggbb` @returns an SVG of one frontal face; colours outside the shading are exactly these */
-export function drawFace({ skin, iris, brow, lips, browArch, gloss = 0, sideShadow = 0 }: DrawnFace): string {
+export function drawFace({ gloss = 0, sideShadow = 0, browCoverage = HAIR_COVERAGE, ...face }: DrawnFace): string {
+  const { skin, iris, lips, browArch } = face;
+  // Light mixes as light, not as sRGB.
+  const brow = formatHex(interpolate([skin, face.brow], 'lrgb')(browCoverage));
   const shade = (opacity: number) => `fill="#000" fill-opacity="${opacity}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${DRAWN_SIZE.width}" height="${DRAWN_SIZE.height}">
 <defs><radialGradient id="rim" cx=".5" cy=".48" r=".58"><stop offset=".72" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".3"/></radialGradient>

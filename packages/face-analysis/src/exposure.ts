@@ -2,8 +2,7 @@ import type { Lab } from './colour.ts';
 
 /** Luminance of what is white in an ordinary well exposed picture. */
 const WHITE = 0.9;
-/** Not in full: a picture may simply show nothing white, and its dark background must not brighten the face. */
-const STRENGTH = 0.85;
+/** A picture may simply show nothing white, and its dark background must not brighten the face without end. */
 const GAIN_MAX = 2.5;
 /** How far blown-out skin counts as too much light; the bright end of the picture cannot tell, it stops at white. */
 const BLOWN_WEIGHT = 0.5;
@@ -14,7 +13,7 @@ const BLOWN_WEIGHT = 0.5;
  * @param blown      share of the skin with a full channel, 0–1
  */
 export function exposureGain({ brightEnd, blown }: { brightEnd: number; blown: number }): number {
-  const gain = (WHITE / Math.max(brightEnd, 0.01)) ** STRENGTH / (1 + BLOWN_WEIGHT * blown);
+  const gain = WHITE / Math.max(brightEnd, 0.01) / (1 + BLOWN_WEIGHT * blown);
   return Math.min(gain, GAIN_MAX);
 }
 

@@ -1,14 +1,15 @@
 import {
   EYE_COLORS,
+  EYEBROW_COLORS,
   type EyebrowColor,
   type EyeColor,
   LIP_SHADES,
   type LipShade,
 } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
-import { type Lab, labOfHex } from './colour.ts';
+import { labOfHex } from './colour.ts';
 import { eyebrowColorOf, eyebrowShapeOf, eyeColorOf, lipShadeOf } from './name-colours.ts';
-import { EYE_HEX, LIP_HEX } from './reference-colours.ts';
+import { BROW_HEX, EYE_HEX, LIP_HEX } from './reference-colours.ts';
 
 const skin = labOfHex('#c99c80');
 
@@ -19,17 +20,16 @@ test.each(EYE_COLORS.map((word): [EyeColor, string] => [word, EYE_HEX[word]]))(
   },
 );
 
-// As seen on faces: skin shines through the hair, so brows measure lighter than the pencil that matches them.
-test.each<[EyebrowColor, Lab]>([
-  ['black', [20, 3, 5]],
-  ['dark brown', [31, 7, 10]],
-  ['medium brown', [43, 9, 15]],
-  ['light brown', [55, 9, 18]],
-  ['blonde', [66, 8, 22]],
-  ['auburn', [45, 23, 25]],
-  ['gray', [50, 1, 4]],
-])('%s brows are named so', (word, lab) => {
-  expect(eyebrowColorOf(lab)).toBe(word);
+test.each(EYEBROW_COLORS.map((word): [EyebrowColor, string] => [word, BROW_HEX[word]]))(
+  '%s brows (%s) are named so',
+  (word, hex) => {
+    expect(eyebrowColorOf(labOfHex(hex), skin)).toBe(word);
+  },
+);
+
+test('brows no redder than the skin owe their red to the light and are no auburn ones', () => {
+  expect(eyebrowColorOf([40, 22, 26], [70, 12, 18])).toBe('auburn');
+  expect(eyebrowColorOf([40, 22, 26], [70, 20, 24])).toBe('medium brown');
 });
 
 test.each(LIP_SHADES.map((word): [LipShade, string] => [word, LIP_HEX[word]]))(

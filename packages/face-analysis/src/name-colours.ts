@@ -12,19 +12,33 @@ export function eyeColorOf([l, a, b]: Lab): EyeColor {
   return l >= 33 && v >= 22 ? 'hazel' : 'brown';
 }
 
-/** Lightness at which one brow colour ends and the next begins. */
-const BROW_LIGHTNESS = [26, 37, 50, 60] as const;
+/** Lightness of hair at which one colour ends and the next begins: halfway between the reference colours (BROW_HEX). */
+const BROW_LIGHTNESS = [20, 31, 43, 57] as const;
+/** Auburn hair is redder than the skin it grows on; what is not owes its red to the light. */
+const AUBURN = { redderThanSkin: 5, aFrom: 20, hueFrom: 43 };
+const GREY_CHROMA_MAX = 11;
 
-export function eyebrowColorOf(brow: Lab): EyebrowColor {
-  const [l, a] = brow;
+/**
+ * @param hair  without the skin that shines through
+ * @param skin  in the same light
+ */
+export function eyebrowColorOf(hair: Lab, skin: Lab): EyebrowColor {
+  const [l] = hair;
   const [black, dark, medium, light] = BROW_LIGHTNESS;
   if (l < black) return 'black';
-  if (chromaOf(brow) < 11 && l >= 36) return 'gray';
-  if (a >= 20 && l >= 36 && l < 58) return 'auburn';
+  if (chromaOf(hair) < GREY_CHROMA_MAX && l >= dark) return 'gray';
+  if (isAuburn(hair, skin) && l < light) return 'auburn';
   if (l < dark) return 'dark brown';
   if (l < medium) return 'medium brown';
   return l < light ? 'light brown' : 'blonde';
 }
+
+/** As yellow as it is red: redder hues are make-up, or blood that shines through. */
+const isAuburn = (hair: Lab, skin: Lab) =>
+  hair[0] >= BROW_LIGHTNESS[1] - 1 &&
+  hair[1] >= AUBURN.aFrom &&
+  hair[1] - skin[1] >= AUBURN.redderThanSkin &&
+  hueOf(hair) >= AUBURN.hueFrom;
 
 export function lipShadeOf(lips: Lab, skin: Lab): LipShade {
   const [l, a] = lips;

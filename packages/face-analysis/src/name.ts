@@ -17,15 +17,15 @@ export const noAnalysis = (): Analysis => ({
 /** Measured numbers → six words. What could not be measured gets the most frequent word; its confidence says so. */
 export function name(measured: Measurements, tones: readonly Tone[]) {
   const { skin, irises, brow, browArch, lips } = measured;
-  const undertone = undertoneOf(skin.lab, tones);
-  const { tone, neighbours, margin } = nearestTone({ lab: skin.lab, undertone }, tones);
+  const { undertone, margin: undertoneMargin } = undertoneOf(skin.balanced, tones);
+  const { tone, neighbours, margin, distance } = nearestTone({ lab: skin.lab, undertone }, tones);
   const analysis: Analysis = {
     skin_tone: tone.name,
     undertone,
     eye_color: irises.both ? eyeColorOf(irises.both) : 'brown',
-    eyebrow_color: brow ? eyebrowColorOf(brow) : 'dark brown',
+    eyebrow_color: brow ? eyebrowColorOf(brow, skin.lab) : 'dark brown',
     eyebrow_shape: browArch === null ? 'soft-arch' : eyebrowShapeOf(browArch),
     lip_shade: lips ? lipShadeOf(lips, skin.lab) : 'nude pink',
   };
-  return { analysis, group: tone.group, neighbours, margin };
+  return { analysis, group: tone.group, neighbours, margin, distance, undertoneMargin };
 }

@@ -18,6 +18,8 @@ export type FaceAnalysisPool = {
   analyse(photo: Uint8Array): Promise<PoolAnswer>;
   /** Starts all workers and loads their models; without it the first photos do. Reports failure to `onFault` only. */
   warmUp(): Promise<void>;
+  /** How many photos have a worker, how many wait for one. */
+  load(): { running: number; waiting: number };
   /** Stops the workers at once; photos under way are answered `unavailable`. */
   close(): Promise<void>;
 };
@@ -88,6 +90,7 @@ export function poolOn(worker: URL, settings: PoolSettings): FaceAnalysisPool {
     async warmUp() {
       await Promise.all(Array.from({ length: workers }, () => run(null)));
     },
+    load: queue.load,
     async close() {
       closed = true;
       await threads.destroy();

@@ -9,6 +9,8 @@ export type RegionPixels = {
   pixels: Pixel[];
   /** Share of the region that was blown out in some channel, and therefore left out of `pixels`. */
   clipped: number;
+  /** How many pixels were blown out in green or blue too: nothing of their colour is left. */
+  blownOut: number;
   /** Places where only red was blown out. */
   redBlown: { x: number; y: number }[];
 };
@@ -45,7 +47,7 @@ export function pixelsIn(picture: Picture, region: { inside: Polygon; without?: 
     }
   }
   const seen = pixels.length + clipped;
-  return { pixels, clipped: seen === 0 ? 0 : clipped / seen, redBlown };
+  return { pixels, clipped: seen === 0 ? 0 : clipped / seen, blownOut: clipped - redBlown.length, redBlown };
 }
 
 /** @returns sRGB bytes; the place must lie inside the picture */

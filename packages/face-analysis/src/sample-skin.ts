@@ -1,4 +1,4 @@
-import { type Lab, labOfLight, linearOf, luminanceOfRgb } from './colour.ts';
+import { type Lab, type Light, labOfLight, lightOfLab, linearOf, luminanceOfLight, luminanceOfRgb } from './colour.ts';
 import type { Picture } from './decode.ts';
 import { exposed, exposureGain } from './exposure.ts';
 import type { Face } from './find.ts';
@@ -6,11 +6,13 @@ import { pointsOf } from './find.ts';
 import { scaled } from './geometry.ts';
 import { NOSE_BRIDGE } from './mesh-points.ts';
 import { lightnessOf, medianLab, type Pixel, pixelsIn, type RegionPixels, rgbAt } from './region-pixels.ts';
-import { median, quantile, quantiles } from './statistics.ts';
+import { median, quantile } from './statistics.ts';
 
 export type SkinSample = {
   /** As in a well exposed photo. */
   lab: Lab;
+  /** The same with half of the light's colour taken off, for the undertone. */
+  balanced: Lab;
   /** Share of the skin that was blown out, 0–1. */
   clipped: number;
   leftCheek: Lab | null;
@@ -32,9 +34,9 @@ export function sampleSkin(picture: Picture, face: Face): { skin: SkinSample; ga
   const region = skinRegion(picture, face);
   const pixels = [...region.pixels, ...withRedRestored(picture, region)];
   if (pixels.length === 0) return null;
-  const light = brightEnd(picture);
-  const gain = exposureGain({ brightEnd: light, blown: region.clipped });
-  const raw = colourAtDepth(pixels, gain);
+  const { brightEnd, mean: pictureLight } = lightOf(picture);
+  const gain = exposureGain({ brightEnd, blown: region.clipped });
+  const raw = colourAtDepth(pixels, { gain, blownOut: region.blownOut });
   if (!raw) return null;
   const cheek = (side: 'leftCheek' | 'rightCheek') => {
     const lab = medianLab(pixelsIn(picture, { inside: face.regions[side] }).pixels);
@@ -42,11 +44,12 @@ export function sampleSkin(picture: Picture, face: Face): { skin: SkinSample; ga
   };
   const skin = {
     lab: exposed(raw, gain),
+    balanced: balanced(exposed(raw, gain), pictureLight),
     clipped: region.clipped,
     leftCheek: cheek('leftCheek'),
     rightCheek: cheek('rightCheek'),
   };
-  return { skin, gain, brightEnd: light };
+  return { skin, gain, brightEnd };
 }
 
 function skinRegion(picture: Picture, { regions, mesh }: Face): RegionPixels {
@@ -63,12 +66,18 @@ function skinRegion(picture: Picture, { regions, mesh }: Face): RegionPixels {
   });
 }
 
-function colourAtDepth(pixels: readonly Pixel[], gain: number): Lab | null {
+/**
+ * @param light.blownOut  how many more pixels have no colour left; they are the brightest, and count as such: without them
+ *                        a blown-out face would show only its shadows
+ */
+function colourAtDepth(pixels: readonly Pixel[], { gain, blownOut }: { gain: number; blownOut: number }): Lab | null {
   const lightness = lightnessOf(pixels);
-  const [middle = 50] = quantiles(lightness, [0.5]);
-  const depth = (exposed([middle, 0, 0], gain)[0] - PLACE.fromL) / (PLACE.toL - PLACE.fromL);
-  const place = PLACE.deepest + Math.min(1, Math.max(0, depth)) * (PLACE.lightest - PLACE.deepest);
-  const [from = 0, to = 100] = quantiles(lightness, [place - PLACE.halfWidth, place + PLACE.halfWidth]);
+  const withColour = pixels.length / (pixels.length + blownOut);
+  const at = (place: number) => quantile(lightness, Math.min(1, Math.max(0, place / withColour)));
+  const depth = (exposed([at(0.5), 0, 0], gain)[0] - PLACE.fromL) / (PLACE.toL - PLACE.fromL);
+  const wanted = PLACE.deepest + Math.min(1, Math.max(0, depth)) * (PLACE.lightest - PLACE.deepest);
+  const place = Math.min(wanted, withColour - PLACE.halfWidth);
+  const [from, to] = [at(place - PLACE.halfWidth), at(place + PLACE.halfWidth)];
   return medianLab(pixels.filter(({ lab: [l] }) => l >= from && l <= to));
 }
 
@@ -97,11 +106,35 @@ function withRedRestored(picture: Picture, { pixels, redBlown }: RegionPixels): 
 /** Pixels that are looked at for the picture's exposure; more change nothing visible. */
 const LIGHT_PIXELS = 20_000;
 
-/** @returns the luminance (0–1) that 98 % of the picture stay below: how well the photo as a whole is exposed */
-function brightEnd(picture: Picture): number {
+/** @returns `brightEnd`: the luminance (0–1) that 98 % of the picture stay below; `mean`: its mean linear light */
+function lightOf(picture: Picture): { brightEnd: number; mean: Light } {
   const step = Math.max(1, Math.round(Math.sqrt((picture.width * picture.height) / LIGHT_PIXELS)));
   const luminances: number[] = [];
+  let [red, green, blue] = [0, 0, 0];
   for (let y = 0; y < picture.height; y += step)
-    for (let x = 0; x < picture.width; x += step) luminances.push(luminanceOfRgb(...rgbAt(picture, x, y)));
-  return quantile(luminances, 0.98);
+    for (let x = 0; x < picture.width; x += step) {
+      const [r, g, b] = rgbAt(picture, x, y);
+      red += linearOf(r);
+      green += linearOf(g);
+      blue += linearOf(b);
+      luminances.push(luminanceOfRgb(r, g, b));
+    }
+  const n = luminances.length;
+  return { brightEnd: quantile(luminances, 0.98), mean: [red / n, green / n, blue / n] };
+}
+
+/**
+ * How much of the picture's mean colour is taken for the light's: half, since the other half may be the wall's.
+ * @source grey world: Buchsbaum 1980, "A spatial processor model for object colour perception"
+ */
+const GREY_WORLD = 0.5;
+/** A picture without any light in a channel says nothing about the light. */
+const LEAST_LIGHT = 1e-4;
+
+function balanced(lab: Lab, mean: Light): Lab {
+  const luminance = Math.max(LEAST_LIGHT, luminanceOfLight(mean));
+  const [r, g, b] = lightOfLab(lab).map(
+    (value, i) => value / (Math.max(LEAST_LIGHT, mean[i] ?? 0) / luminance) ** GREY_WORLD,
+  ) as [number, number, number]; // three in, three out
+  return labOfLight(r, g, b);
 }

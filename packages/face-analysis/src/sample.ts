@@ -2,8 +2,7 @@ import type { Lab } from './colour.ts';
 import type { Picture } from './decode.ts';
 import { exposed } from './exposure.ts';
 import type { Face } from './find.ts';
-import { sampleBrowArch } from './sample-brow-arch.ts';
-import { sampleBrows } from './sample-brows.ts';
+import { browArchOf, hairColour, sampleBrows } from './sample-brows.ts';
 import { type IrisSamples, sampleIrises } from './sample-iris.ts';
 import { sampleLips } from './sample-lips.ts';
 import { type SkinSample, sampleSkin } from './sample-skin.ts';
@@ -12,7 +11,10 @@ import { type SkinSample, sampleSkin } from './sample-skin.ts';
 export type Measurements = {
   skin: SkinSample;
   irises: IrisSamples;
+  /** The hair's own colour, without the skin that shines through. */
   brow: Lab | null;
+  /** How much darker than the skin the clearer brow is, in L. */
+  browContrast: number;
   /** Height of the brows' arch in brow lengths. */
   browArch: number | null;
   lips: Lab | null;
@@ -28,14 +30,14 @@ export function sample(picture: Picture, face: Face): Measurements | null {
   if (!sampled) return null;
   const { skin, gain, brightEnd } = sampled;
   const lit = (lab: Lab | null) => lab && exposed(lab, gain);
-  // Half the correction: what is as dark as hair shows glare and the camera's black as much as it shows the light.
-  const brow = sampleBrows(picture, face);
+  const brows = sampleBrows(picture, face);
   const { left, right, both } = sampleIrises(picture, face);
   return {
     skin,
     irises: { left: { ...left, lab: lit(left.lab) }, right: { ...right, lab: lit(right.lab) }, both: lit(both) },
-    brow: brow && exposed(brow, Math.sqrt(gain)),
-    browArch: sampleBrowArch(picture, face, exposed(skin.lab, 1 / gain)[0]),
+    brow: hairColour(brows, { skin: skin.lab, gain }),
+    browContrast: Math.max(0, ...brows.map(({ contrast }) => contrast)),
+    browArch: browArchOf(brows),
     lips: lit(sampleLips(picture, face)),
     gain,
     brightEnd,

@@ -1,9 +1,8 @@
 import { SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
 import { suppliedTones } from '../test/catalogue.ts';
-import { chromaOf, hueOf, type Lab } from './colour.ts';
 import { exposed } from './exposure.ts';
-import { FACE_REDDER_THAN_SWATCH, nearestTone, toneColour, undertoneOf } from './tones.ts';
+import { nearestTone, onFace, toneColour, undertoneOf } from './tones.ts';
 
 test('the catalogue has the tones of the specification’s list, light to deep', async () => {
   const tones = await suppliedTones();
@@ -54,10 +53,8 @@ test('a face as red as faces are has the undertone of its swatch, at every depth
   const tones = await suppliedTones();
   for (const tone of tones)
     for (const undertone of UNDERTONES) {
-      const swatch = toneColour(tone, undertone);
-      const hue = ((hueOf(swatch) - FACE_REDDER_THAN_SWATCH) * Math.PI) / 180;
-      const face: Lab = [swatch[0], chromaOf(swatch) * Math.cos(hue), chromaOf(swatch) * Math.sin(hue)];
-      expect(undertoneOf(face, tones), tone.name).toBe(undertone);
+      const face = onFace(toneColour(tone, undertone));
+      expect(undertoneOf(face, tones).undertone, tone.name).toBe(undertone);
     }
 });
 

@@ -31,8 +31,8 @@ const saturationOf = (lab: Lab) => chromaOf(lab) / (lab[0] + 16);
  * The named tone that a skin colour most probably is. Depth only: the hue depends on the light, and on the blood in a face
  * that a palette of swatches does not show.
  * @param tones  the palette, at least one tone
- * @returns      the tone, the names beside it (light to deep; null at the ends), and `margin`: how much further away the
- *               nearest tone of another group is, in units of what ordinary photos go astray; 0 is on the boundary
+ * @returns      the tone, the names beside it (light to deep; null at the ends), its `distance` in units of what ordinary
+ *               photos go astray, and `margin`: how much further the nearest tone of another group is; 0 is on the boundary
  * @throws       RangeError when the palette is empty: a catalogue mistake
  */
 export function nearestTone({ lab, undertone }: { lab: Lab; undertone: Undertone }, tones: readonly Tone[]) {
@@ -47,6 +47,7 @@ export function nearestTone({ lab, undertone }: { lab: Lab; undertone: Undertone
   return {
     tone: nearest.tone,
     neighbours: { lighter: palette[place - 1]?.name ?? null, deeper: palette[place + 1]?.name ?? null },
+    distance: nearest.distance,
     margin: other ? other.distance - nearest.distance : Number.POSITIVE_INFINITY,
   };
 }
@@ -60,16 +61,36 @@ export function toneColour(tone: Tone, undertone: Undertone): Lab {
   return [L, a, b];
 }
 
-/** How far the hue must be from that of the neutral tone; the palette's warm tones lie 5°, its cool ones 8° away. */
-const UNDERTONE_FROM = { warm: 2.5, cool: -4 };
+/**
+ * Where neutral ends, as a share of the way to the warm or the cool swatch. Halfway would give each word the same share;
+ * people call skin neutral less often than either.
+ */
+const NEUTRAL_ENDS = 1 / 3;
+
+/** How much yellower than red a colour is. A hue angle would say the same of strong colours, but on pale skin it is noise. */
+const yellowOverRed = ([, a, b]: Lab) => b - a;
 
 /**
- * The undertone: the hue against the one that is usual at this depth, since deeper skin is redder throughout.
- * @source hue angle as second axis of skin colour: Thong, Joniak, Xiang, ICCV 2023
+ * The undertone: how yellow against how red the skin is, compared with the three swatches of its own depth as a face shows
+ * them.
+ * @returns  the word, and `margin`: how far from the nearest boundary, in units of b − a
+ * @source   hue as second axis of skin colour: Thong, Joniak, Xiang, ICCV 2023
  */
-export function undertoneOf(skin: Lab, tones: readonly Tone[]): Undertone {
+export function undertoneOf(skin: Lab, tones: readonly Tone[]): { undertone: Undertone; margin: number } {
   const { tone } = nearestTone({ lab: skin, undertone: 'neutral' }, tones);
-  const beyond = hueOf(skin) - (hueOf(toneColour(tone, 'neutral')) - FACE_REDDER_THAN_SWATCH);
-  if (beyond >= UNDERTONE_FROM.warm) return 'warm';
-  return beyond <= UNDERTONE_FROM.cool ? 'cool' : 'neutral';
+  const on = (undertone: Undertone) => yellowOverRed(onFace(toneColour(tone, undertone)));
+  const neutral = on('neutral');
+  const warmFrom = neutral + NEUTRAL_ENDS * (on('warm') - neutral);
+  const coolTo = neutral + NEUTRAL_ENDS * (on('cool') - neutral);
+  const seen = yellowOverRed(skin);
+  const margin = Math.min(Math.abs(seen - warmFrom), Math.abs(seen - coolTo));
+  if (seen >= warmFrom) return { undertone: 'warm', margin };
+  return { undertone: seen <= coolTo ? 'cool' : 'neutral', margin };
+}
+
+/** A swatch's colour as a face has it. */
+export function onFace(swatch: Lab): Lab {
+  const hue = ((hueOf(swatch) - FACE_REDDER_THAN_SWATCH) * Math.PI) / 180;
+  const chroma = chromaOf(swatch);
+  return [swatch[0], chroma * Math.cos(hue), chroma * Math.sin(hue)];
 }

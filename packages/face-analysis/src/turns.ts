@@ -22,5 +22,5 @@ export function turns(room: { atOnce: number; waiting: number }) {
     return { end };
   };
 
-  return { take };
+  return { take, load: () => ({ running, waiting: line.length }) };
 }

@@ -23,7 +23,7 @@ test('quotes and tags in a title or address become text', () => {
   expect(head).toContain('<title>&quot;&gt;&lt;script&gt;</title>');
   expect(head).toContain('content="it&#39;s"');
   expect(head).toContain('<link rel="canonical" href="http://shop.test/product/1">');
-  expect(head).toContain('<link rel="modulepreload" crossorigin href="/a.js">');
+  expect(head).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/a.js">');
 });
 
 test('addresses in structured data are absolute, other texts stay', () => {
@@ -44,4 +44,15 @@ test('addresses in structured data are absolute, other texts stay', () => {
 
 test('a page without a canonical address asks not to be indexed', () => {
   expect(headOf({ title: 'a', description: 'b' }, 'http://shop.test', [])).toContain('content="noindex"');
+});
+
+test("a shared link shows the page's own picture, else the shop's wide one with its size", () => {
+  const head = { title: 'a', description: 'b' };
+  const shop = headOf(head, 'http://shop.test', []);
+  expect(shop).toContain('<meta property="og:image" content="http://shop.test/images/share.jpg">');
+  expect(shop).toContain('<meta property="og:image:width" content="1200">');
+  expect(shop).toContain('content="summary_large_image"');
+  const product = headOf({ ...head, image: '/images/products/a.webp' }, 'http://shop.test', []);
+  expect(product).toContain('<meta property="og:image" content="http://shop.test/images/products/a.webp">');
+  expect(product).not.toContain('share.jpg');
 });

@@ -22,6 +22,23 @@ interface Head {
 const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
+/** Many pages carry the same answers, each the same object for one version of the catalogue: written once. */
+const written = new WeakMap<object, string>();
+
+function writtenOnce(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return scriptJson(value ?? null);
+  const known = written.get(value);
+  if (known !== undefined) return known;
+  const text = scriptJson(value);
+  written.set(value, text);
+  return text;
+}
+
+const dataJson = (data: RenderedPage['data']): string =>
+  `{${Object.entries(data)
+    .map(([path, answer]) => `${scriptJson(path)}:${writtenOnce(answer)}`)
+    .join(',')}}`;
+
 const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
   `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
 
@@ -44,14 +61,30 @@ export function headOf(head: Head, origin: string, modules: readonly string[]): 
           `<link rel="canonical" href="${escapeHtml(absolute(head.canonical))}">`,
           meta('property', 'og:url', absolute(head.canonical)),
         ]),
-    ...(head.image ? [meta('property', 'og:image', absolute(head.image))] : []),
+    meta('property', 'og:type', 'website'),
+    ...pictureOf(head.image, absolute),
     ...(head.preloadImage ? [preloadOf(head.preloadImage)] : []),
-    ...modules.map((path) => `<link rel="modulepreload" crossorigin href="${escapeHtml(path)}">`),
+    // The page can be read without scripts: what shows it comes first.
+    ...modules.map((path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${escapeHtml(path)}">`),
     ...(head.structured ?? []).map(
       (object) => `<script type="application/ld+json">${scriptJson(withAddresses(object, absolute))}</script>`,
     ),
   ];
   return lines.join('\n    ');
+}
+
+/** Drawn by tools/brand-pictures.ts, in the size and format that every network shows. */
+const SHARE_IMAGE = { path: '/images/share.jpg', width: 1200, height: 630 };
+
+/** The picture beside a shared link: the page's own, which stands in a square, or the shop's wide one. */
+function pictureOf(own: string | undefined, absolute: (path: string) => string): string[] {
+  if (own) return [meta('property', 'og:image', absolute(own)), meta('name', 'twitter:card', 'summary')];
+  return [
+    meta('property', 'og:image', absolute(SHARE_IMAGE.path)),
+    meta('property', 'og:image:width', String(SHARE_IMAGE.width)),
+    meta('property', 'og:image:height', String(SHARE_IMAGE.height)),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
 }
 
 /** What JSON-LD calls these is an address; search engines resolve none against the page. */
@@ -71,10 +104,10 @@ function preloadOf({ href, srcSet, sizes, type }: NonNullable<Head['preloadImage
 }
 
 /** The built template with its three holes filled; each hole is filled by position, so no content can be mistaken for one. */
-export function documentOf(template: string, holes: { head: string; app: string; data: unknown }): string {
+export function documentOf(template: string, holes: { head: string; app: string; data: RenderedPage['data'] }): string {
   const [beforeHead = '', afterHead = ''] = template.split('<!--head-->');
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->');
   const [beforeData = '', afterData = ''] = afterApp.split('<!--server-data-->');
-  const data = `<script type="application/json" id="server-data">${scriptJson(holes.data)}</script>`;
+  const data = `<script type="application/json" id="server-data">${dataJson(holes.data)}</script>`;
   return beforeHead + holes.head + beforeApp + holes.app + beforeData + data + afterData;
 }

@@ -61,9 +61,10 @@ type Means = Pick<Needs, 'storefront' | 'read' | 'cdn'> & { log: FastifyBaseLogg
 
 async function pageAt(place: Place, means: Means): Promise<Answer> {
   const { storefront, cdn } = means;
-  const template = (await storefront.template(place.path)).replace(
-    '<!--delivery-->',
+  const { template, policy } = frameOf(
+    await storefront.template(place.path),
     await storefront.deliveryTags(cdn),
+    cdn && new URL(cdn).origin,
   );
   const { status, html, isWhole } = await renderOrShell(template, place, means);
   return {
@@ -71,18 +72,40 @@ async function pageAt(place: Place, means: Means): Promise<Answer> {
     body: Buffer.from(html),
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(template, cdn && new URL(cdn).origin),
+      'content-security-policy': policy,
     },
     // While developing, the next request may find other code.
     isKept: isWhole && storefront.assetsDir !== null,
   };
 }
 
+interface Frame {
+  template: string;
+  policy: string;
+}
+let lastFrame: (Frame & { key: string }) | null = null;
+
+/** What all pages of a built storefront share; while developing, each page may have another template. */
+function frameOf(plain: string, delivery: string, cdn: string | null): Frame {
+  const key = `${cdn} ${delivery} ${plain}`;
+  if (lastFrame?.key === key) return lastFrame;
+  const template = plain.replace('<!--delivery-->', () => delivery);
+  lastFrame = { key, template, policy: contentSecurityPolicy(template, cdn) };
+  return lastFrame;
+}
+
 async function renderOrShell(template: string, { origin, path, search }: Place, { storefront, read, log }: Means) {
+  // A page can do without a row of products for once, but not until the catalogue changes again.
+  let isWhole = true;
+  const watchedRead: ReadApi = async (address) => {
+    const answer = await read(address);
+    if (answer.status >= 500) isWhole = false;
+    return answer;
+  };
   try {
-    const { status, page, head, html, data } = await storefront.render({ path, search }, read);
+    const { status, page, head, html, data } = await storefront.render({ path, search }, watchedRead);
     const holes = { head: headOf(head, origin, storefront.modulesOf(page)), app: html, data };
-    return { status, html: documentOf(template, holes), isWhole: true };
+    return { status, html: documentOf(template, holes), isWhole };
   } catch (error) {
     log.error({ err: error }, 'page not rendered, shell sent');
     const head = headOf({ title: 'BeautyMark', description: 'Beauty and makeup marketplace' }, origin, []);

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aProduct, buildShop } from '../testing/build-shop.ts';
 import type { Storefront } from './storefront.ts';
@@ -117,4 +118,14 @@ test('a page that failed is tried again; an unknown one stays a 404, also for wh
   const unknown = await shop.get('/nowhere');
   const again = await shop.get('/nowhere', { 'if-none-match': String(unknown.headers.etag) });
   expect([unknown.statusCode, again.statusCode]).toEqual([404, 404]);
+});
+
+test('a page that had to do without an answer is not kept', async () => {
+  const { mountStorefront } = aStorefront();
+  await using shop = await buildShop({ as: 'guest', mountStorefront });
+  const { db } = shop.database;
+  await sql`alter table products rename to products_away`.execute(db);
+  expect((await shop.get('/')).body).toContain('server.failed');
+  await sql`alter table products_away rename to products`.execute(db);
+  expect((await shop.get('/')).body).not.toContain('server.failed');
 });

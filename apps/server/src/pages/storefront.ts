@@ -3,10 +3,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderedPage } from './document.ts';
 
-/** How the server bundle reads the shop: the answer of a GET on an API path. */
-export type ReadApi = (
-  path: string,
-) => Promise<{ status: number; body: string; header: (name: string) => string | null }>;
+/** What a GET on an API path was answered. */
+export interface ApiAnswer {
+  status: number;
+  body: string;
+  header: (name: string) => string | null;
+}
+/** How the server bundle reads the shop. */
+export type ReadApi = (path: string) => Promise<ApiAnswer>;
 
 export interface Address {
   path: string;
@@ -24,7 +28,7 @@ export interface Storefront {
   readPart: (address: Address) => Address;
   /** The head's links to icons and fonts; null: only the bundled files. */
   deliveryTags: (cdn: string | null) => Promise<string>;
-  /** Script chunks of a page beyond the entry's own. */
+  /** Script chunks of a page beside the entry itself. */
   modulesOf: (page: string) => readonly string[];
 }
 
@@ -63,15 +67,19 @@ export async function builtStorefront(dist: string): Promise<Storefront> {
   };
 }
 
-/** The chunk of a source file and what it imports, without what the entry brings anyway. */
+/** The chunk of a source file and all that it and the entry import; the template names the entry. */
 export function chunksOf(manifest: Manifest, source: string): string[] {
   const seen = new Set<string>();
+  const files = new Set<string>();
   const collect = (key: string): void => {
     const chunk = manifest[key];
-    if (!chunk || chunk.isEntry || seen.has(chunk.file)) return;
-    seen.add(chunk.file);
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    if (!chunk.isEntry) files.add(chunk.file);
     for (const imported of chunk.imports ?? []) collect(imported);
   };
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry && key.endsWith('.html'));
+  if (entry) collect(entry);
   collect(source);
-  return [...seen].map((file) => `/${file}`);
+  return [...files].map((file) => `/${file}`);
 }

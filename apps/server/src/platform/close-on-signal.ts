@@ -1,7 +1,7 @@
 import { SECOND_MS } from './clock.ts';
 
 /** Whatever still runs after this long is cut off. */
-const CLOSE_WITHIN_MS = 10 * SECOND_MS;
+export const CLOSE_WITHIN_MS = 10 * SECOND_MS;
 /** One Ctrl-C reaches the process group twice: from the terminal and from npm. */
 const SAME_SIGNAL_MS = 2 * SECOND_MS;
 

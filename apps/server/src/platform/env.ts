@@ -45,6 +45,20 @@ export const EnvSchema = z.object({
     .min(1)
     .default('loopback')
     .describe('Addresses of proxies whose X-Forwarded headers count, comma-separated'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('Port for figures of this process in the format of Prometheus; without it none are kept'),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('Address that the figures are served on'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(60)
+    .default(0)
+    .describe('How long a process that is told to end sends its balancer elsewhere first'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('How much is logged'),
 });
 export type Env = z.infer<typeof EnvSchema>;

@@ -16,7 +16,8 @@ export function registerJsonBody(app: FastifyInstance) {
     if (ESCAPED_NUL.test(body)) return done(new Refusal('request.invalid', { detail: 'Text may not hold NUL' }));
     void parse(request, body, done);
   });
-  app.addHook('onRequest', async (request) => {
-    if (request.url.includes('%00')) throw new Refusal('request.invalid', { detail: 'Text may not hold NUL' });
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.url.includes('%00')) done();
+    else done(new Refusal('request.invalid', { detail: 'Text may not hold NUL' }));
   });
 }

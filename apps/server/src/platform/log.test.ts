@@ -34,6 +34,12 @@ test('a day in the shop leaves no password, cookie, address, photo or face in th
     expect.objectContaining({ msg: 'request answered', method: 'POST', route: '/api/orders', status: 201 }),
   );
   expect(log.lines()).toContainEqual(expect.objectContaining({ msg: 'order placed', orderId: 1 }));
+  expect(log.lines()).toContainEqual(
+    expect.objectContaining({ msg: 'signed in', userId: 1, reqId: expect.any(String) }),
+  );
+  expect(log.lines()).toContainEqual(expect.objectContaining({ route: '/api/auth/login', status: 401 }));
+  await shop.get('/api/seller/products');
+  expect(log.lines()).toContainEqual(expect.objectContaining({ msg: 'sellers only', userId: 1 }));
 });
 
 test('what somebody logs by mistake is kept out all the same', () => {

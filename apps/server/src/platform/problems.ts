@@ -1,6 +1,7 @@
 import type { Problem } from '@beautymark/contracts/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from './db/violations.ts';
+import { isVisit, sendErrorPage } from './error-page.ts';
 import { Refusal } from './refusal.ts';
 import { refusalOf } from './refusal-of-error.ts';
 
@@ -43,6 +44,7 @@ export function problemOf({ status, code, message, extras: { detail, issues } }:
 function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   const { retryAfterSeconds } = refusal.extras;
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(retryAfterSeconds)));
+  if (isVisit(reply.request)) return sendErrorPage(reply, refusal, reply.request.id);
   return reply
     .code(refusal.status)
     .header('Cache-Control', 'no-store')

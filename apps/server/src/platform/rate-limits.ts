@@ -18,13 +18,16 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
   async function hit(limit: RateLimit, who: string): Promise<void> {
     if (!isOn) return;
     const now = clock.now().toISOString();
+    const resets_at = isoAfter(clock, limit.withinMs);
+    // Over, or further away than it can be: the clock has been set back since, and nobody stays locked out for that.
+    const isOver = sql`(rate_limits.resets_at <= ${now} or rate_limits.resets_at > ${resets_at})`;
     const row = await db
       .insertInto('rate_limits')
-      .values({ key: keyOf(limit, who), hits: 1, resets_at: isoAfter(clock, limit.withinMs) })
+      .values({ key: keyOf(limit, who), hits: 1, resets_at })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
-          hits: sql`case when rate_limits.resets_at <= ${now} then 1 else rate_limits.hits + 1 end`,
-          resets_at: sql`case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end`,
+          hits: sql`case when ${isOver} then 1 else rate_limits.hits + 1 end`,
+          resets_at: sql`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
         }),
       )
       .returning(['hits', 'resets_at'])

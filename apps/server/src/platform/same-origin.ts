@@ -5,8 +5,9 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses what another site's page tries to change here with this browser's cookies. */
 export function registerSameOrigin(app: FastifyInstance) {
-  app.addHook('onRequest', async (request) => {
-    if (!SAFE_METHODS.has(request.method) && isForeign(request)) throw new Refusal('request.foreign_origin');
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (SAFE_METHODS.has(request.method) || !isForeign(request)) done();
+    else done(new Refusal('request.foreign_origin'));
   });
 }
 

@@ -24,10 +24,12 @@ test('answers, refusals, pictures and unknown addresses alike carry the security
   for (const { headers } of answers) expect(headers).toMatchObject(EVERYWHERE);
 });
 
-test('an answer of a call may show nothing, run nothing and stand in no frame', async () => {
+test('whatever is no page may show nothing, run nothing and stand in no frame', async () => {
   await using shop = await buildShop({ as: 'guest' });
-  for (const url of ['/api/products?limit=1', '/api/cart', '/api/nope']) {
-    expect((await shop.get(url)).headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  for (const url of ['/api/products?limit=1', '/api/cart', '/api/nope', '/images/default.svg', '/images/nope', '/x']) {
+    expect((await shop.get(url)).headers['content-security-policy']).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
   }
 });
 
@@ -35,5 +37,5 @@ test('a browser is told to stay with https only where it came by https', async (
   await using shop = await buildShop({ as: 'guest' });
   expect((await shop.get('/api/health')).headers).not.toHaveProperty('strict-transport-security');
   const secure = await shop.get('/api/health', { 'x-forwarded-proto': 'https' });
-  expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d{8}; includeSubDomains$/);
 });

@@ -8,8 +8,8 @@ const EVERYWHERE = {
   // For browsers that do not know frame-ancestors.
   'X-Frame-Options': 'DENY',
 };
-/** An answer of a call shows nothing and runs nothing, even if a browser were led to open it as a page. */
-const CALLS_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** What is no page shows nothing and runs nothing, even if a browser were led to open it as one. */
+const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** On every answer; pages and the documentation put their own content policy in place of this one. */
@@ -22,6 +22,8 @@ export function registerSecurityHeaders(app: FastifyInstance) {
 
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply) {
   reply.headers(EVERYWHERE);
-  if (request.url.startsWith('/api/')) reply.header('Content-Security-Policy', CALLS_POLICY);
-  if (request.protocol === 'https') reply.header('Strict-Transport-Security', `max-age=${ONE_YEAR_SECONDS}`);
+  reply.header('Content-Security-Policy', NO_PAGE);
+  if (request.protocol === 'https') {
+    reply.header('Strict-Transport-Security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
+  }
 }

@@ -3,6 +3,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { answerClientError } from './client-errors.ts';
 import { MINUTE_MS, SECOND_MS } from './clock.ts';
+import { limitConnections } from './connections.ts';
+import { registerDrain } from './drain.ts';
 import type { Env } from './env.ts';
 import { registerJsonBody } from './json-body.ts';
 import { answerWithProblem, registerProblems } from './problems.ts';
@@ -10,10 +12,24 @@ import { newRequestId, registerRequestLog } from './request-log.ts';
 import { registerSameOrigin } from './same-origin.ts';
 import { registerSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every `METHOD /pattern` that is answered: access.test.ts proves of each who may ask. */
+    routeTable: ReadonlySet<string>;
+  }
+}
+
 /** A photo over a slow line takes its time; a request that never ends is cut off. */
 const REQUEST_WITHIN_MS = MINUTE_MS;
+/** The head of a request is a few lines: who sends them for longer does so on purpose. */
+const HEAD_WITHIN_MS = 10 * SECOND_MS;
 const ANSWER_WITHIN_MS = 20 * SECOND_MS;
 const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Named so that Fastify does not load its own compilers for JSON Schema: 100 files that nobody here uses. */
+const neverBuilt = (): never => {
+  throw new Error('every schema is a zod schema');
+};
 
 /** A server without routes that already knows how to refuse, to log, and whom to trust. */
 export async function createServer(env: Env, log: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -25,7 +41,7 @@ export async function createServer(env: Env, log: FastifyBaseLogger): Promise<Fa
     trustProxy: env.TRUST_PROXY.split(',').map((address) => address.trim()),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_WITHIN_MS,
-    http: { connectionsCheckingInterval: 2 * SECOND_MS },
+    http: { connectionsCheckingInterval: 2 * SECOND_MS, headersTimeout: HEAD_WITHIN_MS },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
       // No hook has run for an address that can't be read.
@@ -34,13 +50,21 @@ export async function createServer(env: Env, log: FastifyBaseLogger): Promise<Fa
       answerWithProblem(error, request, reply);
     },
     forceCloseConnections: 'idle',
+    // What still arrives while closing is answered as usual: see close-in-order.ts.
+    return503OnClosing: false,
+    schemaController: { compilersFactory: { buildValidator: neverBuilt, buildSerializer: neverBuilt } },
   });
+  const routeTable = new Set<string>();
+  app.decorate('routeTable', routeTable);
   app.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) routeTable.add(`${method} ${route.url}`);
     // Reads end with the database's own limits; what waits for a model or a worker has this one as well.
     if (![route.method].flat().includes('GET')) route.handlerTimeout ??= REQUEST_WITHIN_MS + ANSWER_WITHIN_MS;
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  registerDrain(app);
+  limitConnections(app);
   await app.register(fastifyCookie);
   registerRequestLog(app);
   registerSecurityHeaders(app);

@@ -5,6 +5,8 @@ import type { Db } from './db/database.ts';
 import { Refusal } from './refusal.ts';
 
 const SESSION_MS = 30 * DAY_MS;
+/** However often it is used: who has a copy of the token does not have it for ever. */
+const SESSION_AT_MOST_MS = 180 * DAY_MS;
 /** A session slides once a day: no write per request. */
 const RENEW_AFTER_MS = DAY_MS;
 
@@ -49,6 +51,7 @@ export function sessionsOf({ db, clock }: { db: Db; clock: Clock }) {
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .where('token_hash', '=', hash(token))
       .where('expires_at', '>', clock.now().toISOString())
+      .where('sessions.created_at', '>', isoAfter(clock, -SESSION_AT_MOST_MS))
       .select(['users.id', 'users.is_seller', 'sessions.expires_at'])
       .executeTakeFirst();
     if (!row) return null;
@@ -62,6 +65,8 @@ export function sessionsOf({ db, clock }: { db: Db; clock: Clock }) {
 
   /** Route hook: whoever is not signed in goes no further. */
   async function signedIn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // What a signed-in visitor is answered is nobody else's, not even of who uses this computer next.
+    reply.header('Cache-Control', 'no-store');
     request.visitor = await find(request, reply);
     if (!request.visitor) throw new Refusal('account.not_signed_in');
   }
@@ -69,7 +74,9 @@ export function sessionsOf({ db, clock }: { db: Db; clock: Clock }) {
   /** Route hook: sellers only. */
   async function sellersOnly(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await signedIn(request, reply);
-    if (!request.visitor?.isSeller) throw new Refusal('account.not_a_seller');
+    if (request.visitor?.isSeller) return;
+    request.log.warn({ userId: request.visitor?.userId }, 'sellers only');
+    throw new Refusal('account.not_a_seller');
   }
 
   const removeExpired = () => db.deleteFrom('sessions').where('expires_at', '<=', clock.now().toISOString()).execute();

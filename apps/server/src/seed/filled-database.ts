@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { Env } from '#platform/env.ts';
+import type { Log } from '#platform/log.ts';
 import { migrations } from '../migrations/index.ts';
 import { seed } from './seed.ts';
 
@@ -11,15 +12,19 @@ export const CATALOGUE_FOLDER = fileURLToPath(new URL('../../../../catalogue/', 
 interface Needs {
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
   clock: Clock;
+  /** Absent: trouble beside requests is told to nobody. */
+  log?: Log;
   hashPassword: (password: string) => Promise<string>;
 }
 
 /** Opens the database, brings it up to date and fills it on first start; closes it again when that fails. */
-export async function openFilledDatabase({ env, clock, hashPassword }: Needs): Promise<Database> {
-  const database = openDatabase(env);
+export async function openFilledDatabase({ env, clock, log, hashPassword }: Needs): Promise<Database> {
+  const database = openDatabase(env, (what, error) => log?.warn({ err: error }, what));
   try {
     await migrate(database, migrations(database.kind));
     await seed({ database, clock, catalogueFolder: CATALOGUE_FOLDER, hashPassword });
+    // What is kept from now on must not miss a change that another process makes.
+    await database.listening;
     return database;
   } catch (error) {
     await database.close();

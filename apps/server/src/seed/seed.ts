@@ -24,7 +24,12 @@ interface Needs {
 }
 
 /** Fills an empty shop, all or nothing. Of two processes that start at once, one fills and the other waits. */
-export async function seed({ database: { db, kind }, clock, catalogueFolder, hashPassword }: Needs): Promise<boolean> {
+export async function seed({
+  database: { patient: db, kind },
+  clock,
+  catalogueFolder,
+  hashPassword,
+}: Needs): Promise<boolean> {
   const done = await db.selectFrom('shop_facts').where('name', '=', 'seeded').select('name').executeTakeFirst();
   if (done) return false;
   const files = await readCatalogueFiles(catalogueFolder);

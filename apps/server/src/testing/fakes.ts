@@ -34,6 +34,7 @@ export function aFaceService(result: FaceResult = { kind: 'done', analysis: anAn
       return result;
     },
     warmUp: async () => undefined,
+    load: () => ({ running: 0, waiting: 0 }),
     close: async () => undefined,
     recommend: (analysis, _details, catalogue) =>
       catalogue.slice(0, 24).map((product) => ({

@@ -82,7 +82,7 @@ function addressOf(serverUrl: string, database: string): string {
 async function onServer(url: string, work: (db: Database['db']) => Promise<unknown>): Promise<void> {
   const server = openDatabase({ DATABASE_URL: url, DATA_DIR: tmpdir() });
   try {
-    await server.db.connection().execute(work);
+    await server.patient.connection().execute(work);
   } finally {
     await server.close();
   }

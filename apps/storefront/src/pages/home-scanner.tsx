@@ -7,4 +7,4 @@ export function HomeScanner() {
   return <ScannerSection addToCart={addMatchToCart} />;
 }
 
-const addMatchToCart = (match: MatchedProduct) => <AddToCartButton {...match} />;
+const addMatchToCart = (match: MatchedProduct) => <AddToCartButton {...match} look="soft" />;

@@ -1,4 +1,4 @@
-import { BrandTiles } from '#features/home/brand-tiles.tsx';
+import { BrandGrid } from '#features/brands/brand-grid.tsx';
 import { CategoryTiles } from '#features/home/category-tiles.tsx';
 import { Hero } from '#features/home/hero.tsx';
 import { SellerPromo } from '#features/home/seller-promo.tsx';
@@ -6,6 +6,7 @@ import { Testimonials } from '#features/home/testimonials.tsx';
 import { ProductRow } from '#features/product/product-row.tsx';
 import { featuredQuery, newArrivalsQuery } from '#platform/catalog-queries.ts';
 import { LatePart, late } from '#platform/late-part.tsx';
+import { Section } from '#ui/section.tsx';
 import { addToCart } from './add-to-cart.tsx';
 import { HomeScanner } from './home-scanner.tsx';
 
@@ -32,7 +33,9 @@ export default function HomeView() {
         more={{ href: '/products?new=true', label: 'View All' }}
         actionFor={addToCart}
       />
-      <BrandTiles />
+      <Section title="Popular Brands" more={{ href: '/products?brands=true', label: 'All brands' }}>
+        <BrandGrid />
+      </Section>
       <SellerPromo />
       <Testimonials />
       <LatePart part={tutorials} />

@@ -1,3 +1,4 @@
+import { ROW_LENGTH } from '@beautymark/contracts/limits';
 import {
   brandsQuery,
   categoriesQuery,
@@ -23,8 +24,8 @@ export const homePage = definePage({
     description:
       'Makeup and skincare from independent houses, matched to your colours by a face scanner that says how sure it is.',
     canonical: '/',
-    image: '/images/hero.webp',
     preloadImage: { href: '/images/hero.avif', type: 'image/avif' },
   }),
   view: () => import('./home-view.tsx'),
+  firstView: { [featuredQuery.queryKey[0]]: ROW_LENGTH, [newArrivalsQuery.queryKey[0]]: ROW_LENGTH },
 });

@@ -1,13 +1,20 @@
 import { useSearch } from 'wouter';
+import { BrandGrid } from '#features/brands/brand-grid.tsx';
 import { ProductGrid } from '#features/product/product-grid.tsx';
-import { AllBrands } from '#features/product-list/all-brands.tsx';
 import { readListAddress } from '#features/product-list/list-address.ts';
 import { ProductList } from '#features/product-list/product-list.tsx';
 import { addToCart } from './add-to-cart.tsx';
 
 export default function ListingView() {
   const query = new URLSearchParams(useSearch());
-  if (query.get('brands') === 'true') return <AllBrands />;
+  if (query.get('brands') === 'true') {
+    return (
+      <section className="mx-auto max-w-content px-edge pt-6 md:pt-10">
+        <h1 className="mb-6 font-display text-page md:mb-8">All Brands</h1>
+        <BrandGrid byName />
+      </section>
+    );
+  }
   return (
     <ProductList
       list={readListAddress(query)}

@@ -15,6 +15,7 @@ export default function ProductView({ params }: { params: { id: number } }) {
   if (error) {
     return (
       <div className="mx-auto max-w-content px-edge py-section">
+        <h1 className="mb-6 font-display text-page">Product</h1>
         <LoadFailed what="This product" retry={refetch} />
       </div>
     );

@@ -1,4 +1,5 @@
 import { scrollToAnchor } from './arrival.ts';
+import { travelTo } from './picture-travel.ts';
 import { nextEntry, placeToRestore } from './scroll-places.ts';
 
 type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
@@ -18,7 +19,8 @@ export function navigateWhenReady(prepare: (url: URL) => Promise<void>) {
       if (samePage && placeToRestore() === null) scrollToAnchor(url.hash);
     };
     // Without its code the page says itself that it could not be shown.
-    return prepare(url).then(go, go);
+    const show = () => (url.pathname.startsWith('/product/') ? travelTo(url.pathname, go) : go());
+    return prepare(url).then(show, show);
   };
 }
 

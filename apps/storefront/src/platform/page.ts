@@ -28,17 +28,24 @@ export interface PageDefinition<P> {
   load: (cache: QueryClient, place: Place<P>) => Promise<unknown>;
   head: (cache: QueryClient, place: Place<P>) => Head;
   view: () => Promise<{ default: ComponentType<{ params: P }> }>;
+  /** By path, how many items of a list the first view shows: the server sends no more of it along with the page. */
+  firstView?: FirstView;
 }
+
+export type FirstView = Readonly<Record<string, number>>;
 
 /** One page at one address. */
 export interface Visit {
   page: string;
   load: (cache: QueryClient) => Promise<unknown>;
   head: (cache: QueryClient) => Head;
-  /** Fetches the screen's code, once. */
+  /** Fetches the screen's code, once; after a failure again. */
   prepare: () => Promise<void>;
+  /** The fetch that was started last: the same promise each time, so that a drawing that waits for it ends. */
+  prepared: () => Promise<void>;
   /** The screen, or null while its code is not here. */
   render: () => ReactNode | null;
+  firstView: FirstView;
 }
 
 export interface Page {
@@ -50,6 +57,7 @@ export function definePage<P>(definition: PageDefinition<P>): Page {
   const pattern = new RegExp(`^${definition.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`);
   let View: ComponentType<{ params: P }> | null = null;
   let preparing: Promise<void> | null = null;
+  let latest: Promise<void> | null = null;
   // A failed download must not be remembered: the next click tries again.
   const prepare = () => {
     preparing ??= definition.view().then(
@@ -61,6 +69,7 @@ export function definePage<P>(definition: PageDefinition<P>): Page {
         throw error;
       },
     );
+    latest = preparing;
     return preparing;
   };
 
@@ -76,7 +85,9 @@ export function definePage<P>(definition: PageDefinition<P>): Page {
         load: (cache) => definition.load(cache, place),
         head: (cache) => definition.head(cache, place),
         prepare,
+        prepared: () => latest ?? prepare(),
         render: () => (View ? createElement(View, { params }) : null),
+        firstView: definition.firstView ?? {},
       };
     },
   };

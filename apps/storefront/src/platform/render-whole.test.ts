@@ -16,6 +16,21 @@ test('code that is still on its way is waited for', async () => {
   expect(await renderWhole(within(late))).toContain('<p>here ♥</p>');
 });
 
+test('code that nobody waits for with a fallback is waited for as well, and then written at once', async () => {
+  const Late = lazy(async () => ({ default: () => createElement('p', {}, 'here') }));
+  const tree = createElement('main', {}, createElement(Late));
+  const first = await renderWhole(tree);
+  expect(first).toBe('<main><p>here</p></main>');
+  expect(await renderWhole(tree)).toBe(first);
+});
+
+test('what breaks without a boundary is told', async () => {
+  const broken = () => {
+    throw new Error('broken page');
+  };
+  await expect(renderWhole(createElement(broken))).rejects.toThrow('broken page');
+});
+
 test('a large part stands in its place, without a script that would put it there', async () => {
   const large = () => createElement('p', {}, 'word '.repeat(20_000));
   const html = await renderWhole(createElement('main', {}, within(large), within(large)));

@@ -1,9 +1,13 @@
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
+import type { FirstView } from './page.ts';
 import type { ApiQuery } from './query-client.ts';
 
 /** What the server had read when it rendered the page, by path. */
 export type ServerData = Readonly<Record<string, unknown>>;
+
+/** Stands in it where the server found nothing at the address: the browser then begins with the same page. */
+export const NOT_FOUND = 'not-found';
 
 const ServerDataContext = createContext<ServerData>({});
 
@@ -11,15 +15,28 @@ export function ServerDataProvider({ data, children }: { data: ServerData; child
   return <ServerDataContext value={data}>{children}</ServerDataContext>;
 }
 
-/** Takes out of a warmed cache what succeeded. */
-export function serverDataOf(cache: QueryClient): ServerData {
+/** Takes out of a warmed cache what succeeded, of long lists as much as the first view shows. */
+export function serverDataOf(cache: QueryClient, firstView: FirstView): ServerData {
   return Object.fromEntries(
     cache
       .getQueryCache()
       .getAll()
       .filter((query) => query.state.status === 'success')
-      .map((query) => [String(query.queryKey[0]), query.state.data]),
+      .map((query) => [String(query.queryKey[0]), query.state.data] as const)
+      .map(([path, answer]) => [path, shownOf(answer, firstView[path])]),
   );
+}
+
+const shortened = new WeakMap<object, unknown[]>();
+
+/** The same object for the same list, as long as the list lives: what was made of it can be kept beside it. */
+function shownOf(answer: unknown, count: number | undefined): unknown {
+  if (count === undefined || !Array.isArray(answer)) return answer;
+  const known = shortened.get(answer);
+  if (known?.length === Math.min(count, answer.length)) return known;
+  const shown = answer.slice(0, count);
+  shortened.set(answer, shown);
+  return shown;
 }
 
 /**

@@ -19,7 +19,7 @@ export function ToastHost() {
     <ToastCard key={shown.id} {...shown} onClose={() => setShown((now) => (now === shown ? null : now))} />
   ) : null;
   return createPortal(
-    <div className="pointer-events-none fixed inset-x-4 top-18 z-40 md:top-auto md:right-auto md:bottom-6 md:left-6">
+    <div className="notices pointer-events-none fixed inset-x-4 z-40 md:right-auto md:left-6">
       <Region tone="plain" card={shown?.tone === 'plain' ? card : null} />
       <Region tone="destructive" card={shown?.tone === 'destructive' ? card : null} />
     </div>,

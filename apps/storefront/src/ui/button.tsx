@@ -2,14 +2,16 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon } from './icon.tsx';
 
-type Look = 'primary' | 'secondary' | 'quiet';
+type Look = 'primary' | 'secondary' | 'soft' | 'quiet';
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-soft px-5 text-15 font-medium transition-colors duration-120 ease-standard';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-soft text-15 font-medium transition-colors duration-120 ease-standard';
 const looks: Record<Look, string> = {
   // The edge is there for forced colours, which take the ground away.
-  primary: 'border border-transparent bg-fig text-on-fig hover:bg-fig-hover',
-  secondary: 'border border-line-strong text-ink hover:border-ink hover:bg-sunk',
+  primary: 'border border-transparent px-5 bg-fig text-on-fig hover:bg-fig-hover',
+  secondary: 'border border-line-strong px-5 text-ink hover:border-ink hover:bg-sunk',
+  // Where many stand side by side, the words say enough.
+  soft: 'border border-line px-5 text-ink hover:border-ink',
   quiet: 'px-2 text-ink underline-offset-4 hover:underline',
 };
 const lookOf = (look: Look, className = '') => `${base} ${looks[look]} ${className}`;

@@ -21,7 +21,7 @@ export function CheckboxField({ label, hint, error, className = '', ...input }: 
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
-          className="mt-3 size-5 shrink-0 accent-fig"
+          className="mt-2.5 size-6 shrink-0 accent-fig"
         />
         <div className="py-2.5 text-15">
           <label htmlFor={id}>{label}</label>

@@ -1,4 +1,4 @@
-import { type Ref, useRef } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 interface QuantityStepperProps {
@@ -14,6 +14,12 @@ const box = 'grid size-11 place-items-center disabled:text-line-strong hover:not
 /** Fewer, how many, more. It never goes below 1; at 1 the focus moves on from the button that is no more. */
 export function QuantityStepper({ quantity, onChange, label, disabled = false }: QuantityStepperProps) {
   const more = useRef<HTMLButtonElement>(null);
+  // What is being typed counts when the field is left or Enter is pressed: until then it may be empty or half a number.
+  const [typed, setTyped] = useState<string | null>(null);
+  const settle = (value: number) => {
+    setTyped(null);
+    if (value >= 1 && Number.isSafeInteger(value) && value !== quantity) onChange(value);
+  };
   const step = (name: string, icon: string, by: 1 | -1, ref?: Ref<HTMLButtonElement>) => (
     <button
       type="button"
@@ -37,9 +43,20 @@ export function QuantityStepper({ quantity, onChange, label, disabled = false }:
       className="inline-flex items-center rounded-soft border border-line-strong bg-surface"
     >
       {step('Decrease quantity', 'ri-subtract-line', -1)}
-      <output aria-live="polite" className="min-w-8 px-1 text-center text-15 tabular-nums">
-        {quantity}
-      </output>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        aria-label={label}
+        disabled={disabled}
+        value={typed ?? quantity}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={(event) => typed !== null && settle(event.target.valueAsNumber)}
+        onKeyDown={(event) => event.key === 'Enter' && settle(event.currentTarget.valueAsNumber)}
+        className="plain-number h-11 w-10 text-center text-17 tabular-nums"
+      />
+      <output className="sr-only">{quantity}</output>
       {step('Increase quantity', 'ri-add-line', 1, more)}
     </div>
   );

@@ -2,3 +2,7 @@
 export const Skeleton = ({ className = '' }: { className?: string }) => (
   <span aria-hidden className={`block rounded-soft bg-sunk skeleton ${className}`} />
 );
+
+/** One place after the other; the classes of each say its size. */
+export const Skeletons = ({ places }: { places: readonly string[] }) =>
+  places.map((place) => <Skeleton key={place} className={place} />);

@@ -8,6 +8,8 @@ export interface Tab {
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
+  /** Long names are set smaller on phones: all of them stay in one line. */
+  small?: boolean;
   /** `own` where nothing stands below that could jump, and one panel is far longer than the others. */
   height?: 'tallest' | 'own';
 }
@@ -16,7 +18,7 @@ interface TabsProps {
  * Real tabs: one stop for the Tab key, arrow keys, Home and End move between them. All panels share one grid cell, so
  * the tallest gives the height and the page below does not jump; with their own height only the selected one is there.
  */
-export function Tabs({ label, tabs, height = 'tallest' }: TabsProps) {
+export function Tabs({ label, tabs, small = false, height = 'tallest' }: TabsProps) {
   const id = useId();
   const [selected, setSelected] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
@@ -31,7 +33,12 @@ export function Tabs({ label, tabs, height = 'tallest' }: TabsProps) {
 
   return (
     <div>
-      <div role="tablist" aria-label={label} className="flex gap-6 border-line border-b" onKeyDown={onKeyDown}>
+      <div
+        role="tablist"
+        aria-label={label}
+        className={`flex gap-x-4 border-line border-b sm:gap-x-6 ${small ? 'max-sm:justify-between max-sm:text-13' : ''} text-15`}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab, place) => (
           <button
             key={tab.label}
@@ -45,7 +52,7 @@ export function Tabs({ label, tabs, height = 'tallest' }: TabsProps) {
             aria-controls={`${id}-panel-${place}`}
             tabIndex={place === selected ? 0 : -1}
             onClick={() => setSelected(place)}
-            className="-mb-px min-h-11 border-transparent border-b-2 text-15 text-ink-muted hover:text-ink aria-selected:border-fig aria-selected:font-medium aria-selected:text-fig"
+            className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 text-ink-muted hover:text-ink aria-selected:border-fig aria-selected:font-medium aria-selected:text-fig"
           >
             {tab.label}
           </button>

@@ -2,6 +2,7 @@ import { type Choice, chooseProducts } from '../catalogue/product-choice.ts';
 import { centsOf } from '../catalogue/product-finder.ts';
 import type { FollowUp } from '../conversation/follow-up.ts';
 import { sameQuestionAbout, subjectOf } from '../conversation/same-question.ts';
+import type { Reading } from '../text/reader.ts';
 import { readWish } from '../wishes/read-wish.ts';
 import type { Wish } from '../wishes/wish.ts';
 import { answerAlone } from './answer-alone.ts';
@@ -40,7 +41,11 @@ export async function answerFollowUp(leaning: FollowUp, turn: Turn, needs: Needs
       return { ...part, choices: pick(part.choices, leaning.which), wish: before };
     }
     case 'adjust': {
-      const wish = { ...before, ...leaning.wish, ...(await directed(leaning, before, shown, needs)) };
+      const wish = {
+        ...withoutOldBounds(before, leaning.wish),
+        ...leaning.wish,
+        ...(await directed(leaning, before, shown, needs)),
+      };
       return { ...(await productsPart(wish, null, turn, needs)), compared: leaning.direction ?? null };
     }
     case 'switch': {
@@ -63,6 +68,29 @@ export async function answerFollowUp(leaning: FollowUp, turn: Turn, needs: Needs
       return answerQuestion(`${leaning.text} ${noun}`, turn, needs);
     }
   }
+}
+
+/** "Under 20", then "the ones over 30": the new bound replaces the old one where both together meet nothing. */
+function withoutOldBounds(before: Wish, { minCents, maxCents }: Wish): Wish {
+  const isAbove = minCents !== undefined && (before.maxCents ?? Number.POSITIVE_INFINITY) < minCents;
+  const isBelow = maxCents !== undefined && (before.minCents ?? 0) > maxCents;
+  return { ...before, ...(isAbove && { maxCents: undefined }), ...(isBelow && { minCents: undefined }) };
+}
+
+const LONGEST_REMAINDER = 8;
+
+/**
+ * "Do you do returns?", "how long have I got": a short question that names nothing of this shop, taken as one about the
+ * subject of the last turn.
+ * @returns null when it has words of its own that nobody here would use, or when the subject does not help
+ */
+export async function answerWithSubject(reading: Reading, turn: Turn, needs: Needs): Promise<Part | null> {
+  const last = lastEntry(turn, needs);
+  const subject = last && subjectOf(last, needs.ranking);
+  if (!subject || reading.plain.split(' ').length > LONGEST_REMAINDER) return null;
+  if (needs.ranking.rank(reading, needs.analysis).strange > 0) return null;
+  const part = await answerQuestion(`${reading.plain} ${subject}`, turn, needs);
+  return part.kind === 'out-of-scope' || part.unsure ? null : part;
 }
 
 const lastEntry = ({ last }: Turn, { ranking }: Needs) => ranking.entries.find(({ id }) => id === last?.e);

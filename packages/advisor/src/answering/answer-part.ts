@@ -1,8 +1,12 @@
+import type { AdviceEntry } from '../advice.ts';
 import { followUp } from '../conversation/follow-up.ts';
+import { siblingEntry } from '../conversation/sibling-entry.ts';
+import type { Reading } from '../text/reader.ts';
 import { readWish } from '../wishes/read-wish.ts';
+import { namesKind } from '../wishes/wish.ts';
 import { answerAlone } from './answer-alone.ts';
-import { answerFollowUp } from './answer-follow-up.ts';
-import { speechlessPart, subjectPart } from './make-part.ts';
+import { answerFollowUp, answerWithSubject } from './answer-follow-up.ts';
+import { entryPart, speechlessPart, subjectPart } from './make-part.ts';
 import type { Needs, Turn } from './needs.ts';
 import type { Part } from './part.ts';
 
@@ -21,6 +25,20 @@ export async function answerPart(text: string, turn: Turn, needs: Needs): Promis
       asked,
       needs,
     );
+  const sibling = namesKind(asked) ? null : siblingOf(reading, turn, needs);
+  if (sibling)
+    return entryPart({ ranked: { entry: sibling, confidence: 1 }, unsure: false, listing: false }, asked, turn, needs);
   const leaning = followUp(reading, asked, turn.last);
-  return leaning ? answerFollowUp(leaning, turn, needs) : answerAlone(reading, asked, turn, needs);
+  if (leaning) return answerFollowUp(leaning, turn, needs);
+  const alone = await answerAlone(reading, asked, turn, needs);
+  return isLost(alone) ? ((await answerWithSubject(reading, turn, needs)) ?? alone) : alone;
 }
+
+function siblingOf(reading: Reading, { last }: Turn, { ranking: { entries } }: Needs): AdviceEntry | null {
+  const entry = entries.find(({ id }) => id === last?.e);
+  return entry ? siblingEntry(reading, entry, entries) : null;
+}
+
+/** Turned away without a reason of its own: perhaps only the subject of the last turn was missing. */
+const isLost = ({ kind, entry }: Part): boolean =>
+  (kind === 'out-of-scope' && entry?.id === 'oos-general') || (kind === 'smalltalk' && entry === null);

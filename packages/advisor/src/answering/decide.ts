@@ -8,18 +8,27 @@ export type Decision =
   | { readonly what: 'products'; readonly ranked: RankedEntry | null }
   | { readonly what: 'outside' };
 
+/** What a refusal needs where conditions on a kind of product were named. */
+const CERTAIN = 0.9;
 const SURE = 0.6;
 const LIKELY = 0.45;
 const UNSURE = 0.35;
 /** Below this, times the share of familiar words, a question without any word of this shop is not for it. */
-const STRANGE = 0.6;
+const STRANGE = 0.5;
+/** A message of more telling words than this tells a story. */
+const STORY = 12;
+/** The same for words that have another trade as well. */
+const AMBIGUOUS = 0.42;
 /** How far an answer may lie behind an unsure refusal and still be given. */
 const BEHIND = 0.2;
 
 /** A request to see what there is. "Which" and "best" stay with the advice, which knows why. */
 const SHOWS =
-  /\b(?:show|list|find me|do you (?:have|sell|stock|carry|do)|have you got|you got|got any|are there|is there|browse|see|search|which ones)\b/;
+  /\b(?:show|list|find me|do you (?:have|sell|stock|carry|do)|have you got|you got|got any|^any(?!.*\b(?:makes?|looks?|goes|feels?|turns?|gives?|should|can)\b)(?! (?:tips?|advice|ideas?|help|ways?|tricks?|chance|thing|good|recommendations?|suggestions?)\b)|are there|is there|browse|can i see|let me see|see (?:your|the|all|some|any)|search|which ones)\b/;
 const WANTS = /\b(?:looking for|i (?:want|need|would like|am after)|get me|give me|buy|options)\b/;
+/** A name for a thing has no more words than this. */
+const NAME = 4;
+const CHOICE = /\b(?:or|vs|versus|than|in|off|on)\b/;
 /** Words of sentences: without them a question is only a name for a thing, "matte lipstick in burgundy". */
 const SENTENCE =
   /\b(?:how|why|what|which|when|where|can|could|should|would|will|do|does|is|are|am|i|my|tips?|way|help|remove|cover|fix|stop|best)(?:s|ing)?\b/;
@@ -58,8 +67,14 @@ export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
   if (COMPLETED_BY_PRODUCTS.has(entry.id) && confidence >= LIKELY && !wish.subcategories && looksOf(wish) === 0)
     return { ...entryAnswers, listing: true };
   if (kind === 'medical' && confidence >= LIKELY && !(wish.subcategories && setsBounds(wish))) return entryAnswers;
-  if (kind === 'out-of-scope' && (confidence >= SURE || !(namesKind(wish) || isDemanding(wish))))
+  const isRequest = namesKind(wish) && isDemanding(wish);
+  if (
+    kind === 'out-of-scope' &&
+    (confidence >= (isRequest ? CERTAIN : SURE) || !(namesKind(wish) || isDemanding(wish)))
+  )
     return confidence >= LIKELY ? entryAnswers : { what: 'outside' };
+  // "Is there a video about eyeliner": sure of a fact about the shop, and no condition that only the catalogue knows.
+  if (kind === 'shop-fact' && confidence >= SURE && !isDemanding(wish)) return entryAnswers;
   if (asksForProducts(wish, plain, ranked)) return { what: 'products', ranked: fits(ranked, wish) ? ranked : null };
   return entryAnswers;
 }
@@ -78,8 +93,11 @@ function asksForProducts(wish: Wish, plain: string, ranked: RankedEntry): boolea
   if (!wish.subcategories) return false;
   const looks = looksOf(wish);
   if (SHOWS.test(plain)) return !sure || looks > 0 || !fits(ranked, wish);
-  if (WANTS.test(plain)) return !sure || looks > 1;
-  return !SENTENCE.test(plain) && (looks > 1 || (looks > 0 && !sure && !fits(ranked, wish)));
+  if (WANTS.test(plain)) return !sure || looks > 1 || (looks > 0 && !fits(ranked, wish));
+  if (SENTENCE.test(plain)) return false;
+  if (looks > 1 || (looks > 0 && !fits(ranked, wish))) return true;
+  // Nothing but a name for a thing: "face oil", "peptide serum".
+  return plain.split(' ').length <= NAME && !CHOICE.test(plain) && (looks > 0 || !fits(ranked, wish));
 }
 
 /** @returns how many conditions about a product's own looks and make a question sets */
@@ -90,12 +108,21 @@ const looksOf = ({ colour, finish, keyword, skinType, brand }: Wish): number =>
  * Nothing that this shop is about: no word of it belongs here and no entry stands out, or most words are unknown.
  * @returns false for questions that name products or bounds; the catalogue answers those
  */
-function isForeign({ confidence }: RankedEntry, { familiar, strange, anchored }: Ranking, wish: Wish): boolean {
-  if (setsBounds(wish)) return false;
+function isForeign(
+  { confidence }: RankedEntry,
+  { familiar, telling, strange, anchored, ambiguous }: Ranking,
+  wish: Wish,
+): boolean {
+  if (setsBounds(wish) || (namesKind(wish) && wish.keyword !== undefined)) return false;
   // "A nail gun for decking": one word that also means something here, among several that never do.
   if (anchored && strange >= 2 && familiar <= 0.5) return true;
+  // "Fresh powder in the Alps": nothing but words with two trades, and one that belongs to neither.
+  if (ambiguous && strange >= 1 && telling > 2 && familiar <= 0.8 && confidence * familiar < AMBIGUOUS) return true;
   if (namesKind(wish)) return false;
-  return anchored ? familiar < 0.6 && confidence < UNSURE + 0.3 * (1 - familiar) : confidence * familiar < STRANGE;
+  if (anchored) return familiar < 0.6 && confidence < UNSURE + 0.3 * (1 - familiar);
+  // Every word is at home here, or it is a story, in which some never are.
+  if (strange === 0 || telling > STORY) return confidence < LIKELY;
+  return confidence * familiar < STRANGE;
 }
 
 const setsBounds = ({ brand, maxCents, minCents, order }: Wish): boolean =>

@@ -3,7 +3,7 @@ import { type Choice, chooseProducts } from '../catalogue/product-choice.ts';
 import { chooseShade } from '../catalogue/shade-choice.ts';
 import { listed } from '../knowledge/shop-facts.ts';
 import { adviceWish } from '../wishes/advice-wish.ts';
-import { namesKind, type Wish } from '../wishes/wish.ts';
+import { isDemanding, namesKind, type Wish } from '../wishes/wish.ts';
 import type { Decision } from './decide.ts';
 import { fillAnswer } from './fill-answer.ts';
 import type { Needs, Turn } from './needs.ts';
@@ -31,18 +31,25 @@ export async function entryPart(
     return namesKind(asked)
       ? { ...part, wish: { subcategories: asked.subcategories, category: asked.category } }
       : part;
-  const { choices, dropped } = await chooseProducts({ wish, analysis, count: turn.count }, needs);
+  // Advice about the shopper goes with products for the shopper; who sets conditions gets them met by any shade.
+  const own = wish.own ?? !isDemanding(asked);
+  const found = await chooseProducts({ wish: { ...wish, own }, analysis, count: turn.count }, needs);
+  const { choices, dropped, unsuited } = found;
   // What was asked for and not found is said; what the advice itself would have liked is not worth a word.
   const missed = dropped.some((condition) => asked[condition] !== undefined);
-  return { ...part, wish, choices, role: missed ? 'asked' : 'suggested', dropped: missed ? dropped : [] };
+  return { ...part, wish, choices, unsuited, role: missed ? 'asked' : 'suggested', dropped: missed ? dropped : [] };
 }
 
 /** @returns products for a wish; the entry, if any, is remembered and its conditions join */
 export async function productsPart(wish: Wish, entry: AdviceEntry | null, turn: Turn, needs: Needs): Promise<Part> {
   const suits = entry ? adviceWish(entry, needs.analysis, wish)?.suits : undefined;
   const wanted = suits ? { ...wish, suits } : wish;
-  const found = await chooseProducts({ wish: wanted, analysis: needs.analysis, count: turn.count }, needs);
-  return { ...EMPTY_PART, kind: 'products', entry, role: 'asked', wish: wanted, ...found };
+  const search = (tried: Wish) => chooseProducts({ wish: tried, analysis: needs.analysis, count: turn.count }, needs);
+  const found = await search(wanted);
+  // What the advice would have liked gives way before anything that was asked for.
+  const isMet = found.choices.length > 0 && found.dropped.length === 0;
+  const best = suits && !isMet ? await search(wish) : found;
+  return { ...EMPTY_PART, kind: 'products', entry, role: 'asked', wish: best === found ? wanted : wish, ...best };
 }
 
 /** @returns given products as the subject of a question, each with the shade that suits */

@@ -17,6 +17,8 @@ export interface Part {
   readonly choices: readonly Choice[];
   /** Conditions that nothing met (Choices.dropped). */
   readonly dropped: ReadonlyArray<keyof Wish>;
+  /** Nothing of it comes in the shopper's own shade (Choices.unsuited). */
+  readonly unsuited: boolean;
   /** The products are measured against those of the last turn. */
   readonly compared: 'cheaper' | 'dearer' | 'other' | null;
 }
@@ -30,5 +32,6 @@ export const EMPTY_PART: Part = {
   wish: null,
   choices: [],
   dropped: [],
+  unsuited: false,
   compared: null,
 };

@@ -1,5 +1,6 @@
 import { formatCents } from '@beautymark/contracts/money';
 import type { Choice } from '../catalogue/product-choice.ts';
+import { listed } from '../knowledge/shop-facts.ts';
 import { kindInWords } from '../wishes/kind-words.ts';
 import type { Wish, WishOrder } from '../wishes/wish.ts';
 import { sentencesOf } from './fill-answer.ts';
@@ -30,19 +31,26 @@ function wordPart(part: Part, { brief, plain }: { brief: boolean; plain: string 
   return [hedged, list].filter(Boolean).join(' ');
 }
 
-function askedProducts({ wish, choices, dropped, compared }: Part): string {
+function askedProducts({ wish, choices, dropped, compared, unsuited }: Part): string {
   if (!wish) return '';
   const asked = wishInWords(wish);
   const missing = compared ? `anything ${COMPARED[compared]}` : asked;
   if (choices.length === 0) return `I could not find ${missing} in the shop.`;
+  const shadeless = unsuited ? ' None comes in a shade that matches your analysis, so look at the colours first.' : '';
   if (dropped.length > 0) {
-    const kept = wishInWords({ ...wish, ...Object.fromEntries(dropped.map((condition) => [condition, undefined])) });
-    return `I could not find ${missing}. The nearest among ${kept}: ${named(choices)}.`;
+    const given = listed(dropped.map((condition) => conditionInWords(condition, wish)));
+    return `I could not find ${missing}. Leaving out “${given}”, the nearest is ${named(choices)}.${shadeless}`;
   }
-  if (compared) return `${LEADS[compared]} ${kindInWords(wish)}: ${named(choices)}.`;
+  if (compared) return `${LEADS[compared]} ${kindInWords(wish)}: ${named(choices)}.${shadeless}`;
   return choices.length === 1
-    ? `This is what I found for ${asked}: ${named(choices)}.`
-    : `Here are some ${asked}. First choice: ${named(choices)}.`;
+    ? `This is what I found for ${asked}: ${named(choices)}.${shadeless}`
+    : `Here are some ${asked}. First choice: ${named(choices)}.${shadeless}`;
+}
+
+/** One condition as it was asked: "under $20.00", "for oily skin", "matte". */
+function conditionInWords(condition: keyof Wish, wish: Wish): string {
+  const alone = wishInWords({ [condition]: wish[condition] });
+  return alone.replace(/(?:^| )products(?= |$)/, '').trim();
 }
 
 const COMPARED = { cheaper: 'cheaper', dearer: 'dearer', other: 'else' } as const;

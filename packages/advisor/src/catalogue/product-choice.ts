@@ -16,6 +16,8 @@ export interface Choices {
   readonly choices: readonly Choice[];
   /** Conditions that had to be dropped because nothing met them all; empty when everything fits. */
   readonly dropped: ReadonlyArray<keyof Wish>;
+  /** Everything asked for is met, but by nothing in the shopper's own shade; no shade is named unless asked for. */
+  readonly unsuited: boolean;
 }
 
 /** What may be given up, in this order, when nothing meets all conditions. Vegan and cruelty-free never are. */
@@ -36,7 +38,8 @@ const NEGOTIABLE = [
 const NEAREST: Partial<Record<keyof Wish, Wish>> = { maxCents: { order: 'cheapest' }, minCents: { order: 'dearest' } };
 
 /**
- * Chooses the products that meet a wish best.
+ * Chooses the products that meet a wish best. Every condition of the wish holds for each of them; the analysis is a
+ * condition only where the wish says `own`, else what suits is preferred.
  * @param analysis  the shopper's attributes, or null; attributes that the wish names win
  * @param count     how many to choose at most
  * @returns         best first; when nothing meets the wish, what is nearest with the conditions that were dropped
@@ -45,21 +48,32 @@ export async function chooseProducts(
   { wish, analysis, count }: { wish: Wish; analysis: Analysis | null; count: number },
   { catalogue, tones }: { catalogue: CataloguePort; tones: readonly ReferenceTone[] },
 ): Promise<Choices> {
-  const attempt = async (tried: Wish) => {
+  const attempt = async (tried: Wish, person: Analysis | null) => {
     const found = await catalogue.find(filterOf(tried));
-    return rank(fitting(found, tried, { ...analysis, ...tried.named }, tones), tried).slice(0, count);
+    return rank(fitting(found, tried, { ...person, ...tried.named }, tones), tried).slice(0, count);
+  };
+  /** For the shopper, else for anybody. */
+  const tryBoth = async (tried: Wish): Promise<Pick<Choices, 'choices' | 'unsuited'>> => {
+    const own = await attempt(tried, analysis);
+    if (own.length > 0 || wish.own || !analysis) return { choices: own, unsuited: false };
+    const any = await attempt({ ...tried, ownEyes: undefined, ...eyesOf(tried, analysis) }, null);
+    return { choices: any, unsuited: any.length > 0 };
   };
 
-  const exact = await attempt(wish);
-  if (exact.length > 0) return { choices: exact, dropped: [] };
+  const exact = await tryBoth(wish);
+  if (exact.choices.length > 0) return { ...exact, dropped: [] };
   const set = NEGOTIABLE.filter((condition) => wish[condition] !== undefined);
   for (const condition of set) {
-    const choices = await attempt({ ...wish, ...NEAREST[condition], [condition]: undefined });
-    if (choices.length > 0) return { choices, dropped: [condition] };
+    const nearest = await tryBoth({ ...wish, ...NEAREST[condition], [condition]: undefined });
+    if (nearest.choices.length > 0) return { ...nearest, dropped: [condition] };
   }
-  const plain = await attempt({ ...wish, ...Object.fromEntries(set.map((condition) => [condition, undefined])) });
-  return { choices: plain, dropped: plain.length > 0 ? set : [] };
+  const plain = await tryBoth({ ...wish, ...Object.fromEntries(set.map((condition) => [condition, undefined])) });
+  return { ...plain, dropped: plain.choices.length > 0 ? set : [] };
 }
+
+/** Eyes that were asked about stay a condition when skin and lips no longer are. */
+const eyesOf = ({ ownEyes, named }: Wish, analysis: Analysis): Wish =>
+  ownEyes ? { named: { eye_color: analysis.eye_color, ...named } } : {};
 
 function filterOf({ subcategories, category, brand, minCents, maxCents, isNew, onSale }: Wish): ProductFilter {
   return { subcategories, category, brand, minCents, maxCents, isNew, onSale };

@@ -1,3 +1,4 @@
+import { ORDINARY_WORDS } from '../text/ordinary-words.ts';
 import { plainWords } from '../text/plain-words.ts';
 import { editErrors } from '../text/spelling.ts';
 import type { AdvisorProduct } from './port.ts';
@@ -25,7 +26,10 @@ const FUZZY_UP_TO = 3000;
  * @returns a function from plain words to the products named, best first, at most four
  */
 export function createNameIndex(products: readonly AdvisorProduct[]) {
-  const named = products.map((product) => ({ product, ...properName(product.name) }));
+  const named = products.flatMap((product) => {
+    const { core, kinds } = properName(product.name);
+    return shortForms(core).map((form) => ({ product, core: form, kinds }));
+  });
   const byCore = Map.groupBy(named, ({ core }) => core);
 
   return (words: string): AdvisorProduct[] => {
@@ -40,12 +44,31 @@ export function createNameIndex(products: readonly AdvisorProduct[]) {
     const most = Math.max(0, ...found.map(({ overlap }) => overlap));
     const best = found.filter(({ overlap }) => overlap === most);
     const longest = best.reduce((name, { core }) => (core.length > name.length ? core : name), '');
-    if (most === 0 && !asksOnlyAbout(longest, tokens)) return [];
+    if (!asksOnlyAbout(longest, tokens) && (most === 0 || isPlainWord(longest, best, words))) return [];
     return best
       .filter(({ core }) => core === longest)
       .slice(0, 4)
       .map(({ product }) => product);
   };
+}
+
+/** "Last Word" for "Last Word Transfer-Proof Liquid Lipstick": the beginning of a long name says enough. */
+function shortForms(core: string): string[] {
+  const words = core.split(' ');
+  const beginning = words.slice(0, 2).join(' ');
+  if (KINDS.has(words[0] ?? '')) return [core];
+  return words.length > 2 && beginning.length >= 8 && !/\b(?:the|of|a|to|de|du|d|and|s)$/.test(beginning)
+    ? [core, beginning]
+    : [core];
+}
+
+/** A single everyday word is a name only right before its kind or brand: "still sun cream" is not Still Water Cream. */
+function isPlainWord(core: string, found: ReadonlyArray<{ product: AdvisorProduct }>, words: string): boolean {
+  if (core.includes(' ') || !ORDINARY_WORDS.has(core)) return false;
+  return !found.some(({ product }) => {
+    const rest = plainWords(product.name).slice(core.length + 1);
+    return ` ${words} `.includes(` ${core} ${rest.split(' ')[0]} `) || words.includes(plainWords(product.brand));
+  });
 }
 
 /** "An oil slick by lunchtime" is no question about the lip gloss of that name; "how much is Oil Slick" is one. */

@@ -80,22 +80,24 @@ function colouredShade(product: AdvisorProduct, word: string, attributes: Partia
   const { lip_shade: _, ...skin } = attributes;
   const { undertone: __, ...toneOnly } = skin;
   for (const suited of [skin, toneOnly]) {
-    const fitting = product.shades.filter(
-      (shade) =>
-        suitsPerson(product, shade, suited) && (isCalled(shade, word) || distance(shade, word) <= COLOUR_REACH),
-    );
+    const fitting = product.shades.filter((shade) => suitsPerson(product, shade, suited) && hasColour(shade, word));
     const best = byDistance(fitting, COLOUR_WORDS.get(word) ?? '')[0];
     if (best) return best;
   }
   return undefined;
 }
 
-const isCalled = ({ name, family }: AdvisorShade, word: string): boolean =>
-  family === word ||
-  name
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .includes(word);
+/** Lip colours are sorted into families; who asks for one of them means the family, not a neighbour of its colour. */
+const FAMILIES: ReadonlyMap<string, string> = new Map(
+  ['red', 'pink', 'berry', 'coral', 'peach', 'brown'].map((family): [string, string] => [family, family]),
+).set('nude', 'nude pink');
+
+function hasColour(shade: AdvisorShade, word: string): boolean {
+  const family = FAMILIES.get(word);
+  if (family && shade.family) return shade.family === family;
+  const words = shade.name.toLowerCase().split(/[^a-z]+/);
+  return words.includes(word) || distance(shade, word) <= COLOUR_REACH;
+}
 
 const distance = ({ hex }: AdvisorShade, word: string): number => deltaE(hex, COLOUR_WORDS.get(word) ?? '');
 

@@ -20,7 +20,8 @@ export function suitsWish(product: AdvisorProduct, wish: Wish, attributes: Parti
     (!wish.keyword || textOf(product).includes(wish.keyword)) &&
     // Object.entries forgets that the keys are those of Suits.
     Object.entries(wish.suits ?? {}).every(([key, values]) => accepts(product.suits, key as SuitKey, values)) &&
-    (!wish.named?.eye_color || accepts(product.suits, 'eyeColors', [attributes.eye_color ?? '']))
+    (!(wish.named?.eye_color || (wish.ownEyes && attributes.eye_color)) ||
+      accepts(product.suits, 'eyeColors', [attributes.eye_color ?? '']))
   );
 }
 

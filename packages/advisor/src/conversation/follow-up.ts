@@ -22,7 +22,8 @@ const DEARER = /\b(?:more expensive|pricier|fancier|more luxurious|higher end|po
 const OTHER =
   /\b(?:another|others|something else|anything else|different ones?|more options|show me more|any more|some more|what else|alternatives?|other (?:ones?|options|products))\b|^(?:more|next)$/;
 const LEADS =
-  /^(?:and|or|but|what about|how about|what of|ok(?:ay)?|also|then|so|now|any|only|just|in|with|for|something|anything|is there|are there|do you have|have you got|make it|preferably|without)\b/;
+  /^(?:and|or|but|what about|how about|what of|ok(?:ay)?|also|then|so|now|any|only|just|in|with|for|something|anything|is there|are there|do you have|have you got|got any|got one|have you|do any|does any|are any|is any|is either|are either|which|make it|preferably|without)\b/;
+const NARROWS = /^(?:only|just|for|in|and|from|what about|how about|any|the)\b/;
 const POINTS = /\b(?:it|its|that|this|they|them|those|these|one|ones|first|second|third|last|both|either)\b/;
 const FACT =
   /\b(?:how much|price|cost|vegan|cruelty|ingredients?|in it|contain|shades?|colours?|size|big|ratings?|rated|finish|waterproof|skin types?|best|better|cheapest|which one)\b/;
@@ -47,6 +48,9 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
   const sameKind = !namesKind(asked) || isSameKind(asked, topic.w);
   const direction = directionOf(plain);
   if (direction && sameKind && words <= 10 && topic.w) return { kind: 'adjust', wish: asked, direction };
+  // "What is new?", "only lips": a list without a kind gets one.
+  if (topic.w && namesKind(asked) && !namesKind(topic.w) && isDemanding(topic.w) && words <= 5 && NARROWS.test(plain))
+    return { kind: 'adjust', wish: asked };
   if (namesKind(asked) && !isSameKind(asked, topic.w)) return switchOf(reading, asked);
   if (namesKind(asked)) return null;
 

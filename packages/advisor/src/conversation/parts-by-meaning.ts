@@ -5,17 +5,20 @@ import type { Reading } from '../text/reader.ts';
 import { kindWish, namesProducts } from '../wishes/kind-words.ts';
 import { namedAttributes } from '../wishes/look-words.ts';
 
-const JOINT = /\s*(?:[?!.;,\n]+|\b(?:and|also|plus)\b|&)\s*(?:(?:and|also|plus)\b\s*)?/gi;
+const JOINT =
+  /\s*(?:[?!.;,\n]+|\b(?:and|also|plus|n)\b|\bor\b(?= (?:is|are|do|does|should|can)\b)|&)\s*(?:(?:and|also|plus|n)\b\s*)?/gi;
 /** Each try ranks two pieces; a message with more joints is a story, not two questions. */
 const JOINTS_MAX = 4;
 /** Each piece must be as sure by itself as an answer that stands without a hedge. */
-const SURE = 0.6;
+const SURE = 0.5;
+/** As sure as this, two halves are two questions whatever the whole looks like. */
+const CERTAIN = 0.65;
 
 type Ranks = Pick<ReturnType<typeof createEntryRanking>, 'read' | 'rank'>;
 
 /**
  * Splits a message whose halves are about two things without looking like two questions: "polish chips straight away
- * and takes forever to dry". Only where each half is sure of its own answer and the whole agrees with one of them.
+ * and takes forever to dry". Only where each half is sure of its own answer and the whole agrees with one of them, or both are certain.
  * @returns the two halves, first the one that the whole message is nearest to, or null
  */
 export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | null): [string, string] | null {
@@ -28,6 +31,8 @@ export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | 
   if (joints.length === 0) return null;
   const whole = topOf(text);
   if (!whole) return null;
+  const coordinated = splitCoordinated(ranks.read(text), topOf);
+  if (coordinated) return coordinated;
   for (const { index, 0: joint } of joints) {
     const left = text.slice(0, index);
     const right = withNounOf(left, text.slice(index + joint.length), ranks);
@@ -38,8 +43,26 @@ export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | 
     if (Math.min(first.confidence, second.confidence) < SURE) continue;
     if (first.entry.id === whole.entry.id) return [left, right];
     if (second.entry.id === whole.entry.id) return [right, left];
+    if (Math.min(first.confidence, second.confidence) >= CERTAIN) return [left, right];
   }
   return null;
+}
+
+/** "Where do bronzer and highlighter go": one question about two kinds, asked once about each. */
+function splitCoordinated(
+  { concepts }: Reading,
+  topOf: (piece: string) => RankedEntry | undefined,
+): [string, string] | null {
+  const at = concepts.findIndex(
+    (concept, index) =>
+      concept === 'and' && namesProducts(concepts[index - 1] ?? '') && namesProducts(concepts[index + 1] ?? ''),
+  );
+  if (at < 1) return null;
+  const left = concepts.toSpliced(at, 2).join(' ');
+  const right = concepts.toSpliced(at - 1, 2).join(' ');
+  const [first, second] = [topOf(left), topOf(right)];
+  if (!first || !second || first.entry.id === second.entry.id || first.entry.topic === second.entry.topic) return null;
+  return Math.min(first.confidence, second.confidence) >= SURE ? [left, right] : null;
 }
 
 /** "Polish chips and takes ages to dry": the second half speaks about the same thing. */

@@ -13,7 +13,7 @@ export interface Topic {
 }
 
 const TEXT_FIELDS = ['category', 'brand', 'finish', 'skinType', 'colour', 'keyword'] as const;
-const FLAGS = ['isNew', 'onSale', 'bestseller', 'vegan', 'crueltyFree'] as const;
+const FLAGS = ['isNew', 'onSale', 'bestseller', 'vegan', 'crueltyFree', 'own', 'ownEyes'] as const;
 const CENTS = ['minCents', 'maxCents'] as const;
 const ATTRIBUTES: ReadonlySet<string> = new Set<Attribute>([
   'skin_tone',

@@ -21,5 +21,6 @@ export const FACT_PHRASINGS: Readonly<Record<string, string>> = {
     call you | complaint | i want to complain | live agent | where are you based | do you have a store near me`,
   'fact-brands': `what brands do you have | which brands do you sell | list of brands | show me the brands | how many brands | brands you stock | your brands | which brand is the cheapest | which brand should i try | tell me about your brands | all brands`,
   'fact-categories': `what do you sell | what categories do you have | what kind of products do you sell | list categories | product categories | what can i buy here | what is in the shop | what products do you have | do you sell skincare and nails | range of products`,
+  'fact-receipt': `do i get a receipt | is there an email receipt | will you email me a confirmation | order confirmation email | i did not get a confirmation mail | can i have an invoice | proof of purchase | where is my receipt | will i get something in writing | send me the invoice | is a confirmation sent after ordering | which email does the receipt go to`,
   'fact-stock': `is it in stock | out of stock | when will it be back in stock | do you have this available | sold out | restock | availability | how many are left | pre order | is this shade available`,
 };

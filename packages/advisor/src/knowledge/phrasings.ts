@@ -1,9 +1,14 @@
 import { BASE_PHRASINGS } from './base-phrasings.ts';
 import { CARE_PHRASINGS } from './care-phrasings.ts';
+import { CASUAL_BASE_PHRASINGS } from './casual-base-phrasings.ts';
+import { CASUAL_CARE_PHRASINGS } from './casual-care-phrasings.ts';
+import { CASUAL_FACE_PHRASINGS } from './casual-face-phrasings.ts';
+import { CASUAL_LOOK_PHRASINGS } from './casual-look-phrasings.ts';
 import { COLOUR_PHRASINGS } from './colour-phrasings.ts';
 import { FACT_PHRASINGS } from './fact-phrasings.ts';
 import { LIP_LOOK_PHRASINGS } from './lip-look-phrasings.ts';
 import { OUTSIDE_PHRASINGS } from './outside-phrasings.ts';
+import { PICTURED_PHRASINGS } from './pictured-phrasings.ts';
 import { SHOP_PHRASINGS } from './shop-phrasings.ts';
 import { SPOKEN_CARE_PHRASINGS } from './spoken-care-phrasings.ts';
 import { SPOKEN_COLOUR_PHRASINGS } from './spoken-colour-phrasings.ts';
@@ -22,6 +27,11 @@ const SETS = [
   SPOKEN_PHRASINGS,
   SPOKEN_COLOUR_PHRASINGS,
   SPOKEN_CARE_PHRASINGS,
+  CASUAL_BASE_PHRASINGS,
+  CASUAL_FACE_PHRASINGS,
+  CASUAL_LOOK_PHRASINGS,
+  CASUAL_CARE_PHRASINGS,
+  PICTURED_PHRASINGS,
 ];
 
 /**

@@ -37,6 +37,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'fact-tutorials':
     'There are four short tutorial videos on the home page: foundation, lipstick, eyeshadow and eyebrows.',
   'fact-newsletter': 'You can subscribe to the newsletter with your e-mail address at the bottom of every page.',
+  'fact-receipt':
+    'After you place an order, a confirmation and a receipt are sent to the e-mail address in the checkout form. No payment is processed, since the checkout is a demonstration.',
   'fact-contact':
     'I don’t have a phone number, address or e-mail for customer service, and BeautyMark is an online shop. I can help with products, shades and finding your way around.',
   'fact-brands': 'These are the brands in the shop: {brands}. You can see all of them at /products?brands=true.',

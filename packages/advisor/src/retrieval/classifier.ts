@@ -1,4 +1,4 @@
-import { featuresOf } from './features.ts';
+import { featuresOf, isConcept } from './features.ts';
 
 export interface Example {
   readonly concepts: readonly string[];
@@ -7,7 +7,7 @@ export interface Example {
 }
 
 const ROUNDS = 8;
-const FIRST_STEP = 12;
+const FIRST_STEP = 4;
 const LAST_STEP = 0.2;
 /** Coprime to any number of examples below it, so that each round visits every example once, mixed. */
 const STRIDE = 7919;
@@ -86,7 +86,7 @@ function createVectoriser(documents: ReadonlyArray<readonly string[]>) {
   for (const concepts of documents)
     for (const feature of featuresOf(concepts).keys()) occurrences.set(feature, (occurrences.get(feature) ?? 0) + 1);
   // A pair that occurs once teaches nothing that its two concepts do not, and most pairs occur once.
-  const telling = [...occurrences].filter(([feature, count]) => count > 1 || !/[ +]/.test(feature));
+  const telling = [...occurrences].filter(([feature, count]) => count > 1 || isConcept(feature));
   const indexOf = new Map(telling.map(([feature], index) => [feature, index]));
 
   const vectorOf = (concepts: readonly string[]): Vector => {
@@ -96,7 +96,7 @@ function createVectoriser(documents: ReadonlyArray<readonly string[]>) {
     for (const [feature, weight] of featuresOf(concepts)) {
       const index = indexOf.get(feature);
       if (index === undefined) {
-        if (weight === 1) squares += 0.5 * Math.log(documents.length) ** 2;
+        if (isConcept(feature) && weight === 1) squares += 0.5 * Math.log(documents.length) ** 2;
         continue;
       }
       const value = weight * Math.log(1 + documents.length / (occurrences.get(feature) ?? 1));

@@ -3,7 +3,7 @@ import type { AdviceEntry } from '../advice.ts';
 import { skinGroupOf } from '../catalogue/tones.ts';
 import { PHRASINGS } from '../knowledge/phrasings.ts';
 import { createReader, type Reading } from '../text/reader.ts';
-import { isAnchored } from './anchors.ts';
+import { isAmbiguous, isAnchored } from './anchors.ts';
 import { type Example, trainClassifier } from './classifier.ts';
 import { isLight } from './features.ts';
 import { createPhraseSearch } from './phrase-search.ts';
@@ -19,10 +19,14 @@ export interface Ranking {
   readonly entries: readonly RankedEntry[];
   /** 0..1: share of the telling words that beauty, this shop or small talk would use. */
   readonly familiar: number;
+  /** How many telling words the question has. */
+  readonly telling: number;
   /** How many telling words nobody here would use. */
   readonly strange: number;
   /** At least one word belongs to beauty, this shop or small talk. */
   readonly anchored: boolean;
+  /** Each of those words has another trade as well. */
+  readonly ambiguous: boolean;
 }
 
 const SEARCH_SHARE = 0.25;
@@ -43,7 +47,7 @@ export function createEntryRanking(entries: readonly AdviceEntry[]) {
   });
   const examples = phrasings.map(toExample);
   const answers = entries.map(({ answer }, label) => toExample({ text: answer, label }));
-  const probabilitiesOf = trainClassifier(examples, entries.length);
+  const probabilitiesOf = trainClassifier([...examples, ...answers], entries.length);
   const search = createPhraseSearch(examples, answers);
   const inside = new Set(
     [...examples, ...answers]
@@ -52,7 +56,7 @@ export function createEntryRanking(entries: readonly AdviceEntry[]) {
   );
 
   const rank = (reading: Reading, analysis: Analysis | null): Ranking => {
-    const probabilities = probabilitiesOf(reading.concepts);
+    const probabilities = withoutStory(reading.concepts, probabilitiesOf);
     const found = search(reading.concepts);
     const ranked = entries
       .map((entry, label) => ({
@@ -68,11 +72,33 @@ export function createEntryRanking(entries: readonly AdviceEntry[]) {
     return {
       entries: aboutOthers(ranked, reading).slice(0, ENTRIES_MAX),
       familiar,
+      telling: telling.length,
       strange,
       anchored: isAnchored(reading.concepts),
+      ambiguous: isAmbiguous(reading.concepts),
     };
   };
   return { read, rank, entries };
+}
+
+/** A message of more concepts than this tells a story, and somewhere in it is the question. */
+const STORY = 14;
+const WINDOW = 9;
+const STRIDE = 3;
+
+/** In a story the surest stretch counts as much as the whole: most of its words are about something else. */
+function withoutStory(
+  concepts: readonly string[],
+  probabilitiesOf: (concepts: readonly string[]) => Float64Array,
+): Float64Array {
+  const whole = probabilitiesOf(concepts);
+  if (concepts.length <= STORY) return whole;
+  const surest = new Float64Array(whole.length);
+  for (let from = 0; from + WINDOW - STRIDE < concepts.length; from += STRIDE)
+    probabilitiesOf(concepts.slice(from, from + WINDOW)).forEach((probability, label) => {
+      surest[label] = Math.max(surest[label] ?? 0, probability);
+    });
+  return whole.map((probability, label) => (probability + (surest[label] ?? 0)) / 2);
 }
 
 /** What this shop has, sells or reduces says nothing about somebody else's brand or shop. */

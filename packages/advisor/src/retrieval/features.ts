@@ -7,19 +7,33 @@ const LIGHT = new Set(
 
 export const isLight = (concept: string): boolean => LIGHT.has(concept);
 
+/** Pieces of words: "moisturise" and "moisture" share most of theirs, however a word is bent or mistyped. */
+const PIECE_LENGTH = 4;
+const WEIGHTS = { light: 0.25, telling: 1, neighbours: 0.4, pair: 0.3, piece: 0.4 };
+/** How far apart two telling concepts may stand to count as a pair. */
+const REACH = 3;
+
 /**
  * What a question is made of, for comparing questions.
  * @param concepts  the concepts of one question in order
- * @returns         weights by feature: single concepts, neighbours, and pairs of telling concepts up to three apart
+ * @returns         weights by feature: single concepts, neighbours, pairs of telling concepts up to three apart, and
+ *                  pieces of telling words (with "#" in front)
  */
 export function featuresOf(concepts: readonly string[]): Map<string, number> {
   const features = new Map<string, number>();
-  for (const concept of concepts) features.set(concept, isLight(concept) ? 0.25 : 1);
-  for (let at = 1; at < concepts.length; at += 1) features.set(`${concepts[at - 1]} ${concepts[at]}`, 0.5);
+  for (const concept of concepts) features.set(concept, isLight(concept) ? WEIGHTS.light : WEIGHTS.telling);
+  for (let at = 1; at < concepts.length; at += 1)
+    features.set(`${concepts[at - 1]} ${concepts[at]}`, WEIGHTS.neighbours);
   const telling = concepts.filter((concept) => !isLight(concept));
   telling.forEach((left, at) => {
-    for (const right of telling.slice(at + 1, at + 4))
-      features.set(left < right ? `${left}+${right}` : `${right}+${left}`, 0.4);
+    for (const right of telling.slice(at + 1, at + 1 + REACH))
+      features.set(left < right ? `${left}+${right}` : `${right}+${left}`, WEIGHTS.pair);
+    const whole = `^${left}$`;
+    for (let from = 0; from + PIECE_LENGTH <= whole.length; from += 1)
+      features.set(`#${whole.slice(from, from + PIECE_LENGTH)}`, WEIGHTS.piece);
   });
   return features;
 }
+
+/** @returns whether a feature is a concept by itself, neither a pair nor a piece of a word */
+export const isConcept = (feature: string): boolean => !/[ +#]/.test(feature);

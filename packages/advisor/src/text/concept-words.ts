@@ -47,6 +47,7 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   nail: 'nails | fingernail | mani | manicure',
   topcoat: 'top coat',
   basecoat: 'base coat',
+  cuticleoil: 'cuticle oil | oil for my cuticles | nail oil',
   brush: 'brushes | makeup brush',
   brushset: 'brush set | set of brushes | brush kit',
   sponge: 'beauty blender | beautyblender | blending sponge | makeup sponge | beauty sponge | blender sponge',
@@ -70,9 +71,10 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   fairskin:
     'fair skin | pale skin | light skin | fair skinned | very pale | very fair | porcelain skin | pasty | pale | fair complexion | pale complexion | milk bottle | ghost white | alabaster skin | light complexion',
   olive: 'olive skin | olive toned | greenish skin | olive undertone',
-  cool: 'cool toned | cool tone | cool undertone | cool skin | pink undertone | cool tones | blue undertone | cool undertones',
-  warm: 'warm toned | warm tone | warm undertone | warm skin | golden undertone | yellow undertone | warm tones | warm undertones',
-  neutral: 'neutral toned | neutral tone | neutral undertone | neutral skin | neutral undertones',
+  cool: 'cool colouring | cool complexion | cool toned | cool tone | cool undertone | cool skin | pink undertone | cool tones | blue undertone | cool undertones',
+  warm: 'warm colouring | warm complexion | warm toned | warm tone | warm undertone | warm skin | golden undertone | yellow undertone | warm tones | warm undertones',
+  neutral:
+    'neutral colouring | neutral complexion | neutral toned | neutral tone | neutral undertone | neutral skin | neutral undertones',
   hooded: 'hooded eyes | hooded lids | hooded eyelids | droopy lids | deep set eyes | deep set',
   monolid: 'monolids | monolid eyes | single eyelid | asian eyes | single lid | no crease',
   ginger: 'redhead | red hair | ginger hair | auburn hair | redheads | strawberry blonde | auburn',
@@ -90,12 +92,13 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
     'wrinkles | fine lines | fine line | crepey | crows feet | wrinkly | smile lines | laughter lines | into lines | the lines | my lines | crinkly',
   redness: 'red cheeks | rosy cheeks | flush | ruddy | flushed | rosy | red face | blotchy | flushing',
   sensitive: 'sensitive skin | reactive | delicate skin | easily irritated | irritated | irritate | touchy skin',
+  normalskin: 'normal skin',
   combination: 'combination skin | combo skin | combo | mixed skin',
   dehydrated: 'dehydrated skin | dehydration | hydrate | hydration | hydrated',
   pores: 'pore | open pores | large pores | big pores',
   glow: 'glowy | radiant | radiance | luminous | glowing | lit from within | luminosity | glass skin',
   // troubles
-  smudge: 'smear | smudging | smears | panda eyes | raccoon eyes | transfer | transfers | smudgy',
+  smudge: 'raccoon | smear | smudging | smears | panda eyes | raccoon eyes | transfer | transfers | smudgy',
   crease: 'creases | creasing | settles | settle | gathers | creased | bunches up',
   cakey: 'caking | cake face | cakeface | caked | caky | too thick | heavy looking | cakes | cakey makeup',
   oxidise:
@@ -115,7 +118,7 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   puffy: 'puffiness | swollen eyes in the morning | puffed up',
   tired: 'exhausted | knackered | sleepy | worn out',
   sparse:
-    'thin brows | gaps | over plucked | overplucked | patchy brows | bald patches | thin eyebrows | barely there brows | hardly any | overtweezed | barely any',
+    'plucked too much | plucked to nothing | plucked to death | pluck | thin brows | gaps | over plucked | overplucked | patchy brows | bald patches | thin eyebrows | barely there brows | hardly any | overtweezed | barely any',
   // medical
   reaction:
     'hospital | throat feels tight | throat is tight | can not breathe | trouble breathing | lips are swelling | anaphylaxis | rash | hives | itchy | itch | itching | swollen | swelling | burning | burns | allergic reaction | came up in bumps | stinging | welts',
@@ -125,7 +128,7 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   medicine:
     'minoxidil | finasteride | adapalene | differin | clindamycin | benzoyl peroxide | antihistamine | cortisone | blood thinners | the pill | birth control | medication | antibiotic | antibiotics | prescription | tablets | pills for | steroid | tretinoin | accutane | roaccutane | isotretinoin | hydrocortisone | meds | ointment | drug | spironolactone | doxycycline',
   diagnose:
-    'disease | herpes | alopecia | melasma | lupus | tumour | cancerous | growing bigger | weird lump | symptom | shingles | impetigo | vitiligo | diagnosis | is it cancer | melanoma | skin cancer | mole | rosacea | fungal | lump | ringworm',
+    'is growing | its growing | keeps growing | getting bigger | grown bigger | changed shape | changing shape | changing colour | will not heal | disease | herpes | alopecia | melasma | lupus | tumour | cancerous | growing bigger | weird lump | symptom | shingles | impetigo | vitiligo | diagnosis | is it cancer | melanoma | skin cancer | mole | rosacea | fungal | lump | ringworm',
   pregnant:
     'pregnancy | expecting a baby | breastfeeding | breastfeed | nursing | trying to conceive | am expecting | when expecting | up the duff',
   contacts: 'contact lenses | contact lens | contacts | lenses | lens',
@@ -137,7 +140,7 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   apply: 'put on | applying | application | applied | putting on | pop on | slap on',
   cover: 'hide | disguise | camouflage | covering | hiding | conceal | covers',
   remove:
-    'take off | get off | taking off | wash off | removing | removal | get it off | cleanse off | takes off | took off',
+    'take it all off | take everything off | get it all off | get everything off | take it off | take off | get off | taking off | wash off | removing | removal | get it off | cleanse off | takes off | took off',
   difference: 'vs | versus | compared to | compare | difference between | differ | different from',
   where: 'whereabouts | which part of | placement | position',
   expire:
@@ -172,18 +175,19 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   track: 'tracking | trace',
   cost: 'price | fee | charge | how much | costs | prices | pricey',
   refund:
-    'return | returns | exchange | send back | refunds | money back | swap | take it back | returned | sending back | send it back | bring back',
+    'it go back | goes back | give back | take back | return | returns | exchange | send back | refunds | money back | swap | take it back | returned | sending back | send it back | bring back',
   discount:
-    'money off | price drop | knocked down | sale | deal | deals | offer | offers | promo | voucher | coupon | reduced | discounts | markdown | promo code | discount code | promotion | reductions | price cuts | student discount | marked down | special offers',
+    'half price | half off | money off | price drop | knocked down | sale | deal | deals | offer | offers | promo | voucher | coupon | reduced | discounts | markdown | promo code | discount code | promotion | reductions | price cuts | student discount | marked down | special offers',
   cheap:
     'affordable | inexpensive | low cost | bargain | budget | cheapest | cheaper | cheapo | tight budget | am broke | skint | not expensive | little money | budget friendly | purse friendly',
   crueltyfree:
     'cruelty free | animal testing | test on animals | tested on animals | leaping bunny | animal tested | bunny friendly',
+  cope: 'deal with | dealing with',
   vegan: 'plant based | animal products | animal derived | veggie | vegans | beeswax | carmine | animal ingredients',
   ingredients:
     'ingredient | ingredient list | inci | contain | contains | whats inside | made of | parabens | paraben | sulphate | sulfates | fragrance free | silicones | talc | free from | made from',
   newest:
-    'new arrivals | latest | just launched | just landed | just in | new products | new stuff | new in | new releases | recently added | launches | freshly launched | new items | novelties | whats new | what is new',
+    'just added | only just added | just arrived | newly added | new arrivals | latest | just launched | just landed | just in | new products | new stuff | new in | new releases | recently added | launches | freshly launched | new items | novelties | whats new | what is new',
   popular:
     'bestseller | bestsellers | best sellers | best seller | best selling | top rated | most loved | everyone buys | trending | most popular | highest rated | bestselling | cult favourite | hyped | fan favourites | top selling | crowd favourite',
   pay: 'payment | paypal | credit card | debit card | card | mastercard | klarna | apple pay | paying | card details | bank details | charged',

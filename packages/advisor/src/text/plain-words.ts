@@ -7,6 +7,7 @@ const SPELLED_OUT: ReadonlyArray<[RegExp, string]> = [
   [/\byoure\b/g, 'you are'],
   [/\btheyre\b/g, 'they are'],
   [/\b(do|does|did|is|are|was|has|have|would|should|could|wo|ca|ai)nt\b/g, '$1 not'],
+  [/\bid (?=like|love|want|rather|prefer)/g, 'i would '],
   [/\bcannot\b/g, 'can not'],
   [/\bwo not\b/g, 'will not'],
   [/\bca not\b/g, 'can not'],
@@ -56,6 +57,7 @@ export function plainWords(text: string): string {
     .replace(/ø/g, 'o')
     .replace(/æ/g, 'ae')
     .replace(/['’‘`´]/g, '')
+    .replace(/(\d)\s*[-–]\s*\$?(?=\d)/g, '$1 to ')
     .replace(/(\d)[.,](\d)/g, '$1·$2')
     .replace(/£|€/g, '$')
     .replace(/&/g, ' and ')

@@ -5,7 +5,8 @@ import { stem } from './stem.ts';
 /** Shorter words are left alone: too many real words are one letter apart. */
 const SHORTEST = 4;
 
-const ordinary = new Set([...ORDINARY_WORDS].map(stem));
+/** Stems of everyday words, and these words as they are: a stem may be any of them. */
+const ordinary = new Set([...ORDINARY_WORDS].flatMap((word) => [word, stem(word)]));
 
 /**
  * Corrects typing errors towards words that are known here. Library search finds the near ones; a swap of two

@@ -41,6 +41,7 @@ const SUBCATEGORIES: ReadonlyMap<string, readonly string[]> = new Map(
     nailpolish: ['nail-polish'],
     topcoat: ['nail-care'],
     basecoat: ['nail-care'],
+    cuticleoil: ['nail-care'],
     brush: ['brush', 'brush-set'],
     brushset: ['brush-set'],
     sponge: ['sponge'],
@@ -68,8 +69,10 @@ export const namesProducts = (concept: string): boolean => SUBCATEGORIES.has(con
 /** @returns subcategories, or else the category, that the concepts of a question ask for */
 export function kindWish(concepts: readonly string[]): Pick<Wish, 'subcategories' | 'category'> {
   const subcategories: string[] = [];
-  for (const concept of concepts) {
+  for (const [place, concept] of concepts.entries()) {
     if (subcategories.length > 0 && PURPOSE.has(concept)) break;
+    // A foundation brush is a brush.
+    if (/^(?:brush|sponge)$/.test(concepts[place + 1] ?? '')) continue;
     for (const subcategory of SUBCATEGORIES.get(concept) ?? [])
       if (!subcategories.includes(subcategory)) subcategories.push(subcategory);
   }

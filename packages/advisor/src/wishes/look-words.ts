@@ -10,7 +10,8 @@ const FINISHES: ReadonlyArray<[RegExp, string]> = [
   [/\b(?:dewy|luminous|glowy)\b/, 'dewy'],
   [/\b(?:metallic|foil|foiled)\b/, 'metallic'],
   [/\b(?:shimmer|shimmery|sparkly|glittery)\b/, 'shimmer'],
-  [/\bglossy\b/, 'gloss'],
+  [/\bglossy\b|\bgloss finish\b/, 'gloss'],
+  [/\bnatural finish\b/, 'natural'],
 ];
 
 const SKIN_TYPES: ReadonlyMap<string, string> = new Map(
@@ -21,16 +22,35 @@ const SKIN_TYPES: ReadonlyMap<string, string> = new Map(
     sensitive: 'sensitive',
     mature: 'mature',
     blemish: 'acne-prone',
+    normalskin: 'normal',
   }),
 );
 
-/** Words that a product's own text must hold. */
-const KEYWORDS =
-  /\b(waterproof|tubing|liquid|cream|tinted|clear|sheer|mineral|duochrome|glitter|balm|vitamin c|retinal|retinol|hyaluronic|niacinamide|lengthening|volume|charcoal|clay|micellar|peptide|spf 50|spf 30)\b/;
+/** Words that a product's own text must hold. Longer ones first. */
+const DESCRIBING = [
+  'transfer proof|top coat|base coat|vitamin c|spf 50|spf 30|soft focus|felt tip|skin tint|quick dry|one minute|flat top|high shine',
+  'waterproof|tubing|liquid|cream|tinted|clear|sheer|mineral|duochrome|glitter|balm|lengthening|volume|coloured|baked|pressed',
+  'retinal|retinol|hyaluronic|niacinamide|peptide|charcoal|clay|cuticle|micellar|foaming|overnight|konjac|pha|jelly',
+  'translucent|illuminating|smoothing|grip|gripping|hydrating|barrier|clarifying|kabuki|angled|tapered|fan|buffing|kohl',
+].join('|');
+const KEYWORDS = new RegExp(String.raw`\b(${DESCRIBING})\b`);
+/** A brush says by its name what it is for. */
+const BRUSH_FOR = /\b(foundation|powder|blush|highlighter|liner|brow|blending|crease)(?:er)? brush(?:es)?\b/;
+/** How a catalogue spells what people say. */
+const SPELLED_THERE: ReadonlyMap<string, string> = new Map([
+  ['retinol', 'retinal'],
+  ['gripping', 'grip'],
+]);
+
+/** Not a word about what the thing is made like, but a part of another word for the thing. */
+const keywordOf = (plain: string): string | undefined => {
+  const word = BRUSH_FOR.exec(plain)?.[1] ?? KEYWORDS.exec(plain)?.[1];
+  return word && (SPELLED_THERE.get(word) ?? word);
+};
 
 /** Whose colour a word is, when it stands before one of these: a person's, not the product's. */
 const OF_THE_PERSON =
-  'eyes?|eyed|hair|haired|cheeks?|lips?|skin|skinned|eyebrows?|brows?|hands?|nose|face|veins?|undertones?|corrector|concealer|cast';
+  'eyes?(?! ?(?:liner|shadow|pencil|palette))|eyed|hair|haired|cheeks?(?! (?:colour|tint|stick|product))|lips?(?! (?:liner|pencil|gloss|oil|balm|colour|stick|tint|product))|skin|skinned|eyebrows?|brows?(?! (?:pencil|gel|pomade|wax))|hands?|nose|face|veins?|undertones?|corrector|concealer|cast';
 const COLOUR = new RegExp(String.raw`\b(${[...COLOUR_WORDS.keys()].join('|')})s?\b(?! (?:${OF_THE_PERSON})\b)`);
 
 /** Colour is a wish only for things that come in colours. */
@@ -41,7 +61,7 @@ const COLOURED =
 export function lookWish({ plain, concepts }: Reading): Pick<Wish, 'finish' | 'skinType' | 'keyword' | 'colour'> {
   const finish = FINISHES.find(([pattern]) => pattern.test(plain))?.[1];
   const skinType = concepts.map((concept) => SKIN_TYPES.get(concept)).find(Boolean);
-  const keyword = KEYWORDS.exec(plain)?.[1]?.replace('retinol', 'retinal');
+  const keyword = keywordOf(plain);
   const isColoured = COLOURED.test(plain) || concepts.some((concept) => COLOURED.test(concept));
   const colour = isColoured || plain.split(' ').length <= 4 ? COLOUR.exec(plain)?.[1] : undefined;
   return {

@@ -23,6 +23,10 @@ export interface Wish {
   /** A word that name, formula or description must hold, "waterproof". */
   readonly keyword?: string | undefined;
   readonly order?: WishOrder | undefined;
+  /** The question asks for what suits the shopper: then the analysis is a condition, else a preference. */
+  readonly own?: boolean | undefined;
+  /** The question asks for what goes with the shopper's eyes. */
+  readonly ownEyes?: boolean | undefined;
   /** Attributes that the question names; they win over the analysis. */
   readonly named?: Readonly<Partial<Analysis>> | undefined;
   /** From the advice: what the products must suit besides shades. */

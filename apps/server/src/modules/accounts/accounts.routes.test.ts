@@ -134,6 +134,17 @@ test('a session lasts 30 days from its last use', async () => {
   expect((await shop.get('/api/auth/me')).statusCode).toBe(401);
 });
 
+test('however often it is used, a session ends after half a year', async () => {
+  const clock = aClock();
+  await using shop = await buildShop({ as: 'shopper', clock });
+  for (let day = 0; day < 175; day += 25) {
+    clock.advance(25 * DAY_MS);
+    expect((await shop.get('/api/auth/me')).statusCode).toBe(200);
+  }
+  clock.advance(6 * DAY_MS);
+  expect((await shop.get('/api/auth/me')).statusCode).toBe(401);
+});
+
 test('ten failed sign-ins close the account for this address only, and for 15 minutes', async () => {
   const clock = aClock();
   await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });
@@ -146,6 +157,25 @@ test('ten failed sign-ins close the account for this address only, and for 15 mi
   expect((await signIn('beautymark-demo', '198.51.100.1')).statusCode).toBe(200);
   clock.advance(15 * 60_000);
   expect((await signIn('beautymark-demo', '203.0.113.7')).statusCode).toBe(200);
+});
+
+test('a clock that is set back locks nobody out for longer than the limit says', async () => {
+  const clock = aClock();
+  await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });
+  for (let i = 0; i < 10; i++) await shop.signIn('demo.shopper', 'wrong password');
+  expect((await shop.signIn('demo.shopper')).statusCode).toBe(429);
+  clock.advance(-24 * 60 * 60_000);
+  expect((await shop.signIn('demo.shopper')).statusCode).toBe(200);
+});
+
+test('guessing at ever new names from one address ends, and another address may still sign in', async () => {
+  await using shop = await buildShop({ as: 'guest', clock: aClock(), env: { RATE_LIMITS: 'on' } });
+  const guess = (username: string, address: string, password = 'wrong password') =>
+    shop.send('POST', '/api/auth/login', { username, password }, { 'x-forwarded-for': address });
+  for (let i = 0; i < 100; i++) expect((await guess(`name.${i}`, '203.0.113.7')).statusCode).toBe(401);
+  const refused = await guess('one.more.name', '203.0.113.7');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
+  expect((await guess('demo.shopper', '198.51.100.1', 'beautymark-demo')).statusCode).toBe(200);
 });
 
 test('successful sign-ins do not count towards the limit', async () => {

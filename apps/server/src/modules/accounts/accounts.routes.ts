@@ -21,6 +21,7 @@ export const accountsRoutes =
       handler: async (request, reply) => {
         const user = await accounts.signIn(request.body, request.ip);
         await sessions.start(request, reply, user.id);
+        request.log.info({ userId: user.id }, 'signed in');
         return user;
       },
     });

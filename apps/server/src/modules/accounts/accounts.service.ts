@@ -11,6 +11,8 @@ import type { Passwords } from './passwords.ts';
 
 /** Counted per account and address: a stranger's failures never lock the owner out from another address. */
 const FAILED_SIGN_INS = { name: 'sign-in', hits: 10, withinMs: 15 * MINUTE_MS };
+/** Of one address, whatever the names: guessing at many accounts costs as much work as guessing at one. */
+const FAILED_FROM_ADDRESS = { name: 'sign-in from address', hits: 100, withinMs: 15 * MINUTE_MS };
 const REGISTRATIONS = { name: 'registration', hits: 20, withinMs: HOUR_MS };
 
 interface Needs {
@@ -28,10 +30,12 @@ export function accountsService({ db, clock, passwords, limits }: Needs) {
     const key = uniqueKey(username);
     const who = `${key}\n${address}`;
     await limits.hit(FAILED_SIGN_INS, who);
+    await limits.hit(FAILED_FROM_ADDRESS, address);
     const user = await repository.byUsername(key);
     const isRight = await passwords.matches(password, user?.password_hash ?? null);
     if (!user || !isRight) throw new Refusal('account.wrong_credentials');
     await limits.forgive(FAILED_SIGN_INS, who);
+    await limits.forgive(FAILED_FROM_ADDRESS, address);
     return toUser(user);
   }
 

@@ -2,6 +2,9 @@ import { SECOND_MS } from '#platform/clock.ts';
 
 /** Longer than the service's own limit for a photo, so that its own refusal arrives first. */
 const ANSWER_WITHIN_MS = 20 * SECOND_MS;
+/** A photo may take its time; a service that does not even say that it is there is not waited for. */
+const SILENT_FOR_MS = 900;
+const ALIVE_WITHIN_MS = 1000;
 /** Nothing that the service answers comes near. */
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 
@@ -19,8 +22,21 @@ type Answer =
 
 /** Asks the face and chat services at this address. That they are not there, or too slow, is an answer like others. */
 export function advisorClient(address: string, answerWithinMs: number = ANSWER_WITHIN_MS) {
+  /** Any answer will do: what is asked is whether somebody is there. */
+  const isAlive = () =>
+    fetch(new URL('/api/health', address), { signal: AbortSignal.timeout(ALIVE_WITHIN_MS) }).then(
+      async (answer) => {
+        await answer.body?.cancel();
+        return true;
+      },
+      () => false,
+    );
+
   return async function ask({ method, path, headers, body }: Forwarded): Promise<Answer> {
-    const signal = AbortSignal.timeout(answerWithinMs);
+    const tooLate = AbortSignal.timeout(answerWithinMs);
+    const gone = new AbortController();
+    const look = setInterval(() => void isAlive().then((alive) => (alive ? undefined : gone.abort())), SILENT_FOR_MS);
+    const signal = AbortSignal.any([tooLate, gone.signal]);
     try {
       const answer = await fetch(new URL(path, address), { method, headers, body, signal, redirect: 'error' });
       const bytes = await answer.bytes();
@@ -28,7 +44,9 @@ export function advisorClient(address: string, answerWithinMs: number = ANSWER_W
         ? { kind: 'answered', status: answer.status, headers: answer.headers, body: bytes }
         : { kind: 'unavailable' };
     } catch {
-      return { kind: signal.aborted ? 'timed-out' : 'unavailable' };
+      return { kind: tooLate.aborted ? 'timed-out' : 'unavailable' };
+    } finally {
+      clearInterval(look);
     }
   };
 }

@@ -7,6 +7,7 @@ import {
 import { askKeyBot } from '@beautymark/contracts/keybot';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#platform/refusal.ts';
+import { uploadBudget } from '#platform/upload-budget.ts';
 import type { AdvisorClient } from './advisor-client.ts';
 
 const RETRY_SECONDS = 5;
@@ -43,6 +44,7 @@ export const advisorProxyRoutes = (ask: AdvisorClient) => async (app: FastifyIns
   app.route({
     ...analyzeAndRecommend,
     bodyLimit: ANALYZE_BODY_LIMIT,
+    onRequest: uploadBudget(ANALYZE_BODY_LIMIT),
     errorHandler: (error) => {
       throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('photo.too_large') : error;
     },

@@ -20,9 +20,12 @@ export interface ProductPage {
   nextCursor: string | null;
 }
 
-export function catalogService({ db, kind }: Pick<Database, 'db' | 'kind'>, version: CatalogueVersion) {
+export function catalogService(
+  { db, patient, kind }: Pick<Database, 'db' | 'patient' | 'kind'>,
+  version: CatalogueVersion,
+) {
   const repository = catalogRepository(db);
-  const candidatesFor = catalogueIndex(repository, { kind, version });
+  const candidatesFor = catalogueIndex(repository, catalogRepository(patient), { kind, version });
 
   async function categories() {
     const rows = await repository.categories();

@@ -12,6 +12,8 @@ import type { Candidates } from './product-selection.ts';
 const TERMS_KEPT = 100;
 const ROWS_PER_READ = 10_000;
 
+type Repository = ReturnType<typeof catalogRepository>;
+
 interface Needs {
   kind: DatabaseKind;
   version: CatalogueVersion;
@@ -26,8 +28,10 @@ interface Index {
 /**
  * The catalogue's columns at its current version. The shop only ever adds products, so a new version reads what is new;
  * a count that does not fit then (a product went, or one with a lower id came later) makes it read all.
+ * @param repository  answers the question at hand
+ * @param whole       reads the columns, however long that takes
  */
-export function catalogueIndex(repository: ReturnType<typeof catalogRepository>, { kind, version }: Needs) {
+export function catalogueIndex(repository: Repository, whole: Repository, { kind, version }: Needs) {
   let reading: { version: number; index: Promise<Index> } | null = null;
 
   function current(): Promise<Index> {
@@ -46,7 +50,7 @@ export function catalogueIndex(repository: ReturnType<typeof catalogRepository>,
   async function bringUpToDate(before: Promise<Index> | undefined, wanted: number): Promise<Index> {
     const known = await before?.catch(() => undefined);
     const columns = await readBeyond(known?.columns ?? productColumns());
-    const isWhole = columns.size() === (await repository.countAll());
+    const isWhole = columns.size() === (await whole.countAll());
     return {
       version: wanted,
       columns: isWhole ? columns : await readBeyond(productColumns()),
@@ -56,7 +60,7 @@ export function catalogueIndex(repository: ReturnType<typeof catalogRepository>,
 
   async function readBeyond(columns: ProductColumns): Promise<ProductColumns> {
     for (;;) {
-      const rows = await repository.columnRows(columns.lastId(), ROWS_PER_READ);
+      const rows = await whole.columnRows(columns.lastId(), ROWS_PER_READ);
       columns.add(rows);
       if (rows.length < ROWS_PER_READ) return columns;
     }

@@ -38,6 +38,7 @@ export function faceAnalysis({ tonesFile, log }: { tonesFile: string; log: Log }
     analyse: pool.analyse,
     recommend: (analysis, details, products) => recommend(analysis, details, { tones, products }),
     warmUp: pool.warmUp,
+    load: pool.load,
     close: pool.close,
   };
 }

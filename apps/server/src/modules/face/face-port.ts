@@ -21,5 +21,7 @@ export interface FaceService {
   ): Recommendation[] | Promise<Recommendation[]>;
   /** Loads the models, so that the first photo need not wait. */
   warmUp(): Promise<void>;
+  /** How many photos are under way, how many wait. */
+  load(): { running: number; waiting: number };
   close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import {
 } from '@beautymark/contracts/face';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Refusal } from '#platform/refusal.ts';
+import { uploadBudget } from '#platform/upload-budget.ts';
 import type { AnalysisContexts } from './analysis-context.ts';
 import { hasFace } from './known-analysis.ts';
 import type { Scans } from './scans.service.ts';
@@ -26,7 +27,7 @@ export const faceRoutes =
     app.route({
       ...analyzeAndRecommend,
       bodyLimit: ANALYZE_BODY_LIMIT,
-      onRequest: (request) => scans.allowScan(request.ip),
+      onRequest: [uploadBudget(ANALYZE_BODY_LIMIT), (request) => scans.allowScan(request.ip)],
       errorHandler: (error) => {
         throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('photo.too_large') : error;
       },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type AdviceEntry, createAdvisor, productFinder, type ReferenceTone } from '@beautymark/advisor';
+import { type AdviceEntry, type Advisor, createAdvisor, productFinder, type ReferenceTone } from '@beautymark/advisor';
 import type { CatalogueProduct } from '../catalog/index.ts';
 import type { Question } from './advisor-port.ts';
 
@@ -15,10 +15,13 @@ export function adviceSource(catalogueFolder: string) {
   // The supplied files are part of the program; catalogue/validate.mjs checks them.
   const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(catalogueFolder, name), 'utf8')) as T;
   const categories = read<Category[]>('categories.json');
-  const advisor = createAdvisor({
-    advice: read<AdviceEntry[]>('advice.json'),
-    tones: read<ReferenceTone[]>('skin-tones.json'),
-  });
+  const supplied = { advice: read<AdviceEntry[]>('advice.json'), tones: read<ReferenceTone[]>('skin-tones.json') };
+  let advisor: Advisor | null = null;
+  // It learns its phrasings for a quarter of a second: no start waits for that.
+  const learned = (): Advisor => {
+    advisor ??= createAdvisor(supplied);
+    return advisor;
+  };
   // One list of products is one version of the catalogue.
   const finders = new WeakMap<CatalogueProduct[], ReturnType<typeof productFinder>>();
 
@@ -39,8 +42,9 @@ export function adviceSource(catalogueFolder: string) {
   };
 
   return {
-    answer: (question: Question) => advisor.answer(asked(question), finderOf(question.catalogue)),
-    retrieve: (question: Question) => advisor.retrieve(asked(question), finderOf(question.catalogue)),
+    answer: (question: Question) => learned().answer(asked(question), finderOf(question.catalogue)),
+    retrieve: (question: Question) => learned().retrieve(asked(question), finderOf(question.catalogue)),
+    warmUp: () => void learned(),
   };
 }
 export type AdviceSource = ReturnType<typeof adviceSource>;

@@ -21,4 +21,6 @@ export interface Advice {
 /** What the shop asks of packages/advisor. */
 export interface Advisor {
   answer(question: Question): Advice | Promise<Advice>;
+  /** Learns what it needs, so that the first question need not wait. */
+  warmUp?(): void;
 }

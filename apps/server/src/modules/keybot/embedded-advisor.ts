@@ -7,4 +7,5 @@ export const embeddedAdvisor = (source: AdviceSource): Advisor => ({
     const { response, products, topic } = await source.answer(question);
     return { response, products, topic: JSON.stringify(topic) };
   },
+  warmUp: source.warmUp,
 });

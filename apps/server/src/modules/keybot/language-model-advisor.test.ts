@@ -127,6 +127,21 @@ test('a slow answer is hung up on, and nothing of the talk is logged', async () 
   expect(log.text()).not.toMatch(/lipstick|Honey|key-of-the-service/);
 });
 
+test('a model that hangs three times in a row is left alone, and asked again after half a minute', async () => {
+  await using model = await aLanguageModel(neverEnding('Reds'));
+  let seconds = 0;
+  const clock = { now: () => new Date(seconds * 1000) };
+  const service = { baseUrl: model.baseUrl, apiKey: '', model: 'small' };
+  const advisor = languageModelAdvisor({ source, service, log: aLog(), withinMs: 100, clock });
+  const question = { query: QUESTION, analysis: anAnalysis(), topic: null, catalogue };
+  const plain = await plainAnswer();
+  for (let turn = 0; turn < 6; turn += 1) expect(await advisor.answer(question)).toEqual(plain);
+  expect(model.asked).toHaveLength(3);
+  seconds = 30;
+  for (let turn = 0; turn < 2; turn += 1) expect(await advisor.answer(question)).toEqual(plain);
+  expect(model.asked).toHaveLength(4);
+});
+
 test('an answer without end is cut off', async () => {
   await using model = await aLanguageModel(async (reply, asked) => {
     void neverEnding('Red')(reply, asked);

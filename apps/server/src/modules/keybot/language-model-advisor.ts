@@ -1,8 +1,9 @@
-import OpenAI from 'openai';
-import { SECOND_MS } from '#platform/clock.ts';
+import type OpenAI from 'openai';
+import { type Clock, SECOND_MS, systemClock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { AdviceSource } from './advice-source.ts';
 import type { Advisor, Question } from './advisor-port.ts';
+import { circuitBreaker } from './circuit-breaker.ts';
 import { type Grounds, isGrounded } from './grounded-text.ts';
 import { groundedQuestion, INSTRUCTIONS } from './language-model-prompt.ts';
 
@@ -16,6 +17,7 @@ interface Needs {
   service: { baseUrl: string; apiKey: string; model: string };
   log: Pick<Log, 'warn'>;
   withinMs?: number;
+  clock?: Clock;
 }
 
 type Retrieval = Awaited<ReturnType<AdviceSource['retrieve']>>;
@@ -25,38 +27,45 @@ const WORDED_BY_MODEL: ReadonlySet<Retrieval['kind']> = new Set(['advice', 'prod
 
 /**
  * A language model words what the retrieval found. Products, prices and the topic always come from the retrieval; the
- * text counts only if nothing else is in it. Slow, broken or untrue: the embedded answer stands.
+ * text counts only if nothing else is in it. Slow, broken or untrue: the embedded answer stands. A service that keeps
+ * failing is left alone for a while, so that its silence does not cost each shopper the whole time limit.
  */
-export function languageModelAdvisor({ source, service, log, withinMs = ANSWER_WITHIN_MS }: Needs): Advisor {
-  const client = new OpenAI({
-    baseURL: service.baseUrl,
-    apiKey: service.apiKey || 'none',
-    // Settings of the machine that were meant for other programs stay out.
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    // The client would log questions and answers.
-    logLevel: 'off',
-  });
+export function languageModelAdvisor({
+  source,
+  service,
+  log,
+  withinMs = ANSWER_WITHIN_MS,
+  clock = systemClock,
+}: Needs): Advisor {
+  const breaker = circuitBreaker({ clock });
+  let client: Promise<OpenAI> | null = null;
+  const connected = () => {
+    client ??= connect(service);
+    return client;
+  };
 
   async function write(question: Question, grounds: Grounds): Promise<string | null> {
+    const told = breaker.enter();
+    if (!told) return null;
     const timeLimit = AbortSignal.timeout(withinMs);
     const signal = question.signal ? AbortSignal.any([timeLimit, question.signal]) : timeLimit;
     try {
       const text = await streamedText(question.query, grounds, signal);
+      told('answered');
       if (isGrounded(text, grounds)) return text.trim();
       log.warn({ reason: 'ungrounded' }, 'language model passed over');
     } catch {
       // The error may quote the question or the answer: only its kind is told.
       const reason = timeLimit.aborted ? 'slow' : question.signal?.aborted ? 'shopper left' : 'failed';
       log.warn({ reason }, 'language model passed over');
+      told(reason === 'shopper left' ? 'unknown' : 'failed');
     }
     return null;
   }
 
   /** Streamed, so that an answer without end is cut off and a shopper who leaves stops the writing. */
   async function streamedText(query: string, grounds: Grounds, signal: AbortSignal): Promise<string> {
-    const stream = await client.chat.completions.create(
+    const stream = await (await connected()).chat.completions.create(
       {
         model: service.model,
         stream: true,
@@ -94,7 +103,23 @@ export function languageModelAdvisor({ source, service, log, withinMs = ANSWER_W
       const response = await write(question, groundsOf(embedded.response, retrieval, question));
       return response === null ? advice : { ...advice, response };
     },
+    warmUp: source.warmUp,
   };
+}
+
+/** A large library: only shops that have a model load it. */
+async function connect({ baseUrl, apiKey }: Needs['service']): Promise<OpenAI> {
+  const { default: Client } = await import('openai');
+  return new Client({
+    baseURL: baseUrl,
+    apiKey: apiKey || 'none',
+    // Settings of the machine that were meant for other programs stay out.
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    // The client would log questions and answers.
+    logLevel: 'off',
+  });
 }
 
 function groundsOf(facts: string, { choices }: Retrieval, { catalogue }: Question): Grounds {

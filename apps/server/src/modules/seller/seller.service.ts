@@ -4,23 +4,21 @@ import type { NewProduct } from '@beautymark/contracts/seller';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { searchText, uniqueKey } from '#platform/db/fold.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { type CatalogueVersion, catalogRepository, toProduct } from '../catalog/index.ts';
+import { catalogRepository, toProduct } from '../catalog/index.ts';
 
 interface Needs {
-  database: Pick<Database, 'db' | 'announceCatalogueChange'>;
+  database: Pick<Database, 'db' | 'changeCatalogue'>;
   clock: Clock;
-  version: CatalogueVersion;
 }
 
-export function sellerService({ database: { db, announceCatalogueChange }, clock, version }: Needs) {
+export function sellerService({ database: { db, changeCatalogue }, clock }: Needs) {
   const productsOf = async (sellerId: number): Promise<Product[]> =>
     (await catalogRepository(db).bySeller(sellerId)).map(toProduct);
 
   /** The seller says what is sold; who sells it, when, and that nobody has rated it yet are ours to say. */
   async function createProduct(sellerId: number, product: NewProduct): Promise<Product> {
-    const created = await inTransaction(db, async (tx) => {
+    const created = await changeCatalogue(async (tx) => {
       const catalog = catalogRepository(tx);
       if (!(await catalog.hasCategory(product.categoryId))) throw new Refusal('catalog.category_not_found');
       const brand = await catalog.brandNamed(product.brand, uniqueKey(product.brand));
@@ -41,10 +39,8 @@ export function sellerService({ database: { db, announceCatalogueChange }, clock
         swatches: '[]',
         search_text: searchText(product.name, brand.name, product.description),
       });
-      await announceCatalogueChange(tx);
       return catalog.byId(id);
     });
-    version.raise();
     if (!created) throw new Error('the new product could not be read back');
     return toProduct(created);
   }

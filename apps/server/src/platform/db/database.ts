@@ -1,40 +1,67 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import type { Env } from '#platform/env.ts';
+import { catalogueNews } from './catalogue-news.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { listenPostgres, openPool, postgresDialect } from './postgres.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { openPool, postgresDialect, WHOLE_TABLES } from './postgres.ts';
+import { openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
+import { inTransaction } from './transaction.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 export type DatabaseKind = 'sqlite' | 'postgres';
 
 export interface Database {
+  /** For requests: gives up within two seconds. */
   db: Db;
+  /** For what reads or changes whole tables: waits longer, and takes no connection from requests. */
+  patient: Db;
   kind: DatabaseKind;
-  /** Tells every process of this shop, once the transaction is committed, that products have changed. */
-  announceCatalogueChange(tx: Tx): Promise<void>;
+  /**
+   * Runs the work in a transaction and resolves when every process of this shop knows that products have changed: what is
+   * asked after that, of any of them, is answered from the new catalogue.
+   */
+  changeCatalogue<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   onCatalogueChange(listener: () => void): void;
+  /** Resolves when changes made by other processes are heard. */
+  listening: Promise<void>;
+  /** How busy it is, by name: connections and who waits for them. */
+  load(): Record<string, number>;
   close(): Promise<void>;
 }
 
+/** Told of what goes wrong beside requests; nothing fails because of it. */
+export type OnTrouble = (what: string, error?: unknown) => void;
+
 /** Opens PostgreSQL where DATABASE_URL names one, else the embedded database in DATA_DIR. */
-export function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Database {
+export function openDatabase(
+  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
+  onTrouble: OnTrouble = () => undefined,
+): Database {
   mkdirSync(env.DATA_DIR, { recursive: true });
-  return env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : openEmbedded(env.DATA_DIR);
+  return env.DATABASE_URL ? openPostgres(env.DATABASE_URL, onTrouble) : openEmbedded(env.DATA_DIR);
 }
 
 function openEmbedded(dataDir: string): Database {
   const lock = lockDataDir(dataDir);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'beautymark.db')) });
+  const sqlite = openSqlite(join(dataDir, 'beautymark.db'));
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
+  const listeners: (() => void)[] = [];
   return {
     db,
+    patient: db,
     kind: 'sqlite',
-    // One process: whoever changes the catalogue also raises its version.
-    announceCatalogueChange: async () => undefined,
-    onCatalogueChange: () => undefined,
+    changeCatalogue: async (work) => {
+      const result = await inTransaction(db, work);
+      for (const listener of listeners) listener();
+      return result;
+    },
+    onCatalogueChange: (listener) => listeners.push(listener),
+    // One process holds the folder: there is nobody else to hear.
+    listening: Promise.resolve(),
+    load: () => ({ waiting: sqlite.commits.waiting() }),
     close: async () => {
       await db.destroy();
       lock.release();
@@ -42,26 +69,37 @@ function openEmbedded(dataDir: string): Database {
   };
 }
 
-function openPostgres(databaseUrl: string): Database {
+function openPostgres(databaseUrl: string, onTrouble: OnTrouble): Database {
   const pool = openPool(databaseUrl);
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const patientPool = openPool(databaseUrl, WHOLE_TABLES);
+  patientPool.on('error', () => undefined);
+  const patient = new Kysely<Tables>({ dialect: postgresDialect(patientPool, WHOLE_TABLES) });
   const listeners: (() => void)[] = [];
-  const news = listenPostgres(databaseUrl, 'catalogue', () => {
+  const onNews = () => {
     for (const listener of listeners) listener();
-  });
+  };
+  const news = catalogueNews({ databaseUrl, db, onNews, onTrouble });
   return {
     db,
+    patient,
     kind: 'postgres',
-    // Delivered when the transaction commits, and never when it rolls back.
-    announceCatalogueChange: async (tx) => {
-      await sql`select pg_notify('catalogue', '')`.execute(tx);
+    changeCatalogue: async (work) => {
+      const { result, everyoneHears } = await inTransaction(db, async (tx) => ({
+        result: await work(tx),
+        everyoneHears: await news.announce(tx),
+      }));
+      await everyoneHears();
+      return result;
     },
     onCatalogueChange: (listener) => listeners.push(listener),
+    listening: news.listening,
+    load: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await news.close();
-      await db.destroy();
+      await Promise.all([db.destroy(), patient.destroy()]);
     },
   };
 }

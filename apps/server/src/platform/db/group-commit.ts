@@ -1,7 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseUnavailable, isBusy } from './violations.ts';
 
 /** A continuous stream of writers never leaves a gap to commit in: after so many, the next one waits for the disk. */
 const MOST_PER_COMMIT = 64;
+/** A writer that finds the file held by another program asks again, and gives up this long after it came. */
+const BUSY_FOR_MS = 1200;
+const ASK_AGAIN_MS = 20;
 
 interface Waiting {
   stored: () => void;
@@ -28,17 +33,30 @@ export function groupCommit(database: DatabaseSync) {
   let commitIsDue = false;
 
   async function turn(): Promise<Turn> {
+    const giveUpAt = performance.now() + BUSY_FOR_MS;
     if (isTaken) await new Promise<void>((resolve) => queue.push(resolve));
     isTaken = true;
     try {
       if (unsaved.length >= MOST_PER_COMMIT) commit();
-      if (!database.isTransaction) database.exec('begin immediate');
+      if (!database.isTransaction) await begin(giveUpAt);
       database.exec('savepoint turn');
     } catch (error) {
       passOn();
       throw error;
     }
     return { keep, undo };
+  }
+
+  /** SQLite's own waiting would stop the whole process, pages from memory included. */
+  async function begin(giveUpAt: number) {
+    for (;;) {
+      try {
+        return database.exec('begin immediate');
+      } catch (error) {
+        if (!isBusy(error) || performance.now() >= giveUpAt) throw error;
+      }
+      await wait(ASK_AGAIN_MS);
+    }
   }
 
   /** The next in the queue takes over without the lock being free in between. */
@@ -72,7 +90,7 @@ export function groupCommit(database: DatabaseSync) {
 
   function takeBack() {
     if (database.isTransaction) database.exec('rollback to turn; release turn');
-    else loseAll(new Error('the database gave up the transaction'));
+    else loseAll(givenUp());
   }
 
   /** When the event loop has handled all requests that have arrived, nobody else can join. */
@@ -87,7 +105,7 @@ export function groupCommit(database: DatabaseSync) {
   }
 
   function commit() {
-    if (!database.isTransaction) return loseAll(new Error('the database gave up the transaction'));
+    if (!database.isTransaction) return loseAll(givenUp());
     try {
       database.exec('commit');
     } catch (error) {
@@ -105,5 +123,8 @@ export function groupCommit(database: DatabaseSync) {
     for (const { lost } of gone) lost(error);
   }
 
-  return { turn, flush: () => (isTaken ? undefined : commit()) };
+  return { turn, waiting: () => queue.length, flush: () => (isTaken ? undefined : commit()) };
 }
+
+/** A full disk, for example: SQLite then takes back the whole common transaction, not only the turn that met it. */
+const givenUp = () => new DatabaseUnavailable('the database gave up the transaction');

@@ -2,7 +2,7 @@ import { type Migration, Migrator } from 'kysely';
 import type { Database } from './database.ts';
 
 /** Brings the tables up to date, forward only. Two processes that start at once wait for each other on PostgreSQL. */
-export async function migrate({ db }: Database, migrations: Record<string, Migration>): Promise<void> {
+export async function migrate({ patient: db }: Database, migrations: Record<string, Migration>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find(({ status }) => status === 'Error');

@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { lease } from './postgres-lease.ts';
 
 const INT8 = 20;
 
@@ -14,55 +15,47 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8 ? safeInteger : pg.types.getTypeParser(oid, format)),
 };
 
-export function openPool(databaseUrl: string): pg.Pool {
-  return new pg.Pool({
+/**
+ * What a request may take of the database: who is signed in is one loan of a connection, what is to be done another, and
+ * whoever waits is to be told within two seconds.
+ */
+const REQUESTS = {
+  connections: 10,
+  connectWithinMs: 1000,
+  lockWithinMs: 800,
+  statementWithinMs: 900,
+  leaseMs: 1000,
+};
+/** Migrations, chores and reading the whole catalogue: nobody waits for one of them with a page open. */
+export const WHOLE_TABLES = {
+  connections: 2,
+  connectWithinMs: 5000,
+  lockWithinMs: 60_000,
+  statementWithinMs: 60_000,
+  leaseMs: 120_000,
+};
+type Limits = typeof REQUESTS;
+
+export function openPool(databaseUrl: string, limits: Limits = REQUESTS): pg.Pool {
+  const pool = new pg.Pool({
     connectionString: databaseUrl,
     types,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 15_000,
-    lock_timeout: 10_000,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.connectWithinMs,
+    statement_timeout: limits.statementWithinMs,
+    lock_timeout: limits.lockWithinMs,
     idle_in_transaction_session_timeout: 15_000,
   });
+  // A connection can be ended while it is on loan and asked nothing; unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
-export const postgresDialect = (pool: pg.Pool) => new PostgresDialect({ pool });
-
-/** A connection of its own that hears what other processes announce; reconnects, and then assumes that it missed something. */
-export function listenPostgres(databaseUrl: string, channel: string, onNews: () => void): { close(): Promise<void> } {
-  let client: pg.Client | null = null;
-  let isClosed = false;
-  let timer: NodeJS.Timeout | undefined;
-  const connect = async () => {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
-    next.on('notification', onNews);
-    next.on('error', retry);
-    next.on('end', retry);
-    client = next;
-    try {
-      await next.connect();
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-      onNews();
-    } catch {
-      retry();
-    }
-  };
-  function retry() {
-    if (isClosed || timer) return;
-    client?.removeAllListeners();
-    client?.on('error', () => undefined);
-    timer = setTimeout(() => {
-      timer = undefined;
-      void connect();
-    }, 1000);
-    timer.unref();
-  }
-  void connect();
-  return {
-    close: async () => {
-      isClosed = true;
-      clearTimeout(timer);
-      await client?.end().catch(() => undefined);
+/** The server ends its statements itself; `leaseMs` is for one that no longer says anything, and for many slow ones. */
+export const postgresDialect = (pool: pg.Pool, { leaseMs }: Limits = REQUESTS) =>
+  new PostgresDialect({
+    pool: {
+      connect: async () => lease(await pool.connect(), leaseMs),
+      end: () => pool.end(),
     },
-  };
-}
+  });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Generated, Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { sqliteDialect } from './sqlite.ts';
+import { openSqlite, sqliteDialect } from './sqlite.ts';
 import { statementsOf } from './sqlite-statements.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -14,7 +14,7 @@ interface Notes {
 
 async function aDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'beautymark-sqlite-'));
-  const db = new Kysely<Notes>({ dialect: sqliteDialect(join(folder, 'test.db')) });
+  const db = new Kysely<Notes>({ dialect: sqliteDialect(openSqlite(join(folder, 'test.db'))) });
   await sql`create table notes (id integer primary key, text text unique, size integer)`.execute(db);
   const texts = async () =>
     (await db.selectFrom('notes').select('text').orderBy('id').execute()).map(({ text }) => text);

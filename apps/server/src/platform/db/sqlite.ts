@@ -14,24 +14,26 @@ import { type Statements, statementsOf } from './sqlite-statements.ts';
 /** On the disk before it is acknowledged (FULL); pages of the file are read where the system keeps them. */
 const WRITER = 'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000';
 const BOTH = 'pragma temp_store = memory; pragma mmap_size = 1073741824';
+/** SQLite waits inside of the process's only thread: once the file is open, who writes waits elsewhere (group-commit.ts). */
+const OPEN_WITHIN_MS = 5000;
+const READ_WITHIN_MS = 200;
 
 /**
  * Kysely's dialect over Node's own SQLite, with two connections to one file: one writes, with a common commit for
  * simultaneous transactions; the other reads outside of transactions and so sees only what is on the disk.
  */
-export const sqliteDialect = (file: string): Dialect => ({
-  createAdapter: () => new SqliteAdapter(),
+export const sqliteDialect = (database: ReturnType<typeof openSqlite>): Dialect => ({
+  createAdapter: () => new TransactionalAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
-  createDriver: () => driverOf(openSqlite(file)),
+  createDriver: () => driverOf(database),
 });
 
-/** @public its test */
 export function openSqlite(file: string) {
-  const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
-  writer.exec(`${WRITER}; ${BOTH}`);
-  const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  reader.exec(BOTH);
+  const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: OPEN_WITHIN_MS });
+  writer.exec(`${WRITER}; ${BOTH}; pragma busy_timeout = 0`);
+  const reader = new DatabaseSync(file, { readOnly: true, timeout: OPEN_WITHIN_MS });
+  reader.exec(`${BOTH}; pragma busy_timeout = ${READ_WITHIN_MS}`);
   const commits = groupCommit(writer);
   return {
     commits,
@@ -43,6 +45,13 @@ export function openSqlite(file: string) {
       writer.close();
     },
   };
+}
+
+/** SQLite changes tables within a transaction like anything else: a migration that is cut off leaves nothing behind. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
 }
 
 interface Lease extends DatabaseConnection {
@@ -73,7 +82,10 @@ function driverOf({ commits, write, read, close }: ReturnType<typeof openSqlite>
       if (lease) lease.turn = await commits.turn();
     },
     commitTransaction: (connection: DatabaseConnection) => turnOf(connection).keep(),
-    rollbackTransaction: async (connection: DatabaseConnection) => turnOf(connection).undo(),
+    rollbackTransaction: async (connection: DatabaseConnection) => {
+      // A commit that failed has taken everything back by itself; Kysely still asks, and its error must not be hidden.
+      if (leases.get(connection)?.turn) turnOf(connection).undo();
+    },
     releaseConnection: async () => undefined,
     destroy: async () => close(),
   };

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { type Clock, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { MailRow } from '#platform/db/tables.ts';
@@ -9,6 +10,8 @@ const POLL_MS = 5 * SECOND_MS;
 const LEASE_MS = 2 * MINUTE_MS;
 const MAX_ATTEMPTS = 12;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+/** A mail server that says nothing must not hold up the end of the process: the lease brings the mail up again. */
+const STOP_WITHIN_MS = 3 * SECOND_MS;
 
 interface Needs {
   db: Db;
@@ -59,15 +62,26 @@ export function mailJob({ db, clock, log, sender }: Needs) {
     return running;
   }
 
+  async function waiting(): Promise<number> {
+    const { count } = await db
+      .selectFrom('mails')
+      .where('sent_at', 'is', null)
+      .where('attempts', '<', MAX_ATTEMPTS)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
   return {
     wake,
+    waiting,
     start: () => {
       timer = setInterval(() => void wake(), POLL_MS);
       timer.unref();
     },
     stop: async () => {
       clearInterval(timer);
-      await running;
+      await Promise.race([running, after(STOP_WITHIN_MS, undefined, { ref: false })]);
     },
   };
 }
@@ -77,7 +91,13 @@ async function claimNext(db: Db, clock: Clock): Promise<MailRow | undefined> {
   const due = await db
     .selectFrom('mails')
     .where('sent_at', 'is', null)
-    .where('next_attempt_at', '<=', clock.now().toISOString())
+    .where(({ eb, or }) =>
+      or([
+        eb('next_attempt_at', '<=', clock.now().toISOString()),
+        // Further away than any wait: the clock has been set back since.
+        eb('next_attempt_at', '>', isoAfter(clock, LONGEST_WAIT_MS)),
+      ]),
+    )
     .where('attempts', '<', MAX_ATTEMPTS)
     .orderBy('next_attempt_at')
     .orderBy('id')

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Env } from '#platform/env.ts';
 
 /** nodemailer's own would let a dead mail server hold the job for ten minutes; the address may name others. */
@@ -27,25 +26,38 @@ function smtpSender(url: string): MailSender {
   for (const [name, value] of Object.entries(TIMEOUTS_MS)) {
     if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
   }
-  const transport = createTransport(address.href);
+  const transport = lazily(async () => (await mailer()).createTransport(address.href));
   return {
     send: async (mail) => {
-      await transport.sendMail(message(mail));
+      await (await transport()).sendMail(message(mail));
     },
   };
 }
 
 function outboxSender(folder: string): MailSender {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const transport = lazily(async () =>
+    (await mailer()).createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
+  );
   return {
     send: async (mail) => {
-      const { message: content } = await transport.sendMail(message(mail));
+      const { message: content } = await (await transport()).sendMail(message(mail));
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${mail.queuedAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`);
       // Renamed into place: whoever reads the outbox never sees half a mail.
       await writeFile(`${file}.part`, content);
       await rename(`${file}.part`, file);
     },
+  };
+}
+
+/** Loaded with the first mail: no start waits for it. */
+const mailer = () => import('nodemailer');
+
+function lazily<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
+  let made: Promise<Thing> | null = null;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

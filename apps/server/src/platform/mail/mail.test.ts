@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
@@ -128,4 +129,30 @@ test('two jobs at once send each mail once', async () => {
     });
   await Promise.all([job().wake(), job().wake(), shop.sendMail()]);
   expect(server.state.taken.map(({ to }) => to).sort()).toEqual(rows.map(({ recipient }) => recipient).sort());
+});
+
+test('a clock that is set back by a day keeps no mail back for a day', async () => {
+  const clock = aClock();
+  await using shop = await buildShop({ cart: CART, clock, env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  await shop.post('/api/orders', anOrder());
+  await shop.sendMail();
+  await using server = await aMailServer();
+  clock.advance(-24 * 60 * MINUTE_MS);
+  await shop.app.close();
+  await using next = await buildShop({ as: 'guest', place: shop.place, clock, env: { SMTP_URL: server.url } });
+  await next.sendMail();
+  expect(server.state.taken).toHaveLength(1);
+});
+
+test('a mail server that says nothing does not hold up the end of the process', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  await using shop = await buildShop({ cart: CART, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  await shop.post('/api/orders', anOrder());
+  const sending = shop.sendMail().then(() => 'sent or given up');
+  const closing = shop.app.close().then(() => 'closed');
+  expect(await Promise.race([sending, closing])).toBe('closed');
+  silent.close();
 });

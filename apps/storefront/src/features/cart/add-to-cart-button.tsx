@@ -14,7 +14,7 @@ interface AddToCartButtonProps {
   quantity?: number;
   shade?: string | undefined;
   /** `secondary` on cards: a grid of primary buttons has no primary action. */
-  look?: 'primary' | 'secondary';
+  look?: 'primary' | 'soft';
   className?: string;
 }
 

@@ -64,6 +64,18 @@ test('quantity goes up, down to 1 and not below; removing empties the cart', asy
   expect(stored()).toBeNull();
 });
 
+test('Undo brings a removed item back with its quantity', async () => {
+  await openShop('/', twoProducts);
+  await addFirst();
+  const cart = within(await drawer());
+  await userEvent.click(await cart.findByRole('button', { name: 'Increase quantity' }));
+  await userEvent.click(cart.getByRole('button', { name: 'Remove Product 7' }));
+  await userEvent.click(await cart.findByRole('button', { name: 'Undo removing Product 7' }));
+  expect(await cart.findByText('$29.99')).toBeTruthy();
+  expect(stored()).toMatchObject([{ productId: 7, quantity: 2 }]);
+  expect(cart.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
 test('a product that cannot be fetched is not added', async () => {
   await openShop('/', { ...twoProducts, 'GET /api/products/7': 500 });
   await addFirst();

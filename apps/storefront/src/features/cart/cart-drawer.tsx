@@ -1,9 +1,10 @@
 import { formatCents } from '@beautymark/contracts/money';
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
+import type { CartItem } from './cart-calls.ts';
 import { CartLine } from './cart-line.tsx';
 import { cartSums } from './cart-sums.ts';
 import { useCart, useCartActions } from './use-cart.ts';
@@ -24,7 +25,7 @@ export default function CartDrawer() {
       heading={heading}
       foot={hasItems ? <Foot items={cart.items} onFollow={close} /> : null}
     >
-      <Contents cart={cart} onClose={close} onRemoved={() => heading.current?.focus()} />
+      <Contents cart={cart} onClose={close} onGone={() => heading.current?.focus()} />
     </Drawer>
   );
 }
@@ -49,11 +50,12 @@ interface ContentsProps {
   cart: ShownCart;
   onClose: () => void;
   /** The pressed button is gone then: the focus needs a place. */
-  onRemoved: () => void;
+  onGone: () => void;
 }
 
-function Contents({ cart, onClose, onRemoved }: ContentsProps) {
-  const { setQuantity, remove } = useCartActions();
+function Contents({ cart, onClose, onGone }: ContentsProps) {
+  const { add, setQuantity, remove } = useCartActions();
+  const [removed, setRemoved] = useState<{ item: CartItem; place: number } | null>(null);
   if (cart.state === 'loading') return <Spinner label="Loading your cart" />;
   if (cart.state === 'failed') {
     return (
@@ -64,35 +66,65 @@ function Contents({ cart, onClose, onRemoved }: ContentsProps) {
       </Message>
     );
   }
+  // What was taken out stays at hand until the drawer is closed; an item that came back needs no Undo.
+  const undo =
+    removed && !cart.items.some(({ id }) => id === removed.item.id) ? (
+      <Removed
+        name={removed.item.product.name}
+        onUndo={() => {
+          const { productId, quantity, shade } = removed.item;
+          setRemoved(null);
+          onGone();
+          void add({ productId, quantity, ...(shade ? { shade } : {}) });
+        }}
+      />
+    ) : null;
   if (cart.items.length === 0) {
     return (
-      <Message text="Your cart is empty" hint="What you add waits here, also for your next visit.">
-        <Button onClick={onClose}>Continue Shopping</Button>
-      </Message>
+      <>
+        {undo}
+        <Message text="Your cart is empty" hint="What you add waits here, also for your next visit.">
+          <Button onClick={onClose}>Continue Shopping</Button>
+        </Message>
+      </>
     );
   }
   return (
     <ul>
-      {cart.items.map((item) => (
-        <CartLine
-          key={item.id}
-          item={item}
-          onFollow={onClose}
-          onQuantity={(quantity) => void setQuantity(item.id, quantity)}
-          onRemove={() => {
-            void remove(item.id);
-            onRemoved();
-          }}
-        />
+      {cart.items.map((item, place) => (
+        <Fragment key={item.id}>
+          {removed?.place === place && undo ? <li>{undo}</li> : null}
+          <CartLine
+            item={item}
+            onFollow={onClose}
+            onQuantity={(quantity) => void setQuantity(item.id, quantity)}
+            onRemove={() => {
+              // Not before the shop has let it go: an Undo in between would be taken out with it.
+              void remove(item.id).then(() => setRemoved({ item, place }));
+              onGone();
+            }}
+          />
+        </Fragment>
       ))}
+      {removed && removed.place >= cart.items.length && undo ? <li>{undo}</li> : null}
     </ul>
   );
 }
 
+/** In the place of the item that was taken out. */
+const Removed = ({ name, onUndo }: { name: string; onUndo: () => void }) => (
+  <div className="flex items-center justify-between gap-4 border-line border-b py-2 text-15">
+    <p className="min-w-0 truncate text-ink-muted">{name} removed</p>
+    <button type="button" onClick={onUndo} className="min-h-11 px-1 text-fig underline underline-offset-4">
+      Undo<span className="sr-only"> removing {name}</span>
+    </button>
+  </div>
+);
+
 function Message({ text, hint, children }: { text: string; hint?: string; children: ReactNode }) {
   return (
-    <div className="my-auto grid justify-items-start gap-4 py-12">
-      <p className="text-20">{text}</p>
+    <div className="grid justify-items-start gap-4 py-12">
+      <p className="font-display text-28 leading-tight">{text}</p>
       {hint ? <p className="text-15 text-ink-muted">{hint}</p> : null}
       {children}
     </div>

@@ -16,14 +16,18 @@ export function CartLine({ item, onFollow, onQuantity, onRemove }: CartLineProps
   const { name, brand, imageUrl, price } = item.product;
   const href = `/product/${item.productId}`;
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-line border-b py-4 last:border-b-0">
+    <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-line border-b py-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] last:border-b-0">
       <Link href={href} onClick={onFollow} tabIndex={-1} aria-hidden className="block self-start bg-sunk">
         <Picture src={imageUrl} alt="" width={640} height={640} smaller={[320]} sizes="88px" />
       </Link>
       <div className="flex min-w-0 flex-col">
         <p className="text-13 text-ink-muted">{brand}</p>
-        <p className="flex items-start justify-between gap-4 text-15">
-          <Link href={href} onClick={onFollow} className="break-words font-medium underline-offset-4 hover:underline">
+        <p className="flex items-baseline justify-between gap-4 text-15">
+          <Link
+            href={href}
+            onClick={onFollow}
+            className="inline-block py-0.5 font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+          >
             {name}
           </Link>
           <span className="tabular-nums">{formatPrice(price)}</span>

@@ -218,6 +218,18 @@ test('a session that ends in the middle leads to sign-in and back, with the form
   expect(await screen.findByText('#BM4711')).toBeTruthy();
 });
 
+test('the confirmation shows what was ordered, as the server priced it', async () => {
+  const item = { productId: 7, name: 'Velvet Tint', brand: 'Halcyra', price: '10.00', quantity: 2, shade: 'Plum' };
+  await open({ 'POST /api/orders': { ...placed, items: [item] } });
+  await fill();
+  await press();
+  const receipt = within(await screen.findByRole('region', { name: 'Your order' }));
+  expect(receipt.getByText('Velvet Tint')).toBeTruthy();
+  expect(receipt.getByText('Plum · Quantity 2')).toBeTruthy();
+  expect(receipt.getAllByText('$20.00')).toHaveLength(2);
+  expect(receipt.getByText('$24.99')).toBeTruthy();
+});
+
 test('an answer without a number gets one of our own', async () => {
   await open({ 'POST /api/orders': {} });
   await fill();

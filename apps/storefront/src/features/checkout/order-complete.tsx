@@ -1,9 +1,16 @@
+import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import type { Confirmation } from './placed-order.ts';
+import { SumsList } from '#ui/sums-list.tsx';
+import type { Confirmation, Receipt as ReceiptOf } from './placed-order.ts';
 
-/** The order is placed: number, date, status. */
-export function OrderComplete({ orderNumber, placedAt, onContinue }: Confirmation & { onContinue: () => void }) {
+/** The order is placed: number, date, status, and what was ordered. On paper only this is left of the page. */
+export function OrderComplete({
+  orderNumber,
+  placedAt,
+  receipt,
+  onContinue,
+}: Confirmation & { onContinue: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -15,22 +22,59 @@ export function OrderComplete({ orderNumber, placedAt, onContinue }: Confirmatio
     ['Status', 'Processing'],
   ];
   return (
-    <div className="max-w-140">
-      <h1 ref={heading} tabIndex={-1} className="font-display text-page">
-        Order Complete
-      </h1>
-      <dl className="mt-8 grid grid-cols-[auto_1fr] border-line border-t text-17">
-        {facts.map(([term, fact]) => (
-          <div key={term} className="col-span-2 grid grid-cols-subgrid gap-8 border-line border-b py-3">
-            <dt className="text-ink-muted">{term}</dt>
-            <dd className="tabular-nums">{fact}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-6 text-ink-muted">A confirmation and receipt have been sent to you by email.</p>
-      <Button onClick={onContinue} className="mt-8">
-        Continue Shopping
-      </Button>
+    <div className="grid gap-x-24 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block">
+      <div>
+        <p className="hidden font-display text-28 print:mb-12 print:block">BeautyMark</p>
+        <h1 ref={heading} tabIndex={-1} className="font-display text-hero text-balance print:text-page">
+          Order Complete
+        </h1>
+        <dl className="mt-8 grid max-w-140 grid-cols-[auto_1fr] border-line border-t text-17 md:mt-12">
+          {facts.map(([term, fact]) => (
+            <div key={term} className="col-span-2 grid grid-cols-subgrid gap-8 border-line border-b py-3">
+              <dt className="text-ink-muted">{term}</dt>
+              <dd className="tabular-nums">{fact}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-6 text-ink-muted">A confirmation and receipt have been sent to you by email.</p>
+        <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+          <Button onClick={onContinue}>Continue Shopping</Button>
+          <Button look="secondary" icon="ri-printer-line" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      </div>
+      {receipt ? <Receipt {...receipt} /> : null}
     </div>
+  );
+}
+
+function Receipt({ items, subtotal, shipping, total }: ReceiptOf) {
+  return (
+    <section aria-labelledby="receipt-title" className="self-start bg-sunk p-4 md:p-6 print:mt-12 print:p-0">
+      <h2 id="receipt-title" className="font-display text-28">
+        Your order
+      </h2>
+      <ul className="mt-4 border-line border-b pb-2">
+        {items.map(({ productId, shade, name, brand, price, quantity }) => (
+          <li
+            key={`${productId} ${shade}`}
+            className="grid grid-cols-[1fr_auto] gap-4 border-line border-t py-3 text-15 print:break-inside-avoid"
+          >
+            <div className="min-w-0">
+              <p className="text-13 text-ink-muted">{brand}</p>
+              <p className="[overflow-wrap:anywhere]">{name}</p>
+              <p className="text-13 text-ink-muted">
+                {shade ? `${shade} · ` : null}Quantity {quantity}
+              </p>
+            </div>
+            <p className="tabular-nums">{formatCents(toCents(price) * quantity)}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4">
+        <SumsList subtotal={formatPrice(subtotal)} shipping={formatPrice(shipping)} total={formatPrice(total)} />
+      </div>
+    </section>
   );
 }

@@ -42,7 +42,7 @@ function SummaryItem({ item: { product, quantity, shade } }: { item: CartItem })
       </div>
       <div className="min-w-0">
         <p className="text-13 text-ink-muted">{product.brand}</p>
-        <p className="break-words">{product.name}</p>
+        <p className="[overflow-wrap:anywhere]">{product.name}</p>
         <p className="text-13 text-ink-muted">
           {shade ? `${shade} · ` : null}Quantity {quantity}
         </p>

@@ -16,8 +16,8 @@ const payments = ['ri-visa-line', 'ri-mastercard-line', 'ri-paypal-line', 'ri-ba
 export default function Footer() {
   return (
     <footer className="mt-section border-line border-t bg-sunk">
-      <div className="mx-auto grid max-w-content gap-x-6 gap-y-12 px-edge py-12 md:grid-cols-12 md:py-16">
-        <div className="md:col-span-5">
+      <div className="mx-auto grid max-w-content grid-cols-2 gap-x-6 gap-y-12 px-edge py-12 md:grid-cols-12 md:py-16">
+        <div className="col-span-2 md:col-span-5">
           <Newsletter />
         </div>
         <nav aria-label="Quick links" className="md:col-span-3 md:col-start-7">
@@ -51,7 +51,11 @@ export default function Footer() {
       </div>
       <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-4 border-line border-t px-edge py-6 text-13 text-ink-muted">
         <p>BeautyMark. Brands, products and people are fictional; checkout is a demo.</p>
-        <p role="img" aria-label="Visa, Mastercard, PayPal and other cards" className="flex gap-3 text-ink">
+        <p
+          role="img"
+          aria-label="Visa, Mastercard, PayPal and other cards"
+          className="flex gap-4 text-ink [&_i]:size-7 [&_i]:text-28"
+        >
           {payments.map((name) => (
             <Icon key={name} name={name} />
           ))}
@@ -63,4 +67,4 @@ export default function Footer() {
 
 const heading = 'mb-2 text-15 font-medium leading-6';
 const entry =
-  'inline-flex min-h-11 items-center text-15 text-ink-muted underline-offset-4 hover:text-ink hover:underline';
+  'inline-flex min-h-11 items-center text-left text-15 leading-snug text-ink-muted underline-offset-4 hover:text-ink hover:underline';

@@ -17,13 +17,13 @@ export function NavBar() {
   ];
   return (
     <nav aria-label="Catalogue" className="border-line border-b md:border-t">
-      <ul className="scroll-row mx-auto flex h-12 max-w-content items-stretch gap-6 overflow-x-auto px-edge lg:gap-8">
+      <ul className="scroll-row mx-auto flex h-12 max-w-content items-stretch gap-5 overflow-x-auto px-edge max-lg:fading-end md:gap-6 lg:gap-8">
         {links.map(({ query, label }) => (
           <li key={query} className="flex shrink-0">
             <Link
               href={query ? `/products?${query}` : '/products'}
               aria-current={current === query ? 'page' : undefined}
-              className="flex items-center whitespace-nowrap border-transparent border-b-2 pt-0.5 text-15 hover:border-line-strong aria-[current]:border-fig aria-[current]:text-fig"
+              className="marked-link flex items-center whitespace-nowrap border-transparent border-b-2 pt-0.5 text-15 hover:border-line-strong aria-[current]:border-fig aria-[current]:text-fig"
             >
               {label}
             </Link>

@@ -20,15 +20,17 @@ export function CategoryTiles() {
           {categories
             ? categories.map(({ id, name, slug, tagline }) => (
                 <li key={id} className="group relative">
-                  <Picture
-                    src={`/images/categories/${slug}.webp`}
-                    alt=""
-                    width={480}
-                    height={480}
-                    sizes={sizes}
-                    className="aspect-square rounded-soft bg-sunk"
-                  />
-                  <div className="px-2 pt-3 md:px-3">
+                  <div className="overflow-hidden rounded-soft bg-sunk">
+                    <Picture
+                      src={`/images/categories/${slug}.webp`}
+                      alt=""
+                      width={480}
+                      height={480}
+                      sizes={sizes}
+                      className="aspect-square transition-transform duration-420 ease-standard motion-safe:group-hover:scale-103"
+                    />
+                  </div>
+                  <div className="pt-3 pr-2 md:pr-3">
                     <h3 className="text-20 font-medium">
                       <Link
                         href={`/products?category=${id}`}
@@ -45,7 +47,7 @@ export function CategoryTiles() {
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are alike
                 <li key={place} data-placeholder="category">
                   <Skeleton className="aspect-square" />
-                  <Skeleton className="mx-2 mt-3 h-7 w-1/2" />
+                  <Skeleton className="mt-3 h-7 w-1/2" />
                 </li>
               ))}
         </ul>

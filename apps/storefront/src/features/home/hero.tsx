@@ -10,14 +10,14 @@ export function Hero() {
         alt=""
         width={1600}
         height={667}
-        sizes="(min-width: 48rem) 100vw, 180vw"
+        sizes="(min-width: 48rem) 100vw, 150vw"
         loading="first"
-        className="aspect-[4/3] object-[72%_50%] md:aspect-auto md:h-[clamp(26rem,41.7vw,44rem)] md:object-[28%_50%]"
+        className="aspect-[16/10] object-[74%_50%] md:aspect-auto md:h-[clamp(26rem,41.7vw,44rem)] md:object-[28%_50%]"
       />
       <div className="md:absolute md:inset-0">
-        <div className="mx-auto flex h-full max-w-content flex-col justify-center px-edge pt-8 text-ink md:pt-0">
+        <div className="mx-auto flex h-full max-w-content flex-col justify-center px-edge pt-8 pb-12 text-ink md:py-0">
           <h1 className="max-w-[9ch] font-display text-hero text-balance">Colour that was made for you</h1>
-          <p className="mt-4 max-w-[34ch] md:mt-6 md:text-20">
+          <p className="mt-4 max-w-[34ch] text-pretty md:mt-8 md:text-20">
             Small houses, whole shade ranges, and a scanner that finds yours in the light you have.
           </p>
           <div className="mt-6 flex flex-wrap gap-3 md:mt-8">

@@ -46,9 +46,9 @@ export function TutorialVideo({ slug, title }: { slug: string; title: string }) 
           disabled={!hydrated}
           aria-label={`Play ${title}`}
           onClick={() => setStage('playing')}
-          className="absolute inset-0 grid place-items-center focus-visible:-outline-offset-4"
+          className="absolute inset-0 grid place-items-end justify-start p-4 focus-visible:-outline-offset-4"
         >
-          <span className="daylight grid size-16 place-items-center rounded-full bg-paper text-ink transition-colors duration-120 group-hover:bg-fig group-hover:text-on-fig">
+          <span className="daylight grid size-11 place-items-center md:size-14 rounded-full bg-paper text-ink transition-colors duration-120 group-hover:bg-fig group-hover:text-on-fig">
             <Icon name="ri-play-line" />
           </span>
         </button>

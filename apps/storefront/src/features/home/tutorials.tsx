@@ -11,7 +11,7 @@ const Tutorials = () => (
       {tutorials.map((tutorial) => (
         <li key={tutorial.slug}>
           <TutorialVideo slug={tutorial.slug} title={tutorial.title} />
-          <div className="mt-4 flex items-baseline justify-between gap-4">
+          <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
             <h3 className="text-20 font-medium">{tutorial.title}</h3>
             <p className="shrink-0 text-15 text-ink-muted tabular-nums">{tutorial.duration} at the mirror</p>
           </div>

@@ -101,6 +101,13 @@ test.each([
     () => new Response('{"response":" "}'),
     /I received your message but didn't get a response\. Please try asking something else\./,
   ],
+  [
+    'a response that is no text',
+    () => new Response('{"response":5,"products":{}}'),
+    /I received your message but didn't/,
+  ],
+  ['null', () => new Response('null'), /I received your message but didn't get a response/],
+  ['no JSON', () => new Response('<p>oops'), /sorry, something went wrong\. Please try again/],
   ['no field at all', () => new Response('{}'), /I received your message but didn't get a response/],
 ])('%s is answered in its own words', async (_, response, words) => {
   keepAnalysis();
@@ -118,6 +125,16 @@ test('without a connection the reply says what to check', async () => {
   await ask(QUESTION);
   await pass(1100);
   expect(said()).toMatch(/trouble connecting to the chatbot service\. Please check your internet connection/);
+});
+
+test('products that are none do not take the answer with them', async () => {
+  keepAnalysis();
+  service.mockResolvedValue(new Response(JSON.stringify({ response: 'Wear coral.', products: [null, 7, { id: 1 }] })));
+  await open();
+  await ask(QUESTION);
+  await pass(1100);
+  expect(said()).toContain('Wear coral.');
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('closing works in browsers whose scrollIntoView returns a promise', async () => {

@@ -3,10 +3,11 @@ import { useHydrated } from '#platform/hydrated.ts';
 import { useLateCode } from '#platform/late-code.ts';
 import { toast } from '#platform/toasts.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useClearCorner } from './use-clear-corner.ts';
 
 export type ChatSize = 'closed' | 'small' | 'expanded';
 
-/** The chat's toggle, in the same corner of every page; the chat itself arrives when the pointer or focus comes near. */
+/** The chat's toggle, in the same corner of every page unless a control lies there; the chat itself arrives when the pointer or focus comes near. */
 export function KeyBot() {
   const [size, setSize] = useState<ChatSize>('closed');
   const [near, setNear] = useState(false);
@@ -22,6 +23,7 @@ export function KeyBot() {
     },
   );
   const open = size !== 'closed';
+  useClearCorner(toggle, !open);
   return (
     <>
       <button
@@ -33,7 +35,7 @@ export function KeyBot() {
         onPointerEnter={() => setNear(true)}
         onFocus={() => setNear(true)}
         onClick={() => setSize(open ? 'closed' : 'small')}
-        className="fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-fig text-on-fig shadow-float transition-colors duration-120 hover:bg-fig-hover"
+        className="fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-fig text-on-fig shadow-float transition-[color,background-color,transform] duration-120 motion-reduce:transition-none hover:bg-fig-hover"
       >
         <Icon name={open ? 'ri-close-line' : 'ri-chat-smile-2-line'} />
       </button>

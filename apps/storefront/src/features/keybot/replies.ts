@@ -23,10 +23,17 @@ export const replyTo = (query: string): Promise<Reply> =>
     plain(textFor(error)),
   );
 
-/** Another service may answer without any of its fields. */
-function replyOf(answer: Partial<ChatAnswer> | undefined): Reply {
-  return { text: answer?.response?.trim() || NO_RESPONSE, products: answer?.products ?? [] };
+/** Another service may answer without its fields, or with something else in them. */
+function replyOf(answer: Partial<Record<keyof ChatAnswer, unknown>> | null | undefined): Reply {
+  const text = typeof answer?.response === 'string' ? answer.response.trim() : '';
+  const products = Array.isArray(answer?.products) ? answer.products.filter(isNamedProduct) : [];
+  return { text: text || NO_RESPONSE, products };
 }
+
+const isNamedProduct = (product: Partial<NamedProduct> | null): product is NamedProduct =>
+  typeof product?.id === 'number' && [product.name, product.brand, product.price, product.imageUrl].every(isText);
+
+const isText = (value: unknown): boolean => typeof value === 'string';
 
 export const plain = (text: string): Reply => ({ text, products: [] });
 

@@ -14,7 +14,7 @@ export function CategoryFilter({ list, categories }: { list: ListAddress; catego
             href={listHref(changed(list, { category: id }))}
             state={STAY}
             aria-current={list.category === id ? 'true' : undefined}
-            className="flex min-h-9 items-center border-transparent border-l-2 pl-3 text-15 text-ink-muted hover:border-line-strong hover:text-ink aria-[current]:border-fig aria-[current]:font-medium aria-[current]:text-fig"
+            className="marked-link flex min-h-9 items-center border-transparent border-l-2 pl-3 text-15 text-ink-muted hover:border-line-strong hover:text-ink aria-[current]:border-fig aria-[current]:font-medium aria-[current]:text-fig"
           >
             {name}
           </Link>

@@ -24,18 +24,18 @@ export default function FilterSheet({ showLabel, onClose, children }: FilterShee
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-surface text-ink lg:hidden"
     >
       <div className="flex h-full flex-col">
-        <header className="flex items-center justify-between border-line border-b py-2 pr-1 pl-edge">
-          <p className="font-medium text-20">Filters</p>
+        <div className="flex items-center justify-between border-line border-b py-2 pr-1 pl-edge">
+          <p className="font-display text-28">Filters</p>
           <button type="button" aria-label="Close" onClick={close} className="grid size-11 place-items-center">
             <Icon name="ri-close-line" />
           </button>
-        </header>
+        </div>
         <div className="grow overflow-y-auto overscroll-contain px-edge">{children}</div>
-        <footer className="border-line border-t px-edge py-3">
+        <div className="border-line border-t px-edge py-3">
           <Button className="w-full" onClick={close}>
             {showLabel}
           </Button>
-        </footer>
+        </div>
       </div>
     </dialog>
   );

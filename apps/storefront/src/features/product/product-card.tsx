@@ -29,11 +29,11 @@ export function ProductCard({ product, action, loading = 'lazy' }: ProductCardPr
           alt=""
           sizes={sizes}
           loading={loading}
-          className="aspect-square"
+          className="aspect-square transition-transform duration-420 ease-standard motion-safe:group-hover:scale-103"
         />
         <ProductBadges product={product} />
       </div>
-      <div className="flex grow flex-col gap-1 px-2 pt-3 pb-6 md:px-3">
+      <div className="flex grow flex-col gap-1 pt-3 pr-2 pb-6 md:pr-3">
         <p className="text-13 text-ink-muted">{product.brand}</p>
         <h3 className="line-clamp-3 text-15 leading-snug [overflow-wrap:anywhere]">
           <Link

@@ -1,15 +1,21 @@
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
+
+/** Brand, name, stars, price, sentence, shades and the row with the button, each where it will stand. */
+const LINES = [
+  'h-6 w-1/4',
+  'mt-1 h-17 w-11/12 md:h-21',
+  'mt-3 h-5 w-1/2',
+  'mt-3 h-11 w-1/3',
+  'mt-3 h-13 w-full',
+  'mt-6 h-40 w-full',
+  'mt-5 h-19 w-full',
+];
 
 export const ProductDetailSkeleton = () => (
   <div aria-busy className="mx-auto grid max-w-content gap-6 px-edge pt-17 md:grid-cols-12">
-    <Skeleton className="aspect-square md:col-span-6 lg:col-span-7" />
-    <div className="flex flex-col gap-4 md:col-span-6 lg:col-span-5 lg:pl-6">
-      <Skeleton className="h-6 w-1/3" />
-      <Skeleton className="h-20 w-full" />
-      <Skeleton className="h-6 w-1/2" />
-      <Skeleton className="h-10 w-1/4" />
-      <Skeleton className="h-32 w-full" />
-      <Skeleton className="h-11 w-full" />
+    <Skeleton className="product-stage aspect-square md:col-span-6 lg:col-span-7" />
+    <div className="md:col-span-6 lg:col-span-5 lg:pl-6">
+      <Skeletons places={LINES} />
     </div>
   </div>
 );

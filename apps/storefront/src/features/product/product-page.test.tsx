@@ -28,6 +28,24 @@ test('the quantity never goes below 1', async () => {
   expect(minus).toHaveProperty('disabled', true);
 });
 
+test('a typed quantity counts when the field is left, and nothing below 1 does', async () => {
+  await open();
+  const field = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Quantity' });
+  const type = async (text: string) => {
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+    await userEvent.tab();
+    return field.value;
+  };
+  expect(await type('12')).toBe('12');
+  expect(await type('0')).toBe('12');
+  expect(await type('-3')).toBe('12');
+  expect(await type('1.5')).toBe('12');
+  await userEvent.clear(field);
+  await userEvent.type(field, '7{Enter}');
+  expect(within(screen.getByRole('group', { name: 'Quantity' })).getByRole('status').textContent).toBe('7');
+});
+
 test('the three tabs move by arrow keys and hold their texts', async () => {
   await open();
   const first = await screen.findByRole('tab', { name: 'Description' });

@@ -29,7 +29,7 @@ export function ShadePicker({ shades, picked, onPick }: ShadePickerProps) {
         {shadeRows(shades).map((row) => (
           <div key={row.undertone ?? 'all'} className="not-first:mt-1">
             {row.undertone ? <p className="px-2 text-13 first-letter:uppercase">{row.undertone}</p> : null}
-            <div className="grid grid-cols-[repeat(auto-fill,2.75rem)]">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(2.5rem,1fr))] justify-items-center">
               {row.shades.map((one) => (
                 <ShadeSwatch
                   key={one.name}
@@ -52,7 +52,7 @@ export function ShadePicker({ shades, picked, onPick }: ShadePickerProps) {
 /** One line either way: which shade is the visitor's own, or how to find it. */
 function OwnShade(props: { own: Shade | null; isPicked: boolean; onPick: (name: string) => void }) {
   const { own, isPicked, onPick } = props;
-  const look = 'min-h-6 text-fig underline underline-offset-4 hover:text-fig-hover';
+  const look = 'inline-block py-0.5 text-fig underline underline-offset-4 hover:text-fig-hover';
   return (
     <p className="mt-2 min-h-6 text-15">
       {own ? (

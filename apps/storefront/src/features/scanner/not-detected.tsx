@@ -1,4 +1,5 @@
 import type { Hint } from '@beautymark/contracts/face';
+import type { Ref } from 'react';
 import { Button } from '#ui/button.tsx';
 import { HINT_WORDS } from './attribute-words.ts';
 
@@ -10,12 +11,14 @@ const TIPS = [
 ] as const;
 
 interface NotDetectedProps {
+  /** Has the focus at first: the dialog is read from its title, and the way on is one press away. */
+  wayOn: Ref<HTMLButtonElement>;
   hints: readonly Hint[];
   onTryNewPhoto: () => void;
   onCancel: () => void;
 }
 
-export function NotDetected({ hints, onTryNewPhoto, onCancel }: NotDetectedProps) {
+export function NotDetected({ wayOn, hints, onTryNewPhoto, onCancel }: NotDetectedProps) {
   // A newer service may name hints that this page has no words for.
   const help = hints.map((hint) => HINT_WORDS[hint]).filter(Boolean);
   return (
@@ -32,7 +35,9 @@ export function NotDetected({ hints, onTryNewPhoto, onCancel }: NotDetectedProps
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={onTryNewPhoto}>Try New Photo</Button>
+        <Button ref={wayOn} onClick={onTryNewPhoto}>
+          Try New Photo
+        </Button>
         <Button look="secondary" onClick={onCancel}>
           Cancel
         </Button>

@@ -73,21 +73,22 @@ function Preview({ url, type }: { url: string; type: string }) {
 
 function Processing() {
   return (
-    <div className="absolute inset-0 grid place-items-center bg-surface/60">
-      <p className="flex items-center gap-3 bg-surface px-5 py-3">
+    <>
+      <div aria-hidden className="scan-light absolute inset-x-0 top-0" />
+      <p className="absolute inset-x-0 bottom-4 mx-auto flex w-fit items-center gap-3 rounded-full bg-surface px-5 py-2">
         <Icon name="ri-loader-4-line" spinning />
         Measuring your colours
       </p>
-    </div>
+    </>
   );
 }
 
 function Complete({ detected }: { detected: boolean }) {
   return (
-    <div className="absolute inset-0 flex items-end bg-surface/30">
-      <div className="w-full bg-surface/95 px-6 pt-5 pb-1 text-center">
+    <div className="absolute inset-0 flex items-end">
+      <div className="w-full bg-surface px-4 pt-5 pb-1 text-center">
         {detected ? (
-          <p className="flex items-center justify-center gap-2 font-display text-28">
+          <p className="flex items-center justify-center gap-x-2 font-display text-28 max-sm:flex-col">
             <span className="text-success">
               <Icon name="ri-check-line" />
             </span>

@@ -58,7 +58,7 @@ function Match({ match, addToCart }: { match: Recommendation; addToCart: Product
 
 function ProductLink({ match }: { match: Recommendation }) {
   const link = safeLink(match.product_url);
-  const look = 'underline-offset-4 hover:underline';
+  const look = 'inline-block py-0.5 underline-offset-4 hover:underline';
   if (!link) return match.product_name;
   if (link.inShop) {
     return (

@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactNode, useState } from 'react';
+import { type Dispatch, type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { FacialFeatures } from './facial-features.tsx';
@@ -21,12 +21,14 @@ export function ResultsDialog({ state, dispatch, addToCart }: ResultsDialogProps
   const { analysis, details } = state.result;
   const close = () => dispatch({ type: 'results-hidden' });
   const detected = isFaceDetected(analysis);
+  const wayOn = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={state.showing}
       onOpenChange={(open) => open || close()}
       title={detected ? 'Your results' : 'Unable to Detect Face'}
       size={detected ? 'wide' : 'narrow'}
+      {...(detected ? {} : { initialFocus: wayOn })}
     >
       {detected ? (
         <Results
@@ -38,6 +40,7 @@ export function ResultsDialog({ state, dispatch, addToCart }: ResultsDialogProps
         />
       ) : (
         <NotDetected
+          wayOn={wayOn}
           hints={details?.quality.hints ?? []}
           onTryNewPhoto={() => dispatch({ type: 'reset' })}
           onCancel={close}
@@ -58,6 +61,7 @@ function Results({ result, photoUrl, dispatch, addToCart }: ResultsProps) {
   return (
     <Tabs
       label="Results"
+      small
       height="own"
       tabs={[
         {

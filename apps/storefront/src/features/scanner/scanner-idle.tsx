@@ -10,7 +10,7 @@ interface ScannerIdleProps {
 }
 
 const way =
-  'grid min-h-0 grow basis-0 cursor-pointer place-content-center justify-items-center gap-1 p-4 text-center transition-colors duration-120 ease-standard hover:bg-surface';
+  'group relative grid min-h-0 grow basis-0 cursor-pointer place-content-center justify-items-center gap-1 p-4 text-center transition-colors duration-120 ease-standard hover:bg-surface';
 
 /** Two equal ways in: the webcam, and a zone that takes a dropped file and is also a button. */
 export function ScannerIdle({ notice, onWebcam, onFile }: ScannerIdleProps) {
@@ -34,12 +34,17 @@ export function ScannerIdle({ notice, onWebcam, onFile }: ScannerIdleProps) {
           onClick={onWebcam}
           className={`${way} focus-visible:-outline-offset-4`}
         >
-          <Way icon="ri-camera-line" name="Use Webcam" hint="Front camera, no sound" />
+          <Way guide="rounded-[50%]" icon="ri-camera-line" name="Use Webcam" hint="Front camera, no sound" />
         </button>
         <label
           className={`${way} has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-ink`}
         >
-          <Way icon="ri-image-add-line" name="Choose an image file" hint="or drop it here" />
+          <Way
+            guide="rounded-soft border-dashed"
+            icon="ri-image-add-line"
+            name="Choose an image file"
+            hint="or drop it here"
+          />
           <input
             type="file"
             accept="image/*"
@@ -76,9 +81,14 @@ function ToneStrip() {
   );
 }
 
-function Way({ icon, name, hint }: { icon: string; name: ReactNode; hint: string }) {
+/** Where there is room, the face's oval and the photo's edge stand around the words. */
+function Way({ guide, icon, name, hint }: { guide: string; icon: string; name: ReactNode; hint: string }) {
   return (
     <>
+      <span
+        aria-hidden
+        className={`absolute top-1/2 left-1/2 hidden aspect-3/4 h-7/10 max-w-[84%] -translate-1/2 border border-line-strong transition-colors duration-120 group-hover:border-fig sm:block ${guide}`}
+      />
       <span className="mb-2 text-fig">
         <Icon name={icon} />
       </span>

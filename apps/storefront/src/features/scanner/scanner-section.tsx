@@ -70,15 +70,17 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
         </DropFrame>
       </div>
       <div className="px-edge pt-8 pb-14 lg:col-span-4 lg:row-start-2 lg:self-start lg:pt-0 lg:pr-0 lg:pb-24">
-        <ul className="max-w-[46ch] text-15">
-          {PROMISES.map(([icon, promise]) => (
-            <li key={icon} className="flex gap-3 border-line border-t py-3">
-              <Icon name={icon} />
-              {promise}
-            </li>
-          ))}
-        </ul>
-        {stage ? <stage.StoredResult step={state.step} /> : <div className="min-h-14 border-line border-t pt-1" />}
+        <div className="max-w-[46ch] text-15">
+          <ul>
+            {PROMISES.map(([icon, promise]) => (
+              <li key={icon} className="flex gap-3 border-line border-t py-3">
+                <Icon name={icon} />
+                {promise}
+              </li>
+            ))}
+          </ul>
+          {stage ? <stage.StoredResult step={state.step} /> : <div className="min-h-14 border-line border-t pt-1" />}
+        </div>
         <p role="status" className="sr-only">
           {SPOKEN[state.step]}
         </p>

@@ -74,7 +74,7 @@ const Row = memo(function Row({
           <span className="min-w-0">
             <Link
               href={`/product/${id}`}
-              className="line-clamp-4 font-medium leading-snug underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+              className="line-clamp-4 min-h-6 font-medium leading-snug underline-offset-4 [overflow-wrap:anywhere] hover:underline"
             >
               {name}
             </Link>

@@ -1,0 +1,168 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Storefront } from './pages/storefront.ts';
+import { anOrder, aProduct, buildShop, type TestShop } from './testing/build-shop.ts';
+import { anAnalysis } from './testing/fakes.ts';
+
+/**
+ * Who may ask what, for every address that the shop answers to. A route that stands in no list here fails this test:
+ * whoever adds one has to say who may use it.
+ */
+const EVERYBODY = [
+  'GET /api/health',
+  'GET /api/health/ready',
+  'GET /api/health/live',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/categories',
+  'GET /api/brands',
+  'GET /api/testimonials',
+  'GET /api/products',
+  'GET /api/products/facets',
+  'GET /api/products/featured',
+  'GET /api/products/new',
+  'GET /api/products/:id',
+  'POST /api/auth/login',
+  'POST /api/auth/register',
+  'POST /api/auth/logout',
+  'POST /analyze_and_recommend',
+  'POST /analyze_and_recommend/matches',
+  'DELETE /analyze_and_recommend',
+  'POST /chatbot',
+  'GET /images/*',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /sitemap-lists.xml',
+  'GET /sitemap-:after(^\\d{1,15}$).xml',
+  'GET /*',
+];
+const SIGNED_IN = [
+  'GET /api/auth/me',
+  'GET /api/cart',
+  'POST /api/cart',
+  'PATCH /api/cart/:itemId',
+  'DELETE /api/cart/:itemId',
+  'POST /api/orders',
+];
+const SELLERS = ['GET /api/seller/products', 'POST /api/products'];
+
+/** Bodies that their calls accept, so that nothing but the visitor decides. */
+const BODIES: Record<string, object> = {
+  'POST /api/cart': { productId: 1, quantity: 1 },
+  'PATCH /api/cart/:itemId': { quantity: 2 },
+  'POST /api/orders': anOrder(),
+  'POST /api/products': aProduct(),
+  'POST /api/auth/login': { username: 'demo.shopper', password: 'beautymark-demo' },
+  'POST /analyze_and_recommend': { base64_str: 'AAAA' },
+  'POST /analyze_and_recommend/matches': { analysis: anAnalysis() },
+  'POST /chatbot': { query: 'Which blush?' },
+};
+
+const storefront: Storefront = {
+  assetsDir: new URL('./testing', import.meta.url).pathname,
+  template: async () => '<!--head--><!--delivery--><!--app--><!--server-data-->',
+  deliveryTags: async () => '',
+  modulesOf: () => [],
+  readPart: (address) => address,
+  render: async () => ({ status: 200, page: 'home', head: { title: 't', description: 'd' }, html: '', data: {} }),
+};
+
+let shop: TestShop;
+let routes: string[];
+beforeAll(async () => {
+  shop = await buildShop({ as: 'guest', mountStorefront: async () => storefront });
+  await shop.app.ready();
+  routes = [...shop.app.routeTable];
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+type Who = 'guest' | 'forged' | 'ended' | 'shopper' | 'seller';
+
+/** Asks as somebody: the pattern's parameters are numbers that nobody owns, unless a path is given. */
+async function ask(who: Who, route: string, headers: Record<string, string> = {}) {
+  const [method = '', pattern = ''] = route.split(' ');
+  const browser = shop.browser();
+  if (who === 'shopper' || who === 'seller') await browser.signIn(`demo.${who}`);
+  if (who === 'forged') browser.cookies.set('beautymark_session', 'A'.repeat(43));
+  if (who === 'ended') {
+    await browser.signIn('demo.seller');
+    const token = browser.cookies.get('beautymark_session') ?? '';
+    await browser.post('/api/auth/logout');
+    browser.cookies.set('beautymark_session', token);
+  }
+  if (who === 'shopper' || who === 'seller') await browser.post('/api/cart', { productId: 1, quantity: 1 });
+  const url = pattern.replaceAll(/:\w+(\([^)]*\))?/g, '999999').replace('*', 'x');
+  // A machine that is busy with other tests may be told to come back, which says nothing about who asks.
+  for (let tries = 0; ; tries++) {
+    const answer = await browser.send(method as 'GET', url, BODIES[route], headers); // routes are registered with it
+    if (answer.statusCode !== 503 || tries === 20) return answer;
+    await wait(1000 * Number(answer.headers['retry-after']));
+  }
+}
+
+/** What was registered to say no, whoever asks. */
+const isRefusal = async (route: string) => [400, 404, 405, 415].includes((await ask('guest', route)).statusCode);
+
+test('every route of the shop has a rule here, and every rule a route', async () => {
+  const ruled = new Set([...EVERYBODY, ...SIGNED_IN, ...SELLERS]);
+  const unruled: string[] = [];
+  // HEAD comes with each GET and has its handler and hooks.
+  for (const route of routes.filter((name) => !name.startsWith('HEAD '))) {
+    // An asset is a file that was found when the shop started.
+    if (ruled.has(route) || route.startsWith('GET /assets/')) continue;
+    const [method = '', pattern = ''] = route.split(' ');
+    const isOtherMethod = routes.some((other) => ruled.has(other) && other.endsWith(` ${pattern}`));
+    if (!((isOtherMethod || pattern === '/api/*' || method === 'OPTIONS') && (await isRefusal(route)))) {
+      unruled.push(route);
+    }
+  }
+  expect(unruled).toEqual([]);
+  expect([...ruled].filter((route) => !routes.includes(route))).toEqual([]);
+});
+
+test.each(EVERYBODY)('everybody: %s', async (route) => {
+  expect([401, 403]).not.toContain((await ask('guest', route)).statusCode);
+});
+
+describe.each(SIGNED_IN)('whoever is signed in: %s', (route) => {
+  test.each(['guest', 'forged', 'ended'] as const)('not %s', async (who) => {
+    const answer = await ask(who, route);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'account.not_signed_in' });
+  });
+  test.each(['shopper', 'seller'] as const)('%s', async (who) => {
+    const answer = await ask(who, route);
+    expect([401, 403]).not.toContain(answer.statusCode);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe.each(SELLERS)('sellers only: %s', (route) => {
+  test.each([
+    ['guest', 401],
+    ['forged', 401],
+    ['ended', 401],
+    ['shopper', 403],
+  ] as const)('not %s', async (who, status) => {
+    const before = (await shop.rows('products')).length;
+    expect((await ask(who, route)).statusCode).toBe(status);
+    expect(await shop.rows('products')).toHaveLength(before);
+  });
+  test('seller', async () => {
+    const answer = await ask('seller', route);
+    expect(answer.statusCode).toBeLessThan(300);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+test("whatever changes something is refused when another site's page asks, signed in or not", async () => {
+  const changing = [...EVERYBODY, ...SIGNED_IN, ...SELLERS].filter((route) => !route.startsWith('GET '));
+  expect(changing.length).toBeGreaterThan(10);
+  for (const route of changing) {
+    for (const who of ['guest', 'seller'] as const) {
+      const answer = await ask(who, route, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+      expect({ route, status: answer.statusCode }).toEqual({ route, status: 403 });
+      expect(answer.json()).toMatchObject({ code: 'request.foreign_origin' });
+    }
+  }
+});

@@ -1,0 +1,139 @@
+import type { ProductFilters } from '@beautymark/contracts/catalog';
+import { PRODUCT_SORTS, type ProductSort, RATING_STEPS } from '@beautymark/contracts/vocabularies';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ColumnRow, productColumns } from './product-columns.ts';
+import { facetFigures, selectPage } from './product-selection.ts';
+import { SORTS } from './product-sort.ts';
+
+/** Few different values, so that products tie and filters meet something. */
+const products: fc.Arbitrary<ColumnRow[]> = fc
+  .array(
+    fc.record({
+      category_id: fc.integer({ min: 1, max: 3 }),
+      brand_id: fc.integer({ min: 1, max: 4 }),
+      price_cents: fc.constantFrom(0, 1, 1000, 1001, 2599, 2600, 99_999),
+      original_price_cents: fc.constantFrom(null, 3000),
+      rating: fc.constantFrom(0, 1, 2.5, 3.9, 4, 4.8, 5),
+      is_new: fc.constantFrom(0, 1),
+      is_bestseller: fc.constantFrom(0, 1),
+      created_at: fc.constantFrom('2026-01-01T00:00:00.000Z', '2025-06-01T12:00:00.000Z', '2026-01-01T00:00:00.001Z'),
+      search_text: fc.constant('text'),
+    }),
+    { maxLength: 40 },
+  )
+  // Ids have gaps, as after a product has gone.
+  .map((rows) => rows.map((row, i) => ({ ...row, id: 3 * i + 2 })));
+
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const filtersOf: fc.Arbitrary<ProductFilters> = fc
+  .record({
+    category: maybe(fc.integer({ min: 1, max: 4 })),
+    brand: maybe(fc.integer({ min: 1, max: 5 })),
+    brands: maybe(fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 })),
+    new: maybe(fc.boolean()),
+    sale: maybe(fc.boolean()),
+    minPrice: maybe(fc.constantFrom(0, 10, 10.01, 26)),
+    maxPrice: maybe(fc.constantFrom(0, 10, 25.99, 26, 1000)),
+    minRating: maybe(fc.constantFrom(1, 2.5, 4, 5)),
+  })
+  // What is not asked for is absent, as after parsing an address.
+  .map((filters) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)));
+const sorts = fc.constantFrom<ProductSort>(...PRODUCT_SORTS);
+
+const candidates = (rows: ColumnRow[], found: number[] | null = null) => {
+  const columns = productColumns();
+  columns.add(rows);
+  return { columns: columns.columns, size: columns.size(), found: found && Uint32Array.from(found) };
+};
+
+/** The same rules, told the slow way. */
+function fits(row: ColumnRow, { category, brand, brands, minPrice, maxPrice, minRating, ...flags }: ProductFilters) {
+  return (
+    (category === undefined || row.category_id === category) &&
+    (brand === undefined || row.brand_id === brand) &&
+    (brands === undefined || brands.includes(row.brand_id)) &&
+    (!flags.new || row.is_new === 1) &&
+    (!flags.sale || row.original_price_cents !== null) &&
+    (minPrice === undefined || row.price_cents >= Math.round(minPrice * 100)) &&
+    (maxPrice === undefined || row.price_cents <= Math.round(maxPrice * 100)) &&
+    (minRating === undefined || row.rating >= minRating)
+  );
+}
+
+const keyOf = (row: ColumnRow, column: string): number => {
+  const value = row[column as keyof ColumnRow]; // a sort's column
+  return typeof value === 'string' ? Date.parse(value) : (value ?? 0);
+};
+
+function sorted(rows: ColumnRow[], sort: ProductSort): ColumnRow[] {
+  return rows.toSorted((a, b) => {
+    for (const { column, direction } of SORTS[sort]) {
+      const difference = keyOf(a, column) - keyOf(b, column);
+      if (difference !== 0) return direction === 'asc' ? difference : -difference;
+    }
+    return 0;
+  });
+}
+
+test('page by page, a list is every product that fits, in its order, each once', () => {
+  fc.assert(
+    fc.property(products, filtersOf, sorts, fc.integer({ min: 1, max: 7 }), (rows, filters, sort, limit) => {
+      const expected = sorted(
+        rows.filter((row) => fits(row, filters)),
+        sort,
+      );
+      const seen: number[] = [];
+      for (let after: number[] | null = null; ; ) {
+        const page = selectPage(candidates(rows), { filters, sort, limit, after });
+        expect(page.total).toBe(expected.length);
+        seen.push(...page.ids);
+        const last = rows.find(({ id }) => id === page.ids.at(-1));
+        if (!last || page.ids.length < limit || seen.length > expected.length) break;
+        after = SORTS[sort].map(({ column }) => keyOf(last, column));
+      }
+      expect(seen).toEqual(expected.map(({ id }) => id));
+    }),
+  );
+});
+
+test('a search looks only where the term was found', () => {
+  fc.assert(
+    fc.property(products, filtersOf, sorts, (rows, filters, sort) => {
+      const found = rows.map((_, place) => place).filter((place) => place % 2 === 0);
+      const { ids, total } = selectPage(candidates(rows, found), { filters, sort, limit: 100, after: null });
+      const expected = sorted(
+        rows.filter((row, place) => place % 2 === 0 && fits(row, filters)),
+        sort,
+      );
+      expect(ids).toEqual(expected.map(({ id }) => id));
+      expect(total).toBe(expected.length);
+    }),
+  );
+});
+
+test('bounds ignore the own filters of the sidebar, counts respect the others', () => {
+  fc.assert(
+    fc.property(products, filtersOf, (rows, filters) => {
+      const { brands, minPrice, maxPrice, minRating, ...base } = filters;
+      const given = (all: ProductFilters) =>
+        Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as ProductFilters; // fewer of the same
+      const offered = rows.filter((row) => fits(row, base));
+      const price = given({ minPrice, maxPrice } as ProductFilters); // absent where not asked for
+      const counted = offered.filter((row) => fits(row, { ...price, ...given({ minRating } as ProductFilters) })); // likewise
+      const rated = offered.filter((row) => fits(row, { ...price, ...given({ brands } as ProductFilters) })); // likewise
+      const figures = facetFigures(candidates(rows), filters);
+      expect(figures.highest).toBe(Math.max(0, ...offered.map(({ price_cents }) => price_cents)));
+      const lowest = Math.min(...offered.map(({ price_cents }) => price_cents));
+      expect(figures.lowest).toBe(figures.highest === 0 ? 0 : lowest);
+      for (const brand of [1, 2, 3, 4]) {
+        const of = (list: ColumnRow[]) => list.filter(({ brand_id }) => brand_id === brand).length;
+        expect(figures.offered[brand] ?? 0).toBe(of(offered));
+        expect(figures.counted[brand] ?? 0).toBe(of(counted));
+      }
+      expect(figures.byRating).toEqual(
+        RATING_STEPS.map((step) => rated.filter(({ rating }) => rating >= step).length),
+      );
+    }),
+  );
+});

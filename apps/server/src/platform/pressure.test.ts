@@ -1,0 +1,78 @@
+import Fastify from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { buildShop } from '../testing/build-shop.ts';
+import { aFaceService } from '../testing/fakes.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { registerPressure } from './pressure.ts';
+import { registerProblems } from './problems.ts';
+
+async function aServer(mostAtOnce: number) {
+  const app = Fastify();
+  registerProblems(app);
+  registerPressure(app, mostAtOnce);
+  const waiting: (() => void)[] = [];
+  app.get('/slow', () => new Promise((resolve) => waiting.push(() => resolve('done'))));
+  app.get('/quick', async () => 'done');
+  app.get('/api/health', async () => 'done');
+  app.get('/blocking', async () => {
+    const endsAt = performance.now() + 1600;
+    while (performance.now() < endsAt);
+    return 'done';
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, waiting, get: (path: string, signal?: AbortSignal) => fetch(address + path, signal ? { signal } : {}) };
+}
+
+test('beyond so many at once the next is told to come back, and is let in when there is room again', async () => {
+  const { app, waiting, get } = await aServer(2);
+  const leaving = new AbortController();
+  const [left, stays] = [get('/slow', leaving.signal).catch(() => null), get('/slow')];
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  const refused = await get('/quick');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(await refused.json()).toMatchObject({ code: 'server.busy' });
+  expect((await get('/api/health')).status).toBe(200);
+  // Whoever hangs up makes room, though nothing was answered.
+  leaving.abort();
+  await left;
+  await vi.waitFor(async () => expect((await get('/quick')).status).toBe(200));
+  for (const answer of waiting) answer();
+  expect((await stays).status).toBe(200);
+  await app.close();
+});
+
+test('an event loop that comes late refuses, and forgets it when it is in time again', async () => {
+  const { app, get } = await aServer(100);
+  const statuses: number[] = [];
+  for (let i = 0; i < 8 && !statuses.includes(503); i++) statuses.push((await get('/blocking')).status);
+  expect(statuses).toContain(503);
+  await vi.waitFor(async () => expect((await get('/quick')).status).toBe(200), { timeout: 5000 });
+  await app.close();
+});
+
+test('many answers in a row leave nothing behind in the count', async () => {
+  await using shop = await buildShop({ as: 'guest', face: aFaceService() });
+  for (let i = 0; i < 300; i++) {
+    const answer = await shop.post('/api/auth/logout');
+    expect(answer.statusCode).toBe(204);
+  }
+});
+
+test('what is in memory is answered under any pressure', async () => {
+  const app = Fastify();
+  registerProblems(app);
+  const answers = keptAnswers({ current: () => 1 });
+  answers.register(app);
+  registerPressure(app, 1);
+  const make = async () => ({ status: 200, body: Buffer.from('page'), headers: {}, isKept: true });
+  app.get('/page', (request, reply) => answers.answer(request, reply, { key: 'page', make }));
+  app.get('/new', (request, reply) => answers.answer(request, reply, { key: 'new', make }));
+  expect((await app.inject('/page')).statusCode).toBe(200);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  app.get('/slow', () => promise);
+  const slow = app.inject('/slow');
+  await vi.waitFor(async () => expect((await app.inject('/new')).statusCode).toBe(503));
+  expect((await app.inject('/page')).body).toBe('page');
+  resolve('done');
+  await slow;
+});

@@ -1,0 +1,48 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** Of requests that have arrived whole and are not answered yet: beyond it, waiting would only make all of them late. */
+const MOST_AT_ONCE = 200;
+/** How late the event loop may be, as a mean since the last look; a machine that others use as well makes it late, too. */
+const LATE_BY_MS = 1000;
+const LOOK_EVERY_MS = 500;
+const SAMPLE_MS = 10;
+const RETRY_SECONDS = 1;
+
+/**
+ * Refuses at the door what could not be answered in time: 503 with Retry-After. To be registered after the hook that
+ * answers from memory, so that browsing goes on under any load. Requests whose body is still arriving do not count.
+ */
+export function registerPressure(app: FastifyInstance, mostAtOnce: number = MOST_AT_ONCE) {
+  const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
+  delay.enable();
+  let isLate = false;
+  const looks = setInterval(() => {
+    isLate = delay.mean / 1e6 - SAMPLE_MS > LATE_BY_MS;
+    delay.reset();
+  }, LOOK_EVERY_MS);
+  looks.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(looks);
+    delay.disable();
+  });
+
+  let atOnce = 0;
+  const isLetIn = (request: FastifyRequest) => request.url.startsWith('/api/health');
+
+  app.addHook('onRequest', (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+    const isTooMuch = (atOnce >= mostAtOnce || isLate) && !isLetIn(request);
+    done(isTooMuch ? new Refusal('server.busy', { retryAfterSeconds: RETRY_SECONDS }) : undefined);
+  });
+  app.addHook('preValidation', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    if (!isLetIn(request)) {
+      atOnce += 1;
+      // Comes for every answer, also when the client has left.
+      reply.raw.once('close', () => {
+        atOnce -= 1;
+      });
+    }
+    done();
+  });
+}

@@ -1,0 +1,29 @@
+import { CATEGORY_PLACEHOLDERS } from '@beautymark/contracts/limits';
+import { brandsQuery } from '#platform/catalog-queries.ts';
+import { useApi } from '#platform/server-data.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { BrandTile } from './brand-tile.tsx';
+
+/** The brands as tiles, as the shop ranks them or by their names. */
+export function BrandGrid({ byName = false }: { byName?: boolean }) {
+  const { data, isError, refetch } = useApi(brandsQuery);
+  if (isError) return <LoadFailed what="The brands" retry={refetch} />;
+  const brands = byName ? data?.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) : data;
+  return (
+    <ul aria-busy={!brands} className="grid grid-cols-2 gap-0.5 md:grid-cols-3 lg:grid-cols-4">
+      {brands
+        ? brands.map(({ id, name, tint }) => (
+            <li key={id}>
+              <BrandTile href={`/products?brand=${id}`} name={name} tint={tint} />
+            </li>
+          ))
+        : Array.from({ length: CATEGORY_PLACEHOLDERS }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are alike
+            <li key={place} data-placeholder="brand">
+              <Skeleton className="h-32 md:h-40" />
+            </li>
+          ))}
+    </ul>
+  );
+}

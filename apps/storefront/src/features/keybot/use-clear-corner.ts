@@ -1,0 +1,51 @@
+import { type RefObject, useEffect } from 'react';
+import { freePlace } from './free-place.ts';
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="slider"], [role="tab"], [role="checkbox"]';
+/** After the last movement of the page: before, the toggle would dance along. */
+const SETTLED_MS = 120;
+
+/**
+ * Keeps the toggle off the controls of the page: it moves aside once the page has come to rest.
+ * @param active  false while the chat is open; the toggle then stays in its corner, where the chat stands
+ */
+export function useClearCorner(toggle: RefObject<HTMLButtonElement | null>, active: boolean) {
+  useEffect(() => {
+    const button = toggle.current;
+    if (!button) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const moveTo = ({ x, y }: { x: number; y: number }) => {
+      button.style.transform = x === 0 && y === 0 ? '' : `translate(${-x}px, ${-y}px)`;
+    };
+    const settle = () => {
+      const boxes = [...document.querySelectorAll<HTMLElement>(CONTROLS)]
+        .filter((control) => control !== button && control.tabIndex >= 0)
+        .map((control) => control.getBoundingClientRect());
+      moveTo(freePlace(boxes, { width: document.documentElement.clientWidth, height: window.innerHeight }));
+    };
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(settle, SETTLED_MS);
+    };
+
+    if (!active) {
+      moveTo({ x: 0, y: 0 });
+      return;
+    }
+    const resized = new ResizeObserver(soon);
+    resized.observe(document.body);
+    const changed = new MutationObserver(soon);
+    changed.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('scroll', soon, { passive: true, capture: true });
+    window.addEventListener('resize', soon);
+    soon();
+    return () => {
+      clearTimeout(timer);
+      resized.disconnect();
+      changed.disconnect();
+      window.removeEventListener('scroll', soon, { capture: true });
+      window.removeEventListener('resize', soon);
+    };
+  }, [toggle, active]);
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { facePhoto } from './photos.ts';
+
+/** Names of the controls that lie under the toggle; those taller than 72 px are cards, pressed beside it. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const toggle = document.querySelector('[aria-label="Open KeyBot"]');
+    const under = toggle?.getBoundingClientRect();
+    if (!toggle || !under) return ['no toggle'];
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+      .filter((control) => control !== toggle && control.tabIndex >= 0)
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        const isSmall = box.height > 0 && box.height <= 72;
+        return (
+          isSmall &&
+          box.left < under.right &&
+          box.right > under.left &&
+          box.top < under.bottom &&
+          box.bottom > under.top
+        );
+      })
+      .map((control) => control.textContent || control.getAttribute('aria-label') || control.tagName);
+  });
+
+/** Every place that the page can be scrolled to, in steps of less than a control. */
+async function expectNothingCovered(page: Page, step: number) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  for (let top = 0; top <= height; top += step) {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+    await expect.poll(() => covered(page), `scrolled to ${top}`).toEqual([]);
+  }
+}
+
+test.skip(({ isMobile }) => !isMobile, 'the narrow window is where things lie in the corner');
+
+for (const path of ['/', '/products', '/product/1', '/login', '/register']) {
+  test(`on ${path} the toggle covers no control, however far the page is scrolled`, async ({ page }) => {
+    test.slow();
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Open KeyBot' })).toBeEnabled();
+    await expectNothingCovered(page, path === '/' || path === '/products' ? 230 : 90);
+  });
+}
+
+test('the scanner’s Analyze Image and Cancel stay free beside a chosen photo', async ({ page }) => {
+  await page.goto('/#ai-scanner');
+  const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await facePhoto('clear') };
+  await page.locator('#ai-scanner input[type=file]').setInputFiles(photo);
+  for (const name of ['Analyze Image', 'Cancel']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect(button).toBeVisible();
+    // Right where the toggle rests: the button's lower edge at that of the window.
+    await button.evaluate((control) => control.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await expect.poll(() => covered(page)).toEqual([]);
+  }
+});

@@ -1,0 +1,42 @@
+/** What the contact sheet calls a flaw: each check sees its planted one, and nothing on a sound page. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { checks, type Flaw } from './look/checks.ts';
+import { installProbe } from './look/probe.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the checks do not depend on the screen');
+
+const SOUND = `<h1>A page</h1><p>Words, and <a href="/">a link</a> among them.</p>
+  <button style="min-height:44px">Press</button>
+  <div style="max-height:2em;overflow:auto" tabindex="0">One<br>Two<br>Three<br>Four</div>
+  <p style="overflow:hidden;text-overflow:ellipsis;white-space:nowrap;width:5em">Meant to be shortened here</p>`;
+
+async function flawsOf(page: Page, body: string): Promise<Flaw[]> {
+  await page.setContent(`<html lang="en"><title>A page</title><body>${body}</body></html>`);
+  const found: Flaw[] = [];
+  await page.evaluate(installProbe);
+  for (const check of checks) found.push(...(await page.evaluate(check)));
+  return found;
+}
+
+test('a sound page has none', async ({ page }) => {
+  expect(await flawsOf(page, SOUND)).toEqual([]);
+});
+
+const planted: Record<Exclude<Flaw['kind'], 'picture'>, string> = {
+  sideways: '<div style="width:3000px;height:1px"></div>',
+  clipped: '<p style="width:4em;overflow:hidden;white-space:nowrap">Far too many words</p>',
+  overflows: '<p style="width:4em;white-space:nowrap">Far too many words</p>',
+  overlaps: '<p style="margin:0">Some words</p><p style="margin:-1em 0 0">Other words</p>',
+  covered: `<div role="dialog"><p>Some words</p></div>
+    <div class="toast" style="position:fixed;top:0;left:0;width:20em;height:20em">A notice</div>`,
+  'small-target': '<button style="width:20px;height:20px;padding:0" aria-label="Small"></button>',
+  headings: '<h1>Another</h1>',
+};
+
+for (const [kind, body] of Object.entries(planted)) {
+  test(`${kind} is seen`, async ({ page }) => {
+    const kinds = new Set((await flawsOf(page, SOUND + body)).map((flaw) => flaw.kind));
+    expect([...kinds]).toEqual([kind]);
+  });
+}

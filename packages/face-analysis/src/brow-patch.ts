@@ -1,0 +1,104 @@
+import { labOfLight, linearOf } from './colour.ts';
+import type { Picture } from './decode.ts';
+import type { Face } from './find.ts';
+import { centreOf, type Point, type Polygon } from './geometry.ts';
+import { rgbAt } from './region-pixels.ts';
+
+/**
+ * A brow and what lies around it, in the frame of its eye: columns run from the nose outwards, rows from the pupil upwards,
+ * one cell is the same share of the distance between the eyes on every photo. Averaging over cells also makes a large photo
+ * as coarse as a small one: what looks like single hairs on the one must not count as darker than what it is on the other.
+ */
+export const CELL = 0.0125;
+export const COLUMNS = 64;
+export const ROWS = 64;
+/** The iris' centre lies this far inside the patch, in distances between the eyes. */
+const ORIGIN = { x: 0.4, y: 0.05 };
+/** Pixels looked at along each side of a cell; more change nothing. */
+const SUBCELLS_MAX = 4;
+
+export type BrowPatch = {
+  /** Linear light of each cell, red, green and blue, row by row; NaN outside the picture. */
+  light: Float64Array;
+  /** L of each cell; NaN outside the picture. */
+  lightness: Float64Array;
+  /** Height of the upper lid in each column, in distances between the eyes. */
+  lid: number[];
+  /** Where the mesh, which draws every brow alike, supposes the brow: the height of its centre. */
+  supposed: number;
+  /** Width of the eye in distances between the eyes: the side turned away is narrower. */
+  eyeWidth: number;
+};
+
+export const columnX = (column: number) => (column + 0.5) * CELL - ORIGIN.x;
+export const rowY = (row: number) => (row + 0.5) * CELL - ORIGIN.y;
+
+/** Cuts out one brow. Left and right are the picture's. */
+export function browPatch(picture: Picture, face: Face, side: 'left' | 'right'): BrowPatch {
+  const { left, right } = face.irises;
+  const iris = face.irises[side];
+  const unit = face.eyeDistance;
+  const along: Point = [(right.x - left.x) / unit, (right.y - left.y) / unit];
+  const outwards = side === 'left' ? -1 : 1;
+  const toPatch = ([x, y]: Point): Point => {
+    const [dx, dy] = [(x - iris.x) / unit, (y - iris.y) / unit];
+    return [(dx * along[0] + dy * along[1]) * outwards, dx * along[1] - dy * along[0]];
+  };
+  const toPicture = (x: number, y: number): Point => [
+    iris.x + (x * outwards * along[0] + y * along[1]) * unit,
+    iris.y + (x * outwards * along[1] - y * along[0]) * unit,
+  ];
+
+  const light = new Float64Array(ROWS * COLUMNS * 3).fill(Number.NaN);
+  const lightness = new Float64Array(ROWS * COLUMNS).fill(Number.NaN);
+  const steps = Math.min(SUBCELLS_MAX, Math.max(1, Math.ceil(CELL * unit)));
+  for (let row = 0; row < ROWS; row++)
+    for (let column = 0; column < COLUMNS; column++) {
+      const colour = cellLight(picture, steps, (u, v) => toPicture(columnX(column + u), rowY(row + v)));
+      if (!colour) continue;
+      light.set(colour, (row * COLUMNS + column) * 3);
+      lightness[row * COLUMNS + column] = labOfLight(...colour)[0];
+    }
+  const eye = face.regions[side === 'left' ? 'leftEye' : 'rightEye'].map(toPatch);
+  const xs = eye.map(([x]) => x);
+  return {
+    light,
+    lightness,
+    lid: lidHeights(eye),
+    supposed: centreOf(face.regions[side === 'left' ? 'leftBrow' : 'rightBrow'].map(toPatch))[1],
+    eyeWidth: Math.max(...xs) - Math.min(...xs),
+  };
+}
+
+/** @param at  the place in the picture of a point of the cell, u and v from −½ to ½ @returns its mean light, or null */
+function cellLight(picture: Picture, steps: number, at: (u: number, v: number) => Point) {
+  let [red, green, blue, seen] = [0, 0, 0, 0];
+  for (let i = 0; i < steps; i++)
+    for (let j = 0; j < steps; j++) {
+      const [px, py] = at((i + 0.5) / steps - 0.5, (j + 0.5) / steps - 0.5);
+      const [x, y] = [Math.floor(px), Math.floor(py)];
+      if (x < 0 || y < 0 || x >= picture.width || y >= picture.height) continue;
+      const [r, g, b] = rgbAt(picture, x, y);
+      red += linearOf(r);
+      green += linearOf(g);
+      blue += linearOf(b);
+      seen++;
+    }
+  return seen === 0 ? null : ([red / seen, green / seen, blue / seen] as [number, number, number]);
+}
+
+/** The upper edge of the eye over each column; beyond its corners as high as at the corner. */
+function lidHeights(eye: Polygon): number[] {
+  const xs = eye.map(([x]) => x);
+  const [from, to] = [Math.min(...xs), Math.max(...xs)];
+  return Array.from({ length: COLUMNS }, (_, column) => {
+    const x = Math.min(to, Math.max(from, columnX(column)));
+    let top = Number.NEGATIVE_INFINITY;
+    eye.forEach(([x1, y1], i) => {
+      const [x0, y0] = eye.at(i - 1) ?? [x1, y1];
+      if (x < Math.min(x0, x1) || x > Math.max(x0, x1)) return;
+      top = Math.max(top, x0 === x1 ? Math.max(y0, y1) : y0 + ((x - x0) / (x1 - x0)) * (y1 - y0));
+    });
+    return top;
+  });
+}

@@ -1,0 +1,93 @@
+/** nginx with deploy/nginx.conf, in front of shop processes on this machine: the file itself is what is tried. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+
+const CONFIGURATION = path.resolve(import.meta.dirname, '../deploy/nginx.conf');
+export const NO_NGINX = 'NO nginx FOUND (Debian: apt-get install nginx-light)';
+
+export function findNginx(): string | null {
+  const folders = ['/usr/sbin', '/usr/local/sbin', ...(process.env.PATH ?? '').split(path.delimiter)];
+  return folders.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file)) ?? null;
+}
+
+/** deploy/nginx.conf with the addresses and folders of this machine; a line that is no longer there is an error. */
+export function configurationFor(place: { folder: string; port: number; shops: readonly string[] }): string {
+  let text = readFileSync(CONFIGURATION, 'utf8');
+  const replace = (what: string, by: string) => {
+    if (!text.includes(what)) throw new Error(`deploy/nginx.conf has no "${what}"`);
+    text = text.replaceAll(what, by);
+  };
+  for (const name of ['shop-1:3000', 'shop-2:3000']) {
+    const address = place.shops[Number(name.at(5)) - 1];
+    if (address) replace(name, address);
+  }
+  replace('listen 8080', `listen 127.0.0.1:${place.port}`);
+  replace('/tmp/', `${place.folder}/`);
+  replace('/dev/stdout', `${place.folder}/access.log`);
+  replace('/dev/stderr', `${place.folder}/error.log`);
+  // Its workers would run as another user, who may not write into this folder.
+  return process.getuid?.() === 0 ? `user root;\n${text}` : text;
+}
+
+/** @param shops  `host:port` of two processes */
+export async function startBalancer(shops: readonly [string, string]) {
+  const nginx = findNginx();
+  if (!nginx) throw new Error(NO_NGINX);
+  const folder = mkdtempSync(path.join(tmpdir(), 'beautymark-nginx-'));
+  const port = await freePort();
+  const file = path.join(folder, 'nginx.conf');
+  writeFileSync(file, configurationFor({ folder, port, shops }));
+  const flags = ['-p', folder, '-c', file, '-e', path.join(folder, 'error.log')];
+  const check = spawnSync(nginx, [...flags, '-t'], { encoding: 'utf8' });
+  if (check.status !== 0) throw new Error(`nginx refuses deploy/nginx.conf:\n${check.stderr}`);
+  const balancer = spawn(nginx, [...flags, '-g', 'daemon off;'], { stdio: 'ignore' });
+  await listening(balancer, port);
+  const log = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+  const stop = async () => {
+    const ended = once(balancer, 'exit');
+    if (balancer.exitCode === null && balancer.kill('SIGTERM')) await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return {
+    address: `http://127.0.0.1:${port}`,
+    /** How many requests went to each process, by its `host:port`. */
+    answered: () => countsOf(log('access.log')),
+    errors: () => log('error.log'),
+    /** Whether a body or an answer went through a file, as photos never may. */
+    wroteToDisk: () => log('error.log').includes('temporary file'),
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+async function listening(balancer: ChildProcess, port: number) {
+  for (let tries = 0; tries < 100; tries++) {
+    if (balancer.exitCode !== null) throw new Error('nginx ended at once');
+    const socket = connect(port, '127.0.0.1');
+    const isThere = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isThere) return;
+    await wait(50);
+  }
+  throw new Error('nginx does not listen');
+}
+
+function countsOf(accessLog: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const line of accessLog.split('\n').filter(Boolean)) {
+    const { process: asked }: { process: string } = JSON.parse(line);
+    // Where the first one refused, both are named; the last one answered.
+    const last = asked.split(', ').at(-1) ?? '';
+    counts[last] = (counts[last] ?? 0) + 1;
+  }
+  return counts;
+}

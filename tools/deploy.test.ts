@@ -1,0 +1,140 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { EnvSchema, readEnv } from '../apps/server/src/platform/env.ts';
+import { configurationFor } from './balancer.ts';
+
+/** No container engine is needed for this: what the files say is held against what the project is. */
+const ROOT = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const dockerfile = read('deploy/Dockerfile');
+const nginx = read('deploy/nginx.conf');
+
+type Service = {
+  environment?: Record<string, string | number>;
+  depends_on?: Record<string, unknown>;
+  volumes?: string[];
+  ports?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+};
+const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+}; // the fields that are looked at; each test says what it expects of them
+const shops = Object.entries(compose.services).filter(([name]) => name.startsWith('shop-'));
+
+describe('the image', () => {
+  const stages = dockerfile.split(/^FROM /m).slice(1);
+
+  test('is installed from every workspace, and what it copies is there', () => {
+    const workspaces = globSync('{apps,packages}/*/package.json', { cwd: ROOT });
+    for (const file of workspaces) expect(dockerfile).toContain(`COPY ${file} ${path.dirname(file)}/`);
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) => from.split(' '));
+    expect(copied.length).toBeGreaterThan(8);
+    for (const from of copied)
+      expect({ from, isThere: existsSync(path.join(ROOT, from)) }).toMatchObject({ isThere: true });
+  });
+
+  test('runs the shop itself as a user who may change nothing but its data, on a Node that runs TypeScript', () => {
+    const last = stages.at(-1) ?? '';
+    expect(last).toMatch(/^node:24-/);
+    const lines = last.split('\n');
+    const user = lines.indexOf('USER node');
+    expect(user).toBeGreaterThan(0);
+    // Nothing is copied after that, so nothing belongs to that user.
+    expect(lines.slice(user).filter((line) => /^(COPY|RUN|ADD)/.test(line))).toEqual([]);
+    expect(last).not.toMatch(/--chown/);
+    const [, command = '[]'] = /^CMD (.+)$/m.exec(last) ?? [];
+    const [program, file = 'none'] = JSON.parse(command) as string[];
+    expect(program).toBe('node');
+    expect(existsSync(path.join(ROOT, file))).toBe(true);
+    expect(last).toMatch(/^HEALTHCHECK .*\n.*\/api\/health`/m);
+  });
+
+  test('leaves out tests, and no stage that is shipped installs what only builds', () => {
+    const ignored = read('deploy/Dockerfile.dockerignore').split('\n');
+    expect(ignored[0]).toBe('*');
+    expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '**/*.test.ts', 'apps/server/src/testing']));
+    expect(stages.find((stage) => /AS packages/.test(stage))).toMatch(/npm ci --omit=dev/);
+    expect(stages.at(-1)).toContain('COPY --from=packages /shop ./');
+  });
+});
+
+describe('the compose file', () => {
+  test('gives the shops settings that they know and accept', () => {
+    expect(shops).toHaveLength(2);
+    for (const [, { environment = {} }] of shops) {
+      for (const name of Object.keys(environment)) expect(EnvSchema.shape).toHaveProperty(name);
+      const given = Object.entries(environment).map(([name, value]) => [name, withSecrets(String(value))]);
+      const env = readEnv(Object.fromEntries(given));
+      expect(env.DRAIN_SECONDS).toBeGreaterThanOrEqual(2);
+      expect(new URL(env.DATABASE_URL ?? '').hostname).toBe('postgres');
+    }
+  });
+
+  test('demands the secrets instead of supplying any', () => {
+    const text = read('deploy/compose.yaml');
+    expect(text).toMatch(/SESSION_SECRET: \$\{SESSION_SECRET:\?/);
+    expect(text.match(/\$\{POSTGRES_PASSWORD:\?/g)).toHaveLength(2);
+  });
+
+  test('opens one port to the world: that of nginx; figures and database stay inside', () => {
+    const published = Object.entries(compose.services).filter(([, { ports }]) => ports !== undefined);
+    expect(published.map(([name]) => name)).toEqual(['nginx']);
+    expect(published[0]?.[1].ports).toEqual([expect.stringMatching(/:8080$/)]);
+    expect(nginx).toMatch(/listen 8080/);
+    expect(nginx).not.toMatch(/9464|metrics/);
+  });
+
+  test('takes rights away and names volumes that exist', () => {
+    for (const [, { read_only, cap_drop, volumes = [] }] of [
+      ...shops,
+      ['nginx', compose.services.nginx ?? {}] as const,
+    ]) {
+      expect({ read_only, cap_drop }).toEqual({ read_only: true, cap_drop: ['ALL'] });
+      for (const volume of volumes) {
+        const [from = ''] = volume.split(':');
+        if (from.startsWith('.')) expect(existsSync(path.join(ROOT, 'deploy', from))).toBe(true);
+        else expect(compose.volumes).toHaveProperty(from);
+      }
+    }
+  });
+});
+
+describe('nginx', () => {
+  test('asks exactly the shops of the compose file, on the port of the image', () => {
+    const [, port] = /PORT=(\d+)/.exec(dockerfile) ?? [];
+    const asked = [...nginx.matchAll(/^\s+server (\S+:\d+) /gm)].map(([, server]) => server);
+    expect(asked).toEqual(shops.map(([name]) => `${name}:${port}`));
+  });
+
+  test('writes over every header that the shops believe, and repeats nothing that changes something', () => {
+    for (const header of ['X-Forwarded-For $remote_addr', 'X-Forwarded-Proto $', 'X-Forwarded-Host $http_host']) {
+      expect(nginx).toContain(`proxy_set_header ${header}`);
+    }
+    const [, elsewhere = ''] = /proxy_next_upstream (.+);/.exec(nginx) ?? [];
+    expect(elsewhere).toBe('error timeout http_502');
+  });
+
+  test('its log holds no address of a visitor and no query', () => {
+    const [, format = ''] = /log_format shop (?<format>[\s\S]+?);\n/.exec(nginx) ?? [];
+    expect(format).toContain('$upstream_http_x_request_id');
+    expect(format).not.toMatch(/remote|\$request\b|request_uri|\$args|query|referer|cookie|user_agent/);
+  });
+
+  test('what the tests run is this file with other addresses', () => {
+    const text = configurationFor({ folder: '/somewhere', port: 1234, shops: ['127.0.0.1:1', '127.0.0.1:2'] });
+    expect(text).toContain('server 127.0.0.1:1 max_fails=1');
+    expect(text).toContain('listen 127.0.0.1:1234');
+    expect(text).not.toMatch(/shop-[12]:|\/dev\/std/);
+  });
+});
+
+/** As compose would fill them in. */
+const withSecrets = (text: string) =>
+  text
+    .replace(/\$\{SESSION_SECRET[^}]*\}/, 'q8Zr3vN1xLw7TgYb5KcD9eHfJ2mPsU4a')
+    .replace(/\$\{POSTGRES_PASSWORD[^}]*\}/, 'from-outside')
+    .replace(/\$\{\w+:-([^}]*)\}/, '$1');

@@ -1,0 +1,91 @@
+/** Several processes of one shop on this machine, sharing one PostgreSQL, as in deploy/compose.yaml. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+import { startPostgres } from './postgres.ts';
+
+const MAIN = path.resolve(import.meta.dirname, '../apps/server/src/main.ts');
+
+export interface ShopProcess {
+  address: string;
+  /** `host:port`, as a balancer names it. */
+  host: string;
+  start(): Promise<void>;
+  /** Ends it as an orderly stop does; resolves with its exit code when it has gone. */
+  stop(): Promise<number | null>;
+  log(): string;
+}
+
+/** Two processes that start at the same moment on an empty database. */
+export async function startShopProcesses(env: Record<string, string> = {}) {
+  const postgres = await startPostgres();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'beautymark-processes-'));
+  const shared = {
+    DATABASE_URL: postgres.url,
+    SESSION_SECRET: randomBytes(32).toString('base64url'),
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    CDN_URL: 'self',
+    RATE_LIMITS: 'off',
+    ...env,
+  };
+  const shops = [await aProcess(shared), await aProcess(shared)] as const;
+  const stop = async () => {
+    await Promise.all(shops.map((shop) => shop.stop()));
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all(shops.map((shop) => shop.start()));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { shops, databaseUrl: postgres.url, dataDir, stop, [Symbol.asyncDispose]: stop };
+}
+
+async function aProcess(env: Record<string, string>): Promise<ShopProcess> {
+  const port = await freePort();
+  const host = `127.0.0.1:${port}`;
+  const address = `http://${host}`;
+  let running: ChildProcess | null = null;
+  let said = '';
+  return {
+    address,
+    host,
+    log: () => said,
+    async start() {
+      const shop = spawn(process.execPath, [MAIN], {
+        env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', ...env, PORT: String(port) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      running = shop;
+      for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (text) => (said += text));
+      while (!(await isReady(address))) {
+        if (shop.exitCode !== null) throw new Error(`a shop process ended at once:\n${said}`);
+        await wait(100);
+      }
+    },
+    async stop() {
+      const shop = running;
+      if (shop === null) return null;
+      running = null;
+      if (shop.exitCode !== null || shop.signalCode !== null) return shop.exitCode;
+      const ended = once(shop, 'exit');
+      shop.kill('SIGTERM');
+      const [code] = await ended;
+      return code === null ? null : Number(code);
+    },
+  };
+}
+
+const isReady = (address: string): Promise<boolean> =>
+  fetch(`${address}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
