@@ -37,15 +37,15 @@ export const LIPS: Record<LipShade, readonly string[]> = {
   peach: ['#de9c80', '#e0957a', '#d5937a'],
 };
 
-/** Skin shines through the hair, so brows are lighter on a face than the pencil that matches them. */
-export const BROWS: Record<EyebrowColor, Lab> = {
-  black: [20, 3, 5],
-  'dark brown': [31, 7, 10],
-  'medium brown': [43, 9, 15],
-  'light brown': [55, 9, 18],
-  blonde: [66, 8, 22],
-  auburn: [45, 23, 25],
-  gray: [50, 1, 4],
+/** Hair: brow pencils of the catalogue that are made for this one colour. On the face, skin shines through it. */
+export const BROWS: Record<EyebrowColor, readonly string[]> = {
+  black: ['#242021', '#2a2624', '#2f2a28'],
+  'dark brown': ['#433128', '#48352a', '#4a382e'],
+  'medium brown': ['#5f4637', '#6a4f3e', '#6e5543'],
+  'light brown': ['#80604a', '#8e6c4b', '#93724f'],
+  blonde: ['#ac9272', '#b8966c', '#bc9a6c'],
+  auburn: ['#6f3e2c', '#7d4630', '#93563a'],
+  gray: ['#827e7b', '#8a8580', '#928d88'],
 };
 
 /** Faces are this much redder than swatches: median hue of 23 photos 51°, of the palette 63° (decision 5). */

@@ -9,15 +9,15 @@ import { BED_ATTRIBUTES, claimsOf, measureBed, shareRight } from './measure-bed.
 /** Fewer answers of one level say nothing about it. */
 const ENOUGH = 5;
 
-// A slice of `npm run eval:bed`: enough to notice when a rule breaks. The limits are one face below what this slice
-// shows; the 108 faces of the whole run had skin 100 %, undertone 92, eyes 65, brows 74, lips 98, shape 49.
+// A slice of `npm run eval:bed`: enough to notice when a rule breaks. The limits are one face of 14 below what the slice
+// shows, not what is asked for: `eval:bed` says how far that is.
 const LEAST_AT_NEUTRAL = {
-  skin_group: 1,
-  undertone: 0.85,
-  eye_color: 0.64,
+  skin_group: 0.92,
+  undertone: 0.64,
+  eye_color: 0.57,
   eyebrow_color: 0.64,
-  lip_shade: 0.9,
-  eyebrow_shape: 0.64,
+  lip_shade: 0.92,
+  eyebrow_shape: 0.71,
 } as const;
 
 let model: FaceModel;

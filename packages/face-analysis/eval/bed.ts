@@ -69,7 +69,7 @@ export function bedFaces(
           drawn: {
             skin: hexOfLab(skin.lab),
             iris: near(labOfHex(next.oneOf(IRISES[eye]))),
-            brow: near(BROWS[brow]),
+            brow: near(labOfHex(next.oneOf(BROWS[brow]))),
             lips: near(labOfHex(next.oneOf(LIPS[lip]))),
             browCoverage: 1 - thickness.unit() * THINNEST_BROW,
             browArch: ARCHES[shape] + next.about(JITTER.arch),
