@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FaceModel, openFaceModel } from '../src/face-model.ts';
 import { suppliedTones } from '../test/catalogue.ts';
 import { bedFaces } from './bed.ts';
-import { calibration } from './calibration.ts';
+import type { Claim } from './calibration.ts';
 import { VARIATIONS } from './circumstances.ts';
 import { BED_ATTRIBUTES, claimsOf, measureBed, shareRight } from './measure-bed.ts';
 
@@ -51,13 +51,22 @@ test('a bit of everything that goes wrong leaves most answers, and what claims t
 
   const answers = [...everything, ...(await answersIn('one stop', 6)), ...(await answersIn('half a stop', 6))];
   for (const attribute of BED_ATTRIBUTES) {
-    const levels = calibration(claimsOf(answers, attribute)).filter(({ n }) => n >= ENOUGH);
+    const claims = claimsOf(answers, attribute);
+    // A few dozen faces are too few for three shares each; what claims at least a level is held against what claims less.
+    for (const atLeast of [['high'], ['high', 'medium']]) {
+      const surer = claims.filter(({ level }) => atLeast.includes(level));
+      const rest = claims.filter(({ level }) => !atLeast.includes(level));
+      if (surer.length < ENOUGH || rest.length < ENOUGH) continue;
+      expect(share(surer), `${attribute}, ${atLeast}`).toBeGreaterThanOrEqual(share(rest));
+    }
     // The shape claims nothing, at any time; all others claim more or less.
-    expect(levels.length, attribute).toBeGreaterThanOrEqual(attribute === 'eyebrow_shape' ? 1 : 2);
-    for (const [i, { right, level }] of levels.entries())
-      expect(right, `${attribute}, ${level}`).toBeLessThanOrEqual(levels[i - 1]?.right ?? 1);
+    expect(new Set(claims.map(({ level }) => level)).size, attribute).toBeGreaterThan(
+      attribute === 'eyebrow_shape' ? 0 : 1,
+    );
   }
 });
+
+const share = (claims: readonly Claim[]) => claims.filter(({ right }) => right).length / claims.length;
 
 /** Every so-manieth face of the bed under one kind of circumstances. */
 async function answersIn(variation: keyof typeof VARIATIONS, every: number) {
