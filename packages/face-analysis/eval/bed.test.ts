@@ -58,7 +58,13 @@ test('what claims to be surer is right at least as often, whatever happens to th
   const answers: BedAnswer[] = [];
   for (const variation of ['half a stop', 'one stop', 'gloss', 'a bit of everything'] as const) {
     const faces = bedFaces(tones, { rounds: 1, seed: 11, circumstances: VARIATIONS[variation] });
-    answers.push(...(await measureBed(model, tones, faces.filter((_, i) => i % 7 === 0))));
+    answers.push(
+      ...(await measureBed(
+        model,
+        tones,
+        faces.filter((_, i) => i % 7 === 0),
+      )),
+    );
   }
   for (const attribute of BED_ATTRIBUTES) {
     const levels = calibration(claimsOf(answers, attribute)).filter(({ n }) => n >= ENOUGH);

@@ -107,7 +107,7 @@ async function stepByStep(photos: readonly Uint8Array[], tones: Tone[], rounds: 
       ]);
       await took('name', () => {
         const named = name(measured, tones);
-        const confidence = confidencesOf(measured, face, { hints, margin: named.margin });
+        const confidence = confidencesOf(measured, face, { hints, ...named });
         return detailsOf({ picture, face, faces: faces.length, measured, named, confidence, hints });
       });
     }
