@@ -6,9 +6,11 @@ export default {
       entry: [
         'tools/*.{ts,mjs}',
         'bench/*.{ts,mjs}',
+        'e2e/postgres-rows.ts',
         'reliability/*.ts',
         'reliability/overload/{flood,hostile}.ts',
         'reliability/**/*.{mjs,reliability.ts}',
+        'e2e/postgres-rows.ts',
       ],
       project: [
         'tools/**/*.{ts,mjs}',

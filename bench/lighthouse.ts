@@ -41,7 +41,7 @@ async function visits(place: Place, origin: string, port: number): Promise<Visit
 
 function rowOf(place: Place, seen: Visit): Row {
   const { accessibility, seo, failed } = seen;
-  const isFound = place.isIndexed ? seo === 100 : failed.every((id) => NOT_INDEXED.includes(id));
+  const isFound = place.isIndexed ? seo === 100 : failed.seo.every((id) => NOT_INDEXED.includes(id));
   const isFast =
     seen.performance >= LEAST_PERFORMANCE &&
     seen.lcpMs <= MOST_LCP_MS &&
@@ -67,7 +67,7 @@ function rowOf(place: Place, seen: Visit): Row {
       'kB in all': seen.bytes / 1000,
       'kB of script (gzip)': seen.scriptGzipBytes / 1000,
       requests: seen.requests,
-      failed: failed.join(' '),
+      failed: Object.values(failed).flat().join(' '),
     },
   };
 }

@@ -158,6 +158,13 @@ test('what is no backup, a newer one, or one of the other database is refused in
   await expect(restoreBackup(settings, to, true)).rejects.toThrow(/can't be read/);
 });
 
+test.skipIf(TEST_DATABASE_URL)('a backup that fails leaves nothing behind', async () => {
+  await using folder = await aFolder();
+  const nowhere = { DATA_DIR: join(folder.path, 'no shop'), DATABASE_URL: undefined };
+  await expect(makeBackup(nowhere, join(folder.path, 'backup'), systemClock)).rejects.toThrow(/there is no shop/);
+  expect(await readdir(folder.path)).toEqual([]);
+});
+
 test.skipIf(TEST_DATABASE_URL)('the database that was replaced is kept beside the restored one', async () => {
   await using folder = await aFolder();
   const place = await aPlace();

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import { copyingOf } from '#platform/db/backup.ts';
-import { BackupRefused, type Contents } from '#platform/db/copying.ts';
+import { BackupRefused, type Contents, type Copying } from '#platform/db/copying.ts';
 import type { Env } from '#platform/env.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -30,11 +30,21 @@ type Place = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
  */
 export async function makeBackup(env: Place, folder: string, clock: Clock): Promise<Manifest> {
   if (await exists(folder)) throw new BackupRefused(`${folder} exists already`);
-  const copying = copyingOf(env);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  const file = join(unfinished, copying.fileName);
+  try {
+    const manifest = await fill(unfinished, copyingOf(env), clock);
+    await rename(unfinished, folder);
+    return manifest;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fill(folder: string, copying: Copying, clock: Clock): Promise<Manifest> {
+  const file = join(folder, copying.fileName);
   const contents = await copying.copyTo(file);
   await copying.inspectCopy(file);
   const manifest: Manifest = {
@@ -45,8 +55,7 @@ export async function makeBackup(env: Place, folder: string, clock: Clock): Prom
     ...(await sealOf(file)),
     ...contents,
   };
-  await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
-  await rename(unfinished, folder);
+  await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
   return manifest;
 }
 

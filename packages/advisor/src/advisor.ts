@@ -55,7 +55,7 @@ export interface Advisor {
 }
 
 /**
- * Builds the adviser. Takes about a third of a second, since the retrieval learns its phrasings; build it once.
+ * Builds the adviser. Takes about a second, since the retrieval learns its phrasings; build it once.
  * Answers are deterministic: the same question, topic, analysis and catalogue give the same answer.
  * @param advice     the entries of catalogue/advice.json
  * @param tones      the palette of catalogue/skin-tones.json, light to deep

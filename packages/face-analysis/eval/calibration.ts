@@ -1,7 +1,7 @@
 import type { Confidence } from '@beautymark/contracts/face';
 
 export type Level = Confidence['level'];
-export const LEVELS = ['high', 'medium', 'low'] as const satisfies readonly Level[];
+const LEVELS = ['high', 'medium', 'low'] as const satisfies readonly Level[];
 
 /** Whether one answer was right, and how sure it claimed to be. */
 export type Claim = { level: Level; right: boolean };

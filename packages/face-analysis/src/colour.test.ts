@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chromaOf, deltaE, hexOfLab, hueOf, itaOf, type Lab, labOfHex, labOfRgb, luminanceOfRgb } from './colour.ts';
+import {
+  chromaOf,
+  deltaE,
+  hexOfLab,
+  hueOf,
+  itaOf,
+  type Lab,
+  labOfHex,
+  labOfLight,
+  labOfRgb,
+  lightOfLab,
+  luminanceOfRgb,
+} from './colour.ts';
 
 test.each<[string, Lab]>([
   ['#ffffff', [100, 0, 0]],
@@ -52,4 +64,14 @@ test('luminance of white is 1 and of middle grey about a fifth', () => {
 
 test('something that is no colour is a caller’s bug', () => {
   expect(() => labOfHex('red')).toThrow(RangeError);
+});
+
+test('linear light comes back from CIELAB as it was', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(share, share, share, (r, g, b) => {
+      const back = lightOfLab(labOfLight(r, g, b));
+      for (const [i, value] of [r, g, b].entries()) expect(back[i]).toBeCloseTo(value, 3);
+    }),
+  );
 });

@@ -3,7 +3,6 @@ export type Point = readonly [x: number, y: number];
 export type Polygon = readonly Point[];
 
 export const distance = (p: Point, q: Point) => Math.hypot(p[0] - q[0], p[1] - q[1]);
-export const midpoint = (p: Point, q: Point): Point => [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
 
 /** @returns the mean of the corners; enough for the small round regions it is used on */
 export function centreOf(polygon: Polygon): Point {

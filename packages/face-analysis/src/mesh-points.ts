@@ -20,12 +20,6 @@ export const REGION_POINTS = {
   forehead: [67, 109, 10, 338, 297, 299, 337, 151, 108, 69],
 } as const satisfies Record<Region, readonly number[]>;
 
-/** The ends of each brow: [upper, lower] mesh point at the outer (temple) and inner (nose) end. */
-export const BROW_ENDS = {
-  leftBrow: { outer: [70, 46], inner: [107, 55] },
-  rightBrow: { outer: [300, 276], inner: [336, 285] },
-} as const;
-
 /** Corners and lid middles, for how far an eye is open. */
 export const EYE_LIDS = {
   leftEye: { corners: [33, 133], lids: [159, 145] },

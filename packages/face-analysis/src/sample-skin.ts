@@ -35,9 +35,10 @@ export function sampleSkin(picture: Picture, face: Face): { skin: SkinSample; ga
   const pixels = [...region.pixels, ...withRedRestored(picture, region)];
   if (pixels.length === 0) return null;
   const { brightEnd, mean: pictureLight } = lightOf(picture);
-  const gain = exposureGain({ brightEnd, blown: region.clipped });
-  const raw = colourAtDepth(pixels, { gain, blownOut: region.blownOut });
+  const wanted = exposureGain({ brightEnd, blown: region.clipped });
+  const raw = colourAtDepth(pixels, { gain: wanted, blownOut: region.blownOut });
   if (!raw) return null;
+  const gain = notBeyondSkin(raw, wanted);
   const cheek = (side: 'leftCheek' | 'rightCheek') => {
     const lab = medianLab(pixelsIn(picture, { inside: face.regions[side] }).pixels);
     return lab && exposed(lab, gain);
@@ -50,6 +51,15 @@ export function sampleSkin(picture: Picture, face: Face): { skin: SkinSample; ga
     rightCheek: cheek('rightCheek'),
   };
   return { skin, gain, brightEnd };
+}
+
+/** No skin is lighter than this, in L; what would come out lighter was not that dark a photo. */
+const LIGHTEST_SKIN = 92;
+
+/** The gain, but a photo is not brightened until its skin is lighter than skin is. */
+function notBeyondSkin([l]: Lab, gain: number): number {
+  const limit = ((LIGHTEST_SKIN + 16) / (l + 16)) ** 3;
+  return gain > 1 ? Math.max(1, Math.min(gain, limit)) : gain;
 }
 
 function skinRegion(picture: Picture, { regions, mesh }: Face): RegionPixels {

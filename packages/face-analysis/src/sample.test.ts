@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suppliedTones } from '../test/catalogue.ts';
 import { drawnPicture } from '../test/pictures.ts';
 import { deltaE, hexOfLab, labOfHex } from './colour.ts';
+import type { Picture } from './decode.ts';
 import type { DrawnFace } from './drawn-face.ts';
 import { type FaceModel, openFaceModel } from './face-model.ts';
 import { find } from './find.ts';
+import type { Polygon } from './geometry.ts';
 import { BROW_HEX, EYE_HEX, LIP_HEX } from './reference-colours.ts';
 import { sample } from './sample.ts';
 import { toneColour } from './tones.ts';
@@ -52,6 +54,26 @@ describe('colours painted on a drawn face are read back', () => {
     const measured = await measure({ skin: '#e7cab5', brow });
     expect(measured.brow && deltaE(measured.brow, labOfHex(brow))).toBeLessThan(2 * CLOSE);
   });
+});
+
+test('a brow beside the place where the mesh supposes it is found all the same', async () => {
+  const picture = await drawnPicture({ brow: BROW_HEX.auburn });
+  const [face] = await find(model, picture);
+  if (!face) throw new Error('no face was found');
+  const lower = (brow: Polygon): Polygon => brow.map(([x, y]) => [x, y + 0.12 * face.eyeDistance]);
+  const { leftBrow, rightBrow } = face.regions;
+  const moved = { ...face, regions: { ...face.regions, leftBrow: lower(leftBrow), rightBrow: lower(rightBrow) } };
+  const [found, foundMoved] = [sample(picture, face)?.brow, sample(picture, moved)?.brow];
+  expect(found && foundMoved && deltaE(found, foundMoved)).toBeLessThan(CLOSE);
+});
+
+test('a fifth more light blows skin out and leaves it nearly as light as before', async () => {
+  const skin = '#e7cab5';
+  const picture = await drawnPicture({ skin });
+  const brighter = { ...picture, rgb: picture.rgb.map((byte) => Math.min(255, Math.round(1.25 * byte))) };
+  const [face] = await find(model, picture);
+  const lightness = (shown: Picture) => face && sample(shown, face)?.skin.lab[0];
+  expect(Math.abs((lightness(brighter) ?? 0) - (lightness(picture) ?? 100))).toBeLessThan(5);
 });
 
 test('a higher drawn arch is measured as higher', async () => {

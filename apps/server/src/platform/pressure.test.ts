@@ -13,7 +13,7 @@ async function aServer(mostAtOnce: number) {
   const waiting: (() => void)[] = [];
   app.get('/slow', () => new Promise((resolve) => waiting.push(() => resolve('done'))));
   app.get('/quick', async () => 'done');
-  app.get('/api/health', async () => 'done');
+  for (const url of ['/api/health', '/assets/page.js', '/images/rose.webp']) app.get(url, async () => 'done');
   app.get('/blocking', async () => {
     const endsAt = performance.now() + 1600;
     while (performance.now() < endsAt);
@@ -31,7 +31,7 @@ test('beyond so many at once the next is told to come back, and is let in when t
   const refused = await get('/quick');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
   expect(await refused.json()).toMatchObject({ code: 'server.busy' });
-  expect((await get('/api/health')).status).toBe(200);
+  for (const url of ['/api/health', '/assets/page.js', '/images/rose.webp']) expect((await get(url)).status).toBe(200);
   // Whoever hangs up makes room, though nothing was answered.
   leaving.abort();
   await left;
@@ -67,12 +67,17 @@ test('what is in memory is answered under any pressure', async () => {
   const make = async () => ({ status: 200, body: Buffer.from('page'), headers: {}, isKept: true });
   app.get('/page', (request, reply) => answers.answer(request, reply, { key: 'page', make }));
   app.get('/new', (request, reply) => answers.answer(request, reply, { key: 'new', make }));
-  expect((await app.inject('/page')).statusCode).toBe(200);
   const { promise, resolve } = Promise.withResolvers<string>();
-  app.get('/slow', () => promise);
-  const slow = app.inject('/slow');
-  await vi.waitFor(async () => expect((await app.inject('/new')).statusCode).toBe(503));
+  const isIn = Promise.withResolvers<void>();
+  app.get('/slow', () => {
+    isIn.resolve();
+    return promise;
+  });
+  expect((await app.inject('/page')).statusCode).toBe(200);
+  const slow = app.inject('/slow').then(({ statusCode }) => statusCode);
+  await isIn.promise;
+  expect((await app.inject('/new')).statusCode).toBe(503);
   expect((await app.inject('/page')).body).toBe('page');
   resolve('done');
-  await slow;
+  expect(await slow).toBe(200);
 });

@@ -8,6 +8,8 @@ const MOST_AT_ONCE = 200;
 const LATE_BY_MS = 1000;
 const LOOK_EVERY_MS = 500;
 const SAMPLE_MS = 10;
+/** Health, and the files of a page that was let in: without its scripts it is dead, and no browser asks for them again. */
+const LET_IN = /^\/(api\/health|assets\/|images\/)/;
 const RETRY_SECONDS = 1;
 
 /**
@@ -29,7 +31,7 @@ export function registerPressure(app: FastifyInstance, mostAtOnce: number = MOST
   });
 
   let atOnce = 0;
-  const isLetIn = (request: FastifyRequest) => request.url.startsWith('/api/health');
+  const isLetIn = (request: FastifyRequest) => LET_IN.test(request.url);
 
   app.addHook('onRequest', (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
     const isTooMuch = (atOnce >= mostAtOnce || isLate) && !isLetIn(request);

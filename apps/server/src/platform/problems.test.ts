@@ -68,7 +68,9 @@ test.each([
   ['a row that breaks a rule', { code: '23514' }, false],
   ['a statement that is wrong', { code: '42601' }, false],
   ['a value that is there already', { errcode: 2067 }, false],
-  ['a full disk', { errcode: 13 }, false],
+  ['a full disk', { errcode: 13 }, true],
+  ['a full disk under the server', { code: '53100' }, true],
+  ['a disk that may only be read', { errcode: 8 }, true],
 ])('%s: %o', (_what, properties, expected) => {
   expect(isUnavailable(Object.assign(new Error('from the driver'), properties))).toBe(expected);
 });

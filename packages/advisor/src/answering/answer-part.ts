@@ -1,9 +1,11 @@
 import type { AdviceEntry } from '../advice.ts';
 import { followUp } from '../conversation/follow-up.ts';
+import { sameQuestionAbout } from '../conversation/same-question.ts';
 import { siblingEntry } from '../conversation/sibling-entry.ts';
+import type { RankedEntry } from '../retrieval/entry-ranking.ts';
 import type { Reading } from '../text/reader.ts';
 import { readWish } from '../wishes/read-wish.ts';
-import { namesKind } from '../wishes/wish.ts';
+import { isDemanding, namesKind, type Wish } from '../wishes/wish.ts';
 import { answerAlone } from './answer-alone.ts';
 import { answerFollowUp, answerWithSubject } from './answer-follow-up.ts';
 import { entryPart, speechlessPart, subjectPart } from './make-part.ts';
@@ -28,6 +30,8 @@ export async function answerPart(text: string, turn: Turn, needs: Needs): Promis
   const sibling = namesKind(asked) ? null : siblingOf(reading, turn, needs);
   if (sibling)
     return entryPart({ ranked: { entry: sibling, confidence: 1 }, unsure: false, listing: false }, asked, turn, needs);
+  const again = sameAgain(reading, asked, turn, needs);
+  if (again) return entryPart({ ranked: again, unsure: false, listing: false }, asked, turn, needs);
   const leaning = followUp(reading, asked, turn.last);
   if (leaning) return answerFollowUp(leaning, turn, needs);
   const alone = await answerAlone(reading, asked, turn, needs);
@@ -37,6 +41,18 @@ export async function answerPart(text: string, turn: Turn, needs: Needs): Promis
 function siblingOf(reading: Reading, { last }: Turn, { ranking: { entries } }: Needs): AdviceEntry | null {
   const entry = entries.find(({ id }) => id === last?.e);
   return entry ? siblingEntry(reading, entry, entries) : null;
+}
+
+const SAME_AGAIN = /^(?:and|or|but|what about|how about|what if|then|now|even)\b/;
+const SHORT = 7;
+
+/** "And for dry skin?" after advice for oily skin; kinds of products are asked about by other means (follow-up.ts). */
+function sameAgain({ plain, concepts }: Reading, asked: Wish, { last }: Turn, { ranking }: Needs): RankedEntry | null {
+  const entry = ranking.entries.find(({ id }) => id === last?.e);
+  const isShort = SAME_AGAIN.test(plain) && plain.split(' ').length <= SHORT;
+  return entry && isShort && !namesKind(asked) && !isDemanding(asked)
+    ? sameQuestionAbout(concepts, entry, ranking)
+    : null;
 }
 
 /** Turned away without a reason of its own: perhaps only the subject of the last turn was missing. */

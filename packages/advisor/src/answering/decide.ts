@@ -75,7 +75,8 @@ export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
     return confidence >= LIKELY ? entryAnswers : { what: 'outside' };
   // "Is there a video about eyeliner": sure of a fact about the shop, and no condition that only the catalogue knows.
   if (kind === 'shop-fact' && confidence >= SURE && !isDemanding(wish)) return entryAnswers;
-  if (asksForProducts(wish, plain, ranked)) return { what: 'products', ranked: fits(ranked, wish) ? ranked : null };
+  if (asksForProducts(wish, plain, ranked, ranking.telling))
+    return { what: 'products', ranked: fits(ranked, wish) ? ranked : null };
   return entryAnswers;
 }
 
@@ -87,7 +88,7 @@ function bestOf({ entries, strange, anchored }: Ranking): RankedEntry | undefine
   return fair && fair.confidence >= top.confidence - BEHIND ? fair : top;
 }
 
-function asksForProducts(wish: Wish, plain: string, ranked: RankedEntry): boolean {
+function asksForProducts(wish: Wish, plain: string, ranked: RankedEntry, telling: number): boolean {
   const sure = ranked.confidence >= SURE;
   if (isDemanding(wish)) return namesKind(wish) || (!sure && setsBounds(wish));
   if (!wish.subcategories) return false;
@@ -97,7 +98,11 @@ function asksForProducts(wish: Wish, plain: string, ranked: RankedEntry): boolea
   if (SENTENCE.test(plain)) return false;
   if (looks > 1 || (looks > 0 && !fits(ranked, wish))) return true;
   // Nothing but a name for a thing: "face oil", "peptide serum".
-  return plain.split(' ').length <= NAME && !CHOICE.test(plain) && (looks > 0 || !fits(ranked, wish));
+  return (
+    plain.split(' ').length <= NAME &&
+    !CHOICE.test(plain) &&
+    (looks > 0 || ((!sure || telling <= 1) && !fits(ranked, wish)))
+  );
 }
 
 /** @returns how many conditions about a product's own looks and make a question sets */

@@ -7,7 +7,7 @@ import type { Topic } from './topic.ts';
 export type FollowUp =
   /** The same products with other conditions. */
   | { readonly kind: 'adjust'; readonly wish: Wish; readonly direction?: 'cheaper' | 'dearer' | 'other' }
-  /** The same question about another kind of product. */
+  /** The same question about another kind of product, another skin, another time of day. */
   | { readonly kind: 'switch'; readonly wish: Wish; readonly concepts: readonly string[] }
   /** Asks for facts about the products that were just named. */
   | { readonly kind: 'shown'; readonly which: 'all' | 'cheapest' | 'best' | number }
@@ -23,6 +23,8 @@ const OTHER =
   /\b(?:another|others|something else|anything else|different ones?|more options|show me more|any more|some more|what else|alternatives?|other (?:ones?|options|products))\b|^(?:more|next)$/;
 const LEADS =
   /^(?:and|or|but|what about|how about|what of|ok(?:ay)?|also|then|so|now|any|only|just|in|with|for|something|anything|is there|are there|do you have|have you got|got any|got one|have you|do any|does any|are any|is any|is either|are either|which|make it|preferably|without)\b/;
+/** "Which colour for me?" */
+const CHOOSES = /\b(?:which|what) (?:\w+ )?(?:shade|colour)s?\b|\bwhich ones? (?:is )?for\b/;
 const NARROWS = /^(?:only|just|for|in|and|from|what about|how about|any|the)\b/;
 const POINTS = /\b(?:it|its|that|this|they|them|those|these|one|ones|first|second|third|last|both|either)\b/;
 const FACT =
@@ -54,6 +56,7 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
   if (namesKind(asked) && !isSameKind(asked, topic.w)) return switchOf(reading, asked);
   if (namesKind(asked)) return null;
 
+  if (topic.w && words <= 6 && CHOOSES.test(plain)) return { kind: 'complete', text: plain, noun: nounOf(topic.w) };
   const bounds = asked.maxCents !== undefined || asked.minCents !== undefined;
   // "Which one is under 30?" sets a condition that the named products may all fail.
   if (bounds && topic.w && words <= 12) return { kind: 'adjust', wish: asked };

@@ -5,22 +5,37 @@ import { namesProducts } from '../wishes/kind-words.ts';
 type Ranking = ReturnType<typeof createEntryRanking>;
 const LIKELY = 0.45;
 
+const among = (words: string) => {
+  const set = new Set(words.split(' '));
+  return (concept: string) => set.has(concept);
+};
+/** What may change between two turns while the question stays: the kind of product, the skin, the time of day. */
+const EXCHANGED: ReadonlyArray<(concept: string) => boolean> = [
+  namesProducts,
+  among('oily dry combination sensitive mature blemish dehydrated'),
+  among('morning night evening am pm'),
+  among('heat cold'),
+];
+
 /**
- * "How do I clean my brushes?", "and my sponge?": the question of the last answer, asked about another kind.
- * @returns the entry that answers it; null when the last question named no kind or nothing answers the new one
+ * "How do I clean my brushes?", "and my sponge?": the question of the last answer, asked about something else.
+ * @returns the entry that answers it; null when the last question named nothing of the kind or nothing answers the new one
  */
 export function sameQuestionAbout(
   concepts: readonly string[],
   last: AdviceEntry,
   ranking: Ranking,
 ): RankedEntry | null {
-  const kind = concepts.find(namesProducts);
-  const question = ranking.read(last.questions[0] ?? '');
-  const at = question.concepts.findIndex(namesProducts);
-  if (!kind || at < 0) return null;
-  const swapped = question.concepts.map((concept) => (namesProducts(concept) ? kind : concept));
-  const [top] = ranking.rank({ ...question, plain: swapped.join(' '), concepts: swapped }, null).entries;
-  return top && top.confidence >= LIKELY && top.entry.id !== last.id ? top : null;
+  for (const belongs of EXCHANGED) {
+    const wanted = concepts.find(belongs);
+    const question = last.questions.map((text) => ranking.read(text)).find((reading) => reading.concepts.some(belongs));
+    if (!wanted || !question || question.concepts.includes(wanted)) continue;
+    const swapped = question.concepts.map((concept) => (belongs(concept) ? wanted : concept));
+    const [top] = ranking.rank({ ...question, plain: swapped.join(' '), concepts: swapped }, null).entries;
+    // What keeps as long as mascara is said again for lipstick; advice with products of a kind is about that kind only.
+    if (top && top.confidence >= LIKELY && (top.entry.id !== last.id || last.productQuery === null)) return top;
+  }
+  return null;
 }
 
 /**

@@ -10,13 +10,18 @@ const WORDS_MAX = 10;
  * @returns the entry of the same topic for the value that the question names, or null
  */
 export function siblingEntry(
-  { plain }: Reading,
+  { plain, concepts }: Reading,
   last: AdviceEntry,
   entries: readonly AdviceEntry[],
 ): AdviceEntry | null {
   const words = plain.replace(/\bgrey\b/g, 'gray').split(' ');
   if (words.length > WORDS_MAX) return null;
   const about = aboutOf(last);
+  const group = concepts.includes('deepskin') ? 'deep' : concepts.includes('fairskin') ? 'light' : null;
+  const forSkin = entries.filter(
+    ({ topic, appliesTo }) => topic === last.topic && group !== null && appliesTo?.skin_tone?.includes(group),
+  );
+  if (forSkin.length === 1 && forSkin[0]?.id !== last.id) return forSkin[0] ?? null;
   const named = entries.filter(
     (entry) =>
       entry.topic === last.topic &&

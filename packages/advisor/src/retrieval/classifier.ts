@@ -13,8 +13,8 @@ const LAST_STEP = 0.2;
 const STRIDE = 7919;
 
 /**
- * Multinomial logistic regression over weighted concept features, trained in place: a few thousand short examples
- * take about a quarter of a second. Deterministic: fixed order, no chance.
+ * Multinomial logistic regression over weighted concept features, trained in place: some ten thousand short examples
+ * take about a second. Deterministic: fixed order, no chance.
  * @param examples  phrasings with the entry that answers them
  * @param labels    how many entries there are
  * @returns         a function from the concepts of a question to one probability per entry (they sum up to 1)

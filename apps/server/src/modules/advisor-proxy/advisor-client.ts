@@ -3,8 +3,8 @@ import { SECOND_MS } from '#platform/clock.ts';
 /** Longer than the service's own limit for a photo, so that its own refusal arrives first. */
 const ANSWER_WITHIN_MS = 20 * SECOND_MS;
 /** A photo may take its time; a service that does not even say that it is there is not waited for. */
-const SILENT_FOR_MS = 900;
-const ALIVE_WITHIN_MS = 1000;
+const SILENT_FOR_MS = 800;
+const ALIVE_WITHIN_MS = 900;
 /** Nothing that the service answers comes near. */
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 

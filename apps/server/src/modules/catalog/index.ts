@@ -8,5 +8,5 @@ export {
   catalogueReader,
   type DescribedProduct,
 } from './catalogue-reader.ts';
-export { type CatalogueVersion, catalogueVersion } from './catalogue-version.ts';
+export { catalogueVersion } from './catalogue-version.ts';
 export { toProduct } from './product-rows.ts';

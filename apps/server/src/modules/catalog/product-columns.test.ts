@@ -14,7 +14,9 @@ const columnsOf = (...batches: ColumnRow[][]) => {
 };
 
 test('texts are searched as if each were alone: no term is found across two products', () => {
-  const texts = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'é', '♥', ' '), maxLength: 8 }), { maxLength: 30 });
+  const texts = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'é', '♥', ' '), maxLength: 8 }), {
+    maxLength: 30,
+  });
   const terms = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '♥', ' '), minLength: 1, maxLength: 3 });
   fc.assert(
     fc.property(texts, terms, (all, term) => {
@@ -54,5 +56,7 @@ test('a reduced price and a day become numbers; nothing is in empty columns', ()
   expect([columns.is_sale[0], columns.is_sale[1]]).toEqual([1, 0]);
   expect(columns.created_at[0]).toBe(Date.UTC(2026, 0, 1, 0, 0, 0, 1));
   const empty = productColumns();
-  expect([empty.size(), empty.lastId(), empty.placesContaining('a').length, empty.placesOf([1]).length]).toEqual([0, 0, 0, 0]);
+  expect([empty.size(), empty.lastId(), empty.placesContaining('a').length, empty.placesOf([1]).length]).toEqual([
+    0, 0, 0, 0,
+  ]);
 });

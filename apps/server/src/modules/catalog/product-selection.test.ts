@@ -131,9 +131,7 @@ test('bounds ignore the own filters of the sidebar, counts respect the others', 
         expect(figures.offered[brand] ?? 0).toBe(of(offered));
         expect(figures.counted[brand] ?? 0).toBe(of(counted));
       }
-      expect(figures.byRating).toEqual(
-        RATING_STEPS.map((step) => rated.filter(({ rating }) => rating >= step).length),
-      );
+      expect(figures.byRating).toEqual(RATING_STEPS.map((step) => rated.filter(({ rating }) => rating >= step).length));
     }),
   );
 });

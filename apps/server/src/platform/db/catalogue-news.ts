@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { SECOND_MS } from '#platform/clock.ts';
-import type { Tx } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables, Tx } from './tables.ts';
 
 const CHANGED = 'catalogue';
 const HEARD = 'catalogue_heard';

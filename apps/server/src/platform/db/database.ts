@@ -1,16 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Env } from '#platform/env.ts';
 import { catalogueNews } from './catalogue-news.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { openPool, postgresDialect, WHOLE_TABLES } from './postgres.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Tables, Tx } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
-export type Db = Kysely<Tables>;
-export type Tx = Transaction<Tables>;
+export type { Db, Tx } from './tables.ts';
 export type DatabaseKind = 'sqlite' | 'postgres';
 
 export interface Database {

@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 
 /**
  * The tables as both databases return them: integers are safe numbers, flags are 0 or 1, moments are ISO-8601 UTC
@@ -20,6 +20,9 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   rate_limits: RateLimitsTable;
 }
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
 
 type Flag = 0 | 1;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from './database.ts';
+import type { Db, Tx } from './tables.ts';
 
 /**
  * Runs the work in a transaction. Called with a transaction it nests: what the inner work changed is undone when it
