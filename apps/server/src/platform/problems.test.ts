@@ -49,6 +49,7 @@ test('whatever changes something has a limit of time; reads are the database to 
 
 test('a database that is closed makes the shop not ready, with a time to come back', async () => {
   await using shop = await buildShop({ as: 'guest' });
+  expect((await shop.get('/api/health')).statusCode).toBe(200);
   await shop.database.db.destroy();
   const answer = await shop.get('/api/health');
   expect(answer.statusCode).toBe(503);

@@ -32,7 +32,7 @@ export async function buildShop(wishes: Wishes = {}) {
   const settings = readEnv({ ...place.settings, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
   const { app, database, sendMail, cleanUp } = await buildApp({
     env: settings,
-    log: createLog(settings),
+    log: createLog(settings, process.stdout),
     doors: { face, advisor },
     clock,
     passwords: testPasswords,

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { CATALOGUE_FOLDER } from '../../seed/filled-database.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { aLog } from '../../testing/fakes.ts';
+import { aPlace } from '../../testing/place.ts';
 import { faceAnalysis } from './index.ts';
 
 /** A webcam frame with one face, from the face model's own package: no picture of a person is stored here. */
@@ -41,7 +42,9 @@ test('neither the log at its most talkative nor a file of the shop holds a photo
 }, async () => {
   const log = aLog(); // writes from `debug` on, the lowest level that the settings know
   const face = faceAnalysis({ tonesFile: `${CATALOGUE_FOLDER}skin-tones.json`, log });
-  await using shop = await buildShop({ log, face, env: { RATE_LIMITS: 'on' } });
+  // On the embedded database everything that is stored lies in files.
+  const place = await aPlace({ isEmbedded: true });
+  await using shop = await buildShop({ log, face, place, env: { RATE_LIMITS: 'on' } });
   const photo = await webcamFrame();
   const damaged = Buffer.concat([photo.subarray(0, 40_000), Buffer.alloc(5000, 7)]);
   const scan = (bytes: Buffer) => shop.post('/analyze_and_recommend', { base64_str: bytes.toString('base64') });
@@ -64,4 +67,5 @@ test('neither the log at its most talkative nor a file of the shop holds a photo
     expect(logged.includes(trace), `logged: ${trace.toString('latin1')}`).toBe(false);
   }
   for (const word of Object.values(answer.analysis)) expect(log.text()).not.toContain(`"${word}"`);
+  await place.remove();
 });

@@ -102,6 +102,7 @@ async function claimNext(db: Db, clock: Clock): Promise<MailRow | undefined> {
     .orderBy('next_attempt_at')
     .orderBy('id')
     .select(['id', 'attempts'])
+    .limit(1)
     .executeTakeFirst();
   if (!due) return undefined;
   const claimed = await db
