@@ -37,7 +37,7 @@ export async function registerDoors(app: FastifyInstance, doors: Doors, { catalo
   // The shop is ready before its models are: the first photo waits, no page does.
   app.addHook('onListen', async () => {
     void face.warmUp();
-    // It learns in this thread: not while those who waited for the start are being answered.
+    // It learns in this thread, in slices: not while those who waited for the start are being answered.
     setTimeout(() => advisor.warmUp?.(), ADVISOR_WARM_UP_AFTER_MS).unref();
   });
   app.addHook('onClose', () => face.close());

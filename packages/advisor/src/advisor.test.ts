@@ -121,7 +121,11 @@ describe('follow-ups', () => {
 describe('shop facts and modesty', () => {
   test('shipping comes from the shop’s own rule', { timeout: 60_000 }, async () => {
     expect((await lastAnswer('how much is delivery')).response).toContain('a flat $4.99 per order');
-    const dearer = createAdvisor({ advice, tones, shopFacts: { shippingCents: 650, countries: ['Malta', 'Fiji'] } });
+    const dearer = await createAdvisor({
+      advice,
+      tones,
+      shopFacts: { shippingCents: 650, countries: ['Malta', 'Fiji'] },
+    });
     const { response } = await dearer.answer({ query: 'do you ship overseas?', analysis: HONEY }, catalogue);
     expect(response).toContain('$6.50');
     expect(response).toContain('Malta and Fiji');

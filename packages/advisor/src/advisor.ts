@@ -55,13 +55,13 @@ export interface Advisor {
 }
 
 /**
- * Builds the adviser. Takes about a second, since the retrieval learns its phrasings; build it once.
+ * Builds the adviser. The retrieval learns its phrasings for about a second, in slices that hold nobody up; build it once.
  * Answers are deterministic: the same question, topic, analysis and catalogue give the same answer.
  * @param advice     the entries of catalogue/advice.json
  * @param tones      the palette of catalogue/skin-tones.json, light to deep
  * @param shopFacts  shipping and countries; by default those of the contracts
  */
-export function createAdvisor({
+export async function createAdvisor({
   advice,
   tones,
   shopFacts = SHOP_FACTS,
@@ -69,9 +69,9 @@ export function createAdvisor({
   advice: readonly AdviceEntry[];
   tones: readonly ReferenceTone[];
   shopFacts?: ShopFacts;
-}): Advisor {
+}): Promise<Advisor> {
   const entries = [...advice.map((entry) => withShopFacts(entry, shopFacts)), ...shopFactEntries()];
-  const ranking = createEntryRanking(entries);
+  const ranking = await createEntryRanking(entries);
   const outside = entries.find(({ id }) => id === 'oos-general') ?? null;
 
   const retrieve = async ({ query, analysis, topic }: Question, catalogue: CataloguePort): Promise<Retrieval> => {

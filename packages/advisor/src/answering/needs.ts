@@ -3,11 +3,11 @@ import type { AdviceEntry } from '../advice.ts';
 import type { CataloguePort } from '../catalogue/port.ts';
 import type { ReferenceTone } from '../catalogue/tones.ts';
 import type { Topic } from '../conversation/topic.ts';
-import type { createEntryRanking } from '../retrieval/entry-ranking.ts';
+import type { EntryRanking } from '../retrieval/entry-ranking.ts';
 
 /** What answering needs besides the question. */
 export interface Needs {
-  readonly ranking: ReturnType<typeof createEntryRanking>;
+  readonly ranking: EntryRanking;
   /** The entry for what this shop cannot know. */
   readonly outside: AdviceEntry | null;
   readonly tones: readonly ReferenceTone[];

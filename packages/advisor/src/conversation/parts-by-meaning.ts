@@ -1,6 +1,6 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { kindOf } from '../advice.ts';
-import type { createEntryRanking, RankedEntry } from '../retrieval/entry-ranking.ts';
+import type { EntryRanking, RankedEntry } from '../retrieval/entry-ranking.ts';
 import type { Reading } from '../text/reader.ts';
 import { kindWish, namesProducts } from '../wishes/kind-words.ts';
 import { namedAttributes } from '../wishes/look-words.ts';
@@ -14,7 +14,7 @@ const SURE = 0.5;
 /** As sure as this, two halves are two questions whatever the whole looks like. */
 const CERTAIN = 0.65;
 
-type Ranks = Pick<ReturnType<typeof createEntryRanking>, 'read' | 'rank'>;
+type Ranks = Pick<EntryRanking, 'read' | 'rank'>;
 
 /**
  * Splits a message whose halves are about two things without looking like two questions: "polish chips straight away

@@ -1,8 +1,8 @@
 import type { AdviceEntry } from '../advice.ts';
-import type { createEntryRanking, RankedEntry } from '../retrieval/entry-ranking.ts';
+import type { EntryRanking, RankedEntry } from '../retrieval/entry-ranking.ts';
 import { namesProducts } from '../wishes/kind-words.ts';
 
-type Ranking = ReturnType<typeof createEntryRanking>;
+type Ranking = EntryRanking;
 const LIKELY = 0.45;
 
 const among = (words: string) => {

@@ -1,3 +1,4 @@
+import type { createBreather } from './breather.ts';
 import { featuresOf, isConcept } from './features.ts';
 
 export interface Example {
@@ -11,24 +12,39 @@ const FIRST_STEP = 4;
 const LAST_STEP = 0.2;
 /** Coprime to any number of examples below it, so that each round visits every example once, mixed. */
 const STRIDE = 7919;
+/** Examples between two looks at the clock. */
+const AT_ONCE = 32;
 
 /**
  * Multinomial logistic regression over weighted concept features, trained in place: some ten thousand short examples
  * take about a second. Deterministic: fixed order, no chance.
  * @param examples  phrasings with the entry that answers them
  * @param labels    how many entries there are
+ * @param breathe   awaited now and then, so that the thread can answer others meanwhile
  * @returns         a function from the concepts of a question to one probability per entry (they sum up to 1)
  * @source          Bishop 2006, "Pattern Recognition and Machine Learning", 4.3.4; stochastic gradient descent
  */
-export function trainClassifier(examples: readonly Example[], labels: number) {
-  const vectorOf = createVectoriser(examples.map(({ concepts }) => concepts));
-  const vectors = examples.map(({ concepts }) => vectorOf(concepts));
+export async function trainClassifier(
+  examples: readonly Example[],
+  labels: number,
+  breathe: ReturnType<typeof createBreather>,
+) {
+  const vectorOf = await createVectoriser(
+    examples.map(({ concepts }) => concepts),
+    breathe,
+  );
+  const vectors: Vector[] = [];
+  for (const { concepts } of examples) {
+    vectors.push(vectorOf(concepts));
+    await breathe();
+  }
   const weights = new Float32Array(vectorOf.size * labels);
   const scores = new Float64Array(labels);
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const step = FIRST_STEP * (1 - round / ROUNDS) + LAST_STEP;
     for (let turn = 0; turn < examples.length; turn += 1) {
+      if (turn % AT_ONCE === 0) await breathe();
       const at = (turn * STRIDE + round * 13) % examples.length;
       const vector = vectors[at] ?? EMPTY;
       toProbabilities(weights, vector, scores);
@@ -81,10 +97,15 @@ function descend(weights: Float32Array, { indices, values }: Vector, errors: Flo
 }
 
 /** Features weighted by rarity (inverse document frequency) and scaled to length 1; unknown words dilute the rest. */
-function createVectoriser(documents: ReadonlyArray<readonly string[]>) {
+async function createVectoriser(
+  documents: ReadonlyArray<readonly string[]>,
+  breathe: ReturnType<typeof createBreather>,
+) {
   const occurrences = new Map<string, number>();
-  for (const concepts of documents)
+  for (const concepts of documents) {
     for (const feature of featuresOf(concepts).keys()) occurrences.set(feature, (occurrences.get(feature) ?? 0) + 1);
+    await breathe();
+  }
   // A pair that occurs once teaches nothing that its two concepts do not, and most pairs occur once.
   const telling = [...occurrences].filter(([feature, count]) => count > 1 || isConcept(feature));
   const indexOf = new Map(telling.map(([feature], index) => [feature, index]));

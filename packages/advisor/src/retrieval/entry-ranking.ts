@@ -4,6 +4,7 @@ import { skinGroupOf } from '../catalogue/tones.ts';
 import { PHRASINGS } from '../knowledge/phrasings.ts';
 import { createReader, type Reading } from '../text/reader.ts';
 import { isAmbiguous, isAnchored } from './anchors.ts';
+import { createBreather } from './breather.ts';
 import { type Example, trainClassifier } from './classifier.ts';
 import { isLight } from './features.ts';
 import { createPhraseSearch } from './phrase-search.ts';
@@ -32,23 +33,36 @@ export interface Ranking {
 const SEARCH_SHARE = 0.25;
 const ENTRIES_MAX = 5;
 
+export type EntryRanking = Awaited<ReturnType<typeof createEntryRanking>>;
+
 /**
+ * Learns for about a second, in slices that hold nobody up.
  * @param entries  all entries that may answer: advice and shop facts
  * @returns        `read` turns text into what `rank` understands; `rank` finds the entries for it
  */
-export function createEntryRanking(entries: readonly AdviceEntry[]) {
+export async function createEntryRanking(entries: readonly AdviceEntry[]) {
+  const breathe = createBreather();
   const phrasings = entries.flatMap((entry, label) =>
     [...entry.questions, ...(PHRASINGS.get(entry.id) ?? [])].map((text) => ({ text, label })),
   );
   const read = createReader([...phrasings.map(({ text }) => text), ...entries.map(({ answer }) => answer)]);
+  await breathe();
   const toExample = ({ text, label }: { text: string; label: number }): Example => ({
     concepts: read(text).concepts,
     label,
   });
-  const examples = phrasings.map(toExample);
-  const answers = entries.map(({ answer }, label) => toExample({ text: answer, label }));
-  const probabilitiesOf = trainClassifier([...examples, ...answers], entries.length);
-  const search = createPhraseSearch(examples, answers);
+  const toExamples = async (texts: readonly { text: string; label: number }[]) => {
+    const made: Example[] = [];
+    for (const text of texts) {
+      made.push(toExample(text));
+      await breathe();
+    }
+    return made;
+  };
+  const examples = await toExamples(phrasings);
+  const answers = await toExamples(entries.map(({ answer }, label) => ({ text: answer, label })));
+  const probabilitiesOf = await trainClassifier([...examples, ...answers], entries.length, breathe);
+  const search = await createPhraseSearch(examples, answers);
   const inside = new Set(
     [...examples, ...answers]
       .filter(({ label }) => entries[label]?.topic !== 'out-of-scope')

@@ -7,7 +7,7 @@ import { isLight } from './features.ts';
  * when a question uses words in a way that no phrasing does.
  * @returns a function from concepts to the score of each entry, 1 for the best one; entries without a hit are absent
  */
-export function createPhraseSearch(phrasings: readonly Example[], answers: readonly Example[]) {
+export async function createPhraseSearch(phrasings: readonly Example[], answers: readonly Example[]) {
   const index = new MiniSearch<{ id: number; label: number; phrasing: string; answer: string }>({
     fields: ['phrasing', 'answer'],
     storeFields: ['label'],
@@ -15,7 +15,7 @@ export function createPhraseSearch(phrasings: readonly Example[], answers: reado
     processTerm: (term) => (isLight(term) ? null : term),
   });
   const joined = (concepts: readonly string[]) => concepts.join(' ');
-  index.addAll([
+  await index.addAllAsync([
     ...phrasings.map(({ concepts, label }, id) => ({ id, label, phrasing: joined(concepts), answer: '' })),
     ...answers.map(({ concepts, label }, id) => ({
       id: phrasings.length + id,

@@ -2,7 +2,7 @@ import type { Analysis } from '@beautymark/contracts/face';
 import { createAdvisor } from '../advisor.ts';
 import { advice, catalogue, HONEY, tones } from './seed-shop.ts';
 
-export const advisor = createAdvisor({ advice, tones });
+export const advisor = await createAdvisor({ advice, tones });
 
 /** @returns the answers to a conversation, each turn remembering the one before */
 export async function talk(queries: readonly string[], analysis: Analysis | null = HONEY) {

@@ -16,9 +16,9 @@ export function adviceSource(catalogueFolder: string) {
   const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(catalogueFolder, name), 'utf8')) as T;
   const categories = read<Category[]>('categories.json');
   const supplied = { advice: read<AdviceEntry[]>('advice.json'), tones: read<ReferenceTone[]>('skin-tones.json') };
-  let advisor: Advisor | null = null;
-  // It learns its phrasings for a quarter of a second: no start waits for that.
-  const learned = (): Advisor => {
+  let advisor: Promise<Advisor> | null = null;
+  // It learns its phrasings for about a second: no start waits for that.
+  const learned = (): Promise<Advisor> => {
     advisor ??= createAdvisor(supplied);
     return advisor;
   };
@@ -42,8 +42,8 @@ export function adviceSource(catalogueFolder: string) {
   };
 
   return {
-    answer: (question: Question) => learned().answer(asked(question), finderOf(question.catalogue)),
-    retrieve: (question: Question) => learned().retrieve(asked(question), finderOf(question.catalogue)),
+    answer: async (question: Question) => (await learned()).answer(asked(question), finderOf(question.catalogue)),
+    retrieve: async (question: Question) => (await learned()).retrieve(asked(question), finderOf(question.catalogue)),
     warmUp: () => void learned(),
   };
 }
