@@ -116,7 +116,7 @@ test('an order carries the address and nothing of the card; the confirmation fol
   expect(order?.body).toEqual({ shippingAddress: address, status: 'pending' });
   expect(order?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   expect(JSON.stringify([shop.calls, { ...localStorage }, { ...sessionStorage }, history.state])).not.toMatch(
-    /4242|737/,
+    /4242|\b737\b/,
   );
 });
 
