@@ -31,7 +31,7 @@ import { sessionsOf } from '#platform/sessions.ts';
 import { watchForUnknownCalls } from '#platform/unknown-calls.ts';
 import { type Doors, registerDoors } from './doors.ts';
 import { pages } from './pages/index.ts';
-import { keptReads } from './pages/kept-reads.ts';
+import { isOwnRead, keptReads } from './pages/kept-reads.ts';
 import type { Storefront } from './pages/storefront.ts';
 import { CATALOGUE_FOLDER, openFilledDatabase } from './seed/filled-database.ts';
 
@@ -85,7 +85,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   measure('mails_waiting', 'Mails that are still to be sent', mails.waiting);
   measure('kept_answers_bytes', 'Memory of answers that are kept', answers.size);
   measure('catalogue_version', 'Changes of the catalogue that this process has heard of', version.current);
-  registerPressure(app);
+  registerPressure(app, { isPartOfAnother: isOwnRead });
   const answerUnknownCalls = watchForUnknownCalls(app);
   app.decorateRequest('visitor', null);
 

@@ -12,11 +12,17 @@ const SAMPLE_MS = 10;
 const LET_IN = /^\/(api\/health|assets\/|images\/)/;
 const RETRY_SECONDS = 1;
 
+interface Wish {
+  mostAtOnce?: number;
+  /** Whether this request is a part of another one that has been let in already. */
+  isPartOfAnother?: (request: FastifyRequest) => boolean;
+}
+
 /**
  * Refuses at the door what could not be answered in time: 503 with Retry-After. To be registered after the hook that
  * answers from memory, so that browsing goes on under any load. Requests whose body is still arriving do not count.
  */
-export function registerPressure(app: FastifyInstance, mostAtOnce: number = MOST_AT_ONCE) {
+export function registerPressure(app: FastifyInstance, { mostAtOnce = MOST_AT_ONCE, isPartOfAnother }: Wish = {}) {
   const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   delay.enable();
   let isLate = false;
@@ -31,7 +37,7 @@ export function registerPressure(app: FastifyInstance, mostAtOnce: number = MOST
   });
 
   let atOnce = 0;
-  const isLetIn = (request: FastifyRequest) => LET_IN.test(request.url);
+  const isLetIn = (request: FastifyRequest) => LET_IN.test(request.url) || isPartOfAnother?.(request) === true;
 
   app.addHook('onRequest', (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
     const isTooMuch = (atOnce >= mostAtOnce || isLate) && !isLetIn(request);
