@@ -1,4 +1,5 @@
 import type autocannon from 'autocannon';
+import { anAddress } from './an-address.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
@@ -14,16 +15,7 @@ export const anAdd = (productId: number): autocannon.Request => post('/api/cart'
 export const anOrder = (): autocannon.Request =>
   post('/api/orders', {
     status: 'pending',
-    shippingAddress: {
-      fullName: 'Ana Example',
-      email: 'ana@example.com',
-      phone: '555 010 2030',
-      address: '1 Rose Street',
-      city: 'Portland',
-      state: 'OR',
-      zipCode: '97201',
-      country: 'US',
-    },
+    shippingAddress: anAddress('ana@example.com'),
   });
 
 export const aProduct = (): autocannon.Request =>

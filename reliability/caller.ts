@@ -59,14 +59,3 @@ const answerOf = (status: number, ms: number, body: string, headers: Headers): A
   retryAfter: headers.get('retry-after'),
   json: <T>() => JSON.parse(body) as T, // the caller knows the contract of what it called
 });
-
-export const anAddress = (email: string) => ({
-  fullName: 'Ana Example',
-  email,
-  phone: '555 010 2030',
-  address: '1 Rose Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97201',
-  country: 'US',
-});

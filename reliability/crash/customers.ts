@@ -2,7 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CartItem } from '@beautymark/contracts/cart';
 import type { PlacedOrder } from '@beautymark/contracts/orders';
-import { anAddress, type Caller, caller } from '../caller.ts';
+import { anAddress } from '../../bench/an-address.ts';
+import { type Caller, caller } from '../caller.ts';
 
 const PRODUCTS = 160;
 const MOST_LINES = 3;

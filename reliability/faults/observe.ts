@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { anAddress } from '../../bench/an-address.ts';
 import type { Row } from '../../bench/report.ts';
-import { type Answer, anAddress, type Caller, caller } from '../caller.ts';
+import { type Answer, type Caller, caller } from '../caller.ts';
 import { isReady, type ShopProcess } from '../shop-process.ts';
 import type { Store } from '../store.ts';
 

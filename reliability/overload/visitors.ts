@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { anAddress } from '../../bench/an-address.ts';
 import { quantile } from '../../bench/drive.ts';
-import { type Answer, anAddress, type Caller, caller } from '../caller.ts';
+import { type Answer, type Caller, caller } from '../caller.ts';
 
 const BROWSED = ['/', '/products', '/product/1', '/api/products?limit=24', '/api/categories'];
 const THINK_MS = 60;

@@ -1,0 +1,11 @@
+/** Where the orders of load and crash runs go. */
+export const anAddress = (email: string) => ({
+  fullName: 'Ana Example',
+  email,
+  phone: '555 010 2030',
+  address: '1 Rose Street',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97201',
+  country: 'US',
+});
