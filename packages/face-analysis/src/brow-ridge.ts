@@ -41,7 +41,7 @@ export function browRidge(patch: BrowPatch): BrowRidge {
 function darknessOf({ lightness }: BrowPatch): Float64Array {
   const smooth = smoothed(lightness);
   const reach = Math.round(BAND_MAX / CELL / 2);
-  const filled = alongColumns(alongColumns(smooth, reach, Math.max), reach, Math.min);
+  const filled = alongColumns(alongColumns(smooth, reach, 'largest'), reach, 'smallest');
   return filled.map((surroundings, i) => {
     const difference = surroundings - (smooth[i] ?? Number.NaN);
     return Number.isNaN(difference) ? 0 : difference;
@@ -50,32 +50,41 @@ function darknessOf({ lightness }: BrowPatch): Float64Array {
 
 /** 3 × 3 means, twice: as good as a Gaussian of one cell. */
 function smoothed(values: Float64Array): Float64Array {
-  const once = (from: Float64Array) =>
-    from.map((value, i) => {
-      if (Number.isNaN(value)) return value;
-      const [row, column] = [Math.floor(i / COLUMNS), i % COLUMNS];
-      let [sum, count] = [0, 0];
-      for (let r = Math.max(0, row - 1); r <= Math.min(ROWS - 1, row + 1); r++)
-        for (let c = Math.max(0, column - 1); c <= Math.min(COLUMNS - 1, column + 1); c++) {
-          const near = from[r * COLUMNS + c] ?? Number.NaN;
-          if (Number.isNaN(near)) continue;
-          sum += near;
-          count++;
-        }
-      return sum / count;
-    });
+  const once = (from: Float64Array) => overCells(from, (_, row, column) => meanAround(from, row, column));
   return once(once(values));
 }
 
+/** @param change  told each cell inside the picture @returns the changed cells; those outside stay NaN */
+function overCells(values: Float64Array, change: (value: number, row: number, column: number) => number) {
+  const changed = new Float64Array(values.length).fill(Number.NaN);
+  for (let row = 0, i = 0; row < ROWS; row++)
+    for (let column = 0; column < COLUMNS; column++, i++) {
+      const value = values[i] ?? Number.NaN;
+      if (!Number.isNaN(value)) changed[i] = change(value, row, column);
+    }
+  return changed;
+}
+
+function meanAround(values: Float64Array, row: number, column: number): number {
+  let [sum, count] = [0, 0];
+  for (let r = Math.max(0, row - 1); r <= Math.min(ROWS - 1, row + 1); r++)
+    for (let c = Math.max(0, column - 1); c <= Math.min(COLUMNS - 1, column + 1); c++) {
+      const near = values[r * COLUMNS + c] ?? Number.NaN;
+      if (Number.isNaN(near)) continue;
+      sum += near;
+      count++;
+    }
+  return sum / count;
+}
+
 /** The largest or smallest value within `reach` rows; cells outside the picture count for nothing. */
-function alongColumns(values: Float64Array, reach: number, choose: (...values: number[]) => number): Float64Array {
-  return values.map((value, i) => {
-    if (Number.isNaN(value)) return value;
-    const [row, column] = [Math.floor(i / COLUMNS), i % COLUMNS];
+function alongColumns(values: Float64Array, reach: number, choose: 'largest' | 'smallest'): Float64Array {
+  const sign = choose === 'largest' ? 1 : -1;
+  return overCells(values, (value, row, column) => {
     let chosen = value;
     for (let r = Math.max(0, row - reach); r <= Math.min(ROWS - 1, row + reach); r++) {
       const near = values[r * COLUMNS + column] ?? Number.NaN;
-      if (!Number.isNaN(near)) chosen = choose(chosen, near);
+      if (sign * near > sign * chosen) chosen = near;
     }
     return chosen;
   });

@@ -5,8 +5,17 @@ import type { Face } from './find.ts';
 import { pointsOf } from './find.ts';
 import { scaled } from './geometry.ts';
 import { NOSE_BRIDGE } from './mesh-points.ts';
-import { lightnessOf, medianLab, type Pixel, pixelsIn, type RegionPixels, rgbAt } from './region-pixels.ts';
-import { median, quantile } from './statistics.ts';
+import {
+  collector,
+  isBetween,
+  medianLab,
+  type Pixels,
+  pixelsIn,
+  type RegionPixels,
+  rgbAt,
+  where,
+} from './region-pixels.ts';
+import { median, quantile, quantileOfSorted, sorted } from './statistics.ts';
 
 export type SkinSample = {
   /** As in a well exposed photo. */
@@ -32,8 +41,8 @@ const PLACE = { deepest: 0.25, lightest: 0.75, fromL: 45, toL: 75, halfWidth: 0.
  */
 export function sampleSkin(picture: Picture, face: Face): { skin: SkinSample; gain: number; brightEnd: number } | null {
   const region = skinRegion(picture, face);
-  const pixels = [...region.pixels, ...withRedRestored(picture, region)];
-  if (pixels.length === 0) return null;
+  const pixels = withRedRestored(picture, region);
+  if (pixels.l.length === 0) return null;
   const { brightEnd, mean: pictureLight } = lightOf(picture);
   const wanted = exposureGain({ brightEnd, blown: region.clipped });
   const raw = colourAtDepth(pixels, { gain: wanted, blownOut: region.blownOut });
@@ -80,37 +89,42 @@ function skinRegion(picture: Picture, { regions, mesh }: Face): RegionPixels {
  * @param light.blownOut  how many more pixels have no colour left; they are the brightest, and count as such: without them
  *                        a blown-out face would show only its shadows
  */
-function colourAtDepth(pixels: readonly Pixel[], { gain, blownOut }: { gain: number; blownOut: number }): Lab | null {
-  const lightness = lightnessOf(pixels);
-  const withColour = pixels.length / (pixels.length + blownOut);
-  const at = (place: number) => quantile(lightness, Math.min(1, Math.max(0, place / withColour)));
+function colourAtDepth(pixels: Pixels, { gain, blownOut }: { gain: number; blownOut: number }): Lab | null {
+  const lightness = sorted(pixels.l);
+  const withColour = lightness.length / (lightness.length + blownOut);
+  const at = (place: number) => quantileOfSorted(lightness, Math.min(1, Math.max(0, place / withColour)));
   const depth = (exposed([at(0.5), 0, 0], gain)[0] - PLACE.fromL) / (PLACE.toL - PLACE.fromL);
   const wanted = PLACE.deepest + Math.min(1, Math.max(0, depth)) * (PLACE.lightest - PLACE.deepest);
   const place = Math.min(wanted, withColour - PLACE.halfWidth);
   const [from, to] = [at(place - PLACE.halfWidth), at(place + PLACE.halfWidth)];
-  return medianLab(pixels.filter(({ lab: [l] }) => l >= from && l <= to));
+  return medianLab(where(pixels, (i) => isBetween(pixels.l[i], from, to)));
 }
 
 /** Too few exposed pixels say nothing about the others. */
 const EXPOSED_MIN = 20;
 
 /**
- * Bright light skin fills the red channel first. To leave such pixels out would leave only the darker ones, so their red
- * is taken from the green, in the proportion of the skin around.
+ * The exposed pixels, and those where only red was blown out. Bright light skin fills the red channel first: to leave such
+ * pixels out would leave only the darker ones, so their red is taken from the green, in the proportion of the skin around.
  */
-function withRedRestored(picture: Picture, { pixels, redBlown }: RegionPixels): Pixel[] {
-  if (redBlown.length === 0 || pixels.length < EXPOSED_MIN) return [];
+function withRedRestored(picture: Picture, { pixels, redBlown }: RegionPixels): Pixels {
+  const exposedPixels = pixels.l.length;
+  if (redBlown.length === 0 || exposedPixels < EXPOSED_MIN) return pixels;
   const redPerGreen = median(
-    pixels.map(({ x, y }) => {
-      const [r, g] = rgbAt(picture, x, y);
+    pixels.l.map((_, i) => {
+      const [r, g] = rgbAt(picture, pixels.x[i] ?? 0, pixels.y[i] ?? 0);
       return linearOf(r) / Math.max(linearOf(g), 1e-4);
     }),
   );
-  return redBlown.map(({ x, y }) => {
+  const all = collector(exposedPixels + redBlown.length);
+  for (let i = 0; i < exposedPixels; i++)
+    all.add([pixels.l[i] ?? 0, pixels.a[i] ?? 0, pixels.b[i] ?? 0], pixels.x[i] ?? 0, pixels.y[i] ?? 0);
+  for (const { x, y } of redBlown) {
     const [r, g, b] = rgbAt(picture, x, y);
     const red = Math.max(linearOf(r), linearOf(g) * redPerGreen);
-    return { x, y, lab: labOfLight(red, linearOf(g), linearOf(b)) };
-  });
+    all.add(labOfLight(red, linearOf(g), linearOf(b)), x, y);
+  }
+  return all.done();
 }
 
 /** Pixels that are looked at for the picture's exposure; more change nothing visible. */
