@@ -3,15 +3,16 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { runQuietly } from './bootstrap.mjs';
 import { showingProgress } from './progress.mjs';
 
-/** The same engine without the browser's own windows, which cost each journey a third of its time. */
+const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The same engine without the browser's own windows, which cost each journey a third of its time; it has no camera. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-const USUAL_PLACES = [HEADLESS_SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 export const NO_CHROMIUM =
   'No Chromium was found. Do one of these and run again:\n' +
   '  CHROMIUM_PATH=/path/to/chromium npm test\n' +
-  '  apt-get install chromium-headless-shell (as root, on Debian)\n' +
-  '  npx playwright install chromium         (downloads about 150 MB)';
+  '  apt-get install chromium        (as root, on Debian)\n' +
+  '  npx playwright install chromium (downloads about 150 MB)';
 
 /** A path in CHROMIUM_PATH that cannot be run is a mistake to name, not one to work around. */
 export async function findChromium(env = process.env) {
@@ -34,19 +35,22 @@ function isRunnable(file) {
   }
 }
 
-/**
- * The browser for the journeys: CHROMIUM_PATH, or the headless shell, installed first where that needs no asking, or
- * whatever Chromium is there. Null where there is none.
- */
+/** The lighter browser for journeys that need no camera; null where it is missing or CHROMIUM_PATH names another. */
+export const findHeadlessShell = (env = process.env) =>
+  !env.CHROMIUM_PATH && isRunnable(HEADLESS_SHELL) ? HEADLESS_SHELL : null;
+
+/** Finds Chromium for the journeys, and installs what is missing where that needs no asking. Null: there is none. */
 export async function chromiumForJourneys() {
   const found = await findChromium();
-  if (process.env.CHROMIUM_PATH || found === HEADLESS_SHELL) return found;
-  return (await installed('chromium-headless-shell')) ?? found ?? (await installed('chromium'));
+  if (process.env.CHROMIUM_PATH) return found;
+  if (!found) await install('chromium');
+  if (!findHeadlessShell()) await install('chromium-headless-shell');
+  return await findChromium();
 }
 
-/** As root on Debian: apt's package. Null where that is not possible. */
-async function installed(name) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+/** As root on Debian: apt's package. What can't be installed is said, and missed by whoever needs it. */
+async function install(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
     await showingProgress(`Installing ${name} with apt`, async () => {
@@ -54,7 +58,6 @@ async function installed(name) {
       await runQuietly('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], { env });
     });
   } catch (error) {
-    console.error(`${name} could not be installed: ${error.message}`);
+    console.error(`! ${name} was not installed: ${error.message}`);
   }
-  return USUAL_PLACES.find(isRunnable) ?? null;
 }

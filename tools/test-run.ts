@@ -42,9 +42,8 @@ const inBrowser: Step = {
   alone: 'npx playwright test',
   run: async () => {
     await ensureBuilt(process.execPath);
-    const chromium = await chromiumForJourneys();
-    if (!chromium) return { passed: 0, failed: 1, output: NO_CHROMIUM };
-    return await playwrightStep('browser', BUDGETS_S.browser, chromium).run();
+    if (!(await chromiumForJourneys())) return { passed: 0, failed: 1, output: NO_CHROMIUM };
+    return await playwrightStep('browser', BUDGETS_S.browser).run();
   },
 };
 
@@ -56,9 +55,8 @@ const scaled: Step = {
   run: async () => {
     if (!findPostgres()) return skipped('NO PostgreSQL BINARIES FOUND (Debian: apt-get install postgresql)');
     if (!findNginx()) return skipped(NO_NGINX);
-    const chromium = await findChromium();
-    if (!chromium) return { passed: 0, failed: 1, output: NO_CHROMIUM };
-    return await scaledStep('two processes', BUDGETS_S.scaled, chromium, SCALED).run();
+    if (!(await findChromium())) return { passed: 0, failed: 1, output: NO_CHROMIUM };
+    return await scaledStep('two processes', BUDGETS_S.scaled, SCALED).run();
   },
 };
 
