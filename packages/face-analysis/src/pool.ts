@@ -40,10 +40,10 @@ export type PoolSettings = {
 const IDLE_MS = 10 * 60_000;
 
 /**
- * Left alone, V8 would let 100 MB of short-lived objects gather before it looks. With half of this a photo takes half as
- * long again: what is still in use is moved into the old part, which must then be cleared within each photo.
+ * Left alone, V8 would let 100 MB of short-lived objects gather before it looks; with half of this it would move those
+ * that are still in use, and clear them among the old ones within each photo. The second bound ends a worker that hoards.
  */
-const HEAP = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 256 };
+const HEAP = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 512 };
 
 /** A pool of threads that analyse photos, so that none ever blocks a page. Threads start with the first photo. */
 export const faceAnalysisPool = (settings: PoolSettings): FaceAnalysisPool =>

@@ -68,8 +68,7 @@ export function medianLab({ l, a, b }: Pixels): Lab | null {
 /** @param keep  told each pixel's index @returns the pixels that are kept, in their order */
 export function where(pixels: Pixels, keep: (index: number) => boolean): Pixels {
   const kept = collector(pixels.l.length);
-  for (let i = 0; i < pixels.l.length; i++)
-    if (keep(i)) kept.add([pixels.l[i] ?? 0, pixels.a[i] ?? 0, pixels.b[i] ?? 0], pixels.x[i] ?? 0, pixels.y[i] ?? 0);
+  for (let i = 0; i < pixels.l.length; i++) if (keep(i)) kept.copy(pixels, i);
   return kept.done();
 }
 
@@ -84,9 +83,19 @@ export function collector(atMost: number) {
   let n = 0;
   return {
     add(lab: Lab, atX: number, atY: number) {
-      [l[n], a[n], b[n]] = lab;
+      l[n] = lab[0];
+      a[n] = lab[1];
+      b[n] = lab[2];
       x[n] = atX;
       y[n] = atY;
+      n++;
+    },
+    copy(from: Pixels, i: number) {
+      l[n] = from.l[i] ?? 0;
+      a[n] = from.a[i] ?? 0;
+      b[n] = from.b[i] ?? 0;
+      x[n] = from.x[i] ?? 0;
+      y[n] = from.y[i] ?? 0;
       n++;
     },
     done: (): Pixels => ({

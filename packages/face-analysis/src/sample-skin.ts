@@ -117,8 +117,7 @@ function withRedRestored(picture: Picture, { pixels, redBlown }: RegionPixels): 
     }),
   );
   const all = collector(exposedPixels + redBlown.length);
-  for (let i = 0; i < exposedPixels; i++)
-    all.add([pixels.l[i] ?? 0, pixels.a[i] ?? 0, pixels.b[i] ?? 0], pixels.x[i] ?? 0, pixels.y[i] ?? 0);
+  for (let i = 0; i < exposedPixels; i++) all.copy(pixels, i);
   for (const { x, y } of redBlown) {
     const [r, g, b] = rgbAt(picture, x, y);
     const red = Math.max(linearOf(r), linearOf(g) * redPerGreen);

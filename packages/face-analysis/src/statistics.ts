@@ -1,5 +1,5 @@
 /** @returns a copy in rising order, to ask several quantiles of */
-export const sorted = (values: ArrayLike<number>): Float64Array => Float64Array.from(values).sort();
+export const sorted = (values: ArrayLike<number>): Float64Array => new Float64Array(values).sort();
 
 /**
  * @param rising  in rising order, at least one
