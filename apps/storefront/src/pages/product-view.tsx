@@ -1,4 +1,5 @@
 import { AddToCartButton } from '#features/cart/add-to-cart-button.tsx';
+import { BackToProducts } from '#features/product/back-to-products.tsx';
 import { ProductDetailView } from '#features/product/product-detail.tsx';
 import { ProductDetailSkeleton } from '#features/product/product-detail-skeleton.tsx';
 import { RelatedProducts } from '#features/product/related-products.tsx';
@@ -14,8 +15,9 @@ export default function ProductView({ params }: { params: { id: number } }) {
   if (isCallFailed(error, 404)) return <NotFoundView />;
   if (error) {
     return (
-      <div className="mx-auto max-w-content px-edge py-section">
-        <h1 className="mb-6 font-display text-page">Product</h1>
+      <div className="mx-auto max-w-content px-edge pt-4">
+        <BackToProducts />
+        <h1 className="mt-6 mb-6 font-display text-page">Product</h1>
         <LoadFailed what="This product" retry={refetch} />
       </div>
     );

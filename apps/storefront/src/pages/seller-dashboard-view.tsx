@@ -22,13 +22,13 @@ export default function SellerDashboardView() {
   }, [gate, goTo]);
 
   return (
-    <div className="mx-auto max-w-content px-edge py-8 md:py-12">
+    <div className="mx-auto min-h-dvh max-w-content px-edge py-8 md:py-12">
       {session.state === 'signed-in' && gate === 'open' ? (
         <SellerDashboard key={session.user.id} user={session.user} />
       ) : (
         <>
           <h1 className="font-display text-page">Seller Dashboard</h1>
-          <Spinner page label={gate === 'wait' ? 'Loading your dashboard' : 'One moment'} />
+          <Spinner label={gate === 'wait' ? 'Loading your dashboard' : 'One moment'} />
         </>
       )}
     </div>

@@ -16,8 +16,8 @@ export function Hero() {
       />
       <div className="md:absolute md:inset-0">
         <div className="mx-auto flex h-full max-w-content flex-col justify-center px-edge pt-8 pb-12 text-ink md:py-0">
-          <h1 className="max-w-[9ch] font-display text-hero text-balance">Colour that was made for you</h1>
-          <p className="mt-4 max-w-[34ch] text-pretty md:mt-8 md:text-20">
+          <h1 className="max-w-[9ch] font-display text-hero">Colour that was made for you</h1>
+          <p className="mt-4 max-w-[34ch] md:mt-8 md:text-20">
             Small houses, whole shade ranges, and a scanner that finds yours in the light you have.
           </p>
           <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
