@@ -38,6 +38,13 @@ export function shadeRows(shades: readonly Shade[]): { undertone: string | null;
   return isSkinRange(shades) && isWhole && filled.length > 1 ? filled : [{ undertone: null, shades }];
 }
 
+/** How many swatches a phone shows side by side. */
+const PHONE_COLUMNS = 8;
+
+/** Columns on a phone: a row that is too long for it breaks into equal ones, so that no two shades are left over. */
+export const columnsFor = (longest: number): number =>
+  longest <= PHONE_COLUMNS ? PHONE_COLUMNS : Math.ceil(longest / Math.ceil(longest / PHONE_COLUMNS));
+
 /**
  * The shade of a skin range that comes nearest to a skin: first by tone, then by undertone (neutral is nearer than the
  * opposite), then by colour.

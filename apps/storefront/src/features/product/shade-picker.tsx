@@ -2,7 +2,7 @@ import type { Shade } from '@beautymark/contracts/catalog';
 import { type CSSProperties, useId } from 'react';
 import { Link } from 'wouter';
 import { useHydrated } from '#platform/hydrated.ts';
-import { isSkinRange, nearestShade, shadeRows } from './own-shade.ts';
+import { columnsFor, isSkinRange, nearestShade, shadeRows } from './own-shade.ts';
 import { ShadeSwatch } from './shade-swatch.tsx';
 import { useOwnSkin } from './use-own-skin.ts';
 
@@ -54,9 +54,6 @@ export function ShadePicker({ shades, picked, onPick }: ShadePickerProps) {
     </fieldset>
   );
 }
-
-/** As many as fit on a phone; a longer row breaks into equal ones, so that no two shades are left over. */
-const columnsFor = (longest: number) => (longest <= 8 ? 8 : Math.ceil(longest / Math.ceil(longest / 8)));
 
 /** One line either way: which shade is the visitor's own, or how to find it. */
 function OwnShade(props: { own: Shade | null; isPicked: boolean; onPick: (name: string) => void }) {
