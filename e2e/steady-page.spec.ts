@@ -87,3 +87,14 @@ test('a failed sign-in leaves the ways to an account free', async ({ page, isMob
     await expectClear(notice, page.getByRole('main').getByRole('link', { name }));
   }
 });
+
+test('a notice that goes along to the next page stays where the eye has found it', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'on a phone it stands below the header of every page');
+  await page.goto('/login');
+  await signIn(page, 'demo.seller', 'beautymark-demo');
+  await expect(page).toHaveURL(/\/$/);
+  const notice = page.locator('.toast');
+  await expect(notice).toContainText('Welcome back!');
+  // Beside the words of the sign-in page, where the picture was.
+  expect((await boxOf(notice)).left).toBeGreaterThan(640);
+});

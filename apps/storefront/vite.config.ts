@@ -13,8 +13,9 @@ const LATER = /queriesObserver|useQueries/;
 
 const DEAF = 'subscribe: () => () => {}';
 /**
- * Parts that the query library always brings and the shop never uses: all writes go through `call`, and no list is an
- * infinite query. A use of them would fail at once, since only what the library itself touches is left.
+ * Parts that the query library always brings and the shop never uses: all writes go through `call`, no list is an
+ * infinite query, no query suspends or throws while drawing. A use of them would fail at once or do nothing, since only
+ * what the library itself touches is left.
  */
 const UNUSED: Record<string, string> = {
   'query-core/build/modern/mutationCache.js':
@@ -24,6 +25,18 @@ const UNUSED: Record<string, string> = {
   'query-core/build/modern/onlineManager.js': `export const onlineManager = { isOnline: () => true, ${DEAF} };`,
   'query-core/build/modern/infiniteQueryBehavior.js':
     'const none = undefined; export { none as infiniteQueryBehavior, none as hasNextPage, none as hasPreviousPage };',
+  'query-core/build/modern/timeoutManager.js': `
+    export const timeoutManager = {
+      setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id),
+      setInterval: (run, ms) => setInterval(run, ms), clearInterval: (id) => clearInterval(id),
+    };
+    export const systemSetTimeoutZero = (run) => setTimeout(run, 0);`,
+  'react-query/build/modern/suspense.js':
+    'const no = () => false; export { no as ensureSuspenseTimers, no as shouldSuspend, no as fetchOptimistic, no as defaultThrowOnError };',
+  'react-query/build/modern/errorBoundaryUtils.js':
+    'const no = () => false; export { no as ensurePreventErrorBoundaryRetry, no as useClearResetErrorBoundary, no as getHasError };',
+  'react-query/build/modern/QueryErrorResetBoundary.js':
+    'const no = () => null; export { no as useQueryErrorResetBoundary, no as QueryErrorResetBoundary };',
 };
 const withoutUnusedParts: Plugin = {
   name: 'without-unused-parts',

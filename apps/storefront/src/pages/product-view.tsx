@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { AddToCartButton } from '#features/cart/add-to-cart-button.tsx';
 import { BackToProducts } from '#features/product/back-to-products.tsx';
 import { ProductDetailView } from '#features/product/product-detail.tsx';
@@ -8,7 +9,9 @@ import { featuredQuery, productQuery } from '#platform/catalog-queries.ts';
 import { useApi } from '#platform/server-data.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { addToCart } from './add-to-cart.tsx';
-import NotFoundView from './not-found-view.tsx';
+
+/** For a product that has gone since the link to it was drawn; the server answers 404 by itself. */
+const NotFoundView = lazy(() => import('./not-found-view.tsx'));
 
 export default function ProductView({ params }: { params: { id: number } }) {
   const { data: product, error, refetch } = useApi(productQuery(params.id));
