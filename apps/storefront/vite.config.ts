@@ -8,6 +8,8 @@ const LIBRARIES = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@t
 /** What home, listing and product page share. */
 const SHELF =
   /src\/(features\/brands\/|features\/product\/(product-(card|grid|card-skeleton)|shade-dots|supplied)|pages\/add-to-cart|features\/cart\/add-to-cart|ui\/(stars|price|badge|picture|section|skeleton|load-failed)\.|platform\/(call|go-to|query-client|storage|toasts)|contracts\/src\/(money|limits))/;
+/** Small pieces of the product page that drawers and dialogs have, too: together they compress better. */
+const PIECES = /src\/ui\/(tabs|quantity-stepper)\./;
 /** Only the cart's drawer asks for many products at once. */
 const LATER = /queriesObserver|useQueries/;
 
@@ -31,6 +33,9 @@ const UNUSED: Record<string, string> = {
       setInterval: (run, ms) => setInterval(run, ms), clearInterval: (id) => clearInterval(id),
     };
     export const systemSetTimeoutZero = (run) => setTimeout(run, 0);`,
+  // Every answer is kept as long as the page lives: gcTime is infinite.
+  'query-core/build/modern/removable.js':
+    'export class Removable { destroy() {} scheduleGc() {} updateGcTime() {} clearGcTimeout() {} }',
   'react-query/build/modern/suspense.js':
     'const no = () => false; export { no as ensureSuspenseTimers, no as shouldSuspend, no as fetchOptimistic, no as defaultThrowOnError };',
   'react-query/build/modern/errorBoundaryUtils.js':
@@ -69,6 +74,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'libraries', test: (id: string) => LIBRARIES.test(id) && !LATER.test(id) },
                 { name: 'shelf', test: SHELF },
+                { name: 'pieces', test: PIECES },
               ],
             },
           },

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Shade } from '@beautymark/contracts/catalog';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
-import { columnsFor, isSkinRange, nearestShade, ownSkinOf, shadeRows } from './own-shade.ts';
+import { nearestShade, ownSkinOf } from './own-shade.ts';
+import { columnsFor, isSkinRange, shadeRows } from './shade-rows.ts';
 
 interface Supplied {
   name: string;

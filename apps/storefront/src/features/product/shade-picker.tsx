@@ -2,9 +2,9 @@ import type { Shade } from '@beautymark/contracts/catalog';
 import { type CSSProperties, useId } from 'react';
 import { Link } from 'wouter';
 import { useHydrated } from '#platform/hydrated.ts';
-import { columnsFor, isSkinRange, nearestShade, shadeRows } from './own-shade.ts';
+import { columnsFor, isSkinRange, shadeRows } from './shade-rows.ts';
 import { ShadeSwatch } from './shade-swatch.tsx';
-import { useOwnSkin } from './use-own-skin.ts';
+import { useOwnShade } from './use-own-shade.ts';
 
 interface ShadePickerProps {
   shades: readonly Shade[];
@@ -16,8 +16,7 @@ interface ShadePickerProps {
 export function ShadePicker({ shades, picked, onPick }: ShadePickerProps) {
   const id = useId();
   const hydrated = useHydrated();
-  const skin = useOwnSkin();
-  const own = skin && nearestShade(shades, skin);
+  const own = useOwnShade(shades);
   const shade = shades.find(({ name }) => name === picked);
   const rows = shadeRows(shades);
   const columns = columnsFor(Math.max(...rows.map((row) => row.shades.length)));
