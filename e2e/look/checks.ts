@@ -45,7 +45,7 @@ function cutTexts(): Flaw[] {
   return flaws;
 }
 
-/** `overlaps`: two texts of one layer; `covered`: a notice lies over a text of the open dialog. */
+/** `overlaps`: two texts of one layer; `covered`: a notice lies over a text or a button of the open dialog. */
 function overlaps(): Flaw[] {
   const { lines, seen, short, scope, isOpen } = window.probe;
   const flaws: Flaw[] = [];
@@ -66,8 +66,12 @@ function overlaps(): Flaw[] {
   }
   if (scope === document.body) return flaws;
   for (const notice of [...document.querySelectorAll('.toast')].filter(isOpen)) {
-    const hidden = boxes.find((box) => !notice.contains(box.element) && meet(box, notice.getBoundingClientRect(), 0.2));
+    const rect = notice.getBoundingClientRect();
+    const hidden = boxes.find((box) => !notice.contains(box.element) && meet(box, rect, 0.2));
     if (hidden) flaws.push({ kind: 'covered', what: `${short(hidden.text)} by the notice` });
+    const buttons = [...scope.querySelectorAll('button, [role=button]')].filter(isOpen);
+    const button = buttons.find((one) => !notice.contains(one) && meet(one.getBoundingClientRect(), rect, 0.2));
+    if (button) flaws.push({ kind: 'covered', what: `${short(button.textContent ?? '')} (button) by the notice` });
   }
   return flaws;
 }

@@ -22,7 +22,7 @@ export default function SellerDashboardView() {
   }, [gate, goTo]);
 
   return (
-    <div className="mx-auto min-h-dvh max-w-content px-edge py-8 md:py-12">
+    <div className="mx-auto max-w-content px-edge py-8 md:py-12">
       {session.state === 'signed-in' && gate === 'open' ? (
         <SellerDashboard key={session.user.id} user={session.user} />
       ) : (
