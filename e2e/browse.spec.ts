@@ -172,14 +172,20 @@ test('the product page keeps what decides, its tabs and up to four others', asyn
   await expect(others.getByRole('link', { name: 'Sunlit Serum Foundation' })).toHaveCount(0);
 });
 
-test('a product that comes late gets the focus on its heading when it is here', async ({ page }) => {
+test('a product on its way has a heading and a way back; when it is here, its own heading has the focus', async ({
+  page,
+}) => {
   await page.goto('/products');
+  const seen = Promise.withResolvers<void>();
   await page.route('**/api/products/2', async (route) => {
-    await new Promise((done) => setTimeout(done, 800));
+    await seen.promise;
     await route.continue();
   });
   await page.getByRole('link', { name: 'Sunlit Serum Foundation' }).press('Enter');
   await expect(page).toHaveURL(/\/product\/2$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Product', exact: true })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Back to products' })).toBeVisible();
+  seen.resolve();
   await expect(page.getByRole('heading', { level: 1, name: 'Sunlit Serum Foundation' })).toBeFocused();
 });
 

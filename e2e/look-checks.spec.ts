@@ -40,3 +40,7 @@ for (const [kind, body] of Object.entries(planted)) {
     expect([...kinds]).toEqual([kind]);
   });
 }
+
+test('a page without a first heading is seen', async ({ page }) => {
+  expect(await flawsOf(page, SOUND.replaceAll('h1>', 'h2>'))).toEqual([{ kind: 'headings', what: '0 first headings' }]);
+});

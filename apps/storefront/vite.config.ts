@@ -8,13 +8,16 @@ const LIBRARIES = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@t
 /** What home, listing and product page share. */
 const SHELF =
   /src\/(features\/brands\/|features\/product\/(product-(card|grid|card-skeleton)|shade-dots|supplied)|pages\/add-to-cart|features\/cart\/add-to-cart|ui\/(stars|price|badge|picture|section|skeleton|load-failed)\.|platform\/(call|go-to|query-client|storage|toasts)|contracts\/src\/(money|limits))/;
+/** Small pieces of the product page that drawers and dialogs have, too: together they compress better. */
+const PIECES = /src\/ui\/(tabs|quantity-stepper)\./;
 /** Only the cart's drawer asks for many products at once. */
 const LATER = /queriesObserver|useQueries/;
 
 const DEAF = 'subscribe: () => () => {}';
 /**
- * Parts that the query library always brings and the shop never uses: all writes go through `call`, and no list is an
- * infinite query. A use of them would fail at once, since only what the library itself touches is left.
+ * Parts that the query library always brings and the shop never uses: all writes go through `call`, no list is an
+ * infinite query, no query suspends or throws while drawing. A use of them would fail at once or do nothing, since only
+ * what the library itself touches is left.
  */
 const UNUSED: Record<string, string> = {
   'query-core/build/modern/mutationCache.js':
@@ -24,6 +27,21 @@ const UNUSED: Record<string, string> = {
   'query-core/build/modern/onlineManager.js': `export const onlineManager = { isOnline: () => true, ${DEAF} };`,
   'query-core/build/modern/infiniteQueryBehavior.js':
     'const none = undefined; export { none as infiniteQueryBehavior, none as hasNextPage, none as hasPreviousPage };',
+  'query-core/build/modern/timeoutManager.js': `
+    export const timeoutManager = {
+      setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id),
+      setInterval: (run, ms) => setInterval(run, ms), clearInterval: (id) => clearInterval(id),
+    };
+    export const systemSetTimeoutZero = (run) => setTimeout(run, 0);`,
+  // Every answer is kept as long as the page lives: gcTime is infinite.
+  'query-core/build/modern/removable.js':
+    'export class Removable { destroy() {} scheduleGc() {} updateGcTime() {} clearGcTimeout() {} }',
+  'react-query/build/modern/suspense.js':
+    'const no = () => false; export { no as ensureSuspenseTimers, no as shouldSuspend, no as fetchOptimistic, no as defaultThrowOnError };',
+  'react-query/build/modern/errorBoundaryUtils.js':
+    'const no = () => false; export { no as ensurePreventErrorBoundaryRetry, no as useClearResetErrorBoundary, no as getHasError };',
+  'react-query/build/modern/QueryErrorResetBoundary.js':
+    'const no = () => null; export { no as useQueryErrorResetBoundary, no as QueryErrorResetBoundary };',
 };
 const withoutUnusedParts: Plugin = {
   name: 'without-unused-parts',
@@ -56,6 +74,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'libraries', test: (id: string) => LIBRARIES.test(id) && !LATER.test(id) },
                 { name: 'shelf', test: SHELF },
+                { name: 'pieces', test: PIECES },
               ],
             },
           },

@@ -45,7 +45,7 @@ function cutTexts(): Flaw[] {
   return flaws;
 }
 
-/** `overlaps`: two texts of one layer; `covered`: a notice lies over a text of the open dialog. */
+/** `overlaps`: two texts of one layer; `covered`: a notice lies over a text or a button of the open dialog. */
 function overlaps(): Flaw[] {
   const { lines, seen, short, scope, isOpen } = window.probe;
   const flaws: Flaw[] = [];
@@ -66,8 +66,12 @@ function overlaps(): Flaw[] {
   }
   if (scope === document.body) return flaws;
   for (const notice of [...document.querySelectorAll('.toast')].filter(isOpen)) {
-    const hidden = boxes.find((box) => !notice.contains(box.element) && meet(box, notice.getBoundingClientRect(), 0.2));
+    const rect = notice.getBoundingClientRect();
+    const hidden = boxes.find((box) => !notice.contains(box.element) && meet(box, rect, 0.2));
     if (hidden) flaws.push({ kind: 'covered', what: `${short(hidden.text)} by the notice` });
+    const buttons = [...scope.querySelectorAll('button, [role=button]')].filter(isOpen);
+    const button = buttons.find((one) => !notice.contains(one) && meet(one.getBoundingClientRect(), rect, 0.2));
+    if (button) flaws.push({ kind: 'covered', what: `${short(button.textContent ?? '')} (button) by the notice` });
   }
   return flaws;
 }
@@ -119,7 +123,7 @@ function smallTargets(): Flaw[] {
     });
 }
 
-/** Broken pictures, and pages with more than one first heading. */
+/** Broken pictures, and pages without a first heading or with more than one. */
 function contents(): Flaw[] {
   const broken = [...document.images].filter(
     (picture) => picture.checkVisibility() && picture.currentSrc && picture.complete && picture.naturalWidth === 0,
@@ -127,7 +131,9 @@ function contents(): Flaw[] {
   const heads = [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility()).length;
   return [
     ...broken.map(({ currentSrc }) => ({ kind: 'picture' as const, what: `broken: ${new URL(currentSrc).pathname}` })),
-    ...(heads > 1 ? [{ kind: 'headings' as const, what: `${heads} first headings` }] : []),
+    ...(heads === 1 || document.querySelector('dialog:modal, .dialog, .drawer')
+      ? []
+      : [{ kind: 'headings' as const, what: `${heads} first headings` }]),
   ];
 }
 

@@ -124,6 +124,8 @@ async function take(browser: Browser, shops: Shops, state: LookState, width: num
       const shot = shotIn(theme, file);
       await showTheme(page, theme);
       await page.screenshot({
+        // Hundreds of rows with pictures take a busy machine longer than anything else here.
+        timeout: 90_000,
         path: path.join(options.out, file),
         type: 'jpeg',
         quality: 85,

@@ -67,8 +67,12 @@ export const browseStates: LookState[] = [
     go: async (page) => {
       await page.goto('/');
       const steps = page.getByText('7 steps').first();
-      await steps.scrollIntoViewIfNeeded();
-      await steps.click();
+      // Their code comes with the visitor and draws them once more.
+      await expect(async () => {
+        await steps.scrollIntoViewIfNeeded();
+        await steps.click();
+        await expect(page.getByText('0:00').first()).toBeVisible({ timeout: 1000 });
+      }).toPass();
       await steps.scrollIntoViewIfNeeded();
     },
   },

@@ -34,7 +34,8 @@ export function App({ cache, serverData, at, visit }: AppProps) {
           <CartProvider>
             <SkipLink />
             <Header cartButton={<CartButton />} />
-            <main id="main" tabIndex={-1} className="grow outline-none">
+            {/* At least the screen: the footer never moves under the eye when something comes or fails. */}
+            <main id="main" tabIndex={-1} className="min-h-dvh grow outline-none print:min-h-0">
               <Suspense fallback={null}>
                 <CurrentPage first={visit} />
               </Suspense>

@@ -9,8 +9,9 @@ import './features/cart/cart-drawer.tsx';
 import './features/cart/merge-guest-cart.ts';
 import './features/register/terms-dialog.tsx';
 
-// The test's document knows no popovers.
+// The test's document knows no popovers and does not scroll.
 HTMLElement.prototype.hidePopover ??= () => {};
+HTMLElement.prototype.scrollIntoView ??= () => {};
 // Nor the search element, about which React complains.
 const createElement = document.createElement.bind(document);
 document.createElement = (tag: string, options?: ElementCreationOptions) =>

@@ -56,7 +56,7 @@ export default function CheckoutView() {
               }}
             />
           ) : null}
-          {gate === 'wait' ? <Spinner page label="Loading your order" /> : null}
+          {gate === 'wait' ? <Spinner label="Loading your order" /> : null}
           {gate === 'failed' ? <CartFailed retry={cart.retry} /> : null}
           {gate === 'form' && user ? <FormAndSummary user={user} cart={cart} onPlaced={showPlaced} /> : null}
         </>
@@ -69,7 +69,7 @@ export default function CheckoutView() {
 function Leave({ to }: { to: () => unknown }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever `to` becomes in later renders
   useEffect(() => void to(), []);
-  return <Spinner page label="One moment" />;
+  return <Spinner label="One moment" />;
 }
 
 function CartFailed({ retry }: { retry: () => Promise<unknown> }) {

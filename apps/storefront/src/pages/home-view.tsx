@@ -12,6 +12,9 @@ import { HomeScanner } from './home-scanner.tsx';
 
 const tutorials = late(() => import('#features/home/tutorials.tsx'), 'h-[72rem] md:h-[78rem]');
 
+/** Rows of two, three or four without a hole. */
+const POPULAR_BRANDS = 12;
+
 export default function HomeView() {
   return (
     <>
@@ -34,7 +37,7 @@ export default function HomeView() {
         actionFor={addToCart}
       />
       <Section title="Popular Brands" more={{ href: '/products?brands=true', label: 'All brands' }}>
-        <BrandGrid />
+        <BrandGrid most={POPULAR_BRANDS} />
       </Section>
       <SellerPromo />
       <Testimonials />

@@ -23,8 +23,8 @@ export const homePage = definePage({
     title: 'BeautyMark · Beauty and makeup marketplace',
     description:
       'Makeup and skincare from independent houses, matched to your colours by a face scanner that says how sure it is.',
-    canonical: '/',
-    preloadImage: { href: '/images/hero.avif', type: 'image/avif' },
+    // Nobody reads more of it in the browser.
+    ...(import.meta.env.SSR ? { canonical: '/', preloadImage: { href: '/images/hero.avif', type: 'image/avif' } } : {}),
   }),
   view: () => import('./home-view.tsx'),
   firstView: { [featuredQuery.queryKey[0]]: ROW_LENGTH, [newArrivalsQuery.queryKey[0]]: ROW_LENGTH },

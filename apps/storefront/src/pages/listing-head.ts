@@ -18,16 +18,23 @@ export function listingHead(cache: QueryClient, list: ListAddress | null): Head 
   const brand = brandOf(cache, list);
   const name = brand?.name ?? listTitle(list, readCached(cache, categoriesQuery));
   const category = readCached(cache, categoriesQuery)?.find(({ id }) => id === list.category);
-  const first = readCached(cache, firstPageQuery(list));
-  const picture = first?.items[0]?.imageUrl;
   return {
     title: `${name} · BeautyMark`,
     description: category?.tagline ?? brand?.tagline ?? 'Makeup and skincare from independent houses on BeautyMark.',
+    // Nobody reads more of it in the browser.
+    ...(import.meta.env.SSR ? forOthers(cache, list, name, brand?.id) : {}),
+  };
+}
+
+/** For search engines and shared links. */
+function forOthers(cache: QueryClient, list: ListAddress, name: string, brandId: number | undefined) {
+  const first = readCached(cache, firstPageQuery(list));
+  const picture = first?.items[0]?.imageUrl;
+  return {
     // Search results are not for other search engines; filters and orders are views of the same list.
-    ...(list.search ? {} : { canonical: brand ? `/products?brand=${brand.id}` : listHref(bare(list)) }),
+    ...(list.search ? {} : { canonical: brandId ? `/products?brand=${brandId}` : listHref(bare(list)) }),
     ...(picture ? { image: picture } : {}),
-    // Nobody reads it in the browser.
-    ...(import.meta.env.SSR && first ? { structured: [itemList(name, first.items)] } : {}),
+    ...(first ? { structured: [itemList(name, first.items)] } : {}),
   };
 }
 

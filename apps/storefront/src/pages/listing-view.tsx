@@ -11,7 +11,7 @@ export default function ListingView() {
     return (
       <section className="mx-auto max-w-content px-edge pt-6 md:pt-10">
         <h1 className="mb-6 font-display text-page md:mb-8">All Brands</h1>
-        <BrandGrid byName />
+        <BrandGrid />
       </section>
     );
   }

@@ -1,4 +1,6 @@
+import { lazy } from 'react';
 import { AddToCartButton } from '#features/cart/add-to-cart-button.tsx';
+import { BackToProducts } from '#features/product/back-to-products.tsx';
 import { ProductDetailView } from '#features/product/product-detail.tsx';
 import { ProductDetailSkeleton } from '#features/product/product-detail-skeleton.tsx';
 import { RelatedProducts } from '#features/product/related-products.tsx';
@@ -7,15 +9,18 @@ import { featuredQuery, productQuery } from '#platform/catalog-queries.ts';
 import { useApi } from '#platform/server-data.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { addToCart } from './add-to-cart.tsx';
-import NotFoundView from './not-found-view.tsx';
+
+/** For a product that has gone since the link to it was drawn; the server answers 404 by itself. */
+const NotFoundView = lazy(() => import('./not-found-view.tsx'));
 
 export default function ProductView({ params }: { params: { id: number } }) {
   const { data: product, error, refetch } = useApi(productQuery(params.id));
   if (isCallFailed(error, 404)) return <NotFoundView />;
   if (error) {
     return (
-      <div className="mx-auto max-w-content px-edge py-section">
-        <h1 className="mb-6 font-display text-page">Product</h1>
+      <div className="mx-auto max-w-content px-edge pt-4">
+        <BackToProducts />
+        <h1 className="mt-6 mb-6 font-display text-page">Product</h1>
         <LoadFailed what="This product" retry={refetch} />
       </div>
     );

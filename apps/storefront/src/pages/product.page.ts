@@ -19,10 +19,8 @@ export const productPage = definePage({
     return {
       title: `${product.name} by ${product.brand} · BeautyMark`,
       description: product.description,
-      canonical,
-      image: product.imageUrl,
-      // Nobody reads it in the browser.
-      ...(import.meta.env.SSR ? { structured: productStructured(product) } : {}),
+      // Nobody reads more of it in the browser.
+      ...(import.meta.env.SSR ? { canonical, image: product.imageUrl, structured: productStructured(product) } : {}),
     };
   },
   view: () => import('./product-view.tsx'),

@@ -28,7 +28,7 @@ export default function SellerDashboardView() {
       ) : (
         <>
           <h1 className="font-display text-page">Seller Dashboard</h1>
-          <Spinner page label={gate === 'wait' ? 'Loading your dashboard' : 'One moment'} />
+          <Spinner label={gate === 'wait' ? 'Loading your dashboard' : 'One moment'} />
         </>
       )}
     </div>

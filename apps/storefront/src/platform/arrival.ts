@@ -38,24 +38,31 @@ export function useArrival(visit: Visit, address: string): void {
 function arrive(): void {
   if (scrollToAnchor(window.location.hash)) return;
   window.scrollTo(0, 0);
-  if (!focusHeading()) focusHeadingLater();
+  const heading = focusHeading();
+  if (!heading || heading.closest('[aria-busy]')) followHeading();
 }
 
-function focusHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return false;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  return true;
+function focusHeading(): HTMLElement | null {
+  const heading = headingOf();
+  if (heading) heading.tabIndex = -1;
+  heading?.focus({ preventScroll: true });
+  return heading;
 }
 
-/** A page whose data are on their way has no heading yet. Whoever has moved on meanwhile keeps the focus. */
-function focusHeadingLater(): void {
+const headingOf = () => document.querySelector<HTMLElement>('main h1');
+
+/**
+ * A page whose data are on their way has no heading yet, or one that goes with the placeholders. Whoever has moved on
+ * meanwhile keeps the focus.
+ */
+function followHeading(): void {
   const main = document.querySelector('main');
   if (!main) return;
   const focused = document.activeElement;
   const watcher = new MutationObserver(() => {
-    if (document.activeElement !== focused || focusHeading()) watcher.disconnect();
+    const now = document.activeElement;
+    const hasMovedOn = now !== focused && now !== document.body;
+    if (hasMovedOn || (headingOf() !== focused && focusHeading())) watcher.disconnect();
   });
   watcher.observe(main, { childList: true, subtree: true });
 }

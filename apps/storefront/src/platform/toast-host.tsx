@@ -11,15 +11,24 @@ import { onToast, type Toast } from './toasts.ts';
 export function ToastHost() {
   const isReady = useHydrated();
   const [shown, setShown] = useState<Toast | null>(null);
+  // Chosen when it appears: a notice that goes along to the next page stays where the eye has found it.
+  const [isAside, setIsAside] = useState(false);
 
-  useEffect(() => onToast(setShown), []);
+  useEffect(
+    () =>
+      onToast((toast) => {
+        setShown(toast);
+        setIsAside(document.querySelector('[data-takes-notices]') !== null);
+      }),
+    [],
+  );
   if (!isReady) return null;
   // Not fetched at first need: the first notice may be that there is no connection.
   const card = shown ? (
     <ToastCard key={shown.id} {...shown} onClose={() => setShown((now) => (now === shown ? null : now))} />
   ) : null;
   return createPortal(
-    <div className="notices pointer-events-none fixed inset-x-4 z-40 md:right-auto md:left-6">
+    <div data-aside={isAside} className="notices pointer-events-none fixed inset-x-4 z-40 md:right-auto md:left-6">
       <Region tone="plain" card={shown?.tone === 'plain' ? card : null} />
       <Region tone="destructive" card={shown?.tone === 'destructive' ? card : null} />
     </div>,

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What went wrong with the whole form, above its fields; announced when it appears. */
+/**
+ * What went wrong with the whole form; announced when it appears, and brought into view clear of the notice that comes
+ * with it.
+ */
 export function Alert({ children }: { children: ReactNode }) {
   return (
-    <div role="alert" className="flex items-start gap-3 rounded-soft border border-danger px-4 py-3 text-15">
+    <div
+      ref={reveal}
+      role="alert"
+      className="flex scroll-mt-24 scroll-mb-40 items-start gap-3 rounded-soft border border-danger px-4 py-3 text-15"
+    >
       <span className="mt-0.5 text-danger">
         <Icon name="ri-error-warning-line" />
       </span>
@@ -12,6 +19,8 @@ export function Alert({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+const reveal = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
 
 /** The specified words for an attempt that failed and, where they leave the cause unsaid, a second line. */
 export function FailureAlert({ text, why }: { text: string; why: string | null }) {

@@ -6,7 +6,7 @@ export function PictureBeside({ picture, children }: { picture: string; children
   return (
     <div className="mx-auto grid max-w-content lg:min-h-180 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="mx-auto w-full max-w-120 px-edge py-12 md:py-16">{children}</div>
-      <picture className="hidden lg:block">
+      <picture data-takes-notices className="hidden lg:block">
         <source type="image/avif" srcSet={file('avif')} />
         <img src={file('webp')} alt="" loading="lazy" className="size-full object-cover" />
       </picture>

@@ -12,6 +12,7 @@ interface StarsProps {
 export function Stars({ rating, count, short = false }: StarsProps) {
   const value = Number(rating.toFixed(1));
   const ratings = count === undefined ? '' : `, ${count} ${count === 1 ? 'rating' : 'ratings'}`;
+  const words = count === 0 ? 'No ratings yet' : `${value} out of 5${ratings}`;
   return (
     <p className="flex items-center gap-2 text-13 text-ink-muted">
       <span aria-hidden className="flex text-bronze [&_i]:size-4 [&_i]:text-15">
@@ -27,10 +28,10 @@ export function Stars({ rating, count, short = false }: StarsProps) {
               {count}
             </span>
           )}
-          <span className="sr-only">{`${value} out of 5${ratings}`}</span>
+          <span className="sr-only">{words}</span>
         </>
       ) : (
-        <span className="tabular-nums">{`${value} out of 5${ratings}`}</span>
+        <span className="tabular-nums">{words}</span>
       )}
     </p>
   );

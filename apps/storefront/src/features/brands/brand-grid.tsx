@@ -5,11 +5,11 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BrandTile } from './brand-tile.tsx';
 
-/** The brands as tiles, as the shop ranks them or by their names. */
-export function BrandGrid({ byName = false }: { byName?: boolean }) {
+/** The brands as tiles: all of them by their names, or the `most` that the shop ranks first. */
+export function BrandGrid({ most }: { most?: number }) {
   const { data, isError, refetch } = useApi(brandsQuery);
   if (isError) return <LoadFailed what="The brands" retry={refetch} />;
-  const brands = byName ? data?.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) : data;
+  const brands = most ? data?.slice(0, most) : data?.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
   return (
     <ul aria-busy={!brands} className="grid grid-cols-2 gap-0.5 md:grid-cols-3 lg:grid-cols-4">
       {brands

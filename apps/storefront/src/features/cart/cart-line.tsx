@@ -38,7 +38,7 @@ export function CartLine({ item, onFollow, onQuantity, onRemove }: CartLineProps
           <button
             type="button"
             onClick={onRemove}
-            className="min-h-11 px-1 text-15 text-ink-muted underline underline-offset-4 hover:text-ink"
+            className="-mr-1 min-h-11 px-1 text-15 text-ink-muted underline underline-offset-4 hover:text-ink"
           >
             Remove<span className="sr-only"> {name}</span>
           </button>

@@ -25,7 +25,7 @@ export function OrderComplete({
     <div className="grid gap-x-24 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block">
       <div>
         <p className="hidden font-display text-28 print:mb-12 print:block">BeautyMark</p>
-        <h1 ref={heading} tabIndex={-1} className="font-display text-hero text-balance print:text-page">
+        <h1 ref={heading} tabIndex={-1} className="font-display text-hero print:text-page">
           Order Complete
         </h1>
         <dl className="mt-8 grid max-w-140 grid-cols-[auto_1fr] border-line border-t text-17 md:mt-12">

@@ -15,15 +15,19 @@ export function OrderSummary({ items, sums }: OrderSummaryProps) {
       <h2 id="summary-title" className="font-display text-28">
         Order summary
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section aria-label="Items in your order" tabIndex={0} className="mt-4 max-h-60 overflow-y-auto">
+      <section
+        aria-label="Items in your order"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="-mr-3 fading-foot mt-4 max-h-60 overflow-y-auto pr-3"
+      >
         <ul>
           {items.map((item) => (
             <SummaryItem key={item.id} item={item} />
           ))}
         </ul>
       </section>
-      <div className="mt-2 border-line border-t pt-4">
+      <div className="border-line border-t pt-4">
         <SumsList
           subtotal={formatCents(sums.subtotalCents)}
           shipping={formatCents(sums.shippingCents)}
@@ -47,7 +51,7 @@ function SummaryItem({ item: { product, quantity, shade } }: { item: CartItem })
           {shade ? `${shade} · ` : null}Quantity {quantity}
         </p>
       </div>
-      <p className="pr-1 tabular-nums">{formatCents(toCents(product.price) * quantity)}</p>
+      <p className="tabular-nums">{formatCents(toCents(product.price) * quantity)}</p>
     </li>
   );
 }

@@ -1,26 +1,26 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 
-/** One wide picture with the words on its calm side; on phones the picture stands above them. It is the page's LCP. */
+/** One wide picture with the words on its calm side; on narrower screens it stands above them. It is the page's LCP. */
 export function Hero() {
   return (
-    <section className="relative md:daylight">
+    <section className="relative lg:daylight">
       <Picture
         src="/images/hero.webp"
         alt=""
         width={1600}
         height={667}
-        sizes="(min-width: 48rem) 100vw, 150vw"
+        sizes="(min-width: 77rem) 100vw, (min-width: 64rem) 120vw, 150vw"
         loading="first"
-        className="aspect-[16/10] object-[74%_50%] md:aspect-auto md:h-[clamp(26rem,41.7vw,44rem)] md:object-[28%_50%]"
+        className="aspect-[16/10] object-[74%_50%] md:aspect-[2/1] lg:aspect-auto lg:h-[clamp(32rem,41.7vw,44rem)] lg:object-[40%_50%]"
       />
-      <div className="md:absolute md:inset-0">
-        <div className="mx-auto flex h-full max-w-content flex-col justify-center px-edge pt-8 pb-12 text-ink md:py-0">
-          <h1 className="max-w-[9ch] font-display text-hero text-balance">Colour that was made for you</h1>
-          <p className="mt-4 max-w-[34ch] text-pretty md:mt-8 md:text-20">
+      <div className="lg:absolute lg:inset-0">
+        <div className="mx-auto flex h-full max-w-content flex-col justify-center px-edge pt-8 pb-12 text-ink lg:py-0">
+          <h1 className="max-w-[9ch] font-display text-hero">Colour that was made for you</h1>
+          <p className="mt-4 max-w-[34ch] md:text-20 lg:mt-8 lg:max-w-[28ch] xl:max-w-[34ch]">
             Small houses, whole shade ranges, and a scanner that finds yours in the light you have.
           </p>
-          <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
+          <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
             <ButtonLink href="/#featured">Shop Now</ButtonLink>
             <ButtonLink href="/#ai-scanner" look="secondary">
               Try AI Scanner

@@ -33,6 +33,17 @@ test('the rows show the first four and lead to all of them', async () => {
   }
 });
 
+test('of many brands the first twelve stand there, and a way to all', async () => {
+  const brands = Array.from({ length: 40 }, (_, place) => ({ id: place + 1, name: `House ${place + 1}`, tint: null }));
+  await openShop('/', { 'GET /api/brands': brands });
+  const section = screen.getByRole('region', { name: 'Popular Brands' });
+  const tiles = await within(section).findAllByRole('link', { name: /^House/ });
+  expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual(
+    brands.slice(0, 12).map(({ id }) => `/products?brand=${id}`),
+  );
+  expect(within(section).getByRole('link', { name: 'All brands' }).getAttribute('href')).toBe('/products?brands=true');
+});
+
 test('one failed call leaves the other parts standing', async () => {
   await openShop('/', {
     'GET /api/products/featured': 500,

@@ -18,6 +18,8 @@ export function Filters({ list }: { list: ListAddress }) {
   const { data: brands = [] } = useApi(brandsQuery);
   const { data: facets, isError, refetch } = useApi(facetsQuery(list), { keepLast: true });
   const change = useListChange(list);
+  const choices = brandChoices(facets, brands, list.brandIds);
+  const isLoading = !facets && !isError;
   return (
     <>
       <FilterSection title="Category">
@@ -31,18 +33,18 @@ export function Filters({ list }: { list: ListAddress }) {
             to={list.maxPrice}
             onChange={(minPrice, maxPrice) => change({ minPrice, maxPrice }, { replace: true })}
           />
-        ) : isError ? (
-          <LoadFailed what="The prices" retry={refetch} />
-        ) : (
+        ) : isLoading ? (
           <Skeleton className="h-17" />
+        ) : (
+          <LoadFailed what="The prices" retry={refetch} />
         )}
       </FilterSection>
       <FilterSection title="Brand">
-        <BrandFilter
-          brands={brandChoices(facets, brands, list.brandIds)}
-          ticked={list.brandIds}
-          onChange={(brandIds) => change({ brandIds })}
-        />
+        {isLoading && choices.length === 0 ? (
+          <Skeleton className="h-48" />
+        ) : (
+          <BrandFilter brands={choices} ticked={list.brandIds} onChange={(brandIds) => change({ brandIds })} />
+        )}
       </FilterSection>
       <FilterSection title="Rating">
         <RatingFilter

@@ -33,7 +33,7 @@ export function ProductList({ list, cards }: ProductListProps) {
     <div className="mx-auto max-w-content px-edge pt-6 md:pt-10">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6">
         <div>
-          <h1 className="line-clamp-4 font-display text-page text-balance [overflow-wrap:anywhere]">
+          <h1 className="line-clamp-4 font-display text-page [overflow-wrap:anywhere]">
             {listTitle(list, categories)}
           </h1>
           <p role="status" className="mt-2 min-h-6 text-15 text-ink-muted tabular-nums">

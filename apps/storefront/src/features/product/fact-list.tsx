@@ -5,16 +5,23 @@ export function FactList({ facts }: { facts: ProductFacts }) {
   const rows = rowsOf(facts);
   if (rows.length === 0) return null;
   return (
-    <dl className="mt-8 border-line border-t">
-      {rows.map(([term, value]) => (
-        <div key={term} className="grid grid-cols-[8rem_1fr] gap-4 border-line border-b py-2.5 text-15">
-          <dt className="text-ink-muted">{term}</dt>
-          <dd className="first-letter:uppercase">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="mt-8 border-line border-t">
+      <TermRows rows={rows} />
+    </div>
   );
 }
+
+/** Terms on the left, each with its value beside it. */
+export const TermRows = ({ rows }: { rows: readonly (readonly [term: string, value: string])[] }) => (
+  <dl>
+    {rows.map(([term, value]) => (
+      <div key={term} className="grid grid-cols-[8rem_1fr] gap-4 border-line border-b py-2.5 text-15">
+        <dt className="text-ink-muted">{term}</dt>
+        <dd className="first-letter:uppercase">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 function rowsOf(facts: ProductFacts): (readonly [string, string])[] {
   const claims = [facts.crueltyFree ? 'cruelty-free' : '', facts.vegan ? 'vegan' : ''].filter(Boolean).join(', ');

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Shade } from '@beautymark/contracts/catalog';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
-import { isSkinRange, nearestShade, ownSkinOf, shadeRows } from './own-shade.ts';
+import { nearestShade, ownSkinOf } from './own-shade.ts';
+import { columnsFor, isSkinRange, shadeRows } from './shade-rows.ts';
 
 interface Supplied {
   name: string;
@@ -56,4 +57,16 @@ test('for each tone and undertone, each foundation names a shade at most one ton
       }
     }
   }
+});
+
+test('a long row of shades breaks into equal ones on a phone', () => {
+  for (const { shades } of supplied) {
+    const longest = Math.max(...shadeRows(shades).map((row) => row.shades.length));
+    const columns = columnsFor(longest);
+    expect(columns).toBeLessThanOrEqual(8);
+    const lines = Math.ceil(longest / columns);
+    // At most one disc fewer in the last line.
+    if (lines > 1) expect(lines * columns - longest).toBeLessThan(lines);
+  }
+  expect([8, 9, 10, 11, 12].map(columnsFor)).toEqual([8, 5, 5, 6, 6]);
 });

@@ -1,8 +1,9 @@
 import type { Shade } from '@beautymark/contracts/catalog';
-import { SKIN_TONES, type UNDERTONES } from '@beautymark/contracts/vocabularies';
+import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
+import { isSkinRange } from './shade-rows.ts';
 
 /** What a scan has said of the visitor's skin. */
-export interface OwnSkin {
+interface OwnSkin {
   tone: string;
   undertone: string;
 }
@@ -20,23 +21,6 @@ const entryOf = (thing: unknown, name: string): unknown =>
   typeof thing === 'object' && thing !== null && name in thing ? Reflect.get(thing, name) : undefined;
 
 const placeOf = (tone: string): number => SKIN_TONES.findIndex(({ name }) => name === tone);
-
-/** A range made for skin, such as a foundation's: each shade suits some tones. A lipstick's colours suit everyone. */
-export const isSkinRange = (shades: readonly Shade[]): boolean =>
-  shades.length > 0 &&
-  shades.every(({ skinTones }) => skinTones.length > 0 && skinTones.length < SKIN_TONES.length / 2);
-
-/** One row for each undertone that the range has, each light to deep as it came; other shades are one row. */
-export function shadeRows(shades: readonly Shade[]): { undertone: string | null; shades: readonly Shade[] }[] {
-  const order = ['cool', 'neutral', 'warm'] satisfies (typeof UNDERTONES)[number][];
-  const rows = order.map((undertone) => ({
-    undertone,
-    shades: shades.filter((shade) => shade.undertone === undertone),
-  }));
-  const isWhole = rows.reduce((sum, row) => sum + row.shades.length, 0) === shades.length;
-  const filled = rows.filter((row) => row.shades.length > 0);
-  return isSkinRange(shades) && isWhole && filled.length > 1 ? filled : [{ undertone: null, shades }];
-}
 
 /**
  * The shade of a skin range that comes nearest to a skin: first by tone, then by undertone (neutral is nearer than the

@@ -1,4 +1,5 @@
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
+import { BackToProducts } from './back-to-products.tsx';
 
 /** Brand, name, stars, price, sentence, shades and the row with the button, each where it will stand. */
 const LINES = [
@@ -11,11 +12,16 @@ const LINES = [
   'mt-5 h-19 w-full',
 ];
 
+/** The ways off the page are there already; its heading says for the ear what is on its way. */
 export const ProductDetailSkeleton = () => (
-  <div aria-busy className="mx-auto grid max-w-content gap-6 px-edge pt-17 md:grid-cols-12">
-    <Skeleton className="product-stage aspect-square md:col-span-6 lg:col-span-7" />
-    <div className="md:col-span-6 lg:col-span-5 lg:pl-6">
-      <Skeletons places={LINES} />
+  <div aria-busy className="mx-auto max-w-content px-edge pt-4">
+    <BackToProducts />
+    <h1 className="sr-only">Product</h1>
+    <div className="mt-2 grid gap-6 md:grid-cols-12">
+      <Skeleton className="product-stage aspect-square md:col-span-6 lg:col-span-7" />
+      <div className="md:col-span-6 lg:col-span-5 lg:pl-6">
+        <Skeletons places={LINES} />
+      </div>
     </div>
   </div>
 );

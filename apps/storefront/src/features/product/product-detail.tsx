@@ -1,15 +1,14 @@
 import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { formatPrice } from '@beautymark/contracts/money';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import { useHydrated } from '#platform/hydrated.ts';
 import { ComingSoon } from '#ui/coming-soon.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { Stars } from '#ui/stars.tsx';
+import { BackToProducts } from './back-to-products.tsx';
 import { FactList } from './fact-list.tsx';
 import { firstSentenceOf } from './first-sentence.ts';
 import { ProductBadges } from './product-card.tsx';
@@ -30,13 +29,7 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
   const [shade, setShade] = useState<string | null>(null);
   return (
     <article className="mx-auto max-w-content px-edge pt-4">
-      <Link
-        href="/products"
-        className="inline-flex min-h-11 items-center gap-2 text-15 text-ink-muted underline-offset-4 hover:text-ink hover:underline"
-      >
-        <Icon name="ri-arrow-left-line" />
-        Back to products
-      </Link>
+      <BackToProducts />
       <div className="mt-2 grid gap-x-6 gap-y-6 md:grid-cols-12">
         <div className="md:col-span-6 lg:col-span-7">
           <div className="relative md:sticky md:top-20">
@@ -53,7 +46,7 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
         </div>
         <div className="md:col-span-6 lg:col-span-5 lg:pl-6">
           <p className="text-15 text-ink-muted">{product.brand}</p>
-          <h1 className="mt-1 font-display text-page text-balance [overflow-wrap:anywhere]">{product.name}</h1>
+          <h1 className="mt-1 font-display text-page [overflow-wrap:anywhere]">{product.name}</h1>
           <div className="mt-3">
             <Stars rating={product.rating} count={product.reviewCount} />
           </div>

@@ -1,4 +1,5 @@
 import { Tabs } from '#ui/tabs.tsx';
+import { TermRows } from './fact-list.tsx';
 
 /** The same fixed rows for every product, as specified; the catalogue's real facts stand beside the price. */
 const details = [
@@ -17,14 +18,9 @@ export function ProductTabs({ description }: { description: string }) {
         {
           label: 'Details',
           panel: (
-            <dl className="max-w-120">
-              {details.map(([term, value]) => (
-                <div key={term} className="grid grid-cols-2 border-line border-b py-3 text-15">
-                  <dt className="text-ink-muted">{term}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <div className="-mt-2.5 max-w-120">
+              <TermRows rows={details} />
+            </div>
           ),
         },
         { label: 'Reviews', panel: <p>No reviews available yet.</p> },

@@ -1,10 +1,10 @@
 import type { Shade } from '@beautymark/contracts/catalog';
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { Link } from 'wouter';
 import { useHydrated } from '#platform/hydrated.ts';
-import { isSkinRange, nearestShade, shadeRows } from './own-shade.ts';
+import { columnsFor, isSkinRange, shadeRows } from './shade-rows.ts';
 import { ShadeSwatch } from './shade-swatch.tsx';
-import { useOwnSkin } from './use-own-skin.ts';
+import { useOwnShade } from './use-own-shade.ts';
 
 interface ShadePickerProps {
   shades: readonly Shade[];
@@ -16,20 +16,25 @@ interface ShadePickerProps {
 export function ShadePicker({ shades, picked, onPick }: ShadePickerProps) {
   const id = useId();
   const hydrated = useHydrated();
-  const skin = useOwnSkin();
-  const own = skin && nearestShade(shades, skin);
+  const own = useOwnShade(shades);
   const shade = shades.find(({ name }) => name === picked);
+  const rows = shadeRows(shades);
+  const columns = columnsFor(Math.max(...rows.map((row) => row.shades.length)));
+  const grid = { '--columns': columns } as CSSProperties; // custom properties have no type
   return (
     <fieldset className="mt-6" disabled={!hydrated}>
       <legend className="text-15">
         <span className="font-medium">Shade: </span>
         {shade ? `${shade.name}, ${shade.undertone}` : `${shades.length} to choose from`}
       </legend>
-      <div className="mt-2 rounded-soft bg-swatch-surround p-1 text-ink-on-picture">
-        {shadeRows(shades).map((row) => (
+      <div className="@container mt-2 rounded-soft bg-swatch-surround p-1 text-ink-on-picture">
+        {rows.map((row) => (
           <div key={row.undertone ?? 'all'} className="not-first:mt-1">
             {row.undertone ? <p className="px-2 text-13 first-letter:uppercase">{row.undertone}</p> : null}
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(2.5rem,1fr))] justify-items-center">
+            <div
+              style={grid}
+              className="grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] justify-items-center @md:grid-cols-12"
+            >
               {row.shades.map((one) => (
                 <ShadeSwatch
                   key={one.name}

@@ -1,4 +1,4 @@
-import { jpegOf } from './photo.ts';
+import { jpegOf } from './photo-bytes.ts';
 import type { CameraProblem } from './scan-state.ts';
 
 export type CameraOutcome = { kind: 'granted'; stream: MediaStream } | { kind: 'refused'; problem: CameraProblem };

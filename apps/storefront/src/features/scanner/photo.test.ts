@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fittedSize, isHeic, isImage } from './photo.ts';
+import { isHeic, isImage } from './photo.ts';
+import { fittedSize } from './photo-bytes.ts';
 
 test.each([
   [4000, 3000, 1600, 1200],

@@ -1,4 +1,4 @@
-import { fittedPhoto } from './photo.ts';
+import { fittedPhoto } from './photo-bytes.ts';
 
 /** Scales the photo that it is given and ends with the answer; decoding a large one takes a phone half a second. */
 self.onmessage = ({ data }: MessageEvent<Blob>) => {

@@ -1,4 +1,4 @@
-import { fittedPhoto } from './photo.ts';
+import { fittedPhoto } from './photo-bytes.ts';
 
 /**
  * Scales a photo beside the page, which stays alive meanwhile; cancelling ends the work at once.

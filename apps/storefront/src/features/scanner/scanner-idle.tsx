@@ -92,7 +92,7 @@ function Way({ guide, icon, name, hint }: { guide: string; icon: string; name: R
       <span className="mb-2 text-fig">
         <Icon name={icon} />
       </span>
-      <span className="font-display text-28">{name}</span>
+      <span className="font-display text-28 leading-tight text-balance sm:max-xl:max-w-40">{name}</span>
       <span className="text-15 text-ink-muted">{hint}</span>
     </>
   );

@@ -58,7 +58,7 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
           One photo finds your skin tone and undertone, your eyes, brows and lips, and the products made for them.
         </p>
       </div>
-      <div className="lg:col-span-8 lg:col-start-5 lg:row-span-2 lg:row-start-1">
+      <div className="lg:col-span-8 lg:col-start-5 lg:row-span-2 lg:row-start-1 lg:self-stretch">
         <DropFrame onFile={giveFile}>
           {state.step === 'idle' ? (
             <ScannerIdle notice={state.notice} onWebcam={() => dispatch({ type: 'use-webcam' })} onFile={giveFile} />

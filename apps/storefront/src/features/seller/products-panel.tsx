@@ -25,7 +25,7 @@ const latestFirst = (products: readonly Product[]) =>
   products.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
 
 const NoProducts = ({ onAdd }: { onAdd: () => void }) => (
-  <div className="grid justify-items-start gap-3 border-line border-y py-12">
+  <div className="grid justify-items-start gap-3 border-line border-b pt-4 pb-12">
     <h2 className="font-display text-28">No products yet</h2>
     <p className="max-w-[48ch] text-ink-muted">What you list for sale stands here, and in the shop at once.</p>
     <Button icon="ri-add-line" onClick={onAdd} className="mt-2">

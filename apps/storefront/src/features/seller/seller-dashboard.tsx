@@ -49,7 +49,10 @@ export function SellerDashboard({ user }: { user: User }) {
             { label: 'Analytics', panel: <p className="py-12 text-ink-muted">Analytics coming soon</p> },
           ]}
         />
-        <SellerTips />
+        {/* Below the table they wait for it: they would be pushed down. */}
+        <div className={products.isPending || categories.isPending ? 'max-xl:hidden' : ''}>
+          <SellerTips />
+        </div>
       </div>
       <ProductDialog
         open={isAdding}

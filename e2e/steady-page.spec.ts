@@ -1,0 +1,100 @@
+/** What comes late pushes nothing away, and a notice hides nothing that is needed at that moment. */
+import type { Locator, Page } from '@playwright/test';
+import { register, signIn } from './account-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+const late = (page: Page, address: string, ms: number) =>
+  page.route(address, async (route) => {
+    await new Promise((done) => setTimeout(done, ms));
+    await route.continue();
+  });
+
+/** How far the page has moved by itself, as the browser counts it. */
+const moved = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries()) sum += Reflect.get(shift, 'value');
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => done(sum), 500);
+      }),
+  );
+
+const boxOf = async (what: Locator) => {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('not there');
+  return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+/** Both stand on the screen as they are, and neither covers the other. */
+async function expectClear(notice: Locator, other: Locator) {
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await expect(other).toBeInViewport({ ratio: 0.9 });
+  const [a, b] = [await boxOf(notice), await boxOf(other)];
+  expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
+}
+
+async function sendRegistration(page: Page, username: string) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(`${username}@example.com`);
+  await page.getByLabel('Full Name').fill('Zoë Ångström');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('checkbox', { name: /I accept/ }).check();
+  await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click();
+}
+
+for (const [who, sign] of [
+  ['with products', async () => 'demo.seller'],
+  ['without products', (page: Page) => register(page, { isSeller: true })],
+] as const) {
+  test(`the dashboard of a seller ${who} stands still while they come`, async ({ page, isMobile }) => {
+    if (!isMobile) await page.setViewportSize({ width: 1024, height: 1024 });
+    const username = await sign(page);
+    const password = username === 'demo.seller' ? 'beautymark-demo' : 'correct horse battery';
+    expect((await page.request.post('/api/auth/login', { data: { username, password } })).status()).toBe(200);
+    await late(page, '**/api/auth/me', 300);
+    await late(page, '**/api/seller/products', 700);
+    await page.goto('/seller/dashboard');
+    await expect(
+      page.getByRole('status', { name: /Loading/ }).or(page.getByText('Loading your products')),
+    ).toBeAttached();
+    await expect(page.getByText('Loading your products')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Seller Tips' })).toBeAttached();
+    expect(await moved(page)).toBeLessThanOrEqual(0.02);
+  });
+}
+
+test('why a registration failed stands on the screen, clear of the notice', async ({ page, complaints }) => {
+  complaints.allow(/status of 409/);
+  await page.goto('/register');
+  await sendRegistration(page, 'demo.seller');
+  const notice = page.locator('.toast');
+  await expect(notice).toContainText('An error occurred during registration');
+  await expectClear(notice, page.getByRole('main').getByRole('alert'));
+});
+
+test('a failed sign-in leaves the ways to an account free', async ({ page, isMobile, complaints }) => {
+  complaints.allow(/status of 401/);
+  // A laptop: the column of words ends where notices stand elsewhere.
+  if (!isMobile) await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/login?redirect=/checkout');
+  await signIn(page, 'nobody', 'wrong password');
+  const notice = page.locator('.toast');
+  await expect(notice).toContainText('Login failed');
+  for (const name of ['Create an account', 'Register as a seller']) {
+    await expectClear(notice, page.getByRole('main').getByRole('link', { name }));
+  }
+});
+
+test('a notice that goes along to the next page stays where the eye has found it', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'on a phone it stands below the header of every page');
+  await page.goto('/login');
+  await signIn(page, 'demo.seller', 'beautymark-demo');
+  await expect(page).toHaveURL(/\/$/);
+  const notice = page.locator('.toast');
+  await expect(notice).toContainText('Welcome back!');
+  // Beside the words of the sign-in page, where the picture was.
+  expect((await boxOf(notice)).left).toBeGreaterThan(640);
+});
