@@ -4,7 +4,7 @@ import type { FollowUp } from '../conversation/follow-up.ts';
 import { sameQuestionAbout, subjectOf } from '../conversation/same-question.ts';
 import type { Reading } from '../text/reader.ts';
 import { readWish } from '../wishes/read-wish.ts';
-import type { Wish } from '../wishes/wish.ts';
+import { isDemanding, type Wish } from '../wishes/wish.ts';
 import { answerAlone } from './answer-alone.ts';
 import { entryPart, productsPart, subjectPart } from './make-part.ts';
 import type { Needs, Turn } from './needs.ts';
@@ -50,7 +50,8 @@ export async function answerFollowUp(leaning: FollowUp, turn: Turn, needs: Needs
     }
     case 'switch': {
       const last = lastEntry(turn, needs);
-      const same = last && sameQuestionAbout(leaning.concepts, last, needs.ranking);
+      // Conditions that were set hold for the next kind too, and no advice knows them.
+      const same = last && !isDemanding(before) && sameQuestionAbout(leaning.concepts, last, needs.ranking);
       if (same) return entryPart({ ranked: same, unsure: false, listing: false }, leaning.wish, turn, needs);
       return answerSwitch(leaning.wish, before, turn, needs);
     }

@@ -20,18 +20,20 @@ export interface Choices {
   readonly unsuited: boolean;
 }
 
-/** What may be given up, in this order, when nothing meets all conditions. Vegan and cruelty-free never are. */
+/** What may be given up, in this order, when nothing meets all conditions. What a product must not be or hold never is. */
 const NEGOTIABLE = [
-  'keyword',
+  'keywords',
   'skinType',
   'finish',
   'bestseller',
+  'minRating',
   'isNew',
   'onSale',
   'colour',
   'maxCents',
   'minCents',
   'brand',
+  'brands',
 ] as const;
 
 /** Without its price bound, the list starts at the price that comes nearest to it. */
@@ -87,7 +89,7 @@ function fitting(
 ): Choice[] {
   return products.flatMap((product) => {
     if (!suitsWish(product, wish, attributes)) return [];
-    const shade = chooseShade(product, { attributes, colour: wish.colour }, tones);
+    const shade = chooseShade(product, { attributes, colour: wish.colour, notColours: wish.without?.colours }, tones);
     return shade === undefined ? [] : [{ product, shade }];
   });
 }
