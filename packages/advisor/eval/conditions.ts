@@ -8,7 +8,7 @@ export interface ConditionedProduct extends CatalogueProduct {
 }
 
 /** `Where` of the frozen halves, and what they don't ask for: negations, alternatives, words for a single shade. */
-export interface Conditions extends Where {
+interface Conditions extends Where {
   familyAnyOf?: string[];
   finishAnyOf?: string[];
   brandAnyOf?: string[];
@@ -25,7 +25,7 @@ export interface Conditions extends Where {
   brows?: string;
 }
 
-export interface ConditionedQuestion {
+interface ConditionedQuestion {
   id: string;
   /** Which of the two lists it was written for; see README.md. */
   set?: 'first' | 'second';

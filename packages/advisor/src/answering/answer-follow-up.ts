@@ -96,9 +96,9 @@ export async function answerWithSubject(reading: Reading, turn: Turn, needs: Nee
 
 const lastEntry = ({ last }: Turn, { ranking }: Needs) => ranking.entries.find(({ id }) => id === last?.e);
 
-function answerQuestion(text: string, turn: Turn, needs: Needs): Promise<Part> {
+async function answerQuestion(text: string, turn: Turn, needs: Needs): Promise<Part> {
   const reading = needs.ranking.read(text);
-  return answerAlone(reading, readWish(reading, []), turn, needs);
+  return answerAlone(reading, readWish(reading, await needs.catalogue.brands()), turn, needs);
 }
 
 /** Conditions stay, the kind changes; a colour belongs to its kind. */

@@ -69,7 +69,8 @@ export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
     return { what: 'outside' };
   // "Paperlark new stuff": a brand of this shop with a condition is a look into the catalogue.
   if (wish.brand !== undefined && isDemanding({ ...wish, brand: undefined })) return { what: 'products', ranked: null };
-  if (COMPLETED_BY_PRODUCTS.has(entry.id) && confidence >= LIKELY && !wish.subcategories && looksOf(wish) === 0)
+  const isGift = entry.id === 'shop-gift' && isDemanding(wish) && namesKind(wish);
+  if (!isGift && COMPLETED_BY_PRODUCTS.has(entry.id) && confidence >= LIKELY && !wish.subcategories && looksOf(wish) === 0)
     return { ...entryAnswers, listing: true };
   if (kind === 'medical' && confidence >= LIKELY && !(wish.subcategories && setsBounds(wish))) return entryAnswers;
   const isRequest =

@@ -85,7 +85,7 @@ export function hasColour(shade: { hex: string; name: string; family?: string | 
 }
 
 /** @returns CIEDE2000 of a hex colour to the colour that a word means */
-export const distanceTo = (hex: string, word: string): number => deltaE(hex, COLOUR_WORDS.get(word) ?? '');
+const distanceTo = (hex: string, word: string): number => deltaE(hex, COLOUR_WORDS.get(word) ?? '');
 
 /** The group that begins with the word; a word that begins none is kin to all it stands beside. */
 function isKin(one: string, word: string): boolean {

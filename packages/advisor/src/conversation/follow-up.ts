@@ -48,7 +48,8 @@ const SPOKEN: ReadonlyMap<string, string> = new Map(
 export function followUp(reading: Reading, asked: Wish, topic: Topic | null): FollowUp | null {
   const { plain, concepts } = reading;
   const words = plain.split(' ').length;
-  if (!topic || words > 12) return null;
+  // A first turn has nothing to lean on.
+  if (!topic || Object.keys(topic).length === 0 || words > 12) return null;
   const sameKind = !namesKind(asked) || isSameKind(asked, topic.w);
   const direction = directionOf(plain);
   if (direction && sameKind && words <= 10 && topic.w) return { kind: 'adjust', wish: asked, direction };
@@ -73,7 +74,8 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
     if (occasion && telling.length <= 2) return { kind: 'occasion', text: `${plain} makeup look` };
     if (topic.w && telling.length <= 4 && adjusts(asked)) return { kind: 'adjust', wish: asked };
   }
-  const leans = words <= 9 && /\b(?:it|them|that|this)\b/.test(plain);
+  // "Things that are new" point at nothing.
+  const leans = words <= 9 && /\b(?:it|them|that(?! (?:is|are)\b)|this)\b/.test(plain);
   // "How long does it take?" lacks its noun; words that name their own subject don't.
   if (leans && (topic.w || telling.length <= 3)) return { kind: 'complete', text: plain, noun: nounOf(topic.w) };
   // "And where on my face?"

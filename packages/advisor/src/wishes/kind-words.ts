@@ -74,7 +74,10 @@ const BROW_FORMS: ReadonlyMap<string, string> = new Map([
   ['wax', 'brow-pomade'],
 ]);
 /** A longer question about creams asks for advice. */
-const CREAM_WORDS = 3;
+const CREAM_WORDS = 8;
+const OTHERWISE = new Set('or then and before after how why what which when is oil can should do does use'.split(' '));
+const isCreamAlone = (concepts: readonly string[]): boolean =>
+  concepts.includes('cream') && concepts.length <= CREAM_WORDS && !concepts.some((concept) => OTHERWISE.has(concept));
 const LINER_WORDS = 4;
 
 /** @returns subcategories, or else the category, that the concepts of a question ask for */
@@ -96,7 +99,7 @@ export function kindWish(concepts: readonly string[]): Pick<Wish, 'subcategories
   if (category) return { category };
   if (concepts.includes('liner') && concepts.length <= LINER_WORDS) return { subcategories: ['eyeliner'] };
   // "A ceramide cream" without anything that it is for goes on the face.
-  return concepts.includes('cream') && concepts.length <= CREAM_WORDS ? { subcategories: ['moisturiser'] } : {};
+  return isCreamAlone(concepts) ? { subcategories: ['moisturiser'] } : {};
 }
 
 /** What people call a subcategory or category, in the plural. */

@@ -13,6 +13,8 @@ const ALONE = new RegExp(`^(${DESCRIBING})s?$`);
 /** Forms that are part of many names for things: "face cream" is no cream blush. */
 const FORMS = new Set(['cream', 'gel', 'pencil', 'powder', 'milk', 'balm', 'drops']);
 /** A brush says by its name what it is for. */
+const TOOL_FOR =
+  /\bbrush(?:es)? (?:for|to apply) (?:my |a |the )?(foundation|powder|blush|highlighter|liner|brow|eye|lip|crease)/;
 const BRUSH_FOR =
   /\b(foundation|powder|blush|highlighter|liner|brow|blending|crease|eye|lip|face)(?:er)? brush(?:es)?\b/;
 const PENCIL = /\b(?:eye|lip) pencils?\b/;
@@ -59,7 +61,7 @@ export function keywordNamed(words: string): string | undefined {
  * @returns         words that a product's name, formula and ingredients must all hold
  */
 export function keywordsIn(plain: string, concepts: readonly string[]): string[] {
-  const brush = BRUSH_FOR.exec(plain)?.[1];
+  const brush = (BRUSH_FOR.exec(plain) ?? TOOL_FOR.exec(plain))?.[1];
   const found = [...plain.matchAll(KEYWORDS)].map(([, word = '']) => word);
   const meant = brush
     ? found.filter((word) => word !== brush && !FORMS.has(word))

@@ -23,7 +23,7 @@ export function ChatForm({ ready, field, waiting, draft, onDraft, onSend }: Chat
         name="query"
         aria-label="Your question"
         aria-describedby={ready ? undefined : 'keybot-needs-scan'}
-        placeholder={ready ? 'Ask about shades, products, routines' : 'Scan first'}
+        placeholder={ready ? 'Ask a question' : 'Scan first'}
         autoComplete="off"
         maxLength={2000}
         disabled={!ready}
