@@ -29,6 +29,8 @@ const NARROWS = /^(?:only|just|for|in|and|from|what about|how about|any|the)\b/;
 const POINTS = /\b(?:it|its|that|this|they|them|those|these|one|ones|first|second|third|last|both|either)\b/;
 const FACT =
   /\b(?:how much|price|cost|vegan|cruelty|ingredients?|in it|contain|shades?|colours?|size|big|ratings?|rated|finish|waterproof|skin types?|best|better|cheapest|which one)\b/;
+/** "I want it waterproof" asks for others, "is it waterproof" about those that were named. */
+const WISHES = /\bi (?:want|need|prefer|would (?:like|prefer|rather))\b|\b(?:must|has to|have to|should) be\b/;
 const SHORT = 6;
 const AMONG = /\b(?:of|from|among|between) (?:these|those|them|the (?:two|three))\b|^which\b/;
 const OCCASION: ReadonlySet<string> = new Set(
@@ -63,6 +65,7 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
   const bounds = asked.maxCents !== undefined || asked.minCents !== undefined;
   // "Which one is under 30?" sets a condition that the named products may all fail.
   if (bounds && topic.w && words <= 12) return { kind: 'adjust', wish: asked };
+  if (topic.w && adjusts(asked) && WISHES.test(plain)) return { kind: 'adjust', wish: asked };
   // "The cheapest one" is one of all such things; "the cheapest of these" one of those just named.
   if (asked.order && topic.w && words <= SHORT && !AMONG.test(plain)) return { kind: 'adjust', wish: asked };
   if (topic.p && POINTS.test(plain) && FACT.test(plain)) return { kind: 'shown', which: whichOf(plain) };
