@@ -27,8 +27,8 @@ interface Conditions extends Where {
 
 interface ConditionedQuestion {
   id: string;
-  /** Which of the two lists it was written for; see README.md. */
-  set?: 'first' | 'second';
+  /** Which of the lists it was written for; see README.md. */
+  set?: 'first' | 'second' | 'late';
   query?: string;
   turns?: [string, string];
   analysis?: Analysis;

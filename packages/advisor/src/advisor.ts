@@ -78,7 +78,7 @@ export async function createAdvisor({
   /** The questions of a message, or the things that it asks for. */
   const piecesOf = (asked: string, brands: readonly string[], analysis: Analysis | null) => {
     const things = splitByKind(asked, ranking.read, brands);
-    if (things) return { pieces: things, listing: true };
+    if (things) return things;
     const split = splitQuestions(asked);
     // "Between 10 and 20", "from Thessaly & Rue": conditions hold together what looks like two things.
     const isOneList = isList(readWish(ranking.read(asked), brands));

@@ -70,7 +70,13 @@ export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
   // "Paperlark new stuff": a brand of this shop with a condition is a look into the catalogue.
   if (wish.brand !== undefined && isDemanding({ ...wish, brand: undefined })) return { what: 'products', ranked: null };
   const isGift = entry.id === 'shop-gift' && isDemanding(wish) && namesKind(wish);
-  if (!isGift && COMPLETED_BY_PRODUCTS.has(entry.id) && confidence >= LIKELY && !wish.subcategories && looksOf(wish) === 0)
+  if (
+    !isGift &&
+    COMPLETED_BY_PRODUCTS.has(entry.id) &&
+    confidence >= LIKELY &&
+    !wish.subcategories &&
+    looksOf(wish) === 0
+  )
     return { ...entryAnswers, listing: true };
   if (kind === 'medical' && confidence >= LIKELY && !(wish.subcategories && setsBounds(wish))) return entryAnswers;
   const isRequest =
@@ -105,7 +111,8 @@ function asksForProducts(wish: Wish, plain: string, ranked: RankedEntry, telling
   // "Rosehip oil": a thing known by what is in it.
   if (!namesKind(wish) && isSubstance(wish, plain)) return true;
   if (!wish.subcategories) return false;
-  const looks = looksOf(wish);
+  // "Brow gel in dark brown" tells of a person, and still asks for the gel.
+  const looks = looksOf(wish) + (wish.named?.eyebrow_color ? 1 : 0);
   if (SHOWS.test(plain)) return !sure || looks > 0 || !fits(ranked, wish);
   if (WANTS.test(plain)) return !sure || looks > 1 || (looks > 0 && !fits(ranked, wish));
   if (SENTENCE.test(plain.replace(DESCRIBES, ' ').replace(OWN, ' '))) return false;

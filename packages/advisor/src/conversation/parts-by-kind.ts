@@ -22,20 +22,30 @@ type Read = (text: string) => Reading;
  * @param text    the question as typed
  * @param read    turns text into words and concepts
  * @param brands  names of the shop's brands, as shown
- * @returns       a request for each, with the conditions that hold for both; null when it is one request, or none
+ * @returns       a request for each, with the conditions that hold for both, and whether there are any (`listing`);
+ *                null when it is one request, or none
  */
-export function splitByKind(text: string, read: Read, brands: readonly string[]): [string, string] | null {
+export function splitByKind(
+  text: string,
+  read: Read,
+  brands: readonly string[],
+): { pieces: [string, string]; listing: boolean } | null {
   const { plain } = read(text);
   if (ADVICE.test(plain) || plain.split(' ').length > WORDS_MAX) return null;
   const whole = readWish(read(text), brands);
-  if (!isDemanding(whole) && looksOf(whole) === 0 && !WANTS.test(plain)) return null;
+  const listing = isDemanding(whole) || looksOf(whole) > 0;
+  if (!listing && !WANTS.test(plain)) return null;
   for (const { index, 0: joint } of text.matchAll(JOINT)) {
     const left = text.slice(0, index).trim();
     const right = text.slice(index + joint.length).trim();
     const [first, second] = [left, right].map((piece) => readWish(read(piece), brands));
     if (!first?.subcategories || !second?.subcategories) continue;
     if (first.subcategories.some((kind) => second.subcategories?.includes(kind))) continue;
-    return [`${left}${sharedAfter(first, left, right, read)}`, `${sharedBefore(left, right, joint)}${right}`];
+    const pieces: [string, string] = [
+      `${left}${sharedAfter(first, left, right, read)}`,
+      `${sharedBefore(left, right, joint)}${right}`,
+    ];
+    return { pieces, listing };
   }
   return null;
 }

@@ -101,7 +101,9 @@ const GROUPS: ReadonlyArray<[RegExp, string]> = [
 export function namedAttributes({ plain, concepts }: Reading): Partial<Analysis> {
   const undertone = UNDERTONES.find((name) => concepts.includes(name));
   const tone = TONE.exec(plain)?.[1] ?? groupNamed(plain, concepts);
-  const eyes = /\b(brown|blue|green|hazel|grey|amber)(?: coloured)? (?:eyes?|eyed)\b/.exec(plain)?.[1];
+  const eyes =
+    /\b(brown|blue|green|hazel|grey|amber)(?: coloured)? (?:eyes?|eyed)\b/.exec(plain)?.[1] ??
+    /\beyes? (?:colour )?(?:is|are) (?:\w+ )?(brown|blue|green|hazel|grey|amber)\b/.exec(plain)?.[1];
   const brows = browNamed(plain, concepts);
   const lips = /\b(nude pink|coral|berry|red|pink|peach)(?: coloured)? lips\b/.exec(plain)?.[1];
   return {
@@ -121,11 +123,17 @@ function groupNamed(plain: string, concepts: readonly string[]): string | undefi
   return concepts.includes('fairskin') ? 'light' : undefined;
 }
 
+/** "Brow gel in dark brown", "my brows are black": the colour of the hair, not one to be matched by eye. */
+const IN_BROW = /\b(?:in|is|are) (?:an? )?(light brown|medium brown|dark brown|black|blonde|auburn|grey|gray|brown)\b/;
+
 function browNamed(plain: string, concepts: readonly string[]): string | undefined {
   const shade =
     /\b(light brown|medium brown|dark brown|black|blonde|auburn|grey|gray|brown) (?:eyebrows?|brows?|hair)\b/.exec(
       plain,
-    )?.[1];
+    )?.[1] ??
+    (concepts.some((concept) => /^(?:brow|browpencil|browgel|pomade)$/.test(concept))
+      ? IN_BROW.exec(plain)?.[1]
+      : undefined);
   if (concepts.includes('ginger')) return 'auburn';
   if (concepts.includes('blonde')) return 'blonde';
   if (shade === 'brown' || (!shade && concepts.includes('brunette'))) return 'medium brown';

@@ -1,3 +1,4 @@
+import type { Analysis } from '@beautymark/contracts/face';
 import type { Reading } from '../text/reader.ts';
 import { brandNamed, brandsNamed } from './brand-words.ts';
 import { kindWish } from './kind-words.ts';
@@ -30,6 +31,13 @@ export function readWish(reading: Reading, brands: readonly string[]): Wish {
   return { ...readPositive(positive, brands), ...wish };
 }
 
+/** The colour of brows or eyes is a matter of the person (`named`), not of a shade that looks like it. */
+const withoutPersonsColour = (
+  { colour, ...look }: Wish,
+  { eyebrow_color: brow, eye_color: eye }: Partial<Analysis>,
+): Wish =>
+  colour && ![brow, eye].some((own) => own?.includes(colour.replace('grey', 'gray'))) ? { ...look, colour } : look;
+
 function readPositive(reading: Reading, brands: readonly string[]): Wish {
   const { concepts, typed } = reading;
   const has = (concept: string) => concepts.includes(concept);
@@ -42,7 +50,7 @@ function readPositive(reading: Reading, brands: readonly string[]): Wish {
     ...kind,
     ...(!namesKind(kind) && OF_THE_FACE.test(reading.plain) && { category: 'face' }),
     ...(namesKind(kind) && has('cheap') && !/^(?:how|why|are|is|what|when)\b/.test(reading.plain) && CHEAPEST),
-    ...lookWish(reading, kind),
+    ...withoutPersonsColour(lookWish(reading, kind), named),
     // Spelling is corrected towards beauty, which may turn "less" into "gloss"; what was typed goes first.
     ...priceWish(reading.plain),
     ...priceWish(typed),
