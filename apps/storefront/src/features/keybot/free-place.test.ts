@@ -21,6 +21,11 @@ test('over two buttons with a gap too narrow for it, it moves above both', () =>
   expect(740 - TOGGLE_MARGIN - y).toBeLessThan(620);
 });
 
+test('over a whole form of such buttons it moves above the last of them', () => {
+  const rows = [690, 620, 550, 480].map((top) => wide(top));
+  expect(740 - TOGGLE_MARGIN - freePlace(rows, phone).y).toBeLessThan(480);
+});
+
 test('with a right side full of controls it changes to the left', () => {
   const column = Array.from(
     { length: 14 },
