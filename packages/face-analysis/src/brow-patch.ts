@@ -19,8 +19,10 @@ const SUBCELLS_MAX = 4;
 export type BrowPatch = {
   /** Linear light of each cell, red, green and blue, row by row; NaN outside the picture. */
   light: Float64Array;
-  /** L of each cell; NaN outside the picture. */
+  /** CIELAB of each cell; NaN outside the picture. */
   lightness: Float64Array;
+  a: Float64Array;
+  b: Float64Array;
   /** Height of the upper lid in each column, in distances between the eyes. */
   lid: number[];
   /** Where the mesh, which draws every brow alike, supposes the brow: the height of its centre. */
@@ -49,7 +51,11 @@ export function browPatch(picture: Picture, face: Face, side: 'left' | 'right'):
   ];
 
   const light = new Float64Array(ROWS * COLUMNS * 3).fill(Number.NaN);
-  const lightness = new Float64Array(ROWS * COLUMNS).fill(Number.NaN);
+  const [lightness, a, b] = [0, 1, 2].map(() => new Float64Array(ROWS * COLUMNS).fill(Number.NaN)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ]; // three in, three out
   const fromIris = ([x, y]: Point): Point => [x - iris.x, y - iris.y];
   const sides = { across: fromIris(toPicture(CELL, 0)), up: fromIris(toPicture(0, CELL)) };
   const steps = Math.min(SUBCELLS_MAX, Math.max(1, Math.ceil(CELL * unit)));
@@ -59,13 +65,16 @@ export function browPatch(picture: Picture, face: Face, side: 'left' | 'right'):
       const colour = cellLight(picture, steps, { corner, ...sides });
       if (!colour) continue;
       light.set(colour, (row * COLUMNS + column) * 3);
-      lightness[row * COLUMNS + column] = labOfLight(...colour)[0];
+      const cell = row * COLUMNS + column;
+      [lightness[cell], a[cell], b[cell]] = labOfLight(...colour);
     }
   const eye = face.regions[side === 'left' ? 'leftEye' : 'rightEye'].map(toPatch);
   const xs = eye.map(([x]) => x);
   return {
     light,
     lightness,
+    a,
+    b,
     lid: lidHeights(eye),
     supposed: centreOf(face.regions[side === 'left' ? 'leftBrow' : 'rightBrow'].map(toPatch))[1],
     eyeWidth: Math.max(...xs) - Math.min(...xs),
