@@ -49,10 +49,19 @@ const withoutUnusedParts: Plugin = {
   load: (id) => Object.entries(UNUSED).find(([file]) => id.endsWith(file))?.[1],
 };
 
+/** The template's own script fetches the entry, after the first frame. */
+const entryAfterFirstFrame: Plugin = {
+  name: 'entry-after-first-frame',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, '<link data-entry href="$1">'),
+  },
+};
+
 /** `vite build` makes dist/client, `vite build --ssr` makes dist/server/entry-server.js: the same app twice. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), ...(command === 'build' && !isSsrBuild ? [withoutUnusedParts] : [])],
+  plugins: [react(), tailwindcss(), ...(command === 'build' && !isSsrBuild ? [withoutUnusedParts, entryAfterFirstFrame] : [])],
   // React has had this built in since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {

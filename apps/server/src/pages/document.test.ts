@@ -23,7 +23,7 @@ test('quotes and tags in a title or address become text', () => {
   expect(head).toContain('<title>&quot;&gt;&lt;script&gt;</title>');
   expect(head).toContain('content="it&#39;s"');
   expect(head).toContain('<link rel="canonical" href="http://shop.test/product/1">');
-  expect(head).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/a.js">');
+  expect(head).toContain('<link data-module crossorigin href="/a.js">');
 });
 
 test('addresses in structured data are absolute, other texts stay', () => {

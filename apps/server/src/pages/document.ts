@@ -68,8 +68,8 @@ export function headOf(head: Head, origin: string, modules: readonly string[]): 
     meta('property', 'og:type', 'website'),
     ...pictureOf(head.image, absolute),
     ...(head.preloadImage ? [preloadOf(head.preloadImage)] : []),
-    // The page can be read without scripts: what shows it comes first.
-    ...modules.map((path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${escapeHtml(path)}">`),
+    // The template's script makes them `modulepreload` once the page is to be seen.
+    ...modules.map((path) => `<link data-module crossorigin href="${escapeHtml(path)}">`),
     ...(head.structured ?? []).map(
       (object) => `<script type="application/ld+json">${scriptJson(withAddresses(object, absolute))}</script>`,
     ),
