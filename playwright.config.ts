@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tools/chromium.mjs';
+import { findChromium, findHeadlessShell } from './tools/chromium.mjs';
 import { freePort } from './tools/free-port.ts';
 
 /**
@@ -17,7 +17,7 @@ if (!process.env.E2E_DATA_DIR) {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 const address = process.env.E2E_ADDRESS ?? `http://127.0.0.1:${process.env.E2E_PORT}`;
-const chromium = await findChromium();
+const chromium = findHeadlessShell() ?? (await findChromium());
 
 export default defineConfig({
   testDir: 'e2e',
@@ -33,7 +33,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     // Snapshots would fetch the page's blobs, which the page's own policy forbids: an error of the recorder, not of the shop.
-    trace: { mode: 'retain-on-failure', snapshots: false },
+    // A film of every journey would cost each of them some seconds; the picture at the failure is kept.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     screenshot: 'only-on-failure',
     // What does not come in this time never comes: a red journey should say so soon.
     actionTimeout: 15_000,

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { findChromium } from '../tools/chromium.mjs';
 import { test as base, expect } from './fixtures.ts';
 import { facePhoto } from './photos.ts';
 
@@ -17,7 +18,7 @@ type Machine = {
   device: 'face' | 'none';
 };
 
-/** Chromium's own fake camera, which plays a film: an MJPEG file is JPEGs one after another. */
+/** The whole browser, since the headless shell has no camera; Chromium's own fake one, which plays a film: an MJPEG file is JPEGs one after another. */
 export const test = base.extend<Journey, Machine>({
   device: ['face', { scope: 'worker', option: true }],
 
@@ -25,7 +26,9 @@ export const test = base.extend<Journey, Machine>({
     async ({ launchOptions, device }, use) => {
       await using camera = await withCamera();
       const flags = device === 'face' ? camera.flags : ['--use-fake-device-for-media-stream=device-count=0'];
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...flags] });
+      const executablePath = await findChromium();
+      const args = [...(launchOptions.args ?? []), ...flags];
+      await use({ ...launchOptions, ...(executablePath && { executablePath }), args });
     },
     { scope: 'worker' },
   ],

@@ -28,22 +28,22 @@ export function vitestStep({ name, budgetS, projects, paths = [], env = {} }: Wa
 }
 
 /** The journeys in e2e/, against the built shop in a real Chromium. */
-export const playwrightStep = (name: string, budgetS: number, chromium: string): Step =>
-  journeysStep({ name, budgetS, alone: 'npx playwright test' }, chromium, [bin('@playwright/test/cli.js'), 'test']);
+export const playwrightStep = (name: string, budgetS: number): Step =>
+  journeysStep({ name, budgetS, alone: 'npx playwright test' }, [bin('@playwright/test/cli.js'), 'test']);
 
 /** Some of the journeys, against two processes on PostgreSQL behind nginx. */
-export const scaledStep = (name: string, budgetS: number, chromium: string, journeys: string[]): Step =>
-  journeysStep({ name, budgetS, alone: `npm run journeys:scaled -- ${journeys.join(' ')}` }, chromium, [
+export const scaledStep = (name: string, budgetS: number, journeys: string[]): Step =>
+  journeysStep({ name, budgetS, alone: `npm run journeys:scaled -- ${journeys.join(' ')}` }, [
     path.join(ROOT, 'tools/journeys-scaled.ts'),
     ...journeys,
   ]);
 
-function journeysStep(step: Omit<Step, 'run'>, chromium: string, command: string[]): Step {
+function journeysStep(step: Omit<Step, 'run'>, command: string[]): Step {
   return {
     ...step,
     run: () =>
       withReport(async (reportFile) => {
-        const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
+        const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
         const args = [...command, '--reporter=list,json'];
         const { code, output } = await runCommand(process.execPath, args, env, ROOT);
         const report: PlaywrightReport = readReport(reportFile, output);

@@ -1,6 +1,6 @@
 /** Every step of `npm test`, in the order of what fails fastest; the last line alone is the sum. */
 import { findNginx, NO_NGINX } from './balancer.ts';
-import { findChromium, installChromium, NO_CHROMIUM } from './chromium.mjs';
+import { chromiumForJourneys, findChromium, NO_CHROMIUM } from './chromium.mjs';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { hasFiles, hasText, onlyWhen, playwrightStep, scaledStep, skipped, vitestStep } from './runners.ts';
 import { staticSteps } from './static-steps.ts';
@@ -42,9 +42,8 @@ const inBrowser: Step = {
   alone: 'npx playwright test',
   run: async () => {
     await ensureBuilt(process.execPath);
-    const chromium = (await findChromium()) ?? (await installChromium());
-    if (!chromium) return { passed: 0, failed: 1, output: NO_CHROMIUM };
-    return await playwrightStep('browser', BUDGETS_S.browser, chromium).run();
+    if (!(await chromiumForJourneys())) return { passed: 0, failed: 1, output: NO_CHROMIUM };
+    return await playwrightStep('browser', BUDGETS_S.browser).run();
   },
 };
 
@@ -56,9 +55,8 @@ const scaled: Step = {
   run: async () => {
     if (!findPostgres()) return skipped('NO PostgreSQL BINARIES FOUND (Debian: apt-get install postgresql)');
     if (!findNginx()) return skipped(NO_NGINX);
-    const chromium = await findChromium();
-    if (!chromium) return { passed: 0, failed: 1, output: NO_CHROMIUM };
-    return await scaledStep('two processes', BUDGETS_S.scaled, chromium, SCALED).run();
+    if (!(await findChromium())) return { passed: 0, failed: 1, output: NO_CHROMIUM };
+    return await scaledStep('two processes', BUDGETS_S.scaled, SCALED).run();
   },
 };
 

@@ -15,14 +15,15 @@ export interface Flood {
 export interface FloodResult {
   perSecond: number;
   answers: Record<string, number>;
-  /** Connections that broke, and requests that were never answered. */
-  errors: number;
+  /** Connections that broke, and requests that were never answered, by what the system says of them. */
+  broken: Record<string, number>;
   p50Ms: number;
   p99Ms: number;
 }
 
 const flood: Flood = JSON.parse(process.argv[2] ?? '');
 const answers: Record<string, number> = {};
+const broken: Record<string, number> = {};
 let searches = 0;
 let next = 0;
 
@@ -60,11 +61,15 @@ const result = await new Promise<autocannon.Result>((resolve, reject) => {
   run.on('response', (_client, status) => {
     answers[status] = (answers[status] ?? 0) + 1;
   });
+  run.on('reqError', (error: NodeJS.ErrnoException) => {
+    const what = error.code ?? error.message;
+    broken[what] = (broken[what] ?? 0) + 1;
+  });
 });
 const told: FloodResult = {
   perSecond: result.requests.average,
   answers,
-  errors: result.errors,
+  broken,
   p50Ms: result.latency.p50,
   p99Ms: result.latency.p99,
 };

@@ -63,11 +63,12 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   const { env, log, doors, clock = systemClock, chance = randomChance, passwords = argon2Passwords() } = needs;
   const database = await openFilledDatabase({ env, clock, log, hashPassword: passwords.hash });
   const { db } = database;
-  const app = await createServer(env, log);
+  const version = catalogueVersion(database);
+  const answers = keptAnswers(version);
+  const app = await createServer(env, log, answers);
   const measure = registerMetrics(app, env);
   app.addHook('onClose', () => database.close());
 
-  const version = catalogueVersion(database);
   const catalogue = catalogueReader(database, version);
   const limits = rateLimits({ db, clock, isOn: env.RATE_LIMITS === 'on' });
   const sessions = sessionsOf({ db, clock });
@@ -79,8 +80,6 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   const orders = ordersService({ db, clock, chance, mail: mailQueue({ clock }), wakeMail: () => void mails.wake() });
   const seller = sellerService({ database, clock });
 
-  const answers = keptAnswers(version);
-  answers.register(app);
   measure('database', 'Connections to the database and requests that wait for it', database.load);
   measure('mails_waiting', 'Mails that are still to be sent', mails.waiting);
   measure('kept_answers_bytes', 'Memory of answers that are kept', answers.size);

@@ -9,7 +9,7 @@ export interface Needs {
 }
 
 /** @returns the answer to a question, or to the last turn of a conversation, as the judge reads it */
-export async function ask({ query, turns, analysis }: Question, needs: Needs): Promise<JudgedAnswer> {
+export async function ask({ query, turns, analysis }: Omit<Question, 'expect'>, needs: Needs): Promise<JudgedAnswer> {
   const { advisor, catalogue } = needs;
   let topic: unknown = null;
   let judged: JudgedAnswer | null = null;

@@ -138,7 +138,7 @@ function expectTruth(
     if (shade) expect(product.shades.map((own) => own.name)).toContain(shade);
     prices.add(price).add(product.originalPrice ?? price);
   }
-  const stated = response.replace(/(?:under|up to|from|between|and) \$[\d.]+/g, '').matchAll(/\$(\d+\.\d\d)/g);
+  const stated = response.replace(/(?:under|over|up to|from|between|and) \$[\d.]+/g, '').matchAll(/\$(\d+\.\d\d)/g);
   for (const [, price] of stated) expect(prices).toContain(price);
   const ids = new Set(named.map(({ id }) => id));
   for (const product of products) if (!ids.has(product.id)) expect(response).not.toContain(`${product.name} by`);

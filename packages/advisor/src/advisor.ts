@@ -8,13 +8,14 @@ import type { CataloguePort } from './catalogue/port.ts';
 import type { Choice } from './catalogue/product-choice.ts';
 import { type ReferenceTone, usableAnalysis } from './catalogue/tones.ts';
 import { splitQuestions } from './conversation/parts.ts';
+import { splitByKind } from './conversation/parts-by-kind.ts';
 import { splitByMeaning } from './conversation/parts-by-meaning.ts';
 import { compactTopic, readTopic, type Topic } from './conversation/topic.ts';
 import { SHOP_FACTS, type ShopFacts, shopFactEntries, withShopFacts } from './knowledge/shop-facts.ts';
 import { createEntryRanking } from './retrieval/entry-ranking.ts';
 import { plainWords } from './text/plain-words.ts';
 import { readWish } from './wishes/read-wish.ts';
-import { isDemanding, namesKind, type Wish } from './wishes/wish.ts';
+import { isDemanding, looksOf, namesKind, type Wish } from './wishes/wish.ts';
 
 const PRODUCTS = 3;
 const PRODUCTS_OF_TWO = 2;
@@ -74,18 +75,27 @@ export async function createAdvisor({
   const ranking = await createEntryRanking(entries);
   const outside = entries.find(({ id }) => id === 'oos-general') ?? null;
 
+  /** The questions of a message, or the things that it asks for. */
+  const piecesOf = (asked: string, brands: readonly string[], analysis: Analysis | null) => {
+    const things = splitByKind(asked, ranking.read, brands);
+    if (things) return things;
+    const split = splitQuestions(asked);
+    // "Between 10 and 20", "from Thessaly & Rue": conditions hold together what looks like two things.
+    const isOneList = isList(readWish(ranking.read(asked), brands));
+    const pieces = split.length > 1 || isOneList ? split : (splitByMeaning(asked, ranking, analysis) ?? split);
+    return { pieces, listing: false };
+  };
+
   const retrieve = async ({ query, analysis, topic }: Question, catalogue: CataloguePort): Promise<Retrieval> => {
     const known = usableAnalysis(analysis);
     const last = readTopic(topic);
     const asked = withoutCourtesy(query);
-    const split = splitQuestions(asked);
-    // "Between 10 and 20", "from Thessaly & Rue": conditions hold together what looks like two things.
-    const isOneList = isList(readWish(ranking.read(asked), await catalogue.brands()));
-    const pieces = split.length > 1 || isOneList ? split : (splitByMeaning(asked, ranking, known) ?? split);
+    const { pieces, listing } = piecesOf(asked, await catalogue.brands(), known);
     const needs = { ranking, outside, tones, catalogue, analysis: known };
     const count = pieces.length > 1 ? PRODUCTS_OF_TWO : PRODUCTS;
     const parts: Part[] = [];
-    for (const piece of pieces) parts.push(await answerPart(piece, { last: topicAfter(parts, last), count }, needs));
+    for (const piece of pieces)
+      parts.push(await answerPart(piece, { last: topicAfter(parts, last), count, listing }, needs));
     const told = onePerEntry(parts);
     return {
       kind: told[0]?.kind ?? 'out-of-scope',
@@ -106,10 +116,7 @@ export async function createAdvisor({
 }
 
 /** Conditions on one kind of product: "lipstick, pink, satin". */
-const isList = (wish: Wish): boolean =>
-  isDemanding(wish) ||
-  (namesKind(wish) &&
-    [wish.colour, wish.finish, wish.keyword, wish.skinType].filter((condition) => condition !== undefined).length > 1);
+const isList = (wish: Wish): boolean => isDemanding(wish) || (namesKind(wish) && looksOf(wish) > 1);
 
 /** "Hi, what foundation …? Thanks!" is a question about foundation. */
 function withoutCourtesy(query: string): string {

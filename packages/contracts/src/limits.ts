@@ -27,5 +27,5 @@ export const PHOTO_SIDE_PX = 1600;
 /** The specification shows no upper bound; this keeps a line's price times quantity a safe integer of cents. */
 export const QUANTITY_MAX = 1_000_000;
 
-/** What KeyBot remembers of the last turn travels in a sealed cookie beside the six attributes. */
-export const TOPIC_MAX_BYTES = 300;
+/** What KeyBot remembers of the last turn travels in a sealed cookie beside the six attributes; half a dozen conditions fit. */
+export const TOPIC_MAX_BYTES = 800;

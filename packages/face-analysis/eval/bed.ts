@@ -2,6 +2,7 @@ import {
   EYE_COLORS,
   EYEBROW_COLORS,
   EYEBROW_SHAPES,
+  type EyebrowShape,
   LIP_SHADES,
   type SkinGroup,
   UNDERTONES,
@@ -24,12 +25,21 @@ export type Truth = {
 };
 export type BedFace = { truth: Truth; drawn: DrawnFace; circumstances: Circumstances };
 
-/** Middle of each shape's range, in brow lengths. */
-const ARCHES = { straight: 0.02, 'soft-arch': 0.1, arched: 0.16 };
+/** The arches, in brow lengths, at which one shape ends and the next begins (decision 13), */
+const ARCH_BORDERS = { straight: 0.06, arched: 0.16 } as const;
+/** and how near to one of them nobody could tell by eye: only `doubtfulShapes` draws there. */
+const DOUBTFUL = 0.02;
+const ARCHES = {
+  straight: [0, ARCH_BORDERS.straight - DOUBTFUL],
+  'soft-arch': [ARCH_BORDERS.straight + DOUBTFUL, ARCH_BORDERS.arched - DOUBTFUL],
+  arched: [ARCH_BORDERS.arched + DOUBTFUL, 0.24],
+} as const;
+/** Brows are highest in the middle or further out, up to two thirds of the way. */
+const PEAKS = [0.5, 0.66] as const;
 /** Share of skin that shines through the thinnest brow; the thickest hides it all. */
 const THINNEST_BROW = 0.1;
-/** How far colours and arches of one word differ from face to face. */
-const JITTER = { lab: 1.5, arch: 0.015 };
+/** How far colours of one word differ from face to face. */
+const JITTER = { lab: 1.5 };
 
 /**
  * Faces over the whole vocabulary with known colours and geometry: every undertone three times in each skin group, in
@@ -41,19 +51,22 @@ export function bedFaces(
     rounds,
     seed,
     circumstances = () => NEUTRAL,
-  }: { rounds: number; seed: number; circumstances?: (c: Chance) => Circumstances },
+    doubtfulShapes = false,
+  }: { rounds: number; seed: number; circumstances?: (c: Chance) => Circumstances; doubtfulShapes?: boolean },
 ): BedFace[] {
   const next = chance(seed);
   const thickness = chance(seed + 1);
+  const geometry = chance(seed + 2);
   return Array.from({ length: rounds }).flatMap(() =>
     tones.flatMap((tone) =>
       UNDERTONES.map((undertone): BedFace => {
-        const [eye, brow, lip, shape] = [
+        const [eye, brow, lip, wantedShape] = [
           next.oneOf(EYE_COLORS),
           next.oneOf(EYEBROW_COLORS),
           next.oneOf(LIP_SHADES),
           next.oneOf(EYEBROW_SHAPES),
         ];
+        const browArch = doubtfulShapes ? doubtfulArch(geometry) : between(ARCHES[wantedShape], geometry.unit());
         const skin = drawSkin(tones, { group: tone.group, undertone }, next);
         const near = ([l, a, b]: Lab): string =>
           hexOfLab([l + next.about(JITTER.lab), a + next.about(JITTER.lab), b + next.about(JITTER.lab)]);
@@ -64,7 +77,7 @@ export function bedFaces(
             eye_color: eye,
             eyebrow_color: brow,
             lip_shade: lip,
-            eyebrow_shape: shape,
+            eyebrow_shape: shapeOf(browArch),
           },
           drawn: {
             skin: hexOfLab(skin.lab),
@@ -72,11 +85,21 @@ export function bedFaces(
             brow: near(labOfHex(next.oneOf(BROWS[brow]))),
             lips: near(labOfHex(next.oneOf(LIPS[lip]))),
             browCoverage: 1 - thickness.unit() * THINNEST_BROW,
-            browArch: ARCHES[shape] + next.about(JITTER.arch),
+            browArch,
+            browPeak: between(PEAKS, geometry.unit()),
           },
           circumstances: circumstances(next),
         };
       }),
     ),
   );
+}
+
+const between = ([from, to]: readonly [number, number], share: number) => from + share * (to - from);
+
+const doubtfulArch = (next: Chance) => next.oneOf([ARCH_BORDERS.straight, ARCH_BORDERS.arched]) + next.about(DOUBTFUL);
+
+function shapeOf(arch: number): EyebrowShape {
+  if (arch < ARCH_BORDERS.straight) return 'straight';
+  return arch < ARCH_BORDERS.arched ? 'soft-arch' : 'arched';
 }

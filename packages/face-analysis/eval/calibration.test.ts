@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calibration, calibrationTable } from './calibration.ts';
+import { brokenPromises, calibration, calibrationTable, isHeldOut } from './calibration.ts';
 
 const claims = [
   { level: 'high', right: true },
@@ -20,4 +20,19 @@ test('a level that nobody claims has no share', () => {
   expect(calibrationTable({ undertone: claims })).toEqual({
     undertone: { high: '100 (2)', medium: '–', low: '50 (2)' },
   });
+});
+
+test('about half of all faces are held out, and always the same ones', () => {
+  const names = Array.from({ length: 1000 }, (_, i) => `f${i}.jpg`);
+  const heldOut = names.filter(isHeldOut);
+  expect(Math.abs(heldOut.length - 500)).toBeLessThan(60);
+  expect(['f01.jpg', 'f02.jpg', 'f03.jpg'].map(isHeldOut)).toEqual([true, false, true]);
+});
+
+test('a level that is right less often than it promises, or than the level below, is named', () => {
+  const of = (level: 'high' | 'medium' | 'low', right: number, n = 20) =>
+    Array.from({ length: n }, (_, i) => ({ level, right: i < right }));
+  expect(brokenPromises([...of('high', 20), ...of('medium', 17), ...of('low', 10)])).toEqual([]);
+  expect(brokenPromises([...of('high', 18), ...of('medium', 17)])).toEqual(['high: 90 % of 20, 95 promised']);
+  expect(brokenPromises([...of('medium', 17), ...of('low', 19)])).toEqual(['medium: 85 % of 20, less than low']);
 });

@@ -6,6 +6,32 @@ const LEVELS = ['high', 'medium', 'low'] as const satisfies readonly Level[];
 /** Whether one answer was right, and how sure it claimed to be. */
 export type Claim = { level: Level; right: boolean };
 
+/**
+ * Whether a face belongs to the half on which the limits of the levels are judged; they are set on the other one. Fixed by
+ * the face's own name, so that it stays on its side under every light and in every run.
+ * @source FNV-1a, 32 bits: Fowler, Noll, Vo
+ */
+export function isHeldOut(name: string): boolean {
+  let hash = 0x811c9dc5;
+  for (const byte of Buffer.from(name)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return ((hash ^ (hash >>> 16)) & 1) === 1; // the lowest bit alone depends on that of the bytes only
+}
+
+/** Shares right that each level promises. */
+const PROMISED = { high: 0.95, medium: 0.8 } as const;
+
+/** The levels that promise more than they keep, or no more than the next one below; each with its n. */
+export function brokenPromises(claims: readonly Claim[]): string[] {
+  const levels = calibration(claims).filter(({ n }) => n > 0);
+  return levels.flatMap(({ level, n, right }, i) => {
+    const least = level === 'low' ? 0 : PROMISED[level];
+    const below = levels[i + 1];
+    const share = `${Math.round(100 * right)} % of ${n}`;
+    if (right < least) return [`${level}: ${share}, ${100 * least} promised`];
+    return below && below.right > right ? [`${level}: ${share}, less than ${below.level}`] : [];
+  });
+}
+
 /** Per level, from sure to unsure: how many answers claimed it, and the share of them, 0–1, that was right (NaN of none). */
 export const calibration = (claims: readonly Claim[]) =>
   LEVELS.map((level) => {

@@ -7,7 +7,7 @@ import { createAnalyser, type PhotoAnalysis } from '../src/analyser.ts';
 import { quantile } from '../src/statistics.ts';
 import type { Tone } from '../src/tones.ts';
 import { agreement, type Judgement, type Judgements, stepsApart } from './agreement.ts';
-import { type Claim, calibrationTable } from './calibration.ts';
+import { brokenPromises, type Claim, calibrationTable, isHeldOut } from './calibration.ts';
 import { JUDGED, type Judged, type LabelledPhoto, labelledPhotos } from './labels.ts';
 import { stability, TRANSFORMS } from './stability.ts';
 
@@ -132,19 +132,29 @@ function printDepth(seen: Seen[]) {
   });
 }
 
+/** The limits of the levels are set on one half of the faces; how far they hold shows on the other. */
 function printConfidence(seen: Seen[]) {
-  const claims = JUDGED.map((judged) => [
-    judged,
-    seen.filter(accepted).flatMap((one): Claim[] => {
-      const label = one.photo.labels?.[judged];
-      const answer = answerOf(one, judged);
-      const level = one.result.details.confidence?.[attributeOf[judged]].level;
-      return label && answer && level ? [{ level, right: agreement([{ answer, ...label }]).accepted === 1 }] : [];
-    }),
-  ]);
-  console.log('\nCalibration: accepted % (n) of the answers that claim each level');
-  console.table(calibrationTable(Object.fromEntries(claims)));
+  const heldOut = claimsOf(seen.filter(({ photo }) => isHeldOut(photo.file)));
+  console.log('\nCalibration: accepted % (n) of the answers that claim each level, all photos');
+  console.table(calibrationTable(claimsOf(seen)));
+  console.log('The same on the half that was held out when the limits were set');
+  console.table(calibrationTable(heldOut));
+  for (const [judged, here] of Object.entries(heldOut))
+    for (const broken of brokenPromises(here)) console.log(`✗ ${judged}, ${broken}`);
 }
+
+const claimsOf = (seen: Seen[]): Record<string, Claim[]> =>
+  Object.fromEntries(
+    JUDGED.map((judged) => [
+      judged,
+      seen.filter(accepted).flatMap((one): Claim[] => {
+        const label = one.photo.labels?.[judged];
+        const answer = answerOf(one, judged);
+        const level = one.result.details.confidence?.[attributeOf[judged]].level;
+        return label && answer && level ? [{ level, right: agreement([{ answer, ...label }]).accepted === 1 }] : [];
+      }),
+    ]),
+  );
 
 /** The answers on changed copies of the accepted photos, against those on the photos themselves. */
 async function printStability(seen: Seen[]) {

@@ -10,7 +10,13 @@ import type { BedFace, Truth } from './bed.ts';
 import type { Claim, Level } from './calibration.ts';
 import { photograph } from './circumstances.ts';
 
-export type BedAnswer = { truth: Truth; answer: Truth | null; levels: Record<keyof Truth, Level> | null };
+export type BedAnswer = {
+  /** The drawn face in words: the same in every light. */
+  face: string;
+  truth: Truth;
+  answer: Truth | null;
+  levels: Record<keyof Truth, Level> | null;
+};
 
 /** Finds, samples and names each drawn face; the gate is left out, since it refuses drawings. */
 export async function measureBed(model: FaceModel, tones: readonly Tone[], faces: readonly BedFace[]) {
@@ -21,11 +27,12 @@ export async function measureBed(model: FaceModel, tones: readonly Tone[], faces
     const measured = found && sample(picture, found);
     const named = measured && name(measured, tones);
     if (!named) {
-      answers.push({ truth: face.truth, answer: null, levels: null });
+      answers.push({ face: JSON.stringify(face.drawn), truth: face.truth, answer: null, levels: null });
       continue;
     }
     const { skin_tone, ...confidence } = confidencesOf(measured, found, { hints: hintsOf(measured), ...named });
     answers.push({
+      face: JSON.stringify(face.drawn),
       truth: face.truth,
       answer: { skin_group: named.group, ...named.analysis },
       levels: levelsOf({ skin_group: skin_tone, ...confidence }),

@@ -2,7 +2,7 @@ import type { Analysis, FaceDetails } from '@beautymark/contracts/face';
 import { hintsOf, refusalOf, sightRefusalOf } from './check.ts';
 import { pixelRefusalOf } from './check-pixels.ts';
 import { confidencesOf } from './confidence.ts';
-import { decode } from './decode.ts';
+import { decode, type Picture, release } from './decode.ts';
 import { detailsOf } from './details.ts';
 import { openFaceModel } from './face-model.ts';
 import { find } from './find.ts';
@@ -36,6 +36,15 @@ export async function createAnalyser({ tones }: { tones: readonly Tone[] }): Pro
 
   const analyse = async (photo: Uint8Array): Promise<PhotoAnalysis> => {
     const { picture, mirrored } = brightSideLeft(await decode(photo));
+    try {
+      const { analysis, details } = await look(picture);
+      return { analysis, details: mirrored ? mirroredBack(details) : details };
+    } finally {
+      release(picture);
+    }
+  };
+
+  const look = async (picture: Picture): Promise<PhotoAnalysis> => {
     const faces = await find(model, picture);
     const [face] = faces;
     const refused = refusalOf(faces);
@@ -50,7 +59,7 @@ export async function createAnalyser({ tones }: { tones: readonly Tone[] }): Pro
     const named = name(measured, tones);
     const confidence = confidencesOf(measured, face, { hints, ...named });
     const details = detailsOf({ picture, face, faces: faces.length, measured, named, confidence, hints });
-    return { analysis: named.analysis, details: mirrored ? mirroredBack(details) : details };
+    return { analysis: named.analysis, details };
   };
 
   return { analyse, close: () => model.close() };

@@ -2,7 +2,6 @@ import { labOfLight, linearOf } from './colour.ts';
 import type { Picture } from './decode.ts';
 import type { Face } from './find.ts';
 import { centreOf, type Point, type Polygon } from './geometry.ts';
-import { rgbAt } from './region-pixels.ts';
 
 /**
  * A brow and what lies around it, in the frame of its eye: columns run from the nose outwards, rows from the pupil upwards,
@@ -20,8 +19,10 @@ const SUBCELLS_MAX = 4;
 export type BrowPatch = {
   /** Linear light of each cell, red, green and blue, row by row; NaN outside the picture. */
   light: Float64Array;
-  /** L of each cell; NaN outside the picture. */
+  /** CIELAB of each cell; NaN outside the picture. */
   lightness: Float64Array;
+  a: Float64Array;
+  b: Float64Array;
   /** Height of the upper lid in each column, in distances between the eyes. */
   lid: number[];
   /** Where the mesh, which draws every brow alike, supposes the brow: the height of its centre. */
@@ -50,38 +51,51 @@ export function browPatch(picture: Picture, face: Face, side: 'left' | 'right'):
   ];
 
   const light = new Float64Array(ROWS * COLUMNS * 3).fill(Number.NaN);
-  const lightness = new Float64Array(ROWS * COLUMNS).fill(Number.NaN);
+  const [lightness, a, b] = [0, 1, 2].map(() => new Float64Array(ROWS * COLUMNS).fill(Number.NaN)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ]; // three in, three out
+  const fromIris = ([x, y]: Point): Point => [x - iris.x, y - iris.y];
+  const sides = { across: fromIris(toPicture(CELL, 0)), up: fromIris(toPicture(0, CELL)) };
   const steps = Math.min(SUBCELLS_MAX, Math.max(1, Math.ceil(CELL * unit)));
   for (let row = 0; row < ROWS; row++)
     for (let column = 0; column < COLUMNS; column++) {
-      const colour = cellLight(picture, steps, (u, v) => toPicture(columnX(column + u), rowY(row + v)));
+      const corner = toPicture(columnX(column - 0.5), rowY(row - 0.5));
+      const colour = cellLight(picture, steps, { corner, ...sides });
       if (!colour) continue;
       light.set(colour, (row * COLUMNS + column) * 3);
-      lightness[row * COLUMNS + column] = labOfLight(...colour)[0];
+      const cell = row * COLUMNS + column;
+      [lightness[cell], a[cell], b[cell]] = labOfLight(...colour);
     }
   const eye = face.regions[side === 'left' ? 'leftEye' : 'rightEye'].map(toPatch);
   const xs = eye.map(([x]) => x);
   return {
     light,
     lightness,
+    a,
+    b,
     lid: lidHeights(eye),
     supposed: centreOf(face.regions[side === 'left' ? 'leftBrow' : 'rightBrow'].map(toPatch))[1],
     eyeWidth: Math.max(...xs) - Math.min(...xs),
   };
 }
 
-/** @param at  the place in the picture of a point of the cell, u and v from −½ to ½ @returns its mean light, or null */
-function cellLight(picture: Picture, steps: number, at: (u: number, v: number) => Point) {
+/** A cell on the picture: its corner, and the sides along its row and up its column. */
+type CellOnPicture = { corner: Point; across: Point; up: Point };
+
+/** @returns the cell's mean light; null when it lies outside the picture */
+function cellLight({ width, height, rgb }: Picture, steps: number, { corner, across, up }: CellOnPicture) {
   let [red, green, blue, seen] = [0, 0, 0, 0];
-  for (let i = 0; i < steps; i++)
-    for (let j = 0; j < steps; j++) {
-      const [px, py] = at((i + 0.5) / steps - 0.5, (j + 0.5) / steps - 0.5);
-      const [x, y] = [Math.floor(px), Math.floor(py)];
-      if (x < 0 || y < 0 || x >= picture.width || y >= picture.height) continue;
-      const [r, g, b] = rgbAt(picture, x, y);
-      red += linearOf(r);
-      green += linearOf(g);
-      blue += linearOf(b);
+  for (let i = 0.5; i < steps; i++)
+    for (let j = 0.5; j < steps; j++) {
+      const x = Math.floor(corner[0] + (across[0] * i + up[0] * j) / steps);
+      const y = Math.floor(corner[1] + (across[1] * i + up[1] * j) / steps);
+      if (x < 0 || y < 0 || x >= width || y >= height) continue;
+      const at = (y * width + x) * 3;
+      red += linearOf(rgb[at] ?? 0);
+      green += linearOf(rgb[at + 1] ?? 0);
+      blue += linearOf(rgb[at + 2] ?? 0);
       seen++;
     }
   return seen === 0 ? null : ([red / seen, green / seen, blue / seen] as [number, number, number]);

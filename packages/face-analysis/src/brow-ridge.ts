@@ -1,10 +1,8 @@
-import { type BrowPatch, CELL, COLUMNS, columnX, ROWS, rowY } from './brow-patch.ts';
+import { ABOVE_LID, darkerThanSkin, darknessOf, differenceOf } from './brow-maps.ts';
+import { type BrowPatch, COLUMNS, columnX, ROWS, rowY } from './brow-patch.ts';
+import type { Lab } from './colour.ts';
 import { quantile } from './statistics.ts';
 
-/** A dark band thinner than this, in distances between the eyes, is a brow or a lash line; wider is hair or shadow. */
-const BAND_MAX = 0.25;
-/** A brow lies this far above the upper lid; below are lashes and the lid's crease. */
-const ABOVE_LID = { from: 0.12, to: 0.52 };
 /** Columns that a brow crosses, from the nose (negative) outwards. */
 const CROSSED = { from: -0.26, to: 0.34 };
 /** Darker than this, in L, is no more of a brow: or the frame of glasses would win by sheer blackness. */
@@ -15,71 +13,53 @@ const SUPPOSED = { free: 0.12, cost: 12 };
 const STEP_COST = 1.5;
 /** Half of a brow's thickness, in cells. */
 const HALF_BAND = 2;
+/** A band that is less than this much darker than the skin, in L, may be no brow but the skin beside a light one. */
+const DARKER_THAN_SKIN = 8;
 
 export type BrowRidge = {
-  /** How much darker than its surroundings each cell is, in L, row by row. */
+  /** How much each cell stands out as brow, row by row: darker than its surroundings, in L, or unlike the skin, in ΔE*ab. */
   darkness: Float64Array;
+  /** Whether the brow was found as what is darker than its surroundings, as most are. */
+  isDark: boolean;
   /** The row of the brow's middle in each crossed column. */
   path: { column: number; row: number }[];
-  /** Median darkness along the path, in L: how clearly there is a brow. */
+  /** Median of `darkness` along the path: how clearly there is a brow. */
   contrast: number;
 };
 
 /**
- * Follows the dark band above an eye, because the mesh's own brow lies beside the real one on many photos (raised brows,
- * turned heads). The surroundings are what remains when everything dark and thin is filled in, so that neither shade nor
- * a fringe counts; the path is the darkest one from the nose outwards that nowhere jumps.
- * @source black top-hat: Serra 1982, "Image Analysis and Mathematical Morphology"; path by dynamic programming
+ * Follows the band above an eye that is darker than its surroundings, because the mesh's own brow lies beside the real one
+ * on many photos (raised brows, turned heads). The path is the darkest one from the nose outwards that nowhere jumps.
+ * Beside a brow as light as the skin or lighter, that band may be skin: then the brow is followed as what differs in colour,
+ * if that is less like the skin of the face.
+ * @param skin    of the face, in the light of the photo
+ * @source        path by dynamic programming
  */
-export function browRidge(patch: BrowPatch): BrowRidge {
-  const darkness = darknessOf(patch);
+export function browRidge(patch: BrowPatch, skin: Lab): BrowRidge {
+  const dark = { ...ridgeOn(patch, darknessOf(patch)), isDark: true };
+  if (alongPath(dark.path, darkerThanSkin(patch)) >= DARKER_THAN_SKIN) return dark;
+  const other = { ...ridgeOn(patch, differenceOf(patch)), isDark: false };
+  return deltaE76(colourOf(patch, other.path), skin) > deltaE76(colourOf(patch, dark.path), skin) ? other : dark;
+}
+
+const colourOf = ({ lightness, a, b }: BrowPatch, path: BrowRidge['path']): Lab => [
+  alongPath(path, lightness),
+  alongPath(path, a),
+  alongPath(path, b),
+];
+
+const deltaE76 = (one: Lab, other: Lab) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+
+function ridgeOn(patch: BrowPatch, darkness: Float64Array) {
   const path = darkestPath(scoresOf(patch, darkness));
-  const along = path.map(({ column, row }) => darkness[row * COLUMNS + column] ?? 0);
-  return { darkness, path, contrast: quantile(along, 0.5) };
+  return { darkness, path, contrast: alongPath(path, darkness) };
 }
 
-function darknessOf({ lightness }: BrowPatch): Float64Array {
-  const smooth = smoothed(lightness);
-  const reach = Math.round(BAND_MAX / CELL / 2);
-  const filled = alongColumns(alongColumns(smooth, reach, Math.max), reach, Math.min);
-  return filled.map((surroundings, i) => {
-    const difference = surroundings - (smooth[i] ?? Number.NaN);
-    return Number.isNaN(difference) ? 0 : difference;
-  });
-}
-
-/** 3 × 3 means, twice: as good as a Gaussian of one cell. */
-function smoothed(values: Float64Array): Float64Array {
-  const once = (from: Float64Array) =>
-    from.map((value, i) => {
-      if (Number.isNaN(value)) return value;
-      const [row, column] = [Math.floor(i / COLUMNS), i % COLUMNS];
-      let [sum, count] = [0, 0];
-      for (let r = Math.max(0, row - 1); r <= Math.min(ROWS - 1, row + 1); r++)
-        for (let c = Math.max(0, column - 1); c <= Math.min(COLUMNS - 1, column + 1); c++) {
-          const near = from[r * COLUMNS + c] ?? Number.NaN;
-          if (Number.isNaN(near)) continue;
-          sum += near;
-          count++;
-        }
-      return sum / count;
-    });
-  return once(once(values));
-}
-
-/** The largest or smallest value within `reach` rows; cells outside the picture count for nothing. */
-function alongColumns(values: Float64Array, reach: number, choose: (...values: number[]) => number): Float64Array {
-  return values.map((value, i) => {
-    if (Number.isNaN(value)) return value;
-    const [row, column] = [Math.floor(i / COLUMNS), i % COLUMNS];
-    let chosen = value;
-    for (let r = Math.max(0, row - reach); r <= Math.min(ROWS - 1, row + reach); r++) {
-      const near = values[r * COLUMNS + column] ?? Number.NaN;
-      if (!Number.isNaN(near)) chosen = choose(chosen, near);
-    }
-    return chosen;
-  });
-}
+const alongPath = (path: BrowRidge['path'], values: Float64Array) =>
+  quantile(
+    path.map(({ row, column }) => values[row * COLUMNS + column] || 0), // NaN outside the picture
+    0.5,
+  );
 
 /** What a path gains in each cell, per crossed column; −∞ where no brow can be. */
 function scoresOf({ lid, supposed }: BrowPatch, darkness: Float64Array): { column: number; scores: number[] }[] {

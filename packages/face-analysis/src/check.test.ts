@@ -94,6 +94,10 @@ test.each<[string, Lab]>([
   expect(sightRefusalOf(measured(skin))).toEqual([]);
 });
 
+test('pale skin that cool light leaves without a hue of its own is no reason to refuse', () => {
+  expect(sightRefusalOf(measured([88, 7, -3]))).toEqual([]);
+});
+
 test('each thing that the person could do better is said', () => {
   const closed = { lab: null, radius: 8, openness: 0.2 };
   expect(hintsOf(measured(SKIN, { irises: { left: closed, right: closed, both: null } }))).toEqual(['eyes-closed']);

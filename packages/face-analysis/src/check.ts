@@ -14,6 +14,8 @@ const SECOND_FACE_MAX = 0.4;
 
 /** Human skin of every depth lies inside these bounds under white light. */
 const SKIN = { hueFrom: 5, hueTo: 88, chromaMin: 3, chromaMax: 50, lightnessMin: 18, lightnessMax: 95 };
+/** The hue of pale skin is noise: less chroma than this is no coloured light. */
+const HUE_CHROMA_MIN = 10;
 
 /** Lid opening ÷ eye width below which the iris is too covered to be measured. */
 export const EYE_OPENNESS_MIN = 0.24;
@@ -39,7 +41,8 @@ export function sightRefusalOf({ skin: { lab }, irises }: Measurements): Hint[] 
   if (lab[0] < SKIN.lightnessMin) return ['too-dark'];
   if (lab[0] > SKIN.lightnessMax) return ['too-bright'];
   if (chroma < SKIN.chromaMin) return ['black-and-white'];
-  if (hue < SKIN.hueFrom || hue > SKIN.hueTo || chroma > SKIN.chromaMax) return ['colour-cast'];
+  const isUnlikeSkin = chroma >= HUE_CHROMA_MIN && (hue < SKIN.hueFrom || hue > SKIN.hueTo);
+  if (isUnlikeSkin || chroma > SKIN.chromaMax) return ['colour-cast'];
   if (Math.max(irises.left.openness, irises.right.openness) < EYES_SHUT) return ['eyes-closed'];
   return [];
 }

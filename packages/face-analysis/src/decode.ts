@@ -66,6 +66,16 @@ export async function decode(photo: Uint8Array): Promise<Picture> {
   return { width: info.width, height: info.height, rgb: data };
 }
 
+/**
+ * Gives a picture's memory back at once; it is empty afterwards. Left to V8, each photo's megabytes would make it clear
+ * the whole heap within the next one: a quarter of the time that a photo takes.
+ */
+export function release({ rgb }: Picture): void {
+  const { buffer } = rgb;
+  // A small picture may share its buffer with others.
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === rgb.byteLength) buffer.transfer(0);
+}
+
 // The decoder's own words may quote the file, so they are dropped.
 const notAnImage = (): never => {
   throw new PhotoRefused('photo.not_an_image');

@@ -8,8 +8,10 @@ export type DrawnFace = {
   /** The hair's colour; skin shines through it. */
   brow: string;
   lips: string;
-  /** Height of the brows' arch in brow lengths. */
+  /** How high the brows' middle line rises above the line between its ends, in brow lengths. */
   browArch: number;
+  /** Where it is highest, as a share of the way from the nose outwards, 0-1. */
+  browPeak?: number;
   /** Shine on forehead, cheeks and nose: opacity of white light, 0–1. */
   gloss?: number;
   /** Opacity of the shadow on one half of the face, 0–1. */
@@ -30,7 +32,13 @@ const OUTLINE =
   'M320 110 C440 110 490 210 482 350 C476 470 400 600 320 605 C240 600 164 470 158 350 C150 210 200 110 320 110 Z';
 
 /** @param face  colours as `#rrggbb` @returns an SVG of one frontal face; colours outside the shading are exactly these */
-export function drawFace({ gloss = 0, sideShadow = 0, browCoverage = HAIR_COVERAGE, ...face }: DrawnFace): string {
+export function drawFace({
+  gloss = 0,
+  sideShadow = 0,
+  browCoverage = HAIR_COVERAGE,
+  browPeak = 0.5,
+  ...face
+}: DrawnFace): string {
   const { skin, iris, lips, browArch } = face;
   // Light mixes as light, not as sRGB.
   const brow = formatHex(interpolate([skin, face.brow], 'lrgb')(browCoverage));
@@ -51,7 +59,7 @@ export function drawFace({ gloss = 0, sideShadow = 0, browCoverage = HAIR_COVERA
 <path d="M282 432 Q300 452 320 446 Q340 452 358 432 Q340 440 320 438 Q300 440 282 432 Z" ${shade(0.35)}/>
 <ellipse cx="303" cy="437" rx="8" ry="4" ${shade(0.55)}/><ellipse cx="337" cy="437" rx="8" ry="4" ${shade(0.55)}/>
 ${EYE_X.map((x) => eye(x, iris)).join('\n')}
-${EYE_X.map((x, side) => browPath(x, side === 0 ? -1 : 1, brow, browArch)).join('\n')}
+${EYE_X.map((x, side) => browPath(x, side === 0 ? -1 : 1, { colour: brow, arch: browArch, peak: browPeak })).join('\n')}
 <path d="M258 505 Q290 484 309 487 Q320 492 331 487 Q350 484 382 505 Q352 541 320 541 Q288 541 258 505 Z" fill="${lips}"/>
 <path d="M260 505 Q320 511 380 505" fill="none" stroke="#000" stroke-opacity=".45" stroke-width="3"/>
 <path d="M285 553 Q320 564 355 553" fill="none" stroke="#000" stroke-opacity=".18" stroke-width="6" filter="url(#soft)"/>
@@ -69,9 +77,14 @@ function eye(x: number, iris: string): string {
 <path d="M${x - 34} ${EYE_Y - 8} Q${x} ${EYE_Y - 44} ${x + 34} ${EYE_Y - 10}" fill="none" stroke="#000" stroke-opacity=".25" stroke-width="3"/>`;
 }
 
-/** A parabola over the brow's chord; a quadratic curve reaches half the height of its control point. */
-function browPath(x: number, outward: -1 | 1, colour: string, arch: number): string {
+/** A quadratic curve over the brow's chord, highest in its middle parameter: at half the height of its control point. */
+function browPath(
+  x: number,
+  outward: -1 | 1,
+  { colour, arch, peak }: { colour: string; arch: number; peak: number },
+): string {
+  const length = 2 * BROW.halfLength;
   const [inner, outer] = [x - outward * BROW.halfLength, x + outward * BROW.halfLength];
-  const control = BROW.y - 2 * arch * 2 * BROW.halfLength;
-  return `<path d="M${inner} ${BROW.y} Q${x} ${control} ${outer} ${BROW.y}" fill="none" stroke="${colour}" stroke-width="${BROW.thickness}" filter="url(#hair)"/>`;
+  const control = { x: inner + outward * length * (2 * peak - 0.5), y: BROW.y - 2 * arch * length };
+  return `<path d="M${inner} ${BROW.y} Q${control.x} ${control.y} ${outer} ${BROW.y}" fill="none" stroke="${colour}" stroke-width="${BROW.thickness}" filter="url(#hair)"/>`;
 }

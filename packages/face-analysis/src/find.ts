@@ -1,7 +1,7 @@
 import type { Region } from '@beautymark/contracts/face';
 import type { FaceResult } from '@vladmandic/human';
 import sharp from 'sharp';
-import type { Picture } from './decode.ts';
+import { type Picture, release } from './decode.ts';
 import type { FaceModel } from './face-model.ts';
 import { bounds, centreOf, distance, type Point, type Polygon } from './geometry.ts';
 import { IRIS_POINTS, REGION_POINTS } from './mesh-points.ts';
@@ -41,7 +41,7 @@ export async function find(model: FaceModel, picture: Picture): Promise<Face[]> 
   const scale = Math.min(1, WORKING_SIDE_PX / Math.max(picture.width, picture.height));
   const copy = await paddedCopy(picture, scale);
   const toPicture: ToPicture = ([x, y]) => [(x - copy.offset[0]) / scale, (y - copy.offset[1]) / scale];
-  const found = await model.detect(copy);
+  const found = await model.detect(copy).finally(() => release(copy));
   return found
     .filter((face) => face.mesh.length >= MESH_POINTS)
     .map((face) => faceOf(face, toPicture))

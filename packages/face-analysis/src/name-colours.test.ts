@@ -20,6 +20,18 @@ test.each(EYE_COLORS.map((word): [EyeColor, string] => [word, EYE_HEX[word]]))(
   },
 );
 
+test.each<[string, string, EyeColor]>([
+  ['strongly green', '#5f7a4f', 'green'],
+  ['bluish grey', '#8d9296', 'gray'],
+  ['yellowish grey', '#9a9994', 'gray'],
+  ['light brown', '#6b4423', 'brown'],
+  ['amber in cool light', '#aa7721', 'amber'],
+  ['pale, reddened by warm light', '#857a76', 'blue'],
+  ['dark and nearly without colour', '#2a2624', 'brown'],
+])('%s eyes (%s) are %s', (_what, hex, word) => {
+  expect(eyeColorOf(labOfHex(hex))).toBe(word);
+});
+
 test.each(EYEBROW_COLORS.map((word): [EyebrowColor, string] => [word, BROW_HEX[word]]))(
   '%s brows (%s) are named so',
   (word, hex) => {
@@ -27,9 +39,13 @@ test.each(EYEBROW_COLORS.map((word): [EyebrowColor, string] => [word, BROW_HEX[w
   },
 );
 
-test('brows no redder than the skin owe their red to the light and are no auburn ones', () => {
-  expect(eyebrowColorOf([40, 22, 26], [70, 12, 18])).toBe('auburn');
-  expect(eyebrowColorOf([40, 22, 26], [70, 20, 24])).toBe('medium brown');
+test('brows as red and as yellow as the skin owe it to the light and are no auburn ones', () => {
+  expect(eyebrowColorOf([40, 20, 25], [70, 12, 18])).toBe('auburn');
+  expect(eyebrowColorOf([40, 20, 25], [70, 19, 24])).toBe('medium brown');
+});
+
+test('auburn brows on skin as red as they are, but less yellow, are auburn', () => {
+  expect(eyebrowColorOf([32, 19, 20], [31, 19, 13])).toBe('auburn');
 });
 
 test.each(LIP_SHADES.map((word): [LipShade, string] => [word, LIP_HEX[word]]))(
@@ -39,6 +55,13 @@ test.each(LIP_SHADES.map((word): [LipShade, string] => [word, LIP_HEX[word]]))(
   },
 );
 
-test('a flat brow is straight, a slightly raised one has a soft arch, a high one is arched', () => {
-  expect([0, 0.1, 0.2].map(eyebrowShapeOf)).toEqual(['straight', 'soft-arch', 'arched']);
+test('a brow is straight up to a third of its thickness, arched from the whole of it', () => {
+  expect([0, 0.05, 0.07, 0.15, 0.17, 0.24].map(eyebrowShapeOf)).toEqual([
+    'straight',
+    'straight',
+    'soft-arch',
+    'soft-arch',
+    'arched',
+    'arched',
+  ]);
 });

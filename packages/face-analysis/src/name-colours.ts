@@ -3,19 +3,47 @@ import { chromaOf, hueOf, type Lab } from './colour.ts';
 
 // The rules were set on a few dozen labelled photos and are checked by `npm run eval:faces`; the order of the lines counts.
 
-/** Judged by chroma relative to lightness, which a darker or brighter exposure leaves alone. */
-export function eyeColorOf([l, a, b]: Lab): EyeColor {
-  const [u, v] = [(100 * a) / (l + 16), (100 * b) / (l + 16)];
-  if (v < 4 && u < 15) return v > 0.5 && u < 6 && l >= 30 ? 'gray' : 'blue';
-  if (u < 4 && v >= 4 && l >= 28) return v > 30 ? 'hazel' : 'green';
-  if (l >= 45 && u >= 12 && v >= 45) return 'amber';
-  return l >= 33 && v >= 22 ? 'hazel' : 'brown';
+/**
+ * An iris that is lit but has little colour holds no brown pigment: it is blue, grey or green. `saturation` is that from
+ * which published ranges call one plainly coloured, a fifth in HSV. Nothing in an iris reddens it without browning it, so a
+ * pale one that is redder than neutral is a blue one in warm light; one that is greener than neutral is green.
+ * @source whatismyeyecolor (open source), HSV ranges "blue grey", "green grey"
+ */
+const PALE_IRIS = { lightnessFrom: 30, saturation: 12, yellowTo: 14, greenTo: -6, redFrom: 2.5 };
+/** Hue angles where one word gives way to the next: brown 55-65°, amber about 73°, hazel 80-90°, green 125-135°. */
+const IRIS_HUE = { hazelFrom: 72, amberTo: 80, greenFrom: 110 };
+
+/** Judged by 100·a/(L+16) and 100·b/(L+16): chroma per light, which a darker or brighter exposure leaves alone. */
+export function eyeColorOf(iris: Lab): EyeColor {
+  const [l, a, b] = iris;
+  const [red, yellow] = [(100 * a) / (l + 16), (100 * b) / (l + 16)];
+  const pale = paleIrisColour(l, red, yellow);
+  if (pale) return pale;
+  if (yellow < 4 && red < 15) return 'blue';
+  const hue = hueOf(iris);
+  if (red < 4 && l >= 28) return hue >= IRIS_HUE.greenFrom || yellow <= 30 ? 'green' : 'hazel';
+  if (l >= 45 && yellow >= 45 && hue < IRIS_HUE.amberTo) return 'amber';
+  return l >= 33 && yellow >= 22 && hue >= IRIS_HUE.hazelFrom ? 'hazel' : 'brown';
 }
 
-/** Lightness of hair at which one colour ends and the next begins: halfway between the reference colours (BROW_HEX). */
-const BROW_LIGHTNESS = [20, 31, 43, 57] as const;
-/** Auburn hair is redder than the skin it grows on; what is not owes its red to the light. */
-const AUBURN = { redderThanSkin: 5, aFrom: 20, hueFrom: 43 };
+function paleIrisColour(l: number, red: number, yellow: number): EyeColor | null {
+  const { lightnessFrom, saturation, yellowTo, greenTo, redFrom } = PALE_IRIS;
+  if (l < lightnessFrom || Math.abs(red) > saturation || yellow < -saturation || yellow > yellowTo) return null;
+  if (red < greenTo) return 'green';
+  return red < redFrom ? 'gray' : 'blue';
+}
+
+/**
+ * Lightness of hair at which one colour ends and the next begins: between the reference colours (BROW_HEX: 31, 43), and between
+ * the brow pencils of the catalogue that are made for one word and for the next (28, 41).
+ */
+const BROW_LIGHTNESS = [20, 30, 42, 57] as const;
+/**
+ * Auburn is much redder than brown hair (a about 20 against 9; brown is by far commoner, so the limit lies near auburn) and
+ * as yellow as it is red: redder hues are make-up, or blood that shines through. Hair that is as red and as yellow as the
+ * skin, within what a measure goes astray, owes it to the light on both.
+ */
+const AUBURN = { redFrom: 17.5, hueFrom: 42, hueTo: 57, lightnessFrom: 28, unlikeSkin: 3.5 };
 const GREY_CHROMA_MAX = 11;
 
 /**
@@ -33,12 +61,12 @@ export function eyebrowColorOf(hair: Lab, skin: Lab): EyebrowColor {
   return l < light ? 'light brown' : 'blonde';
 }
 
-/** As yellow as it is red: redder hues are make-up, or blood that shines through. */
 const isAuburn = (hair: Lab, skin: Lab) =>
-  hair[0] >= BROW_LIGHTNESS[1] - 1 &&
-  hair[1] >= AUBURN.aFrom &&
-  hair[1] - skin[1] >= AUBURN.redderThanSkin &&
-  hueOf(hair) >= AUBURN.hueFrom;
+  hair[0] >= AUBURN.lightnessFrom &&
+  hair[1] >= AUBURN.redFrom &&
+  hueOf(hair) >= AUBURN.hueFrom &&
+  hueOf(hair) <= AUBURN.hueTo &&
+  Math.hypot(hair[1] - skin[1], hair[2] - skin[2]) >= AUBURN.unlikeSkin;
 
 export function lipShadeOf(lips: Lab, skin: Lab): LipShade {
   const [l, a] = lips;
@@ -51,10 +79,11 @@ export function lipShadeOf(lips: Lab, skin: Lab): LipShade {
 }
 
 /**
- * Arch heights, in brow lengths, where straight ends and arched begins. Wider apart than the drawn shapes need: on photos a
- * mirror image alone moves the measure by .035, so what is in doubt gets the commonest word.
+ * How high, in brow lengths, a brow's middle line rises above the line between its ends where straight ends and arched
+ * begins (decision 13). A brow is about a sixth of its length thick: up to a third of that it looks straight; from the whole
+ * of it no straight line fits into the brow from end to end any more.
  */
-const BROW_ARCHES = { straight: 0.035, arched: 0.145 };
+const BROW_ARCHES = { straight: 0.06, arched: 0.16 };
 
 export function eyebrowShapeOf(arch: number): EyebrowShape {
   if (arch < BROW_ARCHES.straight) return 'straight';

@@ -39,8 +39,11 @@ export type PoolSettings = {
 /** A worker holds some 300 MB; after this long without a photo it is given back. */
 const IDLE_MS = 10 * 60_000;
 
-/** Sampling makes many short-lived objects: left alone, V8 would let 100 MB of them gather before it looks. */
-const HEAP = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
+/**
+ * Left alone, V8 would let 100 MB of short-lived objects gather before it looks; with half of this it would move those
+ * that are still in use, and clear them among the old ones within each photo. The second bound ends a worker that hoards.
+ */
+const HEAP = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 512 };
 
 /** A pool of threads that analyse photos, so that none ever blocks a page. Threads start with the first photo. */
 export const faceAnalysisPool = (settings: PoolSettings): FaceAnalysisPool =>

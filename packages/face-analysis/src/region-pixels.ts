@@ -3,10 +3,13 @@ import type { Picture } from './decode.ts';
 import { bounds, type Polygon, rowSpans } from './geometry.ts';
 import { median } from './statistics.ts';
 
-/** One sampled pixel: its colour and where it lies. */
-export type Pixel = { lab: Lab; x: number; y: number };
+/**
+ * Sampled pixels, one column per number: colour in CIELAB and place in the picture. As objects, the ten thousands of pixels
+ * of a face cost more time as garbage than they cost to look at.
+ */
+export type Pixels = { l: Float64Array; a: Float64Array; b: Float64Array; x: Uint16Array; y: Uint16Array };
 export type RegionPixels = {
-  pixels: Pixel[];
+  pixels: Pixels;
   /** Share of the region that was blown out in some channel, and therefore left out of `pixels`. */
   clipped: number;
   /** How many pixels were blown out in green or blue too: nothing of their colour is left. */
@@ -29,7 +32,7 @@ export function pixelsIn(picture: Picture, region: { inside: Polygon; without?: 
   const { inside, without = [] } = region;
   const box = bounds(inside);
   const step = Math.max(1, Math.ceil(Math.sqrt((box.width * box.height) / PIXELS_MAX)));
-  const pixels: Pixel[] = [];
+  const pixels = collector(Math.ceil(box.width / step + 2) * Math.ceil(box.height / step + 2));
   const redBlown: RegionPixels['redBlown'] = [];
   let clipped = 0;
 
@@ -42,12 +45,13 @@ export function pixelsIn(picture: Picture, region: { inside: Polygon; without?: 
         if (Math.max(r, g, b) >= CLIPPED) {
           clipped++;
           if (Math.max(g, b) < CLIPPED) redBlown.push({ x, y });
-        } else pixels.push({ lab: labOfRgb(r, g, b), x, y });
+        } else pixels.add(labOfRgb(r, g, b), x, y);
       }
     }
   }
-  const seen = pixels.length + clipped;
-  return { pixels, clipped: seen === 0 ? 0 : clipped / seen, blownOut: clipped - redBlown.length, redBlown };
+  const found = pixels.done();
+  const seen = found.l.length + clipped;
+  return { pixels: found, clipped: seen === 0 ? 0 : clipped / seen, blownOut: clipped - redBlown.length, redBlown };
 }
 
 /** @returns sRGB bytes; the place must lie inside the picture */
@@ -57,9 +61,49 @@ export function rgbAt({ width, rgb }: Picture, x: number, y: number): [number, n
 }
 
 /** @returns the median of each channel, or null when there are no pixels */
-export function medianLab(pixels: readonly Pixel[]): Lab | null {
-  if (pixels.length === 0) return null;
-  return [0, 1, 2].map((channel) => median(pixels.map(({ lab }) => lab[channel] ?? 0))) as Lab; // three channels in, three out
+export function medianLab({ l, a, b }: Pixels): Lab | null {
+  return l.length === 0 ? null : [median(l), median(a), median(b)];
 }
 
-export const lightnessOf = (pixels: readonly Pixel[]) => pixels.map(({ lab }) => lab[0]);
+/** @param keep  told each pixel's index @returns the pixels that are kept, in their order */
+export function where(pixels: Pixels, keep: (index: number) => boolean): Pixels {
+  const kept = collector(pixels.l.length);
+  for (let i = 0; i < pixels.l.length; i++) if (keep(i)) kept.copy(pixels, i);
+  return kept.done();
+}
+
+/** @returns whether a pixel's value lies within the limits; there is none beyond the last pixel */
+export const isBetween = (value: number | undefined, from: number, to: number) =>
+  value !== undefined && value >= from && value <= to;
+
+/** Fills columns pixel by pixel. @param atMost  one pixel more would be lost */
+export function collector(atMost: number) {
+  const [l, a, b] = [new Float64Array(atMost), new Float64Array(atMost), new Float64Array(atMost)];
+  const [x, y] = [new Uint16Array(atMost), new Uint16Array(atMost)];
+  let n = 0;
+  return {
+    add(lab: Lab, atX: number, atY: number) {
+      l[n] = lab[0];
+      a[n] = lab[1];
+      b[n] = lab[2];
+      x[n] = atX;
+      y[n] = atY;
+      n++;
+    },
+    copy(from: Pixels, i: number) {
+      l[n] = from.l[i] ?? 0;
+      a[n] = from.a[i] ?? 0;
+      b[n] = from.b[i] ?? 0;
+      x[n] = from.x[i] ?? 0;
+      y[n] = from.y[i] ?? 0;
+      n++;
+    },
+    done: (): Pixels => ({
+      l: l.subarray(0, n),
+      a: a.subarray(0, n),
+      b: b.subarray(0, n),
+      x: x.subarray(0, n),
+      y: y.subarray(0, n),
+    }),
+  };
+}

@@ -7,11 +7,11 @@ import { quantile, quantiles } from './statistics.ts';
 
 /** One brow as it was photographed. */
 export type BrowSample = {
-  /** Linear light of its darkest quarter. */
+  /** Linear light of the part that is least like skin. */
   light: Light;
   /** Luminance of the skin above it: the light that falls on the brow. */
   skinAbove: number;
-  /** How much darker than its surroundings, in L. */
+  /** How much darker than its surroundings, in L, or where it is not darker how unlike the skin, in ΔE*ab. */
   contrast: number;
   /** Height over its own ends, in brow lengths. */
   arch: number | null;
@@ -28,29 +28,35 @@ const LID_FREE = 0.08;
 const FAINT_COLUMN = 0.4;
 /** Fewer cells are an accident, not a colour. */
 const CELLS_MIN = 10;
-/** The hair between the darkest cells (shadow, lashes) and those that skin shines through. */
-const DARK_SHARE = { from: 0.1, to: 0.4 };
+/** The hair between the cells least like skin (shadow, lashes) and those that skin shines through. */
+const HAIR_SHARE = { from: 0.1, to: 0.4 };
 /** Cells above the brow's middle where the skin is bare again, and the share of them that no wrinkle or hair darkens. */
 const BARE = { from: 7, to: 13, share: 0.6 };
 
-/** Both brows, or those of them that the picture shows. */
-export function sampleBrows(picture: Picture, face: Face): BrowSample[] {
+/**
+ * Both brows, or those of them that the picture shows.
+ * @param skin  of the face, in the light of the photo
+ */
+export function sampleBrows(picture: Picture, face: Face, skin: Lab): BrowSample[] {
   return (['left', 'right'] as const)
-    .map((side) => sampleBrow(browPatch(picture, face, side)))
+    .map((side) => sampleBrow(browPatch(picture, face, side), skin))
     .filter((brow) => brow !== null);
 }
 
-function sampleBrow(patch: BrowPatch): BrowSample | null {
-  const ridge = browRidge(patch);
+function sampleBrow(patch: BrowPatch, skin: Lab): BrowSample | null {
+  const ridge = browRidge(patch, skin);
   const cells = hairCells(patch, ridge);
-  const skin = ridge.path.flatMap(({ column, row }) =>
+  const above = ridge.path.flatMap(({ column, row }) =>
     Array.from({ length: BARE.to - BARE.from }, (_, i) => luminanceAt(patch, row + BARE.from + i, column)),
   );
-  const bare = skin.filter((luminance) => !Number.isNaN(luminance));
+  const bare = above.filter((luminance) => !Number.isNaN(luminance));
   if (cells.length < CELLS_MIN || bare.length === 0) return null;
-  const luminances = cells.map((cell) => luminanceOfLight(lightAt(patch, cell)));
-  const [from = 0, to = 1] = quantiles(luminances, [DARK_SHARE.from, DARK_SHARE.to]);
-  const hair = cells.filter((_, i) => (luminances[i] ?? 0) >= from && (luminances[i] ?? 0) <= to);
+  // What is least like the skin comes first.
+  const likeSkin = cells.map((cell) =>
+    ridge.isDark ? luminanceOfLight(lightAt(patch, cell)) : -(ridge.darkness[cell] ?? 0),
+  );
+  const [from = 0, to = 1] = quantiles(likeSkin, [HAIR_SHARE.from, HAIR_SHARE.to]);
+  const hair = cells.filter((_, i) => (likeSkin[i] ?? 0) >= from && (likeSkin[i] ?? 0) <= to);
   const channel = (index: 0 | 1 | 2) =>
     quantile(
       hair.map((cell) => lightAt(patch, cell)[index]),
@@ -128,6 +134,11 @@ const withoutSkin = (seen: number, skin: number) =>
 
 /** Of brows as they are drawn and mostly are, in distances between the eyes. */
 const BROW_LENGTH = 0.6;
+/**
+ * Arches are higher than the parabola through them: the ends of a bent band are cut across it, which lifts their middle, and
+ * most brows are highest further out than in the middle. Drawn brows of known arch come out at .8 to .87 of it.
+ */
+const ARCH_PER_PARABOLA = 1.2;
 /** Rows beside the path that count for where its middle is, as far as they are dark without a gap, as a share of the darkest. */
 const MIDDLE = { rows: 8, from: 0.3, weightMax: 60 };
 
@@ -152,7 +163,7 @@ function archOf({ darkness, path }: BrowRidge): number | null {
   });
   if (points.length < path.length / 2) return null;
   // A parabola γx² of the length l rises γl²/4 above its chord; an arch opens downwards, so its γ is negative.
-  return (-curvature(points) * BROW_LENGTH) / 4;
+  return (ARCH_PER_PARABOLA * -curvature(points) * BROW_LENGTH) / 4;
 }
 
 /** How high the brows rise, both together; null when neither shows enough. */

@@ -4,8 +4,8 @@ import type { Face, Iris } from './find.ts';
 import { pointsOf } from './find.ts';
 import { distance, type Polygon } from './geometry.ts';
 import { EYE_LIDS } from './mesh-points.ts';
-import { lightnessOf, medianLab, pixelsIn } from './region-pixels.ts';
-import { mean, median, quantile } from './statistics.ts';
+import { isBetween, medianLab, pixelsIn, where } from './region-pixels.ts';
+import { mean, quantiles } from './statistics.ts';
 
 type IrisSample = {
   lab: Lab | null /** Iris radius in pixels. */;
@@ -49,15 +49,15 @@ function sampleIris(picture: Picture, face: Face, side: 'left' | 'right'): IrisS
 }
 
 function ringColour(picture: Picture, iris: Iris, eye: Polygon): Lab | null {
-  const ring = pixelsIn(picture, { inside: eye }).pixels.filter(({ x, y }) => {
-    const [dx, dy] = [(x + 0.5 - iris.x) / iris.r, (y + 0.5 - iris.y) / iris.r];
+  const { pixels } = pixelsIn(picture, { inside: eye });
+  const ring = where(pixels, (i) => {
+    const [dx, dy] = [((pixels.x[i] ?? 0) + 0.5 - iris.x) / iris.r, ((pixels.y[i] ?? 0) + 0.5 - iris.y) / iris.r];
     const r = Math.hypot(dx, dy);
     return r >= RING.from && r <= RING.to && dy >= LID_SHADOW;
   });
-  if (ring.length < PIXELS_MIN) return null;
-  const lightness = lightnessOf(ring);
+  if (ring.l.length < PIXELS_MIN) return null;
   // Darker is pupil and lashes; much lighter than the middle is a catch-light.
-  const darkest = quantile(lightness, 0.15);
-  const lightest = Math.min(quantile(lightness, 0.85), median(lightness) + 18);
-  return medianLab(ring.filter(({ lab: [l] }) => l >= darkest && l <= lightest));
+  const [darkest = 0, middle = 0, brightest = 0] = quantiles(ring.l, [0.15, 0.5, 0.85]);
+  const lightest = Math.min(brightest, middle + 18);
+  return medianLab(where(ring, (i) => isBetween(ring.l[i], darkest, lightest)));
 }

@@ -4,14 +4,24 @@ import { exposed, exposureGain } from './exposure.ts';
 import type { Face } from './find.ts';
 import { pointsOf } from './find.ts';
 import { scaled } from './geometry.ts';
+import { litSide } from './lit-side.ts';
 import { NOSE_BRIDGE } from './mesh-points.ts';
-import { lightnessOf, medianLab, type Pixel, pixelsIn, type RegionPixels, rgbAt } from './region-pixels.ts';
-import { median, quantile } from './statistics.ts';
+import {
+  collector,
+  isBetween,
+  medianLab,
+  type Pixels,
+  pixelsIn,
+  type RegionPixels,
+  rgbAt,
+  where,
+} from './region-pixels.ts';
+import { median, quantile, quantileOfSorted, sorted } from './statistics.ts';
 
 export type SkinSample = {
   /** As in a well exposed photo. */
   lab: Lab;
-  /** The same with half of the light's colour taken off, for the undertone. */
+  /** The same without most of the light's colour, for the undertone. */
   balanced: Lab;
   /** Share of the skin that was blown out, 0–1. */
   clipped: number;
@@ -32,11 +42,11 @@ const PLACE = { deepest: 0.25, lightest: 0.75, fromL: 45, toL: 75, halfWidth: 0.
  */
 export function sampleSkin(picture: Picture, face: Face): { skin: SkinSample; gain: number; brightEnd: number } | null {
   const region = skinRegion(picture, face);
-  const pixels = [...region.pixels, ...withRedRestored(picture, region)];
-  if (pixels.length === 0) return null;
-  const { brightEnd, mean: pictureLight } = lightOf(picture);
+  const pixels = withRedRestored(picture, region);
+  if (pixels.l.length === 0) return null;
+  const { brightEnd, colour: lightColour } = lightOf(picture);
   const wanted = exposureGain({ brightEnd, blown: region.clipped });
-  const raw = colourAtDepth(pixels, { gain: wanted, blownOut: region.blownOut });
+  const raw = colourInLight(pixels, face, { gain: wanted, blownOut: region.blownOut });
   if (!raw) return null;
   const gain = notBeyondSkin(raw, wanted);
   const cheek = (side: 'leftCheek' | 'rightCheek') => {
@@ -45,7 +55,7 @@ export function sampleSkin(picture: Picture, face: Face): { skin: SkinSample; ga
   };
   const skin = {
     lab: exposed(raw, gain),
-    balanced: balanced(exposed(raw, gain), pictureLight),
+    balanced: balanced(exposed(raw, gain), lightColour),
     clipped: region.clipped,
     leftCheek: cheek('leftCheek'),
     rightCheek: cheek('rightCheek'),
@@ -76,75 +86,110 @@ function skinRegion(picture: Picture, { regions, mesh }: Face): RegionPixels {
   });
 }
 
+type Shot = { gain: number; blownOut: number };
+
+function colourInLight(pixels: Pixels, face: Face, shot: Shot): Lab | null {
+  const whole = colourAtDepth(pixels, shot);
+  const { lit, weight } = litSide(pixels, face);
+  const blownOut = (shot.blownOut * lit.l.length) / pixels.l.length;
+  const side = weight > 0 ? colourAtDepth(lit, { ...shot, blownOut }) : null;
+  return whole && side ? between(whole, side, weight) : whole;
+}
+
+const between = ([l, a, b]: Lab, other: Lab, share: number): Lab => [
+  l + share * (other[0] - l),
+  a + share * (other[1] - a),
+  b + share * (other[2] - b),
+];
+
 /**
- * @param light.blownOut  how many more pixels have no colour left; they are the brightest, and count as such: without them
+ * @param shot.blownOut  how many more pixels have no colour left; they are the brightest, and count as such: without them
  *                        a blown-out face would show only its shadows
  */
-function colourAtDepth(pixels: readonly Pixel[], { gain, blownOut }: { gain: number; blownOut: number }): Lab | null {
-  const lightness = lightnessOf(pixels);
-  const withColour = pixels.length / (pixels.length + blownOut);
-  const at = (place: number) => quantile(lightness, Math.min(1, Math.max(0, place / withColour)));
+function colourAtDepth(pixels: Pixels, { gain, blownOut }: Shot): Lab | null {
+  const lightness = sorted(pixels.l);
+  const withColour = lightness.length / (lightness.length + blownOut);
+  const at = (place: number) => quantileOfSorted(lightness, Math.min(1, Math.max(0, place / withColour)));
   const depth = (exposed([at(0.5), 0, 0], gain)[0] - PLACE.fromL) / (PLACE.toL - PLACE.fromL);
   const wanted = PLACE.deepest + Math.min(1, Math.max(0, depth)) * (PLACE.lightest - PLACE.deepest);
   const place = Math.min(wanted, withColour - PLACE.halfWidth);
   const [from, to] = [at(place - PLACE.halfWidth), at(place + PLACE.halfWidth)];
-  return medianLab(pixels.filter(({ lab: [l] }) => l >= from && l <= to));
+  return medianLab(where(pixels, (i) => isBetween(pixels.l[i], from, to)));
 }
 
 /** Too few exposed pixels say nothing about the others. */
 const EXPOSED_MIN = 20;
+/** The brightest share of what is not blown out lies beside what is; darker skin is redder, lit by the skin around it. */
+const BESIDE_BLOWN = 0.25;
+/** Only the deepest tones of the palette reflect more than twice as much red as green; skin that fills red is none of them. */
+const RED_PER_GREEN_MAX = 2;
 
 /**
- * Bright light skin fills the red channel first. To leave such pixels out would leave only the darker ones, so their red
- * is taken from the green, in the proportion of the skin around.
+ * The exposed pixels, and those where only red was blown out. Bright light skin fills the red channel first: to leave such
+ * pixels out would leave only the darker ones, so their red is taken from the green, in the proportion of the skin beside
+ * them.
  */
-function withRedRestored(picture: Picture, { pixels, redBlown }: RegionPixels): Pixel[] {
-  if (redBlown.length === 0 || pixels.length < EXPOSED_MIN) return [];
-  const redPerGreen = median(
-    pixels.map(({ x, y }) => {
-      const [r, g] = rgbAt(picture, x, y);
-      return linearOf(r) / Math.max(linearOf(g), 1e-4);
-    }),
+function withRedRestored(picture: Picture, { pixels, redBlown }: RegionPixels): Pixels {
+  const exposedPixels = pixels.l.length;
+  if (redBlown.length === 0 || exposedPixels < EXPOSED_MIN) return pixels;
+  const reds = pixels.l.map((_, i) => rgbAt(picture, pixels.x[i] ?? 0, pixels.y[i] ?? 0)[0]);
+  const bright = quantile(reds, 1 - BESIDE_BLOWN);
+  const { x: xs, y: ys } = where(pixels, (i) => (reds[i] ?? 0) >= bright);
+  const redPerGreen = Math.min(
+    RED_PER_GREEN_MAX,
+    median(
+      Float64Array.from(xs, (x, i) => {
+        const [r, g] = rgbAt(picture, x, ys[i] ?? 0);
+        return linearOf(r) / Math.max(linearOf(g), 1e-4);
+      }),
+    ),
   );
-  return redBlown.map(({ x, y }) => {
+  const all = collector(exposedPixels + redBlown.length);
+  for (let i = 0; i < exposedPixels; i++) all.copy(pixels, i);
+  for (const { x, y } of redBlown) {
     const [r, g, b] = rgbAt(picture, x, y);
     const red = Math.max(linearOf(r), linearOf(g) * redPerGreen);
-    return { x, y, lab: labOfLight(red, linearOf(g), linearOf(b)) };
-  });
+    all.add(labOfLight(red, linearOf(g), linearOf(b)), x, y);
+  }
+  return all.done();
 }
 
 /** Pixels that are looked at for the picture's exposure; more change nothing visible. */
 const LIGHT_PIXELS = 20_000;
 
-/** @returns `brightEnd`: the luminance (0–1) that 98 % of the picture stay below; `mean`: its mean linear light */
-function lightOf(picture: Picture): { brightEnd: number; mean: Light } {
+/**
+ * Exponent of the mean that the colour of the light is taken from: what is bright counts for more, and is more often white.
+ * @source "shades of grey": Finlayson, Trezzi 2004, "Shades of gray and colour constancy", where 6 erred least
+ */
+const LIGHT_EXPONENT = 6;
+
+/** @returns `brightEnd`: the luminance (0–1) that 98 % of the picture stay below; `colour`: of the light, linear */
+function lightOf(picture: Picture): { brightEnd: number; colour: Light } {
   const step = Math.max(1, Math.round(Math.sqrt((picture.width * picture.height) / LIGHT_PIXELS)));
   const luminances: number[] = [];
   let [red, green, blue] = [0, 0, 0];
   for (let y = 0; y < picture.height; y += step)
     for (let x = 0; x < picture.width; x += step) {
       const [r, g, b] = rgbAt(picture, x, y);
-      red += linearOf(r);
-      green += linearOf(g);
-      blue += linearOf(b);
+      red += linearOf(r) ** LIGHT_EXPONENT;
+      green += linearOf(g) ** LIGHT_EXPONENT;
+      blue += linearOf(b) ** LIGHT_EXPONENT;
       luminances.push(luminanceOfRgb(r, g, b));
     }
   const n = luminances.length;
-  return { brightEnd: quantile(luminances, 0.98), mean: [red / n, green / n, blue / n] };
+  const mean = (sum: number) => (sum / n) ** (1 / LIGHT_EXPONENT);
+  return { brightEnd: quantile(luminances, 0.98), colour: [mean(red), mean(green), mean(blue)] };
 }
 
-/**
- * How much of the picture's mean colour is taken for the light's: half, since the other half may be the wall's.
- * @source grey world: Buchsbaum 1980, "A spatial processor model for object colour perception"
- */
-const GREY_WORLD = 0.5;
+/** How much of that colour is taken for the light's: three quarters, since the rest may be the wall's. */
+const LIGHT_SHARE = 0.75;
 /** A picture without any light in a channel says nothing about the light. */
 const LEAST_LIGHT = 1e-4;
 
-function balanced(lab: Lab, mean: Light): Lab {
-  const luminance = Math.max(LEAST_LIGHT, luminanceOfLight(mean));
+function balanced(lab: Lab, light: Light): Lab {
+  const luminance = Math.max(LEAST_LIGHT, luminanceOfLight(light));
   const [r, g, b] = lightOfLab(lab).map(
-    (value, i) => value / (Math.max(LEAST_LIGHT, mean[i] ?? 0) / luminance) ** GREY_WORLD,
+    (value, i) => value / (Math.max(LEAST_LIGHT, light[i] ?? 0) / luminance) ** LIGHT_SHARE,
   ) as [number, number, number]; // three in, three out
   return labOfLight(r, g, b);
 }

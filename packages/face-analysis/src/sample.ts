@@ -30,7 +30,7 @@ export function sample(picture: Picture, face: Face): Measurements | null {
   if (!sampled) return null;
   const { skin, gain, brightEnd } = sampled;
   const lit = (lab: Lab | null) => lab && exposed(lab, gain);
-  const brows = sampleBrows(picture, face);
+  const brows = sampleBrows(picture, face, exposed(skin.lab, 1 / gain));
   const { left, right, both } = sampleIrises(picture, face);
   return {
     skin,

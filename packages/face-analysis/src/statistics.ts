@@ -1,21 +1,27 @@
+/** @returns a copy in rising order, to ask several quantiles of */
+export const sorted = (values: ArrayLike<number>): Float64Array => new Float64Array(values).sort();
+
 /**
- * @param values  any order, at least one
- * @param shares  each 0–1; .5 is the median. Linear between neighbours.
- * @throws        RangeError when `values` is empty: callers test for empty regions first
+ * @param rising  in rising order, at least one
+ * @param share   0–1; .5 is the median. Linear between neighbours.
+ * @throws        RangeError when there are no values: callers test for empty regions first
  */
+export function quantileOfSorted(rising: Float64Array, share: number): number {
+  const place = share * (rising.length - 1);
+  const below = rising[Math.floor(place)];
+  const above = rising[Math.ceil(place)];
+  if (below === undefined || above === undefined) throw new RangeError('no values');
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+/** Several quantiles of values in any order. @throws RangeError when `values` is empty */
 export function quantiles(values: ArrayLike<number>, shares: readonly number[]): number[] {
-  const sorted = Float64Array.from(values).sort();
-  return shares.map((share) => {
-    const place = share * (sorted.length - 1);
-    const below = sorted[Math.floor(place)];
-    const above = sorted[Math.ceil(place)];
-    if (below === undefined || above === undefined) throw new RangeError('no values');
-    return below + (above - below) * (place - Math.floor(place));
-  });
+  const rising = sorted(values);
+  return shares.map((share) => quantileOfSorted(rising, share));
 }
 
 /** @throws RangeError when `values` is empty */
-export const quantile = (values: ArrayLike<number>, share: number) => quantiles(values, [share])[0] ?? Number.NaN;
+export const quantile = (values: ArrayLike<number>, share: number) => quantileOfSorted(sorted(values), share);
 
 /** @throws RangeError when `values` is empty */
 export const median = (values: ArrayLike<number>) => quantile(values, 0.5);

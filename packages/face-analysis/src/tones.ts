@@ -16,7 +16,7 @@ export type Tone = {
  * The blood in a face turns its hue this far towards red from the colour of a swatch that goes on it: the palette's hues
  * lie about 63°, those of faces on ordinary photos about 50°.
  */
-export const FACE_REDDER_THAN_SWATCH = 14;
+export const FACE_REDDER_THAN_SWATCH = 13;
 
 /**
  * How far the two numbers that tell the depth go astray on ordinary photos: lightness with the exposure that is left after
@@ -61,11 +61,8 @@ export function toneColour(tone: Tone, undertone: Undertone): Lab {
   return [L, a, b];
 }
 
-/**
- * Where neutral ends, as a share of the way to the warm or the cool swatch. Halfway would give each word the same share;
- * people call skin neutral less often than either.
- */
-const NEUTRAL_ENDS = 1 / 3;
+/** Where neutral ends, as a share of the way to the warm or the cool swatch. */
+const NEUTRAL_ENDS = 1 / 2;
 
 /** How much yellower than red a colour is. A hue angle would say the same of strong colours, but on pale skin it is noise. */
 const yellowOverRed = ([, a, b]: Lab) => b - a;

@@ -23,21 +23,25 @@ const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 /** Many pages carry the same answers, each the same object for one version of the catalogue: written once. */
-const written = new WeakMap<object, string>();
+const written = new WeakMap<object, Buffer>();
 
-function writtenOnce(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return scriptJson(value ?? null);
+function writtenOnce(value: unknown): Buffer {
+  if (typeof value !== 'object' || value === null) return Buffer.from(scriptJson(value ?? null));
   const known = written.get(value);
   if (known !== undefined) return known;
-  const text = scriptJson(value);
-  written.set(value, text);
-  return text;
+  const bytes = Buffer.from(scriptJson(value));
+  written.set(value, bytes);
+  return bytes;
 }
 
-const dataJson = (data: RenderedPage['data']): string =>
-  `{${Object.entries(data)
-    .map(([path, answer]) => `${scriptJson(path)}:${writtenOnce(answer)}`)
-    .join(',')}}`;
+const dataJson = (data: RenderedPage['data']): Buffer[] => [
+  Buffer.from('{'),
+  ...Object.entries(data).flatMap(([path, answer], i) => [
+    Buffer.from(`${i === 0 ? '' : ','}${scriptJson(path)}:`),
+    writtenOnce(answer),
+  ]),
+  Buffer.from('}'),
+];
 
 const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
   `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
@@ -103,11 +107,40 @@ function preloadOf({ href, srcSet, sizes, type }: NonNullable<Head['preloadImage
   return `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(href)}"${optional.join('')}>`;
 }
 
-/** The built template with its three holes filled; each hole is filled by position, so no content can be mistaken for one. */
-export function documentOf(template: string, holes: { head: string; app: string; data: RenderedPage['data'] }): string {
+/**
+ * The built template with its three holes filled; each hole is filled by position, so no content can be mistaken for one.
+ * Put together from bytes: what many pages share is encoded once, and the whole never exists as text.
+ */
+export function documentOf(template: string, holes: { head: string; app: string; data: RenderedPage['data'] }): Buffer {
+  const [beforeHead, beforeApp, beforeData, end] = piecesOf(template);
+  return Buffer.concat([
+    beforeHead,
+    Buffer.from(holes.head),
+    beforeApp,
+    Buffer.from(holes.app),
+    beforeData,
+    Buffer.from('<script type="application/json" id="server-data">'),
+    ...dataJson(holes.data),
+    Buffer.from('</script>'),
+    end,
+  ]);
+}
+
+type Pieces = [beforeHead: Buffer, beforeApp: Buffer, beforeData: Buffer, end: Buffer];
+let lastCut: { template: string; pieces: Pieces } | null = null;
+
+/** Of a built storefront there is one template. */
+function piecesOf(template: string): Pieces {
+  if (lastCut?.template === template) return lastCut.pieces;
   const [beforeHead = '', afterHead = ''] = template.split('<!--head-->');
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->');
   const [beforeData = '', afterData = ''] = afterApp.split('<!--server-data-->');
-  const data = `<script type="application/json" id="server-data">${dataJson(holes.data)}</script>`;
-  return beforeHead + holes.head + beforeApp + holes.app + beforeData + data + afterData;
+  const pieces: Pieces = [
+    Buffer.from(beforeHead),
+    Buffer.from(beforeApp),
+    Buffer.from(beforeData),
+    Buffer.from(afterData),
+  ];
+  lastCut = { template, pieces };
+  return pieces;
 }

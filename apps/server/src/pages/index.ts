@@ -66,10 +66,10 @@ async function pageAt(place: Place, means: Means): Promise<Answer> {
     await storefront.deliveryTags(cdn),
     cdn && new URL(cdn).origin,
   );
-  const { status, html, isWhole } = await renderOrShell(template, place, means);
+  const { status, body, isWhole } = await renderOrShell(template, place, means);
   return {
     status,
-    body: Buffer.from(html),
+    body,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
@@ -105,10 +105,10 @@ async function renderOrShell(template: string, { origin, path, search }: Place, 
   try {
     const { status, page, head, html, data } = await storefront.render({ path, search }, watchedRead);
     const holes = { head: headOf(head, origin, storefront.modulesOf(page)), app: html, data };
-    return { status, html: documentOf(template, holes), isWhole };
+    return { status, body: documentOf(template, holes), isWhole };
   } catch (error) {
     log.error({ err: error }, 'page not rendered, shell sent');
     const head = headOf({ title: 'BeautyMark', description: 'Beauty and makeup marketplace' }, origin, []);
-    return { status: 200, html: documentOf(template, { head, app: '', data: {} }), isWhole: false };
+    return { status: 200, body: documentOf(template, { head, app: '', data: {} }), isWhole: false };
   }
 }

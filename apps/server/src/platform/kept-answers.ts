@@ -3,20 +3,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isUnavailable } from './db/violations.ts';
 import { bestEncoding, type Encoding, packed } from './encodings.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const MAX_BYTES = 48 * 1024 * 1024;
 /** Spellings of addresses: short texts that lead to the same answers. */
 const MAX_SPELLING_BYTES = 4 * 1024 * 1024;
-const OVERHEAD_BYTES = 500;
+const OVERHEAD_BYTES = 1500;
 
 /** An answer that is the same for everybody until the shop's version rises. */
 export interface Answer {
   status: number;
   body: Buffer;
-  /** With `content-type`; in small letters, as those that hooks have set. */
+  /** With `content-type`; in small letters. */
   headers: Record<string, string>;
   /** False for what must be tried again, such as the shell of a page that failed. */
   isKept: boolean;
+}
+
+/** Header lines of an answer, and of the word that it has not changed. */
+interface Lines {
+  whole: string[];
+  unchanged: string[];
 }
 
 interface Kept {
@@ -25,6 +32,7 @@ interface Kept {
   etag: string;
   body: Buffer;
   headers: Record<string, string>;
+  lines: { http?: Lines; https?: Lines };
 }
 
 interface Wish {
@@ -85,6 +93,7 @@ export function keptAnswers(version: { current(): number }) {
           body,
           etag: `${plain.etag}-${encoding}`,
           headers: { ...plain.headers, 'content-encoding': encoding },
+          lines: {},
         }
       : plain;
     if (kept.peek(`identity ${key}`) === plain) kept.set(`${encoding} ${key}`, result);
@@ -104,13 +113,14 @@ export function keptAnswers(version: { current(): number }) {
     const { status, body, headers, isKept } = answer;
     const hash = createHash('sha256').update(body).update(JSON.stringify(headers));
     const etag = hash.digest('base64url').slice(0, 22);
-    const made = { version: current, status, etag, body, headers };
+    const made = { version: current, status, etag, body, headers, lines: {} };
     if (isKept) kept.set(`identity ${key}`, made);
     return made;
   }
 
   return {
     answer,
+    /** To be registered before the hooks that an answer from memory can do without: they are half of what it costs. */
     register: (app: FastifyInstance) => app.addHook('onRequest', answerKnown),
     /** What it holds, in bytes; never above its bound. */
     size: () => kept.calculatedSize + keys.calculatedSize,
@@ -123,22 +133,37 @@ const spellingOf = (request: FastifyRequest): string =>
   request.url.startsWith('/api/') ? request.url : `${request.protocol}://${request.host}${request.url}`;
 
 /**
- * Written past Fastify's own sending, which would look at the body once more. `no-cache` means: keep it, but ask each
- * time; the question is answered by the ETag. Headers that hooks have set go out as well.
+ * Written past Fastify's own sending, which would look at the body once more. Only what is named here goes out: what is
+ * the same for everybody can hold no header of somebody.
  */
-function write(request: FastifyRequest, reply: FastifyReply, { status, etag, body, headers }: Kept) {
-  const all: Record<string, string | number | string[] | undefined> = reply.getHeaders();
-  Object.assign(all, headers, { etag: `"${etag}"`, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+function write(request: FastifyRequest, reply: FastifyReply, kept: Kept) {
+  const { status, etag, body } = kept;
   const isUnchanged = status === 200 && isKnown(request.headers['if-none-match'], etag);
+  const lines = linesOf(kept, request.protocol)[isUnchanged ? 'unchanged' : 'whole'];
   reply.hijack();
-  if (isUnchanged) {
-    delete all['content-type'];
-    delete all['content-encoding'];
-    reply.raw.writeHead(304, all).end();
-    return;
-  }
-  all['content-length'] = body.length;
-  reply.raw.writeHead(status, all).end(request.raw.method === 'HEAD' ? undefined : body);
+  reply.raw.writeHead(isUnchanged ? 304 : status, [...lines, 'x-request-id', request.id]);
+  reply.raw.end(isUnchanged || request.raw.method === 'HEAD' ? undefined : body);
+}
+
+const CONTENT_HEADERS = new Set(['content-type', 'content-encoding', 'content-length']);
+
+/** Name, value, name, value …, as Node writes them fastest; made once per answer and protocol. */
+function linesOf(kept: Kept, protocol: 'http' | 'https'): Lines {
+  const known = kept.lines[protocol];
+  if (known) return known;
+  const { etag, body, headers } = kept;
+  const all = Object.entries({
+    ...securityHeaders(protocol),
+    ...headers,
+    etag: `"${etag}"`,
+    // Keep it, but ask each time; the question is answered by the ETag.
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+    'content-length': String(body.length),
+  });
+  const lines = { whole: all.flat(), unchanged: all.filter(([name]) => !CONTENT_HEADERS.has(name)).flat() };
+  kept.lines[protocol] = lines;
+  return lines;
 }
 
 /** The same content under another encoding is as good: the client keeps what it has. */

@@ -24,12 +24,25 @@ const TOGETHER = { minLength: 4096, periodicFlush: 100, sync: true };
 /** pino's number for `warn`. */
 const WARNING = 40;
 
+let spelledAt = 0;
+let spelled = '';
+
+/** Many lines fall into the same millisecond: its time is spelled once. */
+function timestamp() {
+  const now = Date.now();
+  if (now !== spelledAt) {
+    spelledAt = now;
+    spelled = `,"time":"${new Date(now).toISOString()}"`;
+  }
+  return spelled;
+}
+
 export function createLog(env: Pick<Env, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level: env.LOG_LEVEL,
     base: null,
     redact: { paths: SECRET_PATHS, censor: '[kept out of the log]' },
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    timestamp,
   };
   if (destination) return pino(options, destination);
   const output = pino.destination(TOGETHER);

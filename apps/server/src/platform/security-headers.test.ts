@@ -39,3 +39,21 @@ test('a browser is told to stay with https only where it came by https', async (
   const secure = await shop.get('/api/health', { 'x-forwarded-proto': 'https' });
   expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d{8}; includeSubDomains$/);
 });
+
+test('an answer from memory carries what the one that was made carried, over each protocol', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  for (const protocol of ['http', 'https']) {
+    const headers = { 'x-forwarded-proto': protocol };
+    const [made, known] = [await shop.get('/api/brands', headers), await shop.get('/api/brands', headers)];
+    const unlike = { date: '', 'x-request-id': '' };
+    expect({ ...known.headers, ...unlike }).toEqual({ ...made.headers, ...unlike });
+    expect(known.headers).toMatchObject({ ...EVERYWHERE, 'x-request-id': expect.stringMatching(/^[\w-]{12}$/) });
+    expect(known.headers['x-request-id']).not.toBe(made.headers['x-request-id']);
+    expect('strict-transport-security' in known.headers).toBe(protocol === 'https');
+
+    const unchanged = await shop.get('/api/brands', { ...headers, 'if-none-match': String(known.headers.etag) });
+    expect(unchanged.statusCode).toBe(304);
+    expect(unchanged.headers).toMatchObject({ ...EVERYWHERE, etag: known.headers.etag, vary: 'Accept-Encoding' });
+    expect(unchanged.headers).not.toHaveProperty('content-type');
+  }
+});

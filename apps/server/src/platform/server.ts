@@ -7,6 +7,7 @@ import { limitConnections } from './connections.ts';
 import { registerDrain } from './drain.ts';
 import type { Env } from './env.ts';
 import { registerJsonBody } from './json-body.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { answerWithProblem, registerProblems } from './problems.ts';
 import { newRequestId, registerRequestLog } from './request-log.ts';
 import { registerSameOrigin } from './same-origin.ts';
@@ -31,8 +32,15 @@ const neverBuilt = (): never => {
   throw new Error('every schema is a zod schema');
 };
 
-/** A server without routes that already knows how to refuse, to log, and whom to trust. */
-export async function createServer(env: Env, log: FastifyBaseLogger): Promise<FastifyInstance> {
+/**
+ * A server without routes that already knows how to refuse, to log, and whom to trust.
+ * @param answers  are given before anything else happens
+ */
+export async function createServer(
+  env: Env,
+  log: FastifyBaseLogger,
+  answers?: Pick<KeptAnswers, 'register'>,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     // We write our own line, without addresses: see request-log.ts.
@@ -65,6 +73,7 @@ export async function createServer(env: Env, log: FastifyBaseLogger): Promise<Fa
   app.setSerializerCompiler(serializerCompiler);
   registerDrain(app);
   limitConnections(app);
+  answers?.register(app);
   await app.register(fastifyCookie);
   registerRequestLog(app);
   registerSecurityHeaders(app);

@@ -4,7 +4,7 @@ import type { FollowUp } from '../conversation/follow-up.ts';
 import { sameQuestionAbout, subjectOf } from '../conversation/same-question.ts';
 import type { Reading } from '../text/reader.ts';
 import { readWish } from '../wishes/read-wish.ts';
-import type { Wish } from '../wishes/wish.ts';
+import { isDemanding, type Wish } from '../wishes/wish.ts';
 import { answerAlone } from './answer-alone.ts';
 import { entryPart, productsPart, subjectPart } from './make-part.ts';
 import type { Needs, Turn } from './needs.ts';
@@ -50,7 +50,8 @@ export async function answerFollowUp(leaning: FollowUp, turn: Turn, needs: Needs
     }
     case 'switch': {
       const last = lastEntry(turn, needs);
-      const same = last && sameQuestionAbout(leaning.concepts, last, needs.ranking);
+      // Conditions that were set hold for the next kind too, and no advice knows them.
+      const same = last && !isDemanding(before) && sameQuestionAbout(leaning.concepts, last, needs.ranking);
       if (same) return entryPart({ ranked: same, unsure: false, listing: false }, leaning.wish, turn, needs);
       return answerSwitch(leaning.wish, before, turn, needs);
     }
@@ -95,9 +96,9 @@ export async function answerWithSubject(reading: Reading, turn: Turn, needs: Nee
 
 const lastEntry = ({ last }: Turn, { ranking }: Needs) => ranking.entries.find(({ id }) => id === last?.e);
 
-function answerQuestion(text: string, turn: Turn, needs: Needs): Promise<Part> {
+async function answerQuestion(text: string, turn: Turn, needs: Needs): Promise<Part> {
   const reading = needs.ranking.read(text);
-  return answerAlone(reading, readWish(reading, []), turn, needs);
+  return answerAlone(reading, readWish(reading, await needs.catalogue.brands()), turn, needs);
 }
 
 /** Conditions stay, the kind changes; a colour belongs to its kind. */

@@ -5,12 +5,19 @@ import { siblingEntry } from '../conversation/sibling-entry.ts';
 import type { RankedEntry } from '../retrieval/entry-ranking.ts';
 import type { Reading } from '../text/reader.ts';
 import { readWish } from '../wishes/read-wish.ts';
-import { isDemanding, namesKind, type Wish } from '../wishes/wish.ts';
+import { isDemanding, namesKind, setsBounds, type Wish } from '../wishes/wish.ts';
 import { answerAlone } from './answer-alone.ts';
 import { answerFollowUp, answerWithSubject } from './answer-follow-up.ts';
-import { entryPart, speechlessPart, subjectPart } from './make-part.ts';
+import { likePart } from './like-part.ts';
+import { entryPart, productsPart, speechlessPart, subjectPart } from './make-part.ts';
 import type { Needs, Turn } from './needs.ts';
 import type { Part } from './part.ts';
+
+/** "Something like Rouge Cathédrale but cheaper": other products, measured by the one that is named. */
+const LIKE =
+  /\b(?:like|similar|alternatives?|dupes?|duplicate|instead of|(?:cheaper|less expensive|less pricey) than|replacement|equivalent|comparable|others?)\b/;
+const IS_LIKE =
+  /\b(?:what is|how is|is) [^?]*\blike$|\b(?:would|do|will) (?:i|you|people) like\b|\b(?:looks?|feels?|smells?) like\b/;
 
 /**
  * Answers one question: what it leans on, what it asks for, which entry and which products answer it.
@@ -21,13 +28,16 @@ export async function answerPart(text: string, turn: Turn, needs: Needs): Promis
   if (reading.plain === '') return speechlessPart;
   const asked = readWish(reading, await needs.catalogue.brands());
   const subjects = await needs.catalogue.named(reading.typed);
+  const like = LIKE.test(reading.plain) && !IS_LIKE.test(reading.plain);
+  if (subjects.length > 0 && like) return likePart(subjects, asked, turn, needs);
   if (subjects.length > 0)
     return subjectPart(
       subjects.map(({ id }) => id),
       asked,
       needs,
     );
-  const sibling = namesKind(asked) ? null : siblingOf(reading, turn, needs);
+  if (turn.listing && namesKind(asked)) return productsPart(asked, null, turn, needs);
+  const sibling = namesKind(asked) || setsBounds(asked) ? null : siblingOf(reading, turn, needs);
   if (sibling)
     return entryPart({ ranked: { entry: sibling, confidence: 1 }, unsure: false, listing: false }, asked, turn, needs);
   const again = sameAgain(reading, asked, turn, needs);

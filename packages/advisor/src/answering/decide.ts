@@ -1,6 +1,6 @@
 import { kindOf } from '../advice.ts';
 import type { RankedEntry, Ranking } from '../retrieval/entry-ranking.ts';
-import { isDemanding, namesKind, type Wish } from '../wishes/wish.ts';
+import { isDemanding, looksOf, namesKind, setsBounds, type Wish } from '../wishes/wish.ts';
 
 /** What a question gets: an entry with or without products, products alone, or a modest no. */
 export type Decision =
@@ -29,6 +29,10 @@ const WANTS = /\b(?:looking for|i (?:want|need|would like|am after)|get me|give 
 /** A name for a thing has no more words than this. */
 const NAME = 4;
 const CHOICE = /\b(?:or|vs|versus|than|in|off|on)\b/;
+/** "A lippy that is matte" describes a thing. */
+const DESCRIBES = /\b(?:that|which|who) (?:is|are)\b/g;
+/** "In my shade" is a condition on a thing too. */
+const OWN = /\b(?:in|for|matching|to match) my (?:own )?\w+/g;
 /** Words of sentences: without them a question is only a name for a thing, "matte lipstick in burgundy". */
 const SENTENCE =
   /\b(?:how|why|what|which|when|where|can|could|should|would|will|do|does|is|are|am|i|my|tips?|way|help|remove|cover|fix|stop|best)(?:s|ing)?\b/;
@@ -61,13 +65,23 @@ export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
 
   // A question for a doctor is told so, however few of its words belong to a beauty shop.
   const isForDoctors = kind === 'medical' && confidence >= LIKELY;
-  if (kind !== 'out-of-scope' && !isForDoctors && isForeign(ranked, ranking, wish)) return { what: 'outside' };
+  if (kind !== 'out-of-scope' && !isForDoctors && !isSubstance(wish, plain) && isForeign(ranked, ranking, wish))
+    return { what: 'outside' };
   // "Paperlark new stuff": a brand of this shop with a condition is a look into the catalogue.
   if (wish.brand !== undefined && isDemanding({ ...wish, brand: undefined })) return { what: 'products', ranked: null };
-  if (COMPLETED_BY_PRODUCTS.has(entry.id) && confidence >= LIKELY && !wish.subcategories && looksOf(wish) === 0)
+  const isGift = entry.id === 'shop-gift' && isDemanding(wish) && namesKind(wish);
+  if (
+    !isGift &&
+    COMPLETED_BY_PRODUCTS.has(entry.id) &&
+    confidence >= LIKELY &&
+    !wish.subcategories &&
+    looksOf(wish) === 0
+  )
     return { ...entryAnswers, listing: true };
   if (kind === 'medical' && confidence >= LIKELY && !(wish.subcategories && setsBounds(wish))) return entryAnswers;
-  const isRequest = namesKind(wish) && isDemanding(wish);
+  const isRequest =
+    isSubstance(wish, plain) ||
+    (namesKind(wish) && (isDemanding(wish) || looksOf(wish) > 1 || wish.keywords !== undefined));
   if (
     kind === 'out-of-scope' &&
     (confidence >= (isRequest ? CERTAIN : SURE) || !(namesKind(wish) || isDemanding(wish)))
@@ -75,6 +89,7 @@ export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
     return confidence >= LIKELY ? entryAnswers : { what: 'outside' };
   // "Is there a video about eyeliner": sure of a fact about the shop, and no condition that only the catalogue knows.
   if (kind === 'shop-fact' && confidence >= SURE && !isDemanding(wish)) return entryAnswers;
+  if (wish.unsold && (isDemanding(wish) || SHOWS.test(plain))) return { what: 'products', ranked: null };
   if (asksForProducts(wish, plain, ranked, ranking.telling))
     return { what: 'products', ranked: fits(ranked, wish) ? ranked : null };
   return entryAnswers;
@@ -91,11 +106,16 @@ function bestOf({ entries, strange, anchored }: Ranking): RankedEntry | undefine
 function asksForProducts(wish: Wish, plain: string, ranked: RankedEntry, telling: number): boolean {
   const sure = ranked.confidence >= SURE;
   if (isDemanding(wish)) return namesKind(wish) || (!sure && setsBounds(wish));
+  // "Waterproof brow product": no advice knows which of a whole category are.
+  if (wish.category && wish.keywords) return !SENTENCE.test(plain);
+  // "Rosehip oil": a thing known by what is in it.
+  if (!namesKind(wish) && isSubstance(wish, plain)) return true;
   if (!wish.subcategories) return false;
-  const looks = looksOf(wish);
+  // "Brow gel in dark brown" tells of a person, and still asks for the gel.
+  const looks = looksOf(wish) + (wish.named?.eyebrow_color ? 1 : 0);
   if (SHOWS.test(plain)) return !sure || looks > 0 || !fits(ranked, wish);
   if (WANTS.test(plain)) return !sure || looks > 1 || (looks > 0 && !fits(ranked, wish));
-  if (SENTENCE.test(plain)) return false;
+  if (SENTENCE.test(plain.replace(DESCRIBES, ' ').replace(OWN, ' '))) return false;
   if (looks > 1 || (looks > 0 && !fits(ranked, wish))) return true;
   // Nothing but a name for a thing: "face oil", "peptide serum".
   return (
@@ -105,9 +125,10 @@ function asksForProducts(wish: Wish, plain: string, ranked: RankedEntry, telling
   );
 }
 
-/** @returns how many conditions about a product's own looks and make a question sets */
-const looksOf = ({ colour, finish, keyword, skinType, brand }: Wish): number =>
-  [colour, finish, keyword, skinType, brand].filter((condition) => condition !== undefined).length;
+const SUBSTANCE = /^(?:rosehip|argan|squalane|niacinamide|hyaluronic|salicylic|peptide|ceramide|retinal)$/;
+const SUBSTANCE_WORDS = 3;
+const isSubstance = ({ keywords }: Wish, plain: string): boolean =>
+  keywords?.every((word) => SUBSTANCE.test(word)) === true && plain.split(' ').length <= SUBSTANCE_WORDS;
 
 /**
  * Nothing that this shop is about: no word of it belongs here and no entry stands out, or most words are unknown.
@@ -118,7 +139,9 @@ function isForeign(
   { familiar, telling, strange, anchored, ambiguous }: Ranking,
   wish: Wish,
 ): boolean {
-  if (setsBounds(wish) || (namesKind(wish) && wish.keyword !== undefined)) return false;
+  if (setsBounds(wish) || (namesKind(wish) && wish.keywords !== undefined)) return false;
+  // "Mattifying powder compacts on offer": a kind of product with conditions, whatever else is said of it.
+  if (wish.subcategories && (isDemanding(wish) || looksOf(wish) > 1)) return false;
   // "A nail gun for decking": one word that also means something here, among several that never do.
   if (anchored && strange >= 2 && familiar <= 0.5) return true;
   // "Fresh powder in the Alps": nothing but words with two trades, and one that belongs to neither.
@@ -129,9 +152,6 @@ function isForeign(
   if (strange === 0 || telling > STORY) return confidence < LIKELY;
   return confidence * familiar < STRANGE;
 }
-
-const setsBounds = ({ brand, maxCents, minCents, order }: Wish): boolean =>
-  brand !== undefined || maxCents !== undefined || minCents !== undefined || order !== undefined;
 
 /** @returns whether an entry's products are of the kind that was asked for */
 const fits = ({ entry, confidence }: RankedEntry, { subcategories }: Wish): boolean =>

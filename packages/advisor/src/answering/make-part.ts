@@ -37,11 +37,18 @@ export async function entryPart(
   const { choices, dropped, unsuited } = found;
   // What was asked for and not found is said; what the advice itself would have liked is not worth a word.
   const missed = dropped.some((condition) => asked[condition] !== undefined);
+  // A gift for 60: what the advice would have given costs less, so anything of the price may be named.
+  if (missed && listing && !namesKind(asked)) {
+    const any = await productsPart(asked, null, turn, needs);
+    if (any.dropped.length === 0 && any.choices.length > 0)
+      return { ...any, kind: part.kind, entry, advice: part.advice };
+  }
   return { ...part, wish, choices, unsuited, role: missed ? 'asked' : 'suggested', dropped: missed ? dropped : [] };
 }
 
 /** @returns products for a wish; the entry, if any, is remembered and its conditions join */
 export async function productsPart(wish: Wish, entry: AdviceEntry | null, turn: Turn, needs: Needs): Promise<Part> {
+  if (wish.unsold) return { ...EMPTY_PART, kind: 'products', role: 'asked', wish };
   const suits = entry ? adviceWish(entry, needs.analysis, wish)?.suits : undefined;
   const wanted = suits ? { ...wish, suits } : wish;
   const search = (tried: Wish) => chooseProducts({ wish: tried, analysis: needs.analysis, count: turn.count }, needs);

@@ -19,4 +19,6 @@ export interface Turn {
   readonly last: Topic | null;
   /** How many products to name at most. */
   readonly count: number;
+  /** Products are wanted, whatever advice there may be: the message lists things. */
+  readonly listing?: boolean;
 }

@@ -2,7 +2,7 @@ import { formatCents } from '@beautymark/contracts/money';
 import type { Choice } from '../catalogue/product-choice.ts';
 import { listed } from '../knowledge/shop-facts.ts';
 import { kindInWords } from '../wishes/kind-words.ts';
-import type { Wish, WishOrder } from '../wishes/wish.ts';
+import type { Wish, WishOrder, Without } from '../wishes/wish.ts';
 import { sentencesOf } from './fill-answer.ts';
 import type { Part } from './part.ts';
 import { priceOf, productFacts, tidy } from './product-facts.ts';
@@ -35,7 +35,7 @@ function askedProducts({ wish, choices, dropped, compared, unsuited }: Part): st
   if (!wish) return '';
   const asked = wishInWords(wish);
   const missing = compared ? `anything ${COMPARED[compared]}` : asked;
-  if (choices.length === 0) return `I could not find ${missing} in the shop.`;
+  if (choices.length === 0) return `I could not find ${missing} in the shop.${wish.freeOf ? UNLISTED : ''}`;
   const shadeless = unsuited ? ' None comes in a shade that matches your analysis, so look at the colours first.' : '';
   if (dropped.length > 0) {
     const given = listed(dropped.map((condition) => conditionInWords(condition, wish)));
@@ -52,6 +52,10 @@ function conditionInWords(condition: keyof Wish, wish: Wish): string {
   const alone = wishInWords({ [condition]: wish[condition] });
   return alone.replace(/(?:^| )products(?= |$)/, '').trim();
 }
+
+/** Nobody may take a product for free of something because we found nothing against it. */
+const UNLISTED =
+  ' Product pages show key ingredients only, so I can’t confirm it of any other; please read the full list on the packaging.';
 
 const COMPARED = { cheaper: 'cheaper', dearer: 'dearer', other: 'else' } as const;
 const LEADS = { cheaper: 'Cheaper', dearer: 'More luxurious', other: 'Other' } as const;
@@ -86,16 +90,29 @@ function wishInWords(wish: Wish): string {
     wish.vegan && 'vegan',
     wish.crueltyFree && 'cruelty-free',
     wish.finish,
-    wish.keyword,
+    ...(wish.freeOf ?? []).map((substance) => `${substance}-free`),
+    ...(wish.keywords ?? []),
     wish.colour,
-    kindInWords(wish),
+    wish.unsold ?? kindInWords(wish),
   ];
   const after = [
     wish.skinType && `for ${wish.skinType} skin`,
     wish.brand && `from ${tidy(wish.brand)}`,
+    wish.brands && `from ${wish.brands.map(tidy).join(' or ')}`,
+    wish.minRating !== undefined && `rated ${wish.minRating} or better`,
     priceInWords(wish),
+    withoutInWords(wish.without),
   ];
   return [...before, ...after].filter(Boolean).join(' ');
+}
+
+/** "that are not matte, red or from Halcyra" */
+function withoutInWords(without: Without = {}): string | false {
+  const { finishes = [], colours = [], keywords = [], brands = [], subcategories = [] } = without;
+  const never = [...finishes, ...colours, ...keywords, ...brands.map((brand) => `from ${tidy(brand)}`)];
+  const kinds = subcategories.length > 0 ? [kindInWords({ subcategories })] : [];
+  const said = [...never, ...kinds];
+  return said.length > 0 && `that are not ${said.join(' or ')}`;
 }
 
 function priceInWords({ minCents, maxCents }: Wish): string | false {
@@ -104,5 +121,6 @@ function priceInWords({ minCents, maxCents }: Wish): string | false {
   // "Under 20" is held as 19.99 and said as it was asked.
   if (maxCents !== undefined)
     return maxCents % 100 === 99 ? `under ${formatCents(maxCents + 1)}` : `up to ${formatCents(maxCents)}`;
-  return minCents !== undefined && `from ${formatCents(minCents)}`;
+  if (minCents === undefined) return false;
+  return minCents % 100 === 1 ? `over ${formatCents(minCents - 1)}` : `from ${formatCents(minCents)}`;
 }

@@ -68,7 +68,7 @@ const priced = fc.integer({ min: 5, max: 70 }).chain((bound) =>
     { field: 'maxCents', after: `up to ${bound} bucks`, meets: (product) => cost(product) <= bound },
     { field: 'maxCents', after: `max ${bound}`, meets: (product) => cost(product) <= bound },
     { field: 'maxCents', after: `no more than $${bound}.00`, meets: (product) => cost(product) <= bound },
-    { field: 'maxCents', after: `over $${bound}`, meets: (product) => cost(product) >= bound },
+    { field: 'maxCents', after: `over $${bound}`, meets: (product) => cost(product) > bound },
     {
       field: 'maxCents',
       after: `between $${bound} and $${bound + 15}`,

@@ -4,7 +4,7 @@ import type { AdvisorProduct, CataloguePort, ProductFilter } from './port.ts';
 import { centsOf } from './product-finder.ts';
 import { type ChosenShade, chooseShade } from './shade-choice.ts';
 import { suitsWish } from './suits.ts';
-import type { ReferenceTone } from './tones.ts';
+import { isNearGroup, type ReferenceTone } from './tones.ts';
 
 /** A product that may be named, with the shade of it that suits. */
 export interface Choice {
@@ -20,18 +20,20 @@ export interface Choices {
   readonly unsuited: boolean;
 }
 
-/** What may be given up, in this order, when nothing meets all conditions. Vegan and cruelty-free never are. */
+/** What may be given up, in this order, when nothing meets all conditions. What a product must not be or hold never is. */
 const NEGOTIABLE = [
-  'keyword',
+  'keywords',
   'skinType',
   'finish',
   'bestseller',
+  'minRating',
   'isNew',
   'onSale',
   'colour',
   'maxCents',
   'minCents',
   'brand',
+  'brands',
 ] as const;
 
 /** Without its price bound, the list starts at the price that comes nearest to it. */
@@ -54,7 +56,7 @@ export async function chooseProducts(
   };
   /** For the shopper, else for anybody. */
   const tryBoth = async (tried: Wish): Promise<Pick<Choices, 'choices' | 'unsuited'>> => {
-    const own = await attempt(tried, analysis);
+    const own = await attempt(withOwnTone(tried, analysis), analysis);
     if (own.length > 0 || wish.own || !analysis) return { choices: own, unsuited: false };
     const any = await attempt({ ...tried, ownEyes: undefined, ...eyesOf(tried, analysis) }, null);
     return { choices: any, unsuited: any.length > 0 };
@@ -69,6 +71,13 @@ export async function chooseProducts(
   }
   const plain = await tryBoth({ ...wish, ...Object.fromEntries(set.map((condition) => [condition, undefined])) });
   return { ...plain, dropped: plain.choices.length > 0 ? set : [] };
+}
+
+/** Who says "deep skin" and has it means the own tone, which is known better than its group. */
+function withOwnTone(wish: Wish, analysis: Analysis | null): Wish {
+  const { skin_tone: said, ...named } = wish.named ?? {};
+  if (!said || !analysis || !isNearGroup(said, analysis.skin_tone)) return wish;
+  return { ...wish, named };
 }
 
 /** Eyes that were asked about stay a condition when skin and lips no longer are. */
@@ -87,7 +96,7 @@ function fitting(
 ): Choice[] {
   return products.flatMap((product) => {
     if (!suitsWish(product, wish, attributes)) return [];
-    const shade = chooseShade(product, { attributes, colour: wish.colour }, tones);
+    const shade = chooseShade(product, { attributes, colour: wish.colour, notColours: wish.without?.colours }, tones);
     return shade === undefined ? [] : [{ product, shade }];
   });
 }

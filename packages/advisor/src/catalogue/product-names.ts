@@ -34,7 +34,7 @@ export function createNameIndex(products: readonly AdvisorProduct[]) {
 
   return (words: string): AdvisorProduct[] => {
     const tokens = words.split(' ');
-    const asked = new Set(tokens);
+    const asked = new Set(tokens.flatMap((token) => [token, token.replace(/(?<=sh|ss|x)es$|(?<!s)s$/, '')]));
     const cores = windows(tokens).filter((window) => byCore.has(window));
     if (cores.length === 0 && products.length <= FUZZY_UP_TO) cores.push(...nearCores(tokens, [...byCore.keys()]));
     const found = [...new Set(cores)]

@@ -1,5 +1,6 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { COLOUR_WORDS, deltaE } from './colour.ts';
+import { hasColour } from './colour-kin.ts';
 import type { AdvisorProduct, AdvisorShade } from './port.ts';
 import { type ReferenceTone, toneColour, tonesNamed } from './tones.ts';
 
@@ -8,6 +9,8 @@ export interface ShadeWish {
   readonly attributes: Readonly<Partial<Analysis>>;
   /** A key of COLOUR_WORDS. */
   readonly colour?: string | undefined;
+  /** Keys of COLOUR_WORDS that the shade must not be. */
+  readonly notColours?: readonly string[] | undefined;
 }
 
 export interface ChosenShade {
@@ -16,9 +19,6 @@ export interface ChosenShade {
   /** CIEDE2000 to the colour that was looked for; null where none was compared. */
   readonly deltaE: number | null;
 }
-
-/** Further away than this a shade is another colour. */
-const COLOUR_REACH = 14;
 
 /** Which tone a product is matched to, in steps of the palette: bronzer one to two deeper, highlighter lighter. */
 const TONE_STEPS: Readonly<Record<string, number>> = {
@@ -39,6 +39,20 @@ const PALETTES = new Set(['eyeshadow-palette']);
  *          has shades, but none that suits: the product does not fit
  */
 export function chooseShade(
+  product: AdvisorProduct,
+  wish: ShadeWish,
+  tones: readonly ReferenceTone[],
+): ChosenShade | null | undefined {
+  const { notColours } = wish;
+  if (!notColours || product.shades.length === 0) return suitingShade(product, wish, tones);
+  const shades = product.shades.filter((shade) => !notColours.some((word) => hasColour(shade, word)));
+  if (shades.length === 0) return undefined;
+  const suiting = suitingShade({ ...product, shades }, wish, tones);
+  // Who rules a colour out is told which one is left, also where no shade suits anybody better.
+  return suiting === null && !PALETTES.has(product.subcategory ?? '') ? chosen(shades[0], null) : suiting;
+}
+
+function suitingShade(
   product: AdvisorProduct,
   wish: ShadeWish,
   tones: readonly ReferenceTone[],
@@ -86,20 +100,6 @@ function colouredShade(product: AdvisorProduct, word: string, attributes: Partia
   }
   return undefined;
 }
-
-/** Lip colours are sorted into families; who asks for one of them means the family, not a neighbour of its colour. */
-const FAMILIES: ReadonlyMap<string, string> = new Map(
-  ['red', 'pink', 'berry', 'coral', 'peach', 'brown'].map((family): [string, string] => [family, family]),
-).set('nude', 'nude pink');
-
-function hasColour(shade: AdvisorShade, word: string): boolean {
-  const family = FAMILIES.get(word);
-  if (family && shade.family) return shade.family === family;
-  const words = shade.name.toLowerCase().split(/[^a-z]+/);
-  return words.includes(word) || distance(shade, word) <= COLOUR_REACH;
-}
-
-const distance = ({ hex }: AdvisorShade, word: string): number => deltaE(hex, COLOUR_WORDS.get(word) ?? '');
 
 function byDistance(shades: readonly AdvisorShade[], hex: string): ChosenShade[] {
   return shades

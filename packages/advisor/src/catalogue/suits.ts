@@ -1,7 +1,7 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import type { SuitKey, Suits } from '../advice.ts';
 import { plainWords } from '../text/plain-words.ts';
-import type { Wish } from '../wishes/wish.ts';
+import type { Wish, Without } from '../wishes/wish.ts';
 import type { AdvisorProduct } from './port.ts';
 import { skinGroupOf, tonesNamed } from './tones.ts';
 
@@ -17,7 +17,11 @@ export function suitsWish(product: AdvisorProduct, wish: Wish, attributes: Parti
     (!wish.bestseller || product.isBestseller) &&
     (!wish.finish || product.finish === wish.finish) &&
     (!wish.skinType || acceptsSkin(product, wish.skinType, wish.subcategories !== undefined)) &&
-    (!wish.keyword || textOf(product).includes(wish.keyword)) &&
+    (!wish.brands || wish.brands.includes(product.brand)) &&
+    (wish.keywords ?? []).every((word) => textOf(product).includes(word)) &&
+    (wish.freeOf ?? []).every((substance) => saysFreeOf(product, substance)) &&
+    (wish.minRating === undefined || product.rating >= wish.minRating) &&
+    isWithout(product, wish.without ?? {}) &&
     // Object.entries forgets that the keys are those of Suits.
     Object.entries(wish.suits ?? {}).every(([key, values]) => accepts(product.suits, key as SuitKey, values)) &&
     (!(wish.named?.eye_color || (wish.ownEyes && attributes.eye_color)) ||
@@ -45,6 +49,23 @@ function equivalents(key: SuitKey, value: string): string[] {
 /** "Anything for sensitive skin" wants things made for skin; an eyeshadow palette for it may be any palette. */
 const acceptsSkin = ({ suits }: AdvisorProduct, skinType: string, kindIsNamed: boolean): boolean =>
   accepts(suits, 'skinTypes', [skinType]) && (kindIsNamed || suits?.skinTypes?.length !== 0);
+
+/** Colours are a matter of shades (shade-choice.ts). */
+const isWithout = (product: AdvisorProduct, { finishes, brands, keywords, subcategories }: Without): boolean =>
+  !finishes?.includes(product.finish ?? '') &&
+  !brands?.includes(product.brand) &&
+  !subcategories?.includes(product.subcategory ?? '') &&
+  !keywords?.some((word) => textOf(product).includes(word));
+
+/** Perfume goes by several names. */
+const CALLED: Readonly<Record<string, string>> = { fragrance: 'fragrance|perfume|scent' };
+
+/** Key ingredients are no full list: only a product that says so itself is free of something. */
+function saysFreeOf({ description, name, formula, keyIngredients }: AdvisorProduct, substance: string): boolean {
+  const names = CALLED[substance] ?? substance;
+  const text = [name, formula ?? '', keyIngredients.join(' '), description].map(plainWords).join(' ');
+  return new RegExp(String.raw`\b(?:${names})s? free\b|\b(?:no|without) (?:${names})s?\b`).test(text);
+}
 
 /** Not the description, which also says what a product is not ("no waterproof film"). */
 const textOf = ({ name, formula, keyIngredients }: AdvisorProduct): string =>

@@ -28,7 +28,7 @@ test('a topic that is too large keeps what matters most', () => {
     w: {
       subcategories: ['lipstick'],
       brand: long,
-      keyword: long,
+      keywords: [long],
       finish: long,
       colour: long,
       skinType: long,

@@ -1,6 +1,6 @@
 import { isLight } from '../retrieval/features.ts';
 import type { Reading } from '../text/reader.ts';
-import { isDemanding, namesKind, type Wish } from '../wishes/wish.ts';
+import { isDemanding, looksOf, namesKind, type Wish } from '../wishes/wish.ts';
 import type { Topic } from './topic.ts';
 
 /** How a question leans on the last turn. */
@@ -22,13 +22,17 @@ const DEARER = /\b(?:more expensive|pricier|fancier|more luxurious|higher end|po
 const OTHER =
   /\b(?:another|others|something else|anything else|different ones?|more options|show me more|any more|some more|what else|alternatives?|other (?:ones?|options|products))\b|^(?:more|next)$/;
 const LEADS =
-  /^(?:and|or|but|what about|how about|what of|ok(?:ay)?|also|then|so|now|any|only|just|in|with|for|something|anything|is there|are there|do you have|have you got|got any|got one|have you|do any|does any|are any|is any|is either|are either|which|make it|preferably|without)\b/;
+  /^(?:not|no|actually|make (?:it|that|them)|and|or|but|what about|how about|what of|ok(?:ay)?|also|then|so|now|any|only|just|in|with|for|something|anything|is there|are there|do you have|have you got|got any|got one|have you|do any|does any|are any|is any|is either|are either|which|make it|preferably|without)\b/;
 /** "Which colour for me?" */
 const CHOOSES = /\b(?:which|what) (?:\w+ )?(?:shade|colour)s?\b|\bwhich ones? (?:is )?for\b/;
 const NARROWS = /^(?:only|just|for|in|and|from|what about|how about|any|the)\b/;
 const POINTS = /\b(?:it|its|that|this|they|them|those|these|one|ones|first|second|third|last|both|either)\b/;
 const FACT =
   /\b(?:how much|price|cost|vegan|cruelty|ingredients?|in it|contain|shades?|colours?|size|big|ratings?|rated|finish|waterproof|skin types?|best|better|cheapest|which one)\b/;
+/** "I want it waterproof" asks for others, "is it waterproof" about those that were named. */
+const WISHES = /\bi (?:want|need|prefer|would (?:like|prefer|rather))\b|\b(?:must|has to|have to|should) be\b/;
+const SHORT = 6;
+const AMONG = /\b(?:of|from|among|between) (?:these|those|them|the (?:two|three))\b|^which\b/;
 const OCCASION: ReadonlySet<string> = new Set(
   'nightout night bride weddingguest wedding interview work videocall photo everyday day school festival heat cold travel sweat'.split(
     ' ',
@@ -46,7 +50,8 @@ const SPOKEN: ReadonlyMap<string, string> = new Map(
 export function followUp(reading: Reading, asked: Wish, topic: Topic | null): FollowUp | null {
   const { plain, concepts } = reading;
   const words = plain.split(' ').length;
-  if (!topic || words > 12) return null;
+  // A first turn has nothing to lean on.
+  if (!topic || Object.keys(topic).length === 0 || words > 12) return null;
   const sameKind = !namesKind(asked) || isSameKind(asked, topic.w);
   const direction = directionOf(plain);
   if (direction && sameKind && words <= 10 && topic.w) return { kind: 'adjust', wish: asked, direction };
@@ -60,6 +65,9 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
   const bounds = asked.maxCents !== undefined || asked.minCents !== undefined;
   // "Which one is under 30?" sets a condition that the named products may all fail.
   if (bounds && topic.w && words <= 12) return { kind: 'adjust', wish: asked };
+  if (topic.w && adjusts(asked) && WISHES.test(plain)) return { kind: 'adjust', wish: asked };
+  // "The cheapest one" is one of all such things; "the cheapest of these" one of those just named.
+  if (asked.order && topic.w && words <= SHORT && !AMONG.test(plain)) return { kind: 'adjust', wish: asked };
   if (topic.p && POINTS.test(plain) && FACT.test(plain)) return { kind: 'shown', which: whichOf(plain) };
   const telling = concepts.filter(
     (concept) => !isLight(concept) && !/^(?:and|what|about|how|any|or|but|only|just|one)$/.test(concept),
@@ -69,7 +77,8 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
     if (occasion && telling.length <= 2) return { kind: 'occasion', text: `${plain} makeup look` };
     if (topic.w && telling.length <= 4 && adjusts(asked)) return { kind: 'adjust', wish: asked };
   }
-  const leans = words <= 9 && /\b(?:it|them|that|this)\b/.test(plain);
+  // "Things that are new" point at nothing.
+  const leans = words <= 9 && /\b(?:it|them|that(?! (?:is|are)\b)|this)\b/.test(plain);
   // "How long does it take?" lacks its noun; words that name their own subject don't.
   if (leans && (topic.w || telling.length <= 3)) return { kind: 'complete', text: plain, noun: nounOf(topic.w) };
   // "And where on my face?"
@@ -103,13 +112,7 @@ function switchOf({ plain, concepts }: Reading, asked: Wish): FollowUp | null {
     : null;
 }
 
-const adjusts = (asked: Wish): boolean =>
-  isDemanding(asked) ||
-  asked.colour !== undefined ||
-  asked.finish !== undefined ||
-  asked.skinType !== undefined ||
-  asked.keyword !== undefined ||
-  asked.named !== undefined;
+const adjusts = (asked: Wish): boolean => isDemanding(asked) || looksOf(asked) > 0 || asked.named !== undefined;
 
 const isSameKind = (asked: Wish, last: Wish | undefined): boolean =>
   asked.subcategories

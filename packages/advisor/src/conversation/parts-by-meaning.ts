@@ -3,7 +3,8 @@ import { kindOf } from '../advice.ts';
 import type { EntryRanking, RankedEntry } from '../retrieval/entry-ranking.ts';
 import type { Reading } from '../text/reader.ts';
 import { kindWish, namesProducts } from '../wishes/kind-words.ts';
-import { namedAttributes } from '../wishes/look-words.ts';
+import { lookWish, namedAttributes } from '../wishes/look-words.ts';
+import { looksOf, namesKind } from '../wishes/wish.ts';
 
 const JOINT =
   /\s*(?:[?!.;,\n]+|\b(?:and|also|plus|n)\b|\bor\b(?= (?:is|are|do|does|should|can)\b)|&)\s*(?:(?:and|also|plus|n)\b\s*)?/gi;
@@ -35,7 +36,9 @@ export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | 
   if (coordinated) return coordinated;
   for (const { index, 0: joint } of joints) {
     const left = text.slice(0, index);
-    const right = withNounOf(left, text.slice(index + joint.length), ranks);
+    const behind = text.slice(index + joint.length);
+    const right = withNounOf(left, behind, ranks);
+    if (kindWish(ranks.read(left).concepts).subcategories && isCondition(ranks.read(behind))) continue;
     if (wordsIn(left) < 2 || wordsIn(right) < 2) continue;
     if (tellsOfSomebody(ranks.read(left))) continue;
     const [first, second] = [topOf(left), topOf(right)];
@@ -74,6 +77,14 @@ function withNounOf(left: string, right: string, { read }: Ranks): string {
 /** "My friend has blue eyes" belongs to the question that follows. */
 const tellsOfSomebody = (reading: Reading): boolean =>
   Object.keys(namedAttributes(reading)).length > 0 && kindWish(reading.concepts).subcategories === undefined;
+
+const CONDITION_WORDS = 3;
+
+/** "… and sensitive skin": one more condition on what was asked for, no second question. */
+const isCondition = (reading: Reading): boolean =>
+  reading.plain.split(' ').length <= CONDITION_WORDS &&
+  looksOf(lookWish(reading, {})) > 0 &&
+  !namesKind(kindWish(reading.concepts));
 
 const isAnswer = ({ entry }: RankedEntry): boolean => ['advice', 'shop-fact'].includes(kindOf(entry));
 const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;

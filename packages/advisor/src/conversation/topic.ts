@@ -1,6 +1,6 @@
 import type { Attribute } from '@beautymark/contracts/face';
 import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
-import type { Wish, WishOrder } from '../wishes/wish.ts';
+import { WITHOUT_FIELDS, type Wish, type WishOrder } from '../wishes/wish.ts';
 
 /** What is remembered of the last turn, for follow-up questions. Plain JSON, at most TOPIC_MAX_BYTES. */
 export interface Topic {
@@ -12,7 +12,9 @@ export interface Topic {
   readonly p?: readonly number[];
 }
 
-const TEXT_FIELDS = ['category', 'brand', 'finish', 'skinType', 'colour', 'keyword'] as const;
+const TEXT_FIELDS = ['category', 'brand', 'finish', 'skinType', 'colour'] as const;
+const LISTS = ['subcategories', 'brands', 'keywords', 'freeOf'] as const;
+const LIST_MAX = 4;
 const FLAGS = ['isNew', 'onSale', 'bestseller', 'vegan', 'crueltyFree', 'own', 'ownEyes'] as const;
 const CENTS = ['minCents', 'maxCents'] as const;
 const ATTRIBUTES: ReadonlySet<string> = new Set<Attribute>([
@@ -55,14 +57,14 @@ export function readTopic(value: unknown): Topic | null {
 
 function readWishFields(value: unknown): Wish {
   if (!isObject(value)) return {};
-  const subcategories = Array.isArray(value.subcategories) ? value.subcategories.filter(isShortText).slice(0, 4) : [];
+  const without = isObject(value.without) ? listsOf(value.without, WITHOUT_FIELDS) : {};
   const named = isObject(value.named)
     ? Object.fromEntries(
         Object.entries(value.named).filter(([name, text]) => ATTRIBUTES.has(name) && isShortText(text)),
       )
     : {};
   return {
-    ...(subcategories.length > 0 && { subcategories }),
+    ...listsOf(value, LISTS),
     ...Object.fromEntries(
       TEXT_FIELDS.filter((field) => isShortText(value[field])).map((field) => [field, value[field]]),
     ),
@@ -71,10 +73,22 @@ function readWishFields(value: unknown): Wish {
       CENTS.filter((field) => Number.isSafeInteger(value[field])).map((field) => [field, value[field]]),
     ),
     ...(ORDERS.includes(value.order) && { order: value.order as WishOrder }), // just compared with all of them
+    ...(isStars(value.minRating) && { minRating: value.minRating }),
+    ...(Object.keys(without).length > 0 && { without }),
     ...(Object.keys(named).length > 0 && { named }),
   };
 }
 
+const listsOf = (value: Record<string, unknown>, fields: readonly string[]): Record<string, string[]> =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const list = value[field];
+      const texts = Array.isArray(list) ? list.filter(isShortText).slice(0, LIST_MAX) : [];
+      return texts.length > 0 ? [[field, texts]] : [];
+    }),
+  );
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+const isStars = (value: unknown): value is number => typeof value === 'number' && value >= 1 && value <= 5;
 const isShortText = (value: unknown): value is string => typeof value === 'string' && value.length <= 60;

@@ -177,7 +177,7 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   refund:
     'it go back | goes back | give back | take back | return | returns | exchange | send back | refunds | money back | swap | take it back | returned | sending back | send it back | bring back',
   discount:
-    'half price | half off | money off | price drop | knocked down | sale | deal | deals | offer | offers | promo | voucher | coupon | reduced | discounts | markdown | promo code | discount code | promotion | reductions | price cuts | student discount | marked down | special offers',
+    'half price | clearance | cut price | half off | money off | price drop | knocked down | sale | deal | deals | offer | offers | promo | voucher | coupon | reduced | discounts | markdown | promo code | discount code | promotion | reductions | price cuts | student discount | marked down | special offers',
   cheap:
     'affordable | inexpensive | low cost | bargain | budget | cheapest | cheaper | cheapo | tight budget | am broke | skint | not expensive | little money | budget friendly | purse friendly',
   crueltyfree:
@@ -189,7 +189,7 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   newest:
     'just added | only just added | just arrived | newly added | new arrivals | latest | just launched | just landed | just in | new products | new stuff | new in | new releases | recently added | launches | freshly launched | new items | novelties | whats new | what is new',
   popular:
-    'bestseller | bestsellers | best sellers | best seller | best selling | top rated | most loved | everyone buys | trending | most popular | highest rated | bestselling | cult favourite | hyped | fan favourites | top selling | crowd favourite',
+    'bestseller | most sold | sells most | sell most | bestsellers | best sellers | best seller | best selling | top rated | most loved | everyone buys | trending | most popular | highest rated | bestselling | cult favourite | hyped | fan favourites | top selling | crowd favourite',
   pay: 'payment | paypal | credit card | debit card | card | mastercard | klarna | apple pay | paying | card details | bank details | charged',
   checkout: 'check out | checking out',
   cart: 'basket | shopping bag | trolley | shopping cart',

@@ -32,7 +32,10 @@ const SPELLED_OUT: ReadonlyArray<[RegExp, string]> = [
   // Exclamations mean nothing by themselves, and unknown words make a question look foreign.
   [/\b(?:omg|wtf|lol|lmao|tbh|ngl|imo|btw)\b/g, ''],
   [/\bidk\b/g, 'i do not know'],
-  [/\b(?<=[a-z] )4 (?=[a-z])/g, 'for '],
+  [
+    /\b(?<=[a-z] )(?<!\b(?:least|over|above|rated|rating|than|under|below|around|about|to|and) )4 (?=[a-z])(?!(?:stars?|dollars?|bucks?|or|and) )/g,
+    'for ',
+  ],
   [/\b(?<=[a-z] )2 (?=(?:get|do|put|use|buy|wear|have|make|send|apply|remove|my|me|the|it)\b)/g, 'to '],
   [/\b(\w+)?colors?\b/g, '$1colour'],
   [/\b(\w+)?colored\b/g, '$1coloured'],
@@ -60,6 +63,8 @@ export function plainWords(text: string): string {
     .replace(/(\d)\s*[-–]\s*\$?(?=\d)/g, '$1 to ')
     .replace(/(\d)[.,](\d)/g, '$1·$2')
     .replace(/£|€/g, '$')
+    .replace(/<=?\s*(?=\$?\d)/g, ' under ')
+    .replace(/>=?\s*(?=\$?\d)/g, ' over ')
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9$·%]+/g, ' ')
     .replace(/·/g, '.')

@@ -35,7 +35,7 @@ export function adviceWish(entry: AdviceEntry, analysis: Analysis | null, asked:
     ...(skinType && { skinType }),
     ...(Object.keys(suits).length > 0 && { suits }),
     ...conditions,
-    ...(elsewhere && { colour: undefined, finish: productQuery.finish, keyword: undefined }),
+    ...(elsewhere && { colour: undefined, finish: productQuery.finish, keywords: undefined }),
     ...(Object.keys(people).length > 0 && { named: people }),
   };
 }

@@ -1,3 +1,4 @@
+import { POWDERED } from './make-words.ts';
 import type { Wish } from './wish.ts';
 
 /** Concepts (text/concept-words.ts) that name products, and the subcategories of the catalogue that they mean. */
@@ -66,19 +67,39 @@ const PURPOSE = new Set(['for', 'under', 'over', 'with', 'before', 'after', 'wit
 /** @returns whether a concept is a kind of product or a part of the face that products are for */
 export const namesProducts = (concept: string): boolean => SUBCATEGORIES.has(concept) || CATEGORIES.has(concept);
 
+/** "Something for my brows, a gel": forms that say more than the part of the face. */
+const BROW_FORMS: ReadonlyMap<string, string> = new Map([
+  ['gel', 'brow-gel'],
+  ['pencil', 'brow-pencil'],
+  ['wax', 'brow-pomade'],
+]);
+/** A longer question about creams asks for advice. */
+const CREAM_WORDS = 8;
+const OTHERWISE = new Set('or then and before after how why what which when is oil can should do does use'.split(' '));
+const isCreamAlone = (concepts: readonly string[]): boolean =>
+  concepts.includes('cream') && concepts.length <= CREAM_WORDS && !concepts.some((concept) => OTHERWISE.has(concept));
+const LINER_WORDS = 4;
+
 /** @returns subcategories, or else the category, that the concepts of a question ask for */
 export function kindWish(concepts: readonly string[]): Pick<Wish, 'subcategories' | 'category'> {
   const subcategories: string[] = [];
   for (const [place, concept] of concepts.entries()) {
     if (subcategories.length > 0 && PURPOSE.has(concept)) break;
-    // A foundation brush is a brush.
-    if (/^(?:brush|sponge)$/.test(concepts[place + 1] ?? '')) continue;
+    // A foundation brush is a brush, a powder blush a blush.
+    const next = concepts[place + 1] ?? '';
+    if (/^(?:brush|brushset|sponge)$/.test(next) || (concept === 'powder' && (POWDERED.has(next) || next === 'one')))
+      continue;
     for (const subcategory of SUBCATEGORIES.get(concept) ?? [])
       if (!subcategories.includes(subcategory)) subcategories.push(subcategory);
   }
   if (subcategories.length > 0) return { subcategories };
   const category = concepts.map((concept) => CATEGORIES.get(concept)).find(Boolean);
-  return category ? { category } : {};
+  const form = category === 'brows' && concepts.map((concept) => BROW_FORMS.get(concept)).find(Boolean);
+  if (form) return { subcategories: [form] };
+  if (category) return { category };
+  if (concepts.includes('liner') && concepts.length <= LINER_WORDS) return { subcategories: ['eyeliner'] };
+  // "A ceramide cream" without anything that it is for goes on the face.
+  return isCreamAlone(concepts) ? { subcategories: ['moisturiser'] } : {};
 }
 
 /** What people call a subcategory or category, in the plural. */

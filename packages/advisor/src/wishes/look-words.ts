@@ -2,17 +2,36 @@ import type { Analysis } from '@beautymark/contracts/face';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { COLOUR_WORDS } from '../catalogue/colour.ts';
 import type { Reading } from '../text/reader.ts';
+import { keywordsIn } from './make-words.ts';
 import type { Wish } from './wish.ts';
 
 const FINISHES: ReadonlyArray<[RegExp, string]> = [
-  [/\bmatt?e?\b/, 'matte'],
-  [/\bsatin\b/, 'satin'],
-  [/\b(?:dewy|luminous|glowy)\b/, 'dewy'],
-  [/\b(?:metallic|foil|foiled)\b/, 'metallic'],
-  [/\b(?:shimmer|shimmery|sparkly|glittery)\b/, 'shimmer'],
-  [/\bglossy\b|\bgloss finish\b/, 'gloss'],
-  [/\bnatural finish\b/, 'natural'],
+  [/^matt?e?$|^mattes$/, 'matte'],
+  [/^satiny?$/, 'satin'],
+  [/^(?:dewy|dewey|luminous|glowy|glowing)$/, 'dewy'],
+  [/^(?:metallics?|foil|foiled)$/, 'metallic'],
+  [/^(?:shimmer|shimmers|shimmery|shimmering|sparkly|sparkles?|glitter|glittery)$/, 'shimmer'],
+  [/^glossy$|^gloss finish$|^high gloss$/, 'gloss'],
+  [/^natural finish$/, 'natural'],
 ];
+const SHINY = /\b(?:shiny|shine|high shine|lacquered|patent)\b/;
+/** Things that shine by themselves; skin shines because it is oily. */
+const SHINES = /^(?:lip|nail|eyeliner)/;
+const LONGEST_FINISH = 2;
+
+/** @returns the finish that a word or two name */
+export const finishNamed = (words: string): string | undefined =>
+  FINISHES.find(([pattern]) => pattern.test(words))?.[1];
+
+function finishIn(plain: string): string | undefined {
+  const words = plain.split(' ');
+  for (let length = LONGEST_FINISH; length > 0; length -= 1)
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const finish = finishNamed(words.slice(at, at + length).join(' '));
+      if (finish) return finish;
+    }
+  return undefined;
+}
 
 const SKIN_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -26,48 +45,42 @@ const SKIN_TYPES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Words that a product's own text must hold. Longer ones first. */
-const DESCRIBING = [
-  'transfer proof|top coat|base coat|vitamin c|spf 50|spf 30|soft focus|felt tip|skin tint|quick dry|one minute|flat top|high shine',
-  'waterproof|tubing|liquid|cream|tinted|clear|sheer|mineral|duochrome|glitter|balm|lengthening|volume|coloured|baked|pressed',
-  'retinal|retinol|hyaluronic|niacinamide|peptide|charcoal|clay|cuticle|micellar|foaming|overnight|konjac|pha|jelly',
-  'translucent|illuminating|smoothing|grip|gripping|hydrating|barrier|clarifying|kabuki|angled|tapered|fan|buffing|kohl',
-].join('|');
-const KEYWORDS = new RegExp(String.raw`\b(${DESCRIBING})\b`);
-/** A brush says by its name what it is for. */
-const BRUSH_FOR = /\b(foundation|powder|blush|highlighter|liner|brow|blending|crease)(?:er)? brush(?:es)?\b/;
-/** How a catalogue spells what people say. */
-const SPELLED_THERE: ReadonlyMap<string, string> = new Map([
-  ['retinol', 'retinal'],
-  ['gripping', 'grip'],
-]);
-
-/** Not a word about what the thing is made like, but a part of another word for the thing. */
-const keywordOf = (plain: string): string | undefined => {
-  const word = BRUSH_FOR.exec(plain)?.[1] ?? KEYWORDS.exec(plain)?.[1];
-  return word && (SPELLED_THERE.get(word) ?? word);
-};
-
 /** Whose colour a word is, when it stands before one of these: a person's, not the product's. */
 const OF_THE_PERSON =
   'eyes?(?! ?(?:liner|shadow|pencil|palette))|eyed|hair|haired|cheeks?(?! (?:colour|tint|stick|product))|lips?(?! (?:liner|pencil|gloss|oil|balm|colour|stick|tint|product))|skin|skinned|eyebrows?|brows?(?! (?:pencil|gel|pomade|wax))|hands?|nose|face|veins?|undertones?|corrector|concealer|cast';
-const COLOUR = new RegExp(String.raw`\b(${[...COLOUR_WORDS.keys()].join('|')})s?\b(?! (?:${OF_THE_PERSON})\b)`);
+const COLOURS = [...COLOUR_WORDS.keys()].toSorted((a, b) => b.length - a.length).join('|');
+/** "Peachy", "brownish", "nudes". */
+const COLOUR_WORD = `(${COLOURS})(?:s|y|ey|ish|d?dish)?`;
+const COLOUR = new RegExp(String.raw`\b${COLOUR_WORD}\b(?! (?:${OF_THE_PERSON})\b)`);
+const ALONE = new RegExp(`^${COLOUR_WORD}$`);
+const IN_COLOUR = new RegExp(
+  String.raw`\b(?:in|make (?:that|it|them)|rather|prefer|preferably|maybe|something|anything) (?:an? )?${COLOUR_WORD}\b(?! (?:${OF_THE_PERSON})\b)`,
+);
+const COLOUR_WORDS_MAX = 4;
+
+/** @returns the key of COLOUR_WORDS that a word names */
+export const colourNamed = (words: string): string | undefined => ALONE.exec(words)?.[1];
 
 /** Colour is a wish only for things that come in colours. */
 const COLOURED =
   /\b(?:lip|lips|lipsticks?|lippy|lipgloss|nailpolish|eyeshadow|gloss(?:es)?|liners?|eyeliners?|kohl|blush(?:es)?|blusher|eyeshadows?|shadows?|palettes?|mascaras?|polish(?:es)?|varnish|lacquer|nails?|highlighters?|ones?|shades?)\b/;
 
-/** @returns the finish, skin type, keyword and colour that a question names */
-export function lookWish({ plain, concepts }: Reading): Pick<Wish, 'finish' | 'skinType' | 'keyword' | 'colour'> {
-  const finish = FINISHES.find(([pattern]) => pattern.test(plain))?.[1];
+/** @returns the finish, skin type, keywords and colour that a question names */
+export function lookWish(
+  { plain, concepts }: Reading,
+  { subcategories }: Wish,
+): Pick<Wish, 'finish' | 'skinType' | 'keywords' | 'colour'> {
+  const isShiny = SHINY.test(plain) && subcategories?.some((kind) => SHINES.test(kind)) === true;
+  const finish = finishIn(plain) ?? (isShiny ? 'gloss' : undefined);
   const skinType = concepts.map((concept) => SKIN_TYPES.get(concept)).find(Boolean);
-  const keyword = keywordOf(plain);
+  const keywords = keywordsIn(plain, concepts);
   const isColoured = COLOURED.test(plain) || concepts.some((concept) => COLOURED.test(concept));
-  const colour = isColoured || plain.split(' ').length <= 4 ? COLOUR.exec(plain)?.[1] : undefined;
+  const isMeant = isColoured || plain.split(' ').length <= COLOUR_WORDS_MAX;
+  const colour = (isMeant ? COLOUR : IN_COLOUR).exec(plain)?.[1];
   return {
     ...(finish && { finish }),
-    ...(skinType && { skinType }),
-    ...(keyword && { keyword }),
+    ...(skinType && !(isShiny && skinType === 'oily') && !keywords.includes('gentle') && { skinType }),
+    ...(keywords.length > 0 && { keywords }),
     ...(colour && { colour }),
   };
 }
@@ -88,7 +101,9 @@ const GROUPS: ReadonlyArray<[RegExp, string]> = [
 export function namedAttributes({ plain, concepts }: Reading): Partial<Analysis> {
   const undertone = UNDERTONES.find((name) => concepts.includes(name));
   const tone = TONE.exec(plain)?.[1] ?? groupNamed(plain, concepts);
-  const eyes = /\b(brown|blue|green|hazel|grey|amber)(?: coloured)? (?:eyes?|eyed)\b/.exec(plain)?.[1];
+  const eyes =
+    /\b(brown|blue|green|hazel|grey|amber)(?: coloured)? (?:eyes?|eyed)\b/.exec(plain)?.[1] ??
+    /\beyes? (?:colour )?(?:is|are) (?:\w+ )?(brown|blue|green|hazel|grey|amber)\b/.exec(plain)?.[1];
   const brows = browNamed(plain, concepts);
   const lips = /\b(nude pink|coral|berry|red|pink|peach)(?: coloured)? lips\b/.exec(plain)?.[1];
   return {
@@ -108,11 +123,17 @@ function groupNamed(plain: string, concepts: readonly string[]): string | undefi
   return concepts.includes('fairskin') ? 'light' : undefined;
 }
 
+/** "Brow gel in dark brown", "my brows are black": the colour of the hair, not one to be matched by eye. */
+const IN_BROW = /\b(?:in|is|are) (?:an? )?(light brown|medium brown|dark brown|black|blonde|auburn|grey|gray|brown)\b/;
+
 function browNamed(plain: string, concepts: readonly string[]): string | undefined {
   const shade =
     /\b(light brown|medium brown|dark brown|black|blonde|auburn|grey|gray|brown) (?:eyebrows?|brows?|hair)\b/.exec(
       plain,
-    )?.[1];
+    )?.[1] ??
+    (concepts.some((concept) => /^(?:brow|browpencil|browgel|pomade)$/.test(concept))
+      ? IN_BROW.exec(plain)?.[1]
+      : undefined);
   if (concepts.includes('ginger')) return 'auburn';
   if (concepts.includes('blonde')) return 'blonde';
   if (shade === 'brown' || (!shade && concepts.includes('brunette'))) return 'medium brown';

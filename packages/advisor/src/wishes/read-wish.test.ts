@@ -13,7 +13,7 @@ test.each([
   ['lipstick for less than 12.50 dollars', { maxCents: 1249 }],
   ['lipstick $15 or less', { maxCents: 1500 }],
   ['lipstick between 10 and 20 bucks', { minCents: 1000, maxCents: 2000 }],
-  ['lipstick over $30', { minCents: 3000 }],
+  ['lipstick over $30', { minCents: 3001 }],
   ['lipstick around $20', { minCents: 1500, maxCents: 2500 }],
   ['cheapest lipstick', { order: 'cheapest' }],
   ['best rated lipstick', { order: 'rating' }],

@@ -1,11 +1,17 @@
-import { plainWords } from '../text/plain-words.ts';
+import type { Analysis } from '@beautymark/contracts/face';
 import type { Reading } from '../text/reader.ts';
-import { editErrors } from '../text/spelling.ts';
+import { brandNamed, brandsNamed } from './brand-words.ts';
 import { kindWish } from './kind-words.ts';
 import { lookWish, namedAttributes } from './look-words.ts';
+import { readNegations } from './negations.ts';
 import { priceWish } from './price-words.ts';
 import { namesKind, type Wish } from './wish.ts';
 
+/** "A fiver off", "20 % off". */
+const REDUCED = /(?:\$?\b\d+(?: ?%| dollars?| percent| quid)?|\bfiver|\btenner|\bpercent) off\b/;
+/** Things of beauty that belong to no category of this shop. */
+const UNSOLD =
+  /\b((?:false|fake|strip|individual) (?:eye)?lashes|(?:eye)?lash (?:curlers?|glue|extensions?|serums?)|perfumes?|colognes?|shampoos?|conditioners?|hair ?(?:sprays?|dyes?|masks?|oils?|products?)|body (?:lotions?|wash(?:es)?|butters?|scrubs?|creams?|oils?|milks?)|hand creams?|foot creams?|deodorants?|tweezers?|nail files?|cotton pads?|(?:self|fake) tan\w*|bath bombs?|shower gels?|press on nails|acrylics?|toothpastes?|razors?|candles?)\b/;
 const CHEAPEST = { order: 'cheapest' } as const;
 /** Foundation and the like; "my face" alone says nothing about products. */
 const OF_THE_FACE = /\bface (?:stuff|products?|things?|makeup|section|category|department|items?)\b|\bin face\b/;
@@ -21,46 +27,44 @@ const OWN_EYES = /\bmy (?:\w+ )?eyes?\b(?! (?:look|are|makeup))/;
  * @returns        the wish; an empty object when the question names nothing that a catalogue knows
  */
 export function readWish(reading: Reading, brands: readonly string[]): Wish {
+  const { positive, wish } = readNegations(reading, brands);
+  return { ...readPositive(positive, brands), ...wish };
+}
+
+/** The colour of brows or eyes is a matter of the person (`named`), not of a shade that looks like it. */
+const withoutPersonsColour = (
+  { colour, ...look }: Wish,
+  { eyebrow_color: brow, eye_color: eye }: Partial<Analysis>,
+): Wish =>
+  colour && ![brow, eye].some((own) => own?.includes(colour.replace('grey', 'gray'))) ? { ...look, colour } : look;
+
+function readPositive(reading: Reading, brands: readonly string[]): Wish {
   const { concepts, typed } = reading;
   const has = (concept: string) => concepts.includes(concept);
-  const brand = brandNamed(typed, brands);
+  const meant = brandsNamed(typed, brands);
+  const brand = meant.length > 1 ? undefined : brandNamed(typed, brands);
   const named = namedAttributes(reading);
-  const kind = kindWish(concepts);
+  const unsold = UNSOLD.exec(reading.plain)?.[1];
+  const kind = unsold ? {} : kindWish(concepts);
   return {
     ...kind,
     ...(!namesKind(kind) && OF_THE_FACE.test(reading.plain) && { category: 'face' }),
     ...(namesKind(kind) && has('cheap') && !/^(?:how|why|are|is|what|when)\b/.test(reading.plain) && CHEAPEST),
-    ...lookWish(reading),
+    ...withoutPersonsColour(lookWish(reading, kind), named),
     // Spelling is corrected towards beauty, which may turn "less" into "gloss"; what was typed goes first.
     ...priceWish(reading.plain),
     ...priceWish(typed),
+    ...(unsold && { unsold }),
     ...(brand && { brand }),
+    ...(meant.length > 1 && { brands: meant }),
     ...(Object.keys(named).length > 0 && { named }),
     ...(OWN.test(reading.plain) && { own: true }),
     ...(OWN_EYES.test(reading.plain) && { ownEyes: true }),
     // "I need a new mascara" asks for a mascara, "any new mascaras" for what is new.
     ...((has('newest') || /(?<!\b(?:a|my|to) )\bnew\b(?! to\b)/.test(reading.plain)) && { isNew: true }),
-    ...(has('discount') && { onSale: true }),
+    ...((has('discount') || REDUCED.test(typed)) && { onSale: true }),
     ...(has('popular') && { bestseller: true }),
     ...(has('vegan') && { vegan: true }),
     ...(has('crueltyfree') && { crueltyFree: true }),
   };
-}
-
-/** One telling word of a brand's name is enough ("orvelle"), one typing error in it is forgiven. */
-function brandNamed(typed: string, brands: readonly string[]): string | undefined {
-  const words = typed.split(' ');
-  const full = brands.find((brand) => ` ${typed} `.includes(` ${plainWords(brand)} `));
-  if (full) return full;
-  return brands.find((brand) =>
-    plainWords(brand)
-      .split(' ')
-      .some(
-        (part) =>
-          part.length >= 6 &&
-          words.some(
-            (word) => word === part || (word.length >= 6 && word[0] === part[0] && editErrors(word, part) === 1),
-          ),
-      ),
-  );
 }

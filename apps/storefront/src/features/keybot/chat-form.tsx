@@ -23,7 +23,7 @@ export function ChatForm({ ready, field, waiting, draft, onDraft, onSend }: Chat
         name="query"
         aria-label="Your question"
         aria-describedby={ready ? undefined : 'keybot-needs-scan'}
-        placeholder={ready ? 'Ask about shades, products, routines' : 'Scan first'}
+        placeholder={ready ? 'Ask a question' : 'Scan first'}
         autoComplete="off"
         maxLength={2000}
         disabled={!ready}
@@ -31,7 +31,8 @@ export function ChatForm({ ready, field, waiting, draft, onDraft, onSend }: Chat
         onChange={(event) => onDraft(event.target.value)}
         className="min-h-11 min-w-0 grow rounded-soft border border-line-strong bg-surface px-3 text-17 disabled:bg-sunk disabled:text-ink-muted"
       />
-      <Button type="submit" busy={waiting} look="secondary">
+      {/* As wide as with its waiting mark, so that the field holds still. */}
+      <Button type="submit" busy={waiting} look="secondary" className="w-27 shrink-0">
         Send
       </Button>
     </form>

@@ -21,6 +21,11 @@ test('over two buttons with a gap too narrow for it, it moves above both', () =>
   expect(740 - TOGGLE_MARGIN - y).toBeLessThan(620);
 });
 
+test('over a whole form of such buttons it moves above the last of them', () => {
+  const rows = [690, 620, 550, 480].map((top) => wide(top));
+  expect(740 - TOGGLE_MARGIN - freePlace(rows, phone).y).toBeLessThan(480);
+});
+
 test('with a right side full of controls it changes to the left', () => {
   const column = Array.from(
     { length: 14 },
@@ -32,6 +37,25 @@ test('with a right side full of controls it changes to the left', () => {
 test('a card is large enough to be pressed beside the toggle', () => {
   expect(freePlace([wide(400, 300)], phone)).toEqual({ x: 0, y: 0 });
 });
+
+/** The distance to a control, and the highest place that a thumb reaches. */
+const [CLEAR, REACHED] = [4, 0.25 * phone.height];
+
+/** Every pixel on both sides where the toggle would stand clear of all controls; shares nothing with the search. */
+const freePlaces = (controls: readonly Box[]) =>
+  [360 - TOGGLE_MARGIN, TOGGLE_MARGIN + TOGGLE_SIZE].flatMap((right) =>
+    Array.from({ length: Math.ceil(740 - TOGGLE_MARGIN - TOGGLE_SIZE - REACHED) }, (_, up) => 740 - TOGGLE_MARGIN - up)
+      .filter((bottom) =>
+        controls.every(
+          (one) =>
+            one.left >= right + CLEAR ||
+            one.right <= right - TOGGLE_SIZE - CLEAR ||
+            one.top >= bottom + CLEAR ||
+            one.bottom <= bottom - TOGGLE_SIZE - CLEAR,
+        ),
+      )
+      .map((bottom) => ({ right, bottom })),
+  );
 
 test('whatever is on the page: it covers no control, or nowhere is free and it rests in its corner', () => {
   const box = fc
@@ -52,6 +76,7 @@ test('whatever is on the page: it covers no control, or nowhere is free and it r
       );
       expect(covered && (x !== 0 || y !== 0)).toBe(false);
       expect(bottom - TOGGLE_SIZE).toBeGreaterThan(0);
+      if (covered) expect(freePlaces(controls)).toEqual([]);
     }),
   );
 });

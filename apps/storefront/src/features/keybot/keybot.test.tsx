@@ -137,6 +137,31 @@ test('products that are none do not take the answer with them', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+test('the typing mark comes into view, then the answer from its first line', async () => {
+  const shown: string[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, how) {
+    shown.push(`${typeof how === 'object' ? how.block : how}: ${this.textContent}`);
+  });
+  keepAnalysis();
+  service.mockResolvedValue(new Response(JSON.stringify({ response: 'Wear coral.' })));
+  await open();
+  await ask(QUESTION);
+  expect(shown.at(-1)).toMatch(/^nearest: KeyBot is typing/);
+  await pass(1100);
+  expect(shown.at(-1)).toMatch(/^start: KeyBot: Wear coral\./);
+});
+
+test('the badge goes with the analysis', async () => {
+  keepAnalysis();
+  await open();
+  screen.getByText('Context Ready');
+  expect(screen.queryByRole('button', { name: 'Use AI Scanner' })).toBeNull();
+  localStorage.clear();
+  await pass(2100);
+  expect(screen.queryByText('Context Ready')).toBeNull();
+  screen.getByRole('button', { name: 'Use AI Scanner' });
+});
+
 test('closing works in browsers whose scrollIntoView returns a promise', async () => {
   // The page stays whole: an error here would take the entire shop with it.
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve());

@@ -1,0 +1,112 @@
+import type { Analysis } from '@beautymark/contracts/face';
+import type { CatalogueProduct, JudgedAnswer, Where } from './judge.d.mts';
+import { fits } from './judge.mjs';
+
+export interface ConditionedProduct extends CatalogueProduct {
+  rating: number;
+  details: { vegan: boolean; crueltyFree: boolean };
+}
+
+/** `Where` of the frozen halves, and what they don't ask for: negations, alternatives, words for a single shade. */
+interface Conditions extends Where {
+  familyAnyOf?: string[];
+  finishAnyOf?: string[];
+  brandAnyOf?: string[];
+  /** Names of the shades a colour word may mean; a shade that the answer names must be one of them. */
+  shadeAnyOf?: string[];
+  notFinish?: string[];
+  notFamily?: string[];
+  notBrand?: string[];
+  notIds?: number[];
+  minRating?: number;
+  crueltyFree?: boolean;
+  /** Stated by the shopper, whatever the analysis says. */
+  eyes?: string;
+  brows?: string;
+}
+
+interface ConditionedQuestion {
+  id: string;
+  /** Which of the lists it was written for; see README.md. */
+  set?: 'first' | 'second' | 'late';
+  query?: string;
+  turns?: [string, string];
+  analysis?: Analysis;
+  expect: {
+    /** At least one product, and every product named meets all of it. */
+    where?: Conditions;
+    /** Several things at once: each product meets one of these, and each of these is met by a product. */
+    each?: Conditions[];
+    /** What the first product named must also be. */
+    first?: Conditions;
+    /** No product of the catalogue meets the question: the answer says so. */
+    nothingFits?: boolean;
+    /** The catalogue hardly knows it: an answer that says it leaves this word out is right too. */
+    unlessSaid?: string[];
+  };
+}
+
+export interface ConditionFile {
+  defaultAnalysis: Analysis;
+  questions: ConditionedQuestion[];
+}
+
+type Shade = ConditionedProduct['shades'][number];
+const oneOf = <T>(values: T[] | undefined, value: T) => !values || values.includes(value);
+const noneOf = <T>(values: T[] | undefined, value: T) => !values?.includes(value);
+const covers = (values: string[], value: string | undefined) =>
+  value === undefined || values.includes('any') || values.includes(value);
+
+/** @returns whether a product, in the shade that was named or in any, meets every condition */
+export function meets(product: ConditionedProduct, wanted: Conditions, analysis: Analysis, shade?: string): boolean {
+  const { finish, brand, id, rating, suits, details } = product;
+  if (!fits(product, wanted, analysis, shade)) return false;
+  if (!oneOf(wanted.finishAnyOf, finish ?? '') || !noneOf(wanted.notFinish, finish ?? '')) return false;
+  if (!oneOf(wanted.brandAnyOf, brand) || !noneOf(wanted.notBrand, brand)) return false;
+  if (!noneOf(wanted.notIds, id) || rating < (wanted.minRating ?? 0)) return false;
+  if (wanted.crueltyFree && !details.crueltyFree) return false;
+  if (!covers(suits.eyeColors, wanted.eyes) || !covers(suits.eyebrowColors, wanted.brows)) return false;
+  return meetsInOneShade(product, wanted, shade);
+}
+
+function meetsInOneShade({ shades }: ConditionedProduct, wanted: Conditions, shade?: string): boolean {
+  const { familyAnyOf, shadeAnyOf, notFamily } = wanted;
+  if (!familyAnyOf && !shadeAnyOf && !notFamily) return true;
+  return shades.some(
+    (one: Shade) =>
+      (!shade || one.name === shade) &&
+      oneOf(familyAnyOf, one.family ?? '') &&
+      noneOf(notFamily, one.family ?? '') &&
+      oneOf(shadeAnyOf, one.name),
+  );
+}
+
+const ADMITS =
+  /could not find|couldn't find|doesn't sell|do not sell|Leaving out|can't confirm|can’t confirm|part of this shop/i;
+
+/** @returns what is wrong with an answer to a question with conditions; null when nothing is */
+export function wrongWith(
+  { expect }: ConditionedQuestion,
+  answer: JudgedAnswer,
+  analysis: Analysis,
+  catalogue: ReadonlyMap<number, ConditionedProduct>,
+): string | null {
+  const named = answer.products.flatMap(({ id, shade }) => {
+    const product = catalogue.get(id);
+    return product ? [{ product, shade }] : [];
+  });
+  const isMet = (wanted: Conditions) => (one: (typeof named)[number]) =>
+    meets(one.product, wanted, analysis, one.shade);
+  const admits = ADMITS.test(answer.text);
+  const said = expect.unlessSaid?.some((word) => answer.text.toLowerCase().includes(word)) ?? false;
+  if (admits && said) return null;
+  if (expect.nothingFits) return admits ? null : 'does not say that nothing fits';
+  if (named.length === 0) return 'names nothing';
+
+  const wanted = expect.each ?? (expect.where ? [expect.where] : []);
+  const wrong = named.filter((one) => !wanted.some((conditions) => isMet(conditions)(one)));
+  if (wrong.length > 0) return `breaks a condition: ${wrong.map(({ product }) => product.id).join(' ')}`;
+  if (!wanted.every((conditions) => named.some(isMet(conditions)))) return 'forgets one of the things';
+  if (expect.first && !named.slice(0, 1).every(isMet(expect.first))) return 'begins with another product';
+  return null;
+}

@@ -1,0 +1,30 @@
+import { plainWords } from '../text/plain-words.ts';
+import { editErrors } from '../text/spelling.ts';
+
+const LONG = 6;
+const BRANDS_MAX = 3;
+
+/**
+ * Finds brands: one telling word of its name is enough ("orvelle"), one typing error in it is forgiven, and so is a
+ * blank ("fern marrow") or a missing one.
+ * @param typed   plain words as typed
+ * @param brands  as shown
+ * @returns       at most three, as shown
+ */
+export const brandsNamed = (typed: string, brands: readonly string[]): string[] =>
+  brands.filter((brand) => brandNamed(typed, [brand]) !== undefined).slice(0, BRANDS_MAX);
+
+/** @returns the brand that is meant first of all, as shown */
+export function brandNamed(typed: string, brands: readonly string[]): string | undefined {
+  const full = brands.find((brand) => ` ${typed} `.includes(` ${plainWords(brand)} `));
+  if (full) return full;
+  const words = typed.split(' ');
+  const joined = words.slice(1).map((word, at) => `${words[at]}${word}`);
+  const isNear = (part: string) => (word: string) =>
+    word === part || (word.length >= LONG && word[0] === part[0] && editErrors(word, part) === 1);
+  return brands.find((brand) => {
+    const parts = plainWords(brand).split(' ');
+    const telling = parts.filter((part) => part.length >= LONG);
+    return telling.some((part) => words.some(isNear(part)) || joined.includes(part)) || words.includes(parts.join(''));
+  });
+}

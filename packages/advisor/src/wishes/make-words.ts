@@ -1,0 +1,93 @@
+/** Words about what a thing is made like, which a product's own text must hold. Longer ones first. */
+const DESCRIBING = [
+  'transfer proof|top coat|base coat|vitamin c|spf ?50|spf ?30|soft focus|felt tip|skin tint|quick dry|one minute|flat top|high shine',
+  'full coverage|full cover|medium coverage|light coverage|sheer coverage|low coverage|high coverage|colour correcting',
+  'waterproof|tubing|liquid|creamy?|tinted|clear|sheer|mineral|duochrome|balm|baked|pressed|gel|pencil|milk|drops',
+  'lengthening|volume|volumising|thickening|curling|powder',
+  'retinal|retinol|hyaluronic|niacinamide|peptides?|charcoal|clay|cuticle|micellar|foaming|overnight|konjac|pha|jelly',
+  'salicylic|bha|aha|glycolic|ceramides?|squalane|rosehip|caffeine|argan|willow|oat|panthenol|collagen',
+  'translucent|illuminating|smoothing|grip|gripping|hydrating|barrier|clarifying|kabuki|angled|tapered|fan|buffing|kohl',
+].join('|');
+const KEYWORDS = new RegExp(String.raw`\b(${DESCRIBING})\b`, 'g');
+const ALONE = new RegExp(`^(${DESCRIBING})s?$`);
+/** Forms that are part of many names for things: "face cream" is no cream blush. */
+const FORMS = new Set(['cream', 'gel', 'pencil', 'powder', 'milk', 'balm', 'drops']);
+/** A brush says by its name what it is for. */
+const TOOL_FOR =
+  /\bbrush(?:es)? (?:for|to apply) (?:my |a |the )?(foundation|powder|blush|highlighter|liner|brow|eye|lip|crease)/;
+const BRUSH_FOR =
+  /\b(foundation|powder|blush|highlighter|liner|brow|blending|crease|eye|lip|face)(?:er)? brush(?:es)?\b/;
+const PENCIL = /\b(?:eye|lip) pencils?\b/;
+/** Forms that a concept swallows. */
+const BALM = /\bcleansing balms?\b/;
+const COLOURED = /\bcoloured mascaras?\b/;
+const MILK = /\bcleansing milks?\b/;
+/** What eyes need is said of mascara in other words than what skin needs. */
+const GENTLE = /\bmascaras? for sensitive eyes\b/;
+const MADE_IN = /\bmade in (?:the )?[a-z]+\b/;
+/** How a catalogue spells what people say. */
+const SPELLED_THERE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    retinol: 'retinal',
+    gripping: 'grip',
+    spf50: 'spf 50',
+    spf30: 'spf 30',
+    bha: 'salicylic',
+    'full cover': 'full coverage',
+    'high coverage': 'full coverage',
+    'low coverage': 'light coverage',
+    'colour correcting': 'balancing',
+    peptides: 'peptide',
+    ceramides: 'ceramide',
+    creamy: 'cream',
+    volume: 'volum',
+    volumising: 'volum',
+    thickening: 'volum',
+  }),
+);
+const KEYWORDS_MAX = 4;
+
+const spelledThere = (word: string): string => SPELLED_THERE.get(word) ?? word;
+
+/** @returns the word of a catalogue's texts that a word or two name */
+export function keywordNamed(words: string): string | undefined {
+  const word = ALONE.exec(words)?.[1];
+  return word && spelledThere(word);
+}
+
+/**
+ * @param plain     the question in plain words
+ * @param concepts  the same; a form that went into the name of a thing ("face cream") is missing there
+ * @returns         words that a product's name, formula and ingredients must all hold
+ */
+export function keywordsIn(plain: string, concepts: readonly string[]): string[] {
+  const brush = (BRUSH_FOR.exec(plain) ?? TOOL_FOR.exec(plain))?.[1];
+  const found = [...plain.matchAll(KEYWORDS)].map(([, word = '']) => word);
+  const meant = brush
+    ? found.filter((word) => word !== brush && !FORMS.has(word))
+    : found.filter((word) => !FORMS.has(word) || isForm(word, concepts));
+  const all = [...(brush ? [brush] : []), ...meant, ...alone(plain)].map(spelledThere);
+  return [...new Set(all)].slice(0, KEYWORDS_MAX);
+}
+
+const alone = (plain: string): string[] => [
+  ...(PENCIL.test(plain) ? ['pencil'] : []),
+  ...(BALM.test(plain) ? ['balm'] : []),
+  ...(MILK.test(plain) ? ['milk'] : []),
+  ...(GENTLE.test(plain) ? ['gentle'] : []),
+  ...(COLOURED.test(plain) ? ['coloured'] : []),
+  ...(MADE_IN.exec(plain) ?? []),
+];
+
+/** A form stands right before the thing; powder is a thing of its own unless one follows that comes as a powder. */
+const isForm = (word: string, concepts: readonly string[]): boolean =>
+  POWDERED.has(concepts[concepts.indexOf(word) + 1] ?? '') ||
+  (concepts.includes(word) && concepts[concepts.indexOf(word) + 1] === 'one') ||
+  (word !== 'powder' && concepts.includes(word) && OTHERWISE.has(concepts[concepts.indexOf(word) + 1] ?? ''));
+/** Things that come as a powder and otherwise. */
+export const POWDERED: ReadonlySet<string> = new Set(['blush', 'bronzer', 'highlighter', 'foundation', 'eyeshadow']);
+const OTHERWISE = new Set(
+  'concealer contour eyeliner lipstick lipgloss browpencil browgel moisturiser cleanser serum primer mask mascara'.split(
+    ' ',
+  ),
+);

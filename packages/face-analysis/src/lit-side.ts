@@ -1,0 +1,45 @@
+import type { Face } from './find.ts';
+import { type Pixels, where } from './region-pixels.ts';
+import { median } from './statistics.ts';
+
+/** Nearer to the middle of the face than this, in distances between the eyes, is on neither side. */
+const MIDDLE = 0.1;
+/** Every so-manieth pixel is enough to tell how light a side is. */
+const THINNED = 4;
+/** Fewer pixels are no side of a face. */
+const SIDE_MIN = 50;
+/** L + 16 of the darker side as a share of that of the lighter one, between which the lighter one gains weight and loses it. */
+const SHADE = { none: 0.97, some: 0.9, much: 0.78, beam: 0.7 };
+
+/**
+ * The half of the face that the light falls on. Where light comes from one side, half of the face is in shade, and its
+ * darker part would be taken for darker skin. A larger difference is no shade but a beam or gloss on the lit side, which
+ * says no more of the skin than the shade does.
+ * @returns  its pixels, and how much it counts against the whole face, 0–1
+ */
+export function litSide(pixels: Pixels, { irises, eyeDistance }: Face): { lit: Pixels; weight: number } {
+  const { left, right } = irises;
+  const [alongX, alongY] = [(right.x - left.x) / eyeDistance ** 2, (right.y - left.y) / eyeDistance ** 2];
+  const [middleX, middleY] = [(left.x + right.x) / 2, (left.y + right.y) / 2];
+  const across = pixels.l.map(
+    (_, i) => ((pixels.x[i] ?? 0) - middleX) * alongX + ((pixels.y[i] ?? 0) - middleY) * alongY,
+  );
+  const isOnLeft = (i: number) => (across[i] ?? 0) < -MIDDLE;
+  const isOnRight = (i: number) => (across[i] ?? 0) > MIDDLE;
+  const [one, other] = [cubeRootLight(where(pixels, isOnLeft)), cubeRootLight(where(pixels, isOnRight))];
+  if (one === 0 || other === 0) return { lit: where(pixels, () => false), weight: 0 };
+  const weight = weightOf(Math.min(one, other) / Math.max(one, other));
+  return { lit: where(pixels, one > other ? isOnLeft : isOnRight), weight };
+}
+
+/** L + 16 is proportional to the cube root of light; 0 where there is too little to see. */
+function cubeRootLight({ l }: Pixels): number {
+  const thinned = l.filter((_, i) => i % THINNED === 0);
+  return thinned.length < SIDE_MIN ? 0 : median(thinned) + 16;
+}
+
+function weightOf(darkerPerLighter: number): number {
+  const gained = (SHADE.none - darkerPerLighter) / (SHADE.none - SHADE.some);
+  const lost = (SHADE.much - darkerPerLighter) / (SHADE.much - SHADE.beam);
+  return Math.min(1, Math.max(0, gained)) * (1 - Math.min(1, Math.max(0, lost)));
+}
