@@ -67,7 +67,9 @@ function overlaps(): Flaw[] {
   if (scope === document.body) return flaws;
   for (const notice of [...document.querySelectorAll('.toast')].filter(isOpen)) {
     const rect = notice.getBoundingClientRect();
-    const hidden = boxes.find((box) => !notice.contains(box.element) && meet(box, rect, 0.2));
+    // A form scrolls below a notice as below the dialog's head; what went wrong and the buttons must stay clear.
+    const isNeeded = (element: Element) => !scope.querySelector('form') || element.closest('[role=alert]') !== null;
+    const hidden = boxes.find((box) => !notice.contains(box.element) && isNeeded(box.element) && meet(box, rect, 0.2));
     if (hidden) flaws.push({ kind: 'covered', what: `${short(hidden.text)} by the notice` });
     const buttons = [...scope.querySelectorAll('button, [role=button]')].filter(isOpen);
     const button = buttons.find((one) => !notice.contains(one) && meet(one.getBoundingClientRect(), rect, 0.2));

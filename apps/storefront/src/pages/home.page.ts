@@ -27,5 +27,8 @@ export const homePage = definePage({
     ...(import.meta.env.SSR ? { canonical: '/', preloadImage: { href: '/images/hero.avif', type: 'image/avif' } } : {}),
   }),
   view: () => import('./home-view.tsx'),
-  firstView: { [featuredQuery.queryKey[0]]: ROW_LENGTH, [newArrivalsQuery.queryKey[0]]: ROW_LENGTH },
+  // Only the server cuts lists.
+  ...(import.meta.env.SSR
+    ? { firstView: { [featuredQuery.queryKey[0]]: ROW_LENGTH, [newArrivalsQuery.queryKey[0]]: ROW_LENGTH } }
+    : {}),
 });

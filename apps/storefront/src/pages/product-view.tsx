@@ -36,7 +36,7 @@ export default function ProductView({ params }: { params: { id: number } }) {
             productName={product.name}
             quantity={quantity}
             shade={shade ?? undefined}
-            className="w-full"
+            className="w-full whitespace-nowrap max-xs:px-2"
           />
         )}
       />

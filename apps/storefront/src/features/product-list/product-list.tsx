@@ -40,9 +40,9 @@ export function ProductList({ list, cards }: ProductListProps) {
             {first ? `${countOf(first.total)} found` : ''}
           </p>
         </div>
-        <div className="flex w-full items-center gap-3 sm:w-auto">
+        <div className="flex w-full items-center gap-3 max-xs:flex-wrap sm:w-auto">
           <PhoneFilters list={list} total={first?.total} />
-          <div className="grow sm:w-72">
+          <div className="grow max-xs:basis-full sm:w-72">
             <SortSelect value={list.sort} onChange={(sort) => change({ sort })} />
           </div>
         </div>

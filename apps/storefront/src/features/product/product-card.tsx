@@ -34,7 +34,7 @@ export function ProductCard({ product, action, loading = 'lazy' }: ProductCardPr
         <ProductBadges product={product} />
       </div>
       <div className="flex grow flex-col gap-1 pt-3 pr-2 pb-6 md:pr-3">
-        <p className="text-13 text-ink-muted">{product.brand}</p>
+        <p className="text-13 text-ink-muted [overflow-wrap:anywhere]">{product.brand}</p>
         <h3 className="line-clamp-3 text-15 leading-snug [overflow-wrap:anywhere]">
           <Link
             href={`/product/${product.id}`}

@@ -1,7 +1,10 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 
-/** One frame holds every step at one size, so that nothing on the page jumps; a file may be dropped anywhere on it. */
+/**
+ * One frame holds every step at one size, whatever is in it, so that nothing on the page jumps; a file may be dropped
+ * anywhere on it.
+ */
 export function DropFrame({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
   const [over, setOver] = useState(false);
   const drag = (event: DragEvent) => {
@@ -19,7 +22,7 @@ export function DropFrame({ onFile, children }: { onFile: (file: File) => void; 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way in; the file button inside is the one that keys reach
     <div
-      className="daylight relative aspect-3/4 overflow-hidden bg-swatch-surround text-ink sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-[49.5vw]"
+      className="daylight relative aspect-3/4 overflow-hidden bg-swatch-surround text-ink sm:aspect-4/3 lg:aspect-auto lg:h-full lg:min-h-[49.5vw] lg:contain-size"
       onDragEnter={drag}
       onDragOver={drag}
       onDragLeave={(event) => {
