@@ -24,6 +24,8 @@ const UNDERTONE_MARGIN = 1.5;
 const BROW_CONTRAST_CLEAR = 12;
 /** How far a measured colour goes astray in good light, in L, a and b: a word must outlast that. */
 const COLOUR_NOISE = 3;
+/** And that of hair, whose lightness also hangs on how much skin shines through. */
+const HAIR_NOISE = 4;
 
 const low = (reason: Doubt): Confidence => ({ level: 'low', reason });
 const medium = (reason: Doubt): Confidence => ({ level: 'medium', reason });
@@ -88,7 +90,7 @@ const BROW_LIGHT_DOUBTS: readonly (Doubt | null)[] = ['uneven-light', 'too-brigh
 function browConfidence({ brow, browContrast, skin }: Measurements, light: Doubt | null): Confidence {
   if (brow === null) return low('brow-faint');
   if (light && BROW_LIGHT_DOUBTS.includes(light)) return low(light);
-  if (!outlastsNoise(brow, (lab) => eyebrowColorOf(lab, skin.whole))) return low('near-boundary');
+  if (!outlastsNoise(brow, (lab) => eyebrowColorOf(lab, skin.whole), HAIR_NOISE)) return low('near-boundary');
   if (light) return medium(light);
   return browContrast < BROW_CONTRAST_CLEAR ? medium('brow-faint') : high;
 }
@@ -100,10 +102,10 @@ function lipConfidence({ lips, skin }: Measurements, light: Doubt | null): Confi
 }
 
 /** Whether a colour keeps its word when each of its numbers is off by what they usually are. */
-function outlastsNoise(lab: Lab, wordOf: (lab: Lab) => string): boolean {
+function outlastsNoise(lab: Lab, wordOf: (lab: Lab) => string, noise = COLOUR_NOISE): boolean {
   const [l, a, b] = lab;
   const word = wordOf(lab);
-  return [-COLOUR_NOISE, COLOUR_NOISE].every((off) =>
+  return [-noise, noise].every((off) =>
     [[l + off, a, b] as const, [l, a + off, b] as const, [l, a, b + off] as const].every(
       ([nl, na, nb]) => wordOf([nl, na, nb]) === word,
     ),
