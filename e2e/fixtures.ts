@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
@@ -13,10 +14,43 @@ export const isExpected = (message: ConsoleMessage) =>
 
 export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+const ANSWERS_WITHIN_MS = 8000;
+
+/** The scripts come after the first frame and hold nothing up, not even `load`: a journey must not press before them. */
+export function waitForAnswers(page: Page) {
+  const { goto, reload } = page;
+  page.goto = async (...wish) => {
+    const response = await goto.apply(page, wish);
+    await answers(page);
+    return response;
+  };
+  page.reload = async (...wish) => {
+    const response = await reload.apply(page, wish);
+    await answers(page);
+    return response;
+  };
+}
+
+/** Resolves as well where nothing will answer: without scripts, on other pages, when the code can't be fetched. */
+async function answers(page: Page) {
+  const whenItDoes = page
+    .evaluate(async () => {
+      const root = document.documentElement;
+      const isShop = root.dataset.theme !== undefined && document.querySelector('link[data-entry]');
+      if (!isShop || root.dataset.answers !== undefined) return;
+      await new Promise<void>((resolve) => {
+        new MutationObserver(() => resolve()).observe(root, { attributeFilter: ['data-answers'] });
+      });
+    })
+    .catch(() => undefined); // it has gone on to another page
+  await Promise.race([whenItDoes, setTimeout(ANSWERS_WITHIN_MS)]);
+}
+
 export const test = base.extend<{ complaints: Complaints; axe: (page: Page) => Promise<void> }>({
   /** Listens to every page of the journey; anything unexpected fails it at the end. */
   complaints: [
     async ({ context }, use) => {
+      context.on('page', waitForAnswers);
       const heard: string[] = [];
       const allowed: RegExp[] = [];
       context.on('console', (message) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { register, signIn } from './account-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, waitForAnswers } from './fixtures.ts';
 import { createProduct, fillProduct, newSeller, productDialog } from './seller-steps.ts';
 import { shopRows } from './shop-state.ts';
 
@@ -86,6 +86,7 @@ test('a first product appears in the table and in the shop of the same tab', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText(tint.name);
   await page.getByRole('banner').getByRole('link', { name: 'BeautyMark' }).first().click();
   await expect(page.getByRole('region', { name: 'New Arrivals' }).getByRole('link', { name: tint.name })).toBeVisible();
+  await page.getByRole('link', { name: 'All brands' }).click();
   await expect(page.getByRole('link', { name: /Rosa & Daughters/ })).toBeVisible();
   expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
 });
@@ -142,7 +143,7 @@ test('lists that were read before show the new product, in the same tab and to g
   }
   expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
 
-  const guests = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const guests = (await browser.newContext({ ...(baseURL && { baseURL }) })).on('page', waitForAnswers);
   const guest = await guests.newPage();
   await guest.goto('/');
   for (const { words, steps } of places) {
@@ -285,7 +286,7 @@ test('nobody lists products in the name of another', async ({ page, browser, bas
   const owner = 'select username from users join products on users.id = seller_id where products.name = ?';
   expect(shopRows(owner, product.name)).toEqual([{ username }]);
 
-  const guests = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const guests = (await browser.newContext({ ...(baseURL && { baseURL }) })).on('page', waitForAnswers);
   expect((await guests.request.post('/api/products', { data: product })).status()).toBe(401);
   const shopper = await guests.newPage();
   await register(shopper, { isSeller: false }).then(async (name) => {

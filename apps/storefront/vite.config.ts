@@ -54,14 +54,19 @@ const entryAfterFirstFrame: Plugin = {
   name: 'entry-after-first-frame',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => html.replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, '<link data-entry href="$1">'),
+    handler: (html) =>
+      html.replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, '<link data-entry href="$1">'),
   },
 };
 
 /** `vite build` makes dist/client, `vite build --ssr` makes dist/server/entry-server.js: the same app twice. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), ...(command === 'build' && !isSsrBuild ? [withoutUnusedParts, entryAfterFirstFrame] : [])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    ...(command === 'build' && !isSsrBuild ? [withoutUnusedParts, entryAfterFirstFrame] : []),
+  ],
   // React has had this built in since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, use, useRef } from 'react';
+import { Suspense, use, useEffect, useRef } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { CartButton } from '#features/cart/cart-button.tsx';
 import { CartProvider } from '#features/cart/cart-provider.tsx';
@@ -27,6 +27,10 @@ const footer = late(() => import('#features/footer/footer.tsx'), 'h-240 md:h-130
 
 /** The whole shop: the same tree on the server and in the browser. */
 export function App({ cache, serverData, at, visit }: AppProps) {
+  // Says that the page answers now: what drives it from outside must not press before.
+  useEffect(() => {
+    document.documentElement.dataset.answers = '';
+  }, []);
   return (
     <QueryClientProvider client={cache}>
       <ServerDataProvider data={serverData}>

@@ -18,7 +18,7 @@ export function isHeldOut(name: string): boolean {
 }
 
 /** Shares right that each level promises. */
-const PROMISED = { high: 0.95, medium: 0.8 } as const;
+export const PROMISED = { high: 0.95, medium: 0.8 } as const;
 
 /** The levels that promise more than they keep, or no more than the next one below; each with its n. */
 export function brokenPromises(claims: readonly Claim[]): string[] {

@@ -36,7 +36,7 @@ export function refusalOf(faces: readonly Face[]): Hint[] {
 const isTurnedAway = ({ yaw, pitch }: Face) => Math.abs(yaw) > YAW_MAX_RAD || Math.abs(pitch) > PITCH_MAX_RAD;
 
 /** Why what was measured cannot be a face that looks at us under usable light; empty when it can. */
-export function sightRefusalOf({ skin: { lab }, irises }: Measurements): Hint[] {
+export function sightRefusalOf({ skin: { whole: lab }, irises }: Measurements): Hint[] {
   const [hue, chroma] = [hueOf(lab), chromaOf(lab)];
   if (lab[0] < SKIN.lightnessMin) return ['too-dark'];
   if (lab[0] > SKIN.lightnessMax) return ['too-bright'];
@@ -53,7 +53,7 @@ export function hintsOf({ skin, irises, brightEnd }: Measurements): Hint[] {
   if (brightEnd < 0.3 || skin.lab[0] < 25) hints.push('too-dark');
   if (skin.clipped > 0.15) hints.push('too-bright');
   if (hasUnevenLight(skin)) hints.push('uneven-light');
-  const hue = hueOf(skin.lab);
+  const hue = hueOf(skin.whole);
   if (hue < 30 || hue > 72) hints.push('colour-cast');
   if (Math.max(irises.left.openness, irises.right.openness) < EYE_OPENNESS_MIN) hints.push('eyes-closed');
   return hints;

@@ -5,7 +5,14 @@ import type { Measurements } from './sample.ts';
 
 const iris = { lab: [24, 10, 12] as [number, number, number], radius: 8, openness: 0.35 };
 const measured = (over: Partial<Measurements> = {}): Measurements => ({
-  skin: { lab: [65, 13, 18], balanced: [65, 13, 18], clipped: 0, leftCheek: null, rightCheek: null },
+  skin: {
+    lab: [65, 13, 18],
+    balanced: [65, 13, 18],
+    whole: [65, 13, 18],
+    clipped: 0,
+    leftCheek: null,
+    rightCheek: null,
+  },
   irises: { left: iris, right: iris, both: iris.lab },
   brow: [31, 7, 10],
   browContrast: 20,
@@ -53,9 +60,10 @@ test('a brow colour is as sure as it is clear and far from the next word', () =>
   const brow = (over: Partial<Measurements>, light: Partial<Findings> = {}) =>
     confidencesOf(measured(over), face(), found(light)).eyebrow_color;
   expect(brow({ brow: [25, 8, 10] })).toEqual({ level: 'high', reason: null });
-  expect(brow({ brow: [30, 8, 10] })).toEqual({ level: 'medium', reason: 'near-boundary' });
+  expect(brow({ brow: [29, 8, 10] })).toEqual({ level: 'low', reason: 'near-boundary' });
+  expect(brow({ brow: null })).toEqual({ level: 'low', reason: 'brow-faint' });
   expect(brow({ brow: [25, 8, 10], browContrast: 10 })).toEqual({ level: 'medium', reason: 'brow-faint' });
-  expect(brow({ brow: [25, 8, 10], browContrast: 3 })).toEqual({ level: 'low', reason: 'brow-faint' });
+  expect(brow({ brow: [25, 8, 10] }, { hints: ['too-dark'] })).toEqual({ level: 'medium', reason: 'too-dark' });
   expect(brow({ brow: [25, 8, 10] }, { hints: ['uneven-light'] })).toEqual({ level: 'low', reason: 'uneven-light' });
 });
 

@@ -20,10 +20,12 @@ const TONE_DISTANCE_MAX = 0.6;
 const GUESSED_GAIN = 1.7;
 /** How far, in b − a, the undertone must be from the next word. */
 const UNDERTONE_MARGIN = 1.5;
-/** Brow darker than its surroundings by so much, in L: less cannot be told from a wrinkle; clear brows are beyond the second. */
-const BROW_CONTRAST = { faint: 8, clear: 12 };
+/** Brows that stand out by less than this, in L or ΔE*ab, are faint. */
+const BROW_CONTRAST_CLEAR = 12;
 /** How far a measured colour goes astray in good light, in L, a and b: a word must outlast that. */
 const COLOUR_NOISE = 3;
+/** And that of hair, whose lightness also hangs on how much skin shines through. */
+const HAIR_NOISE = 4;
 
 const low = (reason: Doubt): Confidence => ({ level: 'low', reason });
 const medium = (reason: Doubt): Confidence => ({ level: 'medium', reason });
@@ -82,11 +84,15 @@ function eyeConfidence({ irises: { left, right, both } }: Measurements): Confide
   return outlastsNoise(both, eyeColorOf) ? high : medium('near-boundary');
 }
 
+/** Light that falls on one brow only, or has blown out the skin that the brow's light is taken from. */
+const BROW_LIGHT_DOUBTS: readonly (Doubt | null)[] = ['uneven-light', 'too-bright'];
+
 function browConfidence({ brow, browContrast, skin }: Measurements, light: Doubt | null): Confidence {
-  if (brow === null || browContrast < BROW_CONTRAST.faint) return low('brow-faint');
-  if (light) return low(light);
-  if (browContrast < BROW_CONTRAST.clear) return medium('brow-faint');
-  return outlastsNoise(brow, (lab) => eyebrowColorOf(lab, skin.lab)) ? high : medium('near-boundary');
+  if (brow === null) return low('brow-faint');
+  if (light && BROW_LIGHT_DOUBTS.includes(light)) return low(light);
+  if (!outlastsNoise(brow, (lab) => eyebrowColorOf(lab, skin.whole), HAIR_NOISE)) return low('near-boundary');
+  if (light) return medium(light);
+  return browContrast < BROW_CONTRAST_CLEAR ? medium('brow-faint') : high;
 }
 
 function lipConfidence({ lips, skin }: Measurements, light: Doubt | null): Confidence {
@@ -96,10 +102,10 @@ function lipConfidence({ lips, skin }: Measurements, light: Doubt | null): Confi
 }
 
 /** Whether a colour keeps its word when each of its numbers is off by what they usually are. */
-function outlastsNoise(lab: Lab, wordOf: (lab: Lab) => string): boolean {
+function outlastsNoise(lab: Lab, wordOf: (lab: Lab) => string, noise = COLOUR_NOISE): boolean {
   const [l, a, b] = lab;
   const word = wordOf(lab);
-  return [-COLOUR_NOISE, COLOUR_NOISE].every((off) =>
+  return [-noise, noise].every((off) =>
     [[l + off, a, b] as const, [l, a + off, b] as const, [l, a, b + off] as const].every(
       ([nl, na, nb]) => wordOf([nl, na, nb]) === word,
     ),

@@ -9,7 +9,7 @@ const BLOWN_WEIGHT = 0.5;
 
 /**
  * How much brighter (above 1) or darker the light of the photo must be made to look well exposed.
- * @param brightEnd  luminance, 0–1, that 98 % of the picture stay below
+ * @param brightEnd  luminance, 0–1, that 99 % of the picture stay below
  * @param blown      share of the skin with a full channel, 0–1
  */
 export function exposureGain({ brightEnd, blown }: { brightEnd: number; blown: number }): number {

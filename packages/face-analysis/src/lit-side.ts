@@ -9,7 +9,7 @@ const THINNED = 4;
 /** Fewer pixels are no side of a face. */
 const SIDE_MIN = 50;
 /** L + 16 of the darker side as a share of that of the lighter one, between which the lighter one gains weight and loses it. */
-const SHADE = { none: 0.97, some: 0.9, much: 0.78, beam: 0.7 };
+const SHADE = { none: 0.94, some: 0.88, much: 0.78, beam: 0.7 };
 
 /**
  * The half of the face that the light falls on. Where light comes from one side, half of the face is in shade, and its

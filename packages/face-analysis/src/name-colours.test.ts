@@ -7,7 +7,7 @@ import {
   type LipShade,
 } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
-import { labOfHex } from './colour.ts';
+import { type Lab, labOfHex } from './colour.ts';
 import { eyebrowColorOf, eyebrowShapeOf, eyeColorOf, lipShadeOf } from './name-colours.ts';
 import { BROW_HEX, EYE_HEX, LIP_HEX } from './reference-colours.ts';
 
@@ -26,7 +26,8 @@ test.each<[string, string, EyeColor]>([
   ['yellowish grey', '#9a9994', 'gray'],
   ['light brown', '#6b4423', 'brown'],
   ['amber in cool light', '#aa7721', 'amber'],
-  ['pale, reddened by warm light', '#857a76', 'blue'],
+  ['pale, reddened by warm light', '#8a7c7c', 'blue'],
+  ['brown with a window mirrored in them', '#8d7c78', 'brown'],
   ['dark and nearly without colour', '#2a2624', 'brown'],
 ])('%s eyes (%s) are %s', (_what, hex, word) => {
   expect(eyeColorOf(labOfHex(hex))).toBe(word);
@@ -38,6 +39,14 @@ test.each(EYEBROW_COLORS.map((word): [EyebrowColor, string] => [word, BROW_HEX[w
     expect(eyebrowColorOf(labOfHex(hex), skin)).toBe(word);
   },
 );
+
+test.each<[string, Lab, EyebrowColor]>([
+  ['black, lighter than it is by the skin that shines through', [22, 7, 3], 'black'],
+  ['dark brown, darker than it is', [16, 6, 12], 'dark brown'],
+  ['dark and of little colour, but no grey', [33, 6, 8], 'medium brown'],
+])('hair that is %s is named all the same', (_what, hair, word) => {
+  expect(eyebrowColorOf(hair, labOfHex('#e7cab5'))).toBe(word);
+});
 
 test('brows as red and as yellow as the skin owe it to the light and are no auburn ones', () => {
   expect(eyebrowColorOf([40, 20, 25], [70, 12, 18])).toBe('auburn');

@@ -5,11 +5,13 @@ import { chromaOf, hueOf, type Lab } from './colour.ts';
 
 /**
  * An iris that is lit but has little colour holds no brown pigment: it is blue, grey or green. `saturation` is that from
- * which published ranges call one plainly coloured, a fifth in HSV. Nothing in an iris reddens it without browning it, so a
- * pale one that is redder than neutral is a blue one in warm light; one that is greener than neutral is green.
+ * which published ranges call one plainly coloured, a fifth in HSV. Pigment reddens an iris only with yellow, so a pale one
+ * that is redder than neutral and not yellow is a blue one in warm light; one that is greener than neutral is green.
  * @source whatismyeyecolor (open source), HSV ranges "blue grey", "green grey"
  */
 const PALE_IRIS = { lightnessFrom: 30, saturation: 12, yellowTo: 14, greenTo: -6, redFrom: 2.5 };
+/** Yellower than this and reddened, it may as well be a brown one that the window is mirrored in. */
+const BLUE_YELLOW_MAX = 4;
 /** Hue angles where one word gives way to the next: brown 55-65°, amber about 73°, hazel 80-90°, green 125-135°. */
 const IRIS_HUE = { hazelFrom: 72, amberTo: 80, greenFrom: 110 };
 
@@ -19,7 +21,7 @@ export function eyeColorOf(iris: Lab): EyeColor {
   const [red, yellow] = [(100 * a) / (l + 16), (100 * b) / (l + 16)];
   const pale = paleIrisColour(l, red, yellow);
   if (pale) return pale;
-  if (yellow < 4 && red < 15) return 'blue';
+  if (yellow < BLUE_YELLOW_MAX && red < 15) return 'blue';
   const hue = hueOf(iris);
   if (red < 4 && l >= 28) return hue >= IRIS_HUE.greenFrom || yellow <= 30 ? 'green' : 'hazel';
   if (l >= 45 && yellow >= 45 && hue < IRIS_HUE.amberTo) return 'amber';
@@ -30,7 +32,8 @@ function paleIrisColour(l: number, red: number, yellow: number): EyeColor | null
   const { lightnessFrom, saturation, yellowTo, greenTo, redFrom } = PALE_IRIS;
   if (l < lightnessFrom || Math.abs(red) > saturation || yellow < -saturation || yellow > yellowTo) return null;
   if (red < greenTo) return 'green';
-  return red < redFrom ? 'gray' : 'blue';
+  if (red < redFrom) return 'gray';
+  return yellow < BLUE_YELLOW_MAX ? 'blue' : null;
 }
 
 /**
@@ -44,7 +47,12 @@ const BROW_LIGHTNESS = [20, 30, 42, 57] as const;
  * skin, within what a measure goes astray, owes it to the light on both.
  */
 const AUBURN = { redFrom: 17.5, hueFrom: 42, hueTo: 57, lightnessFrom: 28, unlikeSkin: 3.5 };
-const GREY_CHROMA_MAX = 11;
+const GREY = { chromaMax: 11, lightnessFrom: 36 };
+/**
+ * Black ends halfway to dark brown (b 6), sooner the yellower it is: how light dark hair comes out hangs on how much of the
+ * skin shines through, how yellow it is hardly does, and black hair is not.
+ */
+const BLACK = { yellow: 6, lessPerYellow: 1.4 };
 
 /**
  * @param hair  without the skin that shines through
@@ -53,8 +61,8 @@ const GREY_CHROMA_MAX = 11;
 export function eyebrowColorOf(hair: Lab, skin: Lab): EyebrowColor {
   const [l] = hair;
   const [black, dark, medium, light] = BROW_LIGHTNESS;
-  if (l < black) return 'black';
-  if (chromaOf(hair) < GREY_CHROMA_MAX && l >= dark) return 'gray';
+  if (l < Math.min(dark, black - BLACK.lessPerYellow * (hair[2] - BLACK.yellow))) return 'black';
+  if (chromaOf(hair) < GREY.chromaMax && l >= GREY.lightnessFrom) return 'gray';
   if (isAuburn(hair, skin) && l < light) return 'auburn';
   if (l < dark) return 'dark brown';
   if (l < medium) return 'medium brown';

@@ -19,8 +19,10 @@ import {
 import { median, quantile, quantileOfSorted, sorted } from './statistics.ts';
 
 export type SkinSample = {
-  /** As in a well exposed photo. */
+  /** As in a well exposed photo, and where light comes from one side, on that side. */
   lab: Lab;
+  /** The same of the whole face, whichever side the light comes from. */
+  whole: Lab;
   /** The same without most of the light's colour, for the undertone. */
   balanced: Lab;
   /** Share of the skin that was blown out, 0–1. */
@@ -46,16 +48,17 @@ export function sampleSkin(picture: Picture, face: Face): { skin: SkinSample; ga
   if (pixels.l.length === 0) return null;
   const { brightEnd, colour: lightColour } = lightOf(picture);
   const wanted = exposureGain({ brightEnd, blown: region.clipped });
-  const raw = colourInLight(pixels, face, { gain: wanted, blownOut: region.blownOut });
-  if (!raw) return null;
-  const gain = notBeyondSkin(raw, wanted);
+  const seen = coloursOf(pixels, face, { gain: wanted, blownOut: region.blownOut });
+  if (!seen) return null;
+  const gain = notBeyondSkin(seen.lit, wanted);
   const cheek = (side: 'leftCheek' | 'rightCheek') => {
     const lab = medianLab(pixelsIn(picture, { inside: face.regions[side] }).pixels);
     return lab && exposed(lab, gain);
   };
   const skin = {
-    lab: exposed(raw, gain),
-    balanced: balanced(exposed(raw, gain), lightColour),
+    lab: exposed(seen.lit, gain),
+    whole: exposed(seen.whole, gain),
+    balanced: balanced(exposed(seen.whole, gain), lightColour),
     clipped: region.clipped,
     leftCheek: cheek('leftCheek'),
     rightCheek: cheek('rightCheek'),
@@ -88,12 +91,13 @@ function skinRegion(picture: Picture, { regions, mesh }: Face): RegionPixels {
 
 type Shot = { gain: number; blownOut: number };
 
-function colourInLight(pixels: Pixels, face: Face, shot: Shot): Lab | null {
+function coloursOf(pixels: Pixels, face: Face, shot: Shot): { whole: Lab; lit: Lab } | null {
   const whole = colourAtDepth(pixels, shot);
+  if (!whole) return null;
   const { lit, weight } = litSide(pixels, face);
   const blownOut = (shot.blownOut * lit.l.length) / pixels.l.length;
   const side = weight > 0 ? colourAtDepth(lit, { ...shot, blownOut }) : null;
-  return whole && side ? between(whole, side, weight) : whole;
+  return { whole, lit: side ? between(whole, side, weight) : whole };
 }
 
 const between = ([l, a, b]: Lab, other: Lab, share: number): Lab => [
@@ -119,27 +123,22 @@ function colourAtDepth(pixels: Pixels, { gain, blownOut }: Shot): Lab | null {
 
 /** Too few exposed pixels say nothing about the others. */
 const EXPOSED_MIN = 20;
-/** The brightest share of what is not blown out lies beside what is; darker skin is redder, lit by the skin around it. */
-const BESIDE_BLOWN = 0.25;
 /** Only the deepest tones of the palette reflect more than twice as much red as green; skin that fills red is none of them. */
 const RED_PER_GREEN_MAX = 2;
 
 /**
  * The exposed pixels, and those where only red was blown out. Bright light skin fills the red channel first: to leave such
- * pixels out would leave only the darker ones, so their red is taken from the green, in the proportion of the skin beside
- * them.
+ * pixels out would leave only the darker ones, so their red is taken from the green, in the proportion of the skin around.
+ * Where little is left but shadows, lit by other skin, that is too red.
  */
 function withRedRestored(picture: Picture, { pixels, redBlown }: RegionPixels): Pixels {
   const exposedPixels = pixels.l.length;
   if (redBlown.length === 0 || exposedPixels < EXPOSED_MIN) return pixels;
-  const reds = pixels.l.map((_, i) => rgbAt(picture, pixels.x[i] ?? 0, pixels.y[i] ?? 0)[0]);
-  const bright = quantile(reds, 1 - BESIDE_BLOWN);
-  const { x: xs, y: ys } = where(pixels, (i) => (reds[i] ?? 0) >= bright);
   const redPerGreen = Math.min(
     RED_PER_GREEN_MAX,
     median(
-      Float64Array.from(xs, (x, i) => {
-        const [r, g] = rgbAt(picture, x, ys[i] ?? 0);
+      pixels.l.map((_, i) => {
+        const [r, g] = rgbAt(picture, pixels.x[i] ?? 0, pixels.y[i] ?? 0);
         return linearOf(r) / Math.max(linearOf(g), 1e-4);
       }),
     ),
@@ -163,7 +162,7 @@ const LIGHT_PIXELS = 20_000;
  */
 const LIGHT_EXPONENT = 6;
 
-/** @returns `brightEnd`: the luminance (0–1) that 98 % of the picture stay below; `colour`: of the light, linear */
+/** @returns `brightEnd`: the luminance (0–1) that 99 % of the picture stay below; `colour`: of the light, linear */
 function lightOf(picture: Picture): { brightEnd: number; colour: Light } {
   const step = Math.max(1, Math.round(Math.sqrt((picture.width * picture.height) / LIGHT_PIXELS)));
   const luminances: number[] = [];
@@ -178,7 +177,7 @@ function lightOf(picture: Picture): { brightEnd: number; colour: Light } {
     }
   const n = luminances.length;
   const mean = (sum: number) => (sum / n) ** (1 / LIGHT_EXPONENT);
-  return { brightEnd: quantile(luminances, 0.98), colour: [mean(red), mean(green), mean(blue)] };
+  return { brightEnd: quantile(luminances, 0.99), colour: [mean(red), mean(green), mean(blue)] };
 }
 
 /** How much of that colour is taken for the light's: three quarters, since the rest may be the wall's. */

@@ -20,7 +20,7 @@ export type Measurements = {
   lips: Lab | null;
   /** How much brighter the light was made; 1 is a well exposed photo. */
   gain: number;
-  /** Luminance (0–1) below which 98 % of the picture lie. */
+  /** Luminance (0–1) below which 99 % of the picture lie. */
   brightEnd: number;
 };
 
@@ -30,12 +30,12 @@ export function sample(picture: Picture, face: Face): Measurements | null {
   if (!sampled) return null;
   const { skin, gain, brightEnd } = sampled;
   const lit = (lab: Lab | null) => lab && exposed(lab, gain);
-  const brows = sampleBrows(picture, face, exposed(skin.lab, 1 / gain));
+  const brows = sampleBrows(picture, face, exposed(skin.whole, 1 / gain));
   const { left, right, both } = sampleIrises(picture, face);
   return {
     skin,
     irises: { left: { ...left, lab: lit(left.lab) }, right: { ...right, lab: lit(right.lab) }, both: lit(both) },
-    brow: hairColour(brows, { skin: skin.lab, gain }),
+    brow: hairColour(brows, { skin: skin.whole, gain }),
     browContrast: Math.max(0, ...brows.map(({ contrast }) => contrast)),
     browArch: browArchOf(brows),
     lips: lit(sampleLips(picture, face)),
