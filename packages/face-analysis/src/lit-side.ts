@@ -21,11 +21,14 @@ export function litSide(pixels: readonly Pixel[], { irises, eyeDistance }: Face)
   const { left, right } = irises;
   const [alongX, alongY] = [(right.x - left.x) / eyeDistance ** 2, (right.y - left.y) / eyeDistance ** 2];
   const [middleX, middleY] = [(left.x + right.x) / 2, (left.y + right.y) / 2];
-  const across = ({ x, y }: Pixel) => (x - middleX) * alongX + (y - middleY) * alongY;
-  const sides = [pixels.filter((pixel) => across(pixel) < -MIDDLE), pixels.filter((pixel) => across(pixel) > MIDDLE)];
+  const sides: [Pixel[], Pixel[]] = [[], []];
+  for (const pixel of pixels) {
+    const across = (pixel.x - middleX) * alongX + (pixel.y - middleY) * alongY;
+    if (Math.abs(across) > MIDDLE) sides[across < 0 ? 0 : 1].push(pixel);
+  }
   const [one = 0, other = 0] = sides.map(cubeRootLight);
   const lighter = one > other ? sides[0] : sides[1];
-  if (!lighter || one === 0 || other === 0) return { lit: [], weight: 0 };
+  if (one === 0 || other === 0) return { lit: [], weight: 0 };
   return { lit: lighter, weight: weightOf(Math.min(one, other) / Math.max(one, other)) };
 }
 
