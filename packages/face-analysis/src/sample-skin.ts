@@ -161,6 +161,8 @@ const LIGHT_PIXELS = 20_000;
  * @source "shades of grey": Finlayson, Trezzi 2004, "Shades of gray and colour constancy", where 6 erred least
  */
 const LIGHT_EXPONENT = 6;
+// Once for all 256 values: the whole picture is looked at.
+const powerOf = Float64Array.from({ length: 256 }, (_, byte) => linearOf(byte) ** LIGHT_EXPONENT);
 
 /** @returns `brightEnd`: the luminance (0–1) that 99 % of the picture stay below; `colour`: of the light, linear */
 function lightOf(picture: Picture): { brightEnd: number; colour: Light } {
@@ -170,9 +172,9 @@ function lightOf(picture: Picture): { brightEnd: number; colour: Light } {
   for (let y = 0; y < picture.height; y += step)
     for (let x = 0; x < picture.width; x += step) {
       const [r, g, b] = rgbAt(picture, x, y);
-      red += linearOf(r) ** LIGHT_EXPONENT;
-      green += linearOf(g) ** LIGHT_EXPONENT;
-      blue += linearOf(b) ** LIGHT_EXPONENT;
+      red += powerOf[r] ?? 0;
+      green += powerOf[g] ?? 0;
+      blue += powerOf[b] ?? 0;
       luminances.push(luminanceOfRgb(r, g, b));
     }
   const n = luminances.length;
