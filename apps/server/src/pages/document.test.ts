@@ -4,7 +4,11 @@ import { documentOf, headOf } from './document.ts';
 const template = '<head><!--head--></head><div id="app"><!--app--></div><!--server-data-->';
 
 test('data that would close its script element stays data', () => {
-  const html = documentOf(template, { head: '', app: '', data: { name: '</script><script>alert(1)</script>' } }).toString();
+  const html = documentOf(template, {
+    head: '',
+    app: '',
+    data: { name: '</script><script>alert(1)</script>' },
+  }).toString();
   expect(html.match(/<script/g)).toHaveLength(1);
   const json = /<script[^>]*>(.*)<\/script>/s.exec(html)?.[1] ?? '';
   expect(JSON.parse(json)).toEqual({ name: '</script><script>alert(1)</script>' });
