@@ -1,4 +1,5 @@
 /** Every step of `npm test`, in the order of what fails fastest; the last line alone is the sum. */
+import { globSync, readFileSync } from 'node:fs';
 import { findNginx, NO_NGINX } from './balancer.ts';
 import { chromiumForJourneys, findChromium, NO_CHROMIUM } from './chromium.mjs';
 import { findPostgres, startPostgres } from './postgres.ts';
@@ -21,6 +22,14 @@ const BUDGETS_S = {
 };
 const SCALED = ['scan-to-order.spec.ts', '--project=desktop', '--grep=scans a face'];
 
+/** Advice and photos meet the database through the catalogue's reader alone, which is tested on both. */
+const WITHOUT_STATE = /modules\/(keybot|face|advisor-proxy)\//;
+const ON_DATABASE = /testing\/(build-shop|place)|TEST_DATABASE_URL/;
+const databaseTests = () =>
+  globSync('apps/server/src/**/*.test.ts').filter(
+    (file) => !WITHOUT_STATE.test(file) && ON_DATABASE.test(readFileSync(file, 'utf8')),
+  );
+
 /** The same module tests on the other database; they read TEST_DATABASE_URL. */
 const onPostgres: Step = {
   name: 'module on PostgreSQL',
@@ -29,7 +38,7 @@ const onPostgres: Step = {
   run: async () => {
     if (!findPostgres()) return skipped('NO PostgreSQL BINARIES FOUND (Debian: apt-get install postgresql)');
     await using cluster = await startPostgres();
-    const paths = ['apps/server'];
+    const paths = databaseTests();
     const env = { TEST_DATABASE_URL: cluster.url };
     return await vitestStep({ name: 'PostgreSQL', projects: ['node'], paths, env }).run();
   },

@@ -21,7 +21,8 @@ test('the advice’s own questions find their entries', SLOW, async () => {
 });
 
 test('questions that were left out find their entries by the others', SLOW, async () => {
-  const shares = [0, 1].map(async (fold) => {
+  const folds = process.env.LONG === '1' ? [0, 1] : [0];
+  const shares = folds.map(async (fold) => {
     let at = 0;
     const leftOut: { id: string; text: string }[] = [];
     const rest = entries.map((entry): AdviceEntry => {
