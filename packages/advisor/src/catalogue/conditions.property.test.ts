@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { IS_LONG } from '../testing/is-long.ts';
 import { advisor } from '../testing/seed-advisor.ts';
 import { catalogue, HONEY } from '../testing/seed-shop.ts';
 import type { SeedProduct } from './seed-products.ts';
@@ -185,6 +186,6 @@ test('every condition that was asked for holds for every product named, or the o
       }
       if (dropped.size > 0) expect(response, query).toMatch(/Leaving out “[^”]{3,}”/);
     }),
-    { numRuns: process.env.LONG === '1' ? 1500 : 300, seed: 42 },
+    { numRuns: IS_LONG ? 1500 : 300, seed: 42 },
   );
 });

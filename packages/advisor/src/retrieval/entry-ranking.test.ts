@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AdviceEntry } from '../advice.ts';
 import { PHRASINGS } from '../knowledge/phrasings.ts';
 import { shopFactEntries } from '../knowledge/shop-facts.ts';
+import { IS_LONG } from '../testing/is-long.ts';
 import { advice } from '../testing/seed-shop.ts';
 import { createEntryRanking, type EntryRanking } from './entry-ranking.ts';
 
@@ -21,7 +22,7 @@ test('the advice’s own questions find their entries', SLOW, async () => {
 });
 
 test('questions that were left out find their entries by the others', SLOW, async () => {
-  const folds = process.env.LONG === '1' ? [0, 1] : [0];
+  const folds = IS_LONG ? [0, 1] : [0];
   const shares = folds.map(async (fold) => {
     let at = 0;
     const leftOut: { id: string; text: string }[] = [];
