@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { freePort } from '../tools/free-port.ts';
 import { expect, test } from './fixtures.ts';
+import { moved } from './moved.ts';
 
 /**
  * A shop of its own whose icons and fonts come from a delivery network on this machine: one that works, one that is
@@ -75,18 +76,6 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** How far the page has moved by itself, as the browser counts it. */
-const moved = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const shift of list.getEntries()) sum += Reflect.get(shift, 'value');
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => done(sum), 500);
-      }),
-  );
 const icon = (page: Page) =>
   page
     .locator('i[class^=ri-]')

@@ -2,25 +2,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { register, signIn } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { moved } from './moved.ts';
 
 const late = (page: Page, address: string, ms: number) =>
   page.route(address, async (route) => {
     await new Promise((done) => setTimeout(done, ms));
     await route.continue();
   });
-
-/** How far the page has moved by itself, as the browser counts it. */
-const moved = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const shift of list.getEntries()) sum += Reflect.get(shift, 'value');
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => done(sum), 500);
-      }),
-  );
 
 const boxOf = async (what: Locator) => {
   const box = await what.boundingBox();

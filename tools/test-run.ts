@@ -22,7 +22,7 @@ const BUDGETS_S = {
 };
 const SCALED = ['scan-to-order.spec.ts', '--project=desktop', '--grep=scans a face'];
 
-/** Advice and photos meet the database through the catalogue's reader alone, which is tested on both. */
+/** Advice and photos meet the database through the catalogue's reader and the limits alone, which others test on both. */
 const WITHOUT_STATE = /modules\/(keybot|face|advisor-proxy)\//;
 const ON_DATABASE = /testing\/(build-shop|place)|TEST_DATABASE_URL/;
 const databaseTests = () =>
