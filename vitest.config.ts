@@ -2,6 +2,8 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const LEFT_OUT = ['**/node_modules/**', '**/dist/**', 'tools/fixtures/**', 'e2e/**'];
+/** Loading the shop again for each file took as long as testing it; what a test replaces is put back behind it instead. */
+const SHARED_PROCESS = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 /** Node's own module loading, as in production: TypeScript is only stripped, `imports` and `exports` come from npm's files. */
 const node = (name: string, include: string[], exclude: string[] = []) => ({
   test: {
@@ -9,6 +11,7 @@ const node = (name: string, include: string[], exclude: string[] = []) => ({
     include,
     exclude: [...LEFT_OUT, ...exclude],
     environment: 'node' as const,
+    ...SHARED_PROCESS,
     // A module test starts a real app with a database and hashes passwords; the machine may be busy.
     testTimeout: 20_000,
     hookTimeout: 30_000,
@@ -33,6 +36,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
+          ...SHARED_PROCESS,
           testTimeout: 20_000,
           setupFiles: [path.resolve(import.meta.dirname, 'apps/storefront/screen-test-setup.ts')],
         },

@@ -15,7 +15,7 @@ const aDrawnFace = (face: Partial<DrawnFace> = {}): DrawnFace => ({
 /** A drawing as a program leaves it: flat colours, which no camera sees. */
 export const flatDrawing = (face: Partial<DrawnFace> = {}): Promise<Buffer> =>
   sharp(Buffer.from(drawFace(aDrawnFace(face))))
-    .png()
+    .png({ compressionLevel: 1 })
     .toBuffer();
 
 /** Standard deviation of a camera's noise in good light, in sRGB bytes. */
@@ -33,7 +33,7 @@ export async function drawnPhoto(face: Partial<DrawnFace> = {}): Promise<Buffer>
     data[i] = Math.min(255, Math.max(0, Math.round((data[i] ?? 0) + noise)));
   }
   const { width, height, channels } = info;
-  return sharp(data, { raw: { width, height, channels } }).png().toBuffer();
+  return sharp(data, { raw: { width, height, channels } }).png({ compressionLevel: 1 }).toBuffer();
 }
 
 export const drawnPicture = async (face: Partial<DrawnFace> = {}): Promise<Picture> => decode(await drawnPhoto(face));
