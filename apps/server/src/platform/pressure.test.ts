@@ -6,16 +6,16 @@ import { keptAnswers } from './kept-answers.ts';
 import { registerPressure } from './pressure.ts';
 import { registerProblems } from './problems.ts';
 
-async function aServer(mostAtOnce: number) {
+async function aServer({ mostAtOnce, lateByMs }: { mostAtOnce: number; lateByMs?: number }) {
   const app = Fastify();
   registerProblems(app);
-  registerPressure(app, { mostAtOnce });
+  registerPressure(app, { mostAtOnce, ...(lateByMs && { lateByMs }) });
   const waiting: (() => void)[] = [];
   app.get('/slow', () => new Promise((resolve) => waiting.push(() => resolve('done'))));
   app.get('/quick', async () => 'done');
   for (const url of ['/api/health', '/assets/page.js', '/images/rose.webp']) app.get(url, async () => 'done');
   app.get('/blocking', async () => {
-    const endsAt = performance.now() + 1600;
+    const endsAt = performance.now() + 600;
     while (performance.now() < endsAt);
     return 'done';
   });
@@ -24,7 +24,7 @@ async function aServer(mostAtOnce: number) {
 }
 
 test('beyond so many at once the next is told to come back, and is let in when there is room again', async () => {
-  const { app, waiting, get } = await aServer(2);
+  const { app, waiting, get } = await aServer({ mostAtOnce: 2 });
   const leaving = new AbortController();
   const [left, stays] = [get('/slow', leaving.signal).catch(() => null), get('/slow')];
   await vi.waitFor(() => expect(waiting).toHaveLength(2));
@@ -42,7 +42,7 @@ test('beyond so many at once the next is told to come back, and is let in when t
 });
 
 test('an event loop that comes late refuses, and forgets it when it is in time again', async () => {
-  const { app, get } = await aServer(100);
+  const { app, get } = await aServer({ mostAtOnce: 100, lateByMs: 50 });
   const statuses: number[] = [];
   for (let i = 0; i < 8 && !statuses.includes(503); i++) statuses.push((await get('/blocking')).status);
   expect(statuses).toContain(503);

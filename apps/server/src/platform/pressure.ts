@@ -14,6 +14,7 @@ const RETRY_SECONDS = 1;
 
 interface Wish {
   mostAtOnce?: number;
+  lateByMs?: number;
   /** Whether this request is a part of another one that has been let in already. */
   isPartOfAnother?: (request: FastifyRequest) => boolean;
 }
@@ -22,12 +23,15 @@ interface Wish {
  * Refuses at the door what could not be answered in time: 503 with Retry-After. To be registered after the hook that
  * answers from memory, so that browsing goes on under any load. Requests whose body is still arriving do not count.
  */
-export function registerPressure(app: FastifyInstance, { mostAtOnce = MOST_AT_ONCE, isPartOfAnother }: Wish = {}) {
+export function registerPressure(
+  app: FastifyInstance,
+  { mostAtOnce = MOST_AT_ONCE, lateByMs = LATE_BY_MS, isPartOfAnother }: Wish = {},
+) {
   const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   delay.enable();
   let isLate = false;
   const looks = setInterval(() => {
-    isLate = delay.mean / 1e6 - SAMPLE_MS > LATE_BY_MS;
+    isLate = delay.mean / 1e6 - SAMPLE_MS > lateByMs;
     delay.reset();
   }, LOOK_EVERY_MS);
   looks.unref();
