@@ -35,7 +35,10 @@ function rowsAt<Row>(address: string, sql: string, values: SQLInputValue[]): Row
 export async function outbox(): Promise<string[]> {
   const folder = path.join(dataDir(), 'outbox');
   const names = await readdir(folder).catch(() => []);
-  return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  // Whatever has another name is still being written.
+  return Promise.all(
+    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(path.join(folder, name), 'utf8')),
+  );
 }
 
 export interface OrderRow {

@@ -1,4 +1,5 @@
 import './ui/tokens.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { notFoundVisit, visitOf } from './pages/index.ts';
@@ -21,7 +22,8 @@ async function main() {
   startScrollPlaces();
   followOtherTabs(cache);
   const app = <App cache={cache} serverData={serverData} visit={first} />;
-  if (root.firstElementChild) hydrateRoot(root, app);
+  // As a transition React takes the page over in slices of a few milliseconds: a touch in between is answered.
+  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   followIntent((url) => {
     const visit = visitOf(url.pathname, url.search);

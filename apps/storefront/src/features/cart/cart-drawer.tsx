@@ -7,12 +7,11 @@ import { SumsList } from '#ui/sums-list.tsx';
 import type { CartItem } from './cart-calls.ts';
 import { CartLine } from './cart-line.tsx';
 import { cartSums } from './cart-sums.ts';
-import { useCart, useCartActions } from './use-cart.ts';
+import { useCartActions } from './use-cart.ts';
 import { type ShownCart, useCartItems } from './use-cart-items.ts';
 
 /** Beside the page; opens when something is added. Mounted at the first opening, so a guest's products are not fetched before. */
-export default function CartDrawer() {
-  const { isOpen } = useCart();
+export default function CartDrawer({ isOpen }: { isOpen: boolean }) {
   const { close } = useCartActions();
   const cart = useCartItems();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,26 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { isCallFailed } from '#platform/call.ts';
-import { signedInUser, useSession } from '#platform/session.ts';
+import { signedInUser } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { CART_PATH, cartKey } from './cart-calls.ts';
-import { newWishList, type Wishes, type WishList, withWishes } from './cart-wishes.ts';
-import { changeGuestCart, useGuestCart } from './guest-cart-store.ts';
+import { newWishList } from './cart-wishes.ts';
+import { changeGuestCart } from './guest-cart-store.ts';
 import { lazyCartActions, loadDrawer } from './lazy-cart-actions.ts';
-import { cartOptions } from './server-cart.ts';
-import { type Cart, type CartActions, CartActionsContext, CartContext } from './use-cart.ts';
-
-const NO_WISHES: Wishes = {};
+import { type CartActions, CartContext, useServerCart } from './use-cart.ts';
 
 /** Holds the cart of whoever is here, and the drawer beside the page. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const cache = useQueryClient();
-  const wishes = useMemo(newWishList, []);
   const [isOpen, setIsOpen] = useState(false);
-  const [Drawer, setDrawer] = useState<ComponentType | null>(null);
-  const cart = useCartOfVisitor(wishes, isOpen);
+  const [Drawer, setDrawer] = useState<ComponentType<{ isOpen: boolean }> | null>(null);
 
-  const actions = useMemo((): CartActions => {
+  const context = useMemo(() => {
+    const wishes = newWishList();
     const lazy = lazyCartActions(cache, wishes);
     const open = () => {
       setIsOpen(true);
@@ -32,7 +28,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
         },
       );
     };
-    return {
+    const actions: CartActions = {
       ...lazy,
       open,
       close: () => setIsOpen(false),
@@ -50,44 +46,25 @@ export function CartProvider({ children }: { children: ReactNode }) {
       },
       reload: () => cache.invalidateQueries({ queryKey: [CART_PATH] }),
     };
-  }, [cache, wishes]);
+    return { actions, wishes };
+  }, [cache]);
 
   return (
-    <CartActionsContext value={actions}>
-      <CartContext value={cart}>
-        {children}
-        {Drawer ? <Drawer /> : null}
-      </CartContext>
-    </CartActionsContext>
+    <CartContext value={context}>
+      {children}
+      <TellFailures />
+      {Drawer ? <Drawer isOpen={isOpen} /> : null}
+    </CartContext>
   );
 }
 
-function useCartOfVisitor(wishList: WishList, isOpen: boolean): Cart {
-  const cache = useQueryClient();
-  const session = useSession();
-  const user = session.state === 'signed-in' ? session.user : null;
-  const lines = useGuestCart();
-  const wishes = useSyncExternalStore(wishList.subscribe, wishList.list, () => NO_WISHES);
-  const { data, error, errorUpdatedAt } = useQuery({
-    ...cartOptions(user?.id ?? 0, cache),
-    enabled: user !== null,
-  });
+/** Each failed attempt is told; a session that ended is no failure of the cart. */
+function TellFailures() {
+  const { error, errorUpdatedAt } = useServerCart();
   useEffect(() => {
-    // Each failed attempt is told; a session that ended is no failure of the cart.
     if (errorUpdatedAt > 0 && error && !isCallFailed(error, 401)) {
       toast('Failed to load your cart', { tone: 'destructive' });
     }
   }, [error, errorUpdatedAt]);
-
-  return useMemo(() => {
-    if (session.state === 'loading') return { owner: 'loading', items: [], lines: [], count: null, isOpen };
-    if (!user) return { owner: 'guest', items: [], lines, count: pieces(lines), isOpen };
-    // The guest's pieces stay in the badge until they have arrived in the shopper's cart.
-    if (!data)
-      return { owner: error ? 'failed' : 'loading', items: [], lines: [], count: pieces(lines) || null, isOpen };
-    const items = withWishes(data, wishes);
-    return { owner: 'shopper', items, lines: [], count: pieces(items), isOpen };
-  }, [session.state, user, lines, data, error, wishes, isOpen]);
+  return null;
 }
-
-const pieces = (list: readonly { quantity: number }[]): number => list.reduce((sum, { quantity }) => sum + quantity, 0);
