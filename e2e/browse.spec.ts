@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, lookOf, test } from './fixtures.ts';
 
 const count = (page: Page) =>
   page
@@ -213,26 +213,24 @@ const LOOKED_AT = [
   '/product/2',
   '/nowhere',
 ];
-for (const scheme of ['light', 'dark'] as const) {
-  for (const address of LOOKED_AT) {
-    test(`${address} is accessible, ${scheme}`, async ({ page, axe, complaints }) => {
-      complaints.allow(/404.*\/nowhere/);
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.goto(address);
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      // What comes late is here.
-      await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
-      await axe(page);
-    });
-  }
-
-  test(`the sheet of filters is accessible, ${scheme}`, async ({ page, axe, isMobile }) => {
-    test.skip(!isMobile, 'only phones have it');
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.goto('/products');
-    await openFilters(page, true);
+for (const address of LOOKED_AT) {
+  test(`${address} is accessible`, async ({ page, axe, complaints, isMobile }) => {
+    complaints.allow(/404.*\/nowhere/);
+    await page.emulateMedia(lookOf(isMobile));
+    await page.goto(address);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    // What comes late is here.
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
     await axe(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
   });
 }
+
+test('the sheet of filters is accessible', async ({ page, axe, isMobile }) => {
+  test.skip(!isMobile, 'only phones have it');
+  await page.emulateMedia(lookOf(isMobile));
+  await page.goto('/products');
+  await openFilters(page, true);
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
+});

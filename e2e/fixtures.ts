@@ -14,6 +14,10 @@ export const isExpected = (message: ConsoleMessage) =>
 
 export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** A phone in the dark and a desktop in the light: each look and each layout once. All of them: `npm run look -- --axe`. */
+export const lookOf = (isMobile: boolean) =>
+  ({ colorScheme: isMobile ? 'dark' : 'light', reducedMotion: 'reduce' }) as const;
+
 const ANSWERS_WITHIN_MS = 8000;
 
 /** The scripts come after the first frame and hold nothing up, not even `load`: a journey must not press before them. */
@@ -69,7 +73,8 @@ export const test = base.extend<{ complaints: Complaints; axe: (page: Page) => P
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
   axe: async ({}, use) => {
     await use(async (page) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+      // The shop has no frames, whose results would be put together in another page: twice the time.
+      const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).setLegacyMode().analyze();
       const found = violations.map(({ id, help, nodes }) => ({
         id,
         help,

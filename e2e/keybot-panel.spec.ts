@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, lookOf, test } from './fixtures.ts';
 import { ask, CHATBOT, log, openKeyBot } from './keybot-steps.ts';
 import { facePhoto } from './photos.ts';
 
@@ -58,7 +58,7 @@ for (const size of ['small', 'expanded']) {
 
 test('a real face, a starter question, and a product card that is followed', async ({ page, axe, isMobile }) => {
   test.slow();
-  await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
+  await page.emulateMedia(lookOf(isMobile));
   await openKeyBot(page);
   await page.clock.resume();
   // The scan of this browser: the answer seals the context into its cookie.

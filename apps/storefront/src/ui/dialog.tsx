@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
@@ -27,13 +27,21 @@ export function Dialog({
   size = 'narrow',
   children,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  // Whoever has gone on to another field while the dialog fades is not called back.
+  const returnFocus = () => {
+    const { activeElement, body } = document;
+    const isStillHere = !activeElement || activeElement === body || popup.current?.contains(activeElement);
+    return isStillHere ? (finalFocus?.current ?? true) : false;
+  };
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-30 bg-ink-on-picture/50 transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           {...(initialFocus ? { initialFocus } : {})}
-          {...(finalFocus ? { finalFocus } : {})}
+          ref={popup}
+          finalFocus={returnFocus}
           className={`dialog fixed inset-0 z-30 flex flex-col overflow-hidden bg-surface shadow-float transition duration-220 ease-standard data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[92dvh] md:w-[92vw] md:-translate-1/2 md:data-starting-style:translate-y-[calc(-50%+1rem)] md:rounded-soft ${sizes[size]}`}
         >
           <div className="flex items-center justify-between gap-4 border-line border-b px-4 py-3 md:px-6">
