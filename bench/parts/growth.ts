@@ -101,7 +101,7 @@ async function eachOf(
         requests: requests(() => n++, cookie),
       };
       const costs: number[] = [];
-      for (let round = 0; round <= ROUNDS; round++) costs.push(await costOf(shop, load));
+      for (let round = 0; round <= ROUNDS; round++) costs.push(await costOf(shop, what, load));
       note(what, Math.min(...costs.slice(1)));
     }
   });
@@ -111,13 +111,13 @@ async function eachOf(
 async function orderOf(prepare: (dataDir: string) => void, note: (cost: number) => void) {
   await withSignedIn(SMALL, prepare, async (shop, cookies) => {
     const requests = cookies.map((cookie) => ({ ...anOrder(), headers: { ...anOrder().headers, cookie } }));
-    note(await costOf(shop, { connections: 1, seconds: 0, amount: cookies.length, requests }));
+    note(await costOf(shop, 'order', { connections: 1, seconds: 0, amount: cookies.length, requests }));
   });
 }
 
-async function costOf(shop: BenchShop, load: Parameters<typeof drive>[1]): Promise<number> {
+async function costOf(shop: BenchShop, what: string, load: Parameters<typeof drive>[1]): Promise<number> {
   const { cpuMsPerRequest, failures } = await drive(shop, load);
-  if (failures > 0) throw new Error(`${failures} answers were no 2xx`);
+  if (failures > 0) throw new Error(`${what}: ${failures} answers were no 2xx`);
   return cpuMsPerRequest;
 }
 
