@@ -7,7 +7,6 @@ async function aServer(make: () => Promise<Answer>) {
   let version = 1;
   const app = Fastify();
   const answers = keptAnswers({ current: () => version });
-  answers.register(app);
   app.get('/page', (request, reply) => answers.answer(request, reply, { key: 'page', make }));
   const get = async (encoding = 'identity') => {
     const { statusCode, body } = await app.inject({ url: '/page', headers: { 'accept-encoding': encoding } });

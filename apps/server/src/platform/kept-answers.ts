@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isUnavailable } from './db/violations.ts';
 import { bestEncoding, type Encoding, packed } from './encodings.ts';
-import { securityHeaders } from './security-headers.ts';
+import { type Kept, writeKept } from './write-kept.ts';
 
 const MAX_BYTES = 48 * 1024 * 1024;
 /** Spellings of addresses: short texts that lead to the same answers. */
@@ -20,19 +21,13 @@ export interface Answer {
   isKept: boolean;
 }
 
-/** Header lines of an answer, and of the word that it has not changed. */
-interface Lines {
-  whole: string[];
-  unchanged: string[];
-}
-
-interface Kept {
-  version: number;
-  status: number;
-  etag: string;
-  body: Buffer;
-  headers: Record<string, string>;
-  lines: { http?: Lines; https?: Lines };
+/** What a spelling of an address has led to. */
+interface Known {
+  /** The answer's name in each encoding; kept as one text each, so that looking it up need not put it together. */
+  names: Record<Encoding, string>;
+  protocol: FastifyRequest['protocol'];
+  /** The route's pattern. */
+  route: string;
 }
 
 interface Wish {
@@ -50,24 +45,23 @@ export function keptAnswers(version: { current(): number }) {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + OVERHEAD_BYTES,
   });
-  const keys = new LRUCache<string, string>({
+  const spellings = new LRUCache<string, Known>({
     maxSize: MAX_SPELLING_BYTES,
-    sizeCalculation: (key, spelling) => 2 * (key.length + spelling.length) + OVERHEAD_BYTES,
+    sizeCalculation: ({ names }, spelling) => 6 * names.identity.length + 2 * spelling.length + OVERHEAD_BYTES,
   });
   const making = new Map<string, Promise<Kept>>();
 
-  const fresh = (key: string, encoding: Encoding) => {
-    const found = kept.get(`${encoding} ${key}`);
+  const fresh = (name: string) => {
+    const found = kept.get(name);
     return found?.version === version.current() ? found : undefined;
   };
 
-  /** Hook: what is known is answered before anything else happens. */
-  function answerKnown(request: FastifyRequest, reply: FastifyReply, done: () => void) {
-    const { method } = request.raw;
-    const key = method === 'GET' || method === 'HEAD' ? keys.get(spellingOf(request)) : undefined;
-    const found = key && fresh(key, bestEncoding(request.headers['accept-encoding']));
-    if (found) write(request, reply, found);
-    else done();
+  /** What is in memory for this request, told by its head alone. */
+  function known(request: IncomingMessage) {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+    const spelled = spellings.get(spellingOf(request));
+    const found = spelled && fresh(spelled.names[bestEncoding(request.headers['accept-encoding'])]);
+    return found && { kept: found, protocol: spelled.protocol, route: spelled.route };
   }
 
   /** Answers from memory or makes the answer; those who ask for the same one meanwhile wait for it, too. */
@@ -78,12 +72,15 @@ export function keptAnswers(version: { current(): number }) {
     const running = making.get(name) ?? inEncoding(key, encoding, current, make).finally(() => making.delete(name));
     making.set(name, running);
     const made = await running;
-    if (kept.has(`${encoding} ${key}`)) keys.set(spellingOf(request), key);
-    write(request, reply, made);
+    const { protocol, routeOptions, raw } = request;
+    const names = { identity: `identity ${key}`, gzip: `gzip ${key}`, br: `br ${key}` };
+    if (kept.has(names[encoding])) spellings.set(spellingOf(raw), { names, protocol, route: routeOptions.url ?? '' });
+    reply.hijack();
+    writeKept(raw, reply.raw, { kept: made, protocol, id: request.id });
   }
 
   async function inEncoding(key: string, encoding: Encoding, current: number, make: Wish['make']): Promise<Kept> {
-    const plain = fresh(key, 'identity') ?? (await makePlain(key, current, make));
+    const plain = fresh(`identity ${key}`) ?? (await makePlain(key, current, make));
     if (encoding === 'identity') return plain;
     const body = await packed(plain.body, encoding);
     const isPacked = body !== null;
@@ -120,57 +117,21 @@ export function keptAnswers(version: { current(): number }) {
 
   return {
     answer,
-    /** To be registered before the hooks that an answer from memory can do without: they are half of what it costs. */
-    register: (app: FastifyInstance) => app.addHook('onRequest', answerKnown),
+    known,
     /** What it holds, in bytes; never above its bound. */
-    size: () => kept.calculatedSize + keys.calculatedSize,
+    size: () => kept.calculatedSize + spellings.calculatedSize,
   };
 }
 export type KeptAnswers = ReturnType<typeof keptAnswers>;
 
-/** A call's answer is the same under every name of the shop; a page names its own origin. */
-const spellingOf = (request: FastifyRequest): string =>
-  request.url.startsWith('/api/') ? request.url : `${request.protocol}://${request.host}${request.url}`;
-
 /**
- * Written past Fastify's own sending, which would look at the body once more. Only what is named here goes out: what is
- * the same for everybody can hold no header of somebody.
+ * All of a request's head that decides which answer it gets, as it came: whom to believe about protocol and host is decided
+ * once, by Fastify, when the answer is made. No part can hold a line break. A call's answer is the same under every
+ * name of the shop; a page names its own origin.
  */
-function write(request: FastifyRequest, reply: FastifyReply, kept: Kept) {
-  const { status, etag, body } = kept;
-  const isUnchanged = status === 200 && isKnown(request.headers['if-none-match'], etag);
-  const lines = linesOf(kept, request.protocol)[isUnchanged ? 'unchanged' : 'whole'];
-  reply.hijack();
-  reply.raw.writeHead(isUnchanged ? 304 : status, [...lines, 'x-request-id', request.id]);
-  reply.raw.end(isUnchanged || request.raw.method === 'HEAD' ? undefined : body);
+function spellingOf({ headers, url = '', socket }: IncomingMessage): string {
+  const protocol = headers['x-forwarded-proto'];
+  const host = headers['x-forwarded-host'];
+  const way = protocol === undefined && host === undefined ? '' : `${socket.remoteAddress}\n${protocol}\n${host}\n`;
+  return url.startsWith('/api/') ? way + url : `${way}${headers.host}\n${url}`;
 }
-
-const CONTENT_HEADERS = new Set(['content-type', 'content-encoding', 'content-length']);
-
-/** Name, value, name, value …, as Node writes them fastest; made once per answer and protocol. */
-function linesOf(kept: Kept, protocol: 'http' | 'https'): Lines {
-  const known = kept.lines[protocol];
-  if (known) return known;
-  const { etag, body, headers } = kept;
-  const all = Object.entries({
-    ...securityHeaders(protocol),
-    ...headers,
-    etag: `"${etag}"`,
-    // Keep it, but ask each time; the question is answered by the ETag.
-    'cache-control': 'no-cache',
-    vary: 'Accept-Encoding',
-    'content-length': String(body.length),
-  });
-  const lines = { whole: all.flat(), unchanged: all.filter(([name]) => !CONTENT_HEADERS.has(name)).flat() };
-  kept.lines[protocol] = lines;
-  return lines;
-}
-
-/** The same content under another encoding is as good: the client keeps what it has. */
-function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  const content = contentOf(etag);
-  return header === '*' || header.split(',').some((tag) => contentOf(tag.trim().replace(/^W\/|"/g, '')) === content);
-}
-
-const contentOf = (etag: string): string => etag.replace(/-(br|gzip)$/, '');

@@ -48,11 +48,8 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
     buckets: LATENCIES_S,
     registers: [registry],
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    const labels = { method: request.method, route, status: String(reply.statusCode) };
-    histogram.observe(labels, reply.elapsedTime / SECOND_MS);
-    done();
+  app.onAnswered(({ method, route, status, ms }) => {
+    histogram.observe({ method, route, status: String(status) }, ms / SECOND_MS);
   });
 }
 

@@ -1,10 +1,12 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { watchAnswers } from './answered.ts';
 import { answerClientError } from './client-errors.ts';
 import { MINUTE_MS, SECOND_MS } from './clock.ts';
 import { limitConnections } from './connections.ts';
 import { registerDrain } from './drain.ts';
+import { answerEarly } from './early-answers.ts';
 import type { Env } from './env.ts';
 import { registerJsonBody } from './json-body.ts';
 import type { KeptAnswers } from './kept-answers.ts';
@@ -39,7 +41,7 @@ const neverBuilt = (): never => {
 export async function createServer(
   env: Env,
   log: FastifyBaseLogger,
-  answers?: Pick<KeptAnswers, 'register'>,
+  answers?: Pick<KeptAnswers, 'known'>,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -71,9 +73,10 @@ export async function createServer(
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  registerDrain(app);
+  const isOpen = registerDrain(app);
+  const tell = watchAnswers(app);
+  if (answers) answerEarly(app.server, { answers, isOpen, tell });
   limitConnections(app);
-  answers?.register(app);
   await app.register(fastifyCookie);
   registerRequestLog(app);
   registerSecurityHeaders(app);

@@ -25,7 +25,7 @@ export function catalogService(
   version: CatalogueVersion,
 ) {
   const repository = catalogRepository(db);
-  const candidatesFor = catalogueIndex(repository, catalogRepository(patient), { kind, version });
+  const index = catalogueIndex(repository, catalogRepository(patient), { kind, version });
 
   async function categories() {
     const rows = await repository.categories();
@@ -40,7 +40,7 @@ export function catalogService(
   /** One product more than asked for tells whether there is a next page. */
   async function products({ sort, limit = PRODUCTS_MAX, cursor, ...filters }: ProductQuery): Promise<ProductPage> {
     const after = cursor === undefined ? null : readCursor(sort, cursor);
-    const { ids, total } = selectPage(await candidatesFor(filters), { filters, sort, limit: limit + 1, after });
+    const { ids, total } = selectPage(await index.candidatesFor(filters), { filters, sort, limit: limit + 1, after });
     const rows = new Map((await repository.byIds(ids.slice(0, limit))).map((row) => [row.id, row]));
     const shown = ids.slice(0, limit).flatMap((id) => rows.get(id) ?? []);
     const last = ids.length > limit ? shown.at(-1) : undefined;
@@ -48,13 +48,15 @@ export function catalogService(
   }
 
   async function facets(filters: ProductFilters): Promise<Facets> {
-    const { lowest, highest, offered, counted, byRating } = facetFigures(await candidatesFor(filters), filters);
-    const brands = await repository.brands();
+    const { lowest, highest, byBrand, byRating } = facetFigures(await index.candidatesFor(filters), filters);
+    // Not before: of a newer version they are more than is needed, of an older one too few.
+    const brands = await index.brands();
     return {
       price: { min: Math.floor(lowest / 100), max: Math.ceil(highest / 100) },
-      brands: brands
-        .filter(({ id }) => offered[id] !== undefined)
-        .map(({ id, name }) => ({ id, name, count: counted[id] ?? 0 })),
+      brands: brands.flatMap(({ id, name }) => {
+        const count = byBrand.get(id);
+        return count === undefined ? [] : { id, name, count };
+      }),
       ratings: RATING_STEPS.map((rating, i) => ({ rating, count: byRating[i] ?? 0 })),
     };
   }

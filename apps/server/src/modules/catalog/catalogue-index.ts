@@ -6,7 +6,7 @@ import { TRIGRAM } from '#platform/db/search-index.ts';
 import type { catalogRepository } from './catalog.repository.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
 import { type ProductColumns, productColumns } from './product-columns.ts';
-import type { Candidates } from './product-selection.ts';
+import type { Candidates } from './product-narrowing.ts';
 
 /** A list, its facets and its next pages ask for the same term. */
 const TERMS_KEPT = 100;
@@ -22,6 +22,7 @@ interface Needs {
 interface Index {
   version: number;
   columns: ProductColumns;
+  brands: Awaited<ReturnType<Repository['brands']>>;
   found: LRUCache<string, Uint32Array>;
 }
 
@@ -54,6 +55,8 @@ export function catalogueIndex(repository: Repository, whole: Repository, { kind
     return {
       version: wanted,
       columns: isWhole ? columns : await readBeyond(productColumns()),
+      // After the products: a brand is never younger than the first of its products.
+      brands: await whole.brands(),
       found: new LRUCache({ max: TERMS_KEPT }),
     };
   }
@@ -73,13 +76,14 @@ export function catalogueIndex(repository: Repository, whole: Repository, { kind
       : columns.placesOf(await repository.idsContaining(term, kind));
 
   /** Where a list with these filters looks: everywhere, or at what contains the term. */
-  return async function candidatesFor({ search }: ProductFilters): Promise<Candidates> {
+  async function candidatesFor({ search }: ProductFilters): Promise<Candidates> {
     const { columns, found } = await current();
     const term = fold(search ?? '');
-    const base = { columns: columns.columns, size: columns.size() };
-    if (term === '') return { ...base, found: null };
+    if (term === '') return { columns, size: columns.size(), found: null };
     const places = found.get(term) ?? (await placesWith(term, columns));
     found.set(term, places);
-    return { ...base, found: places };
-  };
+    return { columns, size: columns.size(), found: places };
+  }
+
+  return { candidatesFor, brands: async () => (await current()).brands };
 }

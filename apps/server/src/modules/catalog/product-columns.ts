@@ -1,4 +1,5 @@
-import type { SortKey } from './product-sort.ts';
+import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
+import { productOrders } from './product-order.ts';
 
 /** What lists filter and sort by, of one product. */
 export interface ColumnRow {
@@ -28,24 +29,37 @@ export function productColumns() {
     id: new Float64Array(capacity),
     category_id: new Float64Array(capacity),
     brand_id: new Float64Array(capacity),
+    /** The brand's place among `brandIds`: small and without gaps, so that what is counted by brand fits an array. */
+    brand_number: new Uint32Array(capacity),
     price_cents: new Float64Array(capacity),
     rating: new Float64Array(capacity),
+    /** How many of `RATING_STEPS` the rating reaches. */
+    stars: new Uint8Array(capacity),
     is_new: new Float64Array(capacity),
     is_bestseller: new Float64Array(capacity),
     is_sale: new Float64Array(capacity),
     created_at: new Float64Array(capacity),
     textStart: new Float64Array(capacity),
   };
+  const brandNumbers = new Map<number, number>();
+  let scratch = new Uint32Array(0);
   let text = Buffer.alloc(FIRST_CAPACITY * 256);
   let textEnd = 0;
 
   function grow() {
     capacity *= 2;
     for (const [name, column] of Object.entries(columns)) {
-      const larger = new Float64Array(capacity);
+      const kind = column.constructor as new (length: number) => typeof column; // its own
+      const larger = new kind(capacity);
       larger.set(column);
       Object.assign(columns, { [name]: larger });
     }
+  }
+
+  function numberOfBrand(id: number): number {
+    const number = brandNumbers.get(id) ?? brandNumbers.size;
+    brandNumbers.set(id, number);
+    return number;
   }
 
   function addText(searchText: string) {
@@ -67,8 +81,10 @@ export function productColumns() {
       columns.id[size] = row.id;
       columns.category_id[size] = row.category_id;
       columns.brand_id[size] = row.brand_id;
+      columns.brand_number[size] = numberOfBrand(row.brand_id);
       columns.price_cents[size] = row.price_cents;
       columns.rating[size] = row.rating;
+      columns.stars[size] = RATING_STEPS.filter((step) => row.rating >= step).length;
       columns.is_new[size] = row.is_new;
       columns.is_bestseller[size] = row.is_bestseller;
       columns.is_sale[size] = row.original_price_cents === null ? 0 : 1;
@@ -104,13 +120,36 @@ export function productColumns() {
     return Uint32Array.from(places);
   }
 
+  /** By brand number: 1 for the brands with these ids, or for all. */
+  function brandsAmong(ids: readonly number[] | undefined): Uint8Array {
+    const flags = new Uint8Array(brandNumbers.size).fill(ids ? 0 : 1);
+    for (const id of ids ?? []) {
+      const number = brandNumbers.get(id);
+      if (number !== undefined) flags[number] = 1;
+    }
+    return flags;
+  }
+
+  /** A copy of these places, or of the first `size`, to be narrowed. Good until the next call: one question is answered in one go. */
+  function copyOfPlaces(found: Uint32Array | null, size: number): Uint32Array {
+    const count = found?.length ?? size;
+    if (scratch.length < count) scratch = new Uint32Array(capacity);
+    if (found) scratch.set(found);
+    else for (let place = 0; place < count; place++) scratch[place] = place;
+    return scratch.subarray(0, count);
+  }
+
   return {
     add,
+    brandsAmong,
+    copyOfPlaces,
+    orderOf: productOrders(columns),
+    brandIds: (): number[] => [...brandNumbers.keys()],
     placesContaining,
     placesOf,
     size: () => size,
     lastId: () => (size === 0 ? 0 : (columns.id[size - 1] ?? 0)),
-    columns: columns as Readonly<Record<keyof typeof columns | SortKey['column'], Float64Array>>, // the sorts' columns are among them
+    columns: columns as Readonly<typeof columns>, // nobody else writes
   };
 }
 export type ProductColumns = ReturnType<typeof productColumns>;

@@ -1,133 +1,79 @@
 import type { ProductFilters } from '@beautymark/contracts/catalog';
 import { type ProductSort, RATING_STEPS } from '@beautymark/contracts/vocabularies';
-import type { ProductColumns } from './product-columns.ts';
-import { SORTS } from './product-sort.ts';
-
-type Columns = ProductColumns['columns'];
-type Test = (place: number) => boolean;
-type Loose = { [Name in keyof ProductFilters]?: ProductFilters[Name] | undefined };
-
-const cents = (amount: number) => Math.round(amount * 100);
-
-/** The places to look at: those that contain the term, or all. */
-export interface Candidates {
-  columns: Columns;
-  size: number;
-  found: Uint32Array | null;
-}
-
-/** Whether a product fits all filters but the search. `new=false` and `sale=false` ask for nothing, like their absence. */
-function testOf(columns: Columns, filters: Loose): Test {
-  const { category, brand, brands, minPrice, maxPrice, minRating } = filters;
-  const low = minPrice === undefined ? 0 : cents(minPrice);
-  const high = maxPrice === undefined ? Number.POSITIVE_INFINITY : cents(maxPrice);
-  const least = minRating ?? 0;
-  const named = brands && new Set(brands);
-  const { category_id, brand_id, price_cents, rating, is_new, is_sale } = columns;
-  // No `?? 0` in here: a place is always below the size, and this runs for each product of the catalogue.
-  return (place) => {
-    const price = price_cents[place] as number;
-    return (
-      price >= low &&
-      price <= high &&
-      (rating[place] as number) >= least &&
-      (category === undefined || category_id[place] === category) &&
-      (brand === undefined || brand_id[place] === brand) &&
-      (named === undefined || named.has(brand_id[place] as number)) &&
-      (!filters.new || is_new[place] === 1) &&
-      (!filters.sale || is_sale[place] === 1)
-    );
-  };
-}
-
-function eachMatch({ columns, size, found }: Candidates, filters: ProductFilters, visit: (place: number) => void) {
-  const fits = testOf(columns, filters);
-  if (found) for (const place of found) fits(place) && visit(place);
-  else for (let place = 0; place < size; place++) fits(place) && visit(place);
-}
+import { allOf, type Candidates } from './product-narrowing.ts';
+import { rankBehind } from './product-order.ts';
 
 interface Page {
   filters: ProductFilters;
   sort: ProductSort;
   limit: number;
-  /** The keys of the last product of the page before. */
+  /** The keys of the last product of the page before; the id is the last one. */
   after: readonly number[] | null;
 }
 
-/** The ids of one page in their order, and how many products match in all: one pass, keeping only the best. */
+/** The ids of one page in their order, and how many products match in all. */
 export function selectPage(candidates: Candidates, { filters, sort, limit, after }: Page) {
-  const keys = SORTS[sort].map(({ column, direction }) => ({
-    values: candidates.columns[column],
-    sign: direction === 'asc' ? 1 : -1,
-  }));
-  const compare = (a: number, b: number): number => {
-    for (const { values, sign } of keys) {
-      const difference = (values[a] as number) - (values[b] as number); // places are below the size
-      if (difference !== 0) return difference * sign;
-    }
-    return 0;
-  };
-  const isBeyond = (place: number): boolean => {
-    for (const [i, { values, sign }] of keys.entries()) {
-      const difference = (values[place] as number) - (after?.[i] ?? 0);
-      if (difference !== 0) return difference * sign > 0;
-    }
-    return false;
-  };
-  const best: number[] = [];
-  let total = 0;
-  eachMatch(candidates, filters, (place) => {
-    total += 1;
-    const last = best.at(-1);
-    const isFull = best.length === limit;
-    if (isFull && last !== undefined && compare(place, last) > 0) return;
-    if (after && !isBeyond(place)) return;
-    if (isFull) best.pop();
-    best.splice(rankIn(best, place, compare), 0, place);
-  });
-  return { total, ids: best.map((place) => candidates.columns.id[place] as number) };
-}
+  const { columns, size } = candidates;
+  const ids = columns.columns.id;
+  const selection = allOf(candidates);
+  selection.to(filters);
+  const matches = selection.places();
 
-/** Where a place belongs among those that are sorted already. */
-function rankIn(sorted: readonly number[], place: number, compare: (a: number, b: number) => number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (compare(sorted[middle] ?? 0, place) < 0) low = middle + 1;
-    else high = middle;
+  const order = columns.orderOf(sort, size);
+  const isMatch = new Uint8Array(size);
+  for (let i = 0; i < matches.length; i++) isMatch[matches[i] as number] = 1; // below the length
+  const page: number[] = [];
+  let rank = after ? rankBehind(order, ids, { value: after[0] ?? 0, id: after.at(-1) ?? 0 }) : 0;
+  for (; page.length < limit && rank < order.places.length; rank++) {
+    const place = order.places[rank] as number; // below the length
+    // The order may know products that are newer than these candidates: they are no match.
+    if (isMatch[place] === 1) page.push(ids[place] as number);
   }
-  return low;
+  return { total: matches.length, ids: page };
 }
 
-/** Figures for the filters beside a list, in one pass: see `Facets` in contracts for which filter each respects. */
-export function facetFigures({ columns, size, found }: Candidates, filters: ProductFilters) {
-  const { brands, minPrice, maxPrice, minRating, ...base } = filters;
-  const isInBase = testOf(columns, base);
-  const fitsPrice = testOf(columns, { minPrice, maxPrice });
-  const fitsRating = testOf(columns, { minRating });
-  const fitsBrands = testOf(columns, { brands });
-  const { price_cents, brand_id, rating } = columns;
+/** Figures for the filters beside a list: see `Facets` in contracts for which filter each respects. */
+export function facetFigures(candidates: Candidates, filters: ProductFilters) {
+  const { brands, minPrice, maxPrice, minRating = 0, ...base } = filters;
+  const { columns } = candidates;
+  const { price_cents, brand_number, rating, stars } = columns.columns;
+  const brandIds = columns.brandIds();
+  const selection = allOf(candidates);
+  // No `?? 0` and no iterators in these loops: places are below the size, and they run over the whole catalogue.
+  selection.to(base);
+  const listed = selection.places();
+  const offered = new Uint32Array(brandIds.length);
   let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
-  /** By brand id: how many products the list offers, and how many the sidebar's other filters leave. Sparse, like the ids. */
-  const offered: number[] = [];
-  const counted: number[] = [];
-  const byRating = RATING_STEPS.map(() => 0);
-
-  const look = (place: number) => {
-    if (!isInBase(place)) return;
-    const price = price_cents[place] as number; // places are below the size
-    const brand = brand_id[place] as number;
+  for (let i = 0; i < listed.length; i++) {
+    const place = listed[i] as number;
+    const price = price_cents[place] as number;
     if (price < lowest) lowest = price;
     if (price > highest) highest = price;
-    offered[brand] = (offered[brand] ?? 0) + 1;
-    if (!fitsPrice(place)) return;
-    if (fitsRating(place)) counted[brand] = (counted[brand] ?? 0) + 1;
-    if (!fitsBrands(place)) return;
-    for (const [i, step] of RATING_STEPS.entries())
-      if ((rating[place] as number) >= step) byRating[i] = (byRating[i] ?? 0) + 1;
+    increase(offered, brand_number[place] as number, 1);
+  }
+
+  selection.to({ minPrice, maxPrice });
+  const affordable = selection.places();
+  const counted = new Uint32Array(brandIds.length);
+  const byStars = new Uint32Array(RATING_STEPS.length + 1);
+  const isTicked = columns.brandsAmong(brands);
+  for (let i = 0; i < affordable.length; i++) {
+    const place = affordable[i] as number;
+    const brand = brand_number[place] as number;
+    increase(counted, brand, Number((rating[place] as number) >= minRating));
+    increase(byStars, stars[place] as number, isTicked[brand] as number);
+  }
+  return {
+    ...{ lowest: highest === 0 ? 0 : lowest, highest },
+    /** By brand id, of those that the list offers: how many products the sidebar's other filters leave. */
+    byBrand: new Map(brandIds.flatMap((id, i) => (offered[i] ? [[id, counted[i] ?? 0] as const] : []))),
+    // Who reaches a step reaches all that are lower.
+    byRating: RATING_STEPS.map((_, i) =>
+      byStars.subarray(byStars.length - 1 - i).reduce((sum, count) => sum + count, 0),
+    ),
   };
-  if (found) found.forEach(look);
-  else for (let place = 0; place < size; place++) look(place);
-  return { lowest: highest === 0 ? 0 : lowest, highest, offered, counted, byRating };
+}
+
+function increase(counts: Uint32Array, i: number, by: number) {
+  counts[i] = (counts[i] as number) + by; // below the length
 }

@@ -9,7 +9,7 @@ export interface SortKey {
 
 /** Every sort ends with the id, so that equal products keep their places from page to page. */
 const BY_ID: SortKey = { column: 'id', direction: 'asc' };
-export const SORTS: Record<ProductSort, SortKey[]> = {
+export const SORTS: Record<ProductSort, [SortKey, ...SortKey[]]> = {
   featured: [BY_ID],
   bestselling: [{ column: 'is_bestseller', direction: 'desc' }, BY_ID],
   'price-low': [{ column: 'price_cents', direction: 'asc' }, BY_ID],
