@@ -13,6 +13,8 @@ import type { LookState } from './state.ts';
 const PHONE_UP_TO = 480;
 const SHIFT_AT_MOST = 0.02;
 const SETTLE_MS = 4000;
+/** Dozens of pictures on a busy machine. */
+const PICTURES_MS = 20_000;
 const heightFor = (width: number) => (width <= PHONE_UP_TO ? 740 : width <= 1024 ? 1024 : 900);
 
 interface Wish {
@@ -142,7 +144,7 @@ async function settle(page: Page, whole: boolean): Promise<void> {
       await Promise.race([all, pause(most)]);
       await pause(150);
     },
-    { whole, most: SETTLE_MS },
+    { whole, most: PICTURES_MS },
   );
 }
 
