@@ -111,14 +111,14 @@ function longLines(): Flaw[] {
     const own = [...block.childNodes].filter((node) => node.nodeType === 3 && (node.textContent ?? '').trim());
     const range = document.createRange();
     const text = own.map((node) => node.textContent ?? '').join(' ');
-    const tops = own.flatMap((node) => {
+    const widths = own.flatMap((node) => {
       range.selectNodeContents(node);
-      return [...range.getClientRects()].map(({ top }) => Math.round(top));
+      return [...range.getClientRects()].map(({ width }) => width);
     });
-    const count = new Set(tops).size;
-    // The last line is seldom full.
-    if (count < 2 || text.length / (count - 0.5) <= CHARACTERS_AT_MOST) return [];
-    return [{ kind: 'long-lines' as const, what: `${short(text)}: ${Math.round(text.length / (count - 0.5))} a line` }];
+    const inAll = widths.reduce((sum, width) => sum + width, 0);
+    const characters = Math.round((text.length * Math.max(0, ...widths)) / inAll);
+    if (widths.length < 2 || characters <= CHARACTERS_AT_MOST) return [];
+    return [{ kind: 'long-lines' as const, what: `${short(text)}: ${characters} a line` }];
   });
 }
 
