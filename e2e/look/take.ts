@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { AXE_TAGS, isExpected } from '../fixtures.ts';
+import { AXE_TAGS, isExpected, waitForAnswers } from '../fixtures.ts';
 import { checks } from './checks.ts';
 import { walkByKeys } from './keys.ts';
 import type { Options, Theme } from './options.ts';
@@ -40,6 +40,7 @@ export async function take({ browser, shops, state, width, options }: Wish): Pro
   const heard = listen(context, state.allow);
   await context.addInitScript(watch);
   const page = await context.newPage();
+  waitForAnswers(page);
   page.setDefaultTimeout(20_000);
   const shots: Shot[] = [];
   const shotIn = (theme: Theme, file: string | null): Shot => ({
