@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { newShopper } from './account-steps.ts';
+import { fillCart } from './cart-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { facePhoto } from './photos.ts';
 
@@ -56,3 +58,31 @@ test('the scanner’s Analyze Image and Cancel stay free beside a chosen photo',
     await expect.poll(() => covered(page)).toEqual([]);
   }
 });
+
+test('what the order costs and what the product is called stay free, though neither can be pressed', async ({
+  page,
+}) => {
+  await newShopper(page);
+  await fillCart(page, [{ productId: 1, quantity: 2 }]);
+  await page.goto('/checkout');
+  const total = page.getByRole('region', { name: 'Order summary' }).getByRole('definition').last();
+  await expectFree(total);
+  await page.goto('/product/1');
+  await expectFree(page.getByRole('heading', { level: 1 }));
+});
+
+/** Right where the toggle rests: the words' lower edge at that of the window. */
+async function expectFree(words: Locator) {
+  await words.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  const isCovered = () =>
+    words.evaluate((element) => {
+      const toggle = document.querySelector('[aria-label="Open KeyBot"]')?.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          !toggle || (left < toggle.right && right > toggle.left && top < toggle.bottom && bottom > toggle.top),
+      );
+    });
+  await expect.poll(isCovered, (await words.textContent()) ?? '').toBe(false);
+}

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { checks, type Flaw } from './look/checks.ts';
+import { walkByKeys } from './look/keys.ts';
 import { installProbe } from './look/probe.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the checks do not depend on the screen');
@@ -23,13 +24,14 @@ test('a sound page has none', async ({ page }) => {
   expect(await flawsOf(page, SOUND)).toEqual([]);
 });
 
-const planted: Record<Exclude<Flaw['kind'], 'picture'>, string> = {
+const planted: Record<Exclude<Flaw['kind'], 'picture' | 'no-ring' | 'focus-covered'>, string> = {
   sideways: '<div style="width:3000px;height:1px"></div>',
   clipped: '<p style="width:4em;overflow:hidden;white-space:nowrap">Far too many words</p>',
   overflows: '<p style="width:4em;white-space:nowrap">Far too many words</p>',
   overlaps: '<p style="margin:0">Some words</p><p style="margin:-1em 0 0">Other words</p>',
   covered: `<div role="dialog"><p>Some words</p></div>
     <div class="toast" style="position:fixed;top:0;left:0;width:20em;height:20em">A notice</div>`,
+  'long-lines': `<p style="width:60em">${'Words that go on and on. '.repeat(12)}</p>`,
   'small-target': '<button style="width:20px;height:20px;padding:0" aria-label="Small"></button>',
   headings: '<h1>Another</h1>',
 };
@@ -40,6 +42,30 @@ for (const [kind, body] of Object.entries(planted)) {
     expect([...kinds]).toEqual([kind]);
   });
 }
+
+test("a price under KeyBot's toggle is seen", async ({ page }) => {
+  const toggle = '<button aria-label="Open KeyBot" style="position:fixed;top:0;left:0;width:9em;height:9em"></button>';
+  const flaws = await flawsOf(page, `<h1>A page</h1><p>$24.50</p>${toggle}`);
+  expect(flaws).toEqual([{ kind: 'covered', what: '"$24.50" by KeyBot\'s toggle' }]);
+});
+
+const WALK = `${SOUND}<style>:focus-visible { outline: 2px solid }</style>`;
+
+test('by keys: a page on which each stop is marked and seen has no flaw', async ({ page }) => {
+  expect(await flawsOf(page, WALK)).toEqual([]);
+  expect(await walkByKeys(page)).toEqual([]);
+});
+
+test('by keys: a stop without a ring is seen', async ({ page }) => {
+  await flawsOf(page, `${WALK}<button style="outline:none;min-height:44px">Bare</button>`);
+  expect(await walkByKeys(page)).toEqual([{ kind: 'no-ring', what: 'button "Bare"' }]);
+});
+
+test('by keys: a stop below something else is seen', async ({ page }) => {
+  await flawsOf(page, `${WALK}<div style="position:fixed;inset:0;background:white" class="lid"></div>`);
+  const flaws = await walkByKeys(page);
+  expect(flaws).toContainEqual({ kind: 'focus-covered', what: 'button "Press" by <div class="lid">' });
+});
 
 test('a page without a first heading is seen', async ({ page }) => {
   expect(await flawsOf(page, SOUND.replaceAll('h1>', 'h2>'))).toEqual([{ kind: 'headings', what: '0 first headings' }]);

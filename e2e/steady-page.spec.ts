@@ -86,3 +86,18 @@ test('a notice that goes along to the next page stays where the eye has found it
   // Beside the words of the sign-in page, where the picture was.
   expect((await boxOf(notice)).left).toBeGreaterThan(640);
 });
+
+test('who wants less motion sees placeholders that stand still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const address of ['**/api/products?*', '**/api/products/facets*']) await page.route(address, () => undefined);
+  await page.goto('/login');
+  await page.getByRole('navigation', { name: 'Catalogue' }).getByRole('link', { name: 'Sale' }).click();
+  await expect(page.locator('[data-placeholder=card]').first()).toBeVisible();
+  const endless = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'another')),
+  );
+  expect(endless).toEqual([]);
+});

@@ -5,7 +5,18 @@
 import type { TextBox } from './probe.ts';
 
 export interface Flaw {
-  kind: 'sideways' | 'clipped' | 'overflows' | 'overlaps' | 'covered' | 'small-target' | 'picture' | 'headings';
+  kind:
+    | 'sideways'
+    | 'clipped'
+    | 'overflows'
+    | 'overlaps'
+    | 'covered'
+    | 'small-target'
+    | 'long-lines'
+    | 'picture'
+    | 'headings'
+    | 'no-ring'
+    | 'focus-covered';
   what: string;
 }
 
@@ -78,6 +89,39 @@ function overlaps(): Flaw[] {
   return flaws;
 }
 
+/** KeyBot's toggle lies on a price, or on something that can be pressed. */
+function underToggle(): Flaw[] {
+  const toggle = document.querySelector('button[aria-label="Open KeyBot"]');
+  const { scope, lines, short } = window.probe;
+  if (!toggle || scope !== document.body) return [];
+  const over = toggle.getBoundingClientRect();
+  const isUnder = ({ left, top, right, bottom }: Pick<TextBox, 'left' | 'top' | 'right' | 'bottom'>) =>
+    left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+  return lines()
+    .filter((line) => !toggle.contains(line.element) && isUnder(line))
+    .filter((line) => /\$\d/.test(line.text) || line.element.closest('button, a, label'))
+    .map(({ text }) => ({ kind: 'covered' as const, what: `${short(text)} by KeyBot's toggle` }));
+}
+
+/** Running text of more characters a line than an eye follows back to the next. */
+function longLines(): Flaw[] {
+  const CHARACTERS_AT_MOST = 80;
+  const { scope, isOpen, short } = window.probe;
+  return [...scope.querySelectorAll('p, li, dd, blockquote')].filter(isOpen).flatMap((block) => {
+    const own = [...block.childNodes].filter((node) => node.nodeType === 3 && (node.textContent ?? '').trim());
+    const range = document.createRange();
+    const text = own.map((node) => node.textContent ?? '').join(' ');
+    const widths = own.flatMap((node) => {
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].map(({ width }) => width);
+    });
+    const inAll = widths.reduce((sum, width) => sum + width, 0);
+    const characters = Math.round((text.length * Math.max(0, ...widths)) / inAll);
+    if (widths.length < 2 || characters <= CHARACTERS_AT_MOST) return [];
+    return [{ kind: 'long-lines' as const, what: `${short(text)}: ${characters} a line` }];
+  });
+}
+
 /** What a field says by itself, its placeholder or chosen option, has no room in it. */
 function tightFields(): Flaw[] {
   const { scope, isOpen, short } = window.probe;
@@ -139,4 +183,4 @@ function contents(): Flaw[] {
   ];
 }
 
-export const checks = [sideways, cutTexts, overlaps, tightFields, smallTargets, contents];
+export const checks = [sideways, cutTexts, overlaps, underToggle, longLines, tightFields, smallTargets, contents];

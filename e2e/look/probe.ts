@@ -31,7 +31,7 @@ declare global {
 
 export function installProbe(): void {
   const isOpen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(isOpen);
+  const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')].filter(isOpen);
   const scope = dialogs.at(-1) ?? document.body;
   const ancestors = function* (element: Element) {
     for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) yield one;

@@ -11,6 +11,8 @@ export interface Shot {
   theme: Theme;
   /** File name beside the sheet; null when the state was not reached. */
   file: string | null;
+  /** The longest stretch in which the page could not answer, from its start until it was pictured. */
+  longestTaskMs?: number;
   flaws: { kind: Flaw['kind'] | 'unreached' | 'console' | 'shift' | 'axe'; what: string }[];
 }
 
@@ -93,6 +95,18 @@ export function printFlaws(shots: Shot[]): void {
   for (const { kind, what, state, at } of rows.values()) {
     console.log(`${kind.padEnd(13)} ${state.padEnd(24)} ${what}  [${at.join(' ')}]`);
   }
+  for (const [state, ms] of longestTasks(shots)) console.log(`longest task  ${state.padEnd(24)} ${ms} ms`);
   const flawed = shots.filter(({ flaws }) => flaws.length > 0).length;
   console.log(`${shots.length} pictures, ${flawed} with flaws, ${rows.size} different ones (d: dark theme)`);
+}
+
+const TASKS_SHOWN = 5;
+
+/** Not flaws: what else the machine was doing is in them. They say where to look. */
+function longestTasks(shots: Shot[]): [string, number][] {
+  const longest = new Map<string, number>();
+  for (const { state, longestTaskMs = 0 } of shots) {
+    longest.set(state, Math.max(longest.get(state) ?? 0, Math.round(longestTaskMs)));
+  }
+  return [...longest].sort(([, a], [, b]) => b - a).slice(0, TASKS_SHOWN);
 }

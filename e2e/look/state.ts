@@ -13,6 +13,8 @@ export interface LookState {
   shop?: 'odd';
   /** Hundreds of alike rows, which axe would read for minutes; another state has them once. */
   withoutAxe?: true;
+  /** The lighter browser has none. */
+  needsCamera?: true;
   /** Only up to this width in px: above it the state does not exist. */
   upTo?: number;
   /** Errors on the console that the state provokes on purpose. */

@@ -48,6 +48,7 @@ export const scannerStates: LookState[] = [
   {
     page: 'Scanner',
     name: 'scanner-camera-asks',
+    needsCamera: true,
     go: async (page) => {
       await page.addInitScript(() => {
         navigator.mediaDevices.getUserMedia = () => new Promise(() => undefined);
@@ -60,6 +61,7 @@ export const scannerStates: LookState[] = [
   {
     page: 'Scanner',
     name: 'scanner-camera',
+    needsCamera: true,
     go: async (page, context: BrowserContext) => {
       await context.grantPermissions(['camera']);
       await openScanner(page);
@@ -71,6 +73,7 @@ export const scannerStates: LookState[] = [
   {
     page: 'Scanner',
     name: 'scanner-camera-denied',
+    needsCamera: true,
     go: async (page) => {
       await openScanner(page);
       await useWebcam(page);

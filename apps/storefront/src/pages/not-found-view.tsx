@@ -26,7 +26,13 @@ export default function NotFoundView() {
           Back to the shop
         </ButtonLink>
       </div>
-      <img src="/images/swatches/crumble.webp" alt="" width={640} height={400} className="w-full rounded-soft" />
+      <img
+        src="/images/swatches/crumble.webp"
+        alt=""
+        width={640}
+        height={400}
+        className="w-full rounded-soft object-cover md:aspect-square"
+      />
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function Drawer({ open, onOpenChange, title, heading, foot, children }: D
         <Base.Backdrop className="fixed inset-0 z-30 bg-ink-on-picture/40 transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           initialFocus={heading}
-          className="drawer fixed inset-y-0 right-0 z-30 flex w-full flex-col bg-surface shadow-float transition-transform duration-220 ease-standard data-ending-style:translate-x-full data-starting-style:translate-x-full motion-reduce:transition-none sm:w-110"
+          className="drawer fixed inset-y-0 right-0 z-30 flex w-full flex-col border-line bg-surface shadow-float transition-transform duration-220 ease-standard data-ending-style:translate-x-full data-starting-style:translate-x-full motion-reduce:transition-none sm:w-110 sm:border-l"
         >
           <div className="flex items-center justify-between gap-4 border-line border-b py-3 pr-2 pl-4 sm:pl-6">
             <Base.Title ref={heading} tabIndex={-1} className="font-display text-28 outline-offset-4">

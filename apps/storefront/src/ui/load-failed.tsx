@@ -1,8 +1,8 @@
 import { Button } from './button.tsx';
 
 /** In the place of a part that could not be read; the rest of the page goes on. */
-export const LoadFailed = ({ what, retry }: { what: string; retry: () => unknown }) => (
-  <div role="status" className="flex flex-wrap items-center gap-4 border-line border-y py-6">
+export const LoadFailed = ({ what, retry, bare }: { what: string; retry: () => unknown; bare?: true }) => (
+  <div role="status" className={`flex flex-wrap items-center gap-4 ${bare ? 'text-15' : 'border-line border-y py-6'}`}>
     <p>{what} could not be loaded.</p>
     <Button look="secondary" onClick={() => void retry()}>
       Try again

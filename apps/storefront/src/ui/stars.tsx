@@ -12,7 +12,9 @@ interface StarsProps {
 export function Stars({ rating, count, short = false }: StarsProps) {
   const value = Number(rating.toFixed(1));
   const ratings = count === undefined ? '' : `, ${count} ${count === 1 ? 'rating' : 'ratings'}`;
-  const words = count === 0 ? 'No ratings yet' : `${value} out of 5${ratings}`;
+  const words = `${value} out of 5${ratings}`;
+  // Five empty stars look like the worst rating of all.
+  if (count === 0) return <p className="text-13 text-ink-muted">No ratings yet</p>;
   return (
     <p className="flex items-center gap-2 text-13 text-ink-muted">
       <span aria-hidden className="flex text-bronze [&_i]:size-4 [&_i]:text-15">

@@ -10,16 +10,21 @@ interface OrderSummaryProps {
 
 /** What is ordered. The items scroll in about 240 px; the sums stay in view below them. */
 export function OrderSummary({ items, sums }: OrderSummaryProps) {
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section aria-labelledby="summary-title" className="bg-sunk p-4 md:p-6">
-      <h2 id="summary-title" className="font-display text-28">
-        Order summary
-      </h2>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="summary-title" className="font-display text-28">
+          Order summary
+        </h2>
+        {/* The list may end where an item does, and look as if it were whole. */}
+        <p className="shrink-0 text-15 text-ink-muted tabular-nums">{`${count} ${count === 1 ? 'item' : 'items'}`}</p>
+      </div>
       <section
         aria-label="Items in your order"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="-mr-3 fading-foot mt-4 max-h-60 overflow-y-auto pr-3"
+        className="-mr-3 fading-foot mt-4 max-h-58 overflow-y-auto pr-3"
       >
         <ul>
           {items.map((item) => (

@@ -31,7 +31,7 @@ export function SearchForm({ className }: { className: string }) {
             maxLength={200}
             autoComplete="off"
             enterKeyHint="search"
-            className="min-h-11 min-w-0 grow appearance-none bg-transparent px-3 text-17 placeholder:text-ink-muted"
+            className="min-h-11 min-w-0 grow appearance-none bg-transparent px-3 text-17 placeholder:text-ink-muted [&:placeholder-shown::-webkit-search-cancel-button]:hidden"
           />
           <button
             type="submit"

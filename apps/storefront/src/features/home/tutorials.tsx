@@ -15,7 +15,7 @@ const Tutorials = () => (
             <h3 className="text-20 font-medium">{tutorial.title}</h3>
             <p className="shrink-0 text-15 text-ink-muted tabular-nums">{tutorial.duration} at the mirror</p>
           </div>
-          <p className="mt-1 max-w-[60ch] text-15 text-ink-muted">{tutorial.description}</p>
+          <p className="mt-1 max-w-[50ch] text-15 text-ink-muted">{tutorial.description}</p>
           <details className="group/steps mt-2">
             <summary className="flex min-h-11 w-fit cursor-pointer items-center text-15 text-fig underline underline-offset-4">
               {tutorial.steps.length} steps
@@ -26,7 +26,7 @@ const Tutorials = () => (
                   <span className="text-ink-muted tabular-nums">{step.start}</span>
                   <div>
                     <p className="font-medium">{step.title}</p>
-                    <p className="text-ink-muted">{step.text}</p>
+                    <p className="max-w-[55ch] text-ink-muted">{step.text}</p>
                   </div>
                 </li>
               ))}

@@ -34,6 +34,19 @@ test('with a right side full of controls it changes to the left', () => {
   expect(freePlace(column, phone)).toEqual({ x: 272, y: 0 });
 });
 
+test('over a price it moves up as well', () => {
+  const { x, y } = freePlace([], phone, [wide(690, 24)]);
+  expect(x).toBe(0);
+  expect(740 - TOGGLE_MARGIN - y).toBeLessThan(690);
+});
+
+test('with words everywhere it keeps off the controls alone', () => {
+  const words = Array.from({ length: 28 }, (_, row) => wide(row * 26, 24));
+  const { x, y } = freePlace([wide(690)], phone, words);
+  expect(x).toBe(0);
+  expect(740 - TOGGLE_MARGIN - y).toBeLessThan(690);
+});
+
 test('a card is large enough to be pressed beside the toggle', () => {
   expect(freePlace([wide(400, 300)], phone)).toEqual({ x: 0, y: 0 });
 });

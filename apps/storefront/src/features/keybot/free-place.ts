@@ -15,16 +15,21 @@ const CONTROL_HEIGHT_MAX = 72;
 /** Above this share of the window lies the header, and the thumb does not reach. */
 const HIGHEST_SHARE = 0.25;
 
+type Window = { width: number; height: number };
+type Way = { x: number; y: number };
+
 /**
- * Finds the place for the toggle that covers no control: in its corner, else higher on the same side, else on the left.
+ * Finds the place for the toggle that covers no control and, where that is possible, no head or price: in its corner, else higher on
+ * the same side, else on the left.
  * @param controls  boxes of everything that can be pressed or typed into
  * @param window    its inner size
+ * @param words     boxes that it covers only where no other place is clear of the controls
  * @returns         how far to move from the bottom right corner, x to the left and y up; in the corner when nothing is free
  */
-export function freePlace(
-  controls: readonly Box[],
-  { width, height }: { width: number; height: number },
-): { x: number; y: number } {
+export const freePlace = (controls: readonly Box[], window: Window, words: readonly Box[] = []): Way =>
+  clearOf([...controls, ...words], window) ?? clearOf(controls, window) ?? { x: 0, y: 0 };
+
+function clearOf(controls: readonly Box[], { width, height }: Window): Way | null {
   const small = controls.filter(({ top, bottom }) => bottom - top > 0 && bottom - top <= CONTROL_HEIGHT_MAX);
   for (const x of [0, width - TOGGLE_SIZE - 2 * TOGGLE_MARGIN]) {
     const right = width - TOGGLE_MARGIN - x + GAP;
@@ -38,5 +43,5 @@ export function freePlace(
       bottom = Math.min(...inTheWay.map(({ top }) => top)) - GAP;
     }
   }
-  return { x: 0, y: 0 };
+  return null;
 }

@@ -35,7 +35,7 @@ export function KeyBot() {
         onPointerEnter={() => setNear(true)}
         onFocus={() => setNear(true)}
         onClick={() => setSize(open ? 'closed' : 'small')}
-        className="fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-fig text-on-fig shadow-float transition-[color,background-color,transform] duration-120 motion-reduce:transition-none hover:bg-fig-hover"
+        className="fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full border border-transparent bg-fig text-on-fig shadow-float transition-[color,background-color,transform] duration-120 motion-reduce:transition-none hover:bg-fig-hover"
       >
         <Icon name={open ? 'ri-close-line' : 'ri-chat-smile-2-line'} />
       </button>

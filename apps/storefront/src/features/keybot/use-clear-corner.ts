@@ -2,6 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { freePlace } from './free-place.ts';
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="slider"], [role="tab"], [role="checkbox"]';
+/** Covered only where nothing else is free: what something is called, and what it costs. */
+const HEADS_AND_PRICES = '.font-display, .tabular-nums';
 /** After the last movement of the page: before, the toggle would dance along. */
 const SETTLED_MS = 120;
 
@@ -19,10 +21,13 @@ export function useClearCorner(toggle: RefObject<HTMLButtonElement | null>, acti
       button.style.transform = x === 0 && y === 0 ? '' : `translate(${-x}px, ${-y}px)`;
     };
     const settle = () => {
-      const boxes = [...document.querySelectorAll<HTMLElement>(CONTROLS)]
+      // Below it the page can't be pressed; the layer's going is heard like every other change.
+      if (document.querySelector('.drawer, .dialog')) return;
+      const controls = shown(CONTROLS)
         .filter((control) => control !== button && control.tabIndex >= 0)
         .map((control) => control.getBoundingClientRect());
-      moveTo(freePlace(boxes, { width: document.documentElement.clientWidth, height: window.innerHeight }));
+      const words = shown(HEADS_AND_PRICES).flatMap(linesOf);
+      moveTo(freePlace(controls, { width: document.documentElement.clientWidth, height: window.innerHeight }, words));
     };
     const soon = () => {
       clearTimeout(timer);
@@ -48,4 +53,17 @@ export function useClearCorner(toggle: RefObject<HTMLButtonElement | null>, acti
       window.removeEventListener('resize', soon);
     };
   }, [toggle, active]);
+}
+
+/** Rows that the browser leaves out because they are far away would each be laid out to be measured: seconds, with 500. */
+const shown = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) => element.checkVisibility?.({ contentVisibilityAuto: true }) ?? true,
+  );
+
+/** The words themselves: their block is often as wide as the page. */
+function linesOf(element: HTMLElement): DOMRect[] {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return [...(range.getClientRects?.() ?? [])];
 }

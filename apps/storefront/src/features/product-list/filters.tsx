@@ -36,7 +36,7 @@ export function Filters({ list }: { list: ListAddress }) {
         ) : isLoading ? (
           <Skeleton className="h-17" />
         ) : (
-          <LoadFailed what="The prices" retry={refetch} />
+          <LoadFailed what="The prices" retry={refetch} bare />
         )}
       </FilterSection>
       <FilterSection title="Brand">

@@ -31,8 +31,8 @@ export function ProductList({ list, cards }: ProductListProps) {
   const isEmpty = first?.total === 0;
   return (
     <div className="mx-auto max-w-content px-edge pt-6 md:pt-10">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6">
-        <div>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6 lg:flex-nowrap">
+        <div className="min-w-0">
           <h1 className="line-clamp-4 font-display text-page [overflow-wrap:anywhere]">
             {listTitle(list, categories)}
           </h1>
@@ -40,7 +40,7 @@ export function ProductList({ list, cards }: ProductListProps) {
             {first ? `${countOf(first.total)} found` : ''}
           </p>
         </div>
-        <div className="flex w-full items-center gap-3 max-xs:flex-wrap sm:w-auto">
+        <div className="flex w-full shrink-0 items-center gap-3 max-xs:flex-wrap sm:w-auto">
           <PhoneFilters list={list} total={first?.total} />
           <div className="grow max-xs:basis-full sm:w-72">
             <SortSelect value={list.sort} onChange={(sort) => change({ sort })} />

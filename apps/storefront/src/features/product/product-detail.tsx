@@ -63,7 +63,7 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
               <ShareButton title={product.name} path={`/product/${product.id}`} />
             </div>
           </div>
-          <p className="mt-3 max-w-[60ch]">{firstSentenceOf(product.description)}</p>
+          <p className="mt-3 max-w-[52ch]">{firstSentenceOf(product.description)}</p>
           {product.shades.length > 0 ? <ShadePicker shades={product.shades} picked={shade} onPick={setShade} /> : null}
           <div className="mt-5 flex items-end gap-3">
             <div>

@@ -14,7 +14,7 @@ export function ProductTabs({ description }: { description: string }) {
     <Tabs
       label="About this product"
       tabs={[
-        { label: 'Description', panel: <p className="max-w-[68ch]">{description}</p> },
+        { label: 'Description', panel: <p className="max-w-[52ch]">{description}</p> },
         {
           label: 'Details',
           panel: (

@@ -101,13 +101,13 @@ function LiveView({ stream, dispatch }: { stream: MediaStream; dispatch: Dispatc
         playsInline
         muted
         aria-label="Camera view"
-        className="size-full -scale-x-100 object-cover"
+        className="size-full -scale-x-100 bg-swatch-surround object-cover"
         onPlaying={() => setReady(true)}
       />
       <div
         aria-hidden
         data-guide="oval"
-        className="pointer-events-none absolute top-1/2 left-1/2 aspect-3/4 h-4/5 max-w-[86%] -translate-1/2 rounded-[50%] border-3 border-surface shadow-[0_0_0_100vmax_color-mix(in_oklab,var(--color-ink-on-picture)_45%,transparent)]"
+        className="daylight pointer-events-none absolute top-1/2 left-1/2 aspect-3/4 h-4/5 max-w-[86%] -translate-1/2 rounded-[50%] border-3 border-surface shadow-[0_0_0_100vmax_color-mix(in_oklab,var(--color-ink-on-picture)_45%,transparent)]"
       />
       <p role="status" className="absolute inset-x-0 top-3 mx-auto w-fit rounded-full bg-surface px-4 py-1 text-15">
         {advice}

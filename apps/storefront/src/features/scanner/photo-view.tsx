@@ -60,7 +60,14 @@ function Actions({ state, dispatch }: { state: PhotoState; dispatch: Dispatch<Sc
 function Preview({ url, type }: { url: string; type: string }) {
   const [shown, setShown] = useState(true);
   if (shown) {
-    return <img src={url} alt="Your own" className="size-full object-contain" onError={() => setShown(false)} />;
+    return (
+      <img
+        src={url}
+        alt="Your own"
+        className="size-full bg-swatch-surround object-contain"
+        onError={() => setShown(false)}
+      />
+    );
   }
   return (
     <p className="grid size-full place-content-center p-6 text-center">
@@ -74,7 +81,7 @@ function Preview({ url, type }: { url: string; type: string }) {
 function Processing() {
   return (
     <>
-      <div aria-hidden className="scan-light absolute inset-x-0 top-0" />
+      <div aria-hidden className="daylight scan-light absolute inset-x-0 top-0" />
       <p className="absolute inset-x-0 bottom-4 mx-auto flex w-fit items-center gap-3 rounded-full bg-surface px-5 py-2">
         <Icon name="ri-loader-4-line" spinning />
         Measuring your colours

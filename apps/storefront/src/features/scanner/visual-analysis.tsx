@@ -25,13 +25,15 @@ export function VisualAnalysis({ result, photoUrl, outlined, onOutlined }: Visua
   const { analysis, details } = result;
   return (
     <div className="grid gap-6 md:grid-cols-[11fr_9fr]">
-      <div className="daylight bg-swatch-surround text-ink">
-        <div className="relative mx-auto w-fit">
-          <img src={photoUrl} alt="Your own" className="block max-h-[60dvh] w-auto max-w-full" />
-          {details?.face && outlined ? <FaceOutlines face={details.face} /> : null}
+      <div>
+        <div className="daylight bg-swatch-surround">
+          <div className="relative mx-auto w-fit">
+            <img src={photoUrl} alt="Your own" className="block max-h-[60dvh] w-auto max-w-full" />
+            {details?.face && outlined ? <FaceOutlines face={details.face} /> : null}
+          </div>
         </div>
         {details?.face ? (
-          <label className="flex min-h-11 items-center gap-2 px-3 text-15">
+          <label className="flex min-h-11 w-fit items-center gap-2 text-15">
             <input
               type="checkbox"
               checked={outlined}

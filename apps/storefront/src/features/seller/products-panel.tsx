@@ -15,7 +15,7 @@ interface ProductsPanelProps {
 /** The table, or why there is none. Without the categories' names every product is still there, its category unknown. */
 export function ProductsPanel({ products, categories, newest, onAdd }: ProductsPanelProps) {
   if (products.isPending || categories.isPending) return <Spinner label="Loading your products" />;
-  if (!products.data) return <LoadFailed what="Your products" retry={products.refetch} />;
+  if (!products.data) return <LoadFailed what="Your products" retry={products.refetch} bare />;
   if (products.data.length === 0) return <NoProducts onAdd={onAdd} />;
   return <ProductsTable products={latestFirst(products.data)} categories={categories.data ?? []} newest={newest} />;
 }

@@ -1,0 +1,69 @@
+/** What a shopper without a pointer meets: goes through the page by the Tab key and looks at each stop. */
+import type { Page } from '@playwright/test';
+import type { Flaw } from './checks.ts';
+
+const STOPS_AT_MOST = 160;
+/** KeyBot's toggle moves off what has the focus a moment after the page has come to rest. */
+const REST_MS = 250;
+
+interface Stop {
+  name: string;
+  isNew: boolean;
+  hasRing: boolean;
+  /** What lies over the whole of it (WCAG 2.4.11), or null. */
+  coveredBy: string | null;
+}
+
+/** `no-ring`: a stop that nothing marks (WCAG 2.4.7); `focus-covered`: a stop that something else hides (2.4.11). */
+export async function walkByKeys(page: Page): Promise<Flaw[]> {
+  const flaws: Flaw[] = [];
+  for (let count = 0; count < STOPS_AT_MOST; count++) {
+    await page.keyboard.press('Tab');
+    let stop = await page.evaluate(lookAtFocus);
+    if (stop?.coveredBy) {
+      await page.waitForTimeout(REST_MS);
+      stop = await page.evaluate(lookAtFocus);
+    }
+    if (!stop) break;
+    if (!stop.hasRing) flaws.push({ kind: 'no-ring', what: stop.name });
+    if (stop.coveredBy) flaws.push({ kind: 'focus-covered', what: `${stop.name} by ${stop.coveredBy}` });
+    if (!stop.isNew && !stop.coveredBy) break;
+  }
+  return flaws;
+}
+
+/** Runs in the page. @returns null when the page has been left */
+function lookAtFocus(): Stop | null {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return null;
+  const isNew = focused.dataset.walked === undefined;
+  focused.dataset.walked = '';
+  const isForTheEar = focused.offsetWidth <= 1 || getComputedStyle(focused).opacity === '0';
+  const shown = (isForTheEar && focused.closest('label')) || focused;
+  const near = [focused, shown, focused.nextElementSibling, focused.parentElement].filter((one) => one !== null);
+  const isMarked = (element: Element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || /0px 0px 0px [2-9]/.test(boxShadow);
+  };
+  // The ring of a slider is on its handle, where no script can look.
+  const hasRing = near.some(isMarked) || (focused instanceof HTMLInputElement && focused.type === 'range');
+
+  const { left, top, right, bottom } = shown.getBoundingClientRect();
+  const points = [0.1, 0.5, 0.9].flatMap((x) =>
+    [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
+  );
+  const tops = points.map(([x, y]) => document.elementFromPoint(x, y));
+  const isSeen = tops.some((one) => one && (shown.contains(one) || one.contains(shown)));
+  const over = tops.find((one) => one !== null);
+  const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40);
+  return {
+    name: `${focused.tagName.toLowerCase()} "${name || focused.getAttribute('name') || focused.id}"`,
+    isNew,
+    hasRing,
+    coveredBy: isSeen
+      ? null
+      : over
+        ? `<${over.tagName.toLowerCase()} class="${over.className}">`
+        : 'the edge of the window',
+  };
+}
