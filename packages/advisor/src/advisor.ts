@@ -55,6 +55,14 @@ export interface Advisor {
   answer(question: Question, catalogue: CataloguePort): Promise<Answer>;
 }
 
+/** Words what was found; nothing is added to it. */
+export const answerOf = ({ parts, choices, topic, kind, plain }: Retrieval): Answer => ({
+  response: wordAnswer(parts, plain),
+  products: choices.map(toNamedProduct),
+  topic,
+  kind,
+});
+
 /**
  * Builds the adviser. The retrieval learns its phrasings for about a second, in slices that hold nobody up; build it once.
  * Answers are deterministic: the same question, topic, analysis and catalogue give the same answer.
@@ -108,10 +116,7 @@ export async function createAdvisor({
 
   return {
     retrieve,
-    answer: async (question, catalogue) => {
-      const { parts, choices, topic, kind, plain } = await retrieve(question, catalogue);
-      return { response: wordAnswer(parts, plain), products: choices.map(toNamedProduct), topic, kind };
-    },
+    answer: async (question, catalogue) => answerOf(await retrieve(question, catalogue)),
   };
 }
 

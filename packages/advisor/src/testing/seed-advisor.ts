@@ -1,5 +1,5 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import { createAdvisor } from '../advisor.ts';
+import { answerOf, createAdvisor } from '../advisor.ts';
 import { advice, catalogue, HONEY, tones } from './seed-shop.ts';
 
 export const advisor = await createAdvisor({ advice, tones });
@@ -10,7 +10,7 @@ export async function talk(queries: readonly string[], analysis: Analysis | null
   let topic: unknown = null;
   for (const query of queries) {
     const retrieval = await advisor.retrieve({ query, analysis, topic }, catalogue);
-    const answer = await advisor.answer({ query, analysis, topic }, catalogue);
+    const answer = answerOf(retrieval);
     answers.push({ ...answer, entries: retrieval.parts.map(({ entry }) => entry?.id ?? null) });
     topic = answer.topic;
   }
