@@ -106,7 +106,8 @@ export function wrongInTalk(
     return `says ${answer.entries.join(' + ') || 'no advice'}`;
   const fault = where || each || nothingFits ? wrongWith(question, answer, analysis, catalogue) : null;
   if (fault) return fault;
-  const productsOf = (one: JudgedAnswer | undefined) => (one?.products ?? []).flatMap(({ id }) => catalogue.get(id) ?? []);
+  const productsOf = (one: JudgedAnswer | undefined) =>
+    (one?.products ?? []).flatMap(({ id }) => catalogue.get(id) ?? []);
   const [shown, named] = [productsOf(before), productsOf(answer)];
   if (picks && idsOf(picked(shown, picks)) !== idsOf(named)) return `speaks of ${idsOf(named)} of ${idsOf(shown)}`;
   return measured && !ADMITS.test(answer.text) && !isMeasured(named, shown, measured) ? `is not ${measured}` : null;

@@ -86,25 +86,32 @@ export async function createAdvisor({
   /** The questions of a message, or the things that it asks for. */
   const piecesOf = (asked: string, brands: readonly string[], analysis: Analysis | null) => {
     const things = splitByKind(asked, ranking.read, brands);
-    if (things) return things;
-    const split = splitQuestions(asked);
+    if (things) return { ...things, apart: false };
+    const isRequest = (piece: string) => {
+      const wish = readWish(ranking.read(piece), brands);
+      return namesKind(wish) && isDemanding(wish);
+    };
+    const split = splitQuestions(asked, isRequest);
     // "Between 10 and 20", "from Thessaly & Rue": conditions hold together what looks like two things.
     const isOneList = isList(readWish(ranking.read(asked), brands));
-    const pieces = split.length > 1 || isOneList ? split : (splitByMeaning(asked, ranking, analysis) ?? split);
-    return { pieces, listing: false };
+    const byMeaning = split.length > 1 || isOneList ? null : splitByMeaning(asked, ranking, analysis);
+    return { pieces: byMeaning ?? split, listing: false, apart: byMeaning !== null };
   };
 
   const retrieve = async ({ query, analysis, topic }: Question, catalogue: CataloguePort): Promise<Retrieval> => {
     const known = usableAnalysis(analysis);
     const last = readTopic(topic);
     const asked = withoutCourtesy(query);
-    const { pieces, listing } = piecesOf(asked, await catalogue.brands(), known);
+    const { pieces, listing, apart } = piecesOf(asked, await catalogue.brands(), known);
     const needs = { ranking, outside, tones, catalogue, analysis: known };
     const count = pieces.length > 1 ? PRODUCTS_OF_TWO : PRODUCTS;
     const parts: Part[] = [];
-    for (const piece of pieces)
-      parts.push(await answerPart(piece, { last: topicAfter(parts, last), count, listing }, needs));
-    const told = onePerEntry(parts);
+    for (const piece of pieces) {
+      // Halves that were told apart by what they mean need nothing of each other.
+      const before = apart && parts.length > 0 ? null : topicAfter(parts, last);
+      parts.push(await answerPart(piece, { last: before, count, listing }, needs));
+    }
+    const told = withoutRepeats(onePerEntry(parts));
     return {
       kind: told[0]?.kind ?? 'out-of-scope',
       parts: told,
@@ -149,6 +156,18 @@ function onePerEntry(parts: readonly Part[]): Part[] {
   );
   const kept = serious.length > 0 ? serious : parts.slice(0, 1);
   return kept.filter((part, at) => !part.entry || kept.findIndex(({ entry }) => entry?.id === part.entry?.id) === at);
+}
+
+/** Who asked for mascaras under 16 in the same breath is not offered dearer ones beside the advice. */
+function withoutRepeats(parts: readonly Part[]): Part[] {
+  const asked = new Set(
+    parts.flatMap(({ role, choices }) => (role === 'asked' ? choices.map(({ product }) => product.subcategory) : [])),
+  );
+  return parts.map((part) =>
+    part.role === 'suggested'
+      ? { ...part, choices: part.choices.filter(({ product }) => !asked.has(product.subcategory)) }
+      : part,
+  );
 }
 
 function choicesOf(parts: readonly Part[]): Choice[] {

@@ -1,6 +1,7 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import type { SuitKey, Suits } from '../advice.ts';
 import { plainWords } from '../text/plain-words.ts';
+import { CONCERNS } from '../wishes/make-words.ts';
 import type { Wish, Without } from '../wishes/wish.ts';
 import type { AdvisorProduct } from './port.ts';
 import { skinGroupOf, tonesNamed } from './tones.ts';
@@ -19,6 +20,7 @@ export function suitsWish(product: AdvisorProduct, wish: Wish, attributes: Parti
     (!wish.skinType || acceptsSkin(product, wish.skinType, wish.subcategories !== undefined)) &&
     (!wish.brands || wish.brands.includes(product.brand)) &&
     (wish.keywords ?? []).every((word) => textOf(product).includes(word)) &&
+    (wish.concerns ?? []).every((concern) => helpsWith(product, concern)) &&
     (wish.freeOf ?? []).every((substance) => saysFreeOf(product, substance)) &&
     (wish.minRating === undefined || product.rating >= wish.minRating) &&
     isWithout(product, wish.without ?? {}) &&
@@ -59,6 +61,10 @@ const isWithout = (product: AdvisorProduct, { finishes, brands, keywords, subcat
 
 /** Perfume goes by several names. */
 const CALLED: Readonly<Record<string, string>> = { fragrance: 'fragrance|perfume|scent' };
+
+/** Only a product whose own text speaks of it. */
+const helpsWith = (product: AdvisorProduct, concern: string): boolean =>
+  CONCERNS.get(concern)?.test(`${textOf(product)} ${plainWords(product.description)}`) === true;
 
 /** Key ingredients are no full list: only a product that says so itself is free of something. */
 function saysFreeOf({ description, name, formula, keyIngredients }: AdvisorProduct, substance: string): boolean {

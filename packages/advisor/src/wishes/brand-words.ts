@@ -1,3 +1,5 @@
+import { COLOUR_WORDS } from '../catalogue/colour.ts';
+import { ORDINARY_WORDS } from '../text/ordinary-words.ts';
 import { plainWords } from '../text/plain-words.ts';
 import { editErrors } from '../text/spelling.ts';
 
@@ -25,6 +27,15 @@ export function brandNamed(typed: string, brands: readonly string[]): string | u
   return brands.find((brand) => {
     const parts = plainWords(brand).split(' ');
     const telling = parts.filter((part) => part.length >= LONG);
-    return telling.some((part) => words.some(isNear(part)) || joined.includes(part)) || words.includes(parts.join(''));
+    const isNamed = telling.some((part) => words.some(isNear(part)) || joined.includes(part));
+    return isNamed || words.includes(parts.join('')) || telling.some((part) => words.some(isShortFor(part)));
   });
 }
+
+const SHORTEST_BEGINNING = 5;
+/** "Argilo" for Argileaux: people remember how a name begins; words that mean something else are no brands. */
+const isShortFor = (part: string) => (word: string) =>
+  word.length >= SHORTEST_BEGINNING &&
+  word.slice(0, SHORTEST_BEGINNING) === part.slice(0, SHORTEST_BEGINNING) &&
+  !ORDINARY_WORDS.has(word) &&
+  !COLOUR_WORDS.has(word);
