@@ -64,15 +64,28 @@ const CALLED: Readonly<Record<string, string>> = { fragrance: 'fragrance|perfume
 
 /** Only a product whose own text speaks of it. */
 const helpsWith = (product: AdvisorProduct, concern: string): boolean =>
-  CONCERNS.get(concern)?.test(`${textOf(product)} ${plainWords(product.description)}`) === true;
+  CONCERNS.get(concern)?.test(wholeText(product)) === true;
 
 /** Key ingredients are no full list: only a product that says so itself is free of something. */
-function saysFreeOf({ description, name, formula, keyIngredients }: AdvisorProduct, substance: string): boolean {
+function saysFreeOf(product: AdvisorProduct, substance: string): boolean {
   const names = CALLED[substance] ?? substance;
-  const text = [name, formula ?? '', keyIngredients.join(' '), description].map(plainWords).join(' ');
-  return new RegExp(String.raw`\b(?:${names})s? free\b|\b(?:no|without) (?:${names})s?\b`).test(text);
+  return new RegExp(String.raw`\b(?:${names})s? free\b|\b(?:no|without) (?:${names})s?\b`).test(wholeText(product));
+}
+
+/** Turning text into plain words is slow, and every question looks at many products. */
+function remembered(read: (product: AdvisorProduct) => string): (product: AdvisorProduct) => string {
+  const texts = new WeakMap<AdvisorProduct, string>();
+  return (product) => {
+    const known = texts.get(product);
+    if (known !== undefined) return known;
+    const text = read(product);
+    texts.set(product, text);
+    return text;
+  };
 }
 
 /** Not the description, which also says what a product is not ("no waterproof film"). */
-const textOf = ({ name, formula, keyIngredients }: AdvisorProduct): string =>
-  plainWords([name, formula ?? '', keyIngredients.join(' ')].join(' '));
+const textOf = remembered(({ name, formula, keyIngredients }) =>
+  plainWords([name, formula ?? '', keyIngredients.join(' ')].join(' ')),
+);
+const wholeText = remembered((product) => `${textOf(product)} ${plainWords(product.description)}`);
