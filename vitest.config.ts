@@ -20,7 +20,7 @@ const reliability = { test: { ...base.test, globalSetup: 'reliability/built-stor
 
 /** Nothing here changes what another file sees, and what all of them need takes longer to learn than they run. */
 const advised = node('advisor', ['packages/advisor/**/*.test.ts']);
-const advisor = { test: { ...advised.test, isolate: false } };
+const advisor = { test: { ...advised.test, isolate: false, maxWorkers: 1, sequence: { groupOrder: 1 } } };
 
 export default defineConfig({
   test: {

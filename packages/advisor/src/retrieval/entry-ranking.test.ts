@@ -18,7 +18,8 @@ function shareRight(ranks: EntryRanking, questions: { id: string; text: string }
 }
 
 test('the advice’s own questions find their entries', () => {
-  const questions = advice.flatMap(({ id, questions: own }) => own.map((text) => ({ id, text })));
+  const all = advice.flatMap(({ id, questions: own }) => own.map((text) => ({ id, text })));
+  const questions = IS_LONG ? all : all.filter((_, at) => at % 3 === 0);
   expect(shareRight(ranking, questions)).toBeGreaterThan(0.98);
 });
 
