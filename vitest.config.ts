@@ -21,12 +21,21 @@ const node = (name: string, include: string[], exclude: string[] = []) => ({
 const base = node('reliability', ['**/*.reliability.ts']);
 const reliability = { test: { ...base.test, globalSetup: 'reliability/built-storefront.ts' } };
 
+/** Nothing here changes what another file sees, and what all of them need takes longer to learn than they run. */
+const advised = node('advisor', ['packages/advisor/**/*.test.ts']);
+const advisor = { test: { ...advised.test, isolate: false, maxWorkers: 1, sequence: { groupOrder: 1 } } };
+
 export default defineConfig({
   test: {
     // Two cores run everything; more would only make the slow tests slower.
     maxWorkers: 2,
     projects: [
-      node('node', ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'], ['packages/face-analysis/**']),
+      node(
+        'node',
+        ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'],
+        ['packages/face-analysis/**', 'packages/advisor/**'],
+      ),
+      advisor,
       node('faces', ['packages/face-analysis/**/*.test.ts']),
       node('fuzz', ['**/*.fuzz.ts']),
       reliability,

@@ -70,7 +70,7 @@ const scaled: Step = {
 };
 
 const steps: Step[] = [
-  vitestStep({ name: 'unit and module', budgetS: BUDGETS_S.tests, projects: ['node', 'web'] }),
+  vitestStep({ name: 'unit and module', budgetS: BUDGETS_S.tests, projects: ['node', 'advisor', 'web'] }),
   onlyWhen(
     'the module tests do not read TEST_DATABASE_URL yet',
     hasText('apps/server/src/testing/*.ts', 'TEST_DATABASE_URL'),

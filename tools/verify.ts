@@ -9,7 +9,7 @@ const began = performance.now();
 
 const finished = await runSteps(staticSteps, CORES, reportStep);
 // Vitest uses both cores by itself; beside the checks it would only make time-outs likelier.
-const tests = vitestStep({ name: 'unit and module', projects: ['node', 'web', 'faces'] });
+const tests = vitestStep({ name: 'unit and module', projects: ['node', 'advisor', 'web', 'faces'] });
 if (!stop.aborted) finished.push(await runStep(tests, reportStep));
 
 const { passed, failed } = totalOf(finished);

@@ -1,6 +1,12 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import type { Advisor, Answer, CataloguePort, Retrieval } from '../src/index.ts';
-import type { JudgedAnswer, Question } from './judge.d.mts';
+import { type Advisor, type Answer, answerOf, type CataloguePort, type Retrieval } from '../src/index.ts';
+import type { JudgedAnswer } from './judge.d.mts';
+
+interface Asked {
+  readonly query?: string;
+  readonly turns?: readonly string[];
+  readonly analysis?: Analysis;
+}
 
 export interface Needs {
   advisor: Advisor;
@@ -8,18 +14,23 @@ export interface Needs {
   defaultAnalysis: Analysis;
 }
 
-/** @returns the answer to a question, or to the last turn of a conversation, as the judge reads it */
-export async function ask({ query, turns, analysis }: Omit<Question, 'expect'>, needs: Needs): Promise<JudgedAnswer> {
+/** @returns the answer to a question, or to each turn of a conversation, as the judge reads it */
+export async function askAll({ query, turns, analysis }: Asked, needs: Needs): Promise<JudgedAnswer[]> {
   const { advisor, catalogue } = needs;
+  const judged: JudgedAnswer[] = [];
   let topic: unknown = null;
-  let judged: JudgedAnswer | null = null;
   for (const turn of turns ?? [query ?? '']) {
     const question = { query: turn, analysis: analysis ?? needs.defaultAnalysis, topic };
     const retrieval = await advisor.retrieve(question, catalogue);
-    const answer = await advisor.answer(question, catalogue);
-    judged = asJudged(retrieval, answer);
-    topic = answer.topic;
+    judged.push(asJudged(retrieval, answerOf(retrieval)));
+    topic = JSON.parse(JSON.stringify(retrieval.topic));
   }
+  return judged;
+}
+
+/** @returns the answer to a question, or to the last turn of a conversation */
+export async function ask(asked: Asked, needs: Needs): Promise<JudgedAnswer> {
+  const judged = (await askAll(asked, needs)).at(-1);
   if (!judged) throw new RangeError('a question without words');
   return judged;
 }

@@ -1,41 +1,43 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { advisor } from '../src/testing/seed-advisor.ts';
-import { catalogue } from '../src/testing/seed-shop.ts';
-import { ask } from './ask.ts';
-import { type ConditionedProduct, type ConditionFile, meets, wrongWith } from './conditions.ts';
+import { catalogue, HONEY } from '../src/testing/seed-shop.ts';
+import { askAll } from './ask.ts';
+import { type ConditionedProduct, type ConditionFile, meets, wrongInTalk, wrongWith } from './conditions.ts';
 import type { JudgedAnswer } from './judge.d.mts';
 
 // Both files have checks of their own: catalogue/validate.mjs and the first test below.
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as T;
 const products = readJson<ConditionedProduct[]>('../../../catalogue/products.json');
-const { questions, defaultAnalysis } = readJson<ConditionFile>('questions.conditions.json');
 const productOf = new Map(products.map((product) => [product.id, product]));
 
-test('each question can be met, and each id is used once', () => {
-  expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
-  for (const { id, analysis = defaultAnalysis, expect: wanted } of questions) {
-    const all = wanted.each ?? (wanted.where ? [wanted.where] : []);
-    expect(all.length > 0 || wanted.nothingFits === true, id).toBe(true);
-    for (const conditions of all) {
-      const fitting = products.filter((product) => meets(product, conditions, analysis));
-      expect(fitting.length, id).toBeGreaterThan(0);
-      expect(fitting.length, id).toBeLessThan(products.length);
-    }
-  }
-});
+describe.each(['conditions', 'shopper'])('questions.%s.json', (name) => {
+  const { questions, defaultAnalysis } = readJson<ConditionFile>(`questions.${name}.json`);
 
-test('every product named meets every condition, or the answer says what nothing meets', {
-  timeout: 120_000,
-}, async () => {
-  const wrong: string[] = [];
-  for (const question of questions) {
-    const analysis = question.analysis ?? defaultAnalysis;
-    const answer = await ask(question, { advisor, catalogue, defaultAnalysis });
-    const fault = wrongWith(question, answer, analysis, productOf);
-    if (fault) wrong.push(`${question.id} ${question.turns?.join(' → ') ?? question.query}: ${fault}`);
-  }
-  expect(wrong).toEqual([]);
+  test('each question can be met, and each id is used once', () => {
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
+    for (const { id, analysis = defaultAnalysis, expect: wanted } of questions) {
+      const all = wanted.each ?? (wanted.where ? [wanted.where] : []);
+      expect(all.length > 0 || wanted.nothingFits || wanted.advice || wanted.picks, id).toBeTruthy();
+      for (const conditions of all) {
+        const fitting = products.filter((product) => meets(product, conditions, analysis));
+        expect(fitting.length, id).toBeGreaterThan(0);
+        expect(fitting.length, id).toBeLessThan(products.length);
+      }
+    }
+  });
+
+  test('every product named meets every condition, or the answer says what nothing meets', {
+    timeout: 120_000,
+  }, async () => {
+    const wrong: string[] = [];
+    for (const question of questions) {
+      const answers = await askAll(question, { advisor, catalogue, defaultAnalysis });
+      const fault = wrongInTalk(question, answers, question.analysis ?? defaultAnalysis, productOf);
+      if (fault) wrong.push(`${question.id} ${question.turns?.join(' → ') ?? question.query}: ${fault}`);
+    }
+    expect(wrong).toEqual([]);
+  });
 });
 
 const answer = (ids: number[], text = 'Here you are.'): JudgedAnswer => ({
@@ -53,5 +55,19 @@ test.each([
   ['products where nothing fits, without a word', { nothingFits: true }, answer([1])],
   ['something left out that was not the unknown one', { where: { idAnyOf: [2] }, unlessSaid: ['oil'] }, answer([1])],
 ])('%s is wrong', (_, wanted, given) => {
-  expect(wrongWith({ id: 'x', expect: wanted }, given, defaultAnalysis, productOf)).not.toBeNull();
+  expect(wrongWith({ id: 'x', expect: wanted }, given, HONEY, productOf)).not.toBeNull();
 });
+
+test.each([
+  ['the second thing first', { advice: [['lip-dry'], ['lip-feathering']] }, { entries: ['lip-feathering', 'lip-dry'] }],
+  ['one not cheaper', { measured: 'cheaper' as const }, { products: [55] }],
+  ['one shown before', { measured: 'other' as const }, { products: [54] }],
+  ['all of those shown', { picks: [1] }, { products: [54, 57] }],
+  ['the dearest of those shown', { picks: 'cheapest' as const }, { products: [54] }],
+])(
+  '%s is wrong after others',
+  (_, wanted, { entries = [], products: ids = [] }: { entries?: string[]; products?: number[] }) => {
+    const given = { ...answer(ids), entries };
+    expect(wrongInTalk({ id: 'x', expect: wanted }, [answer([54, 57]), given], HONEY, productOf)).not.toBeNull();
+  },
+);

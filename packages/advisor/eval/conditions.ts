@@ -25,12 +25,12 @@ interface Conditions extends Where {
   brows?: string;
 }
 
-interface ConditionedQuestion {
+export interface ConditionedQuestion {
   id: string;
   /** Which of the lists it was written for; see README.md. */
   set?: 'first' | 'second' | 'late';
   query?: string;
-  turns?: [string, string];
+  turns?: string[];
   analysis?: Analysis;
   expect: {
     /** At least one product, and every product named meets all of it. */
@@ -43,6 +43,12 @@ interface ConditionedQuestion {
     nothingFits?: boolean;
     /** The catalogue hardly knows it: an answer that says it leaves this word out is right too. */
     unlessSaid?: string[];
+    /** Advice that must be said, in this order: of each group one entry. Products are then free to be named or not. */
+    advice?: string[][];
+    /** Every product named costs less, or more, than any of the turn before, or is none of those. */
+    measured?: 'cheaper' | 'dearer' | 'other';
+    /** The products named are these of the turn before: by their places, or the cheapest or best rated of them. */
+    picks?: number[] | 'cheapest' | 'best';
   };
 }
 
@@ -84,12 +90,54 @@ function meetsInOneShade({ shades }: ConditionedProduct, wanted: Conditions, sha
 const ADMITS =
   /could not find|couldn't find|doesn't sell|do not sell|Leaving out|can't confirm|can’t confirm|part of this shop/i;
 
+type Catalogue = ReadonlyMap<number, ConditionedProduct>;
+
+/** @returns what is wrong with the last answer of a talk; null when nothing is */
+export function wrongInTalk(
+  question: ConditionedQuestion,
+  answers: readonly JudgedAnswer[],
+  analysis: Analysis,
+  catalogue: Catalogue,
+): string | null {
+  const [before, answer] = [answers.at(-2), answers.at(-1)];
+  if (!answer) return 'no answer';
+  const { advice, picks, measured, where, each, nothingFits } = question.expect;
+  if (advice && !advice.every((group, at) => group.includes(answer.entries[at] ?? '')))
+    return `says ${answer.entries.join(' + ') || 'no advice'}`;
+  const fault = where || each || nothingFits ? wrongWith(question, answer, analysis, catalogue) : null;
+  if (fault) return fault;
+  const productsOf = (one: JudgedAnswer | undefined) =>
+    (one?.products ?? []).flatMap(({ id }) => catalogue.get(id) ?? []);
+  const [shown, named] = [productsOf(before), productsOf(answer)];
+  if (picks && idsOf(picked(shown, picks)) !== idsOf(named)) return `speaks of ${idsOf(named)} of ${idsOf(shown)}`;
+  return measured && !ADMITS.test(answer.text) && !isMeasured(named, shown, measured) ? `is not ${measured}` : null;
+}
+
+const idsOf = (products: readonly ConditionedProduct[]): string => products.map(({ id }) => id).join(' ');
+
+function picked(shown: readonly ConditionedProduct[], picks: number[] | 'cheapest' | 'best'): ConditionedProduct[] {
+  if (typeof picks !== 'string') return picks.flatMap((place) => shown[place] ?? []);
+  const value = ({ price, rating }: ConditionedProduct) => (picks === 'cheapest' ? Number(price) : -rating);
+  return shown.toSorted((a, b) => value(a) - value(b)).slice(0, 1);
+}
+
+function isMeasured(
+  named: readonly ConditionedProduct[],
+  shown: readonly ConditionedProduct[],
+  measured: 'cheaper' | 'dearer' | 'other',
+): boolean {
+  const prices = shown.map(({ price }) => Number(price));
+  if (measured === 'cheaper') return named.every(({ price }) => Number(price) < Math.min(...prices));
+  if (measured === 'dearer') return named.every(({ price }) => Number(price) > Math.max(...prices));
+  return named.length > 0 && !named.some(({ id }) => shown.some((one) => one.id === id));
+}
+
 /** @returns what is wrong with an answer to a question with conditions; null when nothing is */
 export function wrongWith(
   { expect }: ConditionedQuestion,
   answer: JudgedAnswer,
   analysis: Analysis,
-  catalogue: ReadonlyMap<number, ConditionedProduct>,
+  catalogue: Catalogue,
 ): string | null {
   const named = answer.products.flatMap(({ id, shade }) => {
     const product = catalogue.get(id);

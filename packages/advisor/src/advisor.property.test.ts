@@ -1,6 +1,7 @@
 import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { IS_LONG } from './testing/is-long.ts';
 import { advisor } from './testing/seed-advisor.ts';
 import { advice, catalogue, HONEY, productOf, products } from './testing/seed-shop.ts';
 
@@ -108,7 +109,7 @@ test('whatever is asked: only real products at real prices, no placeholder, a sm
         topic = JSON.parse(JSON.stringify(answer.topic));
       }
     }),
-    { numRuns: 150 },
+    { numRuns: IS_LONG ? 500 : 60 },
   );
 });
 
@@ -122,7 +123,7 @@ test('any topic that comes back is survived', { timeout: 60_000 }, async () => {
         expectTruth(response, named);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: IS_LONG ? 400 : 60 },
   );
 });
 

@@ -119,10 +119,11 @@ describe('follow-ups', () => {
 });
 
 describe('shop facts and modesty', () => {
-  test('shipping comes from the shop’s own rule', { timeout: 60_000 }, async () => {
+  test('shipping comes from the shop’s own rule', async () => {
     expect((await lastAnswer('how much is delivery')).response).toContain('a flat $4.99 per order');
     const dearer = await createAdvisor({
-      advice,
+      // Learning only what is about the shop takes a moment.
+      advice: advice.filter(({ topic }) => topic === 'shop' || topic === 'out-of-scope'),
       tones,
       shopFacts: { shippingCents: 650, countries: ['Malta', 'Fiji'] },
     });

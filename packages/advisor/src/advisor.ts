@@ -7,15 +7,12 @@ import { wordAnswer } from './answering/wording.ts';
 import type { CataloguePort } from './catalogue/port.ts';
 import type { Choice } from './catalogue/product-choice.ts';
 import { type ReferenceTone, usableAnalysis } from './catalogue/tones.ts';
-import { splitQuestions } from './conversation/parts.ts';
-import { splitByKind } from './conversation/parts-by-kind.ts';
-import { splitByMeaning } from './conversation/parts-by-meaning.ts';
-import { compactTopic, readTopic, type Topic } from './conversation/topic.ts';
+import { choicesOf, topicAfter, worthSaying } from './conversation/merge-parts.ts';
+import { piecesOf } from './conversation/pieces.ts';
+import { readTopic, type Topic } from './conversation/topic.ts';
 import { SHOP_FACTS, type ShopFacts, shopFactEntries, withShopFacts } from './knowledge/shop-facts.ts';
-import { createEntryRanking } from './retrieval/entry-ranking.ts';
+import { createEntryRanking, type EntryRanking } from './retrieval/entry-ranking.ts';
 import { plainWords } from './text/plain-words.ts';
-import { readWish } from './wishes/read-wish.ts';
-import { isDemanding, looksOf, namesKind, type Wish } from './wishes/wish.ts';
 
 const PRODUCTS = 3;
 const PRODUCTS_OF_TWO = 2;
@@ -55,9 +52,16 @@ export interface Advisor {
   answer(question: Question, catalogue: CataloguePort): Promise<Answer>;
 }
 
+/** Words what was found; nothing is added to it. */
+export const answerOf = ({ parts, choices, topic, kind, plain }: Retrieval): Answer => ({
+  response: wordAnswer(parts, plain),
+  products: choices.map(toNamedProduct),
+  topic,
+  kind,
+});
+
 /**
  * Builds the adviser. The retrieval learns its phrasings for about a second, in slices that hold nobody up; build it once.
- * Answers are deterministic: the same question, topic, analysis and catalogue give the same answer.
  * @param advice     the entries of catalogue/advice.json
  * @param tones      the palette of catalogue/skin-tones.json, light to deep
  * @param shopFacts  shipping and countries; by default those of the contracts
@@ -72,31 +76,27 @@ export async function createAdvisor({
   shopFacts?: ShopFacts;
 }): Promise<Advisor> {
   const entries = [...advice.map((entry) => withShopFacts(entry, shopFacts)), ...shopFactEntries()];
-  const ranking = await createEntryRanking(entries);
-  const outside = entries.find(({ id }) => id === 'oos-general') ?? null;
+  return advisorWith(await createEntryRanking(entries), tones);
+}
 
-  /** The questions of a message, or the things that it asks for. */
-  const piecesOf = (asked: string, brands: readonly string[], analysis: Analysis | null) => {
-    const things = splitByKind(asked, ranking.read, brands);
-    if (things) return things;
-    const split = splitQuestions(asked);
-    // "Between 10 and 20", "from Thessaly & Rue": conditions hold together what looks like two things.
-    const isOneList = isList(readWish(ranking.read(asked), brands));
-    const pieces = split.length > 1 || isOneList ? split : (splitByMeaning(asked, ranking, analysis) ?? split);
-    return { pieces, listing: false };
-  };
-
+/**
+ * The adviser over a ranking that has learned its phrasings.
+ * Answers are deterministic: the same question, topic, analysis and catalogue give the same answer.
+ */
+export function advisorWith(ranking: EntryRanking, tones: readonly ReferenceTone[]): Advisor {
+  const outside = ranking.entries.find(({ id }) => id === 'oos-general') ?? null;
   const retrieve = async ({ query, analysis, topic }: Question, catalogue: CataloguePort): Promise<Retrieval> => {
     const known = usableAnalysis(analysis);
     const last = readTopic(topic);
-    const asked = withoutCourtesy(query);
-    const { pieces, listing } = piecesOf(asked, await catalogue.brands(), known);
+    const { pieces, listing, apart } = piecesOf(query, { ranking, brands: await catalogue.brands(), analysis: known });
     const needs = { ranking, outside, tones, catalogue, analysis: known };
     const count = pieces.length > 1 ? PRODUCTS_OF_TWO : PRODUCTS;
     const parts: Part[] = [];
-    for (const piece of pieces)
-      parts.push(await answerPart(piece, { last: topicAfter(parts, last), count, listing }, needs));
-    const told = onePerEntry(parts);
+    for (const piece of pieces) {
+      const before = apart && parts.length > 0 ? null : topicAfter(parts, last);
+      parts.push(await answerPart(piece, { last: before, count, listing }, needs));
+    }
+    const told = worthSaying(parts);
     return {
       kind: told[0]?.kind ?? 'out-of-scope',
       parts: told,
@@ -105,66 +105,10 @@ export async function createAdvisor({
       plain: plainWords(query),
     };
   };
-
   return {
     retrieve,
-    answer: async (question, catalogue) => {
-      const { parts, choices, topic, kind, plain } = await retrieve(question, catalogue);
-      return { response: wordAnswer(parts, plain), products: choices.map(toNamedProduct), topic, kind };
-    },
+    answer: async (question, catalogue) => answerOf(await retrieve(question, catalogue)),
   };
-}
-
-/** Conditions on one kind of product: "lipstick, pink, satin". */
-const isList = (wish: Wish): boolean => isDemanding(wish) || (namesKind(wish) && looksOf(wish) > 1);
-
-/** "Hi, what foundation …? Thanks!" is a question about foundation. */
-function withoutCourtesy(query: string): string {
-  const bare = query
-    .slice(0, 400)
-    .replace(
-      /^\s*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening))(?: there| keybot| beautymark)?\s*[,!.]+\s*(?=\S+\s+\S+\s+\S+)/i,
-      '',
-    )
-    // "… from my scan" says whose face is meant, not what is asked.
-    .replace(
-      /(\S+\s+\S+\s+\S+.*?)\s+(?:from|based on|according to|going by|given|with) (?:my|the) (?:face )?(?:scan|analysis|results?|photo)(?=\W*$)/i,
-      '$1',
-    )
-    .replace(/(\S+\s+\S+\s+\S+.*?)[\s,.!]+(?:please|pls|thanks|thank you|thx|cheers)[\s!.]*$/is, '$1');
-  return bare.trim() === '' ? query : bare;
-}
-
-/** Two questions with one answer are answered once; two that only chat are as good as one. */
-function onePerEntry(parts: readonly Part[]): Part[] {
-  // A refusal that says why, such as that of perfume, is an answer too.
-  const serious = parts.filter(
-    ({ kind, entry }) =>
-      kind !== 'smalltalk' && (kind !== 'out-of-scope' || (entry !== null && entry.id !== 'oos-general')),
-  );
-  const kept = serious.length > 0 ? serious : parts.slice(0, 1);
-  return kept.filter((part, at) => !part.entry || kept.findIndex(({ entry }) => entry?.id === part.entry?.id) === at);
-}
-
-function choicesOf(parts: readonly Part[]): Choice[] {
-  const seen = new Set<number>();
-  return parts.flatMap(({ choices }) => choices).filter(({ product }) => !seen.has(product.id) && seen.add(product.id));
-}
-
-/** Small talk does not change the subject. */
-function topicAfter(parts: readonly Part[], last: Topic | null): Topic {
-  const part = parts.findLast(({ kind }) => kind !== 'smalltalk' && kind !== 'out-of-scope');
-  if (!part) return last ?? {};
-  return compactTopic({
-    ...(part.entry && { e: part.entry.id }),
-    ...(part.wish && { w: withoutDropped(part) }),
-    ...(part.choices.length > 0 && { p: part.choices.map(({ product }) => product.id) }),
-  });
-}
-
-/** What nothing met is not asked for again. */
-function withoutDropped({ wish, dropped }: Part): Wish {
-  return { ...wish, ...Object.fromEntries(dropped.map((condition) => [condition, undefined])) };
 }
 
 function toNamedProduct({ product, shade }: Choice): NamedProduct {

@@ -1,5 +1,5 @@
 export type { AdviceEntry, AnswerKind } from './advice.ts';
-export { type Advisor, type Answer, createAdvisor, type Question, type Retrieval } from './advisor.ts';
+export { type Advisor, type Answer, answerOf, createAdvisor, type Question, type Retrieval } from './advisor.ts';
 export type { Part } from './answering/part.ts';
 export { wordAnswer } from './answering/wording.ts';
 export type { AdvisorProduct, AdvisorShade, CataloguePort, ProductFilter } from './catalogue/port.ts';

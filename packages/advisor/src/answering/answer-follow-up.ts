@@ -37,12 +37,12 @@ export async function answerFollowUp(leaning: FollowUp, turn: Turn, needs: Needs
   const { w: before = {}, p: shown = [] } = turn.last ?? {};
   switch (leaning.kind) {
     case 'shown': {
-      const part = await subjectPart(shown, {}, needs);
+      const part = await subjectPart(shown, before, needs);
       return { ...part, choices: pick(part.choices, leaning.which), wish: before };
     }
     case 'adjust': {
       const wish = {
-        ...withoutOldBounds(before, leaning.wish),
+        ...withoutOldKind(withoutOldBounds(before, leaning.wish), leaning.wish),
         ...leaning.wish,
         ...(await directed(leaning, before, shown, needs)),
       };
@@ -77,6 +77,10 @@ function withoutOldBounds(before: Wish, { minCents, maxCents }: Wish): Wish {
   const isBelow = maxCents !== undefined && (before.minCents ?? 0) > maxCents;
   return { ...before, ...(isAbove && { maxCents: undefined }), ...(isBelow && { minCents: undefined }) };
 }
+
+/** "Lip products under 15", then "only glosses": the kind replaces the part of the face. */
+const withoutOldKind = (before: Wish, { subcategories, category }: Wish): Wish =>
+  subcategories || category ? { ...before, subcategories: undefined, category: undefined } : before;
 
 const LONGEST_REMAINDER = 8;
 
@@ -114,7 +118,7 @@ function answerSwitch(asked: Wish, before: Wish, turn: Turn, needs: Needs): Prom
 
 function pick(choices: readonly Choice[], which: Extract<FollowUp, { kind: 'shown' }>['which']): readonly Choice[] {
   if (which === 'all') return choices;
-  if (typeof which === 'number') return choices.slice(which, which + 1);
+  if (typeof which === 'number') return choices.slice(which).slice(0, 1);
   const value = ({ product }: Choice) => (which === 'best' ? -product.rating : Number(product.price));
   return choices.toSorted((a, b) => value(a) - value(b)).slice(0, 1);
 }

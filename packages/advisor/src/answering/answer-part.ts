@@ -1,5 +1,6 @@
 import type { AdviceEntry } from '../advice.ts';
-import { followUp } from '../conversation/follow-up.ts';
+import { afterTurn } from '../conversation/ambiguous-kind.ts';
+import { directionOf, followUp } from '../conversation/follow-up.ts';
 import { sameQuestionAbout } from '../conversation/same-question.ts';
 import { siblingEntry } from '../conversation/sibling-entry.ts';
 import type { RankedEntry } from '../retrieval/entry-ranking.ts';
@@ -15,7 +16,7 @@ import type { Part } from './part.ts';
 
 /** "Something like Rouge Cathédrale but cheaper": other products, measured by the one that is named. */
 const LIKE =
-  /\b(?:like|similar|alternatives?|dupes?|duplicate|instead of|(?:cheaper|less expensive|less pricey) than|replacement|equivalent|comparable|others?)\b/;
+  /\b(?:like|similar|alternatives?|dupes?|duplicate|instead of|version of|(?:cheaper|less expensive|less pricey|more expensive|dearer|pricier|fancier|posher) than|replacement|equivalent|comparable|others?)\b/;
 const IS_LIKE =
   /\b(?:what is|how is|is) [^?]*\blike$|\b(?:would|do|will) (?:i|you|people) like\b|\b(?:looks?|feels?|smells?) like\b/;
 
@@ -24,16 +25,17 @@ const IS_LIKE =
  * @returns all that was found; nothing is worded yet except the entry's own text
  */
 export async function answerPart(text: string, turn: Turn, needs: Needs): Promise<Part> {
-  const reading = needs.ranking.read(text);
+  const reading = needs.ranking.read(afterTurn(text, turn.last, needs.ranking.entries));
   if (reading.plain === '') return speechlessPart;
-  const asked = readWish(reading, await needs.catalogue.brands());
+  const asked = readWish(reading, await needs.catalogue.brands(), turn.last?.w);
   const subjects = await needs.catalogue.named(reading.typed);
   const like = LIKE.test(reading.plain) && !IS_LIKE.test(reading.plain);
-  if (subjects.length > 0 && like) return likePart(subjects, asked, turn, needs);
+  if (subjects.length > 0 && like)
+    return likePart(subjects, { wish: asked, direction: directionOf(reading.plain) }, turn, needs);
   if (subjects.length > 0)
     return subjectPart(
       subjects.map(({ id }) => id),
-      asked,
+      { named: asked.named },
       needs,
     );
   if (turn.listing && namesKind(asked)) return productsPart(asked, null, turn, needs);

@@ -26,6 +26,9 @@ const BEHIND = 0.2;
 const SHOWS =
   /\b(?:show|list|find me|do you (?:have|sell|stock|carry|do)|have you got|you got|got any|^any(?!.*\b(?:makes?|looks?|goes|feels?|turns?|gives?|should|can)\b)(?! (?:tips?|advice|ideas?|help|ways?|tricks?|chance|thing|good|recommendations?|suggestions?)\b)|are there|is there|browse|can i see|let me see|see (?:your|the|all|some|any)|search|which ones)\b/;
 const WANTS = /\b(?:looking for|i (?:want|need|would like|am after)|get me|give me|buy|options)\b/;
+/** Any kind of thing, with conditions. */
+const ANY = /\b(?:anything|something|stuff|products?|things?|items?)\b/;
+const isLook = (wish: Wish): boolean => looksOf(wish) > 0 && (wish.onSale ?? wish.isNew ?? wish.bestseller) === true;
 /** A name for a thing has no more words than this. */
 const NAME = 4;
 const CHOICE = /\b(?:or|vs|versus|than|in|off|on)\b/;
@@ -69,13 +72,14 @@ export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
     return { what: 'outside' };
   // "Paperlark new stuff": a brand of this shop with a condition is a look into the catalogue.
   if (wish.brand !== undefined && isDemanding({ ...wish, brand: undefined })) return { what: 'products', ranked: null };
+  if (wish.unsold && (isDemanding(wish) || SHOWS.test(plain))) return { what: 'products', ranked: null };
   const isGift = entry.id === 'shop-gift' && isDemanding(wish) && namesKind(wish);
   if (
     !isGift &&
     COMPLETED_BY_PRODUCTS.has(entry.id) &&
     confidence >= LIKELY &&
     !wish.subcategories &&
-    looksOf(wish) === 0
+    looksOf({ ...wish, brand: undefined, brands: undefined }) === 0
   )
     return { ...entryAnswers, listing: true };
   if (kind === 'medical' && confidence >= LIKELY && !(wish.subcategories && setsBounds(wish))) return entryAnswers;
@@ -89,7 +93,6 @@ export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
     return confidence >= LIKELY ? entryAnswers : { what: 'outside' };
   // "Is there a video about eyeliner": sure of a fact about the shop, and no condition that only the catalogue knows.
   if (kind === 'shop-fact' && confidence >= SURE && !isDemanding(wish)) return entryAnswers;
-  if (wish.unsold && (isDemanding(wish) || SHOWS.test(plain))) return { what: 'products', ranked: null };
   if (asksForProducts(wish, plain, ranked, ranking.telling))
     return { what: 'products', ranked: fits(ranked, wish) ? ranked : null };
   return entryAnswers;
@@ -105,9 +108,9 @@ function bestOf({ entries, strange, anchored }: Ranking): RankedEntry | undefine
 
 function asksForProducts(wish: Wish, plain: string, ranked: RankedEntry, telling: number): boolean {
   const sure = ranked.confidence >= SURE;
-  if (isDemanding(wish)) return namesKind(wish) || (!sure && setsBounds(wish));
+  if (isDemanding(wish)) return namesKind(wish) || (!sure && setsBounds(wish)) || (isLook(wish) && ANY.test(plain));
   // "Waterproof brow product": no advice knows which of a whole category are.
-  if (wish.category && wish.keywords) return !SENTENCE.test(plain);
+  if (wish.category && wish.keywords) return !SENTENCE.test(plain.replace(DESCRIBES, ' '));
   // "Rosehip oil": a thing known by what is in it.
   if (!namesKind(wish) && isSubstance(wish, plain)) return true;
   if (!wish.subcategories) return false;

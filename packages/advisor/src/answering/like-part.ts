@@ -1,5 +1,6 @@
 import type { AdvisorProduct } from '../catalogue/port.ts';
 import { centsOf } from '../catalogue/product-finder.ts';
+import type { Direction } from '../conversation/follow-up.ts';
 import { plainWords } from '../text/plain-words.ts';
 import type { Wish } from '../wishes/wish.ts';
 import { productsPart } from './make-part.ts';
@@ -10,11 +11,11 @@ import type { Part } from './part.ts';
  * Other products of the kind of one that is named, of its finish where that is possible.
  * @param subjects  the products that were named; never part of the answer
  * @param asked     what the question itself asks for; words of the product's own name set no condition
- * @returns         cheaper ones where the question says so
+ * @returns         cheaper or dearer ones where the question says so
  */
 export async function likePart(
   subjects: readonly AdvisorProduct[],
-  asked: Wish,
+  { wish: asked, direction }: { wish: Wish; direction: Direction | undefined },
   turn: Turn,
   needs: Needs,
 ): Promise<Part> {
@@ -23,7 +24,8 @@ export async function likePart(
   const name = subjects.map((subject) => plainWords(`${subject.name} ${subject.brand}`)).join(' ');
   const isNew = (word: string | undefined) => word !== undefined && !name.includes(word);
   const { category: _, keywords, colour, finish, brand, order, ...conditions } = asked;
-  const cheaper = order === 'cheapest' && prices.length > 0;
+  const cheaper = (order === 'cheapest' || direction === 'cheaper') && prices.length > 0;
+  const dearer = direction === 'dearer' && prices.length > 0;
   const wish: Wish = {
     ...conditions,
     subcategories,
@@ -32,10 +34,11 @@ export async function likePart(
     ...(isNew(finish) && { finish }),
     ...(brand && !subjects.some((subject) => subject.brand === brand) && { brand }),
     ...(keywords?.some(isNew) && { keywords: keywords.filter(isNew) }),
-    ...(order && !cheaper && { order }),
+    ...(order && !cheaper && !dearer && { order }),
+    ...(dearer && { minCents: Math.max(...prices) + 1 }),
     ...(cheaper && { maxCents: Math.min(asked.maxCents ?? Number.POSITIVE_INFINITY, Math.min(...prices) - 1) }),
   };
-  const compared = cheaper ? 'cheaper' : 'other';
+  const compared = cheaper ? 'cheaper' : dearer ? 'dearer' : 'other';
   const ownFinish = subjects[0]?.finish;
   if (ownFinish && !wish.finish) {
     const alike = await productsPart({ ...wish, finish: ownFinish }, null, turn, needs);

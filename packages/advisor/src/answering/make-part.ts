@@ -59,13 +59,20 @@ export async function productsPart(wish: Wish, entry: AdviceEntry | null, turn: 
   return { ...EMPTY_PART, kind: 'products', entry, role: 'asked', wish: best === found ? wanted : wish, ...best };
 }
 
-/** @returns given products as the subject of a question, each with the shade that suits */
-export async function subjectPart(ids: readonly number[], asked: Wish, needs: Needs): Promise<Part> {
+/**
+ * @param wish  what the products were asked for by: a colour stays the same when they are spoken of again
+ * @returns     given products as the subject of a question, each with the shade that suits
+ */
+export async function subjectPart(
+  ids: readonly number[],
+  { named, colour, without }: Wish,
+  needs: Needs,
+): Promise<Part> {
   const products = await needs.catalogue.find({ ids });
-  const attributes = { ...needs.analysis, ...asked.named };
+  const attributes = { ...needs.analysis, ...named };
   const choices: Choice[] = products.map((product) => ({
     product,
-    shade: chooseShade(product, { attributes }, needs.tones) ?? null,
+    shade: chooseShade(product, { attributes, colour, notColours: without?.colours }, needs.tones) ?? null,
   }));
   const subcategories = [...new Set(products.flatMap(({ subcategory }) => subcategory ?? []))];
   const wish = subcategories.length > 0 ? { subcategories } : null;

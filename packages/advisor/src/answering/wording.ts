@@ -97,6 +97,7 @@ function wishInWords(wish: Wish): string {
   ];
   const after = [
     wish.skinType && `for ${wish.skinType} skin`,
+    wish.concerns && `for ${listed(wish.concerns)}`,
     wish.brand && `from ${tidy(wish.brand)}`,
     wish.brands && `from ${wish.brands.map(tidy).join(' or ')}`,
     wish.minRating !== undefined && `rated ${wish.minRating} or better`,

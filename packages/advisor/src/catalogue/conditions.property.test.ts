@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { answerOf } from '../advisor.ts';
 import { IS_LONG } from '../testing/is-long.ts';
 import { advisor } from '../testing/seed-advisor.ts';
 import { catalogue, HONEY } from '../testing/seed-shop.ts';
@@ -164,15 +165,15 @@ test('every condition that was asked for holds for every product named, or the o
       const said = (place: 'before' | 'after') => set.flatMap((condition) => condition[place] ?? []);
       const query = template.replace('{}', [...said('before'), word, ...said('after')].join(' '));
       const question = { query, analysis: HONEY };
-      const { parts } = await advisor.retrieve(question, catalogue);
-      const { response, products: named } = await advisor.answer(question, catalogue);
+      const retrieval = await advisor.retrieve(question, catalogue);
+      const { response, products: named } = answerOf(retrieval);
       const kind = KINDS[word];
       const fitting = products.filter(
         (product) => product.subcategory === kind && set.every(({ meets }) => meets(product, undefined)),
       );
       // "Between" is one condition with two bounds.
       const dropped = new Set<string>(
-        parts.flatMap((part) => part.dropped).map((field) => field.replace(/^min/, 'max')),
+        retrieval.parts.flatMap((part) => part.dropped).map((field) => field.replace(/^min/, 'max')),
       );
 
       if (fitting.length > 0) expect([...dropped], query).toEqual([]);

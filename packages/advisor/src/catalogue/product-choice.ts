@@ -22,6 +22,7 @@ export interface Choices {
 
 /** What may be given up, in this order, when nothing meets all conditions. What a product must not be or hold never is. */
 const NEGOTIABLE = [
+  'concerns',
   'keywords',
   'skinType',
   'finish',

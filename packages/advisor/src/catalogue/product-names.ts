@@ -14,7 +14,7 @@ const KINDS = new Set(
 );
 const ASKING = new Set(
   `how much is the a tell me about price cost costs of vegan what are do you have does it in is any good colour colours
-  shade shades ingredients i want show size finish and for me please would suit can get buy cruelty free rating come black brown red pink nude reviews review worth it waterproof sensitive
+  shade shades ingredients i want show size finish and for me please would suit can get buy cruelty free rating come like similar to but less more expensive cheaper than something anything alternative alternatives dupe dupes instead version comparable equivalent replacement else other under below black brown red pink nude reviews review worth it waterproof sensitive
   oily dry skin use which`.split(/\s+/),
 );
 const LONGEST_NAME = 6;
@@ -73,7 +73,10 @@ function isPlainWord(core: string, found: ReadonlyArray<{ product: AdvisorProduc
 
 /** "An oil slick by lunchtime" is no question about the lip gloss of that name; "how much is Oil Slick" is one. */
 const asksOnlyAbout = (core: string, tokens: readonly string[]): boolean =>
-  tokens.every((token) => ASKING.has(token) || core.split(' ').some((word) => editErrors(word, token) <= 1));
+  tokens.every(
+    (token) =>
+      ASKING.has(token) || /^\$?\d/.test(token) || core.split(' ').some((word) => editErrors(word, token) <= 1),
+  );
 
 function properName(name: string): { core: string; kinds: string[] } {
   const words = plainWords(name).split(' ');

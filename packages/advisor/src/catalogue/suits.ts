@@ -1,6 +1,7 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import type { SuitKey, Suits } from '../advice.ts';
 import { plainWords } from '../text/plain-words.ts';
+import { CONCERNS } from '../wishes/make-words.ts';
 import type { Wish, Without } from '../wishes/wish.ts';
 import type { AdvisorProduct } from './port.ts';
 import { skinGroupOf, tonesNamed } from './tones.ts';
@@ -19,6 +20,7 @@ export function suitsWish(product: AdvisorProduct, wish: Wish, attributes: Parti
     (!wish.skinType || acceptsSkin(product, wish.skinType, wish.subcategories !== undefined)) &&
     (!wish.brands || wish.brands.includes(product.brand)) &&
     (wish.keywords ?? []).every((word) => textOf(product).includes(word)) &&
+    (wish.concerns ?? []).every((concern) => helpsWith(product, concern)) &&
     (wish.freeOf ?? []).every((substance) => saysFreeOf(product, substance)) &&
     (wish.minRating === undefined || product.rating >= wish.minRating) &&
     isWithout(product, wish.without ?? {}) &&
@@ -60,13 +62,30 @@ const isWithout = (product: AdvisorProduct, { finishes, brands, keywords, subcat
 /** Perfume goes by several names. */
 const CALLED: Readonly<Record<string, string>> = { fragrance: 'fragrance|perfume|scent' };
 
+/** Only a product whose own text speaks of it. */
+const helpsWith = (product: AdvisorProduct, concern: string): boolean =>
+  CONCERNS.get(concern)?.test(wholeText(product)) === true;
+
 /** Key ingredients are no full list: only a product that says so itself is free of something. */
-function saysFreeOf({ description, name, formula, keyIngredients }: AdvisorProduct, substance: string): boolean {
+function saysFreeOf(product: AdvisorProduct, substance: string): boolean {
   const names = CALLED[substance] ?? substance;
-  const text = [name, formula ?? '', keyIngredients.join(' '), description].map(plainWords).join(' ');
-  return new RegExp(String.raw`\b(?:${names})s? free\b|\b(?:no|without) (?:${names})s?\b`).test(text);
+  return new RegExp(String.raw`\b(?:${names})s? free\b|\b(?:no|without) (?:${names})s?\b`).test(wholeText(product));
+}
+
+/** Turning text into plain words is slow, and every question looks at many products. */
+function remembered(read: (product: AdvisorProduct) => string): (product: AdvisorProduct) => string {
+  const texts = new WeakMap<AdvisorProduct, string>();
+  return (product) => {
+    const known = texts.get(product);
+    if (known !== undefined) return known;
+    const text = read(product);
+    texts.set(product, text);
+    return text;
+  };
 }
 
 /** Not the description, which also says what a product is not ("no waterproof film"). */
-const textOf = ({ name, formula, keyIngredients }: AdvisorProduct): string =>
-  plainWords([name, formula ?? '', keyIngredients.join(' ')].join(' '));
+const textOf = remembered(({ name, formula, keyIngredients }) =>
+  plainWords([name, formula ?? '', keyIngredients.join(' ')].join(' ')),
+);
+const wholeText = remembered((product) => `${textOf(product)} ${plainWords(product.description)}`);

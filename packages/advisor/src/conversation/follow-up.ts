@@ -3,14 +3,17 @@ import type { Reading } from '../text/reader.ts';
 import { isDemanding, looksOf, namesKind, type Wish } from '../wishes/wish.ts';
 import type { Topic } from './topic.ts';
 
+/** The same again, measured against the products that were named. */
+export type Direction = 'cheaper' | 'dearer' | 'other';
+
 /** How a question leans on the last turn. */
 export type FollowUp =
   /** The same products with other conditions. */
-  | { readonly kind: 'adjust'; readonly wish: Wish; readonly direction?: 'cheaper' | 'dearer' | 'other' }
+  | { readonly kind: 'adjust'; readonly wish: Wish; readonly direction?: Direction }
   /** The same question about another kind of product, another skin, another time of day. */
   | { readonly kind: 'switch'; readonly wish: Wish; readonly concepts: readonly string[] }
   /** Asks for facts about the products that were just named. */
-  | { readonly kind: 'shown'; readonly which: 'all' | 'cheapest' | 'best' | number }
+  | { readonly kind: 'shown'; readonly which: Which }
   /** Another occasion for the same products; `text` is the question in full. */
   | { readonly kind: 'occasion'; readonly text: string }
   /** A whole question that only lacks its noun; `noun`, if known, is to be added. */
@@ -20,17 +23,30 @@ const CHEAPER =
   /\b(?:cheaper|less expensive|less pricey|too (?:expensive|dear|pricey|much)|lower price|more affordable|can not afford|better value)\b/;
 const DEARER = /\b(?:more expensive|pricier|fancier|more luxurious|higher end|posher|treat myself|splurge)\b/;
 const OTHER =
-  /\b(?:another|others|something else|anything else|different ones?|more options|show me more|any more|some more|what else|alternatives?|other (?:ones?|options|products))\b|^(?:more|next)$/;
+  /\b(?:another|others|something else|anything else|different ones?|more options|show me more|any more|some more|what else|alternatives?|other (?:\w+|options|products))\b|\b(?:got|have|see|any) (?:any )?more\b|^(?:more|next)\b/;
 const LEADS =
   /^(?:not|no|actually|make (?:it|that|them)|and|or|but|what about|how about|what of|ok(?:ay)?|also|then|so|now|any|only|just|in|with|for|something|anything|is there|are there|do you have|have you got|got any|got one|have you|do any|does any|are any|is any|is either|are either|which|make it|preferably|without)\b/;
-/** "Which colour for me?" */
-const CHOOSES = /\b(?:which|what) (?:\w+ )?(?:shade|colour)s?\b|\bwhich ones? (?:is )?for\b/;
-const NARROWS = /^(?:only|just|for|in|and|from|what about|how about|any|the)\b/;
+/** "Which colour for me?", "which one is right for my skin?" */
+const CHOOSES =
+  /\b(?:which|what) (?:\w+ )?(?:shade|colour)s?\b|\bwhich ones? (?:(?:is|would be) )?(?:(?:best|right|good) )?(?:for|suits?)\b/;
+const NARROWS = /^(?:only|just|for|in|and|from|what about|how about|any|the)\b|\b(?:only|just)$/;
 const POINTS = /\b(?:it|its|that|this|they|them|those|these|one|ones|first|second|third|last|both|either)\b/;
 const FACT =
-  /\b(?:how much|price|cost|vegan|cruelty|ingredients?|in it|contain|shades?|colours?|size|big|ratings?|rated|finish|waterproof|skin types?|best|better|cheapest|which one)\b/;
+  /\b(?:how much|price|cost|vegan|cruelty|ingredients?|in it|contain|shades?|colours?|sizes?|big|ratings?|rated|reviews?|finish|waterproof|skin types?|best|better|cheapest|which one)\b/;
 /** "I want it waterproof" asks for others, "is it waterproof" about those that were named. */
 const WISHES = /\bi (?:want|need|prefer|would (?:like|prefer|rather))\b|\b(?:must|has to|have to|should) be\b/;
+/** "The second one", "number two": points at one of those named and asks for all about it. */
+const PLACE =
+  /\b(?:the )?(?:first|second|third|last|middle) ones?\b|^(?:the )?(?:first|second|third|last)$|\bnumber (?:1|2|3|one|two|three)\b/;
+const PLACES = [
+  /\b(?:first|number (?:1|one))\b/,
+  /\b(?:second|middle|number (?:2|two))\b/,
+  /\b(?:third|number (?:3|three))\b/,
+];
+/** "Why?", "why that one": what speaks for those that were named. */
+const WHY =
+  /^(?:but |and )?why(?: (?:is |did you (?:pick |choose |suggest )|do you (?:say|suggest|recommend) )?(?:that|this|it|those|these|them)(?: ones?)?)?$/;
+const WORDS_OF_A_PLACE = 9;
 const SHORT = 6;
 const AMONG = /\b(?:of|from|among|between) (?:these|those|them|the (?:two|three))\b|^which\b/;
 const OCCASION: ReadonlySet<string> = new Set(
@@ -56,12 +72,14 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
   const direction = directionOf(plain);
   if (direction && sameKind && words <= 10 && topic.w) return { kind: 'adjust', wish: asked, direction };
   // "What is new?", "only lips": a list without a kind gets one.
-  if (topic.w && namesKind(asked) && !namesKind(topic.w) && isDemanding(topic.w) && words <= 5 && NARROWS.test(plain))
+  if (topic.w && namesKind(asked) && isOpenKind(topic.w) && isDemanding(topic.w) && words <= 5 && NARROWS.test(plain))
     return { kind: 'adjust', wish: asked };
   if (namesKind(asked) && !isSameKind(asked, topic.w)) return switchOf(reading, asked);
   if (namesKind(asked)) return null;
+  if (topic.p && words <= WORDS_OF_A_PLACE && PLACE.test(plain)) return { kind: 'shown', which: whichOf(plain) };
+  if (topic.p && WHY.test(plain)) return { kind: 'shown', which: 'all' };
 
-  if (topic.w && words <= 6 && CHOOSES.test(plain)) return { kind: 'complete', text: plain, noun: nounOf(topic.w) };
+  if (topic.w && words <= 8 && CHOOSES.test(plain)) return { kind: 'complete', text: plain, noun: nounOf(topic.w) };
   const bounds = asked.maxCents !== undefined || asked.minCents !== undefined;
   // "Which one is under 30?" sets a condition that the named products may all fail.
   if (bounds && topic.w && words <= 12) return { kind: 'adjust', wish: asked };
@@ -78,7 +96,7 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
     if (topic.w && telling.length <= 4 && adjusts(asked)) return { kind: 'adjust', wish: asked };
   }
   // "Things that are new" point at nothing.
-  const leans = words <= 9 && /\b(?:it|them|that(?! (?:is|are)\b)|this)\b/.test(plain);
+  const leans = words <= 9 && /\b(?:it|them|that(?! (?:is|are)\b)|this|mine)\b/.test(plain);
   // "How long does it take?" lacks its noun; words that name their own subject don't.
   if (leans && (topic.w || telling.length <= 3)) return { kind: 'complete', text: plain, noun: nounOf(topic.w) };
   // "And where on my face?"
@@ -87,30 +105,41 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
   return null;
 }
 
-function directionOf(plain: string): 'cheaper' | 'dearer' | 'other' | undefined {
+/** @returns whether cheaper ones, dearer ones or simply others are asked for */
+export function directionOf(plain: string): Direction | undefined {
   if (CHEAPER.test(plain)) return 'cheaper';
   if (DEARER.test(plain)) return 'dearer';
   return OTHER.test(plain) ? 'other' : undefined;
 }
 
-/** Which of the named products is meant: one by its place (from 0), the cheapest, the best rated, or all. */
-function whichOf(plain: string): 'all' | 'cheapest' | 'best' | number {
+/** Which of the named products is meant: one by its place (from 0, -1 is the last), the cheapest, the best rated, or all. */
+type Which = 'all' | 'cheapest' | 'best' | number;
+
+function whichOf(plain: string): Which {
   if (/\b(?:cheapest|least expensive|lowest)\b/.test(plain)) return 'cheapest';
   if (/\b(?:best|better|highest rated)\b/.test(plain)) return 'best';
-  const place = ['first', 'second', 'third'].findIndex((word) => plain.split(' ').includes(word));
+  if (/\blast\b/.test(plain)) return -1;
+  const place = PLACES.findIndex((words) => words.test(plain));
   return place < 0 ? 'all' : place;
 }
+
+const SWITCHES =
+  /^(?:and|or|what about|how about|what of|also|ok(?:ay)?|now|then|sorry|no|actually|rather|i mean|i meant|instead)\b/;
 
 /** "what about lips?", "and blush?": a new kind and nothing else to say about it. */
 function switchOf({ plain, concepts }: Reading, asked: Wish): FollowUp | null {
   const extra = concepts.filter(
     (concept) =>
-      !isLight(concept) && !/^(?:and|what|about|how|or|also|ok|now|then|product|something|anything|one)$/.test(concept),
+      !isLight(concept) &&
+      !/^(?:and|what|about|how|or|also|ok|now|then|product|something|anything|one|sorry|no|actually|rather|mean|meant|instead|too|please)$/.test(
+        concept,
+      ),
   );
-  return /^(?:and|or|what about|how about|what of|also|ok(?:ay)?|now|then)\b/.test(plain) && extra.length <= 1
-    ? { kind: 'switch', wish: asked, concepts }
-    : null;
+  return SWITCHES.test(plain) && extra.length <= 1 ? { kind: 'switch', wish: asked, concepts } : null;
 }
+
+/** "What is new?", "lip products under 15": any kind of thing may come next. */
+const isOpenKind = ({ subcategories }: Wish): boolean => subcategories === undefined;
 
 const adjusts = (asked: Wish): boolean => isDemanding(asked) || looksOf(asked) > 0 || asked.named !== undefined;
 

@@ -2,6 +2,7 @@ import type { Reading } from '../text/reader.ts';
 import { kindWish } from '../wishes/kind-words.ts';
 import { readWish } from '../wishes/read-wish.ts';
 import { isDemanding, looksOf, type Wish } from '../wishes/wish.ts';
+import { withPartOfFace } from './ambiguous-kind.ts';
 
 const JOINT = /\s*(?:,|\+|&|\b(?:and|plus|along with|as well as|with)\b)\s*(?:and |also |an? )?(?:matching )?/gi;
 /** Who asks how, where or which first wants advice about both things, and so does who tells what happens to them. */
@@ -37,9 +38,10 @@ export function splitByKind(
   if (!listing && !WANTS.test(plain)) return null;
   for (const { index, 0: joint } of text.matchAll(JOINT)) {
     const left = text.slice(0, index).trim();
-    const right = text.slice(index + joint.length).trim();
-    const [first, second] = [left, right].map((piece) => readWish(read(piece), brands));
-    if (!first?.subcategories || !second?.subcategories) continue;
+    const first = readWish(read(left), brands);
+    const right = withPartOfFace(text.slice(index + joint.length).trim(), first);
+    const second = readWish(read(right), brands);
+    if (!first.subcategories || !second.subcategories) continue;
     if (first.subcategories.some((kind) => second.subcategories?.includes(kind))) continue;
     const pieces: [string, string] = [
       `${left}${sharedAfter(first, left, right, read)}`,

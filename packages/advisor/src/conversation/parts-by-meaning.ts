@@ -8,6 +8,8 @@ import { looksOf, namesKind } from '../wishes/wish.ts';
 
 const JOINT =
   /\s*(?:[?!.;,\n]+|\b(?:and|also|plus|n)\b|\bor\b(?= (?:is|are|do|does|should|can)\b)|&)\s*(?:(?:and|also|plus|n)\b\s*)?/gi;
+/** A comma may part a story from its question, these part two questions. */
+const JOINED = /\b(?:and|also|plus|n)\b|[&?]/i;
 /** Each try ranks two pieces; a message with more joints is a story, not two questions. */
 const JOINTS_MAX = 4;
 /** Each piece must be as sure by itself as an answer that stands without a hedge. */
@@ -20,7 +22,7 @@ type Ranks = Pick<EntryRanking, 'read' | 'rank'>;
 /**
  * Splits a message whose halves are about two things without looking like two questions: "polish chips straight away
  * and takes forever to dry". Only where each half is sure of its own answer and the whole agrees with one of them, or both are certain.
- * @returns the two halves, first the one that the whole message is nearest to, or null
+ * @returns the two halves in order, or first the one that the whole message is nearest to where the other is less sure; or null
  */
 export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | null): [string, string] | null {
   const topOf = (piece: string): RankedEntry | undefined => {
@@ -43,10 +45,12 @@ export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | 
     if (tellsOfSomebody(ranks.read(left))) continue;
     const [first, second] = [topOf(left), topOf(right)];
     if (!first || !second || first.entry.id === second.entry.id) continue;
-    if (Math.min(first.confidence, second.confidence) < SURE) continue;
-    if (first.entry.id === whole.entry.id) return [left, right];
-    if (second.entry.id === whole.entry.id) return [right, left];
-    if (Math.min(first.confidence, second.confidence) >= CERTAIN) return [left, right];
+    const confidence = Math.min(first.confidence, second.confidence);
+    const isJoined = confidence >= CERTAIN && JOINED.test(joint);
+    if (isJoined || (confidence >= SURE && first.entry.id === whole.entry.id)) return [left, right];
+    // Perhaps one question with a story before it: the half that the whole is about goes first.
+    if (confidence >= SURE && second.entry.id === whole.entry.id) return [right, left];
+    if (confidence >= CERTAIN) return [left, right];
   }
   return null;
 }
@@ -80,11 +84,11 @@ const tellsOfSomebody = (reading: Reading): boolean =>
 
 const CONDITION_WORDS = 3;
 
-/** "… and sensitive skin": one more condition on what was asked for, no second question. */
+/** "… and sensitive skin", "… no gloss": one more condition on what was asked for, no second question. */
 const isCondition = (reading: Reading): boolean =>
   reading.plain.split(' ').length <= CONDITION_WORDS &&
-  looksOf(lookWish(reading, {})) > 0 &&
-  !namesKind(kindWish(reading.concepts));
+  (/^(?:no|not|without|never)\b/.test(reading.plain) ||
+    (looksOf(lookWish(reading, {})) > 0 && !namesKind(kindWish(reading.concepts))));
 
 const isAnswer = ({ entry }: RankedEntry): boolean => ['advice', 'shop-fact'].includes(kindOf(entry));
 const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;

@@ -6,7 +6,7 @@ export const CARE_PHRASINGS: Readonly<Record<string, string>> = {
     what do i do with my skin when i wake up | order of am products | should i wash my face in the morning`,
   'skincare-night': `night skincare | pm routine | evening skincare | skincare before bed | bedtime skincare | night routine | what to use at night on my face | nighttime face routine | skincare at night | evening face routine | what cream before sleep |
     pm skincare steps | overnight skincare | what should i put on before i go to sleep`,
-  'skincare-order': `order of skincare | skincare order | serum before moisturiser | layering skincare | which goes first serum or cream | toner before serum | oil before or after cream | how to layer products | what order serum moisturiser spf | sequence of skincare |
+  'skincare-order': `order of skincare | what skincare order should i use | in what order do i put on skincare | skincare order | serum before moisturiser | layering skincare | which goes first serum or cream | toner before serum | oil before or after cream | how to layer products | what order serum moisturiser spf | sequence of skincare |
     face oil order | do i put serum on first | thinnest to thickest | where does toner go | moisturiser then serum`,
   'skincare-spf': `sunscreen | do i need spf | spf every day | how much sunscreen | reapply sunscreen | sunscreen over makeup | sunscreen under makeup | is spf in foundation enough | which sunscreen | best spf | recommend a sunscreen | sunscreen in winter | sunscreen on cloudy days |
     reapply spf over makeup | spf 30 or 50 | sunscreen indoors | how often should i put on sunscreen | facial sunscreen | sun protection for my face | mineral or chemical sunscreen`,

@@ -80,7 +80,8 @@ export async function createEntryRanking(entries: readonly AdviceEntry[]) {
           SEARCH_SHARE * (found.get(label) ?? 0),
       }))
       .sort((a, b) => b.confidence - a.confidence || (a.entry.id < b.entry.id ? -1 : 1));
-    const telling = reading.concepts.filter((concept) => !isLight(concept));
+    // How many or how much says nothing about what.
+    const telling = reading.concepts.filter((concept) => !isLight(concept) && !/^\$?[\d.]+$/.test(concept));
     const strange = telling.filter((concept) => !inside.has(concept)).length;
     const familiar = (telling.length - strange) / Math.max(1, telling.length);
     return {

@@ -5,7 +5,7 @@
  */
 export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   // products
-  foundation: 'base | base makeup | foundie | fdn | foundation makeup',
+  foundation: 'base | foundies | base makeup | foundie | fdn | foundation makeup',
   skintint: 'skin tint | tinted moisturiser | bb cream | cc cream | tinted base',
   concealer: 'cover up stick | concealor',
   primer: 'base primer | priming | face primer',
@@ -24,9 +24,9 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   lipgloss: 'lip gloss | gloss | glosses',
   lipoil: 'lip oil',
   lipbalm: 'lip balm | chapstick | vaseline',
-  lipliner: 'lip liner | lip pencil | liner for my lips | lip line',
+  lipliner: 'lip liner | lip crayon | lip pencil | liner for my lips | lip line',
   browpencil: 'brow pencil | eyebrow pencil',
-  browgel: 'brow gel | eyebrow gel',
+  browgel: 'brow gel | eyebrow gel | brow mascara | eyebrow mascara',
   pomade: 'brow pomade | eyebrow pomade | brow wax',
   moisturiser:
     'face cream | day cream | night cream | lotion | moisturising cream | moisturisers | hydrating cream | moisturise',

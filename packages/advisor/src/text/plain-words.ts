@@ -29,6 +29,8 @@ const SPELLED_OUT: ReadonlyArray<[RegExp, string]> = [
   [/\babt\b/g, 'about'],
   [/\b(?:n|nd)\b(?= [a-z])/g, 'and'],
   [/\bw(?= [a-z])/g, 'with'],
+  // "Voile d onyx", "l eclipse": an apostrophe that was typed as a blank.
+  [/\b([dl]) (?=[aeiou][a-z]{2})/g, '$1'],
   // Exclamations mean nothing by themselves, and unknown words make a question look foreign.
   [/\b(?:omg|wtf|lol|lmao|tbh|ngl|imo|btw)\b/g, ''],
   [/\bidk\b/g, 'i do not know'],
@@ -65,7 +67,8 @@ export function plainWords(text: string): string {
     .replace(/£|€/g, '$')
     .replace(/<=?\s*(?=\$?\d)/g, ' under ')
     .replace(/>=?\s*(?=\$?\d)/g, ' over ')
-    .replace(/&/g, ' and ')
+    .replace(/&|\s\+(?=\s)/g, ' and ')
+    .replace(/\bw\/o?(?![a-z])/g, (written) => (written === 'w/' ? ' with ' : ' without '))
     .replace(/[^a-z0-9$·%]+/g, ' ')
     .replace(/·/g, '.')
     .replace(/([a-z])\1{2,}/g, '$1$1')

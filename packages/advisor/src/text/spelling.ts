@@ -20,6 +20,9 @@ export function createSpelling(known: ReadonlyMap<string, number>): (word: strin
   const corrections = new Map<string, string>();
 
   const correct = (word: string): string => {
+    // "Redd": too short a word to be looked for among the near ones.
+    const single = word.replace(/([a-z])\1$/, '$1');
+    if (single !== word && known.has(single)) return single;
     const allowed = word.length >= 8 ? 2 : 1;
     let best = word;
     let bestRank = Number.POSITIVE_INFINITY;

@@ -36,6 +36,12 @@ const KEPT = new Set([
  */
 export function stem(word: string): string {
   if (word.length < 4 || KEPT.has(word)) return word;
+  // "Foundie", "lippie": with their plurals, however they are spelled.
+  const familiar = word.length > 4 && word.endsWith('ie') ? `${word.slice(0, -2)}y` : word;
+  return stemOf(familiar);
+}
+
+function stemOf(word: string): string {
   const singular =
     word.endsWith('ies') && word.length > 4
       ? `${word.slice(0, -3)}y`

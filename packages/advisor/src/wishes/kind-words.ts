@@ -1,4 +1,4 @@
-import { POWDERED } from './make-words.ts';
+import { isFormBehind, POWDERED } from './make-words.ts';
 import type { Wish } from './wish.ts';
 
 /** Concepts (text/concept-words.ts) that name products, and the subcategories of the catalogue that they mean. */
@@ -75,7 +75,9 @@ const BROW_FORMS: ReadonlyMap<string, string> = new Map([
 ]);
 /** A longer question about creams asks for advice. */
 const CREAM_WORDS = 8;
-const OTHERWISE = new Set('or then and before after how why what which when is oil can should do does use'.split(' '));
+const OTHERWISE = new Set(
+  'or then and before after how why what which when is oil can should do does use one'.split(' '),
+);
 const isCreamAlone = (concepts: readonly string[]): boolean =>
   concepts.includes('cream') && concepts.length <= CREAM_WORDS && !concepts.some((concept) => OTHERWISE.has(concept));
 const LINER_WORDS = 4;
@@ -87,8 +89,7 @@ export function kindWish(concepts: readonly string[]): Pick<Wish, 'subcategories
     if (subcategories.length > 0 && PURPOSE.has(concept)) break;
     // A foundation brush is a brush, a powder blush a blush.
     const next = concepts[place + 1] ?? '';
-    if (/^(?:brush|brushset|sponge)$/.test(next) || (concept === 'powder' && (POWDERED.has(next) || next === 'one')))
-      continue;
+    if (/^(?:brush|brushset|sponge)$/.test(next) || isFormOf(concept, next) || isFormBehind(concepts, place)) continue;
     for (const subcategory of SUBCATEGORIES.get(concept) ?? [])
       if (!subcategories.includes(subcategory)) subcategories.push(subcategory);
   }
@@ -101,6 +102,11 @@ export function kindWish(concepts: readonly string[]): Pick<Wish, 'subcategories
   // "A ceramide cream" without anything that it is for goes on the face.
   return isCreamAlone(concepts) ? { subcategories: ['moisturiser'] } : {};
 }
+
+/** "Powder blush", "serum foundation", "powder ones". */
+const isFormOf = (concept: string, next: string): boolean =>
+  (concept === 'powder' && (POWDERED.has(next) || next === 'one')) ||
+  (concept === 'serum' && /^(?:foundation|concealer|primer|blush)$/.test(next));
 
 /** What people call a subcategory or category, in the plural. */
 const PLURALS: ReadonlyMap<string, string> = new Map(

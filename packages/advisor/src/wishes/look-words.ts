@@ -2,7 +2,7 @@ import type { Analysis } from '@beautymark/contracts/face';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { COLOUR_WORDS } from '../catalogue/colour.ts';
 import type { Reading } from '../text/reader.ts';
-import { keywordsIn } from './make-words.ts';
+import { concernsIn, keywordsIn } from './make-words.ts';
 import type { Wish } from './wish.ts';
 
 const FINISHES: ReadonlyArray<[RegExp, string]> = [
@@ -41,13 +41,15 @@ const SKIN_TYPES: ReadonlyMap<string, string> = new Map(
     sensitive: 'sensitive',
     mature: 'mature',
     blemish: 'acne-prone',
+    flaky: 'dry',
+    dehydrated: 'dry',
     normalskin: 'normal',
   }),
 );
 
 /** Whose colour a word is, when it stands before one of these: a person's, not the product's. */
 const OF_THE_PERSON =
-  'eyes?(?! ?(?:liner|shadow|pencil|palette))|eyed|hair|haired|cheeks?(?! (?:colour|tint|stick|product))|lips?(?! (?:liner|pencil|gloss|oil|balm|colour|stick|tint|product))|skin|skinned|eyebrows?|brows?(?! (?:pencil|gel|pomade|wax))|hands?|nose|face|veins?|undertones?|corrector|concealer|cast';
+  'eyes?(?! ?(?:liner|shadow|pencil|palette))|eyed|hair|haired|cheeks?(?! (?:colour|tint|stick|product))|skin|skinned|eyebrows?|brows?(?! (?:pencil|gel|pomade|wax))|hands?|nose|face|veins?|undertones?|corrector|concealer|cast';
 const COLOURS = [...COLOUR_WORDS.keys()].toSorted((a, b) => b.length - a.length).join('|');
 /** "Peachy", "brownish", "nudes". */
 const COLOUR_WORD = `(${COLOURS})(?:s|y|ey|ish|d?dish)?`;
@@ -65,14 +67,17 @@ export const colourNamed = (words: string): string | undefined => ALONE.exec(wor
 const COLOURED =
   /\b(?:lip|lips|lipsticks?|lippy|lipgloss|nailpolish|eyeshadow|gloss(?:es)?|liners?|eyeliners?|kohl|blush(?:es)?|blusher|eyeshadows?|shadows?|palettes?|mascaras?|polish(?:es)?|varnish|lacquer|nails?|highlighters?|ones?|shades?)\b/;
 
-/** @returns the finish, skin type, keywords and colour that a question names */
+/** @returns the finish, skin type, concerns, keywords and colour that a question names */
 export function lookWish(
   { plain, concepts }: Reading,
-  { subcategories }: Wish,
-): Pick<Wish, 'finish' | 'skinType' | 'keywords' | 'colour'> {
+  { subcategories, category }: Wish,
+): Pick<Wish, 'finish' | 'skinType' | 'concerns' | 'keywords' | 'colour'> {
   const isShiny = SHINY.test(plain) && subcategories?.some((kind) => SHINES.test(kind)) === true;
   const finish = finishIn(plain) ?? (isShiny ? 'gloss' : undefined);
-  const skinType = concepts.map((concept) => SKIN_TYPES.get(concept)).find(Boolean);
+  const isForNails = (subcategories ?? [category]).every((kind) => kind?.startsWith('nail'));
+  // Polish that dries quickly is not for dry skin.
+  const skinType = isForNails ? undefined : concepts.map((concept) => SKIN_TYPES.get(concept)).find(Boolean);
+  const concerns = concernsIn(concepts);
   const keywords = keywordsIn(plain, concepts);
   const isColoured = COLOURED.test(plain) || concepts.some((concept) => COLOURED.test(concept));
   const isMeant = isColoured || plain.split(' ').length <= COLOUR_WORDS_MAX;
@@ -80,6 +85,7 @@ export function lookWish(
   return {
     ...(finish && { finish }),
     ...(skinType && !(isShiny && skinType === 'oily') && !keywords.includes('gentle') && { skinType }),
+    ...(concerns.length > 0 && { concerns }),
     ...(keywords.length > 0 && { keywords }),
     ...(colour && { colour }),
   };

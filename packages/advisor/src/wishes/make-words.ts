@@ -1,12 +1,12 @@
 /** Words about what a thing is made like, which a product's own text must hold. Longer ones first. */
 const DESCRIBING = [
-  'transfer proof|top coat|base coat|vitamin c|spf ?50|spf ?30|soft focus|felt tip|skin tint|quick dry|one minute|flat top|high shine',
+  '\\d+ (?:piece|hour)|transfer proof|top coat|base coat|vitamin c|spf ?50|spf ?30|soft focus|felt tip|skin tint|quick dry(?:ing)?|fast dry(?:ing)?|one minute|flat top|high shine',
   'full coverage|full cover|medium coverage|light coverage|sheer coverage|low coverage|high coverage|colour correcting',
   'waterproof|tubing|liquid|creamy?|tinted|clear|sheer|mineral|duochrome|balm|baked|pressed|gel|pencil|milk|drops',
   'lengthening|volume|volumising|thickening|curling|powder',
-  'retinal|retinol|hyaluronic|niacinamide|peptides?|charcoal|clay|cuticle|micellar|foaming|overnight|konjac|pha|jelly',
+  'retinal|retinol|hyaluronic|niacinamide|peptides?|charcoal|clay|cuticle|micellar|foaming|foam|overnight|konjac|pha|jelly',
   'salicylic|bha|aha|glycolic|ceramides?|squalane|rosehip|caffeine|argan|willow|oat|panthenol|collagen',
-  'translucent|illuminating|smoothing|grip|gripping|hydrating|barrier|clarifying|kabuki|angled|tapered|fan|buffing|kohl',
+  'translucent|illuminating|smoothing|grip|gripping|hydrating|barrier|clarifying|rich|kabuki|angled|tapered|fan|buffing|kohl',
 ].join('|');
 const KEYWORDS = new RegExp(String.raw`\b(${DESCRIBING})\b`, 'g');
 const ALONE = new RegExp(`^(${DESCRIBING})s?$`);
@@ -14,9 +14,10 @@ const ALONE = new RegExp(`^(${DESCRIBING})s?$`);
 const FORMS = new Set(['cream', 'gel', 'pencil', 'powder', 'milk', 'balm', 'drops']);
 /** A brush says by its name what it is for. */
 const TOOL_FOR =
-  /\bbrush(?:es)? (?:for|to apply) (?:my |a |the )?(foundation|powder|blush|highlighter|liner|brow|eye|lip|crease)/;
+  /\bbrush(?:es)? (?:for|to apply) (?:my |a |the )?(foundation|powder|blush|highlighter|liner|brow|eyeshadow|eye|lip|crease)/;
 const BRUSH_FOR =
-  /\b(foundation|powder|blush|highlighter|liner|brow|blending|crease|eye|lip|face)(?:er)? brush(?:es)?\b/;
+  /\b(foundation|powder|blush|highlighter|liner|brow|blending|crease|eyeshadow|eye|lip|face)(?:er)? brush(?:es)?\b/;
+const COMPOUND = /\bserum (?=foundation|concealer|primer|blush)/;
 const PENCIL = /\b(?:eye|lip) pencils?\b/;
 /** Forms that a concept swallows. */
 const BALM = /\bcleansing balms?\b/;
@@ -29,7 +30,12 @@ const MADE_IN = /\bmade in (?:the )?[a-z]+\b/;
 const SPELLED_THERE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     retinol: 'retinal',
+    eyeshadow: 'blending',
     gripping: 'grip',
+    foam: 'foaming',
+    'quick drying': 'quick dry',
+    'fast dry': 'quick dry',
+    'fast drying': 'quick dry',
     spf50: 'spf 50',
     spf30: 'spf 30',
     bha: 'salicylic',
@@ -71,6 +77,7 @@ export function keywordsIn(plain: string, concepts: readonly string[]): string[]
 }
 
 const alone = (plain: string): string[] => [
+  ...(COMPOUND.test(plain) ? ['serum'] : []),
   ...(PENCIL.test(plain) ? ['pencil'] : []),
   ...(BALM.test(plain) ? ['balm'] : []),
   ...(MILK.test(plain) ? ['milk'] : []),
@@ -79,8 +86,25 @@ const alone = (plain: string): string[] => [
   ...(MADE_IN.exec(plain) ?? []),
 ];
 
+/** What a thing is to help with, as a product's own text says it. */
+export const CONCERNS: ReadonlyMap<string, RegExp> = new Map([
+  ['pores', /\bpores?\b|\bblur|\bsmoothing\b/],
+  ['redness', /\bredness\b|\bbalancing\b/],
+]);
+
+/** @returns the keys of CONCERNS that the concepts of a question name */
+export const concernsIn = (concepts: readonly string[]): string[] =>
+  concepts.filter((concept, at) => CONCERNS.has(concept) && concepts.indexOf(concept) === at);
+
+/** "A blush that is powder": the form stands behind the thing. */
+export const isFormBehind = (concepts: readonly string[], place: number): boolean =>
+  FORMS.has(concepts[place] ?? '') &&
+  concepts[concepts[place - 1] === 'a' ? place - 2 : place - 1] === 'is' &&
+  concepts.slice(0, place).some((concept) => POWDERED.has(concept) || OTHERWISE.has(concept));
+
 /** A form stands right before the thing; powder is a thing of its own unless one follows that comes as a powder. */
 const isForm = (word: string, concepts: readonly string[]): boolean =>
+  isFormBehind(concepts, concepts.indexOf(word)) ||
   POWDERED.has(concepts[concepts.indexOf(word) + 1] ?? '') ||
   (concepts.includes(word) && concepts[concepts.indexOf(word) + 1] === 'one') ||
   (word !== 'powder' && concepts.includes(word) && OTHERWISE.has(concepts[concepts.indexOf(word) + 1] ?? ''));

@@ -9,9 +9,9 @@ import { keywordNamed } from './make-words.ts';
 import { WITHOUT_FIELDS, type Wish, type Without } from './wish.ts';
 
 const NEGATORS =
-  'anything but|everything but|any but|other than|apart from|except for|rather than|instead of|free from|free of|but no|not|no|non|without|except|excluding|minus|never|avoid';
+  'any brand but|not keen on|not fond of|not a fan of|can not stand|sick of|anything but|everything but|anyone but|anybody but|any but|other than|apart from|except for|rather than|instead of|free from|free of|but no|but not|not|no|non|without|except|excluding|minus|never|avoid|hate|hates|dislike|neither|nor|skip';
 const NEGATOR = new RegExp(`^(${NEGATORS})$`);
-const NEGATOR_WORDS = 2;
+const NEGATOR_WORDS = 4;
 /** Words that may stand between "not" and what is not wanted. */
 const BETWEEN = new Set(
   'a an the any too so very really in from by of made want wanted like need wear have do be is are with added some all'.split(
@@ -143,7 +143,14 @@ function looksNamed(words: string): Found | null {
   return keyword ? { field: 'keywords', values: [keyword] } : null;
 }
 
-function gathered(all: readonly Found[], kind: Wish, contrasts: boolean): Negations['wish'] {
+/** "A lipstick, no gloss": not that it should be no lip gloss, but that it should not shine. */
+const asFinish = (one: Found, kind: Wish): Found =>
+  one.field === 'subcategories' && one.values.includes('lip-gloss') && !kind.subcategories?.includes('lip-gloss')
+    ? { field: 'finishes', values: ['gloss'] }
+    : one;
+
+function gathered(named: readonly Found[], kind: Wish, contrasts: boolean): Negations['wish'] {
+  const all = kind.subcategories && !contrasts ? named.map((one) => asFinish(one, kind)) : named;
   const freeOf = all.flatMap(({ field, values }) => (field === 'freeOf' ? values : []));
   const ruledOut = WITHOUT_FIELDS.filter((field) => field !== 'subcategories' || (contrasts && kind.subcategories));
   const without: Without = Object.fromEntries(

@@ -1,13 +1,13 @@
 import type { Wish, WishOrder } from './wish.ts';
 
-const AMOUNT = String.raw`\$?\s?(\d{1,5}(?:\.\d{1,2})?)\s?(?:\$|dollars?|bucks?|usd|quid|pounds?)?`;
+const AMOUNT = String.raw`(?:usd )?\$?\s?(\d{1,5}(?:\.\d{1,2})?)\s?(?:\$|dollars?|bucks?|usd|quid|pounds?)?`;
 /** "Won't cost more than", "nothing over": a negated lower bound is an upper one. */
-const NEGATED = String.raw`(?:not?|never|nothing|none)(?: \w+){0,2}? (?:more than|over|above|exceed(?:ing)?|past|beyond)`;
+const NEGATED = String.raw`(?:not?|never|nothing|none)(?: \w+){0,2}? (?:more than|over|above|exceed(?:ing)?|past|beyond|break)`;
 const MOST = new RegExp(
-  String.raw`\b(?:${NEGATED}|under|below|sub|less than|cheaper than|max|maximum|up to|within|at most|budget(?: of| is)?|spend|only have|i have|i have got|less then|beneath|lower than|max of)\s+(?:about |around )?${AMOUNT}`,
+  String.raw`\b(?:${NEGATED}|under|below|sub|less than|cheaper than|max|maximum|up to|within|at most|(?:budget|limit)(?: of| is)?|spend|pay|afford|only have|i have|(?:i|have|only) got|got only|less then|beneath|lower than|max of)\s+(?:about |around )?${AMOUNT}`,
 );
 const MOST_AFTER = new RegExp(
-  String.raw`${AMOUNT}\s(?:(?:or|and) (?:less|under|below|cheaper)|max|maximum|tops|budget|at most)\b`,
+  String.raw`${AMOUNT}\s(?:(?:\w+ ){0,3}?(?:or|and) (?:less|under|below|cheaper)|max|maximum|tops|budget|limit|at most|to spend)\b`,
 );
 const LEAST = new RegExp(
   String.raw`(?<!\b(?:not?|never|nothing|none)(?: \w+){0,2}? )\b(over|above|more than|at least|from|starting at|upwards of|minimum(?: of)?)\s+${AMOUNT}`,
@@ -19,6 +19,8 @@ const LEAST_AFTER = new RegExp(
 const BETWEEN = new RegExp(String.raw`\b(?:between|from)\s+${AMOUNT}\s?(?:and|to)\s+${AMOUNT}`);
 const RANGE = new RegExp(String.raw`(?<![\d.])${AMOUNT} to ${AMOUNT}`);
 const AROUND = new RegExp(String.raw`\b(?:around|about|roughly|approximately|for)\s+${AMOUNT}`);
+/** "A 12 dollar brow gel". */
+const PRICED_AT = /(?<![\d.])\$?(\d{1,4}) (?:dollars?|bucks?|quid|pounds?) (?=[a-z])(?!(?:off|or|and|to|for) )/;
 const ROUGHLY = /(?<![\d.])\$?(\d{1,4})\s?ish\b/;
 const CURRENCY = /\$|\b(?:dollars?|bucks?|usd|quid|pounds?|price|cost|range|bracket)\b/;
 
@@ -69,57 +71,95 @@ const cents = (dollars: string | undefined): number => Math.round(Number(dollars
 
 type PriceWish = Pick<Wish, 'minCents' | 'maxCents' | 'order' | 'minRating'>;
 
+/** What an age says something about: "foundation over 50" is asked by somebody of 51. */
+const AGE_MATTERS =
+  /^(?:foundation|concealer|primer|powder|setting-spray|serum|moisturiser|cleanser|toner|mask|eye-cream|face-oil|sunscreen|face|skincare)$/;
+const PEOPLE =
+  /\b(?:wom[ae]n|m[ae]n|mum|mother|gran|nan|grandma|grandmother|lady|ladies|people|someone|anyone|who|skin|age[ds]?|i am|she|her|he|him)\b/;
+
 /**
  * Reads price bounds ("under $20", "over 20 but under 30"), price orders ("cheapest") and stars ("rated over 4").
  * @param words  plain words of a question
- * @returns      the fields of a wish that the words name; "over 50" without a currency is an age, not a price
+ * @param kinds  subcategories that it asks for, or that the question before did
+ * @returns      the fields of a wish that the words name. "Over 50" without a currency may be an age: it is a price
+ *               only for kinds that are the same at every age
  */
-export function priceWish(words: string): PriceWish {
-  const spelled = inDigits(words);
-  const rated = RATED.map((pattern) => pattern.exec(spelled)).find(Boolean);
-  const plain = (rated ? spelled.replace(rated[0], ' ') : spelled).replace(OFF, ' ');
+export function priceWish(words: string, kinds: readonly string[] = []): PriceWish {
+  const { plain, rated } = withoutStars(inDigits(words));
   const order = orderOf(plain);
-  return {
-    ...(order && { order }),
-    ...(rated && { minRating: Number(rated[1]) }),
-    ...boundsOf(plain),
-  };
+  return { ...(order && { order }), ...(rated && { minRating: rated }), ...boundsOf(plain, kinds) };
 }
 
-function boundsOf(plain: string): PriceWish {
-  const between = BETWEEN.exec(plain) ?? (CURRENCY.test(plain) ? RANGE.exec(plain) : null);
+/** @returns the words of a question without those of a lower bound: "over 50" is no age once it has been read as a price */
+export const withoutLowerBound = (words: string): string =>
+  inDigits(words).replace(LEAST, ' ').replace(/\s+/g, ' ').trim();
+
+function withoutStars(plain: string): { plain: string; rated?: number } {
+  const rated = RATED.map((pattern) => pattern.exec(plain)).find(Boolean);
+  return rated
+    ? { plain: plain.replace(rated[0], ' ').replace(OFF, ' '), rated: Number(rated[1]) }
+    : { plain: plain.replace(OFF, ' ') };
+}
+
+/** "Eyeshadow over 50" speaks of lids, "palettes over 50" of money. */
+function isSurelyPrice(plain: string, kinds: readonly string[]): boolean {
+  if (CURRENCY.test(plain) || PRICED.test(plain)) return true;
+  const isAgeless = (kind: string) =>
+    kind === 'eyeshadow-palette' ? /\bpal{1,2}et/.test(plain) || !/shadow/.test(plain) : !AGE_MATTERS.test(kind);
+  return kinds.length > 0 && kinds.every(isAgeless) && !PEOPLE.test(plain);
+}
+
+function boundsOf(plain: string, kinds: readonly string[]): PriceWish {
+  // "Lipsticks 15 to 20"; without a thing two numbers may be anything.
+  const between = first(kinds.length > 0 || CURRENCY.test(plain) ? [BETWEEN, RANGE] : [BETWEEN], plain);
   if (between) return { minCents: cents(between[1]), maxCents: cents(between[2]) };
-  const found = MOST.exec(plain) ?? MOST_AFTER.exec(plain);
-  const most = found && !isAge(plain, found) ? found : null;
+  const most = first([MOST, MOST_AFTER], plain);
   const maxCents = most ? cents(most[1]) - (STRICT.test(most[0]) ? 1 : 0) : undefined;
-  const after = LEAST_AFTER.exec(plain);
-  const isPriced = most !== null || CURRENCY.test(plain) || PRICED.test(plain);
-  const lower = LEAST.exec(plain);
-  const least = lower && (isPriced || Number(lower[2]) < YOUNGEST) ? lower : null;
-  const minCents = after
-    ? cents(after[1])
-    : least && !isAge(plain, least)
-      ? cents(least[2]) + (STRICT_LEAST.test(least[1] ?? '') ? 1 : 0)
-      : undefined;
+  const minCents = leastOf(plain, most !== null || isSurelyPrice(plain, kinds));
   if (maxCents !== undefined || minCents !== undefined)
     return { ...(minCents !== undefined && { minCents }), ...(maxCents !== undefined && { maxCents }) };
-  const around = ROUGHLY.exec(plain) ?? (CURRENCY.test(plain) || PRICED.test(plain) ? AROUND.exec(plain) : null);
+  const around = first(CURRENCY.test(plain) || PRICED.test(plain) ? [ROUGHLY, PRICED_AT, AROUND] : [ROUGHLY], plain);
   if (!around) return {};
   return { minCents: Math.round(cents(around[1]) * 0.75), maxCents: Math.round(cents(around[1]) * 1.25) };
 }
 
-const isAge = (plain: string, { index, 0: matched }: RegExpExecArray): boolean =>
-  /^ ?(?:years?|yrs?|yo|shades|mins?|minutes?|hours?|days?|weeks?|products?|items?|coats?|layers?|steps?|of|people|spf|percent|%)/.test(
-    plain.slice(index + matched.length),
-  ) || /\bspf\b/.test(matched);
+function leastOf(plain: string, isPriced: boolean): number | undefined {
+  const after = LEAST_AFTER.exec(plain);
+  if (after) return cents(after[1]);
+  const least = first([LEAST], plain);
+  if (!least || !(isPriced || Number(least[2]) < YOUNGEST)) return undefined;
+  return cents(least[2]) + (STRICT_LEAST.test(least[1] ?? '') ? 1 : 0);
+}
+
+/** @returns the first match that is an amount of money */
+const first = (patterns: readonly RegExp[], plain: string): RegExpExecArray | null =>
+  patterns.map((pattern) => pattern.exec(plain)).find((found) => found && !isOfSomethingElse(plain, found)) ?? null;
+
+/** "From 2019". */
+const YEAR = /(?<!\$\s?)\b(?:19|20)\d\d\b(?! ?(?:dollars?|bucks?|usd))/;
+
+/** "Over 40 years", "30 ml", "8 to 12 shades". */
+const isOfSomethingElse = (plain: string, { index, 0: matched }: RegExpExecArray): boolean =>
+  /^(?:s\b| ?(?:years?|yrs?|yo|shades?|mins?|minutes?|hours?|days?|weeks?|months?|products?|items?|coats?|layers?|steps?|of|people|spf|percent|%|ml|g|oz|pieces?|packs?|colours?|pans?)\b)/.test(
+    plain.slice(index + matched.trimEnd().length),
+  ) ||
+  YEAR.test(matched) ||
+  /\bspf\b/.test(matched);
 
 function orderOf(plain: string): WishOrder | undefined {
-  if (/\b(?:cheapest|least expensive|lowest price|lowest priced|lowest cost|most affordable)\b/.test(plain))
+  if (
+    /\b(?:cheapest|least (?:expensive|pricey|dear)|lowest price|lowest priced|lowest cost|most affordable)\b/.test(
+      plain,
+    )
+  )
     return 'cheapest';
   if (
-    /\b(?:most expensive|dearest|priciest|costliest|highest price|highest priced|most luxurious|fanciest)\b/.test(plain)
+    /\b(?:most expensive|dearest|priciest|costliest|highest price|highest priced|most luxurious|fanciest|poshest|luxury|luxurious|high end|premium|splurge|money no object)\b/.test(
+      plain,
+    )
   )
     return 'dearest';
-  if (/\b(?:(?:best|highest|top) (?:rated|reviewed|reviews|ratings?|stars?)|five star)\b/.test(plain)) return 'rating';
+  if (/\b(?:(?:best|highest|top) (?:rated|reviewed|reviews|ratings?|stars?)|five star|5 star)\b/.test(plain))
+    return 'rating';
   return undefined;
 }

@@ -1,10 +1,12 @@
 import type { Analysis } from '@beautymark/contracts/face';
+import { toConcepts } from '../text/concepts.ts';
 import type { Reading } from '../text/reader.ts';
+import { stem } from '../text/stem.ts';
 import { brandNamed, brandsNamed } from './brand-words.ts';
 import { kindWish } from './kind-words.ts';
 import { lookWish, namedAttributes } from './look-words.ts';
 import { readNegations } from './negations.ts';
-import { priceWish } from './price-words.ts';
+import { priceWish, withoutLowerBound } from './price-words.ts';
 import { namesKind, type Wish } from './wish.ts';
 
 /** "A fiver off", "20 % off". */
@@ -24,21 +26,28 @@ const OWN_EYES = /\bmy (?:\w+ )?eyes?\b(?! (?:look|are|makeup))/;
  * Reads which products a question asks for.
  * @param reading  the question
  * @param brands   names of the shop's brands, as shown
+ * @param before   what the question before asked for: "over 40?" is a price or an age, as its things have it
  * @returns        the wish; an empty object when the question names nothing that a catalogue knows
  */
-export function readWish(reading: Reading, brands: readonly string[]): Wish {
+export function readWish(reading: Reading, brands: readonly string[], before: Wish = {}): Wish {
   const { positive, wish } = readNegations(reading, brands);
-  return { ...readPositive(positive, brands), ...wish };
+  return { ...readPositive(positive, brands, before), ...wish };
 }
 
-/** The colour of brows or eyes is a matter of the person (`named`), not of a shade that looks like it. */
+/** "Over 50" that is a price says nothing about skin. */
+const withoutAge = ({ plain, typed }: Reading): Reading => {
+  const words = withoutLowerBound(plain);
+  return { plain: words, typed, concepts: toConcepts(words.split(' ').map(stem)) };
+};
+
+/** The colour of brows, eyes or lips is a matter of the person (`named`), not of a shade that looks like it. */
 const withoutPersonsColour = (
   { colour, ...look }: Wish,
-  { eyebrow_color: brow, eye_color: eye }: Partial<Analysis>,
+  { eyebrow_color: brow, eye_color: eye, lip_shade: lip }: Partial<Analysis>,
 ): Wish =>
-  colour && ![brow, eye].some((own) => own?.includes(colour.replace('grey', 'gray'))) ? { ...look, colour } : look;
+  colour && ![brow, eye, lip].some((own) => own?.includes(colour.replace('grey', 'gray'))) ? { ...look, colour } : look;
 
-function readPositive(reading: Reading, brands: readonly string[]): Wish {
+function readPositive(reading: Reading, brands: readonly string[], before: Wish): Wish {
   const { concepts, typed } = reading;
   const has = (concept: string) => concepts.includes(concept);
   const meant = brandsNamed(typed, brands);
@@ -46,14 +55,16 @@ function readPositive(reading: Reading, brands: readonly string[]): Wish {
   const named = namedAttributes(reading);
   const unsold = UNSOLD.exec(reading.plain)?.[1];
   const kind = unsold ? {} : kindWish(concepts);
+  const { subcategories, category } = namesKind(kind) ? kind : before;
+  const kinds = subcategories ?? (category ? [category] : []);
+  // Spelling is corrected towards beauty, which may turn "less" into "gloss"; what was typed goes first.
+  const price = { ...priceWish(reading.plain, kinds), ...priceWish(typed, kinds) };
   return {
     ...kind,
     ...(!namesKind(kind) && OF_THE_FACE.test(reading.plain) && { category: 'face' }),
     ...(namesKind(kind) && has('cheap') && !/^(?:how|why|are|is|what|when)\b/.test(reading.plain) && CHEAPEST),
-    ...withoutPersonsColour(lookWish(reading, kind), named),
-    // Spelling is corrected towards beauty, which may turn "less" into "gloss"; what was typed goes first.
-    ...priceWish(reading.plain),
-    ...priceWish(typed),
+    ...withoutPersonsColour(lookWish(price.minCents === undefined ? reading : withoutAge(reading), kind), named),
+    ...price,
     ...(unsold && { unsold }),
     ...(brand && { brand }),
     ...(meant.length > 1 && { brands: meant }),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { CATALOGUE_FOLDER } from '../../seed/filled-database.ts';
 import { aLanguageModel, neverEnding, saying } from '../../testing/a-language-model.ts';
+import { aLittleAdvice } from '../../testing/a-little-advice.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { adviceOf, aLog, anAnalysis } from '../../testing/fakes.ts';
 import { adviceSource } from './advice-source.ts';
@@ -10,7 +10,7 @@ import { languageModelAdvisor } from './language-model-advisor.ts';
 import { INSTRUCTIONS } from './language-model-prompt.ts';
 
 const QUESTION = 'show me red lipsticks under $25';
-const source = adviceSource(CATALOGUE_FOLDER);
+const source = aLittleAdvice(adviceSource);
 const catalogue = await theCatalogue();
 
 /** What the shop's own reader gives to KeyBot. */

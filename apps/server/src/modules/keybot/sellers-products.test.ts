@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { CATALOGUE_FOLDER } from '../../seed/filled-database.ts';
+import { aLittleAdvice } from '../../testing/a-little-advice.ts';
 import { aProduct, buildShop } from '../../testing/build-shop.ts';
 import { adviceSource } from './advice-source.ts';
 import { embeddedAdvisor } from './embedded-advisor.ts';
 
-const advisor = embeddedAdvisor(adviceSource(CATALOGUE_FOLDER));
+const advisor = embeddedAdvisor(aLittleAdvice(adviceSource));
 
 test('a product that a seller has just added is found by name, brand and category, with its price', async () => {
   await using shop = await buildShop({ as: 'seller', advisor });

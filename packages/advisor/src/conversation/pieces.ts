@@ -1,0 +1,61 @@
+import type { Analysis } from '@beautymark/contracts/face';
+import type { EntryRanking } from '../retrieval/entry-ranking.ts';
+import { readWish } from '../wishes/read-wish.ts';
+import { isDemanding, looksOf, namesKind, type Wish } from '../wishes/wish.ts';
+import { splitQuestions } from './parts.ts';
+import { splitByKind } from './parts-by-kind.ts';
+import { splitByMeaning } from './parts-by-meaning.ts';
+
+/** The questions of a message, in order. */
+export interface Pieces {
+  /** One or two. */
+  readonly pieces: readonly string[];
+  /** Products are wanted of each, whatever advice there may be. */
+  readonly listing: boolean;
+  /** The second needs nothing of the first to be understood. */
+  readonly apart: boolean;
+}
+
+/**
+ * Finds the questions of a message, or the things that it asks for.
+ * @param message   as typed
+ * @param brands    names of the shop's brands, as shown
+ * @param analysis  the shopper's attributes, or null
+ */
+export function piecesOf(
+  message: string,
+  { ranking, brands, analysis }: { ranking: EntryRanking; brands: readonly string[]; analysis: Analysis | null },
+): Pieces {
+  const asked = withoutCourtesy(message);
+  const wishOf = (text: string) => readWish(ranking.read(text), brands);
+  const things = splitByKind(asked, ranking.read, brands);
+  if (things) return { ...things, apart: false };
+  const split = splitQuestions(asked, (piece) => {
+    const wish = wishOf(piece);
+    return namesKind(wish) && isDemanding(wish);
+  });
+  // "Between 10 and 20", "from Thessaly & Rue": conditions hold together what looks like two things.
+  const isOne = split.length > 1 || isList(wishOf(asked));
+  const byMeaning = isOne ? null : splitByMeaning(asked, ranking, analysis);
+  return { pieces: byMeaning ?? split, listing: false, apart: byMeaning !== null };
+}
+
+/** Conditions on one kind of product: "lipstick, pink, satin". */
+const isList = (wish: Wish): boolean => isDemanding(wish) || (namesKind(wish) && looksOf(wish) > 1);
+
+/** "Hi, what foundation …? Thanks!" is a question about foundation. */
+function withoutCourtesy(query: string): string {
+  const bare = query
+    .slice(0, 400)
+    .replace(
+      /^\s*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening))(?: there| keybot| beautymark)?\s*[,!.]+\s*(?=\S+\s+\S+\s+\S+)/i,
+      '',
+    )
+    // "… from my scan" says whose face is meant, not what is asked.
+    .replace(
+      /(\S+\s+\S+\s+\S+.*?)\s+(?:from|based on|according to|going by|given|with) (?:my|the) (?:face )?(?:scan|analysis|results?|photo)(?=\W*$)/i,
+      '$1',
+    )
+    .replace(/(\S+\s+\S+\s+\S+.*?)[\s,.!]+(?:please|pls|thanks|thank you|thx|cheers)[\s!.]*$/is, '$1');
+  return bare.trim() === '' ? query : bare;
+}
