@@ -21,9 +21,9 @@ const node = (name: string, include: string[], exclude: string[] = []) => ({
 const base = node('reliability', ['**/*.reliability.ts']);
 const reliability = { test: { ...base.test, globalSetup: 'reliability/built-storefront.ts' } };
 
-/** Nothing here changes what another file sees, and what all of them need takes longer to learn than they run. */
+/** In one process: what all of these files need takes longer to learn than they run. */
 const advised = node('advisor', ['packages/advisor/**/*.test.ts']);
-const advisor = { test: { ...advised.test, isolate: false, maxWorkers: 1, sequence: { groupOrder: 1 } } };
+const advisor = { test: { ...advised.test, maxWorkers: 1, sequence: { groupOrder: 1 } } };
 
 export default defineConfig({
   test: {
