@@ -1,0 +1,36 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { useRef } from 'react';
+import { expect, test } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+function Page({ isOpen }: { isOpen: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button ref={button} type="button">
+        Add
+      </button>
+      <input aria-label="Search" />
+      <Dialog open={isOpen} onOpenChange={() => {}} title="New" finalFocus={button}>
+        <input aria-label="Name" />
+      </Dialog>
+    </>
+  );
+}
+
+test('the focus returns where it is asked to', async () => {
+  const { rerender } = render(<Page isOpen />);
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  rerender(<Page isOpen={false} />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Add')));
+});
+
+test('whoever has gone on to another field is not called back', async () => {
+  const { rerender } = render(<Page isOpen />);
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  rerender(<Page isOpen={false} />);
+  screen.getByLabelText('Search').focus();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(document.activeElement).toBe(screen.getByLabelText('Search'));
+});
