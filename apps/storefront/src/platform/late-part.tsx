@@ -1,18 +1,29 @@
-import { type ComponentType, lazy, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { watchApproach } from './approach.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
 /** What may come late, named once where the page is put together. */
 export interface Late {
+  /** Begins the ids within the server's drawing, so that they are nobody else's. */
+  name: string;
   load: Load;
   /** Classes that keep its place when the page is reached from inside the shop, where no server has drawn it. */
   room: string;
-  OnServer: ComponentType;
+  /** The server's drawing: see late-parts-on-server.tsx. */
+  html: string | null;
   code: ComponentType | null;
 }
 
-export const late = (load: Load, room: string): Late => ({ load, room, OnServer: lazy(load), code: null });
+/** Those of the pages that have been loaded; only the server, which draws them, remembers. */
+export const lateParts: Late[] = [];
+
+/** @param load  of a part that is the same on every page, whoever looks */
+export function late(name: string, load: Load, room: string): Late {
+  const part: Late = { name, load, room, html: null, code: null };
+  if (import.meta.env.SSR) lateParts.push(part);
+  return part;
+}
 
 /**
  * A part below the first screen whose code comes when the visitor does. What the server has drawn stands there until
@@ -20,11 +31,9 @@ export const late = (load: Load, room: string): Late => ({ load, room, OnServer:
  */
 export function LatePart({ part }: { part: Late }) {
   if (!import.meta.env.SSR) return <InBrowser part={part} />;
-  return (
-    <div>
-      <part.OnServer />
-    </div>
-  );
+  if (part.html === null) throw new Error(`${part.name} has not been drawn`);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React from our own code, with nothing of a visitor in it
+  return <div dangerouslySetInnerHTML={{ __html: part.html }} />;
 }
 
 function InBrowser({ part }: { part: Late }) {
