@@ -10,7 +10,7 @@ import { Section } from '#ui/section.tsx';
 import { addToCart } from './add-to-cart.tsx';
 import { HomeScanner } from './home-scanner.tsx';
 
-const tutorials = late('tutorials', () => import('#features/home/tutorials.tsx'), 'h-[72rem] md:h-[78rem]');
+const tutorials = late(() => import('#features/home/tutorials.tsx'), 'h-[72rem] md:h-[78rem]');
 
 /** Rows of two, three or four without a hole. */
 const POPULAR_BRANDS = 12;

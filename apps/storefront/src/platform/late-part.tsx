@@ -5,13 +5,11 @@ type Load = () => Promise<{ default: ComponentType }>;
 
 /** What may come late, named once where the page is put together. */
 export interface Late {
-  /** Begins the ids within the server's drawing, so that they are nobody else's. */
-  name: string;
   load: Load;
   /** Classes that keep its place when the page is reached from inside the shop, where no server has drawn it. */
   room: string;
   /** The server's drawing: see late-parts-on-server.tsx. */
-  html: string | null;
+  html?: string;
   code: ComponentType | null;
 }
 
@@ -19,8 +17,8 @@ export interface Late {
 export const lateParts: Late[] = [];
 
 /** @param load  of a part that is the same on every page, whoever looks */
-export function late(name: string, load: Load, room: string): Late {
-  const part: Late = { name, load, room, html: null, code: null };
+export function late(load: Load, room: string): Late {
+  const part: Late = { load, room, code: null };
   if (import.meta.env.SSR) lateParts.push(part);
   return part;
 }
@@ -31,7 +29,7 @@ export function late(name: string, load: Load, room: string): Late {
  */
 export function LatePart({ part }: { part: Late }) {
   if (!import.meta.env.SSR) return <InBrowser part={part} />;
-  if (part.html === null) throw new Error(`${part.name} has not been drawn`);
+  if (part.html === undefined) throw new Error('a late part has not been drawn');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React from our own code, with nothing of a visitor in it
   return <div dangerouslySetInnerHTML={{ __html: part.html }} />;
 }

@@ -7,15 +7,16 @@ import { type Late, lateParts } from './late-part.tsx';
  * The browser takes them over as text and draws them anew when its visitor comes near, so nothing needs to match.
  */
 export async function drawLateParts(): Promise<void> {
-  await Promise.all(lateParts.filter(({ html }) => html === null).map(draw));
+  await Promise.all(lateParts.map((part, i) => part.html ?? draw(part, `late${i}`)));
 }
 
-async function draw(part: Late): Promise<void> {
+/** @param prefix  begins the ids within, so that they are nobody else's on the page */
+async function draw(part: Late, prefix: string): Promise<void> {
   const { default: Part } = await part.load();
   const tree = (
     <Router ssrPath="/">
       <Part />
     </Router>
   );
-  part.html = renderToString(tree, { identifierPrefix: part.name });
+  part.html = renderToString(tree, { identifierPrefix: prefix });
 }
