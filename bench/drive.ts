@@ -20,6 +20,8 @@ export interface Figures {
   /** Of the driven process, all threads. */
   cpuMsPerRequest: number;
   rssMb: number;
+  /** What the main thread holds after the run. */
+  heldMb: number;
   requests: number;
   /** Answers that were no 2xx, and connections that broke. */
   failures: number;
@@ -54,6 +56,7 @@ export async function drive(target: MeasuredProcess, load: Load): Promise<Figure
     p99Ms: quantile(times, 0.99),
     cpuMsPerRequest: (after.cpuMs - before.cpuMs) / Math.max(1, times.length),
     rssMb: after.rssBytes / 2 ** 20,
+    heldMb: after.heldBytes / 2 ** 20,
     requests: times.length,
     failures: result.non2xx + result.errors,
   };
@@ -77,6 +80,7 @@ export function medianOf(runs: readonly Figures[]): Figures {
     p99Ms: of('p99Ms'),
     cpuMsPerRequest: of('cpuMsPerRequest'),
     rssMb: of('rssMb'),
+    heldMb: of('heldMb'),
     requests: runs.reduce((sum, { requests }) => sum + requests, 0),
     failures: runs.reduce((sum, { failures }) => sum + failures, 0),
   };

@@ -13,6 +13,8 @@ export interface Usage {
   /** Of all threads since the start. */
   cpuMs: number;
   rssBytes: number;
+  /** Of the main thread: JavaScript objects and the buffers they hold. */
+  heldBytes: number;
 }
 
 export interface MeasuredProcess {

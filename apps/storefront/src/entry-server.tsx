@@ -2,6 +2,7 @@ import { App } from './app.tsx';
 import { notFoundVisit, visitOf } from './pages/index.ts';
 import { CallFailed, type Got, gotOf, isCallFailed } from './platform/call.ts';
 import { categoriesQuery } from './platform/catalog-queries.ts';
+import { drawLateParts } from './platform/late-parts-on-server.tsx';
 import type { Head } from './platform/page.ts';
 import { newQueryClient } from './platform/query-client.ts';
 import { renderWhole } from './platform/render-whole.ts';
@@ -41,6 +42,7 @@ export async function renderPage(
     visit = notFoundVisit();
   }
   await visit.prepare();
+  await drawLateParts();
   const isNotFound = visit.page === 'not-found';
   const data = { ...serverDataOf(cache, visit.firstView), ...(isNotFound ? { [NOT_FOUND]: true } : {}) };
   const html = await renderWhole(<App cache={newQueryClient()} serverData={data} at={address} visit={visit} />);

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { watchApproach } from './approach.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -8,11 +8,20 @@ export interface Late {
   load: Load;
   /** Classes that keep its place when the page is reached from inside the shop, where no server has drawn it. */
   room: string;
-  OnServer: ComponentType;
+  /** The server's drawing: see late-parts-on-server.tsx. */
+  html?: string;
   code: ComponentType | null;
 }
 
-export const late = (load: Load, room: string): Late => ({ load, room, OnServer: lazy(load), code: null });
+/** Those of the pages that have been loaded; only the server, which draws them, remembers. */
+export const lateParts: Late[] = [];
+
+/** @param load  of a part that is the same on every page, whoever looks */
+export function late(load: Load, room: string): Late {
+  const part: Late = { load, room, code: null };
+  if (import.meta.env.SSR) lateParts.push(part);
+  return part;
+}
 
 /**
  * A part below the first screen whose code comes when the visitor does. What the server has drawn stands there until
@@ -20,11 +29,9 @@ export const late = (load: Load, room: string): Late => ({ load, room, OnServer:
  */
 export function LatePart({ part }: { part: Late }) {
   if (!import.meta.env.SSR) return <InBrowser part={part} />;
-  return (
-    <div>
-      <part.OnServer />
-    </div>
-  );
+  if (part.html === undefined) throw new Error('a late part has not been drawn');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React from our own code, with nothing of a visitor in it
+  return <div dangerouslySetInnerHTML={{ __html: part.html }} />;
 }
 
 function InBrowser({ part }: { part: Late }) {
