@@ -227,6 +227,18 @@ test('logging out leads home with an empty cart, and the other tab follows; so d
   await expect(cartButton(other)).toHaveAccessibleName('Cart, 3 items');
 });
 
+test('the account menu goes when the Tab key leaves it, so that it covers nothing', async ({ page }) => {
+  await page.goto('/products');
+  const entry = page.getByRole('banner').getByRole('link', { name: 'Create Account' });
+  await page.getByRole('button', { name: 'Account' }).press('Enter');
+  await expect(entry).toBeVisible();
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
+  await expect(entry).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(entry).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Wishlist' }).first()).toBeFocused();
+});
+
 test('a log-out that fails says so, and the shopper is still signed in', async ({ page, complaints, context }) => {
   complaints.allow(/500|ERR_INTERNET_DISCONNECTED/);
   await newShopper(page);

@@ -50,7 +50,7 @@ export function Dialog({
               <Icon name="ri-close-line" />
             </Base.Close>
           </div>
-          <div className="grow overflow-y-auto px-4 py-4 md:px-6">{children}</div>
+          <div className="grow scroll-pt-12 overflow-y-auto px-4 py-4 md:px-6">{children}</div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -17,8 +17,17 @@ export function AccountMenu() {
     const element = panel.current;
     if (!element) return;
     const onToggle = (event: Event) => setOpen(event instanceof ToggleEvent && event.newState === 'open');
+    // Left open it would lie over what the Tab key comes to next.
+    const onLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+      const hasLeft = relatedTarget instanceof Node && !(currentTarget as Node).contains(relatedTarget); // the menu
+      if (hasLeft) element.hidePopover();
+    };
     element.addEventListener('beforetoggle', onToggle);
-    return () => element.removeEventListener('beforetoggle', onToggle);
+    element.parentElement?.addEventListener('focusout', onLeave);
+    return () => {
+      element.removeEventListener('beforetoggle', onToggle);
+      element.parentElement?.removeEventListener('focusout', onLeave);
+    };
   }, []);
 
   const close = () => panel.current?.hidePopover();

@@ -55,7 +55,9 @@ export function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
           <div className="flex min-h-14 items-center gap-2 border-line border-b pl-4">
             <Dialog.Title className="text-17 font-medium">KeyBot</Dialog.Title>
             {ready ? (
-              <span className="rounded-full bg-fig-soft px-2.5 py-0.5 text-13 text-fig">Context Ready</span>
+              <span className="rounded-full bg-fig-soft px-2.5 py-0.5 text-13 text-fig whitespace-nowrap">
+                Context Ready
+              </span>
             ) : null}
             <span className="grow" />
             <HeadButton name={expanded ? 'Minimise' : 'Expand'} onClick={() => onSize(expanded ? 'small' : 'expanded')}>

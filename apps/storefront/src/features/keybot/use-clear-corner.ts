@@ -25,7 +25,7 @@ export function useClearCorner(toggle: RefObject<HTMLButtonElement | null>, acti
       if (document.querySelector('.drawer, .dialog')) return;
       const controls = shown(CONTROLS)
         .filter((control) => control !== button && control.tabIndex >= 0)
-        .map((control) => control.getBoundingClientRect());
+        .flatMap((control) => inSight(control, [control.getBoundingClientRect()]));
       const words = shown(HEADS_AND_PRICES).flatMap(linesOf);
       moveTo(freePlace(controls, { width: document.documentElement.clientWidth, height: window.innerHeight }, words));
     };
@@ -65,5 +65,11 @@ const shown = (selector: string) =>
 function linesOf(element: HTMLElement): DOMRect[] {
   const range = document.createRange();
   range.selectNodeContents(element);
-  return [...(range.getClientRects?.() ?? [])];
+  return inSight(element, [...(range.getClientRects?.() ?? [])]);
+}
+
+/** Without what a list has scrolled away: each list that scrolls can have the focus. */
+function inSight(element: HTMLElement, boxes: DOMRect[]): DOMRect[] {
+  const list = element.parentElement?.closest('[tabindex="0"]')?.getBoundingClientRect();
+  return list ? boxes.filter(({ top, bottom }) => top < list.bottom && bottom > list.top) : boxes;
 }
