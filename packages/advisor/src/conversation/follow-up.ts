@@ -23,13 +23,13 @@ const CHEAPER =
   /\b(?:cheaper|less expensive|less pricey|too (?:expensive|dear|pricey|much)|lower price|more affordable|can not afford|better value)\b/;
 const DEARER = /\b(?:more expensive|pricier|fancier|more luxurious|higher end|posher|treat myself|splurge)\b/;
 const OTHER =
-  /\b(?:another|others|something else|anything else|different ones?|more options|show me more|any more|some more|what else|alternatives?|other (?:\w+|options|products))\b|\b(?:got|have|see|any) (?:any )?more\b|^(?:more|next)\b/;
+  /\b(?:another|others|something else|anything else|different ones?|more options|show me more|any more|some more|what else|alternatives?|other (?!shades?|colours?|sizes?|finish)\w+)\b|\b(?:got|have|see|any) (?:any )?more\b|^(?:more|next)\b/;
 const LEADS =
   /^(?:not|no|actually|make (?:it|that|them)|and|or|but|what about|how about|what of|ok(?:ay)?|also|then|so|now|any|only|just|in|with|for|something|anything|is there|are there|do you have|have you got|got any|got one|have you|do any|does any|are any|is any|is either|are either|which|make it|preferably|without)\b/;
 /** "Which colour for me?", "which one is right for my skin?" */
 const CHOOSES =
   /\b(?:which|what) (?:\w+ )?(?:shade|colour)s?\b|\bwhich ones? (?:(?:is|would be) )?(?:(?:best|right|good) )?(?:for|suits?)\b/;
-const NARROWS = /^(?:only|just|for|in|and|from|what about|how about|any|the)\b|\b(?:only|just)$/;
+const NARROWS = /^(?:only|just|for|in|and|from|what about|how about|any|anything|something|the)\b|\b(?:only|just)$/;
 const POINTS = /\b(?:it|its|that|this|they|them|those|these|one|ones|first|second|third|last|both|either)\b/;
 const FACT =
   /\b(?:how much|price|cost|vegan|cruelty|ingredients?|in it|contain|shades?|colours?|sizes?|big|ratings?|rated|reviews?|finish|waterproof|skin types?|best|better|cheapest|which one)\b/;
@@ -37,7 +37,7 @@ const FACT =
 const WISHES = /\bi (?:want|need|prefer|would (?:like|prefer|rather))\b|\b(?:must|has to|have to|should) be\b/;
 /** "The second one", "number two": points at one of those named and asks for all about it. */
 const PLACE =
-  /\b(?:the )?(?:first|second|third|last|middle) ones?\b|^(?:the )?(?:first|second|third|last)$|\bnumber (?:1|2|3|one|two|three)\b/;
+  /\b(?:the )?(?:first|second|third|last|middle) ones?\b|\babout the (?:first|second|third|last)$|^(?:the )?(?:first|second|third|last)$|\bnumber (?:1|2|3|one|two|three)\b/;
 const PLACES = [
   /\b(?:first|number (?:1|one))\b/,
   /\b(?:second|middle|number (?:2|two))\b/,
@@ -68,6 +68,8 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
   const words = plain.split(' ').length;
   // A first turn has nothing to lean on.
   if (!topic || Object.keys(topic).length === 0 || words > 12) return null;
+  if (topic.p && words <= WORDS_OF_A_PLACE && PLACE.test(plain)) return { kind: 'shown', which: whichOf(plain) };
+  if (topic.p && WHY.test(plain)) return { kind: 'shown', which: 'all' };
   const sameKind = !namesKind(asked) || isSameKind(asked, topic.w);
   const direction = directionOf(plain);
   if (direction && sameKind && words <= 10 && topic.w) return { kind: 'adjust', wish: asked, direction };
@@ -76,8 +78,6 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
     return { kind: 'adjust', wish: asked };
   if (namesKind(asked) && !isSameKind(asked, topic.w)) return switchOf(reading, asked);
   if (namesKind(asked)) return null;
-  if (topic.p && words <= WORDS_OF_A_PLACE && PLACE.test(plain)) return { kind: 'shown', which: whichOf(plain) };
-  if (topic.p && WHY.test(plain)) return { kind: 'shown', which: 'all' };
 
   if (topic.w && words <= 8 && CHOOSES.test(plain)) return { kind: 'complete', text: plain, noun: nounOf(topic.w) };
   const bounds = asked.maxCents !== undefined || asked.minCents !== undefined;
@@ -124,7 +124,7 @@ function whichOf(plain: string): Which {
 }
 
 const SWITCHES =
-  /^(?:and|or|what about|how about|what of|also|ok(?:ay)?|now|then|sorry|no|actually|rather|i mean|i meant|instead)\b/;
+  /^(?:and|or|what about|how about|what of|also|ok(?:ay)?|now|then|sorry|no|actually|rather|i mean|i meant|instead)\b|\binstead$/;
 
 /** "what about lips?", "and blush?": a new kind and nothing else to say about it. */
 function switchOf({ plain, concepts }: Reading, asked: Wish): FollowUp | null {

@@ -32,10 +32,10 @@ export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | 
   };
   const joints = [...text.matchAll(JOINT)].slice(0, JOINTS_MAX);
   if (joints.length === 0) return null;
-  const whole = topOf(text);
-  if (!whole) return null;
   const coordinated = splitCoordinated(ranks.read(text), topOf);
   if (coordinated) return coordinated;
+  const whole = topOf(text);
+  if (!whole) return null;
   for (const { index, 0: joint } of joints) {
     const left = text.slice(0, index);
     const behind = text.slice(index + joint.length);
@@ -55,27 +55,26 @@ export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | 
   return null;
 }
 
-/** "Where do bronzer and highlighter go": one question about two kinds, asked once about each. */
+/** "Where do bronzer and highlighter go", "explain baking and strobing": one question, asked once about each of two things. */
 function splitCoordinated(
   { concepts }: Reading,
   topOf: (piece: string) => RankedEntry | undefined,
 ): [string, string] | null {
-  const at = concepts.findIndex(
-    (concept, index) =>
-      concept === 'and' && namesProducts(concepts[index - 1] ?? '') && namesProducts(concepts[index + 1] ?? ''),
-  );
-  if (at < 1) return null;
+  const at = concepts.indexOf('and');
+  if (at < 1 || at === concepts.length - 1) return null;
   const left = concepts.toSpliced(at, 2).join(' ');
   const right = concepts.toSpliced(at - 1, 2).join(' ');
   const [first, second] = [topOf(left), topOf(right)];
   if (!first || !second || first.entry.id === second.entry.id || first.entry.topic === second.entry.topic) return null;
-  return Math.min(first.confidence, second.confidence) >= SURE ? [left, right] : null;
+  const areKinds = [at - 1, at + 1].every((place) => namesProducts(concepts[place] ?? ''));
+  return Math.min(first.confidence, second.confidence) >= (areKinds ? SURE : CERTAIN) ? [left, right] : null;
 }
 
 /** "Polish chips and takes ages to dry": the second half speaks about the same thing. */
 function withNounOf(left: string, right: string, { read }: Ranks): string {
-  const noun = read(left).concepts.find(namesProducts);
-  return noun && !read(right).concepts.some(namesProducts) ? `${right} ${noun}` : right;
+  const isNoun = (concept: string) => namesProducts(concept) || concept === 'look';
+  const noun = read(left).concepts.find(isNoun);
+  return noun && !read(right).concepts.some(isNoun) ? `${right} ${noun}` : right;
 }
 
 /** "My friend has blue eyes" belongs to the question that follows. */
