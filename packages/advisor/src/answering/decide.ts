@@ -40,7 +40,7 @@ const DESCRIBES = /\b(?:that|which|who) (?:is|are)\b/g;
 const OWN = /\b(?:in|for|matching|to match) my (?:own )?\w+/g;
 /** Words of sentences: without them a question is only a name for a thing, "matte lipstick in burgundy". */
 const SENTENCE =
-  /\b(?:how|why|what|which|when|where|can|could|should|would|will|do|does|is|are|am|i|my|tips?|way|help|remove|cover|fix|stop|best)(?:s|ing)?\b/;
+  /\b(?:how|why|what|which|when|where|can|could|should|would|will|do|does|is|are|am|i|my|tips?|way|help|remove|cover|fix|stop|best|choose|choosing|pick|picking)(?:s|ing)?\b/;
 
 /** Shop answers that products of the catalogue complete: what is on sale, new, popular, vegan … */
 const COMPLETED_BY_PRODUCTS = new Set([
@@ -110,7 +110,8 @@ function bestOf({ entries, strange, anchored }: Ranking): RankedEntry | undefine
 
 function asksForProducts(wish: Wish, plain: string, ranked: RankedEntry, telling: number): boolean {
   const sure = ranked.confidence >= SURE;
-  if (isDemanding(wish)) return namesKind(wish) || (!sure && setsBounds(wish)) || (isLook(wish) && (ANY.test(plain) || SHOWS.test(plain)));
+  if (isDemanding(wish))
+    return namesKind(wish) || (!sure && setsBounds(wish)) || (isLook(wish) && (ANY.test(plain) || SHOWS.test(plain)));
   // "Waterproof brow product": no advice knows which of a whole category are.
   if (wish.category && wish.keywords) return !SENTENCE.test(plain.replace(DESCRIBES, ' '));
   // "Rosehip oil": a thing known by what is in it.

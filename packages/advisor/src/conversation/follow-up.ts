@@ -25,7 +25,7 @@ const DEARER = /\b(?:more expensive|pricier|fancier|more luxurious|higher end|po
 const OTHER =
   /\b(?:another|others|something else|anything else|different ones?|more options|show me more|any more|some more|what else|alternatives?|other (?!shades?|colours?|sizes?|finish)\w+)\b|\b(?:got|have|see|any) (?:any )?more\b|^(?:more|next)\b/;
 const LEADS =
-  /^(?:not|no|actually|make (?:it|that|them)|and|or|but|what about|how about|what of|ok(?:ay)?|also|then|so|now|any|only|just|in|with|for|something|anything|is there|are there|do you have|have you got|got any|got one|have you|do any|does any|are any|is any|is either|are either|which|make it|preferably|without)\b/;
+  /^(?:not|no|actually|make (?:it|that|them)|and|or|but|what about|how about|what of|ok(?:ay)?|also|then|so|now|any|only|just|in|with|for|something|anything|is there|are there|do you have|have you got|got any|got one|have you|do any|does any|are any|is any|is either|are either|which|make it|preferably|without|mine is|my skin is|show me (?:those|them|these|some|ones)|do you have (?:it|them|those|these|one))\b/;
 /** "Which colour for me?", "which one is right for my skin?" */
 const CHOOSES =
   /\b(?:which|what) (?:\w+ )?(?:shade|colour)s?\b|\bwhich ones? (?:(?:is|would be) )?(?:(?:best|right|good) )?(?:for|suits?)\b/;
@@ -47,6 +47,8 @@ const PLACES = [
 const WHY =
   /^(?:but |and )?why(?: (?:is |did you (?:pick |choose |suggest )|do you (?:say|suggest|recommend) )?(?:that|this|it|those|these|them)(?: ones?)?)?$/;
 const WORDS_OF_A_PLACE = 9;
+/** "Vegan and cruelty free" has none of these. */
+const SENTENCE = /\b(?:how|what|why|where|when|who|is|are|do|does|can|should|will|i|my)\b/;
 const SHORT = 6;
 const AMONG = /\b(?:of|from|among|between) (?:these|those|them|the (?:two|three))\b|^which\b/;
 const OCCASION: ReadonlySet<string> = new Set(
@@ -90,7 +92,8 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
   const telling = concepts.filter(
     (concept) => !isLight(concept) && !/^(?:and|what|about|how|any|or|but|only|just|one)$/.test(concept),
   );
-  if (LEADS.test(plain) || words <= 3) {
+  const isBare = words <= 5 && !SENTENCE.test(plain) && adjusts(asked);
+  if (LEADS.test(plain) || words <= 3 || isBare) {
     const occasion = telling.find((concept) => OCCASION.has(concept));
     if (occasion && telling.length <= 2) return { kind: 'occasion', text: `${plain} makeup look` };
     if (topic.w && telling.length <= 4 && adjusts(asked)) return { kind: 'adjust', wish: asked };
@@ -126,6 +129,9 @@ function whichOf(plain: string): Which {
 const SWITCHES =
   /^(?:and|or|what about|how about|what of|also|ok(?:ay)?|now|then|sorry|no|actually|rather|i mean|i meant|instead)\b|\binstead$/;
 
+/** "Any glosses by them". */
+const SAME_MAKER = /\b(?:by|from) them\b|\btheirs?\b|\bsame brand\b/;
+
 /** "what about lips?", "and blush?": a new kind and nothing else to say about it. */
 function switchOf({ plain, concepts }: Reading, asked: Wish): FollowUp | null {
   const extra = concepts.filter(
@@ -135,7 +141,9 @@ function switchOf({ plain, concepts }: Reading, asked: Wish): FollowUp | null {
         concept,
       ),
   );
-  return SWITCHES.test(plain) && extra.length <= 1 ? { kind: 'switch', wish: asked, concepts } : null;
+  return (SWITCHES.test(plain) || SAME_MAKER.test(plain)) && extra.length <= 1
+    ? { kind: 'switch', wish: asked, concepts }
+    : null;
 }
 
 /** "What is new?", "lip products under 15": any kind of thing may come next. */

@@ -14,6 +14,8 @@ const JOINED = /\b(?:and|also|plus|n)\b|[&?]/i;
 const JOINTS_MAX = 4;
 /** Each piece must be as sure by itself as an answer that stands without a hedge. */
 const SURE = 0.5;
+/** As sure as this, a half needs no word of beauty: the other has one. */
+const PLAIN = 0.75;
 /** As sure as this, two halves are two questions whatever the whole looks like. */
 const CERTAIN = 0.65;
 
@@ -28,14 +30,14 @@ export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | 
   const topOf = (piece: string): RankedEntry | undefined => {
     const ranking = ranks.rank(ranks.read(piece), analysis);
     const [top] = ranking.entries;
-    return top && ranking.anchored && isAnswer(top) ? top : undefined;
+    return top && (ranking.anchored || top.confidence >= PLAIN) && isAnswer(top) ? top : undefined;
   };
   const joints = [...text.matchAll(JOINT)].slice(0, JOINTS_MAX);
   if (joints.length === 0) return null;
   const coordinated = splitCoordinated(ranks.read(text), topOf);
-  if (coordinated) return coordinated;
+  if (coordinated?.areKinds) return coordinated.pieces;
   const whole = topOf(text);
-  if (!whole) return null;
+  if (!whole) return coordinated?.pieces ?? null;
   for (const { index, 0: joint } of joints) {
     const left = text.slice(0, index);
     const behind = text.slice(index + joint.length);
@@ -52,14 +54,14 @@ export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | 
     if (confidence >= SURE && second.entry.id === whole.entry.id) return [right, left];
     if (confidence >= CERTAIN) return [left, right];
   }
-  return null;
+  return coordinated?.pieces ?? null;
 }
 
 /** "Where do bronzer and highlighter go", "explain baking and strobing": one question, asked once about each of two things. */
 function splitCoordinated(
   { concepts }: Reading,
   topOf: (piece: string) => RankedEntry | undefined,
-): [string, string] | null {
+): { pieces: [string, string]; areKinds: boolean } | null {
   const at = concepts.indexOf('and');
   if (at < 1 || at === concepts.length - 1) return null;
   const left = concepts.toSpliced(at, 2).join(' ');
@@ -67,7 +69,9 @@ function splitCoordinated(
   const [first, second] = [topOf(left), topOf(right)];
   if (!first || !second || first.entry.id === second.entry.id || first.entry.topic === second.entry.topic) return null;
   const areKinds = [at - 1, at + 1].every((place) => namesProducts(concepts[place] ?? ''));
-  return Math.min(first.confidence, second.confidence) >= (areKinds ? SURE : CERTAIN) ? [left, right] : null;
+  return Math.min(first.confidence, second.confidence) >= (areKinds ? SURE : CERTAIN)
+    ? { pieces: [left, right], areKinds }
+    : null;
 }
 
 /** "Polish chips and takes ages to dry": the second half speaks about the same thing. */
