@@ -75,6 +75,8 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
   const sameKind = !namesKind(asked) || isSameKind(asked, topic.w);
   const direction = directionOf(plain);
   if (direction && sameKind && words <= 10 && topic.w) return { kind: 'adjust', wish: asked, direction };
+  // "And what is on sale?" after what is new: another list, not both at once.
+  if (topic.w && !namesKind(topic.w) && !namesKind(asked) && /\bwhat is\b/.test(plain)) return null;
   // "What is new?", "only lips": a list without a kind gets one.
   if (topic.w && namesKind(asked) && isOpenKind(topic.w) && isDemanding(topic.w) && words <= 5 && NARROWS.test(plain))
     return { kind: 'adjust', wish: asked };
@@ -137,7 +139,7 @@ function switchOf({ plain, concepts }: Reading, asked: Wish): FollowUp | null {
   const extra = concepts.filter(
     (concept) =>
       !isLight(concept) &&
-      !/^(?:and|what|about|how|or|also|ok|now|then|product|something|anything|one|sorry|no|actually|rather|mean|meant|instead|too|please)$/.test(
+      !/^(?:and|what|about|how|or|also|ok|now|then|product|something|anything|one|sorry|no|actually|rather|mean|meant|instead|too|please|any|by|from|them|same|brand)$/.test(
         concept,
       ),
   );

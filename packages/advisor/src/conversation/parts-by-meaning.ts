@@ -41,20 +41,28 @@ export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | 
   for (const { index, 0: joint } of joints) {
     const left = text.slice(0, index);
     const behind = text.slice(index + joint.length);
-    const right = withNounOf(left, behind, ranks);
     if (kindWish(ranks.read(left).concepts).subcategories && isCondition(ranks.read(behind))) continue;
-    if (wordsIn(left) < 2 || wordsIn(right) < 2) continue;
-    if (tellsOfSomebody(ranks.read(left))) continue;
-    const [first, second] = [topOf(left), topOf(right)];
-    if (!first || !second || first.entry.id === second.entry.id) continue;
-    const confidence = Math.min(first.confidence, second.confidence);
-    const isJoined = confidence >= CERTAIN && JOINED.test(joint);
-    if (isJoined || (confidence >= SURE && first.entry.id === whole.entry.id)) return [left, right];
-    // Perhaps one question with a story before it: the half that the whole is about goes first.
-    if (confidence >= SURE && second.entry.id === whole.entry.id) return [right, left];
-    if (confidence >= CERTAIN) return [left, right];
+    if (wordsIn(left) < 2 || tellsOfSomebody(ranks.read(left))) continue;
+    // The second half speaks about the same thing, or about another that it does not name either.
+    for (const right of new Set([withNounOf(left, behind, ranks), behind])) {
+      const [first, second] = [topOf(left), topOf(right)];
+      if (wordsIn(right) < 2 || !first || !second) continue;
+      const halves = ordered([first, second], whole, JOINED.test(joint));
+      if (halves) return halves === 'asked' ? [left, right] : [right, left];
+    }
   }
   return coordinated?.pieces ?? null;
+}
+
+/** @returns whether two halves are two questions, in the order they were asked or the other way round; null when they are one */
+function ordered([first, second]: [RankedEntry, RankedEntry], whole: RankedEntry, isJoined: boolean): 'asked' | 'turned' | null {
+  const confidence = Math.min(first.confidence, second.confidence);
+  if (first.entry.id === second.entry.id || confidence < SURE) return null;
+  if (isJoined && confidence >= CERTAIN) return 'asked';
+  if (first.entry.id === whole.entry.id) return 'asked';
+  // Perhaps one question with a story before it: the half that the whole is about goes first.
+  if (second.entry.id === whole.entry.id) return 'turned';
+  return confidence >= CERTAIN ? 'asked' : null;
 }
 
 /** "Where do bronzer and highlighter go", "explain baking and strobing": one question, asked once about each of two things. */
