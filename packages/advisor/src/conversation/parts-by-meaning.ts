@@ -9,7 +9,9 @@ import { looksOf, namesKind } from '../wishes/wish.ts';
 const JOINT =
   /\s*(?:[?!.;,\n]+|\b(?:and|also|plus|n)\b|\bor\b(?= (?:is|are|do|does|should|can)\b)|&)\s*(?:(?:and|also|plus|n)\b\s*)?/gi;
 /** A comma may part a story from its question, these part two questions. */
-const JOINED = /\b(?:and|also|plus|n)\b|[&?]/i;
+const JOINED = /\b(?:and|or|also|plus|n)\b|[&?]/i;
+/** "The heating is on and my skin is rough, what cream": a story with its question behind it. */
+const ASKED_BEHIND = /,\s*(?:so )?(?:how|what|whats|which|where|when|why|who|can|could|should|do|does|is|are|any)\b/i;
 /** Each try ranks two pieces; a message with more joints is a story, not two questions. */
 const JOINTS_MAX = 4;
 /** Each piece must be as sure by itself as an answer that stands without a hedge. */
@@ -32,7 +34,7 @@ export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | 
     const [top] = ranking.entries;
     return top && (ranking.anchored || top.confidence >= PLAIN) && isAnswer(top) ? top : undefined;
   };
-  const joints = [...text.matchAll(JOINT)].slice(0, JOINTS_MAX);
+  const joints = [...text.matchAll(JOINT)].filter(([joint]) => JOINED.test(joint)).slice(0, JOINTS_MAX);
   if (joints.length === 0) return null;
   const coordinated = splitCoordinated(ranks.read(text), topOf);
   if (coordinated?.areKinds) return coordinated.pieces;
@@ -47,7 +49,7 @@ export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | 
     for (const right of new Set([withNounOf(left, behind, ranks), behind])) {
       const [first, second] = [topOf(left), topOf(right)];
       if (wordsIn(right) < 2 || !first || !second) continue;
-      const halves = ordered([first, second], whole, JOINED.test(joint));
+      const halves = ordered([first, second], whole, !ASKED_BEHIND.test(right));
       if (halves) return halves === 'asked' ? [left, right] : [right, left];
     }
   }
@@ -55,10 +57,10 @@ export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | 
 }
 
 /** @returns whether two halves are two questions, in the order they were asked or the other way round; null when they are one */
-function ordered([first, second]: [RankedEntry, RankedEntry], whole: RankedEntry, isJoined: boolean): 'asked' | 'turned' | null {
+function ordered([first, second]: [RankedEntry, RankedEntry], whole: RankedEntry, isPlain: boolean): 'asked' | 'turned' | null {
   const confidence = Math.min(first.confidence, second.confidence);
   if (first.entry.id === second.entry.id || confidence < SURE) return null;
-  if (isJoined && confidence >= CERTAIN) return 'asked';
+  if (isPlain && confidence >= CERTAIN) return 'asked';
   if (first.entry.id === whole.entry.id) return 'asked';
   // Perhaps one question with a story before it: the half that the whole is about goes first.
   if (second.entry.id === whole.entry.id) return 'turned';
