@@ -51,7 +51,10 @@ export async function answerFollowUp(leaning: FollowUp, turn: Turn, needs: Needs
     case 'switch': {
       const last = lastEntry(turn, needs);
       // Conditions that were set hold for the next kind too, and no advice knows them.
-      const same = last && !isDemanding(before) && sameQuestionAbout(leaning.concepts, last, needs.ranking);
+      const same =
+        last &&
+        !isDemanding(before) &&
+        sameQuestionAbout(leaning.concepts, { entry: last, question: turn.last?.q }, needs.ranking);
       if (same) return entryPart({ ranked: same, unsure: false, listing: false }, leaning.wish, turn, needs);
       return answerSwitch(leaning.wish, before, turn, needs);
     }

@@ -1,4 +1,5 @@
 import type { AdviceEntry } from '../advice.ts';
+import type { AdvisorProduct } from '../catalogue/port.ts';
 import { afterTurn } from '../conversation/ambiguous-kind.ts';
 import { directionOf, followUp } from '../conversation/follow-up.ts';
 import { sameQuestionAbout } from '../conversation/same-question.ts';
@@ -29,25 +30,40 @@ export async function answerPart(text: string, turn: Turn, needs: Needs): Promis
   if (reading.plain === '') return speechlessPart;
   const asked = readWish(reading, await needs.catalogue.brands(), turn.last?.w);
   const subjects = await needs.catalogue.named(reading.typed);
-  const like = LIKE.test(reading.plain) && !IS_LIKE.test(reading.plain);
-  if (subjects.length > 0 && like)
-    return likePart(subjects, { wish: asked, direction: directionOf(reading.plain) }, turn, needs);
-  if (subjects.length > 0)
-    return subjectPart(
-      subjects.map(({ id }) => id),
-      { named: asked.named },
-      needs,
-    );
+  if (subjects.length > 0) return aboutNamed(subjects, { reading, asked }, turn, needs);
   if (turn.listing && namesKind(asked)) return productsPart(asked, null, turn, needs);
-  const sibling = namesKind(asked) || setsBounds(asked) ? null : siblingOf(reading, turn, needs);
-  if (sibling)
-    return entryPart({ ranked: { entry: sibling, confidence: 1 }, unsure: false, listing: false }, asked, turn, needs);
-  const again = sameAgain(reading, asked, turn, needs);
-  if (again) return entryPart({ ranked: again, unsure: false, listing: false }, asked, turn, needs);
-  const leaning = followUp(reading, asked, turn.last);
-  if (leaning) return answerFollowUp(leaning, turn, needs);
+  const leaning = await answerLeaning(reading, asked, turn, needs);
+  // The question that was leant on is leant on again: "and my sponge?", "and my puff?".
+  if (leaning) return { ...leaning, question: turn.last?.q ?? '' };
   const alone = await answerAlone(reading, asked, turn, needs);
-  return isLost(alone) ? ((await answerWithSubject(reading, turn, needs)) ?? alone) : alone;
+  const concepts = reading.concepts.join(' ');
+  const question = concepts.length <= QUESTION_MAX ? concepts : '';
+  return isLost(alone) ? ((await answerWithSubject(reading, turn, needs)) ?? alone) : { ...alone, question };
+}
+
+/** Longer questions tell a story; what is left of it when one word changes is no question. */
+const QUESTION_MAX = 60;
+
+/** A question that names products of the shop: about them, or about others like them. */
+function aboutNamed(
+  subjects: readonly AdvisorProduct[],
+  { reading: { plain }, asked }: { reading: Reading; asked: Wish },
+  turn: Turn,
+  needs: Needs,
+): Promise<Part> {
+  if (LIKE.test(plain) && !IS_LIKE.test(plain))
+    return likePart(subjects, { wish: asked, direction: directionOf(plain) }, turn, needs);
+  const ids = subjects.map(({ id }) => id);
+  return subjectPart(ids, { named: asked.named }, needs);
+}
+
+/** @returns the answer to a question that can only be understood with the last turn; null when it stands for itself */
+async function answerLeaning(reading: Reading, asked: Wish, turn: Turn, needs: Needs): Promise<Part | null> {
+  const sibling = namesKind(asked) || setsBounds(asked) ? null : siblingOf(reading, turn, needs);
+  const ranked = sibling ? { entry: sibling, confidence: 1 } : sameAgain(reading, asked, turn, needs);
+  if (ranked) return entryPart({ ranked, unsure: false, listing: false }, asked, turn, needs);
+  const leaning = followUp(reading, asked, turn.last);
+  return leaning && answerFollowUp(leaning, turn, needs);
 }
 
 function siblingOf(reading: Reading, { last }: Turn, { ranking: { entries } }: Needs): AdviceEntry | null {
@@ -55,7 +71,7 @@ function siblingOf(reading: Reading, { last }: Turn, { ranking: { entries } }: N
   return entry ? siblingEntry(reading, entry, entries) : null;
 }
 
-const SAME_AGAIN = /^(?:and|or|but|what about|how about|what if|then|now|even)\b/;
+const SAME_AGAIN = /^(?:and|or|but|what about|how about|what if|then|now|even|mine|my \w+ (?:has|have|is))\b/;
 const SHORT = 7;
 
 /** "And for dry skin?" after advice for oily skin; kinds of products are asked about by other means (follow-up.ts). */
@@ -63,7 +79,7 @@ function sameAgain({ plain, concepts }: Reading, asked: Wish, { last }: Turn, { 
   const entry = ranking.entries.find(({ id }) => id === last?.e);
   const isShort = SAME_AGAIN.test(plain) && plain.split(' ').length <= SHORT;
   return entry && isShort && !namesKind(asked) && !isDemanding(asked)
-    ? sameQuestionAbout(concepts, entry, ranking)
+    ? sameQuestionAbout(concepts, { entry, question: last?.q }, ranking)
     : null;
 }
 

@@ -26,6 +26,8 @@ const BEHIND = 0.2;
 const SHOWS =
   /\b(?:show|list|find me|do you (?:have|sell|stock|carry|do)|have you got|you got|got any|^any(?!.*\b(?:makes?|looks?|goes|feels?|turns?|gives?|should|can)\b)(?! (?:tips?|advice|ideas?|help|ways?|tricks?|chance|thing|good|recommendations?|suggestions?)\b)|are there|is there|browse|can i see|let me see|see (?:your|the|all|some|any)|search|which ones)\b/;
 const WANTS = /\b(?:looking for|i (?:want|need|would like|am after)|get me|give me|buy|options)\b/;
+/** "Which powders suit oily skin": where no advice is about powders, the powders are the answer. */
+const WHICH_SUIT = /^(?:which|what) \w+(?: \w+)? (?:suits?|works?|(?:is|are) (?:good|best|right)|for)\b/;
 /** Any kind of thing, with conditions. */
 const ANY = /\b(?:anything|something|stuff|products?|things?|items?)\b/;
 const isLook = (wish: Wish): boolean => looksOf(wish) > 0 && (wish.onSale ?? wish.isNew ?? wish.bestseller) === true;
@@ -38,7 +40,7 @@ const DESCRIBES = /\b(?:that|which|who) (?:is|are)\b/g;
 const OWN = /\b(?:in|for|matching|to match) my (?:own )?\w+/g;
 /** Words of sentences: without them a question is only a name for a thing, "matte lipstick in burgundy". */
 const SENTENCE =
-  /\b(?:how|why|what|which|when|where|can|could|should|would|will|do|does|is|are|am|i|my|tips?|way|help|remove|cover|fix|stop|best)(?:s|ing)?\b/;
+  /\b(?:how|why|what|which|when|where|can|could|should|would|will|do|does|is|are|am|i|my|tips?|way|help|remove|cover|fix|stop|best|choose|choosing|pick|picking)(?:s|ing)?\b/;
 
 /** Shop answers that products of the catalogue complete: what is on sale, new, popular, vegan … */
 const COMPLETED_BY_PRODUCTS = new Set([
@@ -108,7 +110,8 @@ function bestOf({ entries, strange, anchored }: Ranking): RankedEntry | undefine
 
 function asksForProducts(wish: Wish, plain: string, ranked: RankedEntry, telling: number): boolean {
   const sure = ranked.confidence >= SURE;
-  if (isDemanding(wish)) return namesKind(wish) || (!sure && setsBounds(wish)) || (isLook(wish) && ANY.test(plain));
+  if (isDemanding(wish))
+    return namesKind(wish) || (!sure && setsBounds(wish)) || (isLook(wish) && (ANY.test(plain) || SHOWS.test(plain)));
   // "Waterproof brow product": no advice knows which of a whole category are.
   if (wish.category && wish.keywords) return !SENTENCE.test(plain.replace(DESCRIBES, ' '));
   // "Rosehip oil": a thing known by what is in it.
@@ -118,6 +121,7 @@ function asksForProducts(wish: Wish, plain: string, ranked: RankedEntry, telling
   const looks = looksOf(wish) + (wish.named?.eyebrow_color ? 1 : 0);
   if (SHOWS.test(plain)) return !sure || looks > 0 || !fits(ranked, wish);
   if (WANTS.test(plain)) return !sure || looks > 1 || (looks > 0 && !fits(ranked, wish));
+  if (looks > 0 && WHICH_SUIT.test(plain) && !fits(ranked, wish)) return true;
   if (SENTENCE.test(plain.replace(DESCRIBES, ' ').replace(OWN, ' '))) return false;
   if (looks > 1 || (looks > 0 && !fits(ranked, wish))) return true;
   // Nothing but a name for a thing: "face oil", "peptide serum".

@@ -35,8 +35,9 @@ export async function entryPart(
   const own = wish.own ?? !isDemanding(asked);
   const found = await chooseProducts({ wish: { ...wish, own }, analysis, count: turn.count }, needs);
   const { choices, dropped, unsuited } = found;
-  // What was asked for and not found is said; what the advice itself would have liked is not worth a word.
-  const missed = dropped.some((condition) => asked[condition] !== undefined);
+  // What was asked for and not found is said; what the advice itself would have liked is not worth a word,
+  // nor is a trouble that the advice speaks about and no product does.
+  const missed = dropped.some((condition) => condition !== 'concerns' && asked[condition] !== undefined);
   // A gift for 60: what the advice would have given costs less, so anything of the price may be named.
   if (missed && listing && !namesKind(asked)) {
     const any = await productsPart(asked, null, turn, needs);

@@ -7,6 +7,8 @@ export interface Part {
   readonly kind: AnswerKind;
   /** The entry that answers, placeholders filled; null when products alone answer. */
   readonly entry: AdviceEntry | null;
+  /** The question in concepts, or the one that it leans on. */
+  readonly question: string;
   /** The entry's answer with the shopper's values in it; '' without an entry. */
   readonly advice: string;
   /** True when the retrieval is far from sure that the entry is meant. */
@@ -24,6 +26,7 @@ export interface Part {
 }
 
 export const EMPTY_PART: Part = {
+  question: '',
   kind: 'advice',
   entry: null,
   advice: '',

@@ -7,6 +7,7 @@ const NAMED_ELSEWHERE = String.raw`(?<!\b(?:lip|brow|eye|eyebrow|felt tip|gel|ko
 const AMBIGUOUS: Readonly<Record<string, RegExp>> = {
   lip: new RegExp(String.raw`${NAMED_ELSEWHERE}\b(liners?|pencils?)\b(?! (?:brush|moisturi))`, 'i'),
   brow: new RegExp(String.raw`${NAMED_ELSEWHERE}\b(gels?|pencils?)\b(?! (?:brush|moisturi|polish|nail|cream))`, 'i'),
+  brush: /^((?:and |any |only |just )*sets?)\b/i,
 };
 
 /**
@@ -17,7 +18,7 @@ const AMBIGUOUS: Readonly<Record<string, RegExp>> = {
  */
 export function withPartOfFace(text: string, about: Wish | undefined, topic?: string): string {
   const kind = about?.subcategories?.[0] ?? about?.category ?? topic ?? '';
-  const part = /^(?:lip|brow)/.exec(kind)?.[0] ?? '';
+  const part = /^(?:lip|brow|brush)/.exec(kind)?.[0] ?? '';
   const pattern = AMBIGUOUS[part];
   return pattern ? text.replace(pattern, `${part} $1`) : text;
 }

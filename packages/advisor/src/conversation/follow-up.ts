@@ -23,13 +23,13 @@ const CHEAPER =
   /\b(?:cheaper|less expensive|less pricey|too (?:expensive|dear|pricey|much)|lower price|more affordable|can not afford|better value)\b/;
 const DEARER = /\b(?:more expensive|pricier|fancier|more luxurious|higher end|posher|treat myself|splurge)\b/;
 const OTHER =
-  /\b(?:another|others|something else|anything else|different ones?|more options|show me more|any more|some more|what else|alternatives?|other (?:\w+|options|products))\b|\b(?:got|have|see|any) (?:any )?more\b|^(?:more|next)\b/;
+  /\b(?:another|others|something else|anything else|different ones?|more options|show me more|any more|some more|what else|alternatives?|other (?!shades?|colours?|sizes?|finish)\w+)\b|\b(?:got|have|see|any) (?:any )?more\b|^(?:more|next)\b/;
 const LEADS =
-  /^(?:not|no|actually|make (?:it|that|them)|and|or|but|what about|how about|what of|ok(?:ay)?|also|then|so|now|any|only|just|in|with|for|something|anything|is there|are there|do you have|have you got|got any|got one|have you|do any|does any|are any|is any|is either|are either|which|make it|preferably|without)\b/;
+  /^(?:not|no|actually|make (?:it|that|them)|and|or|but|what about|how about|what of|ok(?:ay)?|also|then|so|now|any|only|just|in|with|for|something|anything|is there|are there|do you have|have you got|got any|got one|have you|do any|does any|are any|is any|is either|are either|which|make it|preferably|without|mine is|my skin is|show me (?:those|them|these|some|ones)|do you have (?:it|them|those|these|one))\b/;
 /** "Which colour for me?", "which one is right for my skin?" */
 const CHOOSES =
   /\b(?:which|what) (?:\w+ )?(?:shade|colour)s?\b|\bwhich ones? (?:(?:is|would be) )?(?:(?:best|right|good) )?(?:for|suits?)\b/;
-const NARROWS = /^(?:only|just|for|in|and|from|what about|how about|any|the)\b|\b(?:only|just)$/;
+const NARROWS = /^(?:only|just|for|in|and|from|what about|how about|any|anything|something|the)\b|\b(?:only|just)$/;
 const POINTS = /\b(?:it|its|that|this|they|them|those|these|one|ones|first|second|third|last|both|either)\b/;
 const FACT =
   /\b(?:how much|price|cost|vegan|cruelty|ingredients?|in it|contain|shades?|colours?|sizes?|big|ratings?|rated|reviews?|finish|waterproof|skin types?|best|better|cheapest|which one)\b/;
@@ -37,7 +37,7 @@ const FACT =
 const WISHES = /\bi (?:want|need|prefer|would (?:like|prefer|rather))\b|\b(?:must|has to|have to|should) be\b/;
 /** "The second one", "number two": points at one of those named and asks for all about it. */
 const PLACE =
-  /\b(?:the )?(?:first|second|third|last|middle) ones?\b|^(?:the )?(?:first|second|third|last)$|\bnumber (?:1|2|3|one|two|three)\b/;
+  /\b(?:the )?(?:first|second|third|last|middle) ones?\b|\babout the (?:first|second|third|last)$|^(?:the )?(?:first|second|third|last)$|\bnumber (?:1|2|3|one|two|three)\b/;
 const PLACES = [
   /\b(?:first|number (?:1|one))\b/,
   /\b(?:second|middle|number (?:2|two))\b/,
@@ -47,6 +47,8 @@ const PLACES = [
 const WHY =
   /^(?:but |and )?why(?: (?:is |did you (?:pick |choose |suggest )|do you (?:say|suggest|recommend) )?(?:that|this|it|those|these|them)(?: ones?)?)?$/;
 const WORDS_OF_A_PLACE = 9;
+/** "Vegan and cruelty free" has none of these. */
+const SENTENCE = /\b(?:how|what|why|where|when|who|is|are|do|does|can|should|will|i|my)\b/;
 const SHORT = 6;
 const AMONG = /\b(?:of|from|among|between) (?:these|those|them|the (?:two|three))\b|^which\b/;
 const OCCASION: ReadonlySet<string> = new Set(
@@ -68,16 +70,18 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
   const words = plain.split(' ').length;
   // A first turn has nothing to lean on.
   if (!topic || Object.keys(topic).length === 0 || words > 12) return null;
+  if (topic.p && words <= WORDS_OF_A_PLACE && PLACE.test(plain)) return { kind: 'shown', which: whichOf(plain) };
+  if (topic.p && WHY.test(plain)) return { kind: 'shown', which: 'all' };
   const sameKind = !namesKind(asked) || isSameKind(asked, topic.w);
   const direction = directionOf(plain);
   if (direction && sameKind && words <= 10 && topic.w) return { kind: 'adjust', wish: asked, direction };
+  // "And what is on sale?" after what is new: another list, not both at once.
+  if (topic.w && !namesKind(topic.w) && !namesKind(asked) && /\bwhat is\b/.test(plain)) return null;
   // "What is new?", "only lips": a list without a kind gets one.
   if (topic.w && namesKind(asked) && isOpenKind(topic.w) && isDemanding(topic.w) && words <= 5 && NARROWS.test(plain))
     return { kind: 'adjust', wish: asked };
   if (namesKind(asked) && !isSameKind(asked, topic.w)) return switchOf(reading, asked);
   if (namesKind(asked)) return null;
-  if (topic.p && words <= WORDS_OF_A_PLACE && PLACE.test(plain)) return { kind: 'shown', which: whichOf(plain) };
-  if (topic.p && WHY.test(plain)) return { kind: 'shown', which: 'all' };
 
   if (topic.w && words <= 8 && CHOOSES.test(plain)) return { kind: 'complete', text: plain, noun: nounOf(topic.w) };
   const bounds = asked.maxCents !== undefined || asked.minCents !== undefined;
@@ -90,7 +94,8 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
   const telling = concepts.filter(
     (concept) => !isLight(concept) && !/^(?:and|what|about|how|any|or|but|only|just|one)$/.test(concept),
   );
-  if (LEADS.test(plain) || words <= 3) {
+  const isBare = words <= 5 && !SENTENCE.test(plain) && adjusts(asked);
+  if (LEADS.test(plain) || words <= 3 || isBare) {
     const occasion = telling.find((concept) => OCCASION.has(concept));
     if (occasion && telling.length <= 2) return { kind: 'occasion', text: `${plain} makeup look` };
     if (topic.w && telling.length <= 4 && adjusts(asked)) return { kind: 'adjust', wish: asked };
@@ -124,18 +129,23 @@ function whichOf(plain: string): Which {
 }
 
 const SWITCHES =
-  /^(?:and|or|what about|how about|what of|also|ok(?:ay)?|now|then|sorry|no|actually|rather|i mean|i meant|instead)\b/;
+  /^(?:and|or|what about|how about|what of|also|ok(?:ay)?|now|then|sorry|no|actually|rather|i mean|i meant|instead)\b|\binstead$/;
+
+/** "Any glosses by them". */
+const SAME_MAKER = /\b(?:by|from) them\b|\btheirs?\b|\bsame brand\b/;
 
 /** "what about lips?", "and blush?": a new kind and nothing else to say about it. */
 function switchOf({ plain, concepts }: Reading, asked: Wish): FollowUp | null {
   const extra = concepts.filter(
     (concept) =>
       !isLight(concept) &&
-      !/^(?:and|what|about|how|or|also|ok|now|then|product|something|anything|one|sorry|no|actually|rather|mean|meant|instead|too|please)$/.test(
+      !/^(?:and|what|about|how|or|also|ok|now|then|product|something|anything|one|sorry|no|actually|rather|mean|meant|instead|too|please|any|by|from|them|same|brand)$/.test(
         concept,
       ),
   );
-  return SWITCHES.test(plain) && extra.length <= 1 ? { kind: 'switch', wish: asked, concepts } : null;
+  return (SWITCHES.test(plain) || SAME_MAKER.test(plain)) && extra.length <= 1
+    ? { kind: 'switch', wish: asked, concepts }
+    : null;
 }
 
 /** "What is new?", "lip products under 15": any kind of thing may come next. */

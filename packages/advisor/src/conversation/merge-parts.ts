@@ -41,6 +41,7 @@ export function topicAfter(parts: readonly Part[], last: Topic | null): Topic {
   if (!part) return last ?? {};
   return compactTopic({
     ...(part.entry && { e: part.entry.id }),
+    ...(part.question && { q: part.question }),
     ...(part.wish && { w: withoutDropped(part) }),
     ...(part.choices.length > 0 && { p: part.choices.map(({ product }) => product.id) }),
   });

@@ -9,11 +9,15 @@ import { looksOf, namesKind } from '../wishes/wish.ts';
 const JOINT =
   /\s*(?:[?!.;,\n]+|\b(?:and|also|plus|n)\b|\bor\b(?= (?:is|are|do|does|should|can)\b)|&)\s*(?:(?:and|also|plus|n)\b\s*)?/gi;
 /** A comma may part a story from its question, these part two questions. */
-const JOINED = /\b(?:and|also|plus|n)\b|[&?]/i;
+const JOINED = /\b(?:and|or|also|plus|n)\b|[&?]/i;
+/** "The heating is on and my skin is rough, what cream": a story with its question behind it. */
+const ASKED_BEHIND = /,\s*(?:so )?(?:how|what|whats|which|where|when|why|who|can|could|should|do|does|is|are|any)\b/i;
 /** Each try ranks two pieces; a message with more joints is a story, not two questions. */
 const JOINTS_MAX = 4;
 /** Each piece must be as sure by itself as an answer that stands without a hedge. */
 const SURE = 0.5;
+/** As sure as this, a half needs no word of beauty: the other has one. */
+const PLAIN = 0.75;
 /** As sure as this, two halves are two questions whatever the whole looks like. */
 const CERTAIN = 0.65;
 
@@ -28,54 +32,63 @@ export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | 
   const topOf = (piece: string): RankedEntry | undefined => {
     const ranking = ranks.rank(ranks.read(piece), analysis);
     const [top] = ranking.entries;
-    return top && ranking.anchored && isAnswer(top) ? top : undefined;
+    return top && (ranking.anchored || top.confidence >= PLAIN) && isAnswer(top) ? top : undefined;
   };
-  const joints = [...text.matchAll(JOINT)].slice(0, JOINTS_MAX);
+  const joints = [...text.matchAll(JOINT)].filter(([joint]) => JOINED.test(joint)).slice(0, JOINTS_MAX);
   if (joints.length === 0) return null;
-  const whole = topOf(text);
-  if (!whole) return null;
   const coordinated = splitCoordinated(ranks.read(text), topOf);
-  if (coordinated) return coordinated;
+  if (coordinated?.areKinds) return coordinated.pieces;
+  const whole = topOf(text);
+  if (!whole) return coordinated?.pieces ?? null;
   for (const { index, 0: joint } of joints) {
     const left = text.slice(0, index);
     const behind = text.slice(index + joint.length);
-    const right = withNounOf(left, behind, ranks);
     if (kindWish(ranks.read(left).concepts).subcategories && isCondition(ranks.read(behind))) continue;
-    if (wordsIn(left) < 2 || wordsIn(right) < 2) continue;
-    if (tellsOfSomebody(ranks.read(left))) continue;
-    const [first, second] = [topOf(left), topOf(right)];
-    if (!first || !second || first.entry.id === second.entry.id) continue;
-    const confidence = Math.min(first.confidence, second.confidence);
-    const isJoined = confidence >= CERTAIN && JOINED.test(joint);
-    if (isJoined || (confidence >= SURE && first.entry.id === whole.entry.id)) return [left, right];
-    // Perhaps one question with a story before it: the half that the whole is about goes first.
-    if (confidence >= SURE && second.entry.id === whole.entry.id) return [right, left];
-    if (confidence >= CERTAIN) return [left, right];
+    if (wordsIn(left) < 2 || tellsOfSomebody(ranks.read(left))) continue;
+    // The second half speaks about the same thing, or about another that it does not name either.
+    for (const right of new Set([withNounOf(left, behind, ranks), behind])) {
+      const [first, second] = [topOf(left), topOf(right)];
+      if (wordsIn(right) < 2 || !first || !second) continue;
+      const halves = ordered([first, second], whole, !ASKED_BEHIND.test(right));
+      if (halves) return halves === 'asked' ? [left, right] : [right, left];
+    }
   }
-  return null;
+  return coordinated?.pieces ?? null;
 }
 
-/** "Where do bronzer and highlighter go": one question about two kinds, asked once about each. */
+/** @returns whether two halves are two questions, in the order they were asked or the other way round; null when they are one */
+function ordered([first, second]: [RankedEntry, RankedEntry], whole: RankedEntry, isPlain: boolean): 'asked' | 'turned' | null {
+  const confidence = Math.min(first.confidence, second.confidence);
+  if (first.entry.id === second.entry.id || confidence < SURE) return null;
+  if (isPlain && confidence >= CERTAIN) return 'asked';
+  if (first.entry.id === whole.entry.id) return 'asked';
+  // Perhaps one question with a story before it: the half that the whole is about goes first.
+  if (second.entry.id === whole.entry.id) return 'turned';
+  return confidence >= CERTAIN ? 'asked' : null;
+}
+
+/** "Where do bronzer and highlighter go", "explain baking and strobing": one question, asked once about each of two things. */
 function splitCoordinated(
   { concepts }: Reading,
   topOf: (piece: string) => RankedEntry | undefined,
-): [string, string] | null {
-  const at = concepts.findIndex(
-    (concept, index) =>
-      concept === 'and' && namesProducts(concepts[index - 1] ?? '') && namesProducts(concepts[index + 1] ?? ''),
-  );
-  if (at < 1) return null;
+): { pieces: [string, string]; areKinds: boolean } | null {
+  const at = concepts.indexOf('and');
+  if (at < 1 || at === concepts.length - 1) return null;
   const left = concepts.toSpliced(at, 2).join(' ');
   const right = concepts.toSpliced(at - 1, 2).join(' ');
   const [first, second] = [topOf(left), topOf(right)];
   if (!first || !second || first.entry.id === second.entry.id || first.entry.topic === second.entry.topic) return null;
-  return Math.min(first.confidence, second.confidence) >= SURE ? [left, right] : null;
+  const areKinds = [at - 1, at + 1].every((place) => namesProducts(concepts[place] ?? ''));
+  return Math.min(first.confidence, second.confidence) >= (areKinds ? SURE : CERTAIN)
+    ? { pieces: [left, right], areKinds }
+    : null;
 }
 
 /** "Polish chips and takes ages to dry": the second half speaks about the same thing. */
 function withNounOf(left: string, right: string, { read }: Ranks): string {
-  const noun = read(left).concepts.find(namesProducts);
-  return noun && !read(right).concepts.some(namesProducts) ? `${right} ${noun}` : right;
+  const isNoun = (concept: string) => namesProducts(concept) || concept === 'look';
+  const noun = read(left).concepts.find(isNoun);
+  return noun && !read(right).concepts.some(isNoun) ? `${right} ${noun}` : right;
 }
 
 /** "My friend has blue eyes" belongs to the question that follows. */

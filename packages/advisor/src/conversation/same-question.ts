@@ -19,21 +19,28 @@ const EXCHANGED: ReadonlyArray<(concept: string) => boolean> = [
 
 /**
  * "How do I clean my brushes?", "and my sponge?": the question of the last answer, asked about something else.
+ * @param last  the entry that answered, and the question in concepts where it is known
  * @returns the entry that answers it; null when the last question named nothing of the kind or nothing answers the new one
  */
 export function sameQuestionAbout(
   concepts: readonly string[],
-  last: AdviceEntry,
+  last: { readonly entry: AdviceEntry; readonly question: string | undefined },
   ranking: Ranking,
 ): RankedEntry | null {
+  const { entry, question: own } = last;
+  const questions = () => entry.questions.map((text) => ranking.read(text).concepts);
   for (const belongs of EXCHANGED) {
     const wanted = concepts.find(belongs);
-    const question = last.questions.map((text) => ranking.read(text)).find((reading) => reading.concepts.some(belongs));
-    if (!wanted || !question || question.concepts.includes(wanted)) continue;
-    const swapped = question.concepts.map((concept) => (belongs(concept) ? wanted : concept));
-    const [top] = ranking.rank({ ...question, plain: swapped.join(' '), concepts: swapped }, null).entries;
+    if (!wanted) continue;
+    // What was really asked says more than the questions that the entry is known by.
+    const asked = own?.split(' ');
+    const question = asked?.some(belongs) ? asked : questions().find((one) => one.some(belongs));
+    if (!question || question.includes(wanted)) continue;
+    const swapped = question.map((concept) => (belongs(concept) ? wanted : concept));
+    const words = swapped.join(' ');
+    const [top] = ranking.rank({ typed: words, plain: words, concepts: swapped }, null).entries;
     // What keeps as long as mascara is said again for lipstick; advice with products of a kind is about that kind only.
-    if (top && top.confidence >= LIKELY && (top.entry.id !== last.id || last.productQuery === null)) return top;
+    if (top && top.confidence >= LIKELY && (top.entry.id !== entry.id || entry.productQuery === null)) return top;
   }
   return null;
 }

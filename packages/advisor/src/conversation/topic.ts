@@ -8,6 +8,8 @@ export interface Topic {
   readonly e?: string;
   /** The products that were asked for. */
   readonly w?: Wish;
+  /** The question in concepts, for "and mascara?"; absent when it was long. */
+  readonly q?: string;
   /** Ids of the products that were named. */
   readonly p?: readonly number[];
 }
@@ -51,6 +53,7 @@ export function readTopic(value: unknown): Topic | null {
   return {
     ...(isShortText(value.e) && { e: value.e }),
     ...(Object.keys(wish).length > 0 && { w: wish }),
+    ...(isShortText(value.q) && value.q !== '' && { q: value.q }),
     ...(ids.length > 0 && { p: ids }),
   };
 }

@@ -18,7 +18,8 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   highlighter: 'highlight | highlighting | strobing | illuminator | luminiser | strobe',
   eyeshadow: 'eye shadow | eyeshadows | shadow | eye makeup palette | lid colour | eye colours makeup',
   palette: 'pallette | pallet | palet | eyeshadow palette',
-  eyeliner: 'eye liner | eye pencil | kohl | kajal | eyeliners | liquid liner | gel liner',
+  eyeliner:
+    'eye liner | liner for eyes | liner for my eyes | eye pencil | kohl | kajal | eyeliners | liquid liner | gel liner',
   mascara: 'masscara | mascaras',
   lipstick: 'lip stick | lippy | lippie | lip colour | lippies | lipsticks',
   lipgloss: 'lip gloss | gloss | glosses',

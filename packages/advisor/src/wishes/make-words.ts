@@ -1,7 +1,7 @@
 /** Words about what a thing is made like, which a product's own text must hold. Longer ones first. */
 const DESCRIBING = [
   '\\d+ (?:piece|hour)|transfer proof|top coat|base coat|vitamin c|spf ?50|spf ?30|soft focus|felt tip|skin tint|quick dry(?:ing)?|fast dry(?:ing)?|one minute|flat top|high shine',
-  'full coverage|full cover|medium coverage|light coverage|sheer coverage|low coverage|high coverage|colour correcting',
+  'lighter coverage|full coverage|full cover|medium coverage|light coverage|sheer coverage|low coverage|high coverage|colour correcting',
   'waterproof|tubing|liquid|creamy?|tinted|clear|sheer|mineral|duochrome|balm|baked|pressed|gel|pencil|milk|drops',
   'lengthening|volume|volumising|thickening|curling|powder',
   'retinal|retinol|hyaluronic|niacinamide|peptides?|charcoal|clay|cuticle|micellar|foaming|foam|overnight|konjac|pha|jelly',
@@ -32,6 +32,7 @@ const SPELLED_THERE: ReadonlyMap<string, string> = new Map(
     retinol: 'retinal',
     eyeshadow: 'blending',
     gripping: 'grip',
+    'lighter coverage': 'light coverage',
     foam: 'foaming',
     'quick drying': 'quick dry',
     'fast dry': 'quick dry',

@@ -13,7 +13,7 @@ import { namesKind, type Wish } from './wish.ts';
 const REDUCED = /(?:\$?\b\d+(?: ?%| dollars?| percent| quid)?|\bfiver|\btenner|\bpercent) off\b/;
 /** Things of beauty that belong to no category of this shop. */
 const UNSOLD =
-  /\b((?:false|fake|strip|individual) (?:eye)?lashes|(?:eye)?lash (?:curlers?|glue|extensions?|serums?)|perfumes?|colognes?|shampoos?|conditioners?|hair ?(?:sprays?|dyes?|masks?|oils?|products?)|body (?:lotions?|wash(?:es)?|butters?|scrubs?|creams?|oils?|milks?)|hand creams?|foot creams?|deodorants?|tweezers?|nail files?|cotton pads?|(?:self|fake) tan\w*|bath bombs?|shower gels?|press on nails|acrylics?|toothpastes?|razors?|candles?)\b/;
+  /\b((?:false|fake|strip|individual) (?:eye)?lashes|(?:eye)?lash (?:curlers?|glue|extensions?|serums?)|perfumes?|colognes?|shampoos?|conditioners?|hair ?(?:sprays?|dyes?|masks?|oils?|products?)|body (?:lotions?|wash(?:es)?|butters?|scrubs?|creams?|oils?|milks?)|hand creams?|foot creams?|deodorants?|tweezers?|nail files?|(?:nail )?(?:polish|varnish) removers?|acetone|cotton pads?|(?:self|fake) tan\w*|bath bombs?|shower gels?|press on nails|acrylics?|toothpastes?|razors?|candles?)\b/;
 const CHEAPEST = { order: 'cheapest' } as const;
 /** Foundation and the like; "my face" alone says nothing about products. */
 const OF_THE_FACE = /\bface (?:stuff|products?|things?|makeup|section|category|department|items?)\b|\bin face\b/;
