@@ -61,7 +61,7 @@ export function sampleSkin(picture: Picture, face: Face): { skin: SkinSample; ga
   const skin = {
     lab: exposed(seen.lit, gain),
     whole: exposed(seen.whole, gain),
-    balanced: balanced(exposed(seen.whole, gain), lightColour),
+    balanced: balanced(exposed(seen.lit, gain), lightColour),
     clipped: region.clipped,
     leftCheek: cheek('leftCheek'),
     rightCheek: cheek('rightCheek'),
