@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenPromises, calibration, calibrationTable, isHeldOut } from './calibration.ts';
+import { brokenPromises, calibration, calibrationTable, isHeldOut, wilsonLower } from './calibration.ts';
 
 const claims = [
   { level: 'high', right: true },
@@ -18,8 +18,15 @@ test('the share right is counted level by level, from sure to unsure', () => {
 
 test('a level that nobody claims has no share', () => {
   expect(calibrationTable({ undertone: claims })).toEqual({
-    undertone: { high: '100 (2)', medium: '–', low: '50 (2)' },
+    undertone: { high: '100 (2, ≥ 42)', medium: '–', low: '50 (2, ≥ 12)' },
   });
+});
+
+test('few answers say little of all others: the published bound of the score interval', () => {
+  expect(wilsonLower(3, 3)).toBeCloseTo(3 / (3 + 1.645 ** 2), 10);
+  expect(wilsonLower(81, 90)).toBeCloseTo(0.835, 2);
+  expect(wilsonLower(0, 10)).toBeCloseTo(0, 10);
+  expect(wilsonLower(0, 0)).toBeNaN();
 });
 
 test('about half of all faces are held out, and always the same ones', () => {

@@ -39,13 +39,31 @@ export const calibration = (claims: readonly Claim[]) =>
     return { level, n: here.length, right: here.filter(({ right }) => right).length / here.length };
   });
 
-/** One line per attribute: share right in % and n of each level. */
+/** Of a share of n, so that in 19 samples of 20 the true one is no lower. */
+const ONE_SIDED_95 = 1.645;
+
+/**
+ * What a share seen in a few answers says at least of all others: 3 right of 3 say no more than .53.
+ * @returns 0–1; NaN of none
+ * @source  score interval: Wilson 1927, "Probable inference, the law of succession, and statistical inference"
+ */
+export function wilsonLower(right: number, n: number): number {
+  const z2 = ONE_SIDED_95 ** 2;
+  const share = right / n;
+  const spread = ONE_SIDED_95 * Math.sqrt((share * (1 - share)) / n + z2 / (4 * n * n));
+  return (share + z2 / (2 * n) - spread) / (1 + z2 / n);
+}
+
+/** One line per attribute: share right in %, n of each level, and the least that this says of others. */
 export const calibrationTable = (claims: Record<string, readonly Claim[]>) =>
   Object.fromEntries(
     Object.entries(claims).map(([attribute, here]) => [
       attribute,
       Object.fromEntries(
-        calibration(here).map(({ level, n, right }) => [level, n === 0 ? '–' : `${Math.round(100 * right)} (${n})`]),
+        calibration(here).map(({ level, n, right }) => [
+          level,
+          n === 0 ? '–' : `${Math.round(100 * right)} (${n}, ≥ ${Math.round(100 * wilsonLower(n * right, n))})`,
+        ]),
       ),
     ]),
   );

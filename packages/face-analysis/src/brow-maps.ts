@@ -62,33 +62,47 @@ function blurred(values: Float64Array): Float64Array {
   const blurry = new Float64Array(values.length).fill(Number.NaN);
   for (let row = 0; row < ROWS; row++)
     for (let column = 0; column < COLUMNS; column++) {
-      if (Number.isNaN(values[row * COLUMNS + column] ?? Number.NaN)) continue;
-      let [sum, count] = [0, 0];
-      for (let r = Math.max(0, row - 1); r <= Math.min(ROWS - 1, row + 1); r++)
-        for (let c = Math.max(0, column - 1); c <= Math.min(COLUMNS - 1, column + 1); c++) {
-          const near = values[r * COLUMNS + c] ?? Number.NaN;
-          if (Number.isNaN(near)) continue;
-          sum += near;
-          count++;
-        }
-      blurry[row * COLUMNS + column] = sum / count;
+      const cell = row * COLUMNS + column;
+      if (!Number.isNaN(values[cell] ?? Number.NaN)) blurry[cell] = meanAround(values, row, column);
     }
   return blurry;
 }
 
-/** The largest or smallest value within `reach` rows; cells outside the picture count for nothing. */
-function alongColumns(values: Float64Array, reach: number, wanted: 'largest' | 'smallest'): Float64Array {
-  const chosen = values.slice();
-  const sign = wanted === 'largest' ? 1 : -1;
-  for (let row = 0; row < ROWS; row++)
-    for (let column = 0; column < COLUMNS; column++) {
-      let best = values[row * COLUMNS + column] ?? Number.NaN;
-      if (Number.isNaN(best)) continue;
-      for (let r = Math.max(0, row - reach); r <= Math.min(ROWS - 1, row + reach); r++) {
-        const near = values[r * COLUMNS + column] ?? Number.NaN;
-        if (sign * near > sign * best) best = near; // never true of NaN
-      }
-      chosen[row * COLUMNS + column] = best;
+/** Of the cell and those beside it; cells outside the picture count for nothing. */
+function meanAround(values: Float64Array, row: number, column: number): number {
+  const [fromRow, toRow] = [row === 0 ? 0 : row - 1, row === ROWS - 1 ? row : row + 1];
+  const [fromColumn, toColumn] = [column === 0 ? 0 : column - 1, column === COLUMNS - 1 ? column : column + 1];
+  let [sum, count] = [0, 0];
+  for (let r = fromRow; r <= toRow; r++)
+    for (let c = fromColumn; c <= toColumn; c++) {
+      const near = values[r * COLUMNS + c] ?? Number.NaN;
+      if (Number.isNaN(near)) continue;
+      sum += near;
+      count++;
     }
-  return chosen;
+  return sum / count;
+}
+
+/**
+ * The largest or smallest value within `reach` rows; cells outside the picture count for nothing. What is chosen within
+ * twice the rows is chosen from what was chosen within them.
+ */
+function alongColumns(values: Float64Array, reach: number, wanted: 'largest' | 'smallest'): Float64Array {
+  const sign = wanted === 'largest' ? 1 : -1;
+  const rows = 2 * reach + 1;
+  // `best` holds the choice among `span` rows from each one upwards, rows above the patch and below it among them.
+  const best = new Float64Array((ROWS + 2 * reach) * COLUMNS).fill(Number.NEGATIVE_INFINITY);
+  values.forEach((value, cell) => {
+    best[cell + reach * COLUMNS] = Number.isNaN(value) ? Number.NEGATIVE_INFINITY : sign * value;
+  });
+  for (let span = 1; span < rows; ) {
+    const further = Math.min(span, rows - span);
+    const shift = further * COLUMNS;
+    for (let cell = 0; cell + shift < best.length; cell++) {
+      const other = best[cell + shift] ?? Number.NEGATIVE_INFINITY;
+      if (other > (best[cell] ?? other)) best[cell] = other;
+    }
+    span += further;
+  }
+  return values.map((value, cell) => (Number.isNaN(value) ? value : sign * (best[cell] ?? Number.NaN)));
 }

@@ -50,47 +50,52 @@ export function browPatch(picture: Picture, face: Face, side: 'left' | 'right'):
     iris.y + (x * outwards * along[1] - y * along[0]) * unit,
   ];
 
-  const light = new Float64Array(ROWS * COLUMNS * 3).fill(Number.NaN);
-  const [lightness, a, b] = [0, 1, 2].map(() => new Float64Array(ROWS * COLUMNS).fill(Number.NaN)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ]; // three in, three out
   const fromIris = ([x, y]: Point): Point => [x - iris.x, y - iris.y];
-  const sides = { across: fromIris(toPicture(CELL, 0)), up: fromIris(toPicture(0, CELL)) };
   const steps = Math.min(SUBCELLS_MAX, Math.max(1, Math.ceil(CELL * unit)));
-  for (let row = 0; row < ROWS; row++)
-    for (let column = 0; column < COLUMNS; column++) {
-      const corner = toPicture(columnX(column - 0.5), rowY(row - 0.5));
-      const colour = cellLight(picture, steps, { corner, ...sides });
-      if (!colour) continue;
-      light.set(colour, (row * COLUMNS + column) * 3);
-      const cell = row * COLUMNS + column;
-      [lightness[cell], a[cell], b[cell]] = labOfLight(...colour);
-    }
+  const sides = { across: fromIris(toPicture(CELL, 0)), up: fromIris(toPicture(0, CELL)), steps };
+  const colours = cellColours(picture, sides, toPicture);
   const eye = face.regions[side === 'left' ? 'leftEye' : 'rightEye'].map(toPatch);
   const xs = eye.map(([x]) => x);
   return {
-    light,
-    lightness,
-    a,
-    b,
+    ...colours,
     lid: lidHeights(eye),
     supposed: centreOf(face.regions[side === 'left' ? 'leftBrow' : 'rightBrow'].map(toPatch))[1],
     eyeWidth: Math.max(...xs) - Math.min(...xs),
   };
 }
 
-/** A cell on the picture: its corner, and the sides along its row and up its column. */
-type CellOnPicture = { corner: Point; across: Point; up: Point };
+/** A cell's sides on the picture, along its row and up its column, and how many of its places are looked at along each. */
+type Cell = { across: Point; up: Point; steps: number };
 
-/** @returns the cell's mean light; null when it lies outside the picture */
-function cellLight({ width, height, rgb }: Picture, steps: number, { corner, across, up }: CellOnPicture) {
+/** Each cell's mean light and its colour. */
+function cellColours(picture: Picture, cell: Cell, toPicture: (x: number, y: number) => Point) {
+  const light = new Float64Array(ROWS * COLUMNS * 3).fill(Number.NaN);
+  const lightness = new Float64Array(ROWS * COLUMNS).fill(Number.NaN);
+  const [a, b] = [lightness.slice(), lightness.slice()];
+  const colour: [number, number, number] = [0, 0, 0];
+  for (let row = 0; row < ROWS; row++)
+    for (let column = 0; column < COLUMNS; column++) {
+      if (!meanLight(picture, toPicture(columnX(column - 0.5), rowY(row - 0.5)), cell, colour)) continue;
+      const at = row * COLUMNS + column;
+      light.set(colour, at * 3);
+      [lightness[at], a[at], b[at]] = labOfLight(...colour);
+    }
+  return { light, lightness, a, b };
+}
+
+/**
+ * @param corner  of the cell, on the picture
+ * @param colour  receives its mean linear light: a new one for each of the thousands of cells would be garbage
+ * @returns       whether any of it lies inside the picture
+ */
+function meanLight({ width, height, rgb }: Picture, corner: Point, cell: Cell, colour: [number, number, number]) {
+  const [[cornerX, cornerY], [acrossX, acrossY], [upX, upY]] = [corner, cell.across, cell.up];
+  const { steps } = cell;
   let [red, green, blue, seen] = [0, 0, 0, 0];
   for (let i = 0.5; i < steps; i++)
     for (let j = 0.5; j < steps; j++) {
-      const x = Math.floor(corner[0] + (across[0] * i + up[0] * j) / steps);
-      const y = Math.floor(corner[1] + (across[1] * i + up[1] * j) / steps);
+      const x = Math.floor(cornerX + (acrossX * i + upX * j) / steps);
+      const y = Math.floor(cornerY + (acrossY * i + upY * j) / steps);
       if (x < 0 || y < 0 || x >= width || y >= height) continue;
       const at = (y * width + x) * 3;
       red += linearOf(rgb[at] ?? 0);
@@ -98,7 +103,10 @@ function cellLight({ width, height, rgb }: Picture, steps: number, { corner, acr
       blue += linearOf(rgb[at + 2] ?? 0);
       seen++;
     }
-  return seen === 0 ? null : ([red / seen, green / seen, blue / seen] as [number, number, number]);
+  colour[0] = red / seen;
+  colour[1] = green / seen;
+  colour[2] = blue / seen;
+  return seen > 0;
 }
 
 /** The upper edge of the eye over each column; beyond its corners as high as at the corner. */

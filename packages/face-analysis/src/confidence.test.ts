@@ -30,14 +30,14 @@ const found = (over: Partial<Findings> = {}): Findings => ({ hints: [], ...clear
 const skinOf = ({ gain = 1, yaw = 0, ...over }: Partial<Findings> & { gain?: number; yaw?: number }) =>
   confidencesOf(measured({ gain }), face(yaw), found(over)).skin_tone;
 
-test('a clear tone in good light is sure', () => {
-  expect(skinOf({})).toEqual({ level: 'high', reason: null });
+test('a tone is never sure, however clear: how strong the light was is a guess', () => {
+  expect(skinOf({})).toEqual({ level: 'medium', reason: 'assumed' });
 });
 
 test.each<[string, Parameters<typeof skinOf>[0], string, string]>([
   ['near another group', { margin: 0.1 }, 'medium', 'near-boundary'],
-  ['on a photo that was made much brighter', { gain: 1.9 }, 'medium', 'too-dark'],
-  ['on a photo that was made much darker', { gain: 0.5 }, 'medium', 'too-bright'],
+  ['on a photo that was made much brighter', { gain: 1.9 }, 'low', 'too-dark'],
+  ['on a photo that was made much darker', { gain: 0.5 }, 'low', 'too-bright'],
   ['on a face turned aside', { yaw: 0.4 }, 'medium', 'turned-away'],
   ['in light from one side', { hints: ['uneven-light'] }, 'medium', 'uneven-light'],
   ['as light as one tone and as saturated as another', { distance: 0.9 }, 'low', 'colour-cast'],
@@ -65,6 +65,25 @@ test('a brow colour is as sure as it is clear and far from the next word', () =>
   expect(brow({ brow: [25, 8, 10], browContrast: 10 })).toEqual({ level: 'medium', reason: 'brow-faint' });
   expect(brow({ brow: [25, 8, 10] }, { hints: ['too-dark'] })).toEqual({ level: 'medium', reason: 'too-dark' });
   expect(brow({ brow: [25, 8, 10] }, { hints: ['uneven-light'] })).toEqual({ level: 'low', reason: 'uneven-light' });
+});
+
+test('a brow that would have another word if more skin shone through it is less sure', () => {
+  const brow = (skin: Measurements['skin']['lab']) =>
+    confidencesOf(
+      measured({ brow: [36, 8, 14], skin: { ...measured().skin, lab: skin, whole: skin } }),
+      face(),
+      found(),
+    ).eyebrow_color;
+  expect(brow([30, 13, 14])).toEqual({ level: 'high', reason: null });
+  expect(brow([82, 10, 13])).toEqual({ level: 'medium', reason: 'near-boundary' });
+});
+
+test('lips whose red filled the sensor are less sure, whatever the photo was made brighter or darker by', () => {
+  const lips = (lab: NonNullable<Measurements['lips']>, gain: number) =>
+    confidencesOf(measured({ lips: lab, gain }), face(), found()).lip_shade;
+  expect(lips([50, 25, 15], 1)).toEqual({ level: 'high', reason: null });
+  expect(lips([82, 30, -8], 0.9)).toEqual({ level: 'medium', reason: 'too-bright' });
+  expect(lips([82, 30, -8], 1.5)).toEqual({ level: 'high', reason: null });
 });
 
 test('an iris of a few pixels, closed eyes and differing eyes are said', () => {

@@ -1,6 +1,6 @@
 import type { Attribute, Confidence, Doubt, Hint } from '@beautymark/contracts/face';
 import { EYE_OPENNESS_MIN } from './check.ts';
-import type { Lab } from './colour.ts';
+import { type Lab, labOfLight, lightOfLab } from './colour.ts';
 import type { Face } from './find.ts';
 import type { name } from './name.ts';
 import { eyebrowColorOf, eyeColorOf, lipShadeOf } from './name-colours.ts';
@@ -26,6 +26,11 @@ const BROW_CONTRAST_CLEAR = 12;
 const COLOUR_NOISE = 3;
 /** And that of hair, whose lightness also hangs on how much skin shines through. */
 const HAIR_NOISE = 4;
+
+/** Share of skin that shines through a thin brow, beyond what is taken off every brow. */
+const THIN_BROW_SKIN = 0.06;
+/** Lips whose red filled the sensor, as a share of white, before the photo was made brighter or darker: they may be redder. */
+const FULL_RED = 0.95;
 
 const low = (reason: Doubt): Confidence => ({ level: 'low', reason });
 const medium = (reason: Doubt): Confidence => ({ level: 'medium', reason });
@@ -62,11 +67,16 @@ function guessedExposure({ gain }: Measurements): Doubt | null {
 
 type Doubts = { light: Doubt | null; colours: Doubt | null; turned: boolean };
 
+/**
+ * Never high: how strong the light was no photo tells for sure, and half a stop moves the skin by as much as one group
+ * differs from the next. Where it had to be guessed, all that is said hangs on the guess.
+ */
 function skinConfidence({ margin }: Findings, { light, colours, turned }: Doubts): Confidence {
   if (colours) return low(colours);
+  if (light === 'too-dark' || light === 'too-bright') return low(light);
   if (light) return medium(light);
   if (margin < TONE_MARGIN) return medium('near-boundary');
-  return turned ? medium('turned-away') : high;
+  return medium(turned ? 'turned-away' : 'assumed');
 }
 
 /** Never high: the light's colour, which no photo tells for sure, moves it by as much as one undertone differs from the next. */
@@ -90,15 +100,27 @@ const BROW_LIGHT_DOUBTS: readonly (Doubt | null)[] = ['uneven-light', 'too-brigh
 function browConfidence({ brow, browContrast, skin }: Measurements, light: Doubt | null): Confidence {
   if (brow === null) return low('brow-faint');
   if (light && BROW_LIGHT_DOUBTS.includes(light)) return low(light);
-  if (!outlastsNoise(brow, (lab) => eyebrowColorOf(lab, skin.whole), HAIR_NOISE)) return low('near-boundary');
+  const wordOf = (lab: Lab) => eyebrowColorOf(lab, skin.whole);
+  if (!outlastsNoise(brow, wordOf, HAIR_NOISE)) return low('near-boundary');
+  if (wordOf(withLessSkin(brow, skin.whole)) !== wordOf(brow)) return medium('near-boundary');
   if (light) return medium(light);
   return browContrast < BROW_CONTRAST_CLEAR ? medium('brow-faint') : high;
 }
 
-function lipConfidence({ lips, skin }: Measurements, light: Doubt | null): Confidence {
+function lipConfidence({ lips, skin, gain }: Measurements, light: Doubt | null): Confidence {
   if (lips === null) return low('assumed');
   if (light) return medium(light);
+  if (lightOfLab(lips)[0] >= FULL_RED * gain) return medium('too-bright');
   return outlastsNoise(lips, (lab) => lipShadeOf(lab, skin.lab)) ? high : medium('near-boundary');
+}
+
+/** The hair's colour if it were as thin as brows are, not as they mostly are: the less it hides, the darker it must be. */
+function withLessSkin(hair: Lab, skin: Lab): Lab {
+  const skinLight = lightOfLab(skin);
+  const [r, g, b] = lightOfLab(hair).map((light, i) =>
+    Math.max((light - THIN_BROW_SKIN * (skinLight[i] ?? 0)) / (1 - THIN_BROW_SKIN), light / 5),
+  ) as [number, number, number]; // three in, three out
+  return labOfLight(r, g, b);
 }
 
 /** Whether a colour keeps its word when each of its numbers is off by what they usually are. */

@@ -13,11 +13,16 @@ const modelsFolder = path.join(humanFolder, 'models/');
 
 /** Runs the mesh model on a picture, one at a time: the model keeps state between calls. */
 export type FaceModel = {
-  detect(picture: Picture): Promise<Result['face']>;
+  /** @param margin  rows and columns of grey around the picture, on each side; places in the answer count from its corner */
+  detect(picture: Picture, margin: Margin): Promise<Result['face']>;
   /** Tensors in memory: constant, or something leaks. */
   tensors(): number;
   close(): void;
 };
+
+export type Margin = { columns: number; rows: number };
+
+const GREY = 128;
 
 const off = { enabled: false };
 const config: Partial<Config> = {
@@ -67,11 +72,13 @@ export async function openFaceModel(): Promise<FaceModel> {
   // One piece for all photos: a new one each time would lie about as garbage of 14 MB until it is collected.
   let numbers = new Float32Array();
   return {
-    async detect({ width, height, rgb }) {
-      if (numbers.length < rgb.length) numbers = new Float32Array(rgb.length);
-      numbers.set(rgb);
+    async detect(picture, margin) {
+      const [height, width] = [picture.height + 2 * margin.rows, picture.width + 2 * margin.columns];
+      const length = height * width * 3;
+      if (numbers.length < length) numbers = new Float32Array(length);
+      frame(numbers.subarray(0, length), picture, margin);
       // As float, since each of the model's steps would otherwise make its own copy in float.
-      const input = human.tf.tensor3d(numbers.subarray(0, rgb.length), [height, width, 3], 'float32');
+      const input = human.tf.tensor3d(numbers.subarray(0, length), [height, width, 3], 'float32');
       try {
         const { face, error } = await human.detect(input);
         if (error) throw new Error(`face model: ${error}`);
@@ -83,6 +90,21 @@ export async function openFaceModel(): Promise<FaceModel> {
     tensors: () => human.tf.memory().numTensors,
     close: () => human.tf.disposeVariables(),
   };
+}
+
+/** Writes the picture and the grey around it. */
+function frame(numbers: Float32Array, { width, height, rgb }: Picture, { columns, rows }: Margin) {
+  const [row, side] = [width * 3, columns * 3];
+  let to = rows * (row + 2 * side);
+  numbers.fill(GREY, 0, to);
+  for (let from = 0; from < height * row; from += row) {
+    numbers.fill(GREY, to, to + side);
+    numbers.set(rgb.subarray(from, from + row), to + side);
+    to += side + row;
+    numbers.fill(GREY, to, to + side);
+    to += side;
+  }
+  numbers.fill(GREY, to);
 }
 
 /** The library loads models through the global `fetch`, which refuses files in Node. Only model files are answered. */

@@ -21,7 +21,7 @@ export type Face = {
   eyeDistance: number;
 };
 
-/** From a point of the model's padded copy, whose depth is not used, to the picture. */
+/** From a point of the model's framed copy, whose depth is not used, to the picture. */
 type ToPicture = (point: readonly [x: number, y: number, z?: number]) => Point;
 
 const MESH_POINTS = 478;
@@ -30,8 +30,7 @@ const MESH_POINTS = 478;
 const WORKING_SIDE_PX = 768;
 
 // The model squashes faces that touch the border, and the landmarks go wrong: grey all around gives them room.
-const PADDING = 0.2;
-const GREY = { r: 128, g: 128, b: 128 };
+const MARGIN = 0.2;
 
 /**
  * Finds the faces of a picture, largest first.
@@ -39,9 +38,10 @@ const GREY = { r: 128, g: 128, b: 128 };
  */
 export async function find(model: FaceModel, picture: Picture): Promise<Face[]> {
   const scale = Math.min(1, WORKING_SIDE_PX / Math.max(picture.width, picture.height));
-  const copy = await paddedCopy(picture, scale);
-  const toPicture: ToPicture = ([x, y]) => [(x - copy.offset[0]) / scale, (y - copy.offset[1]) / scale];
-  const found = await model.detect(copy).finally(() => release(copy));
+  const copy = await shrunk(picture, scale);
+  const margin = { columns: Math.round(copy.width * MARGIN), rows: Math.round(copy.height * MARGIN) };
+  const toPicture: ToPicture = ([x, y]) => [(x - margin.columns) / scale, (y - margin.rows) / scale];
+  const found = await model.detect(copy, margin).finally(() => release(copy));
   return found
     .filter((face) => face.mesh.length >= MESH_POINTS)
     .map((face) => faceOf(face, toPicture))
@@ -54,15 +54,12 @@ export function faceArea(face: Face): number {
   return width * height;
 }
 
-async function paddedCopy({ width, height, rgb }: Picture, scale: number) {
-  const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
-  const offset: Point = [Math.round(w * PADDING), Math.round(h * PADDING)];
+async function shrunk({ width, height, rgb }: Picture, scale: number): Promise<Picture> {
   const { data, info } = await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .resize(w, h, { fit: 'fill' })
-    .extend({ left: offset[0], right: offset[0], top: offset[1], bottom: offset[1], background: GREY })
+    .resize(Math.round(width * scale), Math.round(height * scale), { fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, rgb: data, offset };
+  return { width: info.width, height: info.height, rgb: data };
 }
 
 function faceOf(face: FaceResult, toPicture: ToPicture): Face {

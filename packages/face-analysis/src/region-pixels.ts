@@ -27,21 +27,25 @@ const CLIPPED = 253;
 /**
  * The pixels inside a polygon and outside others, in CIELAB; large regions are thinned to an even grid.
  * @param region.without  polygons that are cut out
+ * @param region.only     places that are looked at, if not all
+ * @param region.atMost   how many cells that grid may have
  */
-export function pixelsIn(picture: Picture, region: { inside: Polygon; without?: readonly Polygon[] }): RegionPixels {
-  const { inside, without = [] } = region;
+export function pixelsIn(picture: Picture, region: Where): RegionPixels {
+  const { inside, without = [], only, atMost = PIXELS_MAX } = region;
+  const { width, height, rgb } = picture;
   const box = bounds(inside);
-  const step = Math.max(1, Math.ceil(Math.sqrt((box.width * box.height) / PIXELS_MAX)));
+  const step = Math.max(1, Math.ceil(Math.sqrt((box.width * box.height) / atMost)));
   const pixels = collector(Math.ceil(box.width / step + 2) * Math.ceil(box.height / step + 2));
   const redBlown: RegionPixels['redBlown'] = [];
   let clipped = 0;
 
-  for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(picture.height, box.y + box.height); y += step) {
+  for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(height, box.y + box.height); y += step) {
     const holes = without.flatMap((polygon) => rowSpans(polygon, y));
     for (const [from, to] of rowSpans(inside, y)) {
-      for (let x = Math.max(0, from); x < Math.min(picture.width, to); x += step) {
-        if (holes.some(([start, end]) => x >= start && x < end)) continue;
-        const [r, g, b] = rgbAt(picture, x, y);
+      for (let x = Math.max(0, from); x < Math.min(width, to); x += step) {
+        if (isInSpans(holes, x) || (only && !only(x, y))) continue;
+        const at = (y * width + x) * 3;
+        const [r, g, b] = [rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0];
         if (Math.max(r, g, b) >= CLIPPED) {
           clipped++;
           if (Math.max(g, b) < CLIPPED) redBlown.push({ x, y });
@@ -52,6 +56,18 @@ export function pixelsIn(picture: Picture, region: { inside: Polygon; without?: 
   const found = pixels.done();
   const seen = found.l.length + clipped;
   return { pixels: found, clipped: seen === 0 ? 0 : clipped / seen, blownOut: clipped - redBlown.length, redBlown };
+}
+
+type Where = {
+  inside: Polygon;
+  without?: readonly Polygon[];
+  only?: (x: number, y: number) => boolean;
+  atMost?: number;
+};
+
+function isInSpans(spans: readonly (readonly [from: number, to: number])[], x: number): boolean {
+  for (const [from, to] of spans) if (x >= from && x < to) return true;
+  return false;
 }
 
 /** @returns sRGB bytes; the place must lie inside the picture */
@@ -65,11 +81,17 @@ export function medianLab({ l, a, b }: Pixels): Lab | null {
   return l.length === 0 ? null : [median(l), median(a), median(b)];
 }
 
+/** Indices of the kept pixels, while they are counted. */
+let kept = new Uint32Array(PIXELS_MAX);
+
 /** @param keep  told each pixel's index @returns the pixels that are kept, in their order */
 export function where(pixels: Pixels, keep: (index: number) => boolean): Pixels {
-  const kept = collector(pixels.l.length);
-  for (let i = 0; i < pixels.l.length; i++) if (keep(i)) kept.copy(pixels, i);
-  return kept.done();
+  if (kept.length < pixels.l.length) kept = new Uint32Array(pixels.l.length);
+  let n = 0;
+  for (let i = 0; i < pixels.l.length; i++) if (keep(i)) kept[n++] = i;
+  const found = collector(n); // no larger: what is thrown away at once is garbage all the same
+  for (let i = 0; i < n; i++) found.copy(pixels, kept[i] ?? 0);
+  return found.done();
 }
 
 /** @returns whether a pixel's value lies within the limits; there is none beyond the last pixel */

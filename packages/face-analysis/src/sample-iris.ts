@@ -49,12 +49,12 @@ function sampleIris(picture: Picture, face: Face, side: 'left' | 'right'): IrisS
 }
 
 function ringColour(picture: Picture, iris: Iris, eye: Polygon): Lab | null {
-  const { pixels } = pixelsIn(picture, { inside: eye });
-  const ring = where(pixels, (i) => {
-    const [dx, dy] = [((pixels.x[i] ?? 0) + 0.5 - iris.x) / iris.r, ((pixels.y[i] ?? 0) + 0.5 - iris.y) / iris.r];
+  const isInRing = (x: number, y: number) => {
+    const [dx, dy] = [(x + 0.5 - iris.x) / iris.r, (y + 0.5 - iris.y) / iris.r];
     const r = Math.hypot(dx, dy);
     return r >= RING.from && r <= RING.to && dy >= LID_SHADOW;
-  });
+  };
+  const { pixels: ring } = pixelsIn(picture, { inside: eye, only: isInRing });
   if (ring.l.length < PIXELS_MIN) return null;
   // Darker is pupil and lashes; much lighter than the middle is a catch-light.
   const [darkest = 0, middle = 0, brightest = 0] = quantiles(ring.l, [0.15, 0.5, 0.85]);

@@ -1,7 +1,7 @@
-import type { Lab } from './colour.ts';
+import { type Lab, labOfRgb } from './colour.ts';
 import type { Picture } from './decode.ts';
 import type { Face } from './find.ts';
-import { isBetween, medianLab, pixelsIn, where } from './region-pixels.ts';
+import { collector, isBetween, medianLab, type Pixels, pixelsIn, rgbAt, where } from './region-pixels.ts';
 import { median, quantiles } from './statistics.ts';
 
 /** Pixels further from the middle than this many median deviations are teeth, shine or skin. */
@@ -9,7 +9,7 @@ const DEVIATIONS_MAX = 2.5;
 
 /** The lips' colour without the open mouth, shine and shadow; null when nothing of them is to be seen. */
 export function sampleLips(picture: Picture, face: Face): Lab | null {
-  const { pixels } = pixelsIn(picture, { inside: face.regions.lipsOuter, without: [face.regions.lipsInner] });
+  const pixels = lipPixels(picture, face);
   if (pixels.l.length === 0) return null;
   const [from = 0, to = 0] = quantiles(pixels.l, [0.2, 0.85]);
   const middle = where(pixels, (i) => isBetween(pixels.l[i], from, to));
@@ -18,4 +18,17 @@ export function sampleLips(picture: Picture, face: Face): Lab | null {
   const offBy = chromas.map((chroma) => Math.abs(chroma - typical));
   const deviation = median(offBy);
   return medianLab(where(middle, (i) => isBetween(offBy[i], 0, DEVIATIONS_MAX * deviation)));
+}
+
+/**
+ * Pixels where only red was blown out are kept: bright pink lips fill the red channel first, and without them what is left
+ * of the lips is the skin around them. How red they were is not known, but it is at least that much.
+ */
+function lipPixels(picture: Picture, { regions }: Face): Pixels {
+  const region = { inside: regions.lipsOuter, without: [regions.lipsInner] };
+  const { pixels, redBlown } = pixelsIn(picture, region);
+  const all = collector(pixels.l.length + redBlown.length);
+  for (let i = 0; i < pixels.l.length; i++) all.copy(pixels, i);
+  for (const { x, y } of redBlown) all.add(labOfRgb(...rgbAt(picture, x, y)), x, y);
+  return all.done();
 }

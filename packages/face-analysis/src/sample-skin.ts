@@ -16,7 +16,7 @@ import {
   rgbAt,
   where,
 } from './region-pixels.ts';
-import { median, quantile, quantileOfSorted, sorted } from './statistics.ts';
+import { median, quantile, ranked } from './statistics.ts';
 
 export type SkinSample = {
   /** As in a well exposed photo, and where light comes from one side, on that side. */
@@ -38,6 +38,9 @@ export type SkinSample = {
  */
 const PLACE = { deepest: 0.25, lightest: 0.75, fromL: 45, toL: 75, halfWidth: 0.13 };
 
+/** The cheeks are only compared with each other. */
+const CHEEK_PIXELS = 3000;
+
 /**
  * The skin's colour, the face without eyes, brows and lips, and the gain that the photo's exposure needs.
  * @returns null when no pixel of the face lies inside the picture and is exposed
@@ -52,13 +55,13 @@ export function sampleSkin(picture: Picture, face: Face): { skin: SkinSample; ga
   if (!seen) return null;
   const gain = notBeyondSkin(seen.lit, wanted);
   const cheek = (side: 'leftCheek' | 'rightCheek') => {
-    const lab = medianLab(pixelsIn(picture, { inside: face.regions[side] }).pixels);
+    const lab = medianLab(pixelsIn(picture, { inside: face.regions[side], atMost: CHEEK_PIXELS }).pixels);
     return lab && exposed(lab, gain);
   };
   const skin = {
     lab: exposed(seen.lit, gain),
     whole: exposed(seen.whole, gain),
-    balanced: balanced(exposed(seen.whole, gain), lightColour),
+    balanced: balanced(exposed(seen.lit, gain), lightColour),
     clipped: region.clipped,
     leftCheek: cheek('leftCheek'),
     rightCheek: cheek('rightCheek'),
@@ -94,10 +97,11 @@ type Shot = { gain: number; blownOut: number };
 function coloursOf(pixels: Pixels, face: Face, shot: Shot): { whole: Lab; lit: Lab } | null {
   const whole = colourAtDepth(pixels, shot);
   if (!whole) return null;
-  const { lit, weight } = litSide(pixels, face);
-  const blownOut = (shot.blownOut * lit.l.length) / pixels.l.length;
-  const side = weight > 0 ? colourAtDepth(lit, { ...shot, blownOut }) : null;
-  return { whole, lit: side ? between(whole, side, weight) : whole };
+  const side = litSide(pixels, face);
+  if (!side) return { whole, lit: whole };
+  const blownOut = (shot.blownOut * side.lit.l.length) / pixels.l.length;
+  const lit = colourAtDepth(side.lit, { ...shot, blownOut });
+  return { whole, lit: lit ? between(whole, lit, side.weight) : whole };
 }
 
 const between = ([l, a, b]: Lab, other: Lab, share: number): Lab => [
@@ -111,9 +115,9 @@ const between = ([l, a, b]: Lab, other: Lab, share: number): Lab => [
  *                        a blown-out face would show only its shadows
  */
 function colourAtDepth(pixels: Pixels, { gain, blownOut }: Shot): Lab | null {
-  const lightness = sorted(pixels.l);
-  const withColour = lightness.length / (lightness.length + blownOut);
-  const at = (place: number) => quantileOfSorted(lightness, Math.min(1, Math.max(0, place / withColour)));
+  const lightness = ranked(pixels.l);
+  const withColour = pixels.l.length / (pixels.l.length + blownOut);
+  const at = (place: number) => lightness(Math.min(1, Math.max(0, place / withColour)));
   const depth = (exposed([at(0.5), 0, 0], gain)[0] - PLACE.fromL) / (PLACE.toL - PLACE.fromL);
   const wanted = PLACE.deepest + Math.min(1, Math.max(0, depth)) * (PLACE.lightest - PLACE.deepest);
   const place = Math.min(wanted, withColour - PLACE.halfWidth);
@@ -165,19 +169,20 @@ const LIGHT_EXPONENT = 6;
 const powerOf = Float64Array.from({ length: 256 }, (_, byte) => linearOf(byte) ** LIGHT_EXPONENT);
 
 /** @returns `brightEnd`: the luminance (0–1) that 99 % of the picture stay below; `colour`: of the light, linear */
-function lightOf(picture: Picture): { brightEnd: number; colour: Light } {
-  const step = Math.max(1, Math.round(Math.sqrt((picture.width * picture.height) / LIGHT_PIXELS)));
-  const luminances: number[] = [];
-  let [red, green, blue] = [0, 0, 0];
-  for (let y = 0; y < picture.height; y += step)
-    for (let x = 0; x < picture.width; x += step) {
-      const [r, g, b] = rgbAt(picture, x, y);
+function lightOf({ width, height, rgb }: Picture): { brightEnd: number; colour: Light } {
+  const step = Math.max(1, Math.round(Math.sqrt((width * height) / LIGHT_PIXELS)));
+  const n = Math.ceil(width / step) * Math.ceil(height / step);
+  const luminances = new Float64Array(n);
+  let [red, green, blue, seen] = [0, 0, 0, 0];
+  for (let y = 0; y < height; y += step)
+    for (let x = 0; x < width; x += step) {
+      const at = (y * width + x) * 3;
+      const [r, g, b] = [rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0];
       red += powerOf[r] ?? 0;
       green += powerOf[g] ?? 0;
       blue += powerOf[b] ?? 0;
-      luminances.push(luminanceOfRgb(r, g, b));
+      luminances[seen++] = luminanceOfRgb(r, g, b);
     }
-  const n = luminances.length;
   const mean = (sum: number) => (sum / n) ** (1 / LIGHT_EXPONENT);
   return { brightEnd: quantile(luminances, 0.99), colour: [mean(red), mean(green), mean(blue)] };
 }
