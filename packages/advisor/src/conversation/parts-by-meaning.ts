@@ -57,7 +57,11 @@ export function splitByMeaning(text: string, ranks: Ranks, analysis: Analysis | 
 }
 
 /** @returns whether two halves are two questions, in the order they were asked or the other way round; null when they are one */
-function ordered([first, second]: [RankedEntry, RankedEntry], whole: RankedEntry, isPlain: boolean): 'asked' | 'turned' | null {
+function ordered(
+  [first, second]: [RankedEntry, RankedEntry],
+  whole: RankedEntry,
+  isPlain: boolean,
+): 'asked' | 'turned' | null {
   const confidence = Math.min(first.confidence, second.confidence);
   if (first.entry.id === second.entry.id || confidence < SURE) return null;
   if (isPlain && confidence >= CERTAIN) return 'asked';
