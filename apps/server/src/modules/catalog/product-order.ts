@@ -4,7 +4,7 @@ import { SORTS, type SortKey } from './product-sort.ts';
 type Columns = Readonly<Record<SortKey['column'], Float64Array>>;
 
 /** All places in the order of one sort: `keys[place]` rises along `places`, and equal keys keep the order of their places. */
-export interface Order {
+interface Order {
   places: Uint32Array;
   /** The sort's column, negated where it falls. */
   keys: Float64Array;
@@ -30,7 +30,6 @@ export function productOrders(columns: Columns) {
     return order;
   };
 }
-export type ProductOrders = ReturnType<typeof productOrders>;
 
 /** Every sort is one column, up or down, and then the id, which rises with the place. */
 function keysOf(columns: Columns, sort: ProductSort, size: number): Pick<Order, 'keys' | 'sign'> {
