@@ -9,7 +9,8 @@ interface QuantityStepperProps {
   disabled?: boolean;
 }
 
-const box = 'grid size-11 place-items-center disabled:text-line-strong hover:not-disabled:bg-sunk';
+const box =
+  'grid size-11 place-items-center disabled:text-line-strong forced-colors:disabled:opacity-50 hover:not-disabled:bg-sunk';
 
 /** Fewer, how many, more. It never goes below 1; at 1 the focus moves on from the button that is no more. */
 export function QuantityStepper({ quantity, onChange, label, disabled = false }: QuantityStepperProps) {

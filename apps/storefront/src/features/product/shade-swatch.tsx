@@ -16,7 +16,7 @@ export function ShadeSwatch({ shade: { name, hex, undertone }, group, isPicked, 
   return (
     <label
       title={isOwn ? `${name}, nearest to your scan` : name}
-      className="relative grid aspect-square w-full max-w-11 cursor-pointer place-items-center rounded-full ring-ink-on-picture ring-inset hover:ring-1 has-checked:ring-2 has-focus-visible:outline-2 has-focus-visible:outline-ink-on-picture"
+      className="relative grid aspect-square w-full max-w-11 cursor-pointer place-items-center rounded-full ring-ink-on-picture ring-inset hover:ring-1 has-checked:ring-2 forced-colors:has-checked:border-2 has-focus-visible:outline-2 has-focus-visible:outline-ink-on-picture"
     >
       <input type="radio" name={group} value={name} checked={isPicked} onChange={onPick} className="sr-only" />
       <span
