@@ -78,7 +78,7 @@ export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
     return { what: 'outside' };
   // "Paperlark new stuff": a brand of this shop with a condition is a look into the catalogue.
   if (wish.brand !== undefined && isDemanding({ ...wish, brand: undefined })) return { what: 'products', ranked: null };
-  if (wish.unsold && (isDemanding(wish) || SHOWS.test(plain))) return { what: 'products', ranked: null };
+  if (wish.unsold && isDemanding(wish)) return { what: 'products', ranked: null };
   const isGift = entry.id === 'shop-gift' && isDemanding(wish) && namesKind(wish);
   if (
     !isGift &&
@@ -99,6 +99,7 @@ export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
     return confidence >= LIKELY ? entryAnswers : { what: 'outside' };
   // "Is there a video about eyeliner": sure of a fact about the shop, and no condition that only the catalogue knows.
   if (kind === 'shop-fact' && confidence >= SURE && !isDemanding(wish)) return entryAnswers;
+  if (wish.unsold && SHOWS.test(plain)) return { what: 'products', ranked: null };
   if (asksForProducts(wish, plain, ranked, ranking.telling))
     return { what: 'products', ranked: fits(ranked, wish) ? ranked : null };
   return entryAnswers;
