@@ -109,7 +109,7 @@ test('whatever is asked: only real products at real prices, no placeholder, a sm
         topic = JSON.parse(JSON.stringify(answer.topic));
       }
     }),
-    { numRuns: IS_LONG ? 500 : 60 },
+    { numRuns: IS_LONG ? 500 : 40 },
   );
 });
 
@@ -123,7 +123,7 @@ test('any topic that comes back is survived', { timeout: 60_000 }, async () => {
         expectTruth(response, named);
       },
     ),
-    { numRuns: IS_LONG ? 400 : 60 },
+    { numRuns: IS_LONG ? 400 : 40 },
   );
 });
 

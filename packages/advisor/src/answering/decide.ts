@@ -10,6 +10,8 @@ export type Decision =
 
 /** What a refusal needs where conditions on a kind of product were named. */
 const CERTAIN = 0.9;
+/** What advice needs where a thing and what it is like were named. */
+const PLAIN = 0.85;
 const SURE = 0.6;
 const LIKELY = 0.45;
 const UNSURE = 0.35;
@@ -31,6 +33,8 @@ const WHICH_SUIT = /^(?:which|what) \w+(?: \w+)? (?:suits?|works?|(?:is|are) (?:
 /** Any kind of thing, with conditions. */
 const ANY = /\b(?:anything|something|stuff|products?|things?|items?)\b/;
 const isLook = (wish: Wish): boolean => looksOf(wish) > 0 && (wish.onSale ?? wish.isNew ?? wish.bestseller) === true;
+/** What a mere name for a thing has besides its conditions. */
+const TOLD = 2;
 /** A name for a thing has no more words than this. */
 const NAME = 4;
 const CHOICE = /\b(?:or|vs|versus|than|in|off|on)\b/;
@@ -74,7 +78,7 @@ export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
     return { what: 'outside' };
   // "Paperlark new stuff": a brand of this shop with a condition is a look into the catalogue.
   if (wish.brand !== undefined && isDemanding({ ...wish, brand: undefined })) return { what: 'products', ranked: null };
-  if (wish.unsold && (isDemanding(wish) || SHOWS.test(plain))) return { what: 'products', ranked: null };
+  if (wish.unsold && isDemanding(wish)) return { what: 'products', ranked: null };
   const isGift = entry.id === 'shop-gift' && isDemanding(wish) && namesKind(wish);
   if (
     !isGift &&
@@ -95,6 +99,7 @@ export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
     return confidence >= LIKELY ? entryAnswers : { what: 'outside' };
   // "Is there a video about eyeliner": sure of a fact about the shop, and no condition that only the catalogue knows.
   if (kind === 'shop-fact' && confidence >= SURE && !isDemanding(wish)) return entryAnswers;
+  if (wish.unsold && SHOWS.test(plain)) return { what: 'products', ranked: null };
   if (asksForProducts(wish, plain, ranked, ranking.telling))
     return { what: 'products', ranked: fits(ranked, wish) ? ranked : null };
   return entryAnswers;
@@ -123,6 +128,8 @@ function asksForProducts(wish: Wish, plain: string, ranked: RankedEntry, telling
   if (WANTS.test(plain)) return !sure || looks > 1 || (looks > 0 && !fits(ranked, wish));
   if (looks > 0 && WHICH_SUIT.test(plain) && !fits(ranked, wish)) return true;
   if (SENTENCE.test(plain.replace(DESCRIBES, ' ').replace(OWN, ' '))) return false;
+  // "Red lippy crawling up the creases": more is told than a thing and what it is like, and there is advice about it.
+  if (ranked.confidence >= PLAIN && telling > looks + TOLD) return false;
   if (looks > 1 || (looks > 0 && !fits(ranked, wish))) return true;
   // Nothing but a name for a thing: "face oil", "peptide serum".
   return (

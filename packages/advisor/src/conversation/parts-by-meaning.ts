@@ -11,7 +11,8 @@ const JOINT =
 /** A comma may part a story from its question, these part two questions. */
 const JOINED = /\b(?:and|or|also|plus|n)\b|[&?]/i;
 /** "The heating is on and my skin is rough, what cream": a story with its question behind it. */
-const ASKED_BEHIND = /,\s*(?:so )?(?:how|what|whats|which|where|when|why|who|can|could|should|do|does|is|are|any)\b/i;
+const ASKED_BEHIND =
+  /,\s*(?:so )?(?:how|what(?! (?:do|can|should) i do\b)|whats|which|where|when|why|who|can|could|should|do|does|is|are|any)\b/i;
 /** Each try ranks two pieces; a message with more joints is a story, not two questions. */
 const JOINTS_MAX = 4;
 /** Each piece must be as sure by itself as an answer that stands without a hedge. */

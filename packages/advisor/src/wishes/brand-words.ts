@@ -57,5 +57,4 @@ const SHORTEST_BEGINNING = 5;
 const isShortFor = (part: string) => (word: string) =>
   word.length >= SHORTEST_BEGINNING &&
   word.slice(0, SHORTEST_BEGINNING) === part.slice(0, SHORTEST_BEGINNING) &&
-  !ORDINARY_WORDS.has(word) &&
-  !COLOUR_WORDS.has(word);
+  ![word, part.slice(0, SHORTEST_BEGINNING)].some((other) => ORDINARY_WORDS.has(other) || COLOUR_WORDS.has(other));

@@ -49,7 +49,7 @@ const SKIN_TYPES: ReadonlyMap<string, string> = new Map(
 
 /** Whose colour a word is, when it stands before one of these: a person's, not the product's. */
 const OF_THE_PERSON =
-  'eyes?(?! ?(?:liner|shadow|pencil|palette))|eyed|hair|haired|cheeks?(?! (?:colour|tint|stick|product))|skin|skinned|eyebrows?|brows?(?! (?:pencil|gel|pomade|wax))|hands?|nose|face|veins?|undertones?|corrector|concealer|cast';
+  'eyes?(?! ?(?:liner|shadow|pencil|palette))|eyed|hair|haired|cheeks?(?! (?:colour|tint|stick|product))|lips|skin|skinned|eyebrows?|brows?(?! (?:pencil|gel|pomade|wax))|hands?|nose|face|veins?|undertones?|corrector|concealer|cast';
 const COLOURS = [...COLOUR_WORDS.keys()].toSorted((a, b) => b.length - a.length).join('|');
 /** "Peachy", "brownish", "nudes". */
 const COLOUR_WORD = `(${COLOURS})(?:s|y|ey|ish|d?dish)?`;

@@ -19,7 +19,24 @@ test.each([
   ['best rated lipstick', { order: 'rating' }],
 ])('%s: price', (text, expected) => expect(wish(text)).toMatchObject({ subcategories: ['lipstick'], ...expected }));
 
-test.each(['foundation over 50', 'lipstick for women over 60', 'i am under 18 years', 'spf 30'])(
+test.each([
+  ['lip gloss over 40', { minCents: 4001 }],
+  ['lipsticks 15-20', { minCents: 1500, maxCents: 2000 }],
+  ['a fifteen dollar mascara or cheaper', { maxCents: 1500 }],
+  ['i got $25 for a lipstick', { maxCents: 2500 }],
+])('%s: a price without a sign of money', (text, expected) => {
+  expect(wish(text)).toMatchObject(expected);
+  expect(wish(text).skinType).toBeUndefined();
+});
+
+test.each([
+  ['primer for large pores', { concerns: ['pores'] }],
+  ['lipstick, neither matte nor glossy', { without: { finishes: ['matte', 'gloss'] } }],
+  ['i hate matte lipsticks', { without: { finishes: ['matte'] } }],
+  ['serum foundation', { keywords: ['serum'], subcategories: ['foundation'] }],
+])('%s', (text, expected) => expect(wish(text)).toMatchObject(expected));
+
+test.each(['mascara from 2019', 'foundation over 50', 'lipstick for women over 60', 'i am under 18 years', 'spf 30'])(
   '%s: a number that is no price',
   (text) => {
     expect(wish(text).minCents).toBeUndefined();
