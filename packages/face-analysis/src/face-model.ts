@@ -20,7 +20,7 @@ export type FaceModel = {
   close(): void;
 };
 
-export type Margin = { columns: number; rows: number };
+type Margin = { columns: number; rows: number };
 
 const GREY = 128;
 
