@@ -64,7 +64,8 @@ export function facetFigures(candidates: Candidates, filters: ProductFilters) {
     increase(byStars, stars[place] as number, isTicked[brand] as number);
   }
   return {
-    ...{ lowest: highest === 0 ? 0 : lowest, highest },
+    lowest: highest === 0 ? 0 : lowest,
+    highest,
     /** By brand id, of those that the list offers: how many products the sidebar's other filters leave. */
     byBrand: new Map(brandIds.flatMap((id, i) => (offered[i] ? [[id, counted[i] ?? 0] as const] : []))),
     // Who reaches a step reaches all that are lower.
