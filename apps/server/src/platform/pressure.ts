@@ -20,8 +20,8 @@ interface Wish {
 }
 
 /**
- * Refuses at the door what could not be answered in time: 503 with Retry-After. To be registered after the hook that
- * answers from memory, so that browsing goes on under any load. Requests whose body is still arriving do not count.
+ * Refuses at the door what could not be answered in time: 503 with Retry-After. What is in memory never comes this far
+ * (`early-answers.ts`), so that browsing goes on under any load. Requests whose body is still arriving do not count.
  */
 export function registerPressure(
   app: FastifyInstance,
@@ -30,8 +30,12 @@ export function registerPressure(
   const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   delay.enable();
   let isLate = false;
+  let dueAt = performance.now() + LOOK_EVERY_MS;
   const looks = setInterval(() => {
-    isLate = delay.mean / 1e6 - SAMPLE_MS > lateByMs;
+    const now = performance.now();
+    // A loop that is late each time may look before every sample, and a reset forgets the sample that is due: none is seen.
+    isLate = Math.max((delay.mean || 0) / 1e6 - SAMPLE_MS, now - dueAt) > lateByMs;
+    dueAt = now + LOOK_EVERY_MS;
     delay.reset();
   }, LOOK_EVERY_MS);
   looks.unref();
