@@ -1,5 +1,5 @@
+import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
 import type { ShippingAddress } from '@beautymark/contracts/orders';
-import { COUNTRIES } from '@beautymark/contracts/vocabularies';
 import type { ComponentProps } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { SelectField } from '#ui/select-field.tsx';
