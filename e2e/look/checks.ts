@@ -92,12 +92,14 @@ function overlaps(): Flaw[] {
 /** KeyBot's toggle lies on a price, or on something that can be pressed. */
 function underToggle(): Flaw[] {
   const toggle = document.querySelector('button[aria-label="Open KeyBot"]');
-  const { scope, lines, short } = window.probe;
+  const { scope, lines, seen, short } = window.probe;
   if (!toggle || scope !== document.body) return [];
   const over = toggle.getBoundingClientRect();
   const isUnder = ({ left, top, right, bottom }: Pick<TextBox, 'left' | 'top' | 'right' | 'bottom'>) =>
     left < over.right && right > over.left && top < over.bottom && bottom > over.top;
   return lines()
+    .map((line) => seen(line, () => undefined))
+    .filter((line) => line !== null)
     .filter((line) => !toggle.contains(line.element) && isUnder(line))
     .filter((line) => /\$\d/.test(line.text) || line.element.closest('button, a, label'))
     .map(({ text }) => ({ kind: 'covered' as const, what: `${short(text)} by KeyBot's toggle` }));
