@@ -13,7 +13,7 @@ interface ProductGridProps {
   columns?: 'four' | 'two-to-four';
 }
 
-const columnsOf = { four: 'lg:grid-cols-4', 'two-to-four': 'md:grid-cols-3 xl:grid-cols-4' };
+const columnsOf = { four: 'md:grid-cols-4', 'two-to-four': 'md:grid-cols-3 xl:grid-cols-4' };
 
 export function ProductGrid({ products, placeholders, actionFor, eager = 0, columns = 'four' }: ProductGridProps) {
   return (
