@@ -56,6 +56,16 @@ test('small, the Tab key goes on from the chat to its toggle, and back', async (
   await expect(send).toBeFocused();
 });
 
+test('what has the focus below the small chat is uncovered by Escape, and keeps the focus', async ({ page }) => {
+  await openKeyBot(page, { path: '/products' });
+  await page.clock.resume();
+  const covered = page.getByRole('article').getByRole('button', { name: 'Add to Cart' }).nth(3);
+  await covered.focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', chat)).toHaveCount(0);
+  await expect(covered).toBeFocused();
+});
+
 for (const size of ['small', 'expanded']) {
   test(`Use AI Scanner leads from another page to the scanner, ${size}`, async ({ page }) => {
     await openKeyBot(page, { ready: false });

@@ -78,7 +78,7 @@ function overlaps(): Flaw[] {
   if (scope === document.body) return flaws;
   for (const notice of [...document.querySelectorAll('.toast')].filter(isOpen)) {
     const rect = notice.getBoundingClientRect();
-    // A form scrolls below a notice as below the dialog's head; what went wrong and the buttons must stay clear.
+    // A form scrolls away from under a notice; what went wrong and the buttons must stay clear.
     const isNeeded = (element: Element) => !scope.querySelector('form') || element.closest('[role=alert]') !== null;
     const hidden = boxes.find((box) => !notice.contains(box.element) && isNeeded(box.element) && meet(box, rect, 0.2));
     if (hidden) flaws.push({ kind: 'covered', what: `${short(hidden.text)} by the notice` });

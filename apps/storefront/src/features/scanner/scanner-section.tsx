@@ -54,7 +54,7 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
         <h2 id="scanner-heading" className="font-display text-page">
           AI Face Scanner
         </h2>
-        <p className="mt-4 max-w-[40ch] text-ink-muted">
+        <p className="mt-4 max-w-[40ch] text-balance text-ink-muted">
           One photo finds your skin tone and undertone, your eyes, brows and lips, and the products made for them.
         </p>
       </div>
