@@ -29,7 +29,10 @@ test('expanded, the page does not scroll; small, it does; the conversation stays
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await place()).toBe(0);
   await page.keyboard.press('Shift+Tab');
-  expect(await page.getByRole('dialog', chat).evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  // The guard at the edge hands the focus on a frame later.
+  await expect
+    .poll(() => page.getByRole('dialog', chat).evaluate((box) => box.contains(document.activeElement)))
+    .toBe(true);
   await page.getByRole('button', { name: 'Minimise' }).click();
   await expect.poll(isLocked).toBe(false);
   await wheel();
@@ -41,6 +44,26 @@ test('expanded, the page does not scroll; small, it does; the conversation stays
   await expect(page.getByRole('button', { name: 'Open KeyBot' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(log(page)).toContainText('Wear coral.');
+});
+
+test('small, the Tab key goes on from the chat to its toggle, and back', async ({ page }) => {
+  await openKeyBot(page);
+  const send = page.getByRole('button', { name: 'Send' });
+  await send.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Close KeyBot' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(send).toBeFocused();
+});
+
+test('what has the focus below the small chat is uncovered by Escape, and keeps the focus', async ({ page }) => {
+  await openKeyBot(page, { path: '/products' });
+  await page.clock.resume();
+  const covered = page.getByRole('article').getByRole('button', { name: 'Add to Cart' }).nth(3);
+  await covered.focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', chat)).toHaveCount(0);
+  await expect(covered).toBeFocused();
 });
 
 for (const size of ['small', 'expanded']) {

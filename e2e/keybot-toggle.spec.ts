@@ -46,6 +46,17 @@ for (const path of ['/', '/products', '/product/1', '/login', '/register']) {
   });
 }
 
+test('at the end of a page the toggle covers no word', async ({ page }) => {
+  await page.goto('/login');
+  const last = page.getByRole('contentinfo');
+  await last.scrollIntoViewIfNeeded();
+  await expect(last.getByRole('navigation', { name: 'Quick links' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  for (const words of [last.getByText('checkout is a demo'), last.getByRole('img', { name: /Visa/ })]) {
+    await expect.poll(() => isUnderToggle(words)).toBe(false);
+  }
+});
+
 test('the scanner’s Analyze Image and Cancel stay free beside a chosen photo', async ({ page }) => {
   await page.goto('/#ai-scanner');
   const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await facePhoto('clear') };
@@ -74,15 +85,16 @@ test('what the order costs and what the product is called stay free, though neit
 /** Right where the toggle rests: the words' lower edge at that of the window. */
 async function expectFree(words: Locator) {
   await words.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
-  const isCovered = () =>
-    words.evaluate((element) => {
-      const toggle = document.querySelector('[aria-label="Open KeyBot"]')?.getBoundingClientRect();
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return [...range.getClientRects()].some(
-        ({ left, right, top, bottom }) =>
-          !toggle || (left < toggle.right && right > toggle.left && top < toggle.bottom && bottom > toggle.top),
-      );
-    });
-  await expect.poll(isCovered, (await words.textContent()) ?? '').toBe(false);
+  await expect.poll(() => isUnderToggle(words), (await words.textContent()) ?? '').toBe(false);
 }
+
+const isUnderToggle = (words: Locator) =>
+  words.evaluate((element) => {
+    const toggle = document.querySelector('[aria-label="Open KeyBot"]')?.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) =>
+        !toggle || (left < toggle.right && right > toggle.left && top < toggle.bottom && bottom > toggle.top),
+    );
+  });

@@ -78,7 +78,7 @@ function overlaps(): Flaw[] {
   if (scope === document.body) return flaws;
   for (const notice of [...document.querySelectorAll('.toast')].filter(isOpen)) {
     const rect = notice.getBoundingClientRect();
-    // A form scrolls below a notice as below the dialog's head; what went wrong and the buttons must stay clear.
+    // A form scrolls away from under a notice; what went wrong and the buttons must stay clear.
     const isNeeded = (element: Element) => !scope.querySelector('form') || element.closest('[role=alert]') !== null;
     const hidden = boxes.find((box) => !notice.contains(box.element) && isNeeded(box.element) && meet(box, rect, 0.2));
     if (hidden) flaws.push({ kind: 'covered', what: `${short(hidden.text)} by the notice` });
@@ -92,12 +92,14 @@ function overlaps(): Flaw[] {
 /** KeyBot's toggle lies on a price, or on something that can be pressed. */
 function underToggle(): Flaw[] {
   const toggle = document.querySelector('button[aria-label="Open KeyBot"]');
-  const { scope, lines, short } = window.probe;
+  const { scope, lines, seen, short } = window.probe;
   if (!toggle || scope !== document.body) return [];
   const over = toggle.getBoundingClientRect();
   const isUnder = ({ left, top, right, bottom }: Pick<TextBox, 'left' | 'top' | 'right' | 'bottom'>) =>
     left < over.right && right > over.left && top < over.bottom && bottom > over.top;
   return lines()
+    .map((line) => seen(line, () => undefined))
+    .filter((line) => line !== null)
     .filter((line) => !toggle.contains(line.element) && isUnder(line))
     .filter((line) => /\$\d/.test(line.text) || line.element.closest('button, a, label'))
     .map(({ text }) => ({ kind: 'covered' as const, what: `${short(text)} by KeyBot's toggle` }));

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import type { Flaw } from './checks.ts';
 
 const STOPS_AT_MOST = 160;
-/** KeyBot's toggle moves off what has the focus a moment after the page has come to rest. */
+/** KeyBot's toggle moves off what has the focus a moment after the page has come to rest; a layer's guard hands it on. */
 const REST_MS = 250;
 
 interface Stop {
   name: string;
   isNew: boolean;
-  /** Of the library, at the edge of its layers: heard by nobody, it hands the focus on. */
+  /** Of the library, at the edge of its layers: heard and seen by nobody, it must hand the focus on. */
   isGuard: boolean;
   hasRing: boolean;
   /** What lies over the whole of it (WCAG 2.4.11), or null. */
@@ -19,15 +19,20 @@ interface Stop {
 /** `no-ring`: a stop that nothing marks (WCAG 2.4.7); `focus-covered`: a stop that something else hides (2.4.11). */
 export async function walkByKeys(page: Page): Promise<Flaw[]> {
   const flaws: Flaw[] = [];
+  // A state may have put the focus in the middle: what comes before is reached from the page's end.
+  let hasLeft = false;
   for (let count = 0; count < STOPS_AT_MOST; count++) {
     await page.keyboard.press('Tab');
     let stop = await page.evaluate(lookAtFocus);
-    if (stop?.coveredBy) {
+    if (stop?.coveredBy || stop?.isGuard) {
       await page.waitForTimeout(REST_MS);
       stop = await page.evaluate(lookAtFocus);
     }
-    if (!stop) break;
-    if (stop.isGuard) continue;
+    if (!stop) {
+      if (hasLeft) break;
+      hasLeft = true;
+      continue;
+    }
     if (!stop.hasRing) flaws.push({ kind: 'no-ring', what: stop.name });
     if (stop.coveredBy) flaws.push({ kind: 'focus-covered', what: `${stop.name} by ${stop.coveredBy}` });
     if (!stop.isNew && !stop.coveredBy) break;
@@ -58,7 +63,10 @@ function lookAtFocus(): Stop | null {
     [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
   );
   const tops = points.map(([x, y]) => document.elementFromPoint(x, y));
-  const isSeen = tops.some((one) => one && (shown.contains(one) || one.contains(shown)));
+  // What the visitor has opened may cover it, since Escape takes that away and leaves the focus (note 2 of 2.4.11).
+  const isOpened = (one: Element) =>
+    one.closest('[role=dialog]') !== null && !one.closest('[role=dialog]')?.contains(shown);
+  const isSeen = tops.some((one) => one && (shown.contains(one) || one.contains(shown) || isOpened(one)));
   const over = tops.find((one) => one !== null);
   const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40);
   return {

@@ -54,14 +54,15 @@ export async function take({ browser, shops, state, width, options }: Wish): Pro
   try {
     await state.go(page, context);
     await settle(page, state.whole === true);
-    const { shifted, longestTaskMs } = await page.evaluate(() => window.watched);
+    const { shifted, moved, longestTaskMs } = await page.evaluate(() => window.watched);
     for (const theme of options.themes) {
       const shot = { ...shotIn(theme, `${state.name}-${width}-${theme}.jpg`), longestTaskMs };
       await showTheme(page, theme);
       await picture(page, path.join(options.out, shot.file ?? ''), state, options);
       await page.evaluate(installProbe);
       for (const check of checks) shot.flaws.push(...(await page.evaluate(check)));
-      if (shifted > SHIFT_AT_MOST) shot.flaws.push({ kind: 'shift', what: `layout shift of ${shifted.toFixed(3)}` });
+      if (shifted > SHIFT_AT_MOST)
+        shot.flaws.push({ kind: 'shift', what: `layout shift of ${shifted.toFixed(3)}, ${moved}` });
       if (options.axe && !state.withoutAxe) shot.flaws.push(...(await axeFlaws(page, shots.length > 0)));
       shot.flaws.push(...heard.splice(0).map((what) => ({ kind: 'console' as const, what })));
       shots.push(shot);
@@ -102,18 +103,33 @@ function listen(context: BrowserContext, allow: RegExp | undefined): string[] {
 
 declare global {
   interface Window {
-    watched: { shifted: number; longestTaskMs: number };
+    /** `moved`: what the largest shift moved, and how far. */
+    watched: { shifted: number; moved: string; longestTaskMs: number };
   }
 }
 
+/** The browser's own entry, which the language's library does not know. */
+type Shift = PerformanceEntry & {
+  hadRecentInput: boolean;
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
+
 /** Runs in the page before anything of it does. */
 function watch() {
-  const watched = { shifted: 0, longestTaskMs: 0 };
+  const watched = { shifted: 0, moved: '', longestTaskMs: 0 };
+  let largest = 0;
   window.watched = watched;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean; value: number })[]) {
+    for (const { hadRecentInput, value, sources } of list.getEntries() as Shift[]) {
       // What moves right after a press was asked for.
-      if (!entry.hadRecentInput) watched.shifted += entry.value;
+      if (hadRecentInput) continue;
+      watched.shifted += value;
+      if (value <= largest) continue;
+      largest = value;
+      const [source] = sources;
+      const words = source?.node?.textContent?.trim().slice(0, 40);
+      watched.moved = `"${words}" from ${source?.previousRect.y} to ${source?.currentRect.y} px`;
     }
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {

@@ -26,16 +26,16 @@ export default function LoginView() {
       {target.startsWith('/checkout') ? (
         <p className="mt-3 text-ink-muted">Sign in to check out. Your cart stays as it is.</p>
       ) : null}
-      <div className="mt-8">
-        <SignInForm {...(registered ? { username: registered } : {})} onSignedIn={() => setIsDone(true)} />
-      </div>
-      <div className="mt-8 grid gap-2 border-line border-t pt-6 text-15">
+      <div className="mt-3 grid gap-2 text-15">
         <p>
           New here? <TextLink href={withRedirect('/register', target)}>Create an account</TextLink>
         </p>
         <p>
           Want to sell? <TextLink href="/register?seller=true">Register as a seller</TextLink>
         </p>
+      </div>
+      <div className="mt-8">
+        <SignInForm {...(registered ? { username: registered } : {})} onSignedIn={() => setIsDone(true)} />
       </div>
     </PictureBeside>
   );

@@ -17,6 +17,9 @@ export default function RegisterView() {
   return (
     <PictureBeside picture="categories/face">
       <h1 className="font-display text-page">Create an account</h1>
+      <p className="mt-3 text-15">
+        Have an account? <TextLink href={login}>Sign in</TextLink>
+      </p>
       {session.state === 'signed-in' ? (
         <p className="mt-3 text-ink-muted">
           You are signed in as {session.user.username}. A seller needs an account of their own: create it here.
@@ -28,9 +31,6 @@ export default function RegisterView() {
           onRegistered={(username) => void goTo(login, { state: afterRegistration(username) })}
         />
       </div>
-      <p className="mt-8 border-line border-t pt-6 text-15">
-        Have an account? <TextLink href={login}>Sign in</TextLink>
-      </p>
     </PictureBeside>
   );
 }

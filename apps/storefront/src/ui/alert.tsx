@@ -10,7 +10,7 @@ export function Alert({ children }: { children: ReactNode }) {
     <div
       ref={reveal}
       role="alert"
-      className="flex scroll-mt-24 scroll-mb-40 items-start gap-3 rounded-soft border border-danger px-4 py-3 text-15"
+      className="flex scroll-mt-24 scroll-mb-24 items-start lg:scroll-mb-40 gap-3 rounded-soft border border-danger px-4 py-3 text-15"
     >
       <span className="mt-0.5 text-danger">
         <Icon name="ri-error-warning-line" />
@@ -22,12 +22,25 @@ export function Alert({ children }: { children: ReactNode }) {
 
 const reveal = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
 
-/** The specified words for an attempt that failed and, where they leave the cause unsaid, a second line. */
-export function FailureAlert({ text, why }: { text: string; why: string | null }) {
+interface FailurePlaceProps {
+  failure: { why: string | null } | null;
+  /** The specified words. */
+  text: string;
+}
+
+/**
+ * Below a form's button: why its last attempt failed and, where the specified words leave the cause unsaid, a second
+ * line. The place is kept, since the answer takes its time and nothing may move when it comes.
+ */
+export function FailurePlace({ failure, text }: FailurePlaceProps) {
   return (
-    <Alert>
-      <p>{text}</p>
-      {why ? <p className="text-ink-muted">{why}</p> : null}
-    </Alert>
+    <div className="min-h-28">
+      {failure ? (
+        <Alert>
+          <p>{text}</p>
+          {failure.why ? <p className="text-ink-muted">{failure.why}</p> : null}
+        </Alert>
+      ) : null}
+    </div>
   );
 }

@@ -49,7 +49,8 @@ export default function Footer() {
           </ul>
         </div>
       </div>
-      <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-4 border-line border-t px-edge py-6 text-13 text-ink-muted">
+      {/* The page's last words can be scrolled clear of KeyBot's toggle. */}
+      <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-4 border-line border-t px-edge pt-6 pb-24 text-13 text-ink-muted">
         <p>BeautyMark. Brands, products and people are fictional; checkout is a demo.</p>
         <p
           role="img"

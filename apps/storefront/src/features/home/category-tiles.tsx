@@ -7,7 +7,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-const sizes = '(min-width: 64rem) 24vw, 47vw';
+const sizes = '(min-width: 48rem) 24vw, 47vw';
 
 export function CategoryTiles() {
   const { data: categories, isError, refetch } = useApi(categoriesQuery);
@@ -16,7 +16,7 @@ export function CategoryTiles() {
       {isError ? (
         <LoadFailed what="The categories" retry={refetch} />
       ) : (
-        <ul aria-busy={!categories} className="grid grid-cols-2 gap-x-0.5 gap-y-6 lg:grid-cols-4">
+        <ul aria-busy={!categories} className="grid grid-cols-2 gap-x-0.5 gap-y-6 md:grid-cols-4">
           {categories
             ? categories.map(({ id, name, slug, tagline }) => (
                 <li key={id} className="group relative">
@@ -39,7 +39,7 @@ export function CategoryTiles() {
                         {name}
                       </Link>
                     </h3>
-                    <p className="hidden text-15 text-ink-muted md:block">{tagline}</p>
+                    <p className="hidden text-15 text-ink-muted lg:block">{tagline}</p>
                   </div>
                 </li>
               ))

@@ -28,9 +28,16 @@ export function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
   const chat = useChat(ready);
   const [draft, setDraft] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
   const leaving = useLeaving(() => onSize('closed'));
   const expanded = size === 'expanded';
   const isUntouched = chat.messages.every(({ sender }) => sender === 'bot');
+
+  // Escape uncovers what has the focus beside the chat; it stays there (WCAG 2.4.11).
+  const isElsewhere = () => {
+    const { activeElement, body } = document;
+    return activeElement !== null && activeElement !== body && !popup.current?.contains(activeElement);
+  };
 
   function ask(question: string) {
     chat.send(question);
@@ -49,7 +56,8 @@ export function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
       <Dialog.Portal>
         {expanded ? <Dialog.Backdrop className="fixed inset-0 z-30 bg-ink-on-picture/50" /> : null}
         <Dialog.Popup
-          finalFocus={() => (leaving.hasLeft() ? false : toggle.current)}
+          ref={popup}
+          finalFocus={() => (leaving.hasLeft() || isElsewhere() ? false : toggle.current)}
           className={`fixed flex flex-col border border-line bg-surface shadow-float ${SIZES[size]}`}
         >
           <div className="flex min-h-14 items-center gap-2 border-line border-b pl-4">

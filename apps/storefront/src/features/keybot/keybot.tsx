@@ -26,6 +26,8 @@ export function KeyBot() {
   useClearCorner(toggle, !open);
   return (
     <>
+      {/* Before the toggle, so that the Tab key that leaves it comes to something. */}
+      {code ? <code.KeyBotPanel size={size} onSize={setSize} toggle={toggle} /> : null}
       <button
         ref={toggle}
         type="button"
@@ -39,7 +41,6 @@ export function KeyBot() {
       >
         <Icon name={open ? 'ri-close-line' : 'ri-chat-smile-2-line'} />
       </button>
-      {code ? <code.KeyBotPanel size={size} onSize={setSize} toggle={toggle} /> : null}
     </>
   );
 }

@@ -31,15 +31,13 @@ export function ProductList({ list, cards }: ProductListProps) {
   const isEmpty = first?.total === 0;
   return (
     <div className="mx-auto max-w-content px-edge pt-6 md:pt-10">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6 lg:flex-nowrap">
-        <div className="min-w-0">
-          <h1 className="line-clamp-4 font-display text-page [overflow-wrap:anywhere]">
-            {listTitle(list, categories)}
-          </h1>
-          <p role="status" className="mt-2 min-h-6 text-15 text-ink-muted tabular-nums">
-            {first ? `${countOf(first.total)} found` : ''}
-          </p>
-        </div>
+      <h1 className="line-clamp-4 pb-2 font-display text-page [overflow-wrap:anywhere]">
+        {listTitle(list, categories)}
+      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pb-6">
+        <p role="status" className="min-h-6 text-15 text-ink-muted tabular-nums">
+          {first ? `${countOf(first.total)} found` : ''}
+        </p>
         <div className="flex w-full shrink-0 items-center gap-3 max-xs:flex-wrap sm:w-auto">
           <PhoneFilters list={list} total={first?.total} />
           <div className="grow max-xs:basis-full sm:w-72">

@@ -14,7 +14,7 @@ interface ProductGridProps {
 }
 
 const columnsOf = {
-  four: '[--columns:2] lg:[--columns:4]',
+  four: '[--columns:2] md:[--columns:4]',
   'two-to-four': '[--columns:2] md:[--columns:3] xl:[--columns:4]',
 };
 

@@ -19,7 +19,8 @@ export function ShadePicker({ shades, picked, onPick }: ShadePickerProps) {
   const own = useOwnShade(shades);
   const shade = shades.find(({ name }) => name === picked);
   const rows = shadeRows(shades);
-  const columns = columnsFor(Math.max(...rows.map((row) => row.shades.length)));
+  const longest = Math.max(...rows.map((row) => row.shades.length));
+  const columns = columnsFor(longest);
   const grid = { '--columns': columns } as CSSProperties; // custom properties have no type
   return (
     <fieldset className="mt-6" disabled={!hydrated}>
@@ -33,7 +34,7 @@ export function ShadePicker({ shades, picked, onPick }: ShadePickerProps) {
             {row.undertone ? <p className="px-2 text-13 first-letter:uppercase">{row.undertone}</p> : null}
             <div
               style={grid}
-              className="grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] justify-items-center @md:grid-cols-12"
+              className={`grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] justify-items-center @md:justify-items-start ${longest > columns ? '@md:grid-cols-12' : ''}`}
             >
               {row.shades.map((one) => (
                 <ShadeSwatch

@@ -7,7 +7,7 @@ import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
 import { whyItFailed } from '#platform/why-it-failed.ts';
-import { FailureAlert } from '#ui/alert.tsx';
+import { FailurePlace } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -49,12 +49,6 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
   return (
     <form method="post" noValidate onSubmit={handleSubmit(createAccount, () => setFailure(null))}>
       <fieldset disabled={!isReady} className="grid gap-6">
-        {failure ? (
-          <FailureAlert
-            text="Registration failed. Please try again with a different username or email."
-            why={failure.why}
-          />
-        ) : null}
         <TextField
           label="Username"
           need="required"
@@ -110,6 +104,10 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
         <Button type="submit" busy={formState.isSubmitting} className="w-full">
           Create Account
         </Button>
+        <FailurePlace
+          failure={failure}
+          text="Registration failed. Please try again with a different username or email."
+        />
       </fieldset>
     </form>
   );

@@ -54,7 +54,7 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
         <h2 id="scanner-heading" className="font-display text-page">
           AI Face Scanner
         </h2>
-        <p className="mt-4 max-w-[40ch] text-ink-muted">
+        <p className="mt-4 max-w-[40ch] text-balance text-ink-muted">
           One photo finds your skin tone and undertone, your eyes, brows and lips, and the products made for them.
         </p>
       </div>
@@ -70,8 +70,8 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
         </DropFrame>
       </div>
       <div className="px-edge pt-8 pb-14 lg:col-span-4 lg:row-start-2 lg:self-start lg:pt-0 lg:pr-0 lg:pb-24">
-        <div className="max-w-[46ch] text-15">
-          <ul>
+        <div className="max-w-[46ch] text-15 md:max-lg:max-w-none">
+          <ul className="md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-6">
             {PROMISES.map(([icon, promise]) => (
               <li key={icon} className="flex gap-3 border-line border-t py-3">
                 <Icon name={icon} />

@@ -41,7 +41,7 @@ export function ProductDialog({ open, onOpenChange, userId, categories, finalFoc
       initialFocus={firstField}
       finalFocus={finalFocus}
     >
-      <form method="post" noValidate onSubmit={submit} className="grid gap-6 pb-2">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-6 pb-36 md:pb-2">
         <ProductFields form={form} categories={categories} firstField={firstField} />
         {failure ? <NotCreated {...failure} /> : null}
         <div className="flex flex-wrap justify-end gap-3 border-line border-t pt-4">

@@ -9,7 +9,7 @@ import { startSession } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
 import { whyItFailed } from '#platform/why-it-failed.ts';
-import { FailureAlert } from '#ui/alert.tsx';
+import { FailurePlace } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -47,7 +47,6 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   return (
     <form method="post" noValidate onSubmit={handleSubmit(signIn, () => setFailure(null))}>
       <fieldset disabled={!isReady} className="grid gap-6">
-        {failure ? <FailureAlert text="Invalid username or password" why={failure.why} /> : null}
         <TextField
           label="Username"
           need="required"
@@ -67,6 +66,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
         <Button type="submit" busy={formState.isSubmitting} className="w-full">
           Sign In
         </Button>
+        <FailurePlace failure={failure} text="Invalid username or password" />
       </fieldset>
     </form>
   );
