@@ -46,7 +46,10 @@ export async function answerFollowUp(leaning: FollowUp, turn: Turn, needs: Needs
         ...leaning.wish,
         ...(await directed(leaning, before, shown, needs)),
       };
-      return { ...(await productsPart(wish, null, turn, needs)), compared: leaning.direction ?? null };
+      const part = await productsPart(wish, null, turn, needs);
+      const missed = part.dropped.some((condition) => leaning.wish[condition] !== undefined);
+      const told = missed ? await answerNarrowed(leaning.wish, turn, needs) : null;
+      return told ?? { ...part, compared: leaning.direction ?? null };
     }
     case 'switch': {
       const last = lastEntry(turn, needs);
@@ -69,9 +72,46 @@ export async function answerFollowUp(leaning: FollowUp, turn: Turn, needs: Needs
     case 'complete': {
       const last = lastEntry(turn, needs);
       const noun = leaning.noun ?? (last && subjectOf(last, needs.ranking)) ?? '';
-      return answerQuestion(`${leaning.text} ${noun}`, turn, needs);
+      const part = await answerQuestion(`${leaning.text} ${noun}`, turn, needs);
+      return withConditions(before, part, turn, needs);
     }
   }
+}
+
+/** How sure an entry must be to answer the last question once more, narrowed. */
+const SURE = 0.6;
+
+/**
+ * "How do I remove mascara?", "the waterproof kind": where no product is like that, it was the question that is narrowed.
+ * @returns null unless that makes it another question whose answer is known
+ */
+async function answerNarrowed(
+  { keywords = [], finish, skinType }: Wish,
+  turn: Turn,
+  needs: Needs,
+): Promise<Part | null> {
+  const { e: last, q: question } = turn.last ?? {};
+  if (!last || !question) return null;
+  const reading = needs.ranking.read([...keywords, finish, skinType, question].filter(Boolean).join(' '));
+  const [top] = needs.ranking.rank(reading, needs.analysis).entries;
+  if (!top || top.confidence < SURE || top.entry.topic === 'out-of-scope') return null;
+  return entryPart({ ranked: top, unsure: false, listing: false }, {}, turn, needs);
+}
+
+/** "Red lipstick", "how do I make it last?", "cheaper?": red still holds, beside the advice and after it. */
+async function withConditions(before: Wish, part: Part, turn: Turn, needs: Needs): Promise<Part> {
+  const { subcategories } = before;
+  const isSame = subcategories?.some((kind) => part.wish?.subcategories?.includes(kind)) === true;
+  if (part.role !== 'suggested' || !part.wish || !isSame) return part;
+  const { order: _, excludeIds: __, ...kept } = before;
+  const wish = { ...part.wish, ...kept };
+  const found = await chooseProducts({ wish, analysis: needs.analysis, count: turn.count }, needs);
+  if (found.dropped.length === 0) return { ...part, wish, choices: found.choices, unsuited: found.unsuited };
+  const { choices, unsuited } = await chooseProducts(
+    { wish: kept, analysis: needs.analysis, count: turn.count },
+    needs,
+  );
+  return { ...part, wish: kept, choices, unsuited };
 }
 
 /** "Under 20", then "the ones over 30": the new bound replaces the old one where both together meet nothing. */

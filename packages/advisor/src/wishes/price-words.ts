@@ -2,9 +2,9 @@ import type { Wish, WishOrder } from './wish.ts';
 
 const AMOUNT = String.raw`(?:usd )?\$?\s?(\d{1,5}(?:\.\d{1,2})?)\s?(?:\$|dollars?|bucks?|usd|quid|pounds?)?`;
 /** "Won't cost more than", "nothing over": a negated lower bound is an upper one. */
-const NEGATED = String.raw`(?:not?|never|nothing|none)(?: \w+){0,2}? (?:more than|over|above|exceed(?:ing)?|past|beyond|break)`;
+const NEGATED = String.raw`(?:not?|never|nothing|none)(?: \w+){0,2}? (?:more (?:than|then|as)|over|above|exceed(?:ing)?|past|beyond|break)`;
 const MOST = new RegExp(
-  String.raw`\b(?:${NEGATED}|under|below|sub|less than|cheaper than|max|maximum|up to|within|at most|(?:budget|limit)(?: of| is)?|spend|pay|afford|only have|i have|(?:i|have|only) got|got only|less then|beneath|lower than|max of)\s+(?:about |around )?${AMOUNT}`,
+  String.raw`\b(?:${NEGATED}|under|below|sub|less than|less as|lower as|cheaper than|cheaper as|until|till|max|maximum|up to|within|at most|(?:budget|limit)(?: of| is)?|spend|pay|afford|only have|i have|(?:i|have|only) got|got only|less then|beneath|lower than|max of)\s+(?:about |around )?${AMOUNT}`,
 );
 const MOST_AFTER = new RegExp(
   String.raw`${AMOUNT}\s(?:(?:\w+ ){0,3}?(?:or|and) (?:less|under|below|cheaper)|max|maximum|tops|budget|limit|at most|to spend)\b`,
@@ -18,7 +18,9 @@ const LEAST_AFTER = new RegExp(
 );
 const BETWEEN = new RegExp(String.raw`\b(?:between|from)\s+${AMOUNT}\s?(?:and|to)\s+${AMOUNT}`);
 const RANGE = new RegExp(String.raw`(?<![\d.])${AMOUNT} to ${AMOUNT}`);
-const AROUND = new RegExp(String.raw`\b(?:around|about|roughly|approximately|for)\s+${AMOUNT}`);
+const AROUND = new RegExp(String.raw`\b(?:around|about|roughly|approximately)\s+${AMOUNT}`);
+/** "What can I get for 5 dollars": so much is there to spend. */
+const FOR = new RegExp(String.raw`\bfor\s+(?!about|around)${AMOUNT}`);
 /** "A 12 dollar brow gel". */
 const PRICED_AT = /(?<![\d.])\$?(\d{1,4}) (?:dollars?|bucks?|quid|pounds?) (?=[a-z])(?!(?:off|or|and|to|for) )/;
 const ROUGHLY = /(?<![\d.])\$?(\d{1,4})\s?ish\b/;
@@ -113,7 +115,7 @@ function boundsOf(plain: string, kinds: readonly string[]): PriceWish {
   // "Lipsticks 15 to 20"; without a thing two numbers may be anything.
   const between = first(kinds.length > 0 || CURRENCY.test(plain) ? [BETWEEN, RANGE] : [BETWEEN], plain);
   if (between) return { minCents: cents(between[1]), maxCents: cents(between[2]) };
-  const most = first([MOST, MOST_AFTER], plain);
+  const most = first([MOST, MOST_AFTER, ...(CURRENCY.test(plain) ? [FOR] : [])], plain);
   const maxCents = most ? cents(most[1]) - (STRICT.test(most[0]) ? 1 : 0) : undefined;
   const minCents = leastOf(plain, most !== null || isSurelyPrice(plain, kinds));
   if (maxCents !== undefined || minCents !== undefined)

@@ -3,6 +3,7 @@ import { toConcepts } from '../text/concepts.ts';
 import type { Reading } from '../text/reader.ts';
 import { stem } from '../text/stem.ts';
 import { brandNamed, brandsNamed } from './brand-words.ts';
+import { countWish } from './count-words.ts';
 import { kindWish } from './kind-words.ts';
 import { lookWish, namedAttributes } from './look-words.ts';
 import { readNegations } from './negations.ts';
@@ -65,6 +66,7 @@ function readPositive(reading: Reading, brands: readonly string[], before: Wish)
     ...(namesKind(kind) && has('cheap') && !/^(?:how|why|are|is|what|when)\b/.test(reading.plain) && CHEAPEST),
     ...withoutPersonsColour(lookWish(price.minCents === undefined ? reading : withoutAge(reading), kind), named),
     ...price,
+    ...countWish(reading.plain),
     ...(unsold && { unsold }),
     ...(brand && { brand }),
     ...(meant.length > 1 && { brands: meant }),
