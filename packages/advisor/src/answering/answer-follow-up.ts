@@ -3,6 +3,7 @@ import { centsOf } from '../catalogue/product-finder.ts';
 import type { FollowUp } from '../conversation/follow-up.ts';
 import { sameQuestionAbout, subjectOf } from '../conversation/same-question.ts';
 import type { Reading } from '../text/reader.ts';
+import { kindWish } from '../wishes/kind-words.ts';
 import { readWish } from '../wishes/read-wish.ts';
 import { isDemanding, type Wish } from '../wishes/wish.ts';
 import { answerAlone } from './answer-alone.ts';
@@ -46,7 +47,12 @@ export async function answerFollowUp(leaning: FollowUp, turn: Turn, needs: Needs
         ...leaning.wish,
         ...(await directed(leaning, before, shown, needs)),
       };
-      const part = await productsPart(wish, null, turn, needs);
+      const found = await productsPart(wish, null, turn, needs);
+      // What was said last counts more than that it should suit, which was said before.
+      const part =
+        found.dropped.length > 0 && before.own && !leaning.wish.own
+          ? await productsPart({ ...wish, own: undefined }, null, turn, needs)
+          : found;
       const missed = part.dropped.some((condition) => leaning.wish[condition] !== undefined);
       const told = missed ? await answerNarrowed(leaning.wish, turn, needs) : null;
       return told ?? { ...part, compared: leaning.direction ?? null };
@@ -90,8 +96,11 @@ async function answerNarrowed(
   turn: Turn,
   needs: Needs,
 ): Promise<Part | null> {
-  const { e: last, q: question } = turn.last ?? {};
-  if (!last || !question) return null;
+  const { w: before, q: question } = turn.last ?? {};
+  if (!question) return null;
+  // Products of the very kind that was asked about are what is narrowed themselves.
+  const { subcategories } = kindWish(question.split(' '));
+  if (!subcategories || subcategories.some((kind) => before?.subcategories?.includes(kind))) return null;
   const reading = needs.ranking.read([...keywords, finish, skinType, question].filter(Boolean).join(' '));
   const [top] = needs.ranking.rank(reading, needs.analysis).entries;
   if (!top || top.confidence < SURE || top.entry.topic === 'out-of-scope') return null;

@@ -96,6 +96,7 @@ function wishInWords(wish: Wish): string {
     wish.finish,
     ...(wish.freeOf ?? []).map((substance) => `${substance}-free`),
     ...(wish.keywords ?? []),
+    wish.keywordsAny?.join(' or '),
     wish.colour,
     wish.unsold ?? kindInWords(wish),
   ];

@@ -24,6 +24,7 @@ export interface Choices {
 const NEGOTIABLE = [
   'concerns',
   'keywords',
+  'keywordsAny',
   'skinType',
   'finish',
   'bestseller',

@@ -21,6 +21,7 @@ export function suitsWish(product: AdvisorProduct, wish: Wish, attributes: Parti
     (!wish.skinType || acceptsSkin(product, wish.skinType, wish.subcategories !== undefined)) &&
     (!wish.brands || wish.brands.includes(product.brand)) &&
     (wish.keywords ?? []).every((word) => textOf(product).includes(word)) &&
+    (!wish.keywordsAny || wish.keywordsAny.some((word) => textOf(product).includes(word))) &&
     (wish.concerns ?? []).every((concern) => helpsWith(product, concern)) &&
     (wish.freeOf ?? []).every((substance) => saysFreeOf(product, substance)) &&
     (wish.minRating === undefined || product.rating >= wish.minRating) &&

@@ -24,7 +24,7 @@ const CHEAPER =
 const DEARER =
   /\b(?:more expensive|dearer|costlier|pricier|fancier|more luxurious|higher end|posher|treat myself|splurge)\b/;
 const OTHER =
-  /\b(?:another|others|something else|anything else|different ones?|more options|show me more|any more|some more|what else|alternatives?|other (?!shades?|colours?|sizes?|finish)\w+)\b|\b(?:got|have|see|any) (?:any )?more\b|^(?:more|next)\b/;
+  /\b(?:another|others|something else|anything else|different ones?|more options|show me more|any more|some more|what else(?! (?:can|should|do|could|would|helps?|works?)\b)|alternatives?|other (?!shades?|colours?|sizes?|finish)\w+)\b|\b(?:got|have|see|any) (?:any )?more\b|^(?:more|next)\b/;
 const LEADS =
   /^(?:not|no|actually|make (?:it|that|them)|and|or|but|what about|how about|what of|ok(?:ay)?|also|then|so|now|any|only|just|in|with|for|something|anything|is there|are there|do you have|have you got|got any|got one|have you|do any|does any|are any|is any|is either|are either|which|make it|preferably|without|mine is|my skin is|show me (?:those|them|these|some|ones)|do you have (?:it|them|those|these|one))\b/;
 /** "Which colour for me?", "which one is right for my skin?" */
@@ -33,12 +33,15 @@ const CHOOSES =
 const NARROWS = /^(?:only|just|for|in|and|from|what about|how about|any|anything|something|the)\b|\b(?:only|just)$/;
 const POINTS = /\b(?:it|its|that|this|they|them|those|these|one|ones|first|second|third|last|both|either)\b/;
 const FACT =
-  /\b(?:how much|price|cost|vegan|cruelty|ingredients?|in it|contain|shades?|colours?|sizes?|big|ratings?|rated|reviews?|finish|waterproof|skin types?|best|better|cheapest|which one)\b/;
+  /\b(?:how much|price|cost|vegan|cruelty|ingredients?|in it|contain|shades?|colours?|sizes?|big|ratings?|rated|reviews?|finish|waterproof|skin types?|best|better|cheapest|which one|(?:does|do) (?:it|they|these|those|that one|this one|either|any of them) (?:have|contain|come))\b/;
 /** "I want it waterproof" asks for others, "is it waterproof" about those that were named. */
 const WISHES = /\bi (?:want|need|prefer|would (?:like|prefer|rather))\b|\b(?:must|has to|have to|should) be\b/;
 /** "Got a waterproof one", "the liquid sort": others with a property, not those that were named. */
 const A_KIND =
-  /\b(?:an?|any|some|got|have)\b(?: (?!which\b)\w+){0,4} (?:ones?|kind|sort|type|version)\b|^(?:the |in |with )?\w+(?: \w+)? (?:kind|sort|type|version)\b/;
+  /\b(?:an?|any|some|got|have)\b(?: (?!which\b)\w+){0,4} (?:ones?|kind|sort|type|version)\b|^(?:the |in |with )?\w+(?: \w+)? (?:kind|sort|type|version)\b|^(?:an? |the |any |some )?(?:ones?|those) (?:that|which|with|in|from|by|for|under|below|over)\b/;
+/** "Show me some", "which do you have": the products that the last turn was about. */
+const LISTS =
+  /^(?:(?:ok|and|so|then|please|now) )*(?:show (?:me|us)|let me see|list|see|which (?:ones )?(?:do|have) you (?:have|got|sell)|what (?:do|have) you (?:got|have)|got any|have you got|do you (?:sell|have))(?: (?:some|any|them|ones?|it|options|then|please))*$/;
 const THING = /\b(?:it|them|those|these|that one)\b/;
 const MOVED =
   /^(?:actually|no|ok|or|and|but|hm+|sorry|well|then|let us say|say|rather|maybe|what about|how about|(?:make|let us make|raise|lower|up) (?:it|that)(?: to)?|to|up to|go (?:up|down)? ?to)(?: (?:actually|make (?:it|that)|say|to|up to))? \$?(\d+(?:\.\d+)?)(?: (?:dollars|bucks|quid|pounds|instead|then|max|please))*$/;
@@ -93,6 +96,7 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
     const points = words <= SHORT + 1 && THING.test(plain) && LEADS.test(plain);
     return points && topic.w ? { kind: 'adjust', wish: asked } : null;
   }
+  if (topic.w && namesKind(topic.w) && LISTS.test(plain)) return { kind: 'adjust', wish: asked };
   const bound = newBound(plain, topic.w, asked);
   if (bound) return { kind: 'adjust', wish: { ...asked, ...bound } };
 
@@ -125,7 +129,9 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
 
 /** @returns whether words ask what given products cost, contain or are like */
 export const asksForFacts = (plain: string): boolean =>
-  FACT.test(plain) && /^(?:is|are|does|do|how much|what (?:shades?|colours?|sizes?|finish)|which one)\b/.test(plain);
+  FACT.test(plain) &&
+  !/^how much (?:do|should|would) (?:i|you)\b/.test(plain) &&
+  /^(?:is|are|does|do|how much|what (?:shades?|colours?|sizes?|finish)|which one)\b/.test(plain);
 
 /** @returns whether cheaper ones, dearer ones or simply others are asked for */
 export function directionOf(plain: string): Direction | undefined {

@@ -1,18 +1,23 @@
 import { kindOf } from '../advice.ts';
 import type { EntryRanking } from '../retrieval/entry-ranking.ts';
+import { plainWords } from '../text/plain-words.ts';
 import { kindInWords, kindWish, namesProducts } from '../wishes/kind-words.ts';
 import { readWish } from '../wishes/read-wish.ts';
-import { isDemanding, looksOf, namesKind, type Wish } from '../wishes/wish.ts';
+import { isDemanding, looksOf, namesKind, setsBounds, type Wish } from '../wishes/wish.ts';
 import { asksForFacts } from './follow-up.ts';
 
 /** Any place where one thing may end and another begin; which of them it is, the two halves decide. */
 const JOINT =
-  /\s*(?:[?!;,\n]+|\.(?=\s|$)|\s[-–—]+\s|\+|&|\b(?:and|also|plus|then|but|btw|by the way|as well as|oh|n)\b)\s*/gi;
+  /\s*(?:[?!;,\n]+|\.(?=\s|$)|\s[-–—]+\s|\+|&|\b(?:and|also|plus|then|but|btw|by the way|as well as|oh|n|because|cos|since)\b)\s*/gi;
 /** Joints that follow each other are one; what is left of them at the beginning of a half says nothing. */
 const OPENING =
-  /^(?:[\s?!;,.\n+&–—-]+|(?:and|also|plus|then|but|btw|by the way|oh|n|if so|if not|in that case|please|pls|ok|so|tell me|i also|i also want to know|wondering|i wonder|explain)\b\s*)+/i;
+  /^(?:[\s?!;,.\n+&–—-]+|(?:and|also|plus|then|but|btw|by the way|oh|n|if so|if not|in that case|please|pls|ok|so|tell me|i also want to know|i also|wondering|i wonder)\b\s*)+/i;
 const JOINTS_MAX = 10;
 
+/** "Explain baking to me". */
+const EXPLAIN = /^(?:explain|describe|(?:tell|teach) me about)\s+(.*?)(?: to me)?$/i;
+const TEACHES =
+  /^(?:explain|describe|teach|tell|talk me through|walk me through|help me (?:to )?(?!find|choose|pick))\b/i;
 const WH = /^(?:how|hows|why|where|wheres|when|who|whats?|what|which)\b/i;
 /** "Matte ones, which palettes": only the thing that is asked for. */
 const HEAD = /^(?:which|what) \w+(?: \w+)?$/i;
@@ -25,9 +30,10 @@ const SHOWS =
   /\b(?:show|find me|list|got|have you|do (?:you|u) (?:have|sell|stock|carry|do)|(?:you|u) (?:got|have|sell)|any|are there|is there|recommend|suggest|need|want|looking for|after|buy|get|which (?:ones?|\w+ do you)|whats? (?:is )?your|how much)\b/i;
 const WANTS = /\b(?:need|want|looking for|would like|am after|im after|recommend|suggest|show)\b/i;
 const ADVISES =
-  /^(?:(?:which|what) .*\b(?:do|should) i\b|how(?! much)|why|where|when|should|do i|can i|could i|am i|what(?:s| is)? (?:the )?(?:difference|trick|best way|order))\b/i;
+  /^(?:(?:which|what) .*\b(?:do|should) i\b|how(?! much (?!do i|should i))|why|where|when|should|do i|can i|could i|am i|what(?:s| is)? (?:the )?(?:difference|trick|best way|order))\b/i;
 const POINTS = /\b(?:it|them|these|those|this|that|one|ones|some|any)\b/i;
-const PRONOUN = /\b(?:it|them|these|those|this|that)\b(?! (?:is|are)\b)/i;
+const PRONOUN = /\b(?:it|they|them|these|those|this|that|(?<!which |what )ones?)\b(?! (?:is|are)\b)/i;
+const ANYTHING = /\b(?:gifts?|presents?|something|anything|things?|stuff|stocking fillers?)\b/i;
 
 /** "My lips are dry", "there is a spot": tells what is the case. */
 const TELLS = /^(?:my|there|theres|i have|ive|i got|i am|im)\b(?! (?:after|looking|searching|hunting)\b)/i;
@@ -82,20 +88,22 @@ export function splitByRole(text: string, ranking: EntryRanking, brands: readonl
   return null;
 }
 
-function roleOf(piece: string, wish: Wish, other: Wish, isAsked: boolean, ranking: EntryRanking): Role {
+function roleOf(typed: string, wish: Wish, other: Wish, isAsked: boolean, ranking: EntryRanking): Role {
+  const piece = plainWords(typed);
   const isPointing = POINTS.test(piece) && namesKind(other);
   const sets = isDemanding(wish) || looksOf(wish) > 0 || wish.own === true;
-  if (!ADVISES.test(piece)) {
+  if (!ADVISES.test(piece) && !TEACHES.test(piece)) {
     const { concepts } = ranking.read(piece);
     const isTold = TELLS.test(piece) && !WANTS.test(piece);
     const named = wish.subcategories
       ? sets || SHOWS.test(piece)
       : wish.category && (isDemanding(wish) || SHOWS.test(piece));
-    if (named && !isTold && !asksAboutSomething(piece, concepts)) return 'request';
+    const isOpen = setsBounds(wish) && ANYTHING.test(piece);
+    if ((named || isOpen) && !isTold && !asksAboutSomething(piece, concepts)) return 'request';
     if (isPointing && (isDemanding(wish) || looksOf(wish) > 0) && !asksForFacts(ranking.read(piece).plain))
       return 'request';
   }
-  if (asks(piece, ranking) || sentencesOf(piece).some((sentence) => asks(sentence, ranking))) return 'question';
+  if (asks(piece, ranking) || sentencesOf(typed).some((sentence) => asks(sentence, ranking))) return 'question';
   if (sets) return null;
   return isAsked && !wish.subcategories && isSure(piece, ranking) ? 'question' : null;
 }
@@ -107,7 +115,8 @@ const asksAboutSomething = (piece: string, concepts: readonly string[]): boolean
   !concepts.some((concept) => /^(?:cheap|discount|newest|popular)$/.test(concept));
 
 function asks(piece: string, { read }: EntryRanking): boolean {
-  const bare = piece.replace(OPENING, '');
+  const bare = plainWords(piece.replace(OPENING, ''));
+  if (TEACHES.test(bare)) return true;
   if (WH.test(bare)) return !HEAD.test(bare) || !namesKind(kindWish(read(bare).concepts));
   const rest = AUXILIARY.exec(bare)?.[1];
   return rest !== undefined && (SUBJECT.test(rest) || namesProducts(read(rest).concepts[0] ?? ''));
@@ -142,11 +151,10 @@ function request(text: string, [wish, about]: readonly [Wish, Wish]): Half {
 /** "How do I apply it" after a lipstick: the question says what it points at, if that makes it one that is known. */
 function question(text: string, about: Wish, ranking: EntryRanking): Half {
   const { plain, concepts } = ranking.read(text);
-  const asked: Half = { text, listing: false };
+  const asked: Half = { text: text.replace(EXPLAIN, 'what is $1'), listing: false };
   if (!about.subcategories || kindWish(concepts).subcategories || asksForFacts(plain)) return asked;
   const points = PRONOUN.test(text);
-  if (!points && isSure(text, ranking)) return asked;
-  if (!points && TELLING < wordsIn(text)) return asked;
+  if (!points && (isSure(asked.text, ranking) || TELLING < wordsIn(text))) return asked;
   const kind = kindInWords(about);
   const nouns = [
     kind,
@@ -154,7 +162,7 @@ function question(text: string, about: Wish, ranking: EntryRanking): Half {
     ...(about.keywords ?? []).map((word) => `${word} ${kind}`),
   ];
   // Words of its own may tell more than the thing: "these on hooded eyes".
-  const [best] = [text, ...nouns.map((noun) => (points ? text.replace(PRONOUN, noun) : `${text} ${noun}`))]
+  const [best] = [asked.text, ...nouns.map((noun) => (points ? text.replace(PRONOUN, noun) : `${text} ${noun}`))]
     .map((complete) => ({ complete, surety: suretyOf(complete, ranking) }))
     .toSorted((a, b) => b.surety - a.surety);
   return best && best.surety >= SURE ? { ...asked, text: best.complete } : asked;

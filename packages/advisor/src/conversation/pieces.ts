@@ -36,7 +36,7 @@ export function piecesOf(
   const halves = splitByRole(asked, ranking, brands);
   if (halves) {
     const pieces = halves.flatMap(({ text, listing }): Piece[] =>
-      listing ? [{ text, listing }] : splitQuestions(text).map((one) => ({ text: one, listing })),
+      listing ? thingsOf(text, { ranking, brands }) : splitQuestions(text).map((one) => ({ text: one, listing })),
     );
     return { pieces: pieces.slice(0, PIECES_MAX), apart: false };
   }
@@ -53,6 +53,12 @@ export function piecesOf(
 }
 
 const PIECES_MAX = 3;
+
+/** A request may be for two things again. */
+function thingsOf(text: string, { ranking, brands }: { ranking: EntryRanking; brands: readonly string[] }): Piece[] {
+  const pieces = splitByKind(text, ranking.read, brands)?.pieces ?? [text];
+  return pieces.map((piece) => ({ text: piece, listing: true }));
+}
 
 /** Conditions on one kind of product: "lipstick, pink, satin". */
 const isList = (wish: Wish): boolean => isDemanding(wish) || (namesKind(wish) && looksOf(wish) > 1);

@@ -35,7 +35,7 @@ const THEM = /^(?:them|these|those|your|options?|products?|ideas?|picks?|ones?|s
 export function countWish(plain: string): Pick<Wish, 'count'> {
   const [, limit, word = '', behind = ''] = COUNT.exec(plain) ?? [];
   const count = NUMBERS.get(word);
-  if (!count || OF_SOMETHING_ELSE.test(behind) || (count === 1 && !limit)) return {};
+  if (!count || OF_SOMETHING_ELSE.test(behind) || (count === 1 && !limit && word !== 'single')) return {};
   const isCounted = THEM.test(behind) || toConcepts(behind.trim().split(' ').map(stem)).some(namesProducts);
   return isCounted ? { count } : {};
 }

@@ -7,6 +7,8 @@ const DESCRIBING = [
   'retinal|retinol|hyaluronic|niacinamide|peptides?|charcoal|clay|cuticle|micellar|foaming|foam|overnight|konjac|pha|jelly',
   'salicylic|bha|aha|glycolic|ceramides?|squalane|rosehip|caffeine|argan|willow|oat|panthenol|collagen',
   'translucent|illuminating|smoothing|grip|gripping|hydrating|barrier|clarifying|rich|kabuki|angled|tapered|fan|buffing|kohl',
+  // What it does, for what it is.
+  'lengthens?|volumi[sz]es?|curls|thickens?|hydrates?|smooth(?:s|es)|illuminates?|balanc(?:es?|ing)|clarif(?:y|ies)|foams|plumping',
 ].join('|');
 const KEYWORDS = new RegExp(String.raw`\b(${DESCRIBING})\b`, 'g');
 const ALONE = new RegExp(`^(${DESCRIBING})s?$`);
@@ -53,6 +55,18 @@ const SPELLED_THERE: ReadonlyMap<string, string> = new Map(
     ceramides: 'ceramide',
     'water proof': 'waterproof',
     'water resistant': 'waterproof',
+    lengthen: 'lengthening',
+    lengthens: 'lengthening',
+    curls: 'curling',
+    hydrate: 'hydrating',
+    hydrates: 'hydrating',
+    illuminate: 'illuminating',
+    illuminates: 'illuminating',
+    balance: 'balancing',
+    balances: 'balancing',
+    clarify: 'clarifying',
+    clarifies: 'clarifying',
+    foams: 'foaming',
     creamy: 'cream',
     volume: 'volum',
     volumising: 'volum',
@@ -62,7 +76,13 @@ const SPELLED_THERE: ReadonlyMap<string, string> = new Map(
 const KEYWORDS_MAX = 4;
 
 const spelledThere = (word: string): string =>
-  /^dr(?:y|ies) /.test(word) ? 'quick dry' : (SPELLED_THERE.get(word) ?? word);
+  /^(?:volumi|thicken)/.test(word)
+    ? 'volum'
+    : /^smooth/.test(word)
+      ? 'smoothing'
+      : /^dr(?:y|ies) /.test(word)
+        ? 'quick dry'
+        : (SPELLED_THERE.get(word) ?? word);
 
 /** @returns the word of a catalogue's texts that a word or two name */
 export function keywordNamed(words: string): string | undefined {
@@ -83,6 +103,14 @@ export function keywordsIn(plain: string, concepts: readonly string[]): string[]
     : found.filter((word) => !FORMS.has(word) || isForm(word, concepts));
   const all = [...(brush ? [brush] : []), ...meant, ...alone(plain)].map(spelledThere);
   return [...new Set(all)].slice(0, KEYWORDS_MAX);
+}
+
+const EITHER = new RegExp(String.raw`\b(${DESCRIBING})(?: ones?)? or (?:an? )?(${DESCRIBING})\b`);
+
+/** @returns the two words of "drops or balm", of which one will do; not of "cream or powder?", which asks for advice */
+export function alternativesIn(plain: string): string[] {
+  const [, left = '', right = ''] = EITHER.exec(plain) ?? [];
+  return left === '' ? [] : [spelledThere(left), spelledThere(right)];
 }
 
 const alone = (plain: string): string[] => [

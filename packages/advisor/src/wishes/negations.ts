@@ -9,7 +9,7 @@ import { keywordNamed } from './make-words.ts';
 import { namesKind, WITHOUT_FIELDS, type Wish, type Without } from './wish.ts';
 
 const NEGATORS =
-  'any brand but|not keen on|not fond of|not a fan of|can not stand|sick of|anything but|everything but|anyone but|anybody but|any but|other than|apart from|except for|rather than|instead of|besides|aside from|free from|free of|but no|but not|not|no|non|without|except|excluding|minus|never|avoid|hate|hates|dislike|neither|nor|skip';
+  'any brand but|not keen on|not fond of|not a fan of|can not stand|sick of|anything but|everything but|anyone but|anybody but|any but|other than|apart from|except for|rather than|instead of|besides|aside from|free from|free of|but no|but not|not|no|non|without|except|excluding|minus|nothing|never|avoid|hate|hates|dislike|neither|nor|skip';
 const NEGATOR = new RegExp(`^(${NEGATORS})$`);
 const NEGATOR_WORDS = 4;
 /** Words that may stand between "not" and what is not wanted. */
@@ -167,7 +167,9 @@ function gathered(named: readonly Found[], kind: Wish, plain: string): Negations
   const contrasts = CONTRASTS.test(plain) || EXCLUSIVE.test(plain);
   const all = kind.subcategories && !contrasts ? named.map((one) => asFinish(one, kind)) : named;
   const freeOf = all.flatMap(({ field, values }) => (field === 'freeOf' ? values : []));
-  const ruledOut = WITHOUT_FIELDS.filter((field) => field !== 'subcategories' || (contrasts && namesKind(kind)));
+  const ruledOut = WITHOUT_FIELDS.filter(
+    (field) => field !== 'subcategories' || EXCLUSIVE.test(plain) || (contrasts && namesKind(kind)),
+  );
   const without: Without = Object.fromEntries(
     ruledOut.flatMap((field) => {
       const values = all.flatMap((one) => (one.field === field ? one.values : []));

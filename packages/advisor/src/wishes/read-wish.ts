@@ -58,8 +58,9 @@ function readPositive(reading: Reading, brands: readonly string[], before: Wish)
   const kind = unsold ? {} : kindWish(concepts);
   const { subcategories, category } = namesKind(kind) ? kind : before;
   const kinds = subcategories ?? (category ? [category] : []);
+  const isPriced = before.minCents !== undefined || before.maxCents !== undefined;
   // Spelling is corrected towards beauty, which may turn "less" into "gloss"; what was typed goes first.
-  const price = { ...priceWish(reading.plain, kinds), ...priceWish(typed, kinds) };
+  const price = { ...priceWish(reading.plain, kinds, isPriced), ...priceWish(typed, kinds, isPriced) };
   return {
     ...kind,
     ...(!namesKind(kind) && OF_THE_FACE.test(reading.plain) && { category: 'face' }),

@@ -30,6 +30,8 @@ export interface Wish {
   readonly colour?: string | undefined;
   /** Words that name, formula or ingredients must all hold, "waterproof". */
   readonly keywords?: readonly string[] | undefined;
+  /** Words of which one will do, "drops or balm". */
+  readonly keywordsAny?: readonly string[] | undefined;
   /** What it is to help with: keys of CONCERNS (make-words.ts). */
   readonly concerns?: readonly string[] | undefined;
   /** Substances that the product's own text must say it is free of, "fragrance". */
