@@ -73,7 +73,7 @@ export const browseStates: LookState[] = [
         await steps.click();
         await expect(page.getByText('0:00').first()).toBeVisible({ timeout: 1000 });
       }).toPass();
-      await steps.scrollIntoViewIfNeeded();
+      await expect(() => steps.scrollIntoViewIfNeeded()).toPass();
     },
   },
   { page: 'Listing', name: 'listing', whole: true, go: (page) => page.goto('/products') },

@@ -1,7 +1,7 @@
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 
 /** Brand, name, stars, shades, price and button of a card, line by line. */
-const LINES = ['h-5 w-1/3', 'h-5 w-4/5', 'h-5 w-1/2', 'h-5 w-2/3', 'mt-1 h-6 w-1/4', 'mt-2 h-11 w-full'];
+const LINES = ['h-5 w-1/3', 'h-5 w-4/5', 'h-5 w-1/2', 'h-5 w-2/3', 'mt-1 h-6 w-1/4', 'mt-2 -mr-2 h-11 md:-mr-3'];
 
 /** The card's geometry, so that nothing moves when the product arrives. */
 export const ProductCardSkeleton = () => (

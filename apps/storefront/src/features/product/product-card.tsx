@@ -48,7 +48,7 @@ export function ProductCard({ product, action, loading = 'lazy' }: ProductCardPr
         <div className="mt-auto pt-1">
           <Price now={formatPrice(product.price)} was={product.originalPrice && formatPrice(product.originalPrice)} />
         </div>
-        <div className="relative z-1 pt-2">{action}</div>
+        <div className="relative z-1 -mr-2 pt-2 md:-mr-3">{action}</div>
       </div>
     </article>
   );
