@@ -61,6 +61,14 @@ test('by keys: a stop without a ring is seen', async ({ page }) => {
   expect(await walkByKeys(page)).toEqual([{ kind: 'no-ring', what: 'button "Bare"' }]);
 });
 
+test('by keys: a ring that the box around it cuts is none', async ({ page }) => {
+  await flawsOf(
+    page,
+    `${WALK}<p style="overflow:hidden"><a href="/" style="display:block">A name that fills its box</a></p>`,
+  );
+  expect(await walkByKeys(page)).toEqual([{ kind: 'no-ring', what: 'a "A name that fills its box"' }]);
+});
+
 test('by keys: a stop below something else is seen', async ({ page }) => {
   await flawsOf(page, `${WALK}<div style="position:fixed;inset:0;background:white" class="lid"></div>`);
   const flaws = await walkByKeys(page);

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 import type { Flaw } from './checks.ts';
 
 const STOPS_AT_MOST = 160;
-/** KeyBot's toggle moves off what has the focus a moment after the page has come to rest; a layer's guard hands it on. */
+/**
+ * KeyBot's toggle moves off what has the focus a moment after the page has come to rest; a layer's guard hands it on; what
+ * has not been laid out yet gets its ring with its first frame.
+ */
 const REST_MS = 250;
 
 interface Stop {
@@ -24,9 +27,12 @@ export async function walkByKeys(page: Page): Promise<Flaw[]> {
   for (let count = 0; count < STOPS_AT_MOST; count++) {
     await page.keyboard.press('Tab');
     let stop = await page.evaluate(lookAtFocus);
-    if (stop?.coveredBy || stop?.isGuard) {
+    if (stop && (stop.coveredBy || stop.isGuard || !stop.hasRing)) {
+      const { isNew } = stop;
       await page.waitForTimeout(REST_MS);
       stop = await page.evaluate(lookAtFocus);
+      // What the focus has been handed on to is looked at for the first time here.
+      if (stop) stop.isNew ||= isNew;
     }
     if (!stop) {
       if (hasLeft) break;
@@ -49,9 +55,25 @@ function lookAtFocus(): Stop | null {
   const isForTheEar = focused.offsetWidth <= 1 || getComputedStyle(focused).opacity === '0';
   const shown = (isForTheEar && focused.closest('label')) || focused;
   const near = [focused, shown, focused.nextElementSibling, focused.parentElement].filter((one) => one !== null);
+  const isOutlined = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+    outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  /** A ring ends where a box around it cuts what leaves it: one line of it marks nothing. */
+  const isCut = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const { outlineOffset, outlineWidth } = getComputedStyle(element);
+    const room = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      if (!/hidden|clip/.test(getComputedStyle(box).overflow)) continue;
+      const edge = box.getBoundingClientRect();
+      const gaps = [left - edge.left, edge.right - right, top - edge.top, edge.bottom - bottom];
+      if (gaps.filter((gap) => gap < room).length > 2) return true;
+    }
+    return false;
+  };
   const isMarked = (element: Element) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || /0px 0px 0px [2-9]/.test(boxShadow);
+    const style = getComputedStyle(element);
+    if (isOutlined(getComputedStyle(element, '::after'))) return true;
+    return (isOutlined(style) && !isCut(element)) || /0px 0px 0px [2-9]/.test(style.boxShadow);
   };
   // The ring of a slider is on its handle, where no script can look.
   const hasRing = near.some(isMarked) || (focused instanceof HTMLInputElement && focused.type === 'range');

@@ -38,7 +38,8 @@ export function ProductCard({ product, action, loading = 'lazy' }: ProductCardPr
         <h3 className="line-clamp-3 text-15 leading-snug [overflow-wrap:anywhere]">
           <Link
             href={`/product/${product.id}`}
-            className="underline-offset-4 after:absolute after:inset-0 after:content-[''] group-hover:underline"
+            // Its ring goes around all that it leads from; its own box is cut where the name's lines end.
+            className="underline-offset-4 outline-none after:absolute after:inset-0 after:outline-ink after:outline-offset-2 after:content-[''] focus-visible:after:outline-2 group-hover:underline"
           >
             {product.name}
           </Link>
