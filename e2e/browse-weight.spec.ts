@@ -2,8 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** kB of 1,024 bytes, as browsers' tools count them. */
-const BUDGET_BYTES = 100 * 1024;
+const BUDGET_BYTES = 100_000;
 
 /** Gzipped bytes of the scripts of a page that is only looked at: all that came, and those that the HTML names. */
 async function weigh(page: Page, address: string): Promise<{ all: number; named: number; files: string[] }> {

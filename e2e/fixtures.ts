@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { layOutWhole } from './laid-out.ts';
 
 /** What a journey may hear on the console. */
 export type Complaints = {
@@ -73,6 +74,7 @@ export const test = base.extend<{ complaints: Complaints; axe: (page: Page) => P
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
   axe: async ({}, use) => {
     await use(async (page) => {
+      await layOutWhole(page);
       // The shop has no frames, whose results would be put together in another page: twice the time.
       const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).setLegacyMode().analyze();
       const found = violations.map(({ id, help, nodes }) => ({

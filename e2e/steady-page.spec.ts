@@ -54,6 +54,37 @@ for (const [who, sign] of [
   });
 }
 
+test('checkout stands still while the cart comes, with its heads from the start', async ({ page }) => {
+  expect(
+    (
+      await page.request.post('/api/auth/login', { data: { username: 'demo.shopper', password: 'beautymark-demo' } })
+    ).status(),
+  ).toBe(200);
+  for (const productId of [3, 54]) await page.request.post('/api/cart', { data: { productId, quantity: 1 } });
+  await late(page, '**/api/cart', 700);
+  await page.goto('/checkout');
+  const head = page.getByRole('heading', { name: 'Shipping address' });
+  await expect(head).toBeVisible();
+  const first = await head.elementHandle();
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+  // The same element: a second one would be the page's largest words once more, seconds later.
+  expect(await head.evaluate((element, one) => element === one, first)).toBe(true);
+  expect(await moved(page)).toBeLessThanOrEqual(0.02);
+});
+
+test('what stands below the first screen is laid out when it comes near', async ({ page }) => {
+  await page.goto('/products');
+  await expect(page.locator('html[data-answers]')).toBeAttached();
+  const isLaidOut = (card: Locator) =>
+    card.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  const cards = page.getByRole('main').getByRole('article').getByRole('heading');
+  await expect.poll(() => isLaidOut(cards.first())).toBe(true);
+  await expect.poll(() => isLaidOut(cards.last())).toBe(false);
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => isLaidOut(cards.last())).toBe(true);
+  expect(await moved(page)).toBeLessThanOrEqual(0.02);
+});
+
 test('why a registration failed stands on the screen, clear of the notice', async ({ page, complaints }) => {
   complaints.allow(/status of 409/);
   // As long as it takes to make a password unreadable on a busy day: what moves then was not pressed for.

@@ -49,6 +49,17 @@ const withoutUnusedParts: Plugin = {
   load: (id) => Object.entries(UNUSED).find(([file]) => id.endsWith(file))?.[1],
 };
 
+/** What comes late brings no styles: the page's sheet has all of them, and a part of the code needs nothing fetched with it. */
+const lateCodeComesAlone: Plugin = {
+  name: 'late-code-comes-alone',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+  generateBundle(_, bundle) {
+    const sheets = Object.keys(bundle).filter((file) => file.endsWith('.css'));
+    if (sheets.length !== 2) this.error(`one sheet for the page and one for bundled fonts, not ${sheets.join(', ')}`);
+  },
+};
+
 /** The template's own script fetches the entry, after the first frame. */
 const entryAfterFirstFrame: Plugin = {
   name: 'entry-after-first-frame',
@@ -65,7 +76,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    ...(command === 'build' && !isSsrBuild ? [withoutUnusedParts, entryAfterFirstFrame] : []),
+    ...(command === 'build' && !isSsrBuild ? [withoutUnusedParts, lateCodeComesAlone, entryAfterFirstFrame] : []),
   ],
   // React has had this built in since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },

@@ -23,7 +23,7 @@ interface AppProps {
   visit?: Visit;
 }
 
-const footer = late(() => import('#features/footer/footer.tsx'), 'h-240 md:h-130');
+const footer = late(() => import('#features/footer/footer.tsx'), '[--room:50.5rem] md:[--room:39rem]');
 
 /** The whole shop: the same tree on the server and in the browser. */
 export function App({ cache, serverData, at, visit }: AppProps) {

@@ -1,3 +1,5 @@
+import display from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2?url';
+import text from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import bundledSheet from './ui/bundled-assets.css?url';
 
 /** Names of the icon and font files on a delivery network; vite.config.ts reads them from the installed packages. */
@@ -10,7 +12,11 @@ declare const __DELIVERED_FILES__: { sheets: { path: string; integrity: string }
 export function deliveryTags(cdn: string | null): string {
   const withoutScripts = `<noscript><link rel="stylesheet" href="${bundledSheet}"></noscript>`;
   if (cdn === null) {
-    return `<link rel="stylesheet" href="${bundledSheet}" media="print" data-delivery>\n    ${withoutScripts}`;
+    return [
+      ...[text, display].map((path) => `<link data-font as="font" type="font/woff2" crossorigin href="${path}">`),
+      `<link rel="stylesheet" href="${bundledSheet}" media="print" data-delivery>`,
+      withoutScripts,
+    ].join('\n    ');
   }
   const { sheets, fonts } = __DELIVERED_FILES__;
   return [

@@ -11,14 +11,15 @@ const readJson = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, i
 const products = readJson<ConditionedProduct[]>('../../../catalogue/products.json');
 const productOf = new Map(products.map((product) => [product.id, product]));
 
-describe.each(['conditions', 'shopper'])('questions.%s.json', (name) => {
+describe.each(['conditions', 'shopper', 'fresh'])('questions.%s.json', (name) => {
   const { questions, defaultAnalysis } = readJson<ConditionFile>(`questions.${name}.json`);
 
   test('each question can be met, and each id is used once', () => {
     expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
     for (const { id, analysis = defaultAnalysis, expect: wanted } of questions) {
+      const { nothingFits, advice, picks, kind, says } = wanted;
       const all = wanted.each ?? (wanted.where ? [wanted.where] : []);
-      expect(all.length > 0 || wanted.nothingFits || wanted.advice || wanted.picks, id).toBeTruthy();
+      expect(all.length > 0 || nothingFits || advice || picks || kind || says, id).toBeTruthy();
       for (const conditions of all) {
         const fitting = products.filter((product) => meets(product, conditions, analysis));
         expect(fitting.length, id).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import type { CatalogueProduct, JudgedAnswer, Where } from './judge.d.mts';
+import type { AnswerKind, CatalogueProduct, JudgedAnswer, Where } from './judge.d.mts';
 import { fits } from './judge.mjs';
 
 export interface ConditionedProduct extends CatalogueProduct {
@@ -28,7 +28,7 @@ interface Conditions extends Where {
 export interface ConditionedQuestion {
   id: string;
   /** Which of the lists it was written for; see README.md. */
-  set?: 'first' | 'second' | 'third' | 'late';
+  set?: string;
   /** Known to be answered wrongly; the test fails as soon as that is no longer so. */
   weak?: boolean;
   query?: string;
@@ -45,8 +45,17 @@ export interface ConditionedQuestion {
     nothingFits?: boolean;
     /** The catalogue hardly knows it: an answer that says it leaves this word out is right too. */
     unlessSaid?: string[];
-    /** Advice that must be said, in this order: of each group one entry. Products are then free to be named or not. */
+    /**
+     * Advice that must be said, in this order: of each group one entry. Products are then free to be named or not;
+     * beside `where`, advice may bring products of other kinds along.
+     */
     advice?: string[][];
+    /** The answer as a whole is of this kind. */
+    kind?: AnswerKind | 'smalltalk';
+    /** Of each group the text must contain one part, case ignored: what was not understood is said. */
+    says?: string[][];
+    /** No more products than this. */
+    most?: number;
     /** Every product named costs less, or more, than any of the turn before, or is none of those. */
     measured?: 'cheaper' | 'dearer' | 'other';
     /** The products named are these of the turn before: by their places, or the cheapest or best rated of them. */
@@ -103,7 +112,10 @@ export function wrongInTalk(
 ): string | null {
   const [before, answer] = [answers.at(-2), answers.at(-1)];
   if (!answer) return 'no answer';
-  const { advice, picks, measured, where, each, nothingFits } = question.expect;
+  const { advice, picks, measured, where, each, nothingFits, kind } = question.expect;
+  if (kind && answer.kind !== (kind === 'smalltalk' ? 'advice' : kind)) return `is ${answer.kind}`;
+  const unsaid = whatIsUnsaid(question.expect, answer);
+  if (unsaid) return unsaid;
   if (advice && !advice.every((group, at) => group.includes(answer.entries[at] ?? '')))
     return `says ${answer.entries.join(' + ') || 'no advice'}`;
   const fault = where || each || nothingFits ? wrongWith(question, answer, analysis, catalogue) : null;
@@ -113,6 +125,13 @@ export function wrongInTalk(
   const [shown, named] = [productsOf(before), productsOf(answer)];
   if (picks && idsOf(picked(shown, picks)) !== idsOf(named)) return `speaks of ${idsOf(named)} of ${idsOf(shown)}`;
   return measured && !ADMITS.test(answer.text) && !isMeasured(named, shown, measured) ? `is not ${measured}` : null;
+}
+
+function whatIsUnsaid({ says = [], most }: ConditionedQuestion['expect'], { text, products }: JudgedAnswer) {
+  const isSaid = (part: string) => text.toLowerCase().includes(part.toLowerCase());
+  const missing = says.find((parts) => !parts.some(isSaid));
+  if (missing) return `does not speak of ${missing.join(' or ')}`;
+  return most !== undefined && products.length > most ? `names ${products.length} products` : null;
 }
 
 const idsOf = (products: readonly ConditionedProduct[]): string => products.map(({ id }) => id).join(' ');
@@ -134,6 +153,10 @@ function isMeasured(
   return named.length > 0 && !named.some(({ id }) => shown.some((one) => one.id === id));
 }
 
+/** Lipsticks were asked for, and the advice beside them names a brush: that one has no condition to meet. */
+const isAsked = ({ subcategory }: ConditionedProduct, { advice, where }: ConditionedQuestion['expect']): boolean =>
+  !advice || !where?.subcategoryAnyOf || where.subcategoryAnyOf.includes(subcategory);
+
 /** @returns what is wrong with an answer to a question with conditions; null when nothing is */
 export function wrongWith(
   { expect }: ConditionedQuestion,
@@ -154,9 +177,12 @@ export function wrongWith(
   if (named.length === 0) return 'names nothing';
 
   const wanted = expect.each ?? (expect.where ? [expect.where] : []);
-  const wrong = named.filter((one) => !wanted.some((conditions) => isMet(conditions)(one)));
+  const wrong = named.filter(
+    (one) => isAsked(one.product, expect) && !wanted.some((conditions) => isMet(conditions)(one)),
+  );
   if (wrong.length > 0) return `breaks a condition: ${wrong.map(({ product }) => product.id).join(' ')}`;
   if (!wanted.every((conditions) => named.some(isMet(conditions)))) return 'forgets one of the things';
-  if (expect.first && !named.slice(0, 1).every(isMet(expect.first))) return 'begins with another product';
+  const asked = named.filter(({ product }) => isAsked(product, expect));
+  if (expect.first && !asked.slice(0, 1).every(isMet(expect.first))) return 'begins with another product';
   return null;
 }

@@ -29,7 +29,7 @@ export interface Question {
 /** What was found for a question, apart from any wording: all that a language model may use. */
 export interface Retrieval {
   readonly kind: AnswerKind;
-  /** One per question in the message, at most two, best first in each. */
+  /** One per question in the message, at most three, and one for each that was not understood. */
   readonly parts: readonly Part[];
   /** Every product that may be named, each once. */
   readonly choices: readonly Choice[];
@@ -88,15 +88,15 @@ export function advisorWith(ranking: EntryRanking, tones: readonly ReferenceTone
   const retrieve = async ({ query, analysis, topic }: Question, catalogue: CataloguePort): Promise<Retrieval> => {
     const known = usableAnalysis(analysis);
     const last = readTopic(topic);
-    const { pieces, listing, apart } = piecesOf(query, { ranking, brands: await catalogue.brands(), analysis: known });
+    const { pieces, apart } = piecesOf(query, { ranking, brands: await catalogue.brands(), analysis: known });
     const needs = { ranking, outside, tones, catalogue, analysis: known };
     const count = pieces.length > 1 ? PRODUCTS_OF_TWO : PRODUCTS;
     const parts: Part[] = [];
-    for (const piece of pieces) {
+    for (const { text, listing } of pieces) {
       const before = apart && parts.length > 0 ? null : topicAfter(parts, last);
-      parts.push(await answerPart(piece, { last: before, count, listing }, needs));
+      parts.push(await answerPart(text, { last: before, count, listing }, needs));
     }
-    const told = worthSaying(parts);
+    const told = worthSaying(parts, pieces);
     return {
       kind: told[0]?.kind ?? 'out-of-scope',
       parts: told,

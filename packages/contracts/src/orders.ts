@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SIGNED_IN } from './access.ts';
-import { COUNTRIES, PAYMENT_METHODS } from './vocabularies.ts';
+import { COUNTRIES, PAYMENT_METHODS } from './checkout-choices.ts';
 
 const filled = (message: string, max = 200) => z.string().trim().min(1, message).max(max, message);
 

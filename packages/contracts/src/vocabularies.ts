@@ -1,19 +1,9 @@
 /** The closed word lists of the specification. Free of zod: browse pages may import it. */
 
+// Apart: a bundler keeps a file whole, and browse pages need none of these.
+export * from './attribute-words.ts';
+
 export const SKIN_GROUPS = ['light', 'light-medium', 'medium', 'medium-deep', 'deep', 'very-deep'] as const;
-export const UNDERTONES = ['warm', 'cool', 'neutral'] as const;
-export const EYE_COLORS = ['brown', 'blue', 'green', 'hazel', 'gray', 'amber'] as const;
-export const EYEBROW_COLORS = [
-  'light brown',
-  'medium brown',
-  'dark brown',
-  'black',
-  'blonde',
-  'auburn',
-  'gray',
-] as const;
-export const EYEBROW_SHAPES = ['arched', 'straight', 'soft-arch'] as const;
-export const LIP_SHADES = ['nude pink', 'coral', 'berry', 'red', 'pink', 'peach'] as const;
 
 /** The 18 tones light to deep; `hex` shows them. catalogue/skin-tones.json says more of them, a test keeps both alike. */
 export const SKIN_TONES = [
@@ -45,24 +35,9 @@ export const MATCH_CATEGORIES = ['Foundation', 'Concealer', 'Blush', 'Eyeshadow'
 export const PRODUCT_SORTS = ['featured', 'bestselling', 'price-low', 'price-high', 'newest', 'rating'] as const;
 export const RATING_STEPS = [4, 3, 2, 1] as const;
 
-export const COUNTRIES = [
-  { code: 'US', name: 'United States' },
-  { code: 'CA', name: 'Canada' },
-  { code: 'UK', name: 'United Kingdom' },
-  { code: 'AU', name: 'Australia' },
-] as const;
-export const PAYMENT_METHODS = ['credit-card', 'paypal'] as const;
-
 /** Keys of the browser's local storage. */
 export const STORAGE_KEYS = { theme: 'theme', analysis: 'faceAnalysisData', guestCart: 'guestCart' } as const;
 
 export type SkinGroup = (typeof SKIN_GROUPS)[number];
-export type Undertone = (typeof UNDERTONES)[number];
-export type EyeColor = (typeof EYE_COLORS)[number];
-export type EyebrowColor = (typeof EYEBROW_COLORS)[number];
-export type EyebrowShape = (typeof EYEBROW_SHAPES)[number];
-export type LipShade = (typeof LIP_SHADES)[number];
 export type MatchCategory = (typeof MATCH_CATEGORIES)[number];
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
-export type CountryCode = (typeof COUNTRIES)[number]['code'];
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

@@ -12,10 +12,12 @@ import { OrderComplete } from '#features/checkout/order-complete.tsx';
 import { OrderSummary } from '#features/checkout/order-summary.tsx';
 import { resumeOrder } from '#features/checkout/place-order.ts';
 import { confirmationIn, confirmationOf, historyStateOf } from '#features/checkout/placed-order.ts';
+import { SHIPPING_TITLE } from '#features/checkout/shipping-fields.tsx';
 import { useGoTo } from '#platform/go-to.ts';
 import { useSession } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
+import { Skeletons } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 /** Form left, summary right; guests and empty carts are sent where they can go on. */
@@ -56,9 +58,10 @@ export default function CheckoutView() {
               }}
             />
           ) : null}
-          {gate === 'wait' ? <Spinner label="Loading your order" /> : null}
           {gate === 'failed' ? <CartFailed retry={cart.retry} /> : null}
-          {gate === 'form' && user ? <FormAndSummary user={user} cart={cart} onPlaced={showPlaced} /> : null}
+          {gate === 'wait' || gate === 'form' ? (
+            <FormAndSummary user={gate === 'form' ? user : null} cart={cart} onPlaced={showPlaced} />
+          ) : null}
         </>
       )}
     </div>
@@ -84,25 +87,45 @@ function CartFailed({ retry }: { retry: () => Promise<unknown> }) {
 }
 
 interface FormAndSummaryProps {
-  user: User;
+  /** null while nobody knows who orders, or what. */
+  user: User | null;
   cart: ShownCart;
   onPlaced: (order: PlacedOrder) => void;
 }
 
+/** Heads and places stand before it is known what fills them, so that nothing moves then. */
 function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
   const sums = cartSums(cart.items);
   return (
     <div className="mt-8 grid gap-8 md:mt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-24">
       <div className="lg:order-2 lg:sticky lg:top-24 lg:self-start">
-        <OrderSummary items={cart.items} sums={sums} />
+        <OrderSummary items={user ? cart.items : undefined} sums={sums} />
       </div>
-      <CheckoutForm
-        user={user}
-        items={cart.items}
-        total={formatCents(sums.totalCents)}
-        onPlaced={onPlaced}
-        onRefused={() => void cart.retry()}
-      />
+      <div>
+        <h2 id={SHIPPING_TITLE} className="mb-6 font-display text-28">
+          Shipping address
+        </h2>
+        {user ? (
+          <CheckoutForm
+            user={user}
+            items={cart.items}
+            total={formatCents(sums.totalCents)}
+            onPlaced={onPlaced}
+            onRefused={() => void cart.retry()}
+          />
+        ) : (
+          <FormOnItsWay />
+        )}
+      </div>
     </div>
   );
 }
+
+const FormOnItsWay = () => (
+  <div className="grid gap-6 sm:grid-cols-2">
+    <p role="status" className="sr-only">
+      Loading your order
+    </p>
+    <Skeletons places={['h-18 sm:col-span-2', 'h-18', 'w-full h-18', 'h-19 sm:col-span-2', 'h-72 sm:col-span-2']} />
+  </div>
+);

@@ -10,7 +10,10 @@ import { Section } from '#ui/section.tsx';
 import { addToCart } from './add-to-cart.tsx';
 import { HomeScanner } from './home-scanner.tsx';
 
-const tutorials = late(() => import('#features/home/tutorials.tsx'), 'h-[72rem] md:h-[78rem]');
+const tutorials = late(
+  () => import('#features/home/tutorials.tsx'),
+  '[--room:113rem] md:[--room:61rem] lg:[--room:67rem] xl:[--room:83rem]',
+);
 
 /** Rows of two, three or four without a hole. */
 const POPULAR_BRANDS = 12;

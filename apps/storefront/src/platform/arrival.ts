@@ -28,10 +28,18 @@ export function useArrival(visit: Visit, address: string): void {
     if (arrivedAt.current === address) return;
     arrivedAt.current = address;
     const place = placeToRestore();
-    if (place !== null) window.scrollTo(0, place);
+    if (place !== null) scrollBack(place);
     else if (!staysHere()) arrive();
     return keepHead(cache, latest.current);
   }, [address, cache]);
+}
+
+/** What has not been laid out yet only guesses its height: until what is here has its own, everything is laid out. */
+function scrollBack(place: number): void {
+  const { dataset } = document.documentElement;
+  dataset.whole = '';
+  window.scrollTo(0, place);
+  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset.whole));
 }
 
 /** To the anchor that the address names, else to the top with the focus on the heading. */

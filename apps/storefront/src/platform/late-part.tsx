@@ -6,7 +6,7 @@ type Load = () => Promise<{ default: ComponentType }>;
 /** What may come late, named once where the page is put together. */
 export interface Late {
   load: Load;
-  /** Classes that keep its place when the page is reached from inside the shop, where no server has drawn it. */
+  /** Classes that set --room, its height: nobody has drawn it yet, or what the server has drawn is not laid out yet. */
   room: string;
   /** The server's drawing: see late-parts-on-server.tsx. */
   html?: string;
@@ -31,8 +31,10 @@ export function LatePart({ part }: { part: Late }) {
   if (!import.meta.env.SSR) return <InBrowser part={part} />;
   if (part.html === undefined) throw new Error('a late part has not been drawn');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React from our own code, with nothing of a visitor in it
-  return <div dangerouslySetInnerHTML={{ __html: part.html }} />;
+  return <div className={placeOf(part)} dangerouslySetInnerHTML={{ __html: part.html }} />;
 }
+
+const placeOf = ({ room }: Late) => `${room} may-wait [contain-intrinsic-height:auto_var(--room)]`;
 
 function InBrowser({ part }: { part: Late }) {
   const [Code, setCode] = useState(() => part.code);
@@ -52,13 +54,21 @@ function InBrowser({ part }: { part: Late }) {
   }, [Code, part]);
   if (Code) {
     return (
-      <div>
+      <div className={placeOf(part)}>
         <Code />
       </div>
     );
   }
   // React leaves alone what stands inside such an element when it takes over the server's page.
-  const room = { __html: `<div class="${part.room}" data-late></div>` };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of our own
-  return <div key="late" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={room} />;
+  const room = { __html: '<div class="h-(--room)" data-late></div>' };
+  return (
+    <div
+      key="late"
+      ref={place}
+      className={placeOf(part)}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of our own
+      dangerouslySetInnerHTML={room}
+    />
+  );
 }

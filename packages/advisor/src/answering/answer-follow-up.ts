@@ -3,6 +3,7 @@ import { centsOf } from '../catalogue/product-finder.ts';
 import type { FollowUp } from '../conversation/follow-up.ts';
 import { sameQuestionAbout, subjectOf } from '../conversation/same-question.ts';
 import type { Reading } from '../text/reader.ts';
+import { kindWish } from '../wishes/kind-words.ts';
 import { readWish } from '../wishes/read-wish.ts';
 import { isDemanding, type Wish } from '../wishes/wish.ts';
 import { answerAlone } from './answer-alone.ts';
@@ -46,7 +47,15 @@ export async function answerFollowUp(leaning: FollowUp, turn: Turn, needs: Needs
         ...leaning.wish,
         ...(await directed(leaning, before, shown, needs)),
       };
-      return { ...(await productsPart(wish, null, turn, needs)), compared: leaning.direction ?? null };
+      const found = await productsPart(wish, null, turn, needs);
+      // What was said last counts more than that it should suit, which was said before.
+      const part =
+        found.dropped.length > 0 && before.own && !leaning.wish.own
+          ? await productsPart({ ...wish, own: undefined }, null, turn, needs)
+          : found;
+      const missed = part.dropped.some((condition) => leaning.wish[condition] !== undefined);
+      const told = missed ? await answerNarrowed(leaning.wish, turn, needs) : null;
+      return told ?? { ...part, compared: leaning.direction ?? null };
     }
     case 'switch': {
       const last = lastEntry(turn, needs);
@@ -69,9 +78,49 @@ export async function answerFollowUp(leaning: FollowUp, turn: Turn, needs: Needs
     case 'complete': {
       const last = lastEntry(turn, needs);
       const noun = leaning.noun ?? (last && subjectOf(last, needs.ranking)) ?? '';
-      return answerQuestion(`${leaning.text} ${noun}`, turn, needs);
+      const part = await answerQuestion(`${leaning.text} ${noun}`, turn, needs);
+      return withConditions(before, part, turn, needs);
     }
   }
+}
+
+/** How sure an entry must be to answer the last question once more, narrowed. */
+const SURE = 0.6;
+
+/**
+ * "How do I remove mascara?", "the waterproof kind": where no product is like that, it was the question that is narrowed.
+ * @returns null unless that makes it another question whose answer is known
+ */
+async function answerNarrowed(
+  { keywords = [], finish, skinType }: Wish,
+  turn: Turn,
+  needs: Needs,
+): Promise<Part | null> {
+  const { w: before, q: question } = turn.last ?? {};
+  if (!question) return null;
+  // Products of the very kind that was asked about are what is narrowed themselves.
+  const { subcategories } = kindWish(question.split(' '));
+  if (!subcategories || subcategories.some((kind) => before?.subcategories?.includes(kind))) return null;
+  const reading = needs.ranking.read([...keywords, finish, skinType, question].filter(Boolean).join(' '));
+  const [top] = needs.ranking.rank(reading, needs.analysis).entries;
+  if (!top || top.confidence < SURE || top.entry.topic === 'out-of-scope') return null;
+  return entryPart({ ranked: top, unsure: false, listing: false }, {}, turn, needs);
+}
+
+/** "Red lipstick", "how do I make it last?", "cheaper?": red still holds, beside the advice and after it. */
+async function withConditions(before: Wish, part: Part, turn: Turn, needs: Needs): Promise<Part> {
+  const { subcategories } = before;
+  const isSame = subcategories?.some((kind) => part.wish?.subcategories?.includes(kind)) === true;
+  if (part.role !== 'suggested' || !part.wish || !isSame) return part;
+  const { order: _, excludeIds: __, ...kept } = before;
+  const wish = { ...part.wish, ...kept };
+  const found = await chooseProducts({ wish, analysis: needs.analysis, count: turn.count }, needs);
+  if (found.dropped.length === 0) return { ...part, wish, choices: found.choices, unsuited: found.unsuited };
+  const { choices, unsuited } = await chooseProducts(
+    { wish: kept, analysis: needs.analysis, count: turn.count },
+    needs,
+  );
+  return { ...part, wish: kept, choices, unsuited };
 }
 
 /** "Under 20", then "the ones over 30": the new bound replaces the old one where both together meet nothing. */

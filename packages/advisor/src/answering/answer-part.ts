@@ -7,13 +7,14 @@ import { siblingEntry } from '../conversation/sibling-entry.ts';
 import type { RankedEntry } from '../retrieval/entry-ranking.ts';
 import type { Reading } from '../text/reader.ts';
 import { readWish } from '../wishes/read-wish.ts';
+import { unreadWords } from '../wishes/unread-words.ts';
 import { isDemanding, namesKind, setsBounds, type Wish } from '../wishes/wish.ts';
 import { answerAlone } from './answer-alone.ts';
 import { answerFollowUp, answerWithSubject } from './answer-follow-up.ts';
 import { likePart } from './like-part.ts';
 import { entryPart, productsPart, speechlessPart, subjectPart } from './make-part.ts';
 import type { Needs, Turn } from './needs.ts';
-import type { Part } from './part.ts';
+import { isLost, type Part } from './part.ts';
 
 /** "Something like Rouge Cathédrale but cheaper": other products, measured by the one that is named. */
 const LIKE =
@@ -31,15 +32,25 @@ export async function answerPart(text: string, turn: Turn, needs: Needs): Promis
   const asked = readWish(reading, await needs.catalogue.brands(), turn.last?.w);
   const subjects = await needs.catalogue.named(reading.typed);
   if (subjects.length > 0) return aboutNamed(subjects, { reading, asked }, turn, needs);
-  if (turn.listing && namesKind(asked)) return productsPart(asked, null, turn, needs);
+  const said = async (part: Part): Promise<Part> =>
+    isRequest(part, reading) ? { ...part, unread: unreadWords(reading, asked, await needs.catalogue.brands()) } : part;
+  if (turn.listing && namesKind(asked)) return said(await productsPart(asked, null, turn, needs));
   const leaning = await answerLeaning(reading, asked, turn, needs);
   // The question that was leant on is leant on again: "and my sponge?", "and my puff?".
   if (leaning) return { ...leaning, question: turn.last?.q ?? '' };
-  const alone = await answerAlone(reading, asked, turn, needs);
+  const alone = await said(await answerAlone(reading, asked, turn, needs));
   const concepts = reading.concepts.join(' ');
   const question = concepts.length <= QUESTION_MAX ? concepts : '';
+  // Perhaps only the subject of the last turn was missing.
   return isLost(alone) ? ((await answerWithSubject(reading, turn, needs)) ?? alone) : { ...alone, question };
 }
+
+/** A sentence asks about a thing; a name with conditions asks for it. */
+const SENTENCE = /\b(?:how|why|what|which|when|where|can|could|should|would|will|do|does|is|are|am|i|my)\b/;
+
+/** Products that were asked for, or a mere name of a thing that advice was given about. */
+const isRequest = ({ role, choices, advice }: Part, { plain }: Reading): boolean =>
+  choices.length > 0 && (role === 'asked' ? advice === '' : role === 'suggested' && !SENTENCE.test(plain));
 
 /** Longer questions tell a story; what is left of it when one word changes is no question. */
 const QUESTION_MAX = 60;
@@ -82,7 +93,3 @@ function sameAgain({ plain, concepts }: Reading, asked: Wish, { last }: Turn, { 
     ? sameQuestionAbout(concepts, { entry, question: last?.q }, ranking)
     : null;
 }
-
-/** Turned away without a reason of its own: perhaps only the subject of the last turn was missing. */
-const isLost = ({ kind, entry }: Part): boolean =>
-  (kind === 'out-of-scope' && entry?.id === 'oos-general') || (kind === 'smalltalk' && entry === null);

@@ -33,7 +33,7 @@ export async function entryPart(
       : part;
   // Advice about the shopper goes with products for the shopper; who sets conditions gets them met by any shade.
   const own = wish.own ?? !isDemanding(asked);
-  const found = await chooseProducts({ wish: { ...wish, own }, analysis, count: turn.count }, needs);
+  const found = await chooseProducts({ wish: { ...wish, own }, analysis, count: asked.count ?? turn.count }, needs);
   const { choices, dropped, unsuited } = found;
   // What was asked for and not found is said; what the advice itself would have liked is not worth a word,
   // nor is a trouble that the advice speaks about and no product does.
@@ -52,7 +52,8 @@ export async function productsPart(wish: Wish, entry: AdviceEntry | null, turn: 
   if (wish.unsold) return { ...EMPTY_PART, kind: 'products', role: 'asked', wish };
   const suits = entry ? adviceWish(entry, needs.analysis, wish)?.suits : undefined;
   const wanted = suits ? { ...wish, suits } : wish;
-  const search = (tried: Wish) => chooseProducts({ wish: tried, analysis: needs.analysis, count: turn.count }, needs);
+  const search = (tried: Wish) =>
+    chooseProducts({ wish: tried, analysis: needs.analysis, count: wish.count ?? turn.count }, needs);
   const found = await search(wanted);
   // What the advice would have liked gives way before anything that was asked for.
   const isMet = found.choices.length > 0 && found.dropped.length === 0;

@@ -21,8 +21,26 @@ export interface Part {
   readonly dropped: ReadonlyArray<keyof Wish>;
   /** Nothing of it comes in the shopper's own shade (Choices.unsuited). */
   readonly unsuited: boolean;
+  /** Words of the request that no condition was read from, neighbours together. */
+  readonly unread: readonly string[];
   /** The products are measured against those of the last turn. */
   readonly compared: 'cheaper' | 'dearer' | 'other' | null;
+}
+
+/** Turned away without a reason of its own: perhaps it was only not understood. */
+export const isLost = (part: Part | undefined): boolean =>
+  part !== undefined &&
+  ((part.kind === 'out-of-scope' && part.entry?.id === 'oos-general') ||
+    (part.kind === 'smalltalk' && part.entry === null));
+
+const WORDS_QUOTED = 10;
+
+/** @returns what is said of one question of several that nobody here can answer; only plain words of it are repeated */
+export function unclearPart(piece: string): Part {
+  const words = piece.match(/[\p{L}\d'’]+/gu) ?? [];
+  const quoted = words.slice(0, WORDS_QUOTED).join(' ') + (words.length > WORDS_QUOTED ? ' …' : '');
+  const advice = `I did not understand “${quoted}”, or it is outside what I know.`;
+  return { ...EMPTY_PART, kind: 'out-of-scope', advice };
 }
 
 export const EMPTY_PART: Part = {
@@ -36,5 +54,6 @@ export const EMPTY_PART: Part = {
   choices: [],
   dropped: [],
   unsuited: false,
+  unread: [],
   compared: null,
 };

@@ -9,7 +9,7 @@ const FACTS: ReadonlyArray<[RegExp, (product: AdvisorProduct) => string | null]>
   [/\bvegan|animal|beeswax/, ({ vegan }) => yesNo(vegan, 'vegan')],
   [/cruelty|bunny|animal test/, ({ crueltyFree }) => yesNo(crueltyFree, 'cruelty-free')],
   [
-    /ingredient|made of|in it\b|contain/,
+    /ingredient|made of|in it\b|contain|ceramide|niacinamide|hyaluronic|retin|vitamin|acid|peptide|squalane|oil\b/,
     ({ keyIngredients }) =>
       keyIngredients.length > 0
         ? `key ingredients: ${keyIngredients.join(', ')} (not the full list)`

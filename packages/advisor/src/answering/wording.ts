@@ -28,8 +28,12 @@ function wordPart(part: Part, { brief, plain }: { brief: boolean; plain: string 
   const text = brief ? sentencesOf(advice).slice(0, SENTENCES_OF_TWO).join(' ') : advice;
   const hedged = unsure && text ? `I’m not sure I understood you; this is the nearest I know. ${text}` : text;
   const list = role === 'asked' ? askedProducts(part) : choices.length > 0 ? `A good match: ${named(choices)}.` : '';
-  return [hedged, list].filter(Boolean).join(' ');
+  return [hedged, list, unreadInWords(part)].filter(Boolean).join(' ');
 }
+
+/** A condition that nothing here can check is not passed over in silence. */
+const unreadInWords = ({ unread }: Part): string =>
+  unread.length > 0 ? `I could not take ${listed(unread.map((words) => `“${words}”`))} into account.` : '';
 
 function askedProducts({ wish, choices, dropped, compared, unsuited }: Part): string {
   if (!wish) return '';
@@ -92,6 +96,7 @@ function wishInWords(wish: Wish): string {
     wish.finish,
     ...(wish.freeOf ?? []).map((substance) => `${substance}-free`),
     ...(wish.keywords ?? []),
+    wish.keywordsAny?.join(' or '),
     wish.colour,
     wish.unsold ?? kindInWords(wish),
   ];
@@ -109,8 +114,8 @@ function wishInWords(wish: Wish): string {
 
 /** "that are not matte, red or from Halcyra" */
 function withoutInWords(without: Without = {}): string | false {
-  const { finishes = [], colours = [], keywords = [], brands = [], subcategories = [] } = without;
-  const never = [...finishes, ...colours, ...keywords, ...brands.map((brand) => `from ${tidy(brand)}`)];
+  const { finishes = [], colours = [], keywords = [], flags = [], brands = [], subcategories = [] } = without;
+  const never = [...flags, ...finishes, ...colours, ...keywords, ...brands.map((brand) => `from ${tidy(brand)}`)];
   const kinds = subcategories.length > 0 ? [kindInWords({ subcategories })] : [];
   const said = [...never, ...kinds];
   return said.length > 0 && `that are not ${said.join(' or ')}`;

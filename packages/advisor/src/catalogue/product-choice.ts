@@ -24,6 +24,7 @@ export interface Choices {
 const NEGOTIABLE = [
   'concerns',
   'keywords',
+  'keywordsAny',
   'skinType',
   'finish',
   'bestseller',
@@ -53,14 +54,21 @@ export async function chooseProducts(
 ): Promise<Choices> {
   const attempt = async (tried: Wish, person: Analysis | null) => {
     const found = await catalogue.find(filterOf(tried));
-    return rank(fitting(found, tried, { ...person, ...tried.named }, tones), tried).slice(0, count);
+    const attributes = { ...person, ...tried.named };
+    const all = fitting(found, tried, attributes, tones);
+    // A colour that suits: of the own undertone, where there is one.
+    const strict = tried.own && tried.colour ? all.filter((choice) => isOfUndertone(choice, attributes)) : all;
+    return rank(strict.length > 0 ? strict : all, tried).slice(0, count);
   };
   /** For the shopper, else for anybody. */
   const tryBoth = async (tried: Wish): Promise<Pick<Choices, 'choices' | 'unsuited'>> => {
     const own = await attempt(withOwnTone(tried, analysis), analysis);
-    if (own.length > 0 || wish.own || !analysis) return { choices: own, unsuited: false };
+    const isExtreme = wish.order === 'cheapest' || wish.order === 'dearest';
+    if ((own.length > 0 && !isExtreme) || wish.own || !analysis) return { choices: own, unsuited: false };
     const any = await attempt({ ...tried, ownEyes: undefined, ...eyesOf(tried, analysis) }, null);
-    return { choices: any, unsuited: any.length > 0 };
+    // The cheapest of all is the cheapest for anybody; where it comes in a shade for the shopper, that one is named.
+    const suiting = any.map((choice) => own.find(({ product }) => product.id === choice.product.id) ?? choice);
+    return { choices: suiting, unsuited: any.length > 0 && own.length === 0 };
   };
 
   const exact = await tryBoth(wish);
@@ -100,6 +108,12 @@ function fitting(
     const shade = chooseShade(product, { attributes, colour: wish.colour, notColours: wish.without?.colours }, tones);
     return shade === undefined ? [] : [{ product, shade }];
   });
+}
+
+/** Only shades of colour on skin have an undertone that matters. */
+function isOfUndertone({ product, shade }: Choice, { undertone }: Partial<Analysis>): boolean {
+  const own = product.shades.find(({ name }) => name === shade?.name)?.undertone;
+  return !own || !undertone || own === 'neutral' || own === undertone;
 }
 
 function rank(choices: readonly Choice[], { order }: Wish): Choice[] {

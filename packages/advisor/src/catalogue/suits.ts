@@ -4,6 +4,7 @@ import { plainWords } from '../text/plain-words.ts';
 import { CONCERNS } from '../wishes/make-words.ts';
 import type { Wish, Without } from '../wishes/wish.ts';
 import type { AdvisorProduct } from './port.ts';
+import { isOnSale } from './product-finder.ts';
 import { skinGroupOf, tonesNamed } from './tones.ts';
 
 /**
@@ -20,6 +21,7 @@ export function suitsWish(product: AdvisorProduct, wish: Wish, attributes: Parti
     (!wish.skinType || acceptsSkin(product, wish.skinType, wish.subcategories !== undefined)) &&
     (!wish.brands || wish.brands.includes(product.brand)) &&
     (wish.keywords ?? []).every((word) => textOf(product).includes(word)) &&
+    (!wish.keywordsAny || wish.keywordsAny.some((word) => textOf(product).includes(word))) &&
     (wish.concerns ?? []).every((concern) => helpsWith(product, concern)) &&
     (wish.freeOf ?? []).every((substance) => saysFreeOf(product, substance)) &&
     (wish.minRating === undefined || product.rating >= wish.minRating) &&
@@ -53,7 +55,10 @@ const acceptsSkin = ({ suits }: AdvisorProduct, skinType: string, kindIsNamed: b
   accepts(suits, 'skinTypes', [skinType]) && (kindIsNamed || suits?.skinTypes?.length !== 0);
 
 /** Colours are a matter of shades (shade-choice.ts). */
-const isWithout = (product: AdvisorProduct, { finishes, brands, keywords, subcategories }: Without): boolean =>
+const isWithout = (product: AdvisorProduct, { finishes, brands, keywords, flags, subcategories }: Without): boolean =>
+  !(flags?.includes('vegan') && product.vegan !== false) &&
+  !(flags?.includes('new') && product.isNew) &&
+  !(flags?.includes('reduced') && isOnSale(product)) &&
   !finishes?.includes(product.finish ?? '') &&
   !brands?.includes(product.brand) &&
   !subcategories?.includes(product.subcategory ?? '') &&

@@ -21,9 +21,10 @@ export type FollowUp =
 
 const CHEAPER =
   /\b(?:cheaper|less expensive|less pricey|too (?:expensive|dear|pricey|much)|lower price|more affordable|can not afford|better value)\b/;
-const DEARER = /\b(?:more expensive|pricier|fancier|more luxurious|higher end|posher|treat myself|splurge)\b/;
+const DEARER =
+  /\b(?:more expensive|dearer|costlier|pricier|fancier|more luxurious|higher end|posher|treat myself|splurge)\b/;
 const OTHER =
-  /\b(?:another|others|something else|anything else|different ones?|more options|show me more|any more|some more|what else|alternatives?|other (?!shades?|colours?|sizes?|finish)\w+)\b|\b(?:got|have|see|any) (?:any )?more\b|^(?:more|next)\b/;
+  /\b(?:another|others|something else|anything else|different ones?|more options|show me more|any more|some more|what else(?! (?:can|should|do|could|would|helps?|works?)\b)|alternatives?|other (?!shades?|colours?|sizes?|finish)\w+)\b|\b(?:got|have|see|any) (?:any )?more\b|^(?:more|next)\b/;
 const LEADS =
   /^(?:not|no|actually|make (?:it|that|them)|and|or|but|what about|how about|what of|ok(?:ay)?|also|then|so|now|any|only|just|in|with|for|something|anything|is there|are there|do you have|have you got|got any|got one|have you|do any|does any|are any|is any|is either|are either|which|make it|preferably|without|mine is|my skin is|show me (?:those|them|these|some|ones)|do you have (?:it|them|those|these|one))\b/;
 /** "Which colour for me?", "which one is right for my skin?" */
@@ -32,9 +33,18 @@ const CHOOSES =
 const NARROWS = /^(?:only|just|for|in|and|from|what about|how about|any|anything|something|the)\b|\b(?:only|just)$/;
 const POINTS = /\b(?:it|its|that|this|they|them|those|these|one|ones|first|second|third|last|both|either)\b/;
 const FACT =
-  /\b(?:how much|price|cost|vegan|cruelty|ingredients?|in it|contain|shades?|colours?|sizes?|big|ratings?|rated|reviews?|finish|waterproof|skin types?|best|better|cheapest|which one)\b/;
+  /\b(?:how much|price|cost|vegan|cruelty|ingredients?|in it|contain|shades?|colours?|sizes?|big|ratings?|rated|reviews?|finish|waterproof|skin types?|best|better|cheapest|which one|(?:does|do) (?:it|they|these|those|that one|this one|either|any of them) (?:have|contain|come))\b/;
 /** "I want it waterproof" asks for others, "is it waterproof" about those that were named. */
 const WISHES = /\bi (?:want|need|prefer|would (?:like|prefer|rather))\b|\b(?:must|has to|have to|should) be\b/;
+/** "Got a waterproof one", "the liquid sort": others with a property, not those that were named. */
+const A_KIND =
+  /\b(?:an?|any|some|got|have)\b(?: (?!which\b)\w+){0,4} (?:ones?|kind|sort|type|version)\b|^(?:the |in |with )?\w+(?: \w+)? (?:kind|sort|type|version)\b|^(?:an? |the |any |some )?(?:ones?|those) (?:that|which|with|in|from|by|for|under|below|over)\b/;
+/** "Show me some", "which do you have": the products that the last turn was about. */
+const LISTS =
+  /^(?:(?:ok|and|so|then|please|now) )*(?:show (?:me|us)|let me see|list|see|which (?:ones )?(?:do|have) you (?:have|got|sell)|what (?:do|have) you (?:got|have)|got any|have you got|do you (?:sell|have))(?: (?:some|any|them|ones?|it|options|then|please))*$/;
+const THING = /\b(?:it|them|those|these|that one)\b/;
+const MOVED =
+  /^(?:actually|no|ok|or|and|but|hm+|sorry|well|then|let us say|say|rather|maybe|what about|how about|(?:make|let us make|raise|lower|up) (?:it|that)(?: to)?|to|up to|go (?:up|down)? ?to)(?: (?:actually|make (?:it|that)|say|to|up to))? \$?(\d+(?:\.\d+)?)(?: (?:dollars|bucks|quid|pounds|instead|then|max|please))*$/;
 /** "The second one", "number two": points at one of those named and asks for all about it. */
 const PLACE =
   /\b(?:the )?(?:first|second|third|last|middle) ones?\b|\babout the (?:first|second|third|last)$|^(?:the )?(?:first|second|third|last)$|\bnumber (?:1|2|3|one|two|three)\b/;
@@ -81,13 +91,20 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
   if (topic.w && namesKind(asked) && isOpenKind(topic.w) && isDemanding(topic.w) && words <= 5 && NARROWS.test(plain))
     return { kind: 'adjust', wish: asked };
   if (namesKind(asked) && !isSameKind(asked, topic.w)) return switchOf(reading, asked);
-  if (namesKind(asked)) return null;
+  if (namesKind(asked)) {
+    // "Have you got it as a serum": what it was stays.
+    const points = words <= SHORT + 1 && THING.test(plain) && LEADS.test(plain);
+    return points && topic.w ? { kind: 'adjust', wish: asked } : null;
+  }
+  if (topic.w && namesKind(topic.w) && LISTS.test(plain)) return { kind: 'adjust', wish: asked };
+  const bound = newBound(plain, topic.w, asked);
+  if (bound) return { kind: 'adjust', wish: { ...asked, ...bound } };
 
   if (topic.w && words <= 8 && CHOOSES.test(plain)) return { kind: 'complete', text: plain, noun: nounOf(topic.w) };
   const bounds = asked.maxCents !== undefined || asked.minCents !== undefined;
   // "Which one is under 30?" sets a condition that the named products may all fail.
   if (bounds && topic.w && words <= 12) return { kind: 'adjust', wish: asked };
-  if (topic.w && adjusts(asked) && WISHES.test(plain)) return { kind: 'adjust', wish: asked };
+  if (topic.w && adjusts(asked) && (WISHES.test(plain) || A_KIND.test(plain))) return { kind: 'adjust', wish: asked };
   // "The cheapest one" is one of all such things; "the cheapest of these" one of those just named.
   if (asked.order && topic.w && words <= SHORT && !AMONG.test(plain)) return { kind: 'adjust', wish: asked };
   if (topic.p && POINTS.test(plain) && FACT.test(plain)) return { kind: 'shown', which: whichOf(plain) };
@@ -109,6 +126,12 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
     return { kind: 'complete', text: plain, noun: nounOf(topic.w) };
   return null;
 }
+
+/** @returns whether words ask what given products cost, contain or are like */
+export const asksForFacts = (plain: string): boolean =>
+  FACT.test(plain) &&
+  !/^how much (?:do|should|would) (?:i|you)\b/.test(plain) &&
+  /^(?:is|are|does|do|how much|what (?:shades?|colours?|sizes?|finish)|which one)\b/.test(plain);
 
 /** @returns whether cheaper ones, dearer ones or simply others are asked for */
 export function directionOf(plain: string): Direction | undefined {
@@ -151,7 +174,17 @@ function switchOf({ plain, concepts }: Reading, asked: Wish): FollowUp | null {
 /** "What is new?", "lip products under 15": any kind of thing may come next. */
 const isOpenKind = ({ subcategories }: Wish): boolean => subcategories === undefined;
 
-const adjusts = (asked: Wish): boolean => isDemanding(asked) || looksOf(asked) > 0 || asked.named !== undefined;
+const adjusts = (asked: Wish): boolean =>
+  isDemanding(asked) || looksOf(asked) > 0 || asked.named !== undefined || asked.own === true;
+
+/** "Actually make it 35" after "under 45": the same bound, moved. */
+function newBound(plain: string, last: Wish | undefined, asked: Wish): Pick<Wish, 'minCents' | 'maxCents'> | null {
+  const amount = MOVED.exec(plain)?.[1];
+  if (!amount || !last || asked.maxCents !== undefined || asked.minCents !== undefined) return null;
+  const cents = Math.round(Number(amount) * 100);
+  if (last.maxCents !== undefined) return { maxCents: cents };
+  return last.minCents === undefined ? null : { minCents: cents };
+}
 
 const isSameKind = (asked: Wish, last: Wish | undefined): boolean =>
   asked.subcategories

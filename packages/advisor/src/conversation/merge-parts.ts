@@ -1,20 +1,34 @@
-import type { Part } from '../answering/part.ts';
+import { isLost, type Part, unclearPart } from '../answering/part.ts';
 import type { Choice } from '../catalogue/product-choice.ts';
 import type { Wish } from '../wishes/wish.ts';
+import type { Piece } from './pieces.ts';
 import { compactTopic, type Topic } from './topic.ts';
 
-/** @returns the parts that are worth saying: each answer and each kind of product once */
-export const worthSaying = (parts: readonly Part[]): Part[] => withoutRepeats(onePerEntry(parts));
+/**
+ * @param pieces  the questions that the parts answer, as typed
+ * @returns       the parts that are worth saying: each answer and each kind of product once, and last what was not
+ *                understood
+ */
+export const worthSaying = (parts: readonly Part[], pieces: readonly Piece[]): Part[] => [
+  ...withoutRepeats(onePerEntry(parts)),
+  ...(parts.every(isLost)
+    ? []
+    : pieces.flatMap(({ text }, at) => (isLost(parts[at]) && isTold(text) ? unclearPart(text) : []))),
+];
+
+/** "Hmm" and "ok" need no answer. */
+const isTold = (piece: string): boolean => (piece.match(/[\p{L}\d]+/gu) ?? []).length > 1;
 
 /** Two questions with one answer are answered once; two that only chat are as good as one. */
 function onePerEntry(parts: readonly Part[]): Part[] {
   // A refusal that says why, such as that of perfume, is an answer too.
-  const serious = parts.filter(
-    ({ kind, entry }) =>
-      kind !== 'smalltalk' && (kind !== 'out-of-scope' || (entry !== null && entry.id !== 'oos-general')),
+  const serious = parts.filter((part) => part.kind !== 'smalltalk' && !isLost(part));
+  if (serious.length === 0) return parts.slice(0, 1);
+  // An entry that only helped to choose products is not said by them.
+  const saysIt = (one: Part, { entry }: Part) => one.advice !== '' && one.entry?.id === entry?.id;
+  return serious.filter(
+    (part, at) => !part.entry || part.advice === '' || serious.findIndex((one) => saysIt(one, part)) === at,
   );
-  const kept = serious.length > 0 ? serious : parts.slice(0, 1);
-  return kept.filter((part, at) => !part.entry || kept.findIndex(({ entry }) => entry?.id === part.entry?.id) === at);
 }
 
 /** Who asked for mascaras under 16 in the same breath is not offered dearer ones beside the advice. */

@@ -10,6 +10,7 @@ const ADVICE =
   /\b(?:how|why|where|when|should|can|could|difference|better|before|after|first|together|order|or|vs|between|what|which|while|because|help|tips?|wearing|goes?|keeps?|gets?|turns?|looks?|makes?|ruins?|fix|remove|clean|my (?!shade|skin|tone|undertone|colour|brows?|eyes?))\b/;
 /** Who wants both without a word on what for gets to see both. */
 const WANTS = /\b(?:need|want|looking for|show|after|buy|get|do you (?:have|sell)|got any)\b(?!.*\b(?:suits?|me|my)\b)/;
+const PROTECTS = /^(?:high )?(?:spf|sun protection|sunscreen)\b/i;
 const WORDS_MAX = 16;
 /** Conditions that are said once and hold for both things: before the first of them, after the last. */
 const SHARED_BEFORE = /\b(?:new|newest|latest|vegan|cruelty[ -]free|reduced|discounted|bestselling|cheap|cheapest)\b/i;
@@ -37,6 +38,8 @@ export function splitByKind(
   const listing = isDemanding(whole) || looksOf(whole) > 0;
   if (!listing && !WANTS.test(plain)) return null;
   for (const { index, 0: joint } of text.matchAll(JOINT)) {
+    // "Foundation with SPF" is one thing.
+    if (/with/i.test(joint) && PROTECTS.test(text.slice(index + joint.length))) continue;
     const left = text.slice(0, index).trim();
     const first = readWish(read(left), brands);
     const right = withPartOfFace(text.slice(index + joint.length).trim(), first);

@@ -5,13 +5,18 @@ import { isDemanding, looksOf, namesKind, type Wish } from '../wishes/wish.ts';
 import { splitQuestions } from './parts.ts';
 import { splitByKind } from './parts-by-kind.ts';
 import { splitByMeaning } from './parts-by-meaning.ts';
+import { splitByRole } from './parts-by-role.ts';
+
+export interface Piece {
+  readonly text: string;
+  /** Products are wanted, whatever advice there may be. */
+  readonly listing: boolean;
+}
 
 /** The questions of a message, in order. */
 export interface Pieces {
-  /** One or two. */
-  readonly pieces: readonly string[];
-  /** Products are wanted of each, whatever advice there may be. */
-  readonly listing: boolean;
+  /** One to three. */
+  readonly pieces: readonly Piece[];
   /** The second needs nothing of the first to be understood. */
   readonly apart: boolean;
 }
@@ -28,8 +33,15 @@ export function piecesOf(
 ): Pieces {
   const asked = withoutCourtesy(message);
   const wishOf = (text: string) => readWish(ranking.read(text), brands);
+  const halves = splitByRole(asked, ranking, brands);
+  if (halves) {
+    const pieces = halves.flatMap(({ text, listing }): Piece[] =>
+      listing ? thingsOf(text, { ranking, brands }) : splitQuestions(text).map((one) => ({ text: one, listing })),
+    );
+    return { pieces: pieces.slice(0, PIECES_MAX), apart: false };
+  }
   const things = splitByKind(asked, ranking.read, brands);
-  if (things) return { ...things, apart: false };
+  if (things) return { pieces: things.pieces.map((text) => ({ text, listing: things.listing })), apart: false };
   const split = splitQuestions(asked, (piece) => {
     const wish = wishOf(piece);
     return namesKind(wish) && isDemanding(wish);
@@ -37,7 +49,15 @@ export function piecesOf(
   // "Between 10 and 20", "from Thessaly & Rue": conditions hold together what looks like two things.
   const isOne = split.length > 1 || isList(wishOf(asked));
   const byMeaning = isOne ? null : splitByMeaning(asked, ranking, analysis);
-  return { pieces: byMeaning ?? split, listing: false, apart: byMeaning !== null };
+  return { pieces: (byMeaning ?? split).map((text) => ({ text, listing: false })), apart: byMeaning !== null };
+}
+
+const PIECES_MAX = 3;
+
+/** A request may be for two things again. */
+function thingsOf(text: string, { ranking, brands }: { ranking: EntryRanking; brands: readonly string[] }): Piece[] {
+  const pieces = splitByKind(text, ranking.read, brands)?.pieces ?? [text];
+  return pieces.map((piece) => ({ text: piece, listing: true }));
 }
 
 /** Conditions on one kind of product: "lipstick, pink, satin". */

@@ -1,6 +1,6 @@
+import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
 import { SHIPPING_CENTS } from '@beautymark/contracts/limits';
 import { formatCents } from '@beautymark/contracts/money';
-import { COUNTRIES } from '@beautymark/contracts/vocabularies';
 import type { AdviceEntry } from '../advice.ts';
 
 export interface ShopFacts {

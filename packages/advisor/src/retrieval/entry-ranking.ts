@@ -4,6 +4,7 @@ import { skinGroupOf } from '../catalogue/tones.ts';
 import { PHRASINGS } from '../knowledge/phrasings.ts';
 import { createReader, type Reading } from '../text/reader.ts';
 import { isAmbiguous, isAnchored } from './anchors.ts';
+import { applicationOf } from './application.ts';
 import { createBreather } from './breather.ts';
 import { type Example, trainClassifier } from './classifier.ts';
 import { isLight } from './features.ts';
@@ -32,6 +33,8 @@ export interface Ranking {
 
 const SEARCH_SHARE = 0.25;
 const ENTRIES_MAX = 5;
+/** As sure as the table of applications is; a learned phrasing may be surer. */
+const APPLIED = 0.8;
 
 export type EntryRanking = Awaited<ReturnType<typeof createEntryRanking>>;
 
@@ -85,7 +88,7 @@ export async function createEntryRanking(entries: readonly AdviceEntry[]) {
     const strange = telling.filter((concept) => !inside.has(concept)).length;
     const familiar = (telling.length - strange) / Math.max(1, telling.length);
     return {
-      entries: aboutOthers(ranked, reading).slice(0, ENTRIES_MAX),
+      entries: aboutApplying(aboutOthers(ranked, reading), reading).slice(0, ENTRIES_MAX),
       familiar,
       telling: telling.length,
       strange,
@@ -114,6 +117,15 @@ function withoutStory(
       surest[label] = Math.max(surest[label] ?? 0, probability);
     });
   return whole.map((probability, label) => (probability + (surest[label] ?? 0)) / 2);
+}
+
+/** No shopper's phrasing of these was ever learned for each kind of product, and all kinds are asked about alike. */
+function aboutApplying(ranked: readonly RankedEntry[], { concepts }: Reading): readonly RankedEntry[] {
+  const id = applicationOf(concepts);
+  const found = ranked.find(({ entry }) => entry.id === id);
+  if (!found || (ranked[0] && ranked[0].confidence >= APPLIED && ranked[0].entry.topic !== 'out-of-scope'))
+    return ranked;
+  return [{ ...found, confidence: APPLIED }, ...ranked.filter((one) => one !== found)];
 }
 
 /** What this shop has, sells or reduces says nothing about somebody else's brand or shop. */

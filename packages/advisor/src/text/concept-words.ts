@@ -119,7 +119,7 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   puffy: 'puffiness | swollen eyes in the morning | puffed up',
   tired: 'exhausted | knackered | sleepy | worn out',
   sparse:
-    'plucked too much | plucked to nothing | plucked to death | pluck | thin brows | gaps | over plucked | overplucked | patchy brows | bald patches | thin eyebrows | barely there brows | hardly any | overtweezed | barely any',
+    'plucked too much | plucked to nothing | plucked to death | pluck | thin brows | non existent | nonexistent | no eyebrows | invisible brows | gaps | over plucked | overplucked | patchy brows | bald patches | thin eyebrows | barely there brows | hardly any | overtweezed | barely any',
   // medical
   reaction:
     'hospital | throat feels tight | throat is tight | can not breathe | trouble breathing | lips are swelling | anaphylaxis | rash | hives | itchy | itch | itching | swollen | swelling | burning | burns | allergic reaction | came up in bumps | stinging | welts',

@@ -32,6 +32,10 @@ const SPELLED_OUT: ReadonlyArray<[RegExp, string]> = [
   // "Voile d onyx", "l eclipse": an apostrophe that was typed as a blank.
   [/\b([dl]) (?=[aeiou][a-z]{2})/g, '$1'],
   // Exclamations mean nothing by themselves, and unknown words make a question look foreign.
+  [/\bhow much (?=(?:of it |of them )?(?:do|should) (?:i|you) (?:put|use|apply|need)\b)/g, 'what amount '],
+  [/\btween\b(?= \$?\d)/g, 'between'],
+  [/\bhow many (?:dollars?|bucks?|quid|pounds?)\b/g, 'how much'],
+  [/\b(sen[dt]|give|take|bring) (it|them|this|that|stuff|things?|something|items?) back\b/g, '$1 back $2'],
   [/\b(?:omg|wtf|lol|lmao|tbh|ngl|imo|btw)\b/g, ''],
   [/\bidk\b/g, 'i do not know'],
   [

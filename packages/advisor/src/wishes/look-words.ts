@@ -2,7 +2,7 @@ import type { Analysis } from '@beautymark/contracts/face';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { COLOUR_WORDS } from '../catalogue/colour.ts';
 import type { Reading } from '../text/reader.ts';
-import { concernsIn, keywordsIn } from './make-words.ts';
+import { alternativesIn, concernsIn, keywordsIn } from './make-words.ts';
 import type { Wish } from './wish.ts';
 
 const FINISHES: ReadonlyArray<[RegExp, string]> = [
@@ -71,14 +71,15 @@ const COLOURED =
 export function lookWish(
   { plain, concepts }: Reading,
   { subcategories, category }: Wish,
-): Pick<Wish, 'finish' | 'skinType' | 'concerns' | 'keywords' | 'colour'> {
+): Pick<Wish, 'finish' | 'skinType' | 'concerns' | 'keywords' | 'keywordsAny' | 'colour'> {
   const isShiny = SHINY.test(plain) && subcategories?.some((kind) => SHINES.test(kind)) === true;
   const finish = finishIn(plain) ?? (isShiny ? 'gloss' : undefined);
   const isForNails = (subcategories ?? [category]).every((kind) => kind?.startsWith('nail'));
   // Polish that dries quickly is not for dry skin.
   const skinType = isForNails ? undefined : concepts.map((concept) => SKIN_TYPES.get(concept)).find(Boolean);
   const concerns = concernsIn(concepts);
-  const keywords = keywordsIn(plain, concepts);
+  const either = subcategories ? alternativesIn(plain) : [];
+  const keywords = keywordsIn(plain, concepts).filter((word) => !either.includes(word));
   const isColoured = COLOURED.test(plain) || concepts.some((concept) => COLOURED.test(concept));
   const isMeant = isColoured || plain.split(' ').length <= COLOUR_WORDS_MAX;
   const colour = (isMeant ? COLOUR : IN_COLOUR).exec(plain)?.[1];
@@ -87,6 +88,7 @@ export function lookWish(
     ...(skinType && !(isShiny && skinType === 'oily') && !keywords.includes('gentle') && { skinType }),
     ...(concerns.length > 0 && { concerns }),
     ...(keywords.length > 0 && { keywords }),
+    ...(either.length > 0 && { keywordsAny: either }),
     ...(colour && { colour }),
   };
 }

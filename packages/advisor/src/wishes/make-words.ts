@@ -1,12 +1,14 @@
 /** Words about what a thing is made like, which a product's own text must hold. Longer ones first. */
 const DESCRIBING = [
-  '\\d+ (?:piece|hour)|transfer proof|top coat|base coat|vitamin c|spf ?50|spf ?30|soft focus|felt tip|skin tint|quick dry(?:ing)?|fast dry(?:ing)?|one minute|flat top|high shine',
+  '\\d+ (?:piece|hour)|transfer proof|water resistant|water proof|top coat|base coat|vitamin c|spf ?50|spf ?30|soft focus|felt tip|skin tint|quick dry(?:ing)?|fast dry(?:ing)?|dr(?:y|ies) (?:fast|quick(?:ly)?|in a minute)|one minute|flat top|high shine',
   'lighter coverage|full coverage|full cover|medium coverage|light coverage|sheer coverage|low coverage|high coverage|colour correcting',
   'waterproof|tubing|liquid|creamy?|tinted|clear|sheer|mineral|duochrome|balm|baked|pressed|gel|pencil|milk|drops',
   'lengthening|volume|volumising|thickening|curling|powder',
   'retinal|retinol|hyaluronic|niacinamide|peptides?|charcoal|clay|cuticle|micellar|foaming|foam|overnight|konjac|pha|jelly',
   'salicylic|bha|aha|glycolic|ceramides?|squalane|rosehip|caffeine|argan|willow|oat|panthenol|collagen',
   'translucent|illuminating|smoothing|grip|gripping|hydrating|barrier|clarifying|rich|kabuki|angled|tapered|fan|buffing|kohl',
+  // What it does, for what it is.
+  'lengthens?|volumi[sz]es?|curls|thickens?|hydrates?|smooth(?:s|es)|illuminates?|balanc(?:es?|ing)|clarif(?:y|ies)|foams|plumping',
 ].join('|');
 const KEYWORDS = new RegExp(String.raw`\b(${DESCRIBING})\b`, 'g');
 const ALONE = new RegExp(`^(${DESCRIBING})s?$`);
@@ -25,6 +27,11 @@ const COLOURED = /\bcoloured mascaras?\b/;
 const MILK = /\bcleansing milks?\b/;
 /** What eyes need is said of mascara in other words than what skin needs. */
 const GENTLE = /\bmascaras? for sensitive eyes\b/;
+/** Eye makeup for water. */
+const WET =
+  /\b(?:mascaras?|eyeliners?|liners?|brow \w+|kohl)\b.*\b(?:(?:wear|for|go|in|while|when) (?:\w+ )?(?:swim(?:ming)?|(?:the )?(?:pool|sea|rain|beach))|cry proof|tear proof|cry in)\b/;
+const WITH_SPF =
+  /\b(?:foundation|primer|moisturiser|tint|powder|lipstick|balm|bb cream|concealer)s?\b.*\b(?:with|has|contains?|includ\w+) (?:an? )?(?:spf|sun protection)\b(?! ?\d)/;
 const MADE_IN = /\bmade in (?:the )?[a-z]+\b/;
 /** How a catalogue spells what people say. */
 const SPELLED_THERE: ReadonlyMap<string, string> = new Map(
@@ -46,6 +53,20 @@ const SPELLED_THERE: ReadonlyMap<string, string> = new Map(
     'colour correcting': 'balancing',
     peptides: 'peptide',
     ceramides: 'ceramide',
+    'water proof': 'waterproof',
+    'water resistant': 'waterproof',
+    lengthen: 'lengthening',
+    lengthens: 'lengthening',
+    curls: 'curling',
+    hydrate: 'hydrating',
+    hydrates: 'hydrating',
+    illuminate: 'illuminating',
+    illuminates: 'illuminating',
+    balance: 'balancing',
+    balances: 'balancing',
+    clarify: 'clarifying',
+    clarifies: 'clarifying',
+    foams: 'foaming',
     creamy: 'cream',
     volume: 'volum',
     volumising: 'volum',
@@ -54,7 +75,14 @@ const SPELLED_THERE: ReadonlyMap<string, string> = new Map(
 );
 const KEYWORDS_MAX = 4;
 
-const spelledThere = (word: string): string => SPELLED_THERE.get(word) ?? word;
+const spelledThere = (word: string): string =>
+  /^(?:volumi|thicken)/.test(word)
+    ? 'volum'
+    : /^smooth/.test(word)
+      ? 'smoothing'
+      : /^dr(?:y|ies) /.test(word)
+        ? 'quick dry'
+        : (SPELLED_THERE.get(word) ?? word);
 
 /** @returns the word of a catalogue's texts that a word or two name */
 export function keywordNamed(words: string): string | undefined {
@@ -77,7 +105,17 @@ export function keywordsIn(plain: string, concepts: readonly string[]): string[]
   return [...new Set(all)].slice(0, KEYWORDS_MAX);
 }
 
+const EITHER = new RegExp(String.raw`\b(${DESCRIBING})(?: ones?)? or (?:an? )?(${DESCRIBING})\b`);
+
+/** @returns the two words of "drops or balm", of which one will do; not of "cream or powder?", which asks for advice */
+export function alternativesIn(plain: string): string[] {
+  const [, left = '', right = ''] = EITHER.exec(plain) ?? [];
+  return left === '' ? [] : [spelledThere(left), spelledThere(right)];
+}
+
 const alone = (plain: string): string[] => [
+  ...(WET.test(plain) ? ['waterproof'] : []),
+  ...(WITH_SPF.test(plain) ? ['spf'] : []),
   ...(COMPOUND.test(plain) ? ['serum'] : []),
   ...(PENCIL.test(plain) ? ['pencil'] : []),
   ...(BALM.test(plain) ? ['balm'] : []),
@@ -101,14 +139,27 @@ export const concernsIn = (concepts: readonly string[]): string[] =>
 export const isFormBehind = (concepts: readonly string[], place: number): boolean =>
   FORMS.has(concepts[place] ?? '') &&
   concepts[concepts[place - 1] === 'a' ? place - 2 : place - 1] === 'is' &&
-  concepts.slice(0, place).some((concept) => POWDERED.has(concept) || OTHERWISE.has(concept));
+  concepts.slice(0, place).some((concept) => concept === 'one' || POWDERED.has(concept) || OTHERWISE.has(concept));
 
 /** A form stands right before the thing; powder is a thing of its own unless one follows that comes as a powder. */
 const isForm = (word: string, concepts: readonly string[]): boolean =>
   isFormBehind(concepts, concepts.indexOf(word)) ||
   POWDERED.has(concepts[concepts.indexOf(word) + 1] ?? '') ||
-  (concepts.includes(word) && concepts[concepts.indexOf(word) + 1] === 'one') ||
+  (concepts.includes(word) && SORTS.has(concepts[concepts.indexOf(word) + 1] ?? '')) ||
+  isFormBefore(word, concepts) ||
   (word !== 'powder' && concepts.includes(word) && OTHERWISE.has(concepts[concepts.indexOf(word) + 1] ?? ''));
+/** "A balm type", "the cream kind". */
+const SORTS = new Set('one type kind sort version formula based form texture textur'.split(' '));
+
+/** "Blush, cream if possible": alone at the end, said of the thing before. */
+function isFormBefore(word: string, concepts: readonly string[]): boolean {
+  const at = concepts.indexOf(word);
+  if (at < 1 || word === 'powder' || concepts.includes('or') || concepts.includes('vs')) return false;
+  const isLast = at === concepts.length - 1 || /^(?:if|please|pleas|preferab|prefer)/.test(concepts[at + 1] ?? '');
+  const isFree = !/^(?:for|under|over|with|before|after|to|my)$/.test(concepts[at - 1] ?? '');
+  return isLast && isFree && concepts.slice(0, at).some((concept) => POWDERED.has(concept) || OTHERWISE.has(concept));
+}
+
 /** Things that come as a powder and otherwise. */
 export const POWDERED: ReadonlySet<string> = new Set(['blush', 'bronzer', 'highlighter', 'foundation', 'eyeshadow']);
 const OTHERWISE = new Set(

@@ -6,10 +6,10 @@ import { brandNamed } from './brand-words.ts';
 import { kindWish } from './kind-words.ts';
 import { colourNamed, finishNamed } from './look-words.ts';
 import { keywordNamed } from './make-words.ts';
-import { WITHOUT_FIELDS, type Wish, type Without } from './wish.ts';
+import { namesKind, WITHOUT_FIELDS, type Wish, type Without } from './wish.ts';
 
 const NEGATORS =
-  'any brand but|not keen on|not fond of|not a fan of|can not stand|sick of|anything but|everything but|anyone but|anybody but|any but|other than|apart from|except for|rather than|instead of|free from|free of|but no|but not|not|no|non|without|except|excluding|minus|never|avoid|hate|hates|dislike|neither|nor|skip';
+  'any brand but|not keen on|not fond of|not a fan of|can not stand|sick of|anything but|everything but|anyone but|anybody but|any but|other than|apart from|except for|rather than|instead of|besides|aside from|free from|free of|but no|but not|not|no|non|without|except|excluding|minus|nothing|never|avoid|hate|hates|dislike|neither|nor|skip';
 const NEGATOR = new RegExp(`^(${NEGATORS})$`);
 const NEGATOR_WORDS = 4;
 /** Words that may stand between "not" and what is not wanted. */
@@ -19,6 +19,13 @@ const BETWEEN = new Set(
   ),
 );
 const JOINS = new Set(['or', 'and', 'nor']);
+/** Yes or no of a product, by the words for it. */
+const FLAGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ vegan: 'vegan', new: 'new', 'on sale': 'reduced', reduced: 'reduced', discounted: 'reduced' }),
+);
+/** Rules a kind of things out by itself: "besides lipsticks, what lip products". */
+const EXCLUSIVE =
+  /\b(?:besides|aside from|apart from|other than|except(?: for)?|excluding|anything but|everything but)\b/;
 /** "A matte finish", "the shimmery ones": belongs to the word before it. */
 const TRAILING = /^(?:finish|finishes|ones?|shades?|colours?|coloured|stuff|kind)$/;
 const SUBSTANCE =
@@ -63,6 +70,11 @@ export function readNegations(reading: Reading, brands: readonly string[]): Nega
       found.push({ field: 'freeOf', values: [free.substance] });
       for (let place = at; place < at + free.length; place += 1) gone.add(place);
     }
+    const bare = plain[at + 1] === 'free' && !free ? looksNamed(plain[at] ?? '') : null;
+    if (bare && bare.field !== 'freeOf') {
+      found.push(bare);
+      gone.add(at).add(at + 1);
+    }
     const negated = negatedAt(plain, typed, at, brands);
     for (const one of negated?.found ?? []) found.push(one);
     for (let place = at; place < (negated?.end ?? at); place += 1) gone.add(place);
@@ -72,7 +84,7 @@ export function readNegations(reading: Reading, brands: readonly string[]): Nega
   const kept = (words: readonly string[]) => words.filter((_, place) => !gone.has(place));
   const words = kept(plain);
   const positive = { typed: kept(typed).join(' '), plain: words.join(' '), concepts: toConcepts(words.map(stem)) };
-  return { positive, wish: gathered(found, kindWish(positive.concepts), CONTRASTS.test(reading.plain)) };
+  return { positive, wish: gathered(found, kindWish(positive.concepts), reading.plain) };
 }
 
 /** "Fragrance free", "oil free", "unscented". */
@@ -134,6 +146,8 @@ function nameAt(plain: readonly string[], typed: readonly string[], at: number, 
 function looksNamed(words: string): Found | null {
   const substance = substanceNamed(words);
   if (substance) return { field: 'freeOf', values: [substance] };
+  const flag = FLAGS.get(words);
+  if (flag) return { field: 'flags', values: [flag] };
   const finish = finishNamed(words);
   // Who wants no glitter wants no metal foil either.
   if (finish) return { field: 'finishes', values: finish === 'shimmer' ? ['shimmer', 'metallic'] : [finish] };
@@ -149,10 +163,13 @@ const asFinish = (one: Found, kind: Wish): Found =>
     ? { field: 'finishes', values: ['gloss'] }
     : one;
 
-function gathered(named: readonly Found[], kind: Wish, contrasts: boolean): Negations['wish'] {
+function gathered(named: readonly Found[], kind: Wish, plain: string): Negations['wish'] {
+  const contrasts = CONTRASTS.test(plain) || EXCLUSIVE.test(plain);
   const all = kind.subcategories && !contrasts ? named.map((one) => asFinish(one, kind)) : named;
   const freeOf = all.flatMap(({ field, values }) => (field === 'freeOf' ? values : []));
-  const ruledOut = WITHOUT_FIELDS.filter((field) => field !== 'subcategories' || (contrasts && kind.subcategories));
+  const ruledOut = WITHOUT_FIELDS.filter(
+    (field) => field !== 'subcategories' || EXCLUSIVE.test(plain) || (contrasts && namesKind(kind)),
+  );
   const without: Without = Object.fromEntries(
     ruledOut.flatMap((field) => {
       const values = all.flatMap((one) => (one.field === field ? one.values : []));

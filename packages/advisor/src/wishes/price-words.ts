@@ -2,9 +2,9 @@ import type { Wish, WishOrder } from './wish.ts';
 
 const AMOUNT = String.raw`(?:usd )?\$?\s?(\d{1,5}(?:\.\d{1,2})?)\s?(?:\$|dollars?|bucks?|usd|quid|pounds?)?`;
 /** "Won't cost more than", "nothing over": a negated lower bound is an upper one. */
-const NEGATED = String.raw`(?:not?|never|nothing|none)(?: \w+){0,2}? (?:more than|over|above|exceed(?:ing)?|past|beyond|break)`;
+const NEGATED = String.raw`(?:not?|never|nothing|none)(?: \w+){0,2}? (?:more (?:than|then|as)|over|above|exceed(?:ing)?|past|beyond|break)`;
 const MOST = new RegExp(
-  String.raw`\b(?:${NEGATED}|under|below|sub|less than|cheaper than|max|maximum|up to|within|at most|(?:budget|limit)(?: of| is)?|spend|pay|afford|only have|i have|(?:i|have|only) got|got only|less then|beneath|lower than|max of)\s+(?:about |around )?${AMOUNT}`,
+  String.raw`\b(?:${NEGATED}|under|below|sub|less than|less as|lower as|cheaper than|cheaper as|until|till|max|maximum|up to|within|at most|(?:budget|limit)(?: of| is)?|spend|pay|afford|only have|i have|(?:i|have|only) got|got only|less then|beneath|lower than|max of)\s+(?:about |around )?${AMOUNT}`,
 );
 const MOST_AFTER = new RegExp(
   String.raw`${AMOUNT}\s(?:(?:\w+ ){0,3}?(?:or|and) (?:less|under|below|cheaper)|max|maximum|tops|budget|limit|at most|to spend)\b`,
@@ -18,7 +18,11 @@ const LEAST_AFTER = new RegExp(
 );
 const BETWEEN = new RegExp(String.raw`\b(?:between|from)\s+${AMOUNT}\s?(?:and|to)\s+${AMOUNT}`);
 const RANGE = new RegExp(String.raw`(?<![\d.])${AMOUNT} to ${AMOUNT}`);
-const AROUND = new RegExp(String.raw`\b(?:around|about|roughly|approximately|for)\s+${AMOUNT}`);
+const AROUND = new RegExp(String.raw`\b(?:around|about|roughly|approximately)\s+${AMOUNT}`);
+/** "In the 30s". */
+const DECADE = /\bin the (?:low |mid |high |lower |upper )?\$?([1-9])0s\b/;
+/** "What can I get for 5 dollars": so much is there to spend. */
+const FOR = new RegExp(String.raw`\bfor\s+(?!about|around)${AMOUNT}`);
 /** "A 12 dollar brow gel". */
 const PRICED_AT = /(?<![\d.])\$?(\d{1,4}) (?:dollars?|bucks?|quid|pounds?) (?=[a-z])(?!(?:off|or|and|to|for) )/;
 const ROUGHLY = /(?<![\d.])\$?(\d{1,4})\s?ish\b/;
@@ -53,6 +57,7 @@ const SPELLED_OUT = new RegExp(
 /** "Under a tenner", "less than twenty five"; "one" alone is rarely an amount. */
 const inDigits = (plain: string): string =>
   plain
+    .replace(/\b(fiver|tenner)\b/g, '$1 dollars')
     .replace(SPELLED_OUT, (_, tens?: string, ones?: string, alone?: string) =>
       String((SPELLED.get(tens ?? alone ?? '') ?? 0) + (SPELLED.get(ones ?? '') ?? 0)),
     )
@@ -80,14 +85,15 @@ const PEOPLE =
 /**
  * Reads price bounds ("under $20", "over 20 but under 30"), price orders ("cheapest") and stars ("rated over 4").
  * @param words  plain words of a question
+ * @param isPriced  the question before was about prices
  * @param kinds  subcategories that it asks for, or that the question before did
  * @returns      the fields of a wish that the words name. "Over 50" without a currency may be an age: it is a price
  *               only for kinds that are the same at every age
  */
-export function priceWish(words: string, kinds: readonly string[] = []): PriceWish {
+export function priceWish(words: string, kinds: readonly string[] = [], isPriced = false): PriceWish {
   const { plain, rated } = withoutStars(inDigits(words));
   const order = orderOf(plain);
-  return { ...(order && { order }), ...(rated && { minRating: rated }), ...boundsOf(plain, kinds) };
+  return { ...(order && { order }), ...(rated && { minRating: rated }), ...boundsOf(plain, kinds, isPriced) };
 }
 
 /** @returns the words of a question without those of a lower bound: "over 50" is no age once it has been read as a price */
@@ -109,13 +115,16 @@ function isSurelyPrice(plain: string, kinds: readonly string[]): boolean {
   return kinds.length > 0 && kinds.every(isAgeless) && !PEOPLE.test(plain);
 }
 
-function boundsOf(plain: string, kinds: readonly string[]): PriceWish {
+function boundsOf(plain: string, kinds: readonly string[], isPriced: boolean): PriceWish {
   // "Lipsticks 15 to 20"; without a thing two numbers may be anything.
   const between = first(kinds.length > 0 || CURRENCY.test(plain) ? [BETWEEN, RANGE] : [BETWEEN], plain);
   if (between) return { minCents: cents(between[1]), maxCents: cents(between[2]) };
-  const most = first([MOST, MOST_AFTER], plain);
+  const decade = DECADE.exec(plain)?.[1];
+  if (decade && (isPriced || isSurelyPrice(plain, kinds)))
+    return { minCents: Number(decade) * 1000, maxCents: Number(decade) * 1000 + 999 };
+  const most = first([MOST, MOST_AFTER, ...(CURRENCY.test(plain) ? [FOR] : [])], plain);
   const maxCents = most ? cents(most[1]) - (STRICT.test(most[0]) ? 1 : 0) : undefined;
-  const minCents = leastOf(plain, most !== null || isSurelyPrice(plain, kinds));
+  const minCents = leastOf(plain, isPriced || most !== null || isSurelyPrice(plain, kinds));
   if (maxCents !== undefined || minCents !== undefined)
     return { ...(minCents !== undefined && { minCents }), ...(maxCents !== undefined && { maxCents }) };
   const around = first(CURRENCY.test(plain) || PRICED.test(plain) ? [ROUGHLY, PRICED_AT, AROUND] : [ROUGHLY], plain);

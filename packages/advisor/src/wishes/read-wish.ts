@@ -3,6 +3,7 @@ import { toConcepts } from '../text/concepts.ts';
 import type { Reading } from '../text/reader.ts';
 import { stem } from '../text/stem.ts';
 import { brandNamed, brandsNamed } from './brand-words.ts';
+import { countWish } from './count-words.ts';
 import { kindWish } from './kind-words.ts';
 import { lookWish, namedAttributes } from './look-words.ts';
 import { readNegations } from './negations.ts';
@@ -57,14 +58,16 @@ function readPositive(reading: Reading, brands: readonly string[], before: Wish)
   const kind = unsold ? {} : kindWish(concepts);
   const { subcategories, category } = namesKind(kind) ? kind : before;
   const kinds = subcategories ?? (category ? [category] : []);
+  const isPriced = before.minCents !== undefined || before.maxCents !== undefined;
   // Spelling is corrected towards beauty, which may turn "less" into "gloss"; what was typed goes first.
-  const price = { ...priceWish(reading.plain, kinds), ...priceWish(typed, kinds) };
+  const price = { ...priceWish(reading.plain, kinds, isPriced), ...priceWish(typed, kinds, isPriced) };
   return {
     ...kind,
     ...(!namesKind(kind) && OF_THE_FACE.test(reading.plain) && { category: 'face' }),
     ...(namesKind(kind) && has('cheap') && !/^(?:how|why|are|is|what|when)\b/.test(reading.plain) && CHEAPEST),
     ...withoutPersonsColour(lookWish(price.minCents === undefined ? reading : withoutAge(reading), kind), named),
     ...price,
+    ...countWish(reading.plain),
     ...(unsold && { unsold }),
     ...(brand && { brand }),
     ...(meant.length > 1 && { brands: meant }),

@@ -3,7 +3,7 @@ import type { Suits } from '../advice.ts';
 
 export type WishOrder = 'cheapest' | 'dearest' | 'rating' | 'newest';
 
-export const WITHOUT_FIELDS = ['finishes', 'colours', 'brands', 'keywords', 'subcategories'] as const;
+export const WITHOUT_FIELDS = ['finishes', 'colours', 'brands', 'keywords', 'flags', 'subcategories'] as const;
 /** Negated conditions: "not matte", "anything but red", "not from Halcyra". Values as in the fields of a wish. */
 export type Without = Readonly<Partial<Record<(typeof WITHOUT_FIELDS)[number], readonly string[]>>>;
 
@@ -30,6 +30,8 @@ export interface Wish {
   readonly colour?: string | undefined;
   /** Words that name, formula or ingredients must all hold, "waterproof". */
   readonly keywords?: readonly string[] | undefined;
+  /** Words of which one will do, "drops or balm". */
+  readonly keywordsAny?: readonly string[] | undefined;
   /** What it is to help with: keys of CONCERNS (make-words.ts). */
   readonly concerns?: readonly string[] | undefined;
   /** Substances that the product's own text must say it is free of, "fragrance". */
@@ -39,6 +41,8 @@ export interface Wish {
   /** Stars, 1 to 5. */
   readonly minRating?: number | undefined;
   readonly order?: WishOrder | undefined;
+  /** How many products are wanted, 1 to 5. */
+  readonly count?: number | undefined;
   /** The question asks for what suits the shopper: then the analysis is a condition, else a preference. */
   readonly own?: boolean | undefined;
   /** The question asks for what goes with the shopper's eyes. */
@@ -67,6 +71,8 @@ export const isDemanding = (wish: Wish): boolean =>
   wish.crueltyFree === true ||
   wish.minRating !== undefined ||
   wish.freeOf !== undefined ||
+  wish.without?.brands !== undefined ||
+  wish.without?.flags !== undefined ||
   wish.order !== undefined;
 
 /** @returns how many conditions about a product's own looks, make and maker a question sets */

@@ -1,6 +1,6 @@
+import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
 import { formatPrice } from '@beautymark/contracts/money';
 import type { PlacedOrder, ShippingAddress } from '@beautymark/contracts/orders';
-import { COUNTRIES } from '@beautymark/contracts/vocabularies';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 
 /** Confirmation and receipt in one. */

@@ -1,25 +1,44 @@
 import type { CartItem } from '@beautymark/contracts/cart';
 import { formatCents, type Sums, toCents } from '@beautymark/contracts/money';
 import { Picture } from '#ui/picture.tsx';
+import { Skeletons } from '#ui/skeleton.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
 
 interface OrderSummaryProps {
-  items: readonly CartItem[];
+  /** undefined while they are on their way. */
+  items: readonly CartItem[] | undefined;
   sums: Sums;
 }
 
 /** What is ordered. The items scroll in about 240 px; the sums stay in view below them. */
 export function OrderSummary({ items, sums }: OrderSummaryProps) {
-  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = items?.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <section aria-labelledby="summary-title" className="bg-sunk p-4 md:p-6">
+    <section aria-labelledby="summary-title" aria-busy={!items} className="bg-sunk p-4 md:p-6">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="summary-title" className="font-display text-28">
           Order summary
         </h2>
         {/* The list may end where an item does, and look as if it were whole. */}
-        <p className="shrink-0 text-15 text-ink-muted tabular-nums">{`${count} ${count === 1 ? 'item' : 'items'}`}</p>
+        {count ? (
+          <p className="shrink-0 text-15 text-ink-muted tabular-nums">{`${count} ${count === 1 ? 'item' : 'items'}`}</p>
+        ) : null}
       </div>
+      {items ? (
+        <ItemsAndSums items={items} sums={sums} />
+      ) : (
+        // Two items and the sums: on phones the form stands below.
+        <div className="mt-4 grid gap-4 pt-2">
+          <Skeletons places={['h-22 sm:h-16', 'w-full h-22 sm:h-16', 'mt-2 h-26']} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ItemsAndSums({ items, sums }: { items: readonly CartItem[]; sums: Sums }) {
+  return (
+    <>
       <section
         aria-label="Items in your order"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
@@ -39,7 +58,7 @@ export function OrderSummary({ items, sums }: OrderSummaryProps) {
           total={formatCents(sums.totalCents)}
         />
       </div>
-    </section>
+    </>
   );
 }
 

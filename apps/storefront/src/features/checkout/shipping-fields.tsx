@@ -1,5 +1,5 @@
+import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
 import type { ShippingAddress } from '@beautymark/contracts/orders';
-import { COUNTRIES } from '@beautymark/contracts/vocabularies';
 import type { ComponentProps } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { SelectField } from '#ui/select-field.tsx';
@@ -38,11 +38,13 @@ interface ShippingFieldsProps {
   errors: FieldErrors<CheckoutValues>;
 }
 
+/** The id of the fields' head, which stands before they do. */
+export const SHIPPING_TITLE = 'shipping-title';
+
 /** Where the order goes; one group in reading order. */
 export function ShippingFields({ register, errors }: ShippingFieldsProps) {
   return (
-    <fieldset className="grid gap-6 sm:grid-cols-6">
-      <legend className="mb-4 font-display text-28">Shipping address</legend>
+    <fieldset aria-labelledby={SHIPPING_TITLE} className="grid gap-6 sm:grid-cols-6">
       {FIELDS.map(({ name, ...field }) => (
         <TextField key={name} need="required" error={errors[name]?.message} {...field} {...register(name)} />
       ))}

@@ -13,14 +13,23 @@ interface ProductGridProps {
   columns?: 'four' | 'two-to-four';
 }
 
-const columnsOf = { four: 'md:grid-cols-4', 'two-to-four': 'md:grid-cols-3 xl:grid-cols-4' };
+const columnsOf = {
+  four: '[--columns:2] md:[--columns:4]',
+  'two-to-four': '[--columns:2] md:[--columns:3] xl:[--columns:4]',
+};
+
+/** A square picture, and the words below it with a name of two lines. */
+const laterCard = 'may-wait [contain-intrinsic-height:auto_calc(100cqw/var(--columns)+14.75rem)]';
 
 export function ProductGrid({ products, placeholders, actionFor, eager = 0, columns = 'four' }: ProductGridProps) {
   return (
-    <ul aria-busy={products === undefined} className={`grid grid-cols-2 gap-x-0.5 gap-y-2 ${columnsOf[columns]}`}>
+    <ul
+      aria-busy={products === undefined}
+      className={`@container grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-0.5 gap-y-2 ${columnsOf[columns]}`}
+    >
       {products
         ? products.map((product, place) => (
-            <li key={product.id}>
+            <li key={product.id} className={place < eager ? undefined : laterCard}>
               <ProductCard
                 product={product}
                 action={actionFor(product)}
