@@ -30,7 +30,8 @@ declare global {
 }
 
 export function installProbe(): void {
-  const isOpen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const isOpen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
   const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')].filter(isOpen);
   const scope = dialogs.at(-1) ?? document.body;
   const ancestors = function* (element: Element) {

@@ -15,17 +15,22 @@ interface ProductGridProps {
 
 const columnsOf = {
   four: '[--columns:2] md:[--columns:4]',
-  'two-to-four': '[--columns:2] md:[--columns:3] xl:[--columns:4]',
+  // Beside the filters: their column and its gap.
+  'two-to-four': '[--columns:2] md:[--columns:3] xl:[--columns:4] lg:[--beside:17.5rem]',
 };
 
-/** A square picture, and the words below it with a name of two lines. */
-const laterCard = 'may-wait [contain-intrinsic-height:auto_calc(100cqw/var(--columns)+14.75rem)]';
+/**
+ * A square picture, and the words below it with a name of two lines. By the window's width, not by a container's: when
+ * the processor is busy Chromium paints a container's contents once without any style, and all of them jump.
+ */
+const laterCard =
+  'may-wait [contain-intrinsic-height:auto_calc((min(100vw,90rem)-2*var(--spacing-edge)-var(--beside,0rem))/var(--columns)+14.75rem)]';
 
 export function ProductGrid({ products, placeholders, actionFor, eager = 0, columns = 'four' }: ProductGridProps) {
   return (
     <ul
       aria-busy={products === undefined}
-      className={`@container grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-0.5 gap-y-2 ${columnsOf[columns]}`}
+      className={`grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-0.5 gap-y-2 ${columnsOf[columns]}`}
     >
       {products
         ? products.map((product, place) => (

@@ -28,13 +28,13 @@ export function ShadePicker({ shades, picked, onPick }: ShadePickerProps) {
         <span className="font-medium">Shade: </span>
         {shade ? `${shade.name}, ${shade.undertone}` : `${shades.length} to choose from`}
       </legend>
-      <div className="@container mt-2 rounded-soft bg-swatch-surround p-1 text-ink-on-picture">
+      <div className="mt-2 rounded-soft bg-swatch-surround p-1 text-ink-on-picture">
         {rows.map((row) => (
           <div key={row.undertone ?? 'all'} className="not-first:mt-1">
             {row.undertone ? <p className="px-2 text-13 first-letter:uppercase">{row.undertone}</p> : null}
             <div
               style={grid}
-              className={`grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] justify-items-center @md:justify-items-start ${longest > columns ? '@md:grid-cols-12' : ''}`}
+              className={`grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] justify-items-center sm:max-md:justify-items-start xl:justify-items-start ${longest > columns ? 'sm:max-md:grid-cols-12 xl:grid-cols-12' : ''}`}
             >
               {row.shades.map((one) => (
                 <ShadeSwatch
