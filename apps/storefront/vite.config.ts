@@ -5,9 +5,9 @@ import { deliveredFiles } from './delivered-files.ts';
 
 /** What every page needs of libraries: it changes seldom, stays in the browser's cache, and compresses better together. */
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack)\//;
-/** What home, listing and product page share. */
-const SHELF =
-  /src\/(features\/brands\/|features\/product\/(product-(card|grid|card-skeleton)|shade-dots|supplied)|pages\/add-to-cart|features\/cart\/add-to-cart|ui\/(stars|price|badge|picture|section|skeleton|load-failed)\.|platform\/(call|go-to|query-client|storage|toasts)|contracts\/src\/(money|limits))/;
+/** What every page has, and what home, listing and product page share: in one piece it compresses better. */
+const SHOP =
+  /src\/(app\.|platform\/|pages\/(index|[\w-]+\.page|listing-head|add-to-cart)\.|features\/(header\/|brands\/|cart\/(add-to-cart|cart-(button|provider)|lazy)|keybot\/(keybot\.|use-clear|free-place)|product\/(product-(card|grid|card-skeleton)|shade-dots|supplied)|product-list\/list-)|ui\/(badge|button|coming-soon|icon|icon-button|load-failed|picture|price|section|skeleton|stars|toast-card)\.)|contracts\/src\/(limits|money|vocabularies)\./;
 /** Small pieces of the product page that drawers and dialogs have, too: together they compress better. */
 const PIECES = /src\/ui\/(tabs|quantity-stepper)\./;
 /** Only the cart's drawer asks for many products at once. */
@@ -98,7 +98,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: (id: string) => LIBRARIES.test(id) && !LATER.test(id) },
-                { name: 'shelf', test: SHELF },
+                { name: 'shop', test: SHOP },
                 { name: 'pieces', test: PIECES },
               ],
             },

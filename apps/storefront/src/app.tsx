@@ -6,6 +6,7 @@ import { CartProvider } from '#features/cart/cart-provider.tsx';
 import { Header } from '#features/header/header.tsx';
 import { KeyBot } from '#features/keybot/keybot.tsx';
 import { useArrival } from '#platform/arrival.ts';
+import { layOutRest } from '#platform/laid-out.ts';
 import { LatePart, late } from '#platform/late-part.tsx';
 import { navigateWhenReady } from '#platform/navigate.ts';
 import type { Visit } from '#platform/page.ts';
@@ -30,6 +31,7 @@ export function App({ cache, serverData, at, visit }: AppProps) {
   // Says that the page answers now: what drives it from outside must not press before.
   useEffect(() => {
     document.documentElement.dataset.answers = '';
+    layOutRest();
   }, []);
   return (
     <QueryClientProvider client={cache}>

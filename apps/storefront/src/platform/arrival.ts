@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { keepHead } from './document-head.ts';
+import { layOutAll } from './laid-out.ts';
 import type { Visit } from './page.ts';
 import { placeToRestore } from './scroll-places.ts';
 
@@ -28,18 +29,13 @@ export function useArrival(visit: Visit, address: string): void {
     if (arrivedAt.current === address) return;
     arrivedAt.current = address;
     const place = placeToRestore();
-    if (place !== null) scrollBack(place);
-    else if (!staysHere()) arrive();
+    if (place !== null) {
+      // What has not been laid out yet only guesses its height.
+      layOutAll();
+      window.scrollTo(0, place);
+    } else if (!staysHere()) arrive();
     return keepHead(cache, latest.current);
   }, [address, cache]);
-}
-
-/** What has not been laid out yet only guesses its height: until what is here has its own, everything is laid out. */
-function scrollBack(place: number): void {
-  const { dataset } = document.documentElement;
-  dataset.whole = '';
-  window.scrollTo(0, place);
-  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset.whole));
 }
 
 /** To the anchor that the address names, else to the top with the focus on the heading. */
