@@ -37,8 +37,10 @@ export async function answerPart(text: string, turn: Turn, needs: Needs): Promis
   if (turn.listing && namesKind(asked)) return said(await productsPart(asked, null, turn, needs));
   const leaning = await answerLeaning(reading, asked, turn, needs);
   // The question that was leant on is leant on again: "and my sponge?", "and my puff?".
-  if (leaning) return { ...leaning, question: turn.last?.q ?? '' };
-  const alone = await said(await answerAlone(reading, asked, turn, needs));
+  if (leaning) return { ...(await said(leaning)), question: turn.last?.q ?? '' };
+  const first = await answerAlone(reading, asked, turn, needs);
+  const isOther = turn.wanted && first.role === 'suggested' && isOfOtherKind(first, asked);
+  const alone = await said(isOther ? await withOwnKind(first, asked, turn, needs) : first);
   const concepts = reading.concepts.join(' ');
   const question = concepts.length <= QUESTION_MAX ? concepts : '';
   // Perhaps only the subject of the last turn was missing.
@@ -51,6 +53,16 @@ const SENTENCE = /\b(?:how|why|what|which|when|where|can|could|should|would|will
 /** Products that were asked for, or a mere name of a thing that advice was given about. */
 const isRequest = ({ role, choices, advice }: Part, { plain }: Reading): boolean =>
   choices.length > 0 && (role === 'asked' ? advice === '' : role === 'suggested' && !SENTENCE.test(plain));
+
+/** "A serum against wrinkles": the advice names a cream, the shopper wanted a serum. */
+const isOfOtherKind = ({ wish }: Part, { subcategories }: Wish): boolean =>
+  subcategories !== undefined && !subcategories.some((kind) => wish?.subcategories?.includes(kind));
+
+/** The advice, with products of the kind that was wanted. */
+async function withOwnKind(part: Part, asked: Wish, turn: Turn, needs: Needs): Promise<Part> {
+  const { wish, choices, dropped, unsuited } = await productsPart(asked, null, turn, needs);
+  return { ...part, wish, choices, dropped, unsuited, role: 'asked' };
+}
 
 /** Longer questions tell a story; what is left of it when one word changes is no question. */
 const QUESTION_MAX = 60;
@@ -70,12 +82,18 @@ function aboutNamed(
 
 /** @returns the answer to a question that can only be understood with the last turn; null when it stands for itself */
 async function answerLeaning(reading: Reading, asked: Wish, turn: Turn, needs: Needs): Promise<Part | null> {
-  const sibling = namesKind(asked) || setsBounds(asked) ? null : siblingOf(reading, turn, needs);
+  // Who has set conditions wants them met for other eyes, too.
+  const isSet = turn.last?.w !== undefined && isDemanding(turn.last.w);
+  const sibling = namesKind(asked) || setsBounds(asked) || isSet ? null : siblingOf(reading, turn, needs);
   const ranked = sibling ? { entry: sibling, confidence: 1 } : sameAgain(reading, asked, turn, needs);
   if (ranked) return entryPart({ ranked, unsure: false, listing: false }, asked, turn, needs);
-  const leaning = followUp(reading, asked, turn.last);
+  const leaning = followUp(reading, isSet ? withoutPerson(asked) : asked, turn.last);
   return leaning && answerFollowUp(leaning, turn, needs);
 }
+
+/** "Which one suits hazel eyes" names eyes, and no eye products. */
+const withoutPerson = (asked: Wish): Wish =>
+  asked.named && asked.category === 'eyes' ? { ...asked, category: undefined } : asked;
 
 function siblingOf(reading: Reading, { last }: Turn, { ranking: { entries } }: Needs): AdviceEntry | null {
   const entry = entries.find(({ id }) => id === last?.e);

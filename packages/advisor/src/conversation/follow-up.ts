@@ -42,6 +42,8 @@ const A_KIND =
 /** "Show me some", "which do you have": the products that the last turn was about. */
 const LISTS =
   /^(?:(?:ok|and|so|then|please|now) )*(?:show (?:me|us)|let me see|list|see|which (?:ones )?(?:do|have) you (?:have|got|sell)|what (?:do|have) you (?:got|have)|got any|have you got|do you (?:sell|have))(?: (?:some|any|them|ones?|it|options|then|please))*$/;
+const A_ONE =
+  /^(?:(?:and|or|maybe|ok|got|any|a|an|the|with|have you got) )*(?!which|what|how|why|is|are)\w+(?: \w+)? ones?$/;
 const THING = /\b(?:it|them|those|these|that one)\b/;
 const MOVED =
   /^(?:actually|no|ok|or|and|but|hm+|sorry|well|then|let us say|say|rather|maybe|what about|how about|(?:make|let us make|raise|lower|up) (?:it|that)(?: to)?|to|up to|go (?:up|down)? ?to)(?: (?:actually|make (?:it|that)|say|to|up to))? \$?(\d+(?:\.\d+)?)(?: (?:dollars|bucks|quid|pounds|instead|then|max|please))*$/;
@@ -83,7 +85,8 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
   if (topic.p && words <= WORDS_OF_A_PLACE && PLACE.test(plain)) return { kind: 'shown', which: whichOf(plain) };
   if (topic.p && WHY.test(plain)) return { kind: 'shown', which: 'all' };
   const sameKind = !namesKind(asked) || isSameKind(asked, topic.w);
-  const direction = directionOf(plain);
+  // "Cheaper than 17" is a bound of its own.
+  const direction = /\bthan \$?\d/.test(plain) ? undefined : directionOf(plain);
   if (direction && sameKind && words <= 10 && topic.w) return { kind: 'adjust', wish: asked, direction };
   // "And what is on sale?" after what is new: another list, not both at once.
   if (topic.w && !namesKind(topic.w) && !namesKind(asked) && /\bwhat is\b/.test(plain)) return null;
@@ -100,6 +103,9 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
   const bound = newBound(plain, topic.w, asked);
   if (bound) return { kind: 'adjust', wish: { ...asked, ...bound } };
 
+  // "Which one suits hazel eyes" of those that are new: new still holds.
+  if (topic.w && namesKind(topic.w) && isDemanding(topic.w) && asked.named && words <= 8)
+    return { kind: 'adjust', wish: asked };
   if (topic.w && words <= 8 && CHOOSES.test(plain)) return { kind: 'complete', text: plain, noun: nounOf(topic.w) };
   const bounds = asked.maxCents !== undefined || asked.minCents !== undefined;
   // "Which one is under 30?" sets a condition that the named products may all fail.
@@ -117,6 +123,8 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
     if (occasion && telling.length <= 2) return { kind: 'occasion', text: `${plain} makeup look` };
     if (topic.w && telling.length <= 4 && adjusts(asked)) return { kind: 'adjust', wish: asked };
   }
+  // "A fluffy one": of the same things, whatever nobody here knows about them.
+  if (topic.w && namesKind(topic.w) && words <= SHORT && A_ONE.test(plain)) return { kind: 'adjust', wish: asked };
   // "Things that are new" point at nothing.
   const leans = words <= 9 && /\b(?:it|them|that(?! (?:is|are)\b)|this|mine)\b/.test(plain);
   // "How long does it take?" lacks its noun; words that name their own subject don't.

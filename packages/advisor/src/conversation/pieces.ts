@@ -11,6 +11,8 @@ export interface Piece {
   readonly text: string;
   /** Products are wanted, whatever advice there may be. */
   readonly listing: boolean;
+  /** Products of the kind that is named are wanted, with or without advice. */
+  readonly wanted?: boolean;
 }
 
 /** The questions of a message, in order. */
@@ -33,10 +35,12 @@ export function piecesOf(
 ): Pieces {
   const asked = withoutCourtesy(message);
   const wishOf = (text: string) => readWish(ranking.read(text), brands);
-  const halves = splitByRole(asked, ranking, brands);
+  const halves = splitByRole(asked, { ranking, brands, analysis });
   if (halves) {
-    const pieces = halves.flatMap(({ text, listing }): Piece[] =>
-      listing ? thingsOf(text, { ranking, brands }) : splitQuestions(text).map((one) => ({ text: one, listing })),
+    const pieces = halves.flatMap(({ text, listing, wanted = false }): Piece[] =>
+      listing
+        ? thingsOf(text, { ranking, brands })
+        : splitQuestions(text).map((one) => ({ text: one, listing, wanted })),
     );
     return { pieces: pieces.slice(0, PIECES_MAX), apart: false };
   }
@@ -68,7 +72,11 @@ function withoutCourtesy(query: string): string {
   const bare = query
     .slice(0, 400)
     .replace(
-      /^\s*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening))(?: there| keybot| beautymark)?\s*[,!.]+\s*(?=\S+\s+\S+\s+\S+)/i,
+      /^\s*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening))(?: there| keybot| beautymark)?\s*[,!.]*\s+(?=\S+\s+\S+\s+\S+)/i,
+      '',
+    )
+    .replace(
+      /^\s*(?:(?:sorry|oh|hm+|no),? )*(?:i(?:['’]ve| have)? changed my mind|on second thoughts?|never ?mind)[\s,.!:-]+(?=\S)/i,
       '',
     )
     // "… from my scan" says whose face is meant, not what is asked.
