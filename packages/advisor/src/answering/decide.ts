@@ -39,7 +39,8 @@ const TOLD = 2;
 const NAME = 4;
 const CHOICE = /\b(?:or|vs|versus|than|in|off|on)\b/;
 /** "A lippy that is matte" describes a thing. */
-const DESCRIBES = /\b(?:that|which|who) (?:is|are)\b/g;
+const DESCRIBES =
+  /\b(?:that|which|who|to) (?:(?:would )?(?:suits?|match(?:es)?|fits?|flatters?|goes? with)(?: (?:me|my)(?: own)?(?: \w+)?)?|is|are)\b/g;
 /** "In my shade" is a condition on a thing too. */
 const OWN = /\b(?:in|for|matching|to match) my (?:own )?\w+/g;
 /** Words of sentences: without them a question is only a name for a thing, "matte lipstick in burgundy". */

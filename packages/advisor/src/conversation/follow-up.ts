@@ -1,5 +1,6 @@
 import { isLight } from '../retrieval/features.ts';
 import type { Reading } from '../text/reader.ts';
+import { POWDERED } from '../wishes/make-words.ts';
 import { isDemanding, looksOf, namesKind, type Wish } from '../wishes/wish.ts';
 import type { Topic } from './topic.ts';
 
@@ -44,6 +45,10 @@ const LISTS =
   /^(?:(?:ok|and|so|then|please|now) )*(?:show (?:me|us)|let me see|list|see|which (?:ones )?(?:do|have) you (?:have|got|sell)|what (?:do|have) you (?:got|have)|got any|have you got|do you (?:sell|have))(?: (?:some|any|them|ones?|it|options|then|please))*$/;
 const A_ONE =
   /^(?:(?:and|or|maybe|ok|got|any|a|an|the|with|have you got) )*(?!which|what|how|why|is|are)\w+(?: \w+)? ones?$/;
+/** "A gel", "the balm". */
+const FORM =
+  /^(?:(?:an?|the|in|as|or|and|maybe|rather) )*(cream|gel|powder|milk|balm|drops|stick|mist|foam|clay|liquid|pencil)s?(?: ones?| please)*$/;
+const NEXT = /^(?:(?:and|ok|then|now) )*(?:an?|some|the|any)\b/;
 const THING = /\b(?:it|them|those|these|that one)\b/;
 const MOVED =
   /^(?:actually|no|ok|or|and|but|hm+|sorry|well|then|let us say|say|rather|maybe|what about|how about|(?:make|let us make|raise|lower|up) (?:it|that)(?: to)?|to|up to|go (?:up|down)? ?to)(?: (?:actually|make (?:it|that)|say|to|up to))? \$?(\d+(?:\.\d+)?)(?: (?:dollars|bucks|quid|pounds|instead|then|max|please))*$/;
@@ -93,6 +98,16 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
   // "What is new?", "only lips": a list without a kind gets one.
   if (topic.w && namesKind(asked) && isOpenKind(topic.w) && isDemanding(topic.w) && words <= 5 && NARROWS.test(plain))
     return { kind: 'adjust', wish: asked };
+  const form = FORM.exec(plain)?.[1];
+  if (
+    form &&
+    topic.w?.subcategories &&
+    (!namesKind(asked) || (form === 'powder' && topic.w.subcategories.some((kind) => POWDERED.has(kind))))
+  )
+    return { kind: 'adjust', wish: { keywords: [form] } };
+  // "Skincare for oily skin", "a cleanser": still for oily skin.
+  const isNext = words <= 3 && NEXT.test(plain) && topic.w?.skinType !== undefined;
+  if (isNext && namesKind(asked) && !isSameKind(asked, topic.w)) return { kind: 'switch', wish: asked, concepts };
   if (namesKind(asked) && !isSameKind(asked, topic.w)) return switchOf(reading, asked);
   if (namesKind(asked)) {
     // "Have you got it as a serum": what it was stays.
@@ -160,7 +175,7 @@ function whichOf(plain: string): Which {
 }
 
 const SWITCHES =
-  /^(?:and|or|what about|how about|what of|also|ok(?:ay)?|now|then|sorry|no|actually|rather|i mean|i meant|instead)\b|\binstead$/;
+  /\bi (?:said|meant|mean)\b|^(?:and|or|what about|how about|what of|also|ok(?:ay)?|now|then|oops|whoops|wait|nope|nah|sorry|no|actually|rather|i mean|i meant|instead)\b|\binstead$/;
 
 /** "Any glosses by them". */
 const SAME_MAKER = /\b(?:by|from) them\b|\btheirs?\b|\bsame brand\b/;
@@ -170,7 +185,7 @@ function switchOf({ plain, concepts }: Reading, asked: Wish): FollowUp | null {
   const extra = concepts.filter(
     (concept) =>
       !isLight(concept) &&
-      !/^(?:and|what|about|how|or|also|ok|now|then|product|something|anything|one|sorry|no|actually|rather|mean|meant|instead|too|please|any|by|from|them|same|brand)$/.test(
+      !/^(?:and|what|about|how|or|also|ok|now|then|product|something|anything|one|sorry|no|actually|rather|mean|meant|instead|too|please|any|said|oops?|whoops?|wait|nope|nah|by|from|them|same|brand)$/.test(
         concept,
       ),
   );

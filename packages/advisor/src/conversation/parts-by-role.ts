@@ -30,6 +30,9 @@ const SUBJECT =
 /** To see what there is, in the form of a question. */
 const SHOWS =
   /\b(?:show|find me|list|got|have you|do (?:you|u) (?:have|sell|stock|carry|do)|(?:you|u) (?:got|have|sell)|any|are there|is there|recommend|suggest|need|want|look(?:ing)? for|after|buy|get|(?:price|cost) of|charge|which (?:ones?|\w+ do you)|whats? (?:is )?your|how much)\b/i;
+const LISTS = /^(?:any|got|show|list|do (?:you|u) (?:have|sell)|have (?:you|u)|is there|are there)\b/i;
+/** "Powder or spray?" */
+const CHOICE = /^(?:\S+ ){1,3}or (?:\S+ ?){1,2}(?:(?:for|on) .*|first|better|best)?$/i;
 const WANTS = /\b(?:need|want|look(?:ing)? for|propose|would like|am after|im after|recommend|suggest|show)\b/i;
 const ADVISES =
   /^(?:(?:which|what) .*\b(?:do|should) i\b|how(?! much (?!do i|should i))|why|where|when|should|do i|(?:can|could) i (?!buy|get|see|have|order|find)|am i|what(?:s| is)? (?:the )?(?:difference|trick|best way|order))\b/i;
@@ -109,7 +112,13 @@ function halvesAt(
   const second = roleOf(right, wishes[1], wishes[0], text.trimEnd().endsWith('?'), ranking);
   if (!first || !second || first === second) return null;
   // "Blush & highlighter, where do they go" ends behind the second thing.
-  if (second === 'question' && !asks(right, ranking) && beginsWithThing(right, wishOf)) return null;
+  if (
+    second === 'question' &&
+    !asks(right, ranking) &&
+    !CHOICE.test(plainWords(right)) &&
+    beginsWithThing(right, wishOf)
+  )
+    return null;
   return second === 'question'
     ? [request(left, wishes), question(right, wishes[0], ranking)]
     : [question(left, wishes[1], ranking), request(right, [wishes[1], wishes[0]])];
@@ -122,6 +131,7 @@ function beginsWithThing(half: string, wishOf: (piece: string) => Wish): boolean
 
 function roleOf(typed: string, wish: Wish, other: Wish, isAsked: boolean, ranking: Ranks): Role {
   const piece = plainWords(typed);
+  if (isAsked && CHOICE.test(piece) && !isDemanding(wish) && suretyOf(typed, ranking) >= LIKELY) return 'question';
   const isPointing = POINTS.test(piece) && namesKind(other);
   const sets = isDemanding(wish) || looksOf(wish) > 0 || wish.own === true;
   if (!ADVISES.test(piece) && !TEACHES.test(piece)) {
@@ -202,7 +212,8 @@ const isSure = (piece: string, ranking: Ranks): boolean => suretyOf(piece, ranki
 /** "Show me one for dry skin" after a toner. */
 function request(text: string, [wish, about]: readonly [Wish, Wish]): Half {
   // Advice knows which foundation suits oily skin, and none which one is tinted or reduced.
-  const listing = isDemanding(wish) || wish.keywords !== undefined;
+  const listing =
+    isDemanding(wish) || wish.keywords !== undefined || (wish.subcategories !== undefined && LISTS.test(text));
   const isOpen = !namesKind(wish) && namesKind(about);
   const noun = [...(about.keywords ?? []), kindInWords(about)].join(' ');
   return { text: isOpen ? text.replace(ONE, noun) : text, listing, wanted: true };

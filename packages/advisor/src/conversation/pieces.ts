@@ -50,12 +50,18 @@ export function piecesOf(
     const wish = wishOf(piece);
     return namesKind(wish) && isDemanding(wish);
   });
+  // "Less than 20 and are matte" goes on with what the things are like.
+  const goesOn = (piece: string) =>
+    GOES_ON.test(piece) && !namesKind(wishOf(piece)) && (isDemanding(wishOf(piece)) || looksOf(wishOf(piece)) > 0);
+  if (split.slice(1).some(goesOn)) return { pieces: [{ text: asked, listing: false }], apart: false };
   // "Between 10 and 20", "from Thessaly & Rue": conditions hold together what looks like two things.
   const isOne = split.length > 1 || isList(wishOf(asked));
   const byMeaning = isOne ? null : splitByMeaning(asked, ranking, analysis);
   return { pieces: (byMeaning ?? split).map((text) => ({ text, listing: false })), apart: byMeaning !== null };
 }
 
+const GOES_ON =
+  /^(?:is|are|has|have|does|do|can|will)\s+(?!(?:i|you|u|we|it|they|them|this|that|these|those|the|an?|my|your|there|one|any|some)\b)/i;
 const PIECES_MAX = 3;
 
 /** A request may be for two things again. */

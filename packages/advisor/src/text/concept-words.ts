@@ -189,7 +189,7 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   ingredients:
     'ingredient | ingredient list | inci | contain | contains | whats inside | made of | parabens | paraben | sulphate | sulfates | fragrance free | silicones | talc | free from | made from',
   newest:
-    'just added | only just added | just arrived | newly added | new arrivals | latest | just launched | just landed | just in | new products | new stuff | new in | new releases | recently added | launches | freshly launched | new items | novelties | whats new | what is new',
+    'just added | only just added | just arrived | fresh arrivals | latest arrivals | newly added | new arrivals | latest | just launched | just landed | just in | new products | new stuff | new in | new releases | recently added | launches | freshly launched | new items | novelties | whats new | what is new',
   popular:
     'bestseller | most sold | sells most | sell most | bestsellers | best sellers | best seller | best selling | top rated | most loved | everyone buys | trending | most popular | highest rated | bestselling | cult favourite | hyped | fan favourites | top selling | crowd favourite',
   pay: 'payment | paypal | credit card | debit card | card | mastercard | klarna | apple pay | paying | card details | bank details | charged',
