@@ -5,6 +5,7 @@ import { plainWords } from '../text/plain-words.ts';
 import type { Reading } from '../text/reader.ts';
 import { kindInWords, kindWish, namesProducts } from '../wishes/kind-words.ts';
 import { readWish } from '../wishes/read-wish.ts';
+import { unreadWords } from '../wishes/unread-words.ts';
 import { isDemanding, looksOf, namesKind, setsBounds, type Wish } from '../wishes/wish.ts';
 import { asksForFacts } from './follow-up.ts';
 
@@ -51,7 +52,14 @@ const PAIRS = /\b(?:between|both|either)(?! .*\b(?:and|or)\b)[^?.;]*$/i;
 /** A longer question without a pronoun speaks of its own thing. */
 const TELLING = 5;
 
+/** "Foundation looks pink": says what a thing does, not what it should be. */
+const STATES =
+  /\b(?:looks?|gets?|goes|turns?|keeps?|feels?|makes?|gone|disappears?|(?:is|are) (?:too|so)|will not|does not|do not|never|always)\b/;
+const CONTINUES =
+  /^(?:for|in|with|without|preferably|ideally|something|anything|maybe|but|not|no|that|which|under|over|from|by|or|like|one|ones|vegan|cheap|new|reduced|i (?:hate|dislike|do not like|can not stand|like|love|prefer))\b/;
+
 const SURE = 0.6;
+const CERTAIN = 0.75;
 const LIKELY = 0.45;
 
 type Role = 'request' | 'question' | null;
@@ -125,8 +133,8 @@ function halvesAt(
 }
 
 function beginsWithThing(half: string, wishOf: (piece: string) => Wish): boolean {
-  const [first = ''] = sentencesOf(half);
-  return !TELLS.test(first) && wishOf(first).subcategories !== undefined;
+  const [first = '', ...others] = sentencesOf(half);
+  return others.length > 0 && !TELLS.test(first) && wishOf(first).subcategories !== undefined;
 }
 
 function roleOf(typed: string, wish: Wish, other: Wish, isAsked: boolean, ranking: Ranks): Role {
@@ -136,7 +144,7 @@ function roleOf(typed: string, wish: Wish, other: Wish, isAsked: boolean, rankin
   const sets = isDemanding(wish) || looksOf(wish) > 0 || wish.own === true;
   if (!ADVISES.test(piece) && !TEACHES.test(piece)) {
     const { concepts } = ranking.read(piece);
-    const isTold = TELLS.test(piece) && !WANTS.test(piece) && !setsBounds(wish);
+    const isTold = (TELLS.test(piece) || STATES.test(piece)) && !WANTS.test(piece) && !setsBounds(wish);
     const named = wish.subcategories
       ? sets || SHOWS.test(piece)
       : wish.category && (isDemanding(wish) || SHOWS.test(piece));
@@ -153,8 +161,8 @@ function roleOf(typed: string, wish: Wish, other: Wish, isAsked: boolean, rankin
       return 'request';
   }
   if (asks(piece, ranking) || sentencesOf(typed).some((sentence) => asks(sentence, ranking))) return 'question';
-  if (sets) return null;
-  return isAsked && !wish.subcategories && isSure(piece, ranking) ? 'question' : null;
+  if (tellsItself(typed, wish, ranking)) return 'question';
+  return isAsked && !sets && !wish.subcategories && isSure(piece, ranking) ? 'question' : null;
 }
 
 /** "Matte or satin, what is better": the last sentence wants to know. */
@@ -176,6 +184,17 @@ const asksAboutSomething = (piece: string, concepts: readonly string[]): boolean
   /^(?:what|does|is|are)\b/i.test(piece) &&
   !SHOWS.test(piece) &&
   !concepts.some((concept) => /^(?:cheap|discount|newest|popular)$/.test(concept));
+
+/**
+ * "Blush placement", "my eyeliner smudges", "makeup for a concert": no question by its words, and one that is known.
+ * What goes on with the other half, "for oily skin" or "a lip gloss", is none.
+ */
+function tellsItself(typed: string, wish: Wish, ranking: Ranks): boolean {
+  const reading = ranking.read(typed);
+  const isOfPerson = wish.named !== undefined || wish.skinType !== undefined || looksOf(wish) > 0 || isDemanding(wish);
+  if (CONTINUES.test(reading.plain) || wordsIn(typed) < (isOfPerson && !wish.subcategories ? TELLING : 2)) return false;
+  return suretyOf(typed, ranking) >= CERTAIN && (!wish.subcategories || unreadWords(reading, wish, []).length > 0);
+}
 
 function asks(piece: string, { read }: Ranks): boolean {
   const bare = plainWords(piece.replace(OPENING, ''));
