@@ -89,7 +89,10 @@ export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
     looksOf({ ...wish, brand: undefined, brands: undefined }) === 0
   )
     return { ...entryAnswers, listing: true };
-  if (kind === 'medical' && confidence >= LIKELY && !(wish.subcategories && setsBounds(wish))) return entryAnswers;
+  // Nobody who has swallowed something is shown polishes.
+  const isUrgent = kind === 'medical' && confidence >= 1;
+  if (isUrgent || (kind === 'medical' && confidence >= LIKELY && !(wish.subcategories && setsBounds(wish))))
+    return entryAnswers;
   const isRequest =
     isSubstance(wish, plain) ||
     (namesKind(wish) && (isDemanding(wish) || looksOf(wish) > 1 || wish.keywords !== undefined));

@@ -1,4 +1,5 @@
 import type { Analysis } from '@beautymark/contracts/face';
+import { kindOf } from '../advice.ts';
 import type { EntryRanking } from '../retrieval/entry-ranking.ts';
 import { readWish } from '../wishes/read-wish.ts';
 import { isDemanding, looksOf, namesKind, type Wish } from '../wishes/wish.ts';
@@ -35,6 +36,10 @@ export function piecesOf(
 ): Pieces {
   const asked = withoutCourtesy(message);
   const wishOf = (text: string) => readWish(ranking.read(text), brands);
+  const [top] = ranking.rank(ranking.read(asked), analysis).entries;
+  // Nobody who has swallowed something is asked what else there was.
+  if (top && top.confidence >= 1 && kindOf(top.entry) === 'medical')
+    return { pieces: [{ text: asked, listing: false }], apart: false };
   const halves = splitByRole(asked, { ranking, brands, analysis });
   if (halves) {
     const pieces = halves.flatMap(({ text, listing, wanted = false }): Piece[] =>
