@@ -73,6 +73,8 @@ export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
     listing: false,
   };
 
+  // Nobody who has swallowed something is shown polishes.
+  if (kind === 'medical' && confidence >= 1) return entryAnswers;
   // A question for a doctor is told so, however few of its words belong to a beauty shop.
   const isForDoctors = kind === 'medical' && confidence >= LIKELY;
   if (kind !== 'out-of-scope' && !isForDoctors && !isSubstance(wish, plain) && isForeign(ranked, ranking, wish))
@@ -89,10 +91,7 @@ export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
     looksOf({ ...wish, brand: undefined, brands: undefined }) === 0
   )
     return { ...entryAnswers, listing: true };
-  // Nobody who has swallowed something is shown polishes.
-  const isUrgent = kind === 'medical' && confidence >= 1;
-  if (isUrgent || (kind === 'medical' && confidence >= LIKELY && !(wish.subcategories && setsBounds(wish))))
-    return entryAnswers;
+  if (kind === 'medical' && confidence >= LIKELY && !(wish.subcategories && setsBounds(wish))) return entryAnswers;
   const isRequest =
     isSubstance(wish, plain) ||
     (namesKind(wish) && (isDemanding(wish) || looksOf(wish) > 1 || wish.keywords !== undefined));
