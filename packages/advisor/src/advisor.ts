@@ -12,6 +12,7 @@ import { piecesOf } from './conversation/pieces.ts';
 import { readTopic, type Topic } from './conversation/topic.ts';
 import { SHOP_FACTS, type ShopFacts, shopFactEntries, withShopFacts } from './knowledge/shop-facts.ts';
 import { createEntryRanking, type EntryRanking } from './retrieval/entry-ranking.ts';
+import { remembering } from './retrieval/remembering.ts';
 import { plainWords } from './text/plain-words.ts';
 
 const PRODUCTS = 3;
@@ -83,18 +84,19 @@ export async function createAdvisor({
  * The adviser over a ranking that has learned its phrasings.
  * Answers are deterministic: the same question, topic, analysis and catalogue give the same answer.
  */
-export function advisorWith(ranking: EntryRanking, tones: readonly ReferenceTone[]): Advisor {
-  const outside = ranking.entries.find(({ id }) => id === 'oos-general') ?? null;
+export function advisorWith(learned: EntryRanking, tones: readonly ReferenceTone[]): Advisor {
+  const outside = learned.entries.find(({ id }) => id === 'oos-general') ?? null;
   const retrieve = async ({ query, analysis, topic }: Question, catalogue: CataloguePort): Promise<Retrieval> => {
+    const ranking = remembering(learned);
     const known = usableAnalysis(analysis);
     const last = readTopic(topic);
     const { pieces, apart } = piecesOf(query, { ranking, brands: await catalogue.brands(), analysis: known });
     const needs = { ranking, outside, tones, catalogue, analysis: known };
     const count = pieces.length > 1 ? PRODUCTS_OF_TWO : PRODUCTS;
     const parts: Part[] = [];
-    for (const { text, listing } of pieces) {
+    for (const { text, listing, wanted = false } of pieces) {
       const before = apart && parts.length > 0 ? null : topicAfter(parts, last);
-      parts.push(await answerPart(text, { last: before, count, listing }, needs));
+      parts.push(await answerPart(text, { last: before, count, listing, wanted }, needs));
     }
     const told = worthSaying(parts, pieces);
     return {

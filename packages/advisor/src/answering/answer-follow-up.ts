@@ -54,7 +54,7 @@ export async function answerFollowUp(leaning: FollowUp, turn: Turn, needs: Needs
           ? await productsPart({ ...wish, own: undefined }, null, turn, needs)
           : found;
       const missed = part.dropped.some((condition) => leaning.wish[condition] !== undefined);
-      const told = missed ? await answerNarrowed(leaning.wish, turn, needs) : null;
+      const told = missed ? await answerWider(wish, leaning.wish, turn, needs) : null;
       return told ?? { ...part, compared: leaning.direction ?? null };
     }
     case 'switch': {
@@ -82,6 +82,27 @@ export async function answerFollowUp(leaning: FollowUp, turn: Turn, needs: Needs
       return withConditions(before, part, turn, needs);
     }
   }
+}
+
+/** Who asked how narrows the question, who asked which the products. */
+async function answerWider(wish: Wish, asked: Wish, turn: Turn, needs: Needs): Promise<Part | null> {
+  const narrowed = () => answerNarrowed(asked, turn, needs);
+  const others = () => productsOfQuestion(wish, turn, needs);
+  return /^(?:how|why|when|where|can|should|do)\b/.test(turn.last?.q ?? '')
+    ? ((await narrowed()) ?? (await others()))
+    : ((await others()) ?? (await narrowed()));
+}
+
+/**
+ * "Which brow product suits me?", "a waterproof one": the advice named pencils, the question meant all of them.
+ * @returns products of the kind that the last question named, where they meet the wish; else null
+ */
+async function productsOfQuestion(wish: Wish, turn: Turn, needs: Needs): Promise<Part | null> {
+  const { subcategories, category } = kindWish((turn.last?.q ?? '').split(' '));
+  const isSame = subcategories?.some((kind) => wish.subcategories?.includes(kind)) ?? category === undefined;
+  if (isSame) return null;
+  const part = await productsPart({ ...wish, subcategories, category, suits: undefined }, null, turn, needs);
+  return part.dropped.length === 0 && part.choices.length > 0 ? part : null;
 }
 
 /** How sure an entry must be to answer the last question once more, narrowed. */

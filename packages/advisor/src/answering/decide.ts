@@ -27,7 +27,7 @@ const BEHIND = 0.2;
 /** A request to see what there is. "Which" and "best" stay with the advice, which knows why. */
 const SHOWS =
   /\b(?:show|list|find me|do you (?:have|sell|stock|carry|do)|have you got|you got|got any|^any(?!.*\b(?:makes?|looks?|goes|feels?|turns?|gives?|should|can)\b)(?! (?:tips?|advice|ideas?|help|ways?|tricks?|chance|thing|good|recommendations?|suggestions?)\b)|are there|is there|browse|can i see|let me see|see (?:your|the|all|some|any)|search|which ones)\b/;
-const WANTS = /\b(?:looking for|i (?:want|need|would like|am after)|get me|give me|buy|options)\b/;
+const WANTS = /\b(?:look(?:ing)? for|i (?:want|need|would like|am after)|get me|give me|buy|options)\b/;
 /** "Which powders suit oily skin": where no advice is about powders, the powders are the answer. */
 const WHICH_SUIT = /^(?:which|what) \w+(?: \w+)? (?:suits?|works?|(?:is|are) (?:good|best|right)|for)\b/;
 /** Any kind of thing, with conditions. */
@@ -39,7 +39,8 @@ const TOLD = 2;
 const NAME = 4;
 const CHOICE = /\b(?:or|vs|versus|than|in|off|on)\b/;
 /** "A lippy that is matte" describes a thing. */
-const DESCRIBES = /\b(?:that|which|who) (?:is|are)\b/g;
+const DESCRIBES =
+  /\b(?:that|which|who|to) (?:(?:would )?(?:suits?|match(?:es)?|fits?|flatters?|goes? with)(?: (?:me|my)(?: own)?(?: \w+)?)?|is|are)\b/g;
 /** "In my shade" is a condition on a thing too. */
 const OWN = /\b(?:in|for|matching|to match) my (?:own )?\w+/g;
 /** Words of sentences: without them a question is only a name for a thing, "matte lipstick in burgundy". */
@@ -72,6 +73,8 @@ export function decide(ranking: Ranking, wish: Wish, plain: string): Decision {
     listing: false,
   };
 
+  // Nobody who has swallowed something is shown polishes.
+  if (kind === 'medical' && confidence >= 1) return entryAnswers;
   // A question for a doctor is told so, however few of its words belong to a beauty shop.
   const isForDoctors = kind === 'medical' && confidence >= LIKELY;
   if (kind !== 'out-of-scope' && !isForDoctors && !isSubstance(wish, plain) && isForeign(ranked, ranking, wish))
@@ -141,8 +144,12 @@ function asksForProducts(wish: Wish, plain: string, ranked: RankedEntry, telling
 
 const SUBSTANCE = /^(?:rosehip|argan|squalane|niacinamide|hyaluronic|salicylic|peptide|ceramide|retinal)$/;
 const SUBSTANCE_WORDS = 3;
-const isSubstance = ({ keywords }: Wish, plain: string): boolean =>
-  keywords?.every((word) => SUBSTANCE.test(word)) === true && plain.split(' ').length <= SUBSTANCE_WORDS;
+const isSubstance = (wish: Wish, plain: string): boolean =>
+  isAboutSubstance(wish) && plain.split(' ').length <= SUBSTANCE_WORDS;
+
+/** @returns whether a question names nothing but what things are made of */
+export const isAboutSubstance = ({ keywords }: Wish): boolean =>
+  keywords?.every((word) => SUBSTANCE.test(word)) === true;
 
 /**
  * Nothing that this shop is about: no word of it belongs here and no entry stands out, or most words are unknown.

@@ -27,10 +27,10 @@ export async function entryPart(
   const wish = listing && !entry.productQuery ? asked : adviceWish(entry, analysis, asked);
   if (part.kind === 'medical' || part.kind === 'out-of-scope') return part;
   // Without products of its own the answer still has a subject, for "what do I use for it?".
-  if (!wish)
-    return namesKind(asked)
-      ? { ...part, wish: { subcategories: asked.subcategories, category: asked.category } }
-      : part;
+  if (!wish) {
+    const { subcategories, category, keywords } = asked;
+    return namesKind(asked) || keywords ? { ...part, wish: { subcategories, category, keywords } } : part;
+  }
   // Advice about the shopper goes with products for the shopper; who sets conditions gets them met by any shade.
   const own = wish.own ?? !isDemanding(asked);
   const found = await chooseProducts({ wish: { ...wish, own }, analysis, count: asked.count ?? turn.count }, needs);

@@ -21,4 +21,6 @@ export interface Turn {
   readonly count: number;
   /** Products are wanted, whatever advice there may be: the message lists things. */
   readonly listing?: boolean;
+  /** Products of the kind that is named are wanted, with or without advice. */
+  readonly wanted?: boolean;
 }

@@ -93,7 +93,7 @@ function wishInWords(wish: Wish): string {
     wish.bestseller && 'bestselling',
     wish.vegan && 'vegan',
     wish.crueltyFree && 'cruelty-free',
-    wish.finish,
+    wish.finish ?? wish.finishes?.join(' or '),
     ...(wish.freeOf ?? []).map((substance) => `${substance}-free`),
     ...(wish.keywords ?? []),
     wish.keywordsAny?.join(' or '),
@@ -102,7 +102,7 @@ function wishInWords(wish: Wish): string {
   ];
   const after = [
     wish.skinType && `for ${wish.skinType} skin`,
-    wish.concerns && `for ${listed(wish.concerns)}`,
+    wish.concerns && `for ${listed(wish.concerns).replace('wrinkle', 'wrinkles')}`,
     wish.brand && `from ${tidy(wish.brand)}`,
     wish.brands && `from ${wish.brands.map(tidy).join(' or ')}`,
     wish.minRating !== undefined && `rated ${wish.minRating} or better`,

@@ -27,6 +27,7 @@ const NEGOTIABLE = [
   'keywordsAny',
   'skinType',
   'finish',
+  'finishes',
   'bestseller',
   'minRating',
   'isNew',

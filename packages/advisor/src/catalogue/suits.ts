@@ -18,6 +18,7 @@ export function suitsWish(product: AdvisorProduct, wish: Wish, attributes: Parti
     (!wish.crueltyFree || product.crueltyFree === true) &&
     (!wish.bestseller || product.isBestseller) &&
     (!wish.finish || product.finish === wish.finish) &&
+    (!wish.finishes || wish.finishes.includes(product.finish ?? '')) &&
     (!wish.skinType || acceptsSkin(product, wish.skinType, wish.subcategories !== undefined)) &&
     (!wish.brands || wish.brands.includes(product.brand)) &&
     (wish.keywords ?? []).every((word) => textOf(product).includes(word)) &&

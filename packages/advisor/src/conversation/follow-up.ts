@@ -1,5 +1,6 @@
 import { isLight } from '../retrieval/features.ts';
 import type { Reading } from '../text/reader.ts';
+import { POWDERED } from '../wishes/make-words.ts';
 import { isDemanding, looksOf, namesKind, type Wish } from '../wishes/wish.ts';
 import type { Topic } from './topic.ts';
 
@@ -42,6 +43,12 @@ const A_KIND =
 /** "Show me some", "which do you have": the products that the last turn was about. */
 const LISTS =
   /^(?:(?:ok|and|so|then|please|now) )*(?:show (?:me|us)|let me see|list|see|which (?:ones )?(?:do|have) you (?:have|got|sell)|what (?:do|have) you (?:got|have)|got any|have you got|do you (?:sell|have))(?: (?:some|any|them|ones?|it|options|then|please))*$/;
+const A_ONE =
+  /^(?:(?:and|or|maybe|ok|got|any|a|an|the|with|have you got) )*(?!which|what|how|why|is|are)\w+(?: \w+)? ones?$/;
+/** "A gel", "the balm". */
+const FORM =
+  /^(?:(?:an?|the|in|as|or|and|maybe|rather) )*(cream|gel|powder|milk|balm|drops|stick|mist|foam|clay|liquid|pencil)s?(?: ones?| please)*$/;
+const NEXT = /^(?:(?:and|ok|then|now) )*(?:an?|some|the|any)\b/;
 const THING = /\b(?:it|them|those|these|that one)\b/;
 const MOVED =
   /^(?:actually|no|ok|or|and|but|hm+|sorry|well|then|let us say|say|rather|maybe|what about|how about|(?:make|let us make|raise|lower|up) (?:it|that)(?: to)?|to|up to|go (?:up|down)? ?to)(?: (?:actually|make (?:it|that)|say|to|up to))? \$?(\d+(?:\.\d+)?)(?: (?:dollars|bucks|quid|pounds|instead|then|max|please))*$/;
@@ -83,13 +90,24 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
   if (topic.p && words <= WORDS_OF_A_PLACE && PLACE.test(plain)) return { kind: 'shown', which: whichOf(plain) };
   if (topic.p && WHY.test(plain)) return { kind: 'shown', which: 'all' };
   const sameKind = !namesKind(asked) || isSameKind(asked, topic.w);
-  const direction = directionOf(plain);
+  // "Cheaper than 17" is a bound of its own.
+  const direction = /\bthan \$?\d/.test(plain) ? undefined : directionOf(plain);
   if (direction && sameKind && words <= 10 && topic.w) return { kind: 'adjust', wish: asked, direction };
   // "And what is on sale?" after what is new: another list, not both at once.
   if (topic.w && !namesKind(topic.w) && !namesKind(asked) && /\bwhat is\b/.test(plain)) return null;
   // "What is new?", "only lips": a list without a kind gets one.
   if (topic.w && namesKind(asked) && isOpenKind(topic.w) && isDemanding(topic.w) && words <= 5 && NARROWS.test(plain))
     return { kind: 'adjust', wish: asked };
+  const form = FORM.exec(plain)?.[1];
+  if (
+    form &&
+    topic.w?.subcategories &&
+    (!namesKind(asked) || (form === 'powder' && topic.w.subcategories.some((kind) => POWDERED.has(kind))))
+  )
+    return { kind: 'adjust', wish: { keywords: [form] } };
+  // "Skincare for oily skin", "a cleanser": still for oily skin.
+  const isNext = words <= 3 && NEXT.test(plain) && topic.w?.skinType !== undefined;
+  if (isNext && namesKind(asked) && !isSameKind(asked, topic.w)) return { kind: 'switch', wish: asked, concepts };
   if (namesKind(asked) && !isSameKind(asked, topic.w)) return switchOf(reading, asked);
   if (namesKind(asked)) {
     // "Have you got it as a serum": what it was stays.
@@ -100,6 +118,9 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
   const bound = newBound(plain, topic.w, asked);
   if (bound) return { kind: 'adjust', wish: { ...asked, ...bound } };
 
+  // "Which one suits hazel eyes" of those that are new: new still holds.
+  if (topic.w && namesKind(topic.w) && isDemanding(topic.w) && asked.named && words <= 8)
+    return { kind: 'adjust', wish: asked };
   if (topic.w && words <= 8 && CHOOSES.test(plain)) return { kind: 'complete', text: plain, noun: nounOf(topic.w) };
   const bounds = asked.maxCents !== undefined || asked.minCents !== undefined;
   // "Which one is under 30?" sets a condition that the named products may all fail.
@@ -117,6 +138,8 @@ export function followUp(reading: Reading, asked: Wish, topic: Topic | null): Fo
     if (occasion && telling.length <= 2) return { kind: 'occasion', text: `${plain} makeup look` };
     if (topic.w && telling.length <= 4 && adjusts(asked)) return { kind: 'adjust', wish: asked };
   }
+  // "A fluffy one": of the same things, whatever nobody here knows about them.
+  if (topic.w && namesKind(topic.w) && words <= SHORT && A_ONE.test(plain)) return { kind: 'adjust', wish: asked };
   // "Things that are new" point at nothing.
   const leans = words <= 9 && /\b(?:it|them|that(?! (?:is|are)\b)|this|mine)\b/.test(plain);
   // "How long does it take?" lacks its noun; words that name their own subject don't.
@@ -152,7 +175,7 @@ function whichOf(plain: string): Which {
 }
 
 const SWITCHES =
-  /^(?:and|or|what about|how about|what of|also|ok(?:ay)?|now|then|sorry|no|actually|rather|i mean|i meant|instead)\b|\binstead$/;
+  /\bi (?:said|meant|mean)\b|^(?:and|or|what about|how about|what of|also|ok(?:ay)?|now|then|oops|whoops|wait|nope|nah|sorry|no|actually|rather|i mean|i meant|instead)\b|\binstead$/;
 
 /** "Any glosses by them". */
 const SAME_MAKER = /\b(?:by|from) them\b|\btheirs?\b|\bsame brand\b/;
@@ -162,7 +185,7 @@ function switchOf({ plain, concepts }: Reading, asked: Wish): FollowUp | null {
   const extra = concepts.filter(
     (concept) =>
       !isLight(concept) &&
-      !/^(?:and|what|about|how|or|also|ok|now|then|product|something|anything|one|sorry|no|actually|rather|mean|meant|instead|too|please|any|by|from|them|same|brand)$/.test(
+      !/^(?:and|what|about|how|or|also|ok|now|then|product|something|anything|one|sorry|no|actually|rather|mean|meant|instead|too|please|any|said|oops?|whoops?|wait|nope|nah|by|from|them|same|brand)$/.test(
         concept,
       ),
   );

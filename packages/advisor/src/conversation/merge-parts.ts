@@ -26,19 +26,30 @@ function onePerEntry(parts: readonly Part[]): Part[] {
   if (serious.length === 0) return parts.slice(0, 1);
   // An entry that only helped to choose products is not said by them.
   const saysIt = (one: Part, { entry }: Part) => one.advice !== '' && one.entry?.id === entry?.id;
-  return serious.filter(
-    (part, at) => !part.entry || part.advice === '' || serious.findIndex((one) => saysIt(one, part)) === at,
+  const names = ({ advice, choices }: Part) => `${advice}|${choices.map(({ product }) => product.id).join(' ')}`;
+  const distinct = serious.filter((part, at) => serious.findIndex((one) => names(one) === names(part)) === at);
+  return distinct.filter(
+    (part, at) => !part.entry || part.advice === '' || distinct.findIndex((one) => saysIt(one, part)) === at,
   );
 }
 
 /** Who asked for mascaras under 16 in the same breath is not offered dearer ones beside the advice. */
 function withoutRepeats(parts: readonly Part[]): Part[] {
   const asked = new Set(
-    parts.flatMap(({ role, choices }) => (role === 'asked' ? choices.map(({ product }) => product.subcategory) : [])),
+    parts.flatMap(({ role, choices, wish }) =>
+      role === 'asked'
+        ? choices.map(({ product }) => (wish?.subcategories ? product.subcategory : product.category))
+        : [],
+    ),
   );
   return parts.map((part) =>
     part.role === 'suggested'
-      ? { ...part, choices: part.choices.filter(({ product }) => !asked.has(product.subcategory)) }
+      ? {
+          ...part,
+          choices: part.choices.filter(
+            ({ product }) => !asked.has(product.subcategory) && !asked.has(product.category),
+          ),
+        }
       : part,
   );
 }

@@ -15,7 +15,7 @@ export interface Topic {
 }
 
 const TEXT_FIELDS = ['category', 'brand', 'finish', 'skinType', 'colour'] as const;
-const LISTS = ['subcategories', 'brands', 'keywords', 'keywordsAny', 'concerns', 'freeOf'] as const;
+const LISTS = ['subcategories', 'brands', 'finishes', 'keywords', 'keywordsAny', 'concerns', 'freeOf'] as const;
 const LIST_MAX = 4;
 const FLAGS = ['isNew', 'onSale', 'bestseller', 'vegan', 'crueltyFree', 'own', 'ownEyes'] as const;
 const CENTS = ['minCents', 'maxCents'] as const;

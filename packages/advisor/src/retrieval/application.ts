@@ -55,7 +55,8 @@ const BESIDE =
  * @returns the id of the entry that says it; undefined where the question says more, or something else
  */
 export function applicationOf(concepts: readonly string[]): string | undefined {
-  if (!concepts.includes('how') || !concepts.some((concept) => APPLIES.test(concept))) return undefined;
+  if (!/\b(?:how|way)\b/.test(concepts.join(' ')) || !concepts.some((concept) => APPLIES.test(concept)))
+    return undefined;
   const told = concepts.filter((concept) => !isLight(concept) && !BESIDE.test(concept) && !APPLIES.test(concept));
   const [kind, ...others] = told.filter(namesProducts);
   return told.length === 1 && others.length === 0 ? HOW.get(kind ?? '') : undefined;

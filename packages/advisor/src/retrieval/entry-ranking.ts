@@ -129,18 +129,27 @@ function aboutApplying(ranked: readonly RankedEntry[], { concepts }: Reading): r
 }
 
 /** What this shop has, sells or reduces says nothing about somebody else's brand or shop. */
-function aboutOthers(ranked: readonly RankedEntry[], { concepts }: Reading): readonly RankedEntry[] {
+function aboutOthers(ranked: readonly RankedEntry[], { concepts, plain }: Reading): readonly RankedEntry[] {
+  const doctor = POISON.test(plain) ? ranked.find(({ entry }) => entry.id === 'oos-medical') : undefined;
+  if (doctor) return [{ ...doctor, confidence: 1 }, ...ranked.filter((one) => one !== doctor)];
   const [top] = ranked;
   const others = ranked.find(({ entry }) => entry.id === 'oos-brands');
   if (!top || !others || top.entry.topic !== 'shop' || !concepts.includes('otherbrand')) return ranked;
   return [{ entry: others.entry, confidence: top.confidence }, ...ranked.filter((entry) => entry !== others)];
 }
 
+/** Whatever it was: nobody with this is told how to use it. */
+const POISON = /\b(?:swallowed|ingested|poisoned|drank (?:my|some|the|a)|(?:ate|eaten) (?:my|some|the|a) (?!lot\b))/;
+const EYES = /\b(brown|blue|green|hazel|grey|amber) (?:eyes?|eyed)\b/;
+const OF_OTHERS = 0.4;
+
 /**
  * An answer that speaks about blue eyes is a poor one for brown eyes, unless the question names blue.
  * @returns the factor for the classifier's probability
  */
 function fitToAnalysis({ appliesTo }: AdviceEntry, { plain }: Reading, analysis: Analysis | null): number {
+  const eyes = EYES.exec(plain)?.[1]?.replace('grey', 'gray');
+  if (eyes && appliesTo?.eye_color && !appliesTo.eye_color.includes(eyes)) return OF_OTHERS;
   if (!appliesTo || !analysis) return 1;
   const fits = Object.entries(appliesTo).every(([attribute, values]) => {
     // `appliesTo` has attributes for keys; Object.entries forgets that.

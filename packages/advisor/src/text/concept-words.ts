@@ -5,7 +5,7 @@
  */
 export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   // products
-  foundation: 'base | foundies | base makeup | foundie | fdn | foundation makeup',
+  foundation: 'base | fond de teint | foundies | base makeup | foundie | fdn | foundation makeup',
   skintint: 'skin tint | tinted moisturiser | bb cream | cc cream | tinted base',
   concealer: 'cover up stick | concealor',
   primer: 'base primer | priming | face primer',
@@ -16,12 +16,13 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   bronzer: 'bronzing | bronze powder',
   contour: 'sculpt | contouring',
   highlighter: 'highlight | highlighting | strobing | illuminator | luminiser | strobe',
-  eyeshadow: 'eye shadow | eyeshadows | shadow | eye makeup palette | lid colour | eye colours makeup',
+  eyeshadow: 'eye shadow | lidschatten | eyeshadows | shadow | eye makeup palette | lid colour | eye colours makeup',
   palette: 'pallette | pallet | palet | eyeshadow palette',
   eyeliner:
     'eye liner | liner for eyes | liner for my eyes | eye pencil | kohl | kajal | eyeliners | liquid liner | gel liner',
-  mascara: 'masscara | mascaras',
-  lipstick: 'lip stick | lippy | lippie | lip colour | lippies | lipsticks',
+  mascara: 'masscara | wimperntusche | rimel | mascaras',
+  lipstick:
+    'lip stick | lippenstift | rouge a levres | pintalabios | rossetto | lippy | lippie | lip colour | lippies | lipsticks',
   lipgloss: 'lip gloss | gloss | glosses',
   lipoil: 'lip oil',
   lipbalm: 'lip balm | chapstick | vaseline',
@@ -44,7 +45,7 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   vitaminc: 'vitamin c | vit c | ascorbic acid',
   exfoliate: 'exfoliator | exfoliation | exfoliating | scrub | face scrub | dead skin',
   nailpolish:
-    'nail polish | nail varnish | nail lacquer | nail colour | nail paint | polish | varnish | nail tint | nail polishes',
+    'nail polish | nagellack | vernis a ongles | nail varnish | nail lacquer | nail colour | nail paint | polish | varnish | nail tint | nail polishes',
   nail: 'nails | fingernail | mani | manicure',
   topcoat: 'top coat',
   basecoat: 'base coat',
@@ -122,14 +123,14 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
     'plucked too much | plucked to nothing | plucked to death | pluck | thin brows | non existent | nonexistent | no eyebrows | invisible brows | gaps | over plucked | overplucked | patchy brows | bald patches | thin eyebrows | barely there brows | hardly any | overtweezed | barely any',
   // medical
   reaction:
-    'hospital | throat feels tight | throat is tight | can not breathe | trouble breathing | lips are swelling | anaphylaxis | rash | hives | itchy | itch | itching | swollen | swelling | burning | burns | allergic reaction | came up in bumps | stinging | welts',
+    'swallowed | swallow | ingested | drank some | poisoned | hospital | throat feels tight | throat is tight | can not breathe | trouble breathing | lips are swelling | anaphylaxis | rash | hives | itchy | itch | itching | swollen | swelling | burning | burns | allergic reaction | came up in bumps | stinging | welts',
   allergy: 'allergic | allergies | intolerance | hypoallergenic | intolerant | allergen',
   eyeinfection: 'pink eye | conjunctivitis | stye | eye infection | infected eye | sty | blepharitis | pinkeye',
   eczema: 'dermatitis | psoriasis',
   medicine:
     'minoxidil | finasteride | adapalene | differin | clindamycin | benzoyl peroxide | antihistamine | cortisone | blood thinners | the pill | birth control | medication | antibiotic | antibiotics | prescription | tablets | pills for | steroid | tretinoin | accutane | roaccutane | isotretinoin | hydrocortisone | meds | ointment | drug | spironolactone | doxycycline',
   diagnose:
-    'is growing | its growing | keeps growing | getting bigger | grown bigger | changed shape | changing shape | changing colour | will not heal | disease | herpes | alopecia | melasma | lupus | tumour | cancerous | growing bigger | weird lump | symptom | shingles | impetigo | vitiligo | diagnosis | is it cancer | melanoma | skin cancer | mole | rosacea | fungal | lump | ringworm',
+    'numb | numbness | is growing | its growing | keeps growing | getting bigger | grown bigger | changed shape | changing shape | changing colour | will not heal | disease | herpes | alopecia | melasma | lupus | tumour | cancerous | growing bigger | weird lump | symptom | shingles | impetigo | vitiligo | diagnosis | is it cancer | melanoma | skin cancer | mole | rosacea | fungal | lump | ringworm',
   pregnant:
     'pregnancy | expecting a baby | breastfeeding | breastfeed | nursing | trying to conceive | am expecting | when expecting | up the duff',
   contacts: 'contact lenses | contact lens | contacts | lenses | lens',
@@ -147,7 +148,7 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   expire:
     'expiry | gone off | go off | out of date | shelf life | use by | best before | goes off | past its best | expired | expires | use by date',
   beginner:
-    'newbie | new to makeup | never worn | starter | starting out | first makeup | novice | noob | complete beginner | never used | just starting | clueless | start wearing',
+    'newbie | new to makeup | never worn | never wore | starter | starting out | first makeup | novice | noob | complete beginner | never used | just starting | clueless | start wearing',
   quick:
     'fast | five minutes | 5 minutes | rushed | late | hurry | busy | five minute | 5 minute | speedy | quickly | no time | quickest | in a rush | running late | 5 min | five min',
   // occasions and people
@@ -188,7 +189,7 @@ export const CONCEPT_WORDS: Readonly<Record<string, string>> = {
   ingredients:
     'ingredient | ingredient list | inci | contain | contains | whats inside | made of | parabens | paraben | sulphate | sulfates | fragrance free | silicones | talc | free from | made from',
   newest:
-    'just added | only just added | just arrived | newly added | new arrivals | latest | just launched | just landed | just in | new products | new stuff | new in | new releases | recently added | launches | freshly launched | new items | novelties | whats new | what is new',
+    'just added | only just added | just arrived | fresh arrivals | latest arrivals | newly added | new arrivals | latest | just launched | just landed | just in | new products | new stuff | new in | new releases | recently added | launches | freshly launched | new items | novelties | whats new | what is new',
   popular:
     'bestseller | most sold | sells most | sell most | bestsellers | best sellers | best seller | best selling | top rated | most loved | everyone buys | trending | most popular | highest rated | bestselling | cult favourite | hyped | fan favourites | top selling | crowd favourite',
   pay: 'payment | paypal | credit card | debit card | card | mastercard | klarna | apple pay | paying | card details | bank details | charged',

@@ -33,6 +33,7 @@ const SPELLED_OUT: ReadonlyArray<[RegExp, string]> = [
   [/\b([dl]) (?=[aeiou][a-z]{2})/g, '$1'],
   // Exclamations mean nothing by themselves, and unknown words make a question look foreign.
   [/\bhow much (?=(?:of it |of them )?(?:do|should) (?:i|you) (?:put|use|apply|need)\b)/g, 'what amount '],
+  [/\b1s\b/g, 'ones'],
   [/\btween\b(?= \$?\d)/g, 'between'],
   [/\bhow many (?:dollars?|bucks?|quid|pounds?)\b/g, 'how much'],
   [/\b(sen[dt]|give|take|bring) (it|them|this|that|stuff|things?|something|items?) back\b/g, '$1 back $2'],

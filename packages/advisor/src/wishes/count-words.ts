@@ -21,7 +21,7 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
   }),
 );
 const COUNT =
-  /(?<!\b(?:under|over|below|above|than|least|to|about|around|rated|spf|for|number|between|and) )\b((?:just|only|a) )?(one|single|two|couple|pair|three|four|five|[1-5])\b(?: of)? ((?:\w+ ?){1,5})/;
+  /(?<!\b(?:under|over|below|above|than|least|to|about|around|rated|spf|for|number|between|and) )\b((?:just|only|a|me|pick|give|show|find|need|want|recommend|suggest) )?(one|single|two|couple|pair|three|four|five|[1-5])\b(?: of)? ((?:\w+ ?){1,5})/;
 /** "Two tone", "2 in 1", "5 star": the number belongs to a word that is no product. */
 const OF_SOMETHING_ELSE =
   /^(?:tones?|toned|in|stars?|steps?|coats?|hours?|years?|minutes?|mins?|ml|pieces?|colours?|shades?|and|or|to|dollars?|bucks?|quid|pounds?|percent|pans?|things|that|for|which|questions?|is|with)\b/;

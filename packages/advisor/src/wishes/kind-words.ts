@@ -78,7 +78,9 @@ const CREAM_WORDS = 8;
 const OTHERWISE = new Set(
   'or then and before after how why what which when is oil can should do does use one'.split(' '),
 );
-const isCreamAlone = (concepts: readonly string[]): boolean =>
+const isCreamAlone = ([first, ...rest]: readonly string[]): boolean =>
+  /^(?:and|then|also|or)$/.test(first ?? '') ? isCreamAlone(rest) : isCream([first ?? '', ...rest]);
+const isCream = (concepts: readonly string[]): boolean =>
   concepts.includes('cream') && concepts.length <= CREAM_WORDS && !concepts.some((concept) => OTHERWISE.has(concept));
 const LINER_WORDS = 4;
 

@@ -23,6 +23,15 @@ const LONGEST_FINISH = 2;
 export const finishNamed = (words: string): string | undefined =>
   FINISHES.find(([pattern]) => pattern.test(words))?.[1];
 
+/** "Matte or satin". */
+function finishesIn(plain: string): string[] {
+  const words = plain.split(' ');
+  const at = words.findIndex(
+    (word, place) => word === 'or' && finishNamed(words[place - 1] ?? '') && finishNamed(words[place + 1] ?? ''),
+  );
+  return at < 0 ? [] : [finishNamed(words[at - 1] ?? '') ?? '', finishNamed(words[at + 1] ?? '') ?? ''];
+}
+
 function finishIn(plain: string): string | undefined {
   const words = plain.split(' ');
   for (let length = LONGEST_FINISH; length > 0; length -= 1)
@@ -71,9 +80,10 @@ const COLOURED =
 export function lookWish(
   { plain, concepts }: Reading,
   { subcategories, category }: Wish,
-): Pick<Wish, 'finish' | 'skinType' | 'concerns' | 'keywords' | 'keywordsAny' | 'colour'> {
+): Pick<Wish, 'finish' | 'finishes' | 'skinType' | 'concerns' | 'keywords' | 'keywordsAny' | 'colour'> {
   const isShiny = SHINY.test(plain) && subcategories?.some((kind) => SHINES.test(kind)) === true;
-  const finish = finishIn(plain) ?? (isShiny ? 'gloss' : undefined);
+  const finishes = finishesIn(plain);
+  const finish = finishes.length > 0 ? undefined : (finishIn(plain) ?? (isShiny ? 'gloss' : undefined));
   const isForNails = (subcategories ?? [category]).every((kind) => kind?.startsWith('nail'));
   // Polish that dries quickly is not for dry skin.
   const skinType = isForNails ? undefined : concepts.map((concept) => SKIN_TYPES.get(concept)).find(Boolean);
@@ -85,6 +95,7 @@ export function lookWish(
   const colour = (isMeant ? COLOUR : IN_COLOUR).exec(plain)?.[1];
   return {
     ...(finish && { finish }),
+    ...(finishes.length > 0 && { finishes }),
     ...(skinType && !(isShiny && skinType === 'oily') && !keywords.includes('gentle') && { skinType }),
     ...(concerns.length > 0 && { concerns }),
     ...(keywords.length > 0 && { keywords }),

@@ -1,16 +1,18 @@
+import { stem } from '../text/stem.ts';
+
 /** Words about what a thing is made like, which a product's own text must hold. Longer ones first. */
 const DESCRIBING = [
   '\\d+ (?:piece|hour)|transfer proof|water resistant|water proof|top coat|base coat|vitamin c|spf ?50|spf ?30|soft focus|felt tip|skin tint|quick dry(?:ing)?|fast dry(?:ing)?|dr(?:y|ies) (?:fast|quick(?:ly)?|in a minute)|one minute|flat top|high shine',
   'lighter coverage|full coverage|full cover|medium coverage|light coverage|sheer coverage|low coverage|high coverage|colour correcting',
   'waterproof|tubing|liquid|creamy?|tinted|clear|sheer|mineral|duochrome|balm|baked|pressed|gel|pencil|milk|drops',
   'lengthening|volume|volumising|thickening|curling|powder',
-  'retinal|retinol|hyaluronic|niacinamide|peptides?|charcoal|clay|cuticle|micellar|foaming|foam|overnight|konjac|pha|jelly',
+  'retinal|retinol|hyaluronic|niacinamide|peptides?|charcoal|clay|cuticle|micellar|foaming|foam|overnight|konjac|pha|jelly|milky',
   'salicylic|bha|aha|glycolic|ceramides?|squalane|rosehip|caffeine|argan|willow|oat|panthenol|collagen',
-  'translucent|illuminating|smoothing|grip|gripping|hydrating|barrier|clarifying|rich|kabuki|angled|tapered|fan|buffing|kohl',
+  'translucent|illuminating|smoothing|grip|gripping|hydrating|barrier|clarifying|richer|rich|kabuki|angled|tapered|fan|buffing|kohl',
   // What it does, for what it is.
   'lengthens?|volumi[sz]es?|curls|thickens?|hydrates?|smooth(?:s|es)|illuminates?|balanc(?:es?|ing)|clarif(?:y|ies)|foams|plumping',
 ].join('|');
-const KEYWORDS = new RegExp(String.raw`\b(${DESCRIBING})\b`, 'g');
+const KEYWORDS = new RegExp(String.raw`\b(${DESCRIBING}|(?:top|base) coats)\b`, 'g');
 const ALONE = new RegExp(`^(${DESCRIBING})s?$`);
 /** Forms that are part of many names for things: "face cream" is no cream blush. */
 const FORMS = new Set(['cream', 'gel', 'pencil', 'powder', 'milk', 'balm', 'drops']);
@@ -32,6 +34,8 @@ const WET =
   /\b(?:mascaras?|eyeliners?|liners?|brow \w+|kohl)\b.*\b(?:(?:wear|for|go|in|while|when) (?:\w+ )?(?:swim(?:ming)?|(?:the )?(?:pool|sea|rain|beach))|cry proof|tear proof|cry in)\b/;
 const WITH_SPF =
   /\b(?:foundation|primer|moisturiser|tint|powder|lipstick|balm|bb cream|concealer)s?\b.*\b(?:with|has|contains?|includ\w+) (?:an? )?(?:spf|sun protection)\b(?! ?\d)/;
+const SPF =
+  /\b(?:sunscreens?|sun ?creams?|sunblocks?|spf)\b.*\b(?:with|factor|of|protection|spf) (?:factor |spf )?(30|50)\b(?! (?:dollars?|bucks?|quid))/;
 const MADE_IN = /\bmade in (?:the )?[a-z]+\b/;
 /** How a catalogue spells what people say. */
 const SPELLED_THERE: ReadonlyMap<string, string> = new Map(
@@ -67,6 +71,10 @@ const SPELLED_THERE: ReadonlyMap<string, string> = new Map(
     clarify: 'clarifying',
     clarifies: 'clarifying',
     foams: 'foaming',
+    'top coats': 'top coat',
+    'base coats': 'base coat',
+    richer: 'rich',
+    milky: 'milk',
     creamy: 'cream',
     volume: 'volum',
     volumising: 'volum',
@@ -115,6 +123,7 @@ export function alternativesIn(plain: string): string[] {
 
 const alone = (plain: string): string[] => [
   ...(WET.test(plain) ? ['waterproof'] : []),
+  ...(SPF.test(plain) ? [`spf ${SPF.exec(plain)?.[1]}`] : []),
   ...(WITH_SPF.test(plain) ? ['spf'] : []),
   ...(COMPOUND.test(plain) ? ['serum'] : []),
   ...(PENCIL.test(plain) ? ['pencil'] : []),
@@ -128,6 +137,7 @@ const alone = (plain: string): string[] => [
 /** What a thing is to help with, as a product's own text says it. */
 export const CONCERNS: ReadonlyMap<string, RegExp> = new Map([
   ['pores', /\bpores?\b|\bblur|\bsmoothing\b/],
+  ['wrinkle', /\bwrinkles?\b|\blines\b|\bretinal\b|\bpeptide\b/],
   ['redness', /\bredness\b|\bbalancing\b/],
 ]);
 
@@ -145,7 +155,7 @@ export const isFormBehind = (concepts: readonly string[], place: number): boolea
 const isForm = (word: string, concepts: readonly string[]): boolean =>
   isFormBehind(concepts, concepts.indexOf(word)) ||
   POWDERED.has(concepts[concepts.indexOf(word) + 1] ?? '') ||
-  (concepts.includes(word) && SORTS.has(concepts[concepts.indexOf(word) + 1] ?? '')) ||
+  (concepts.includes(stem(word)) && SORTS.has(concepts[concepts.indexOf(stem(word)) + 1] ?? '')) ||
   isFormBefore(word, concepts) ||
   (word !== 'powder' && concepts.includes(word) && OTHERWISE.has(concepts[concepts.indexOf(word) + 1] ?? ''));
 /** "A balm type", "the cream kind". */
@@ -153,7 +163,7 @@ const SORTS = new Set('one type kind sort version formula based form texture tex
 
 /** "Blush, cream if possible": alone at the end, said of the thing before. */
 function isFormBefore(word: string, concepts: readonly string[]): boolean {
-  const at = concepts.indexOf(word);
+  const at = concepts.indexOf(stem(word));
   if (at < 1 || word === 'powder' || concepts.includes('or') || concepts.includes('vs')) return false;
   const isLast = at === concepts.length - 1 || /^(?:if|please|pleas|preferab|prefer)/.test(concepts[at + 1] ?? '');
   const isFree = !/^(?:for|under|over|with|before|after|to|my)$/.test(concepts[at - 1] ?? '');

@@ -9,7 +9,7 @@ import { keywordNamed } from './make-words.ts';
 import { namesKind, WITHOUT_FIELDS, type Wish, type Without } from './wish.ts';
 
 const NEGATORS =
-  'any brand but|not keen on|not fond of|not a fan of|can not stand|sick of|anything but|everything but|anyone but|anybody but|any but|other than|apart from|except for|rather than|instead of|besides|aside from|free from|free of|but no|but not|not|no|non|without|except|excluding|minus|nothing|never|avoid|hate|hates|dislike|neither|nor|skip';
+  'bar the|any brand but|not keen on|not fond of|not a fan of|can not stand|sick of|anything but|everything but|anyone but|anybody but|any but|other than|apart from|except for|rather than|instead of|besides|aside from|free from|free of|but no|but not|not|no|non|without|except|excluding|minus|nothing|never|avoid|hate|hates|dislike|neither|nor|skip';
 const NEGATOR = new RegExp(`^(${NEGATORS})$`);
 const NEGATOR_WORDS = 4;
 /** Words that may stand between "not" and what is not wanted. */

@@ -2,9 +2,9 @@ import type { Wish, WishOrder } from './wish.ts';
 
 const AMOUNT = String.raw`(?:usd )?\$?\s?(\d{1,5}(?:\.\d{1,2})?)\s?(?:\$|dollars?|bucks?|usd|quid|pounds?)?`;
 /** "Won't cost more than", "nothing over": a negated lower bound is an upper one. */
-const NEGATED = String.raw`(?:not?|never|nothing|none)(?: \w+){0,2}? (?:more (?:than|then|as)|over|above|exceed(?:ing)?|past|beyond|break)`;
+const NEGATED = String.raw`(?:not?|never|nothing|none)(?: \w+){0,2}? (?:more (?:than|then|as)|(?:dearer|pricier|costlier|more expensive|higher|greater) (?:than|as)|over|above|exceed(?:ing)?|past|beyond|break)`;
 const MOST = new RegExp(
-  String.raw`\b(?:${NEGATED}|under|below|sub|less than|less as|lower as|cheaper than|cheaper as|until|till|max|maximum|up to|within|at most|(?:budget|limit)(?: of| is)?|spend|pay|afford|only have|i have|(?:i|have|only) got|got only|less then|beneath|lower than|max of)\s+(?:about |around )?${AMOUNT}`,
+  String.raw`\b(?:${NEGATED}|under|below|sub|less than|less as|lower as|cheaper than|cheaper as|until|till|max|maximal(?:ly)?|maximum|up to|within|at most|(?:budget|limit)(?: of| is)?|spend|pay|afford|only have|i have|(?:i|have|only) got|got only|less then|beneath|lower than|max of)\s+(?:about |around )?${AMOUNT}`,
 );
 const MOST_AFTER = new RegExp(
   String.raw`${AMOUNT}\s(?:(?:\w+ ){0,3}?(?:or|and) (?:less|under|below|cheaper)|max|maximum|tops|budget|limit|at most|to spend)\b`,
@@ -19,6 +19,8 @@ const LEAST_AFTER = new RegExp(
 const BETWEEN = new RegExp(String.raw`\b(?:between|from)\s+${AMOUNT}\s?(?:and|to)\s+${AMOUNT}`);
 const RANGE = new RegExp(String.raw`(?<![\d.])${AMOUNT} to ${AMOUNT}`);
 const AROUND = new RegExp(String.raw`\b(?:around|about|roughly|approximately)\s+${AMOUNT}`);
+const BARE =
+  /(?<![\d.])\$?(\d{1,4}(?:\.\d{1,2})?) ?(?:dollars?|bucks?|quid|pounds?|usd)\b(?! (?:off|more|less|cheaper))/;
 /** "In the 30s". */
 const DECADE = /\bin the (?:low |mid |high |lower |upper )?\$?([1-9])0s\b/;
 /** "What can I get for 5 dollars": so much is there to spend. */
@@ -128,7 +130,9 @@ function boundsOf(plain: string, kinds: readonly string[], isPriced: boolean): P
   if (maxCents !== undefined || minCents !== undefined)
     return { ...(minCents !== undefined && { minCents }), ...(maxCents !== undefined && { maxCents }) };
   const around = first(CURRENCY.test(plain) || PRICED.test(plain) ? [ROUGHLY, PRICED_AT, AROUND] : [ROUGHLY], plain);
-  if (!around) return {};
+  // "A red one, 13 dollars": so much is there to spend, whatever stands before it.
+  const bare = BARE.exec(plain)?.[1];
+  if (!around) return bare ? { maxCents: cents(bare) } : {};
   return { minCents: Math.round(cents(around[1]) * 0.75), maxCents: Math.round(cents(around[1]) * 1.25) };
 }
 

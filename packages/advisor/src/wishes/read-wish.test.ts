@@ -83,3 +83,17 @@ test('flags', () => {
   expect(wish('i need a new lipstick').isNew).toBeUndefined();
   expect(wish('hello')).toEqual({});
 });
+
+test.each([
+  ['two matte lipsticks', { count: 2 }],
+  ['just one lipstick under 20', { count: 1, maxCents: 1999 }],
+  ['lipstick no dearer than 35', { maxCents: 3500 }],
+  ['a red lipstick, 13 dollars', { maxCents: 1300 }],
+  ['matte or satin lipstick', { finishes: ['matte', 'satin'] }],
+  ['lipstick not vegan', { without: { flags: ['vegan'] } }],
+])('%s', (text, expected) => expect(wish(text)).toMatchObject({ subcategories: ['lipstick'], ...expected }));
+
+test.each(['two tone lipstick', '2 in 1 lipstick', 'a lipstick', 'lipstick rated 4 stars'])(
+  '%s: no number of products',
+  (text) => expect(wish(text).count).toBeUndefined(),
+);

@@ -20,7 +20,7 @@ const CHEAPEST = { order: 'cheapest' } as const;
 const OF_THE_FACE = /\bface (?:stuff|products?|things?|makeup|section|category|department|items?)\b|\bin face\b/;
 /** "In my shade", "for my skin", "that suits me". */
 const OWN =
-  /\b(?:my (?:\w+ )?(?:shade|skin|tone|undertone|colour|colouring|complexion|brows?|eyebrows?|hair)|(?:suits?|match(?:es)?|fits?|flatters?|for) me|on me)\b/;
+  /\b(?:my (?:\w+ )?(?:shade|skin|tone|undertone|colour|colouring|complexion|brows?|eyebrows?|hair)|(?:suits?|suiting|match(?:es|ing)?|fits?|fitting|flatters?|flattering|for) me|on me)\b/;
 const OWN_EYES = /\bmy (?:\w+ )?eyes?\b(?! (?:look|are|makeup))/;
 
 /**

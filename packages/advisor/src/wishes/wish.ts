@@ -25,6 +25,8 @@ export interface Wish {
   readonly vegan?: boolean | undefined;
   readonly crueltyFree?: boolean | undefined;
   readonly finish?: string | undefined;
+  /** Of which any will do, "matte or satin"; then `finish` is absent. */
+  readonly finishes?: readonly string[] | undefined;
   readonly skinType?: string | undefined;
   /** A key of COLOUR_WORDS. */
   readonly colour?: string | undefined;
@@ -76,8 +78,10 @@ export const isDemanding = (wish: Wish): boolean =>
   wish.order !== undefined;
 
 /** @returns how many conditions about a product's own looks, make and maker a question sets */
-export const looksOf = ({ colour, finish, keywords, skinType, brand, brands, without }: Wish): number =>
-  [colour, finish, keywords, skinType, brand ?? brands, without].filter((condition) => condition !== undefined).length;
+export const looksOf = ({ colour, finish, finishes, keywords, skinType, brand, brands, without }: Wish): number =>
+  [colour, finish ?? finishes, keywords, skinType, brand ?? brands, without].filter(
+    (condition) => condition !== undefined,
+  ).length;
 
 /** @returns whether a question sets a bound that no beauty advice knows: a brand, a price, an order, stars */
 export const setsBounds = ({ brand, brands, maxCents, minCents, order, minRating }: Wish): boolean =>
