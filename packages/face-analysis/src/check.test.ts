@@ -73,6 +73,11 @@ test.each([
   expect(refusalOf(faces)).toEqual([hint]);
 });
 
+test('what would not pass for a face alone is no second face', () => {
+  expect(refusalOf([aFace(), aFace({ side: 180, boxScore: 0.3 })])).toEqual([]);
+  expect(refusalOf([aFace(), aFace({ side: 180, faceScore: 0.5 })])).toEqual([]);
+});
+
 test('people in the background do not matter', () => {
   expect(refusalOf([aFace({ side: 200 }), aFace({ side: 100 })])).toEqual([]);
 });
@@ -99,7 +104,7 @@ test('pale skin that cool light leaves without a hue of its own is no reason to 
 });
 
 test('each thing that the person could do better is said', () => {
-  const closed = { lab: null, radius: 8, openness: 0.2 };
+  const closed = { lab: null, radius: 8, openness: 0.18 };
   expect(hintsOf(measured(SKIN, { irises: { left: closed, right: closed, both: null } }))).toEqual(['eyes-closed']);
   expect(hintsOf(measured(SKIN, { brightEnd: 0.2 }))).toEqual(['too-dark']);
   const skin = {

@@ -89,7 +89,7 @@ test('lips whose red filled the sensor are less sure, whatever the photo was mad
 test('an iris of a few pixels, closed eyes and differing eyes are said', () => {
   const eye = (irises: Measurements['irises']) => confidencesOf(measured({ irises }), face(), found()).eye_color;
   const small = { ...iris, radius: 3 };
-  const shut = { ...iris, openness: 0.2 };
+  const shut = { ...iris, openness: 0.18 };
   const blue = { ...iris, lab: [50, -3, -16] as [number, number, number] };
   expect(eye({ left: small, right: small, both: small.lab })).toEqual({ level: 'low', reason: 'iris-small' });
   expect(eye({ left: shut, right: shut, both: shut.lab })).toEqual({ level: 'low', reason: 'eyes-closed' });

@@ -173,11 +173,16 @@ function lightOf({ width, height, rgb }: Picture): { brightEnd: number; colour: 
   const step = Math.max(1, Math.round(Math.sqrt((width * height) / LIGHT_PIXELS)));
   const n = Math.ceil(width / step) * Math.ceil(height / step);
   const luminances = new Float64Array(n);
-  let [red, green, blue, seen] = [0, 0, 0, 0];
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  let seen = 0;
   for (let y = 0; y < height; y += step)
     for (let x = 0; x < width; x += step) {
       const at = (y * width + x) * 3;
-      const [r, g, b] = [rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0];
+      const r = rgb[at] ?? 0;
+      const g = rgb[at + 1] ?? 0;
+      const b = rgb[at + 2] ?? 0;
       red += powerOf[r] ?? 0;
       green += powerOf[g] ?? 0;
       blue += powerOf[b] ?? 0;
