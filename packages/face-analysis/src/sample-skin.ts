@@ -6,16 +6,7 @@ import { pointsOf } from './find.ts';
 import { scaled } from './geometry.ts';
 import { litSide } from './lit-side.ts';
 import { NOSE_BRIDGE } from './mesh-points.ts';
-import {
-  collector,
-  isBetween,
-  medianLab,
-  type Pixels,
-  pixelsIn,
-  type RegionPixels,
-  rgbAt,
-  where,
-} from './region-pixels.ts';
+import { collector, medianLab, type Pixels, pixelsIn, type RegionPixels, rgbAt } from './region-pixels.ts';
 import { median, quantile, ranked } from './statistics.ts';
 
 export type SkinSample = {
@@ -34,9 +25,9 @@ export type SkinSample = {
 /**
  * Which part of the face, by brightness, shows the skin's own colour. On light skin the brighter part, since darker is
  * shadow, beard and hair; on deep skin the darker part, since brighter is gloss: its chroma falls while its L runs up by
- * 30, which on light skin would be a few units.
+ * 30, which on light skin would be a few units. `reach`: of what is looked at beside that place, to either side.
  */
-const PLACE = { deepest: 0.25, lightest: 0.75, fromL: 45, toL: 75, halfWidth: 0.13 };
+const PLACE = { deepest: 0.25, lightest: 0.75, fromL: 45, toL: 75, reach: 0.18 };
 
 /** The cheeks are only compared with each other. */
 const CHEEK_PIXELS = 3000;
@@ -120,9 +111,27 @@ function colourAtDepth(pixels: Pixels, { gain, blownOut }: Shot): Lab | null {
   const at = (place: number) => lightness(Math.min(1, Math.max(0, place / withColour)));
   const depth = (exposed([at(0.5), 0, 0], gain)[0] - PLACE.fromL) / (PLACE.toL - PLACE.fromL);
   const wanted = PLACE.deepest + Math.min(1, Math.max(0, depth)) * (PLACE.lightest - PLACE.deepest);
-  const place = Math.min(wanted, withColour - PLACE.halfWidth);
-  const [from, to] = [at(place - PLACE.halfWidth), at(place + PLACE.halfWidth)];
-  return medianLab(where(pixels, (i) => isBetween(pixels.l[i], from, to)));
+  const place = Math.min(wanted, withColour - PLACE.reach);
+  return tentMean(pixels, { from: at(place - PLACE.reach), peak: at(place), to: at(place + PLACE.reach) });
+}
+
+/**
+ * The mean of the pixels whose lightness lies between two others, counting for less the further it is from the peak. With
+ * hard ends, a compressed copy of a photo would lose or gain whole steps of lightness at once, and their colour with them.
+ */
+function tentMean({ l, a, b }: Pixels, { from, peak, to }: { from: number; peak: number; to: number }): Lab | null {
+  let [sumL, sumA, sumB, total] = [0, 0, 0, 0];
+  for (let i = 0; i < l.length; i++) {
+    const lightness = l[i] ?? 0;
+    const off = lightness < peak ? (peak - lightness) / (peak - from) : (lightness - peak) / (to - peak);
+    const weight = lightness === peak ? 1 : 1 - off;
+    if (!(weight > 0)) continue;
+    sumL += weight * lightness;
+    sumA += weight * (a[i] ?? 0);
+    sumB += weight * (b[i] ?? 0);
+    total += weight;
+  }
+  return total === 0 ? null : [sumL / total, sumA / total, sumB / total];
 }
 
 /** Too few exposed pixels say nothing about the others. */
