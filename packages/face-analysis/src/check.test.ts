@@ -41,7 +41,16 @@ function aFace({ side = 200, ...over }: Partial<Face> & { side?: number } = {}):
 function measured(skin: Lab, over: Partial<Measurements> = {}): Measurements {
   const iris = { lab: null, radius: 8, openness: 0.35 };
   return {
-    skin: { lab: skin, balanced: skin, whole: skin, clipped: 0, leftCheek: skin, rightCheek: skin },
+    skin: {
+      lab: skin,
+      balanced: skin,
+      whole: skin,
+      wholeLit: skin,
+      sideLight: 0,
+      clipped: 0,
+      leftCheek: skin,
+      rightCheek: skin,
+    },
     irises: { left: iris, right: iris, both: null },
     brow: null,
     browContrast: 0,
@@ -111,6 +120,8 @@ test('each thing that the person could do better is said', () => {
     lab: SKIN,
     balanced: SKIN,
     whole: SKIN,
+    wholeLit: SKIN,
+    sideLight: 0,
     clipped: 0.2,
     leftCheek: [80, 10, 15] as Lab,
     rightCheek: [45, 15, 20] as Lab,

@@ -9,6 +9,8 @@ const measured = (over: Partial<Measurements> = {}): Measurements => ({
     lab: [65, 13, 18],
     balanced: [65, 13, 18],
     whole: [65, 13, 18],
+    wholeLit: [65, 13, 18],
+    sideLight: 0,
     clipped: 0,
     leftCheek: null,
     rightCheek: null,
@@ -70,7 +72,7 @@ test('a brow colour is as sure as it is clear and far from the next word', () =>
 test('a brow that would have another word if more skin shone through it is less sure', () => {
   const brow = (skin: Measurements['skin']['lab']) =>
     confidencesOf(
-      measured({ brow: [36, 8, 14], skin: { ...measured().skin, lab: skin, whole: skin } }),
+      measured({ brow: [36, 8, 14], skin: { ...measured().skin, lab: skin, whole: skin, wholeLit: skin } }),
       face(),
       found(),
     ).eyebrow_color;

@@ -9,7 +9,7 @@ import { chromaOf, hueOf, type Lab } from './colour.ts';
  * that is redder than neutral and not yellow is a blue one in warm light; one that is greener than neutral is green.
  * @source whatismyeyecolor (open source), HSV ranges "blue grey", "green grey"
  */
-const PALE_IRIS = { lightnessFrom: 30, saturation: 12, yellowTo: 14, greenTo: -6, redFrom: 1 };
+const PALE_IRIS = { lightnessFrom: 30, saturation: 12, yellowTo: 14, greenTo: -6, redFrom: 2.5 };
 /** Yellower than this and reddened, it may as well be a brown one that the window is mirrored in. */
 const BLUE_YELLOW_MAX = 4;
 /** Hue angles where one word gives way to the next: brown 55-65°, amber about 73°, hazel 80-90°, green 125-135°. */

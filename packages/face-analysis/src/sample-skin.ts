@@ -1,6 +1,6 @@
 import { type Lab, type Light, labOfLight, lightOfLab, linearOf, luminanceOfLight, luminanceOfRgb } from './colour.ts';
 import type { Picture } from './decode.ts';
-import { exposed, exposureGain } from './exposure.ts';
+import { exposed, exposureGain, lightRatio } from './exposure.ts';
 import type { Face } from './find.ts';
 import { pointsOf } from './find.ts';
 import { scaled } from './geometry.ts';
@@ -14,6 +14,10 @@ export type SkinSample = {
   lab: Lab;
   /** The same of the whole face, whichever side the light comes from. */
   whole: Lab;
+  /** The colour of the whole face as bright as the lit side: the skin beside what both sides of the face have, as brows. */
+  wholeLit: Lab;
+  /** How much the lit side counts against the whole face, 0–1; 0 in even light. */
+  sideLight: number;
   /** The same without most of the light's colour, for the undertone. */
   balanced: Lab;
   /** Share of the skin that was blown out, 0–1. */
@@ -52,6 +56,8 @@ export function sampleSkin(picture: Picture, face: Face): { skin: SkinSample; ga
   const skin = {
     lab: exposed(seen.lit, gain),
     whole: exposed(seen.whole, gain),
+    wholeLit: exposed(seen.whole, gain * lightRatio(seen.lit, seen.whole)),
+    sideLight: seen.sideLight,
     balanced: balanced(exposed(seen.lit, gain), lightColour),
     clipped: region.clipped,
     leftCheek: cheek('leftCheek'),
@@ -85,14 +91,16 @@ function skinRegion(picture: Picture, { regions, mesh }: Face): RegionPixels {
 
 type Shot = { gain: number; blownOut: number };
 
-function coloursOf(pixels: Pixels, face: Face, shot: Shot): { whole: Lab; lit: Lab } | null {
+function coloursOf(pixels: Pixels, face: Face, shot: Shot): { whole: Lab; lit: Lab; sideLight: number } | null {
   const whole = colourAtDepth(pixels, shot);
   if (!whole) return null;
   const side = litSide(pixels, face);
-  if (!side) return { whole, lit: whole };
+  if (!side) return { whole, lit: whole, sideLight: 0 };
   const blownOut = (shot.blownOut * side.lit.l.length) / pixels.l.length;
   const lit = colourAtDepth(side.lit, { ...shot, blownOut });
-  return { whole, lit: lit ? between(whole, lit, side.weight) : whole };
+  return lit
+    ? { whole, lit: between(whole, lit, side.weight), sideLight: side.weight }
+    : { whole, lit: whole, sideLight: 0 };
 }
 
 const between = ([l, a, b]: Lab, other: Lab, share: number): Lab => [
