@@ -1,10 +1,10 @@
 import type { Hint } from '@beautymark/contracts/face';
 import { chromaOf, hueOf } from './colour.ts';
+import { SURE_SCORE } from './detector.ts';
 import { type Face, faceArea } from './find.ts';
 import type { Measurements } from './sample.ts';
 
-/** Below these the detector sees faces in foliage and fur. */
-const BOX_SCORE_MIN = 0.55;
+/** Below this and the detector's own limit, faces are seen in foliage and fur. */
 const FACE_SCORE_MIN = 0.8;
 const EYE_DISTANCE_MIN_PX = 30;
 const YAW_MAX_RAD = 0.65;
@@ -34,7 +34,7 @@ export function refusalOf(faces: readonly Face[]): Hint[] {
   return hints;
 }
 
-const isSure = ({ boxScore, faceScore }: Face) => boxScore >= BOX_SCORE_MIN && faceScore >= FACE_SCORE_MIN;
+const isSure = ({ boxScore, faceScore }: Face) => boxScore >= SURE_SCORE && faceScore >= FACE_SCORE_MIN;
 const isTurnedAway = ({ yaw, pitch }: Face) => Math.abs(yaw) > YAW_MAX_RAD || Math.abs(pitch) > PITCH_MAX_RAD;
 
 /** Why what was measured cannot be a face that looks at us under usable light; empty when it can. */
