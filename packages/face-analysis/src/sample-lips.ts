@@ -4,7 +4,7 @@ import { exposed, lightRatio } from './exposure.ts';
 import type { Face } from './find.ts';
 import { scaled } from './geometry.ts';
 import { collector, isBetween, medianLab, type Pixels, pixelsIn, rgbAt, where } from './region-pixels.ts';
-import { median, quantiles } from './statistics.ts';
+import { median, quantile, quantiles } from './statistics.ts';
 
 /** Pixels further from the middle than this many median deviations are teeth, shine or skin. */
 const DEVIATIONS_MAX = 2.5;
@@ -28,15 +28,15 @@ export function sampleLips(picture: Picture, face: Face, skin: LitSkin): Lab | n
   const lips = lipColour(picture, face);
   if (!lips || skin.sideLight === 0) return lips;
   const { lipsOuter } = face.regions;
-  const beside = medianLab(
-    pixelsIn(picture, {
-      inside: scaled(lipsOuter, BESIDE.to),
-      without: [scaled(lipsOuter, BESIDE.from)],
-      atMost: BESIDE_PIXELS,
-    }).pixels,
-  );
-  if (!beside) return lips;
-  const brighter = Math.min(1 / SHADE_MAX, Math.max(1, lightRatio(skin.lab, beside)));
+  const { pixels, clipped } = pixelsIn(picture, {
+    inside: scaled(lipsOuter, BESIDE.to),
+    without: [scaled(lipsOuter, BESIDE.from)],
+    atMost: BESIDE_PIXELS,
+  });
+  if (pixels.l.length === 0) return lips;
+  // Blown-out skin is left out of the pixels: it is the brightest, and counts as such.
+  const beside = quantile(pixels.l, Math.min(1, 0.5 / (1 - clipped)));
+  const brighter = Math.min(1 / SHADE_MAX, Math.max(1, lightRatio(skin.lab, [beside, 0, 0])));
   return exposed(lips, brighter ** skin.sideLight);
 }
 
