@@ -41,5 +41,6 @@ test('a level that is right less often than it promises, or than the level below
     Array.from({ length: n }, (_, i) => ({ level, right: i < right }));
   expect(brokenPromises([...of('high', 20), ...of('medium', 17), ...of('low', 10)])).toEqual([]);
   expect(brokenPromises([...of('high', 18), ...of('medium', 17)])).toEqual(['high: 90 % of 20, 95 promised']);
-  expect(brokenPromises([...of('medium', 17), ...of('low', 19)])).toEqual(['medium: 85 % of 20, less than low']);
+  expect(brokenPromises([...of('medium', 17), ...of('low', 98, 100)])).toEqual(['medium: 85 % of 20, less than low']);
+  expect(brokenPromises([...of('medium', 17), ...of('low', 3, 3)])).toEqual([]);
 });

@@ -20,7 +20,10 @@ export function isHeldOut(name: string): boolean {
 /** Shares right that each level promises. */
 export const PROMISED = { high: 0.95, medium: 0.8 } as const;
 
-/** The levels that promise more than they keep, or no more than the next one below; each with its n. */
+/**
+ * The levels that promise more than they keep, or that are right less often than the next one below surely is: a few answers
+ * of that which happened to be right are no proof against a level. Each with its n.
+ */
 export function brokenPromises(claims: readonly Claim[]): string[] {
   const levels = calibration(claims).filter(({ n }) => n > 0);
   return levels.flatMap(({ level, n, right }, i) => {
@@ -28,7 +31,9 @@ export function brokenPromises(claims: readonly Claim[]): string[] {
     const below = levels[i + 1];
     const share = `${Math.round(100 * right)} % of ${n}`;
     if (right < least) return [`${level}: ${share}, ${100 * least} promised`];
-    return below && below.right > right ? [`${level}: ${share}, less than ${below.level}`] : [];
+    return below && wilsonLower(below.n * below.right, below.n) > right
+      ? [`${level}: ${share}, less than ${below.level}`]
+      : [];
   });
 }
 

@@ -89,13 +89,19 @@ function cellColours(picture: Picture, cell: Cell, toPicture: (x: number, y: num
  * @returns       whether any of it lies inside the picture
  */
 function meanLight({ width, height, rgb }: Picture, corner: Point, cell: Cell, colour: [number, number, number]) {
-  const [[cornerX, cornerY], [acrossX, acrossY], [upX, upY]] = [corner, cell.across, cell.up];
   const { steps } = cell;
-  let [red, green, blue, seen] = [0, 0, 0, 0];
+  const acrossX = cell.across[0];
+  const acrossY = cell.across[1];
+  const upX = cell.up[0];
+  const upY = cell.up[1];
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  let seen = 0;
   for (let i = 0.5; i < steps; i++)
     for (let j = 0.5; j < steps; j++) {
-      const x = Math.floor(cornerX + (acrossX * i + upX * j) / steps);
-      const y = Math.floor(cornerY + (acrossY * i + upY * j) / steps);
+      const x = Math.floor(corner[0] + (acrossX * i + upX * j) / steps);
+      const y = Math.floor(corner[1] + (acrossY * i + upY * j) / steps);
       if (x < 0 || y < 0 || x >= width || y >= height) continue;
       const at = (y * width + x) * 3;
       red += linearOf(rgb[at] ?? 0);

@@ -79,14 +79,19 @@ function scoresOf({ lid, supposed }: BrowPatch, darkness: Float64Array): { colum
     }));
 }
 
+const UNREACHABLE = Number.NEGATIVE_INFINITY;
+
 /** Dynamic programming over the columns, at most one row up or down at each. */
 function darkestPath(columns: { column: number; scores: number[] }[]): { column: number; row: number }[] {
   let gained = Array.from({ length: ROWS }, () => 0);
   const cameFrom = columns.map(({ scores }) => {
     const before = gained;
     const from = scores.map((_, row) => {
-      const reach = (other: number) => (before[other] ?? Number.NEGATIVE_INFINITY) - (other === row ? 0 : STEP_COST);
-      return [row, row - 1, row + 1].reduce((best, other) => (reach(other) > reach(best) ? other : best));
+      const here = before[row] ?? UNREACHABLE;
+      const above = (before[row - 1] ?? UNREACHABLE) - STEP_COST;
+      const below = (before[row + 1] ?? UNREACHABLE) - STEP_COST;
+      const best = above > here ? row - 1 : row;
+      return below > Math.max(above, here) ? row + 1 : best;
     });
     gained = scores.map((score, row) => {
       const origin = from[row] ?? row;

@@ -41,7 +41,16 @@ function aFace({ side = 200, ...over }: Partial<Face> & { side?: number } = {}):
 function measured(skin: Lab, over: Partial<Measurements> = {}): Measurements {
   const iris = { lab: null, radius: 8, openness: 0.35 };
   return {
-    skin: { lab: skin, balanced: skin, whole: skin, clipped: 0, leftCheek: skin, rightCheek: skin },
+    skin: {
+      lab: skin,
+      balanced: skin,
+      whole: skin,
+      wholeLit: skin,
+      sideLight: 0,
+      clipped: 0,
+      leftCheek: skin,
+      rightCheek: skin,
+    },
     irises: { left: iris, right: iris, both: null },
     brow: null,
     browContrast: 0,
@@ -73,6 +82,11 @@ test.each([
   expect(refusalOf(faces)).toEqual([hint]);
 });
 
+test('what would not pass for a face alone is no second face', () => {
+  expect(refusalOf([aFace(), aFace({ side: 180, boxScore: 0.3 })])).toEqual([]);
+  expect(refusalOf([aFace(), aFace({ side: 180, faceScore: 0.5 })])).toEqual([]);
+});
+
 test('people in the background do not matter', () => {
   expect(refusalOf([aFace({ side: 200 }), aFace({ side: 100 })])).toEqual([]);
 });
@@ -99,13 +113,15 @@ test('pale skin that cool light leaves without a hue of its own is no reason to 
 });
 
 test('each thing that the person could do better is said', () => {
-  const closed = { lab: null, radius: 8, openness: 0.2 };
+  const closed = { lab: null, radius: 8, openness: 0.18 };
   expect(hintsOf(measured(SKIN, { irises: { left: closed, right: closed, both: null } }))).toEqual(['eyes-closed']);
   expect(hintsOf(measured(SKIN, { brightEnd: 0.2 }))).toEqual(['too-dark']);
   const skin = {
     lab: SKIN,
     balanced: SKIN,
     whole: SKIN,
+    wholeLit: SKIN,
+    sideLight: 0,
     clipped: 0.2,
     leftCheek: [80, 10, 15] as Lab,
     rightCheek: [45, 15, 20] as Lab,

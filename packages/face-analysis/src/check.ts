@@ -1,15 +1,15 @@
 import type { Hint } from '@beautymark/contracts/face';
 import { chromaOf, hueOf } from './colour.ts';
+import { SURE_SCORE } from './detector.ts';
 import { type Face, faceArea } from './find.ts';
 import type { Measurements } from './sample.ts';
 
-/** Below these the detector sees faces in foliage and fur. */
-const BOX_SCORE_MIN = 0.55;
+/** Below this and the detector's own limit, faces are seen in foliage and fur. */
 const FACE_SCORE_MIN = 0.8;
 const EYE_DISTANCE_MIN_PX = 30;
 const YAW_MAX_RAD = 0.65;
 const PITCH_MAX_RAD = 0.6;
-/** A second face larger than this share of the first might be the one that is meant. */
+/** A second face, as sure as the first must be, and larger than this share of it, might be the one that is meant. */
 const SECOND_FACE_MAX = 0.4;
 
 /** Human skin of every depth lies inside these bounds under white light. */
@@ -17,22 +17,24 @@ const SKIN = { hueFrom: 5, hueTo: 88, chromaMin: 3, chromaMax: 50, lightnessMin:
 /** The hue of pale skin is noise: less chroma than this is no coloured light. */
 const HUE_CHROMA_MIN = 10;
 
-/** Lid opening ÷ eye width below which the iris is too covered to be measured. */
-export const EYE_OPENNESS_MIN = 0.24;
-/** Both eyes below this are shut: half of what a face is asked for is not to be seen. Laughing eyes stay above .25. */
-const EYES_SHUT = 0.17;
+/** Lid opening ÷ eye width below which less than half of an iris, .4 of the eye wide, is left to be measured. */
+export const EYE_OPENNESS_MIN = 0.2;
+/** Both eyes below this are shut: half of what a face is asked for is not to be seen. Shut ones have .08, laughing ones .2. */
+const EYES_SHUT = 0.13;
 
 /** Why these faces cannot be analysed, judged by place and pose alone; empty when the first one can. */
 export function refusalOf(faces: readonly Face[]): Hint[] {
-  const [face, second] = faces;
-  if (!face || face.boxScore < BOX_SCORE_MIN || face.faceScore < FACE_SCORE_MIN) return ['no-face'];
+  const [face, ...others] = faces;
+  if (!face || !isSure(face)) return ['no-face'];
   const hints: Hint[] = [];
   if (face.eyeDistance < EYE_DISTANCE_MIN_PX) hints.push('too-small');
   if (isTurnedAway(face)) hints.push('turned-away');
-  if (second && faceArea(second) > SECOND_FACE_MAX * faceArea(face)) hints.push('more-than-one-face');
+  const isAnother = (other: Face) => isSure(other) && faceArea(other) > SECOND_FACE_MAX * faceArea(face);
+  if (others.some(isAnother)) hints.push('more-than-one-face');
   return hints;
 }
 
+const isSure = ({ boxScore, faceScore }: Face) => boxScore >= SURE_SCORE && faceScore >= FACE_SCORE_MIN;
 const isTurnedAway = ({ yaw, pitch }: Face) => Math.abs(yaw) > YAW_MAX_RAD || Math.abs(pitch) > PITCH_MAX_RAD;
 
 /** Why what was measured cannot be a face that looks at us under usable light; empty when it can. */

@@ -40,12 +40,13 @@ export function lightOfLab([l, a, b]: Lab): Light {
   return [light.r, light.g, light.b];
 }
 
+const luminance = (r: number, g: number, b: number) => 0.2126729 * r + 0.7151522 * g + 0.072175 * b;
+
 /** @returns relative luminance Y, 0–1, of linear light */
-export const luminanceOfLight = ([r, g, b]: Light) => 0.2126729 * r + 0.7151522 * g + 0.072175 * b;
+export const luminanceOfLight = ([r, g, b]: Light) => luminance(r, g, b);
 
 /** @returns relative luminance Y, 0–1, of sRGB bytes */
-export const luminanceOfRgb = (r: number, g: number, b: number) =>
-  luminanceOfLight([linearOf(r), linearOf(g), linearOf(b)]);
+export const luminanceOfRgb = (r: number, g: number, b: number) => luminance(linearOf(r), linearOf(g), linearOf(b));
 
 /** @param hex `#rrggbb`; @throws RangeError for anything else: a catalogue mistake, never the photo's fault */
 export function labOfHex(hex: string): Lab {

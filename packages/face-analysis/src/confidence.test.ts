@@ -9,6 +9,8 @@ const measured = (over: Partial<Measurements> = {}): Measurements => ({
     lab: [65, 13, 18],
     balanced: [65, 13, 18],
     whole: [65, 13, 18],
+    wholeLit: [65, 13, 18],
+    sideLight: 0,
     clipped: 0,
     leftCheek: null,
     rightCheek: null,
@@ -70,7 +72,7 @@ test('a brow colour is as sure as it is clear and far from the next word', () =>
 test('a brow that would have another word if more skin shone through it is less sure', () => {
   const brow = (skin: Measurements['skin']['lab']) =>
     confidencesOf(
-      measured({ brow: [36, 8, 14], skin: { ...measured().skin, lab: skin, whole: skin } }),
+      measured({ brow: [36, 8, 14], skin: { ...measured().skin, lab: skin, whole: skin, wholeLit: skin } }),
       face(),
       found(),
     ).eyebrow_color;
@@ -89,7 +91,7 @@ test('lips whose red filled the sensor are less sure, whatever the photo was mad
 test('an iris of a few pixels, closed eyes and differing eyes are said', () => {
   const eye = (irises: Measurements['irises']) => confidencesOf(measured({ irises }), face(), found()).eye_color;
   const small = { ...iris, radius: 3 };
-  const shut = { ...iris, openness: 0.2 };
+  const shut = { ...iris, openness: 0.18 };
   const blue = { ...iris, lab: [50, -3, -16] as [number, number, number] };
   expect(eye({ left: small, right: small, both: small.lab })).toEqual({ level: 'low', reason: 'iris-small' });
   expect(eye({ left: shut, right: shut, both: shut.lab })).toEqual({ level: 'low', reason: 'eyes-closed' });

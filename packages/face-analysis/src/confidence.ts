@@ -100,9 +100,9 @@ const BROW_LIGHT_DOUBTS: readonly (Doubt | null)[] = ['uneven-light', 'too-brigh
 function browConfidence({ brow, browContrast, skin }: Measurements, light: Doubt | null): Confidence {
   if (brow === null) return low('brow-faint');
   if (light && BROW_LIGHT_DOUBTS.includes(light)) return low(light);
-  const wordOf = (lab: Lab) => eyebrowColorOf(lab, skin.whole);
+  const wordOf = (lab: Lab) => eyebrowColorOf(lab, skin.wholeLit);
   if (!outlastsNoise(brow, wordOf, HAIR_NOISE)) return low('near-boundary');
-  if (wordOf(withLessSkin(brow, skin.whole)) !== wordOf(brow)) return medium('near-boundary');
+  if (wordOf(withLessSkin(brow, skin.wholeLit)) !== wordOf(brow)) return medium('near-boundary');
   if (light) return medium(light);
   return browContrast < BROW_CONTRAST_CLEAR ? medium('brow-faint') : high;
 }

@@ -14,7 +14,7 @@ export type DrawnFace = {
   browPeak?: number;
   /** Shine on forehead, cheeks and nose: opacity of white light, 0–1. */
   gloss?: number;
-  /** Opacity of the shadow on one half of the face, 0–1. */
+  /** Opacity of the shadow on one half of the face and all that is on it, 0–1. */
   sideShadow?: number;
   /** Share of the brow that is hair and not skin, 0–1. */
   browCoverage?: number;
@@ -56,8 +56,6 @@ export function drawFace({
 <path d="M60 720 Q90 660 245 640 L395 640 Q550 660 580 720 Z" fill="#5b6472"/>
 <path d="${OUTLINE}" fill="${skin}"/>
 <path d="${OUTLINE}" fill="url(#rim)"/>
-<linearGradient id="side"><stop offset=".35" stop-color="#000" stop-opacity="${sideShadow}"/><stop offset=".7" stop-color="#000" stop-opacity="0"/></linearGradient>
-<path d="${OUTLINE}" fill="url(#side)"/>
 ${gloss > 0 ? blurred(`<g fill="#fff" fill-opacity="${gloss}">${SHINE}</g>`, 14, [191, 162, 449, 435]) : ''}
 ${blurred(`<path d="M303 335 Q296 400 284 428 L300 436 Q310 400 312 340 Z" ${shade(0.1)}/>`, SOFT, [284, 335, 312, 436])}
 <path d="M282 432 Q300 452 320 446 Q340 452 358 432 Q340 440 320 438 Q300 440 282 432 Z" ${shade(0.35)}/>
@@ -67,6 +65,8 @@ ${EYE_X.map((x, side) => browPath(x, side === 0 ? -1 : 1, { colour: brow, arch: 
 <path d="M258 505 Q290 484 309 487 Q320 492 331 487 Q350 484 382 505 Q352 541 320 541 Q288 541 258 505 Z" fill="${lips}"/>
 <path d="M260 505 Q320 511 380 505" fill="none" stroke="#000" stroke-opacity=".45" stroke-width="3"/>
 ${blurred('<path d="M285 553 Q320 564 355 553" fill="none" stroke="#000" stroke-opacity=".18" stroke-width="6"/>', SOFT, [282, 550, 358, 562])}
+<linearGradient id="side"><stop offset=".35" stop-color="#000" stop-opacity="${sideShadow}"/><stop offset=".7" stop-color="#000" stop-opacity="0"/></linearGradient>
+<path d="${OUTLINE}" fill="url(#side)"/>
 </svg>`;
 }
 

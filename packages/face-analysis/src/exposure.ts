@@ -22,3 +22,6 @@ export function exposed([l, a, b]: Lab, gain: number): Lab {
   const root = Math.cbrt(gain);
   return [(l + 16) * root - 16, a * root, b * root];
 }
+
+/** How many times as much light one colour gives back as the other. Exact above L 8. */
+export const lightRatio = ([l]: Lab, [other]: Lab): number => ((l + 16) / (other + 16)) ** 3;

@@ -1,124 +1,137 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Config, Human, Result } from '@vladmandic/human';
-import type { Picture } from './decode.ts';
+import * as wasm from '@tensorflow/tfjs-backend-wasm';
+import { type GraphModel, loadGraphModel } from '@tensorflow/tfjs-converter';
+import * as tf from '@tensorflow/tfjs-core';
 
 const require = createRequire(import.meta.url);
-// Resolves the package without loading it; its main file would want native TensorFlow, and its subpaths are not exported.
-const humanFolder = path.dirname(path.dirname(require.resolve('@vladmandic/human')));
-const wasmFolder = path.join(path.dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist/');
-const modelsFolder = path.join(humanFolder, 'models/');
+// Resolves the package without loading it: only its models are used, and its main file would want native TensorFlow.
+const modelsFolder = path.join(require.resolve('@vladmandic/human'), '../../models/');
+const wasmFolder = path.join(require.resolve('@tensorflow/tfjs-backend-wasm/package.json'), '../dist/');
 
-/** Runs the mesh model on a picture, one at a time: the model keeps state between calls. */
+/** Sides, in pixels, of the square pictures that these networks were trained on. */
+export const INPUT_SIDE = { mesh: 192, iris: 64 } as const;
+/** The detector takes squares of any such side: the larger, the smaller the faces that it finds, and the longer it takes. */
+export type DetectorSide = 128 | 256;
+/** Points of the mesh, and of each eye: 71 of its contours and brow, then the iris' centre and four of its rim. */
+export const MESH_POINTS = 468;
+export const EYE_POINTS = 76;
+
+/** The three networks. Their answers are copies; nothing of a picture stays behind. Pictures are RGB, row by row. */
 export type FaceModel = {
-  /** @param margin  rows and columns of grey around the picture, on each side; places in the answer count from its corner */
-  detect(picture: Picture, margin: Margin): Promise<Result['face']>;
+  /**
+   * @param picture  a square, −1 to 1
+   * @param side     its side in pixels
+   * @returns        the logit of the score, and box and six points on the face in pixels from the anchor, of each of the
+   *                 anchors: two for each 16 × 16 pixels, then six for each 32 × 32
+   */
+  detect(picture: Float32Array, side: DetectorSide): { scores: Float32Array; boxes: Float32Array };
+  /**
+   * @param picture  192 × 192, 0 to 1: an upright face
+   * @returns        468 points (x, y, z in pixels of that picture), and how surely that is a face, 0–1
+   */
+  mesh(picture: Float32Array): { score: number; points: Float32Array };
+  /**
+   * @param pictures  two of 64 × 64, 0 to 1: eyes, their inner corner on the left
+   * @returns         twice 76 points (x, y, z in pixels of these pictures)
+   */
+  eyes(pictures: Float32Array): Float32Array;
   /** Tensors in memory: constant, or something leaks. */
   tensors(): number;
   close(): void;
 };
 
-type Margin = { columns: number; rows: number };
+/**
+ * Loads detector, mesh and iris network (5 MB, read from disk; no network) onto TensorFlow's WebAssembly backend.
+ * @throws Error when one of them cannot be read
+ * @source BlazeFace: Bazarevsky et al. 2019; mesh: Kartynnik et al. 2019; iris: Ablavatski et al. 2020 (MediaPipe, Apache 2.0)
+ */
+export async function openFaceModel(): Promise<FaceModel> {
+  wasm.setWasmPaths(wasmFolder);
+  await tf.setBackend('wasm');
+  const [detector, mesh, iris] = await Promise.all([load('blazeface', forAnySide), load('facemesh'), load('iris')]);
 
-const GREY = 128;
-
-const off = { enabled: false };
-const config: Partial<Config> = {
-  backend: 'wasm',
-  wasmPath: wasmFolder,
-  modelBasePath: pathToFileURL(modelsFolder).href,
-  async: false,
-  cacheSensitivity: 0, // or one photo is answered with another one's face
-  softwareKernels: true,
-  filter: off,
-  gesture: off,
-  body: off,
-  hand: off,
-  object: off,
-  segmentation: off,
-  face: {
-    enabled: true,
-    detector: {
-      modelPath: 'blazeface.json',
-      rotation: true,
-      maxDetected: 5,
-      minConfidence: 0.2,
-      return: false,
+  const square = (values: Float32Array, side: number) =>
+    tf.tensor4d(values, [values.length / (side * side * 3), side, side, 3]);
+  return {
+    detect: (picture, side) =>
+      answers(detector, square(picture, side), DETECTOR_OUTPUTS, ([fine, coarse, fineBoxes, coarseBoxes]) => ({
+        scores: joined(fine, coarse),
+        boxes: joined(fineBoxes, coarseBoxes),
+      })),
+    mesh: (picture) =>
+      answers(mesh, square(picture, INPUT_SIDE.mesh), MESH_OUTPUTS, ([score, points]) => ({
+        score: score?.[0] ?? 0,
+        points: Float32Array.from(points ?? []),
+      })),
+    eyes: (pictures) =>
+      answers(iris, square(pictures, INPUT_SIDE.iris), IRIS_OUTPUTS, ([points]) => Float32Array.from(points ?? [])),
+    tensors: () => tf.memory().numTensors,
+    close() {
+      for (const network of [detector, mesh, iris]) network.dispose();
     },
-    mesh: { enabled: true },
-    iris: { enabled: true },
-    attention: off,
-    description: off, // stays off for good: no face descriptor, age or gender is ever computed
-    emotion: off,
-    antispoof: off,
-    liveness: off,
-  },
+  };
+}
+
+/** Only what is used is computed: the mesh network would draw contours, too. */
+const DETECTOR_OUTPUTS = ['Identity', 'Identity_1', 'Identity_2', 'Identity_3'];
+const MESH_OUTPUTS = ['Identity_1:0', 'Identity_2:0'];
+const IRIS_OUTPUTS = ['Identity:0'];
+
+/** Runs a network and hands its outputs to `read` before their memory is given back. */
+function answers<T>(model: GraphModel, input: tf.Tensor, outputs: string[], read: (data: Float32Array[]) => T): T {
+  const found = [model.execute(input, outputs)].flat();
+  try {
+    // All outputs are of float32.
+    return read(found.map((tensor) => tensor.dataSync() as Float32Array));
+  } finally {
+    tf.dispose([input, ...found]);
+  }
+}
+
+const joined = (one: Float32Array = new Float32Array(), other: Float32Array = new Float32Array()) => {
+  const both = new Float32Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+};
+
+/** A graph as TensorFlow.js writes it down, as far as it is touched here. */
+type Node = { name: string; op: string; input?: string[]; attr?: { shape?: { shape: { dim: { size: string }[] } } } };
+type Description = {
+  modelTopology: { node: Node[] };
+  format: string;
+  signature?: Record<string, object>;
+  weightsManifest: [{ weights: tf.io.WeightsManifestEntry[] }];
 };
 
 /**
- * Loads the face mesh with irises (three models, 5 MB, read from disk; no network).
- * @throws Error when the models did not load; the library itself would only fail at the first photo
+ * The detector is made of convolutions, which take a picture of any size; only its input and the shapes that its answers
+ * are brought into last name one size. Answers are read as plain numbers, in the same order without those shapes.
  */
-export async function openFaceModel(): Promise<FaceModel> {
-  require('@tensorflow/tfjs-backend-wasm').setWasmPaths(wasmFolder);
-  // By file path, hence untyped: the package's exports map hides its WebAssembly build. The types are the package's own.
-  const library = require(path.join(humanFolder, 'dist/human.node-wasm.js')) as { Human: typeof Human };
-  const human = new library.Human(config);
-  await readingModelFiles(() => human.load());
-  if (human.tf.memory().numTensors === 0) throw new Error('the face models did not load');
-
-  // One piece for all photos: a new one each time would lie about as garbage of 14 MB until it is collected.
-  let numbers = new Float32Array();
-  return {
-    async detect(picture, margin) {
-      const [height, width] = [picture.height + 2 * margin.rows, picture.width + 2 * margin.columns];
-      const length = height * width * 3;
-      if (numbers.length < length) numbers = new Float32Array(length);
-      frame(numbers.subarray(0, length), picture, margin);
-      // As float, since each of the model's steps would otherwise make its own copy in float.
-      const input = human.tf.tensor3d(numbers.subarray(0, length), [height, width, 3], 'float32');
-      try {
-        const { face, error } = await human.detect(input);
-        if (error) throw new Error(`face model: ${error}`);
-        return face;
-      } finally {
-        human.tf.dispose(input);
-      }
-    },
-    tensors: () => human.tf.memory().numTensors,
-    close: () => human.tf.disposeVariables(),
-  };
+function forAnySide({ modelTopology: { node } }: Description): void {
+  const named = new Map(node.map((one) => [one.name, one]));
+  for (const one of node) {
+    if (one.op === 'Placeholder')
+      for (const dimension of one.attr?.shape?.shape.dim.slice(1, 3) ?? []) dimension.size = '-1';
+    const shaped = one.op === 'Identity' ? named.get(one.input?.[0] ?? '') : undefined;
+    if (shaped?.op === 'Reshape') one.input = [shaped.input?.[0] ?? ''];
+  }
 }
 
-/** Writes the picture and the grey around it. */
-function frame(numbers: Float32Array, { width, height, rgb }: Picture, { columns, rows }: Margin) {
-  const [row, side] = [width * 3, columns * 3];
-  let to = rows * (row + 2 * side);
-  numbers.fill(GREY, 0, to);
-  for (let from = 0; from < height * row; from += row) {
-    numbers.fill(GREY, to, to + side);
-    numbers.set(rgb.subarray(from, from + row), to + side);
-    to += side + row;
-    numbers.fill(GREY, to, to + side);
-    to += side;
-  }
-  numbers.fill(GREY, to);
-}
-
-/** The library loads models through the global `fetch`, which refuses files in Node. Only model files are answered. */
-async function readingModelFiles<T>(load: () => Promise<T>): Promise<T> {
-  const { fetch } = globalThis;
-  globalThis.fetch = async (address) => {
-    const url = new URL(String(address));
-    const file = url.protocol === 'file:' ? fileURLToPath(url) : '';
-    if (!file.startsWith(modelsFolder)) throw new Error('the face model asked for something that is not a model');
-    return new Response(await readFile(file));
-  };
-  try {
-    return await load();
-  } finally {
-    globalThis.fetch = fetch;
-  }
+async function load(name: string, change?: (model: Description) => void): Promise<GraphModel> {
+  const file = (extension: string) => readFile(path.join(modelsFolder, `${name}.${extension}`));
+  const [description, weights] = await Promise.all([file('json'), file('bin')]);
+  const model = JSON.parse(description.toString()) as Description; // the package is pinned to one version
+  change?.(model);
+  return loadGraphModel({
+    load: async () => ({
+      modelTopology: model.modelTopology,
+      format: model.format,
+      ...(model.signature && { signature: model.signature }),
+      weightSpecs: model.weightsManifest[0].weights,
+      weightData: Uint8Array.from(weights).buffer,
+    }),
+  });
 }

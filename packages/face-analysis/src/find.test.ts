@@ -33,6 +33,28 @@ test('each iris belongs to the eye it lies in, left in the picture first', async
       expect(face.irises[side].x).toBeLessThan(eye.x + eye.width);
     }
     expect(face.irises.left.x).toBeLessThan(face.irises.right.x);
+    const corners = [33, 133, 362, 263].map((point) => face.mesh[point]?.[0]);
+    expect(corners).toEqual(corners.toSorted((one = 0, other = 0) => one - other));
+  }
+});
+
+test('eyes are found to a fiftieth of the distance between them, however the head is tilted', async () => {
+  for (const degrees of [-25, -8, 8, 25]) {
+    const tilted = sharp(await drawnPhoto()).rotate(degrees, { background: '#f4f4f4' });
+    const picture = await decode(await tilted.png().toBuffer());
+    const [face] = await find(model, picture);
+    if (!face) throw new Error('no face');
+    const turn = (degrees * Math.PI) / 180;
+    for (const [side, drawn] of [
+      ['left', 245],
+      ['right', 395],
+    ] as const) {
+      const [dx, dy] = [drawn - DRAWN_SIZE.width / 2, 330 - DRAWN_SIZE.height / 2];
+      const x = picture.width / 2 + dx * Math.cos(turn) - dy * Math.sin(turn);
+      const y = picture.height / 2 + dx * Math.sin(turn) + dy * Math.cos(turn);
+      const { irises } = face;
+      expect(Math.hypot(irises[side].x - x, irises[side].y - y)).toBeLessThan(DRAWN_SIZE.eyeDistance / 50);
+    }
   }
 });
 

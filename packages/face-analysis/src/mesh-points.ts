@@ -26,11 +26,31 @@ export const EYE_LIDS = {
   rightEye: { corners: [263, 362], lids: [386, 374] },
 } as const;
 
-/** Centre first, then four points on the rim. Which eye each belongs to must be found by distance: the model swaps them. */
-export const IRIS_POINTS = [
-  [468, 469, 470, 471, 472],
-  [473, 474, 475, 476, 477],
-] as const;
+/** Centre first, then four points on the rim. */
+export const IRIS_POINTS = { right: [468, 469, 470, 471, 472], left: [473, 474, 475, 476, 477] } as const;
+
+/**
+ * The points of the mesh that the iris network sees larger, in its order, for the eye on each side of the picture; the first
+ * sixteen are the eye's outline, from its outer corner along the lower lid to the inner one, then along the upper lid.
+ * @source MediaPipe Iris; the numbers as in tfjs-models' face-landmarks-detection (Apache 2.0)
+ */
+export const EYE_CONTOURS = {
+  right: [
+    263, 249, 390, 373, 374, 380, 381, 382, 362, 466, 388, 387, 386, 385, 384, 398, 359, 255, 339, 254, 253, 252, 256,
+    341, 463, 467, 260, 259, 257, 258, 286, 414, 446, 261, 448, 449, 450, 451, 452, 453, 464, 342, 445, 444, 443, 442,
+    441, 413, 265, 353, 276, 283, 282, 295, 372, 340, 346, 347, 348, 349, 350, 357, 465, 383, 300, 293, 334, 296, 336,
+    285, 417,
+  ],
+  left: [
+    33, 7, 163, 144, 145, 153, 154, 155, 133, 246, 161, 160, 159, 158, 157, 173, 130, 25, 110, 24, 23, 22, 26, 112, 243,
+    247, 30, 29, 27, 28, 56, 190, 226, 31, 228, 229, 230, 231, 232, 233, 244, 113, 225, 224, 223, 222, 221, 189, 35,
+    124, 46, 53, 52, 65, 143, 111, 117, 118, 119, 120, 121, 128, 245, 156, 70, 63, 105, 66, 107, 55, 193,
+  ],
+} as const;
+export const EYE_OUTLINE_POINTS = 16;
+
+/** Top and bottom of the face, and its widest places, from which it is told how far it is turned. */
+export const TURN_POINTS = { top: 10, bottom: 152, left: 234, right: 454 } as const;
 
 /** Between the eyes, in the middle of the face: the point the oval is shrunk about. */
 export const NOSE_BRIDGE = 6;

@@ -23,7 +23,7 @@ export function name(measured: Measurements, tones: readonly Tone[]) {
     skin_tone: tone.name,
     undertone,
     eye_color: irises.both ? eyeColorOf(irises.both) : 'brown',
-    eyebrow_color: brow ? eyebrowColorOf(brow, skin.whole) : 'dark brown',
+    eyebrow_color: brow ? eyebrowColorOf(brow, skin.wholeLit) : 'dark brown',
     eyebrow_shape: browArch === null ? 'soft-arch' : eyebrowShapeOf(browArch),
     lip_shade: lips ? lipShadeOf(lips, skin.lab) : 'nude pink',
   };

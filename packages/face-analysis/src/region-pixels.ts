@@ -1,7 +1,7 @@
 import { type Lab, labOfRgb } from './colour.ts';
 import type { Picture } from './decode.ts';
 import { bounds, type Polygon, rowSpans } from './geometry.ts';
-import { median } from './statistics.ts';
+import { midmean } from './statistics.ts';
 
 /**
  * Sampled pixels, one column per number: colour in CIELAB and place in the picture. As objects, the ten thousands of pixels
@@ -45,7 +45,9 @@ export function pixelsIn(picture: Picture, region: Where): RegionPixels {
       for (let x = Math.max(0, from); x < Math.min(width, to); x += step) {
         if (isInSpans(holes, x) || (only && !only(x, y))) continue;
         const at = (y * width + x) * 3;
-        const [r, g, b] = [rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0];
+        const r = rgb[at] ?? 0;
+        const g = rgb[at + 1] ?? 0;
+        const b = rgb[at + 2] ?? 0;
         if (Math.max(r, g, b) >= CLIPPED) {
           clipped++;
           if (Math.max(g, b) < CLIPPED) redBlown.push({ x, y });
@@ -78,7 +80,7 @@ export function rgbAt({ width, rgb }: Picture, x: number, y: number): [number, n
 
 /** @returns the median of each channel, or null when there are no pixels */
 export function medianLab({ l, a, b }: Pixels): Lab | null {
-  return l.length === 0 ? null : [median(l), median(a), median(b)];
+  return l.length === 0 ? null : [midmean(l), midmean(a), midmean(b)];
 }
 
 /** Indices of the kept pixels, while they are counted. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { labOfRgb } from './colour.ts';
 import type { Picture } from './decode.ts';
+import { exposed } from './exposure.ts';
 import type { Face } from './find.ts';
 import type { Polygon } from './geometry.ts';
 import { sampleLips } from './sample-lips.ts';
@@ -13,23 +14,41 @@ const square = (from: number, to: number): Polygon => [
   [from, to],
 ];
 // Only the lips' outlines count here; the mesh draws them a little too large, so skin lies inside as well.
-const face = { regions: { lipsOuter: square(4, 36), lipsInner: square(19, 21) } } as unknown as Face;
+const face = { regions: { lipsOuter: square(14, 46), lipsInner: square(29, 31) } } as unknown as Face;
 
 /** Skin with a square of lips in its middle. */
 function mouth(lips: readonly [number, number, number]): Picture {
-  const side = 40;
+  const side = 60;
   const rgb = new Uint8Array(side * side * 3);
   for (let y = 0; y < side; y++)
     for (let x = 0; x < side; x++) {
-      const isLip = Math.min(x, y) >= 8 && Math.max(x, y) < 32;
+      const isLip = Math.min(x, y) >= 18 && Math.max(x, y) < 42;
       rgb.set(isLip ? lips : SKIN, (y * side + x) * 3);
     }
   return { width: side, height: side, rgb };
 }
 
+const evenlyLit = { lab: labOfRgb(...SKIN), sideLight: 0 };
+
 test.each<[string, readonly [number, number, number]]>([
   ['within what the sensor takes', [200, 120, 140]],
   ['so bright that their red is blown out', [255, 157, 180]],
 ])('lips %s are measured, not the skin beside them', (_how, rgb) => {
-  expect(sampleLips(mouth(rgb), face)).toEqual(labOfRgb(...rgb));
+  const [l, a, b] = labOfRgb(...rgb);
+  expect(sampleLips(mouth(rgb), face, evenlyLit)).toEqual([
+    expect.closeTo(l, 9),
+    expect.closeTo(a, 9),
+    expect.closeTo(b, 9),
+  ]);
+});
+
+test('lips in shade are brought to the light on the lit side; beside a beard no further than shade goes', () => {
+  const lips = [100, 60, 70] as const;
+  const [l] = sampleLips(mouth(lips), face, evenlyLit) ?? [Number.NaN];
+  const inLight = (times: number) => {
+    const lab = exposed(labOfRgb(...SKIN), times);
+    return sampleLips(mouth(lips), face, { lab, sideLight: 1 })?.[0];
+  };
+  expect(inLight(2)).toBeCloseTo((l + 16) * Math.cbrt(2) - 16, 6);
+  expect(inLight(9)).toBeCloseTo((l + 16) * Math.cbrt(3) - 16, 6);
 });

@@ -1,14 +1,46 @@
 import { type Lab, labOfRgb } from './colour.ts';
 import type { Picture } from './decode.ts';
+import { exposed, lightRatio } from './exposure.ts';
 import type { Face } from './find.ts';
+import { scaled } from './geometry.ts';
 import { collector, isBetween, medianLab, type Pixels, pixelsIn, rgbAt, where } from './region-pixels.ts';
-import { median, quantiles } from './statistics.ts';
+import { median, quantile, quantiles } from './statistics.ts';
 
 /** Pixels further from the middle than this many median deviations are teeth, shine or skin. */
 const DEVIATIONS_MAX = 2.5;
 
-/** The lips' colour without the open mouth, shine and shadow; null when nothing of them is to be seen. */
-export function sampleLips(picture: Picture, face: Face): Lab | null {
+/** The skin beside the lips: between these multiples of their outline. */
+const BESIDE = { from: 1.25, to: 1.7 };
+/** Skin beside the lips that is darker than this share of the lit side's light is no skin in shade but beard or hair. */
+const SHADE_MAX = 1 / 3;
+
+/** Enough to tell how light it is. */
+const BESIDE_PIXELS = 3000;
+
+/** The skin of the lit side, in the light of the photo, and how much it counts, 0–1. */
+type LitSkin = { lab: Lab; sideLight: number };
+
+/**
+ * The lips' colour without the open mouth, shine and shadow; null when nothing of them is to be seen. Where light comes from
+ * one side, half of them is in shade: they are brought from the light on the skin beside them to that of the lit side.
+ */
+export function sampleLips(picture: Picture, face: Face, skin: LitSkin): Lab | null {
+  const lips = lipColour(picture, face);
+  if (!lips || skin.sideLight === 0) return lips;
+  const { lipsOuter } = face.regions;
+  const { pixels, clipped } = pixelsIn(picture, {
+    inside: scaled(lipsOuter, BESIDE.to),
+    without: [scaled(lipsOuter, BESIDE.from)],
+    atMost: BESIDE_PIXELS,
+  });
+  if (pixels.l.length === 0) return lips;
+  // Blown-out skin is left out of the pixels: it is the brightest, and counts as such.
+  const beside = quantile(pixels.l, Math.min(1, 0.5 / (1 - clipped)));
+  const brighter = Math.min(1 / SHADE_MAX, Math.max(1, lightRatio(skin.lab, [beside, 0, 0])));
+  return exposed(lips, brighter ** skin.sideLight);
+}
+
+function lipColour(picture: Picture, face: Face): Lab | null {
   const pixels = lipPixels(picture, face);
   if (pixels.l.length === 0) return null;
   const [from = 0, to = 0] = quantiles(pixels.l, [0.2, 0.85]);

@@ -1,21 +1,12 @@
 import { type Lab, type Light, labOfLight, lightOfLab, linearOf, luminanceOfLight, luminanceOfRgb } from './colour.ts';
 import type { Picture } from './decode.ts';
-import { exposed, exposureGain } from './exposure.ts';
+import { exposed, exposureGain, lightRatio } from './exposure.ts';
 import type { Face } from './find.ts';
 import { pointsOf } from './find.ts';
 import { scaled } from './geometry.ts';
 import { litSide } from './lit-side.ts';
 import { NOSE_BRIDGE } from './mesh-points.ts';
-import {
-  collector,
-  isBetween,
-  medianLab,
-  type Pixels,
-  pixelsIn,
-  type RegionPixels,
-  rgbAt,
-  where,
-} from './region-pixels.ts';
+import { collector, medianLab, type Pixels, pixelsIn, type RegionPixels, rgbAt } from './region-pixels.ts';
 import { median, quantile, ranked } from './statistics.ts';
 
 export type SkinSample = {
@@ -23,6 +14,10 @@ export type SkinSample = {
   lab: Lab;
   /** The same of the whole face, whichever side the light comes from. */
   whole: Lab;
+  /** The colour of the whole face as bright as the lit side: the skin beside what both sides of the face have, as brows. */
+  wholeLit: Lab;
+  /** How much the lit side counts against the whole face, 0–1; 0 in even light. */
+  sideLight: number;
   /** The same without most of the light's colour, for the undertone. */
   balanced: Lab;
   /** Share of the skin that was blown out, 0–1. */
@@ -34,9 +29,9 @@ export type SkinSample = {
 /**
  * Which part of the face, by brightness, shows the skin's own colour. On light skin the brighter part, since darker is
  * shadow, beard and hair; on deep skin the darker part, since brighter is gloss: its chroma falls while its L runs up by
- * 30, which on light skin would be a few units.
+ * 30, which on light skin would be a few units. `reach`: of what is looked at beside that place, to either side.
  */
-const PLACE = { deepest: 0.25, lightest: 0.75, fromL: 45, toL: 75, halfWidth: 0.13 };
+const PLACE = { deepest: 0.25, lightest: 0.75, fromL: 45, toL: 75, reach: 0.18 };
 
 /** The cheeks are only compared with each other. */
 const CHEEK_PIXELS = 3000;
@@ -61,6 +56,8 @@ export function sampleSkin(picture: Picture, face: Face): { skin: SkinSample; ga
   const skin = {
     lab: exposed(seen.lit, gain),
     whole: exposed(seen.whole, gain),
+    wholeLit: exposed(seen.whole, gain * lightRatio(seen.lit, seen.whole)),
+    sideLight: seen.sideLight,
     balanced: balanced(exposed(seen.lit, gain), lightColour),
     clipped: region.clipped,
     leftCheek: cheek('leftCheek'),
@@ -94,14 +91,16 @@ function skinRegion(picture: Picture, { regions, mesh }: Face): RegionPixels {
 
 type Shot = { gain: number; blownOut: number };
 
-function coloursOf(pixels: Pixels, face: Face, shot: Shot): { whole: Lab; lit: Lab } | null {
+function coloursOf(pixels: Pixels, face: Face, shot: Shot): { whole: Lab; lit: Lab; sideLight: number } | null {
   const whole = colourAtDepth(pixels, shot);
   if (!whole) return null;
   const side = litSide(pixels, face);
-  if (!side) return { whole, lit: whole };
+  if (!side) return { whole, lit: whole, sideLight: 0 };
   const blownOut = (shot.blownOut * side.lit.l.length) / pixels.l.length;
   const lit = colourAtDepth(side.lit, { ...shot, blownOut });
-  return { whole, lit: lit ? between(whole, lit, side.weight) : whole };
+  return lit
+    ? { whole, lit: between(whole, lit, side.weight), sideLight: side.weight }
+    : { whole, lit: whole, sideLight: 0 };
 }
 
 const between = ([l, a, b]: Lab, other: Lab, share: number): Lab => [
@@ -120,9 +119,27 @@ function colourAtDepth(pixels: Pixels, { gain, blownOut }: Shot): Lab | null {
   const at = (place: number) => lightness(Math.min(1, Math.max(0, place / withColour)));
   const depth = (exposed([at(0.5), 0, 0], gain)[0] - PLACE.fromL) / (PLACE.toL - PLACE.fromL);
   const wanted = PLACE.deepest + Math.min(1, Math.max(0, depth)) * (PLACE.lightest - PLACE.deepest);
-  const place = Math.min(wanted, withColour - PLACE.halfWidth);
-  const [from, to] = [at(place - PLACE.halfWidth), at(place + PLACE.halfWidth)];
-  return medianLab(where(pixels, (i) => isBetween(pixels.l[i], from, to)));
+  const place = Math.min(wanted, withColour - PLACE.reach);
+  return tentMean(pixels, { from: at(place - PLACE.reach), peak: at(place), to: at(place + PLACE.reach) });
+}
+
+/**
+ * The mean of the pixels whose lightness lies between two others, counting for less the further it is from the peak. With
+ * hard ends, a compressed copy of a photo would lose or gain whole steps of lightness at once, and their colour with them.
+ */
+function tentMean({ l, a, b }: Pixels, { from, peak, to }: { from: number; peak: number; to: number }): Lab | null {
+  let [sumL, sumA, sumB, total] = [0, 0, 0, 0];
+  for (let i = 0; i < l.length; i++) {
+    const lightness = l[i] ?? 0;
+    const off = lightness < peak ? (peak - lightness) / (peak - from) : (lightness - peak) / (to - peak);
+    const weight = lightness === peak ? 1 : 1 - off;
+    if (!(weight > 0)) continue;
+    sumL += weight * lightness;
+    sumA += weight * (a[i] ?? 0);
+    sumB += weight * (b[i] ?? 0);
+    total += weight;
+  }
+  return total === 0 ? null : [sumL / total, sumA / total, sumB / total];
 }
 
 /** Too few exposed pixels say nothing about the others. */
@@ -173,11 +190,16 @@ function lightOf({ width, height, rgb }: Picture): { brightEnd: number; colour: 
   const step = Math.max(1, Math.round(Math.sqrt((width * height) / LIGHT_PIXELS)));
   const n = Math.ceil(width / step) * Math.ceil(height / step);
   const luminances = new Float64Array(n);
-  let [red, green, blue, seen] = [0, 0, 0, 0];
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  let seen = 0;
   for (let y = 0; y < height; y += step)
     for (let x = 0; x < width; x += step) {
       const at = (y * width + x) * 3;
-      const [r, g, b] = [rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0];
+      const r = rgb[at] ?? 0;
+      const g = rgb[at + 1] ?? 0;
+      const b = rgb[at + 2] ?? 0;
       red += powerOf[r] ?? 0;
       green += powerOf[g] ?? 0;
       blue += powerOf[b] ?? 0;

@@ -71,6 +71,13 @@ test('shade on one side of the face leaves the skin nearly as light as it is', a
   expect(Math.abs(measured.lab[0] - labOfHex(skin)[0])).toBeLessThan(4);
 });
 
+test('shade on one side of the face leaves lips and brows the colour that they have', async () => {
+  const [lips, brow] = [LIP_HEX.pink, BROW_HEX['medium brown']];
+  const measured = await measure({ skin: '#c99c80', lips, brow, sideShadow: 0.3 });
+  expect(measured.lips && deltaE(measured.lips, labOfHex(lips))).toBeLessThan(2 * CLOSE);
+  expect(measured.brow && deltaE(measured.brow, labOfHex(brow))).toBeLessThan(2 * CLOSE);
+});
+
 test('a brow beside the place where the mesh supposes it is found all the same', async () => {
   const picture = await drawnPicture({ brow: BROW_HEX.auburn });
   const [face] = await find(model, picture);

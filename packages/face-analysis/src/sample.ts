@@ -35,10 +35,10 @@ export function sample(picture: Picture, face: Face): Measurements | null {
   return {
     skin,
     irises: { left: { ...left, lab: lit(left.lab) }, right: { ...right, lab: lit(right.lab) }, both: lit(both) },
-    brow: hairColour(brows, { skin: skin.whole, gain }),
+    brow: hairColour(brows, { skin: skin.wholeLit, gain }),
     browContrast: Math.max(0, ...brows.map(({ contrast }) => contrast)),
     browArch: browArchOf(brows),
-    lips: lit(sampleLips(picture, face)),
+    lips: lit(sampleLips(picture, face, { lab: exposed(skin.lab, 1 / gain), sideLight: skin.sideLight })),
     gain,
     brightEnd,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mean, median, quantile, quantiles, ranked } from './statistics.ts';
+import { mean, median, midmean, quantile, quantiles, ranked } from './statistics.ts';
 
 test('a quantile lies between its neighbours, whatever the order of the values', () => {
   expect(quantile([30, 10, 20], 0)).toBe(10);
@@ -37,4 +37,9 @@ test('nothing has no quantile', () => {
   expect(() => median([])).toThrow(RangeError);
   expect(() => ranked([])(0)).toThrow(RangeError);
   expect(mean([])).toBeNaN();
+});
+
+test('the middle half has one mean, whatever the ends are', () => {
+  expect(midmean([1, 2, 3, 4, 1000, -1000, 3, 2])).toBe(2.5);
+  expect(midmean([7])).toBe(7);
 });

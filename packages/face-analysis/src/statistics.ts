@@ -59,5 +59,23 @@ export const quantile = (values: ArrayLike<number>, share: number) => ranked(val
 /** @throws RangeError when `values` is empty */
 export const median = (values: ArrayLike<number>) => quantile(values, 0.5);
 
+/**
+ * The mean of the middle half: no outlier moves it, and unlike the median it does not snap to the few values that a
+ * compressed picture has.
+ * @throws RangeError when `values` is empty
+ * @source Tukey's midmean
+ */
+export function midmean(values: ArrayLike<number>): number {
+  const [from = 0, to = 0] = quantiles(values, [0.25, 0.75]);
+  let [sum, n] = [0, 0];
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? 0;
+    if (value < from || value > to) continue;
+    sum += value;
+    n++;
+  }
+  return n === 0 ? (from + to) / 2 : sum / n;
+}
+
 /** @returns NaN when `values` is empty */
 export const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
