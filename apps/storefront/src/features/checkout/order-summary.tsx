@@ -27,9 +27,9 @@ export function OrderSummary({ items, sums }: OrderSummaryProps) {
       {items ? (
         <ItemsAndSums items={items} sums={sums} />
       ) : (
-        // Two items and the sums: on phones the form stands below.
+        // Between two items and as many as there is room for, and the sums: on phones and tablets the form stands below.
         <div className="mt-4 grid gap-4 pt-2">
-          <Skeletons places={['h-22 sm:h-16', 'w-full h-22 sm:h-16', 'mt-2 h-26']} />
+          <Skeletons places={['h-21', 'w-full h-21', 'mt-2 h-26']} />
         </div>
       )}
     </section>
