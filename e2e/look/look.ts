@@ -25,7 +25,12 @@ async function main(args: string[]): Promise<boolean> {
   const order = states.map(({ name }) => name);
   const shots: Shot[] = [];
   await atOnce(options.jobs, stepsOf(wanted, options), async ({ state, width }) => {
-    const taken = await take({ browser: await browsers(state), shops, state, width, options });
+    const wish = { browser: await browsers(state), shops, state, width, options };
+    const first = await take(wish);
+    // The shop was late because the machine was: that says nothing about its look.
+    const taken = first.some(({ flaws }) => flaws.some(({ what }) => /status of 503/.test(what)))
+      ? await take(wish)
+      : first;
     shots.push(...taken);
     // Kept after each one: a part that is cut off has not been for nothing.
     writeSheet(options.out, mergeShots(options.out, shots, order));
