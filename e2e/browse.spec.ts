@@ -158,6 +158,7 @@ test('from the search field to the cart by keys alone', async ({ page, isMobile 
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/brandIds=3/);
   await expect(page.getByRole('checkbox', { name: 'Halcyra' })).toBeFocused();
+  await expect(count(page)).toHaveText('2 products found');
   await tabTo(/Sunlit Serum Foundation/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Sunlit Serum Foundation' })).toBeFocused();

@@ -26,6 +26,14 @@ test('a condition that no product tells of is said', async () => {
   expect(response).toContain('I could not take “refillable” into account.');
 });
 
+test.each([
+  'is it rosacea or am i just flushed all the time',
+  'could this be eczema and which blush hides it',
+  'my cheeks are red, do i have a rosacea',
+])('whether something is an illness is for a doctor: %s', async (question) => {
+  expect((await lastAnswer(question)).kind).toBe('medical');
+});
+
 test('who may need a doctor is offered nothing on the way', async () => {
   const { kind, products } = await lastAnswer('i swallowed nail polish remover, and show me red polishes under 10');
   expect(kind).toBe('medical');

@@ -130,7 +130,8 @@ function aboutApplying(ranked: readonly RankedEntry[], { concepts }: Reading): r
 
 /** What this shop has, sells or reduces says nothing about somebody else's brand or shop. */
 function aboutOthers(ranked: readonly RankedEntry[], { concepts, plain }: Reading): readonly RankedEntry[] {
-  const doctor = POISON.test(plain) ? ranked.find(({ entry }) => entry.id === 'oos-medical') : undefined;
+  const doctor =
+    POISON.test(plain) || DIAGNOSIS.test(plain) ? ranked.find(({ entry }) => entry.id === 'oos-medical') : undefined;
   if (doctor) return [{ ...doctor, confidence: 1 }, ...ranked.filter((one) => one !== doctor)];
   const [top] = ranked;
   const others = ranked.find(({ entry }) => entry.id === 'oos-brands');
@@ -140,6 +141,9 @@ function aboutOthers(ranked: readonly RankedEntry[], { concepts, plain }: Readin
 
 /** Whatever it was: nobody with this is told how to use it. */
 const POISON = /\b(?:swallowed|ingested|poisoned|drank (?:my|some|the|a)|(?:ate|eaten) (?:my|some|the|a) (?!lot\b))/;
+/** Whether something is an illness is no question of colour, whatever else the sentence speaks of. */
+const DIAGNOSIS =
+  /\b(?:is (?:it|this|that)|have i got|do i have|(?:could|might|can) (?:it|this|that) be) (?:(?:an?|some|just|maybe|actually|really|only) )*(?:rosacea|eczema|psoriasis|dermatitis|melasma|melanoma|herpes|ringworm|impetigo|vitiligo|cancer)\b/;
 const EYES = /\b(brown|blue|green|hazel|grey|amber) (?:eyes?|eyed)\b/;
 const OF_OTHERS = 0.4;
 
