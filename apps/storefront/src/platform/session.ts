@@ -2,6 +2,7 @@ import type { currentUser, logout, User } from '@beautymark/contracts/accounts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, isCallFailed } from './call.ts';
 import { useGoTo } from './go-to.ts';
+import { useHydrated } from './hydrated.ts';
 import { apiQuery } from './query-client.ts';
 import { forgetPrivateOfTab } from './storage.ts';
 import { toast } from './toasts.ts';
@@ -14,10 +15,14 @@ const sessionOptions = {
 
 export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User };
 
-/** Starts as loading on the server and in the first browser render alike: a page never knows who looks at it. */
+/**
+ * Starts as loading on the server and in the first browser render alike: a page never knows who looks at it. The page is
+ * taken over in slices, and the answer may come between two of them: the later ones must not know it either.
+ */
 export function useSession(): Session {
+  const hydrated = useHydrated();
   const { data: user } = useQuery(sessionOptions);
-  if (user === undefined) return { state: 'loading' };
+  if (!hydrated || user === undefined) return { state: 'loading' };
   return user ? { state: 'signed-in', user } : { state: 'signed-out' };
 }
 
