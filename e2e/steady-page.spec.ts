@@ -67,6 +67,8 @@ test('checkout stands still while the cart comes, with its heads from the start'
   await expect(head).toBeVisible();
   const first = await head.elementHandle();
   await expect(page.getByLabel('Full Name')).toBeVisible();
+  for (const label of ['Full Name', 'Email', 'Phone', 'Address', 'City', 'State', 'ZIP Code', 'Country'])
+    await expect(page.getByRole('main').getByLabel(label), `fields called ${label}`).toHaveCount(1);
   // The same element: a second one would be the page's largest words once more, seconds later.
   expect(await head.evaluate((element, one) => element === one, first)).toBe(true);
   expect(await moved(page)).toBeLessThanOrEqual(0.02);

@@ -12,7 +12,6 @@ import { OrderComplete } from '#features/checkout/order-complete.tsx';
 import { OrderSummary } from '#features/checkout/order-summary.tsx';
 import { resumeOrder } from '#features/checkout/place-order.ts';
 import { confirmationIn, confirmationOf, historyStateOf } from '#features/checkout/placed-order.ts';
-import { SHIPPING_TITLE } from '#features/checkout/shipping-fields.tsx';
 import { useGoTo } from '#platform/go-to.ts';
 import { useSession } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
@@ -102,9 +101,7 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
         <OrderSummary items={user ? cart.items : undefined} sums={sums} />
       </div>
       <div>
-        <h2 id={SHIPPING_TITLE} className="mb-6 font-display text-28">
-          Shipping address
-        </h2>
+        <h2 className="mb-6 font-display text-28">Shipping address</h2>
         {user ? (
           <CheckoutForm
             user={user}

@@ -15,10 +15,8 @@ interface PaymentFieldsProps {
 /** The way to pay. Card fields exist for credit cards only. */
 export function PaymentFields({ method, choice }: PaymentFieldsProps) {
   return (
-    <fieldset aria-labelledby="payment-title" className="grid gap-4">
-      <h2 id="payment-title" className="mb-2 font-display text-28">
-        Payment method
-      </h2>
+    <fieldset className="grid gap-4">
+      <legend className="mb-4 font-display text-28">Payment method</legend>
       <p className="border-bronze border-l-2 pl-4 text-15 text-ink-muted">
         This is a demo: no payment will be processed.
       </p>

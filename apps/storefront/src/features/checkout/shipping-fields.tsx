@@ -38,13 +38,12 @@ interface ShippingFieldsProps {
   errors: FieldErrors<CheckoutValues>;
 }
 
-/** The id of the fields' head, which stands before they do. */
-export const SHIPPING_TITLE = 'shipping-title';
-
-/** Where the order goes; one group in reading order. */
+/** Where the order goes; one group in reading order. Its visible head stands above the form, before the form does. */
 export function ShippingFields({ register, errors }: ShippingFieldsProps) {
   return (
-    <fieldset aria-labelledby={SHIPPING_TITLE} className="grid gap-6 sm:grid-cols-6">
+    <fieldset className="grid gap-6 sm:grid-cols-6">
+      {/* Not by aria-labelledby: what looks for the field "Address" by its label would find the group as well. */}
+      <legend className="sr-only">Shipping address</legend>
       {FIELDS.map(({ name, ...field }) => (
         <TextField key={name} need="required" error={errors[name]?.message} {...field} {...register(name)} />
       ))}
