@@ -1,6 +1,5 @@
 import { expect, lookOf, test } from './fixtures.ts';
-import { ask, CHATBOT, log, openKeyBot } from './keybot-steps.ts';
-import { facePhoto } from './photos.ts';
+import { ask, CHATBOT, log, openKeyBot, scanHere } from './keybot-steps.ts';
 
 const chat = { name: 'KeyBot' };
 
@@ -84,18 +83,7 @@ test('a real face, a starter question, and a product card that is followed', asy
   await page.emulateMedia(lookOf(isMobile));
   await openKeyBot(page);
   await page.clock.resume();
-  // The scan of this browser: the answer seals the context into its cookie.
-  const base64 = (await facePhoto('clear')).toString('base64');
-  const scanned = await page.evaluate(
-    (base64_str) =>
-      fetch('/analyze_and_recommend', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ base64_str }),
-      }).then(({ status }) => status),
-    base64,
-  );
-  expect(scanned).toBe(200);
+  await scanHere(page);
   const starters = page.getByRole('list', { name: 'Questions to start with' });
   await axe(page);
   await starters.getByRole('button', { name: 'Which foundation suits me?' }).click();

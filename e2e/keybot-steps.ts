@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { facePhoto } from './photos.ts';
 
 export const CHATBOT = '**/chatbot';
 
@@ -40,4 +41,19 @@ export async function ask(page: Page, question: string) {
   ]);
   await page.getByRole('button', { name: 'Send' }).click();
   await done;
+}
+
+/** The scan of this browser: the answer seals KeyBot's context into its cookie. */
+export async function scanHere(page: Page): Promise<void> {
+  const base64 = (await facePhoto('clear')).toString('base64');
+  const scanned = await page.evaluate(
+    (base64_str) =>
+      fetch('/analyze_and_recommend', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ base64_str }),
+      }).then(({ status }) => status),
+    base64,
+  );
+  expect(scanned).toBe(200);
 }

@@ -1,21 +1,10 @@
 import { expect, lookOf, test } from './fixtures.ts';
-import { ask, log, openKeyBot } from './keybot-steps.ts';
-import { facePhoto } from './photos.ts';
+import { ask, log, openKeyBot, scanHere } from './keybot-steps.ts';
 
 test('a message of two halves gets a paragraph for each, and its products as cards', async ({ page, isMobile }) => {
   await page.emulateMedia(lookOf(isMobile));
   await openKeyBot(page, { path: '/' });
-  const base64 = (await facePhoto('clear')).toString('base64');
-  const scanned = await page.evaluate(
-    (base64_str) =>
-      fetch('/analyze_and_recommend', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ base64_str }),
-      }).then(({ status }) => status),
-    base64,
-  );
-  expect(scanned).toBe(200);
+  await scanHere(page);
   await ask(page, 'a lipstick under 20, and how do I apply it?');
   await page.clock.runFor(1100);
   const answer = log(page).getByText('lipsticks under $20.00').first();
