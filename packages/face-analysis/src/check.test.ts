@@ -39,7 +39,7 @@ function aFace({ side = 200, ...over }: Partial<Face> & { side?: number } = {}):
 }
 
 function measured(skin: Lab, over: Partial<Measurements> = {}): Measurements {
-  const iris = { lab: null, radius: 8, openness: 0.35 };
+  const iris = { lab: null, white: null, radius: 8, openness: 0.35 };
   return {
     skin: {
       lab: skin,
@@ -51,7 +51,7 @@ function measured(skin: Lab, over: Partial<Measurements> = {}): Measurements {
       leftCheek: skin,
       rightCheek: skin,
     },
-    irises: { left: iris, right: iris, both: null },
+    irises: { left: iris, right: iris, both: null, white: null },
     brow: null,
     browContrast: 0,
     browArch: null,
@@ -113,8 +113,10 @@ test('pale skin that cool light leaves without a hue of its own is no reason to 
 });
 
 test('each thing that the person could do better is said', () => {
-  const closed = { lab: null, radius: 8, openness: 0.18 };
-  expect(hintsOf(measured(SKIN, { irises: { left: closed, right: closed, both: null } }))).toEqual(['eyes-closed']);
+  const closed = { lab: null, white: null, radius: 8, openness: 0.18 };
+  expect(hintsOf(measured(SKIN, { irises: { left: closed, right: closed, both: null, white: null } }))).toEqual([
+    'eyes-closed',
+  ]);
   expect(hintsOf(measured(SKIN, { brightEnd: 0.2 }))).toEqual(['too-dark']);
   const skin = {
     lab: SKIN,
@@ -131,8 +133,10 @@ test('each thing that the person could do better is said', () => {
 });
 
 test('a face with both eyes shut is refused, a wink is not', () => {
-  const [shut, open] = [0.1, 0.35].map((openness) => ({ lab: null, radius: 8, openness }));
+  const [shut, open] = [0.1, 0.35].map((openness) => ({ lab: null, white: null, radius: 8, openness }));
   if (!shut || !open) throw new Error('no eyes');
-  expect(sightRefusalOf(measured(SKIN, { irises: { left: shut, right: shut, both: null } }))).toEqual(['eyes-closed']);
-  expect(sightRefusalOf(measured(SKIN, { irises: { left: shut, right: open, both: null } }))).toEqual([]);
+  expect(sightRefusalOf(measured(SKIN, { irises: { left: shut, right: shut, both: null, white: null } }))).toEqual([
+    'eyes-closed',
+  ]);
+  expect(sightRefusalOf(measured(SKIN, { irises: { left: shut, right: open, both: null, white: null } }))).toEqual([]);
 });

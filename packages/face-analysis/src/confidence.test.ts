@@ -3,7 +3,8 @@ import { confidencesOf, type Findings } from './confidence.ts';
 import type { Face } from './find.ts';
 import type { Measurements } from './sample.ts';
 
-const iris = { lab: [24, 10, 12] as [number, number, number], radius: 8, openness: 0.35 };
+const white = [75, 5, 5] as [number, number, number];
+const iris = { lab: [24, 10, 12] as [number, number, number], white, radius: 8, openness: 0.35 };
 const measured = (over: Partial<Measurements> = {}): Measurements => ({
   skin: {
     lab: [65, 13, 18],
@@ -15,7 +16,7 @@ const measured = (over: Partial<Measurements> = {}): Measurements => ({
     leftCheek: null,
     rightCheek: null,
   },
-  irises: { left: iris, right: iris, both: iris.lab },
+  irises: { left: iris, right: iris, both: iris.lab, white },
   brow: [31, 7, 10],
   browContrast: 20,
   browArch: 0.1,
@@ -27,7 +28,12 @@ const measured = (over: Partial<Measurements> = {}): Measurements => ({
 // Only the pose of a face counts here.
 const face = (yaw = 0) => ({ yaw }) as Face;
 // A tone as clear as tones are.
-const clear = { margin: 1, distance: 0.1, undertoneMargin: 4 };
+const clear = {
+  margin: 1,
+  distance: 0.1,
+  undertoneMargin: 4,
+  mouth: { lips: [50, 25, 15], skin: [65, 13, 18] } satisfies Findings['mouth'],
+};
 const found = (over: Partial<Findings> = {}): Findings => ({ hints: [], ...clear, ...over });
 const skinOf = ({ gain = 1, yaw = 0, ...over }: Partial<Findings> & { gain?: number; yaw?: number }) =>
   confidencesOf(measured({ gain }), face(yaw), found(over)).skin_tone;
@@ -82,14 +88,15 @@ test('a brow that would have another word if more skin shone through it is less 
 
 test('lips whose red filled the sensor are less sure, whatever the photo was made brighter or darker by', () => {
   const lips = (lab: NonNullable<Measurements['lips']>, gain: number) =>
-    confidencesOf(measured({ lips: lab, gain }), face(), found()).lip_shade;
+    confidencesOf(measured({ lips: lab, gain }), face(), found({ mouth: { ...clear.mouth, lips: lab } })).lip_shade;
   expect(lips([50, 25, 15], 1)).toEqual({ level: 'high', reason: null });
   expect(lips([82, 30, -8], 0.9)).toEqual({ level: 'medium', reason: 'too-bright' });
   expect(lips([82, 30, -8], 1.5)).toEqual({ level: 'high', reason: null });
 });
 
 test('an iris of a few pixels, closed eyes and differing eyes are said', () => {
-  const eye = (irises: Measurements['irises']) => confidencesOf(measured({ irises }), face(), found()).eye_color;
+  const eye = (irises: Omit<Measurements['irises'], 'white'>) =>
+    confidencesOf(measured({ irises: { ...irises, white } }), face(), found()).eye_color;
   const small = { ...iris, radius: 3 };
   const shut = { ...iris, openness: 0.18 };
   const blue = { ...iris, lab: [50, -3, -16] as [number, number, number] };

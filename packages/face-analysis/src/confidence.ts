@@ -39,7 +39,7 @@ const high: Confidence = { level: 'high', reason: null };
 /** What was found out about a photo beside the measurements: hints about the light, and how clear the tone is. */
 export type Findings = { hints: readonly Hint[] } & Pick<
   ReturnType<typeof name>,
-  'margin' | 'distance' | 'undertoneMargin'
+  'margin' | 'distance' | 'undertoneMargin' | 'mouth'
 >;
 
 /** How far each answer can be trusted, and the one reason that weighs most against it. */
@@ -55,7 +55,7 @@ export function confidencesOf(measured: Measurements, face: Face, found: Finding
     eyebrow_shape: low(measured.browArch === null ? 'brow-faint' : 'assumed'),
     eye_color: eyeConfidence(measured),
     eyebrow_color: browConfidence(measured, light ?? colours ?? exposure),
-    lip_shade: lipConfidence(measured, light),
+    lip_shade: lipConfidence(measured, found.mouth, light),
   };
 }
 
@@ -85,13 +85,14 @@ function undertoneConfidence({ undertoneMargin }: Findings, light: Doubt | null)
   return undertoneMargin < UNDERTONE_MARGIN ? low('near-boundary') : medium('assumed');
 }
 
-function eyeConfidence({ irises: { left, right, both } }: Measurements): Confidence {
+function eyeConfidence({ irises: { left, right, both, white }, skin: { whole } }: Measurements): Confidence {
   if (Math.max(left.openness, right.openness) < EYE_OPENNESS_MIN) return low('eyes-closed');
   const radius = Math.max(left.radius, right.radius);
   if (both === null || radius < IRIS_RADIUS.low) return low('iris-small');
-  if (left.lab && right.lab && eyeColorOf(left.lab) !== eyeColorOf(right.lab)) return medium('sides-disagree');
+  const wordOf = ({ lab, white }: typeof left) => lab && eyeColorOf(lab, { white, skin: whole });
+  if (left.lab && right.lab && wordOf(left) !== wordOf(right)) return medium('sides-disagree');
   if (radius < IRIS_RADIUS.medium) return medium('iris-small');
-  return outlastsNoise(both, eyeColorOf) ? high : medium('near-boundary');
+  return outlastsNoise(both, (lab) => eyeColorOf(lab, { white, skin: whole })) ? high : medium('near-boundary');
 }
 
 /** Light that falls on one brow only, or has blown out the skin that the brow's light is taken from. */
@@ -107,11 +108,11 @@ function browConfidence({ brow, browContrast, skin }: Measurements, light: Doubt
   return browContrast < BROW_CONTRAST_CLEAR ? medium('brow-faint') : high;
 }
 
-function lipConfidence({ lips, skin, gain }: Measurements, light: Doubt | null): Confidence {
-  if (lips === null) return low('assumed');
+function lipConfidence({ lips, gain }: Measurements, mouth: Findings['mouth'], light: Doubt | null): Confidence {
+  if (lips === null || mouth.lips === null) return low('assumed');
   if (light) return medium(light);
   if (lightOfLab(lips)[0] >= FULL_RED * gain) return medium('too-bright');
-  return outlastsNoise(lips, (lab) => lipShadeOf(lab, skin.lab)) ? high : medium('near-boundary');
+  return outlastsNoise(mouth.lips, (lab) => lipShadeOf(lab, mouth.skin)) ? high : medium('near-boundary');
 }
 
 /** The hair's colour if it were as thin as brows are, not as they mostly are: the less it hides, the darker it must be. */

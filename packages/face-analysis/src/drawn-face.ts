@@ -26,6 +26,8 @@ export const DRAWN_SIZE = { width: 640, height: 720, eyeDistance: 150 };
 const CENTRE_X = 320;
 const EYE_Y = 330;
 const EYE_X = [CENTRE_X - 75, CENTRE_X + 75];
+/** The white of a drawn eye. */
+export const EYE_WHITE = '#f1ece8';
 const BROW = { y: 290, halfLength: 46, thickness: 17 };
 
 const OUTLINE =
@@ -86,7 +88,7 @@ function eye(x: number, iris: string): string {
   const almond = `M${x - 36} ${EYE_Y + 4} Q${x} ${EYE_Y - 32} ${x + 36} ${EYE_Y + 2} Q${x} ${EYE_Y + 25} ${x - 36} ${EYE_Y + 4} Z`;
   const clip = `eye-${x}`;
   return `<clipPath id="${clip}"><path d="${almond}"/></clipPath>
-<path d="${almond}" fill="#f1ece8"/>
+<path d="${almond}" fill="${EYE_WHITE}"/>
 <g clip-path="url(#${clip})"><circle cx="${x}" cy="${EYE_Y}" r="16" fill="${iris}"/><circle cx="${x}" cy="${EYE_Y}" r="16" fill="none" stroke="#000" stroke-opacity=".5" stroke-width="1.5"/>
 <circle cx="${x}" cy="${EYE_Y}" r="5.5" fill="#0b0908"/><circle cx="${x - 4}" cy="${EYE_Y - 5}" r="2.5" fill="#fff"/></g>
 <path d="M${x - 37} ${EYE_Y + 4} Q${x} ${EYE_Y - 34} ${x + 37} ${EYE_Y + 2}" fill="none" stroke="#1c1512" stroke-width="4"/>

@@ -1,8 +1,10 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
+import type { Lab } from './colour.ts';
 import { eyebrowColorOf, eyebrowShapeOf, eyeColorOf, lipShadeOf } from './name-colours.ts';
 import type { Measurements } from './sample.ts';
-import { nearestTone, type Tone, undertoneOf } from './tones.ts';
+import { lightOnSkin, withoutCast } from './skin-light.ts';
+import { nearestTone, onFace, type Tone, toneColour, undertoneOf } from './tones.ts';
 
 /** All six or none: a single 'N/A' turns the whole answer into "no face found". */
 export const noAnalysis = (): Analysis => ({
@@ -14,18 +16,27 @@ export const noAnalysis = (): Analysis => ({
   lip_shade: NOT_AVAILABLE,
 });
 
+/** How much of the cast on the skin is taken off the lips: a quarter, since the rest may be the person's undertone. */
+const CAST_SHARE = 0.25;
+
 /** Measured numbers → six words. What could not be measured gets the most frequent word; its confidence says so. */
 export function name(measured: Measurements, tones: readonly Tone[]) {
   const { skin, irises, brow, browArch, lips } = measured;
   const { undertone, margin: undertoneMargin } = undertoneOf(skin.balanced, tones);
   const { tone, neighbours, margin, distance } = nearestTone({ lab: skin.lab, undertone }, tones);
+  const light = lightOnSkin(skin.lab, faceOf(skin.lab, tones));
+  const mouth = { lips: lips && withoutCast(lips, light, CAST_SHARE), skin: withoutCast(skin.lab, light, CAST_SHARE) };
   const analysis: Analysis = {
     skin_tone: tone.name,
     undertone,
-    eye_color: irises.both ? eyeColorOf(irises.both) : 'brown',
+    eye_color: irises.both ? eyeColorOf(irises.both, { white: irises.white, skin: skin.whole }) : 'brown',
     eyebrow_color: brow ? eyebrowColorOf(brow, skin.wholeLit) : 'dark brown',
     eyebrow_shape: browArch === null ? 'soft-arch' : eyebrowShapeOf(browArch),
-    lip_shade: lips ? lipShadeOf(lips, skin.lab) : 'nude pink',
+    lip_shade: mouth.lips ? lipShadeOf(mouth.lips, mouth.skin) : 'nude pink',
   };
-  return { analysis, group: tone.group, neighbours, margin, distance, undertoneMargin };
+  return { analysis, group: tone.group, neighbours, margin, distance, undertoneMargin, mouth };
 }
+
+/** What a face of that depth looks like in white light, whatever its undertone. */
+const faceOf = (skin: Lab, tones: readonly Tone[]): Lab =>
+  onFace(toneColour(nearestTone({ lab: skin, undertone: 'neutral' }, tones).tone, 'neutral'));

@@ -8,11 +8,16 @@ import { isBetween, medianLab, pixelsIn, where } from './region-pixels.ts';
 import { mean, quantiles } from './statistics.ts';
 
 type IrisSample = {
-  lab: Lab | null /** Iris radius in pixels. */;
-  radius: number /** Lid opening ÷ eye width. */;
+  lab: Lab | null;
+  /** The white beside the iris: what colour of light falls into this eye. */
+  white: Lab | null;
+  /** Iris radius in pixels. */
+  radius: number;
+  /** Lid opening ÷ eye width. */
   openness: number;
 };
-export type IrisSamples = { left: IrisSample; right: IrisSample; both: Lab | null };
+/** Each eye, and the mean of both. */
+export type IrisSamples = { left: IrisSample; right: IrisSample; both: Lab | null; white: Lab | null };
 
 /** The coloured ring between pupil and rim, in radii. */
 const RING = { from: 0.38, to: 0.88 };
@@ -20,17 +25,22 @@ const RING = { from: 0.38, to: 0.88 };
 const LID_SHADOW = -0.45;
 /** Fewer pixels are an accident, not a colour. */
 const PIXELS_MIN = 6;
+/** The white of the eye begins here, in radii: nearer to the rim an iris blurs into it. */
+const WHITE_FROM = 1.2;
+/** And of it so many pixels are enough, since it only corrects. */
+const WHITE_PIXELS_MIN = 4;
 
-/** The colour of each iris, and their mean; null where the ring is hidden or too small. */
+/** The colour of each iris and of the white beside it, and their means; null where it is hidden or too small. */
 export function sampleIrises(picture: Picture, face: Face): IrisSamples {
   const left = sampleIris(picture, face, 'left');
   const right = sampleIris(picture, face, 'right');
-  const labs = [left.lab, right.lab].filter((lab) => lab !== null);
-  const both: Lab | null =
-    labs.length === 0
-      ? null
-      : [mean(labs.map(([l]) => l)), mean(labs.map(([, a]) => a)), mean(labs.map(([, , b]) => b))];
-  return { left, right, both };
+  return { left, right, both: meanLab([left.lab, right.lab]), white: meanLab([left.white, right.white]) };
+}
+
+function meanLab(seen: readonly (Lab | null)[]): Lab | null {
+  const labs = seen.filter((lab) => lab !== null);
+  if (labs.length === 0) return null;
+  return [mean(labs.map(([l]) => l)), mean(labs.map(([, a]) => a)), mean(labs.map(([, , b]) => b))];
 }
 
 function sampleIris(picture: Picture, face: Face, side: 'left' | 'right'): IrisSample {
@@ -43,14 +53,25 @@ function sampleIris(picture: Picture, face: Face, side: 'left' | 'right'): IrisS
   };
   return {
     lab: ringColour(picture, iris, face.regions[eye]),
+    white: whiteColour(picture, iris, face.regions[eye]),
     radius: iris.r,
     openness: span(lids) / Math.max(1, span(corners)),
   };
 }
 
+/** From the iris's centre to the middle of a pixel, in radii. */
+const fromCentre = (iris: Iris, x: number, y: number) =>
+  [(x + 0.5 - iris.x) / iris.r, (y + 0.5 - iris.y) / iris.r] as const;
+
+function whiteColour(picture: Picture, iris: Iris, eye: Polygon): Lab | null {
+  const isBesideIris = (x: number, y: number) => Math.hypot(...fromCentre(iris, x, y)) > WHITE_FROM;
+  const { pixels } = pixelsIn(picture, { inside: eye, only: isBesideIris });
+  return pixels.l.length < WHITE_PIXELS_MIN ? null : medianLab(pixels);
+}
+
 function ringColour(picture: Picture, iris: Iris, eye: Polygon): Lab | null {
   const isInRing = (x: number, y: number) => {
-    const [dx, dy] = [(x + 0.5 - iris.x) / iris.r, (y + 0.5 - iris.y) / iris.r];
+    const [dx, dy] = fromCentre(iris, x, y);
     const r = Math.hypot(dx, dy);
     return r >= RING.from && r <= RING.to && dy >= LID_SHADOW;
   };

@@ -43,7 +43,7 @@ test.each<[string, readonly [number, number, number]]>([
 });
 
 test('lips in shade are brought to the light on the lit side; beside a beard no further than shade goes', () => {
-  const lips = [100, 60, 70] as const;
+  const lips = [60, 34, 38] as const;
   const [l] = sampleLips(mouth(lips), face, evenlyLit) ?? [Number.NaN];
   const inLight = (times: number) => {
     const lab = exposed(labOfRgb(...SKIN), times);
@@ -51,4 +51,22 @@ test('lips in shade are brought to the light on the lit side; beside a beard no 
   };
   expect(inLight(2)).toBeCloseTo((l + 16) * Math.cbrt(2) - 16, 6);
   expect(inLight(9)).toBeCloseTo((l + 16) * Math.cbrt(3) - 16, 6);
+});
+
+test('lips in a beard, which is as dark as skin in shade, are not made lighter than the skin', () => {
+  const lips = [180, 115, 110] as const;
+  const lit = { lab: labOfRgb(226, 190, 172), sideLight: 1 };
+  expect(sampleLips(mouth(lips), face, lit)?.[0]).toBeCloseTo(lit.lab[0], 6);
+});
+
+test('pale lipstick on deep skin in shade may become as light as lipsticks are', () => {
+  const lit = { lab: labOfRgb(110, 75, 60), sideLight: 1 };
+  expect(sampleLips(mouth([200, 140, 125]), face, lit)?.[0]).toBeCloseTo(72, 6);
+});
+
+test('lips that are lighter than the skin as they are stay so', () => {
+  const lips = [225, 170, 160] as const;
+  const [l] = labOfRgb(...lips);
+  const lit = { lab: labOfRgb(170, 130, 115), sideLight: 1 };
+  expect(sampleLips(mouth(lips), face, lit)?.[0]).toBeCloseTo(l, 6);
 });

@@ -13,6 +13,8 @@ const DEVIATIONS_MAX = 2.5;
 const BESIDE = { from: 1.25, to: 1.7 };
 /** Skin beside the lips that is darker than this share of the lit side's light is no skin in shade but beard or hair. */
 const SHADE_MAX = 1 / 3;
+/** Lips give back no more light than skin, unless by make-up: the palest lipsticks of the catalogue have this L. */
+const LIGHTEST_LIPSTICK = 72;
 
 /** Enough to tell how light it is. */
 const BESIDE_PIXELS = 3000;
@@ -36,7 +38,10 @@ export function sampleLips(picture: Picture, face: Face, skin: LitSkin): Lab | n
   if (pixels.l.length === 0) return lips;
   // Blown-out skin is left out of the pixels: it is the brightest, and counts as such.
   const beside = quantile(pixels.l, Math.min(1, 0.5 / (1 - clipped)));
-  const brighter = Math.min(1 / SHADE_MAX, Math.max(1, lightRatio(skin.lab, [beside, 0, 0])));
+  // What would make lips lighter than both is beard that was taken for shade.
+  const lightest: Lab = [Math.max(skin.lab[0], LIGHTEST_LIPSTICK), 0, 0];
+  const atMost = Math.min(1 / SHADE_MAX, lightRatio(lightest, lips));
+  const brighter = Math.max(1, Math.min(atMost, lightRatio(skin.lab, [beside, 0, 0])));
   return exposed(lips, brighter ** skin.sideLight);
 }
 

@@ -4,7 +4,7 @@ import { suppliedTones } from '../test/catalogue.ts';
 import { drawnPicture } from '../test/pictures.ts';
 import { deltaE, hexOfLab, labOfHex } from './colour.ts';
 import type { Picture } from './decode.ts';
-import type { DrawnFace } from './drawn-face.ts';
+import { type DrawnFace, EYE_WHITE } from './drawn-face.ts';
 import { type FaceModel, openFaceModel } from './face-model.ts';
 import { find } from './find.ts';
 import type { Polygon } from './geometry.ts';
@@ -43,6 +43,12 @@ describe('colours painted on a drawn face are read back', () => {
     const { irises } = await measure({ iris });
     for (const lab of [irises.left.lab, irises.right.lab, irises.both])
       expect(lab && deltaE(lab, labOfHex(iris))).toBeLessThan(CLOSE);
+  });
+
+  test('the white of the eyes, whatever the iris', async () => {
+    const { irises } = await measure({ iris: EYE_HEX.brown });
+    for (const lab of [irises.left.white, irises.right.white, irises.white])
+      expect(lab && deltaE(lab, labOfHex(EYE_WHITE))).toBeLessThan(CLOSE);
   });
 
   test.each(Object.entries(LIP_HEX))('%s lips', async (_word, lips) => {

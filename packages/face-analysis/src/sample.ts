@@ -31,10 +31,9 @@ export function sample(picture: Picture, face: Face): Measurements | null {
   const { skin, gain, brightEnd } = sampled;
   const lit = (lab: Lab | null) => lab && exposed(lab, gain);
   const brows = sampleBrows(picture, face, exposed(skin.whole, 1 / gain));
-  const { left, right, both } = sampleIrises(picture, face);
   return {
     skin,
-    irises: { left: { ...left, lab: lit(left.lab) }, right: { ...right, lab: lit(right.lab) }, both: lit(both) },
+    irises: irisesLit(sampleIrises(picture, face), lit),
     brow: hairColour(brows, { skin: skin.wholeLit, gain }),
     browContrast: Math.max(0, ...brows.map(({ contrast }) => contrast)),
     browArch: browArchOf(brows),
@@ -42,4 +41,9 @@ export function sample(picture: Picture, face: Face): Measurements | null {
     gain,
     brightEnd,
   };
+}
+
+function irisesLit({ left, right, both, white }: IrisSamples, lit: (lab: Lab | null) => Lab | null): IrisSamples {
+  const eyeLit = (eye: typeof left) => ({ ...eye, lab: lit(eye.lab), white: lit(eye.white) });
+  return { left: eyeLit(left), right: eyeLit(right), both: lit(both), white: lit(white) };
 }

@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest';
+import { suppliedTones } from '../test/catalogue.ts';
+import { type Lab, labOfLight, lightOfLab } from './colour.ts';
+import { name } from './name.ts';
+import type { Measurements } from './sample.ts';
+import type { Tone } from './tones.ts';
+
+let tones: Tone[];
+beforeAll(async () => {
+  tones = await suppliedTones();
+});
+
+const eye = { lab: null, white: null, radius: 8, openness: 0.35 };
+const irises = { left: eye, right: eye, both: null, white: null };
+
+type Seen = { lips: Lab; skin: Lab; irises?: Measurements['irises'] };
+
+function measured({ lips, skin, ...over }: Seen): Measurements {
+  return {
+    skin: {
+      lab: skin,
+      whole: skin,
+      wholeLit: skin,
+      balanced: skin,
+      sideLight: 0,
+      clipped: 0,
+      leftCheek: null,
+      rightCheek: null,
+    },
+    irises,
+    brow: null,
+    browContrast: 0,
+    browArch: null,
+    lips,
+    gain: 1,
+    brightEnd: 0.9,
+    ...over,
+  };
+}
+
+function warmed(lab: Lab): Lab {
+  const [r, g, b] = lightOfLab(lab);
+  return labOfLight(1.06 * r, g, 0.9 * b);
+}
+
+test('nude lips in warm light, which is on the skin too, stay nude', () => {
+  const [lips, skin]: [Lab, Lab] = [
+    [66, 24, 20],
+    [78, 14, 18],
+  ];
+  expect(name(measured({ lips, skin }), tones).analysis.lip_shade).toBe('nude pink');
+  expect(name(measured({ lips: warmed(lips), skin: warmed(skin) }), tones).analysis.lip_shade).toBe('nude pink');
+  expect(name(measured({ lips: warmed(lips), skin }), tones).analysis.lip_shade).toBe('peach');
+});
+
+test('an iris is judged beside the white of the eye and the skin', () => {
+  const both: Lab = [43, 11, 7];
+  const seen = (white: Lab, skin: Lab) =>
+    name(measured({ lips: [58, 23, 15], skin, irises: { ...irises, both, white } }), tones).analysis.eye_color;
+  expect(seen([75, 15, 9], [70, 14, 18])).toBe('gray');
+  expect(seen([90, 0, 1], [70, 14, 18])).toBe('brown');
+  expect(seen([75, 15, 9], [97, 14, 18])).toBe('brown');
+});
