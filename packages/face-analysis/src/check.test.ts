@@ -54,6 +54,7 @@ function measured(skin: Lab, over: Partial<Measurements> = {}): Measurements {
     irises: { left: iris, right: iris, both: null, white: null },
     brow: null,
     browContrast: 0,
+    browEvenness: 1,
     browArch: null,
     lips: null,
     gain: 1,

@@ -4,7 +4,7 @@ import type { Face } from './find.ts';
 import type { Measurements } from './sample.ts';
 
 const white = [75, 5, 5] as [number, number, number];
-const iris = { lab: [24, 10, 12] as [number, number, number], white, radius: 8, openness: 0.35 };
+const iris = { lab: [22, 13, 12] as [number, number, number], white, radius: 8, openness: 0.35 };
 const measured = (over: Partial<Measurements> = {}): Measurements => ({
   skin: {
     lab: [65, 13, 18],
@@ -19,6 +19,7 @@ const measured = (over: Partial<Measurements> = {}): Measurements => ({
   irises: { left: iris, right: iris, both: iris.lab, white },
   brow: [31, 7, 10],
   browContrast: 20,
+  browEvenness: 1,
   browArch: 0.1,
   lips: [50, 25, 15],
   gain: 1,
@@ -102,7 +103,26 @@ test('an iris of a few pixels, closed eyes and differing eyes are said', () => {
   const blue = { ...iris, lab: [50, -3, -16] as [number, number, number] };
   expect(eye({ left: small, right: small, both: small.lab })).toEqual({ level: 'low', reason: 'iris-small' });
   expect(eye({ left: shut, right: shut, both: shut.lab })).toEqual({ level: 'low', reason: 'eyes-closed' });
-  expect(eye({ left: iris, right: blue, both: iris.lab })).toEqual({ level: 'medium', reason: 'sides-disagree' });
+  expect(eye({ left: iris, right: blue, both: iris.lab })).toEqual({ level: 'low', reason: 'sides-disagree' });
   expect(eye({ left: iris, right: iris, both: iris.lab })).toEqual({ level: 'high', reason: null });
   expect(eye({ left: iris, right: iris, both: [34, 9, 25] })).toEqual({ level: 'medium', reason: 'near-boundary' });
+});
+
+test('an iris is sure where no light could make another of it: plainly brown or plainly blue, not grey', () => {
+  const eye = (both: [number, number, number]) => {
+    const irises = { left: { ...iris, lab: null }, right: { ...iris, lab: null }, both, white };
+    return confidencesOf(measured({ irises }), face(), found()).eye_color;
+  };
+  expect(eye([22, 13, 12])).toEqual({ level: 'high', reason: null });
+  expect(eye([22, 8, 9])).toEqual({ level: 'medium', reason: 'near-boundary' });
+  expect(eye([22, 19, -12])).toEqual({ level: 'medium', reason: 'colour-cast' });
+  expect(eye([50, -3, -16])).toEqual({ level: 'high', reason: null });
+  expect(eye([50, 0, 7.5])).toEqual({ level: 'medium', reason: 'near-boundary' });
+});
+
+test('brows of which one hardly shows, and black ones with a colour, are less sure', () => {
+  const brow = (over: Partial<Measurements>) => confidencesOf(measured(over), face(), found()).eyebrow_color;
+  expect(brow({ brow: [25, 8, 10], browEvenness: 0.1 })).toEqual({ level: 'medium', reason: 'sides-disagree' });
+  expect(brow({ brow: [8, 3, 2] })).toEqual({ level: 'high', reason: null });
+  expect(brow({ brow: [8, 14, 2] })).toEqual({ level: 'medium', reason: 'colour-cast' });
 });

@@ -1,9 +1,9 @@
 import type { Attribute, Confidence, Doubt, Hint } from '@beautymark/contracts/face';
 import { EYE_OPENNESS_MIN } from './check.ts';
-import { type Lab, labOfLight, lightOfLab } from './colour.ts';
+import { chromaOf, type Lab, labOfLight, lightOfLab } from './colour.ts';
 import type { Face } from './find.ts';
 import type { name } from './name.ts';
-import { eyebrowColorOf, eyeColorOf, lipShadeOf } from './name-colours.ts';
+import { eyebrowColorOf, eyeColorOf, irisPigment, isViolet, lipShadeOf } from './name-colours.ts';
 import type { Measurements } from './sample.ts';
 
 // Levels are ordered by how often they were right, on drawn faces and on photos: eval:bed and eval:faces print both tables.
@@ -11,6 +11,8 @@ import type { Measurements } from './sample.ts';
 const LIGHT_DOUBTS = ['too-dark', 'too-bright', 'uneven-light', 'colour-cast'] as const satisfies readonly Hint[];
 
 const IRIS_RADIUS = { low: 3.2, medium: 6 };
+/** Brown irises that are this much redder than pale ones could be, in chroma per light, are brown in any light. */
+const PLAINLY_BROWN = 26;
 const TURNED_RAD = 0.3;
 /** How much nearer the tone must be than any of another group. */
 const TONE_MARGIN = 0.4;
@@ -22,6 +24,10 @@ const GUESSED_GAIN = 1.7;
 const UNDERTONE_MARGIN = 1.5;
 /** Brows that stand out by less than this, in L or ΔE*ab, are faint. */
 const BROW_CONTRAST_CLEAR = 12;
+/** Where one brow shows less than this share of the other, the one that is seen may be hair, shade or the frame of glasses. */
+const BROWS_EVEN = 0.2;
+/** Black hair has no colour: what is black and coloured is so by a filter, or is no hair. */
+const BLACK_CHROMA_MAX = 12;
 /** How far a measured colour goes astray in good light, in L, a and b: a word must outlast that. */
 const COLOUR_NOISE = 3;
 /** And that of hair, whose lightness also hangs on how much skin shines through. */
@@ -89,22 +95,29 @@ function eyeConfidence({ irises: { left, right, both, white }, skin: { whole } }
   if (Math.max(left.openness, right.openness) < EYE_OPENNESS_MIN) return low('eyes-closed');
   const radius = Math.max(left.radius, right.radius);
   if (both === null || radius < IRIS_RADIUS.low) return low('iris-small');
-  const wordOf = ({ lab, white }: typeof left) => lab && eyeColorOf(lab, { white, skin: whole });
-  if (left.lab && right.lab && wordOf(left) !== wordOf(right)) return medium('sides-disagree');
+  const wordOf = (lab: Lab, beside = white) => eyeColorOf(lab, { white: beside, skin: whole });
+  if (left.lab && right.lab && wordOf(left.lab, left.white) !== wordOf(right.lab, right.white))
+    return low('sides-disagree');
   if (radius < IRIS_RADIUS.medium) return medium('iris-small');
-  return outlastsNoise(both, (lab) => eyeColorOf(lab, { white, skin: whole })) ? high : medium('near-boundary');
+  const word = wordOf(both);
+  if (word === 'brown' && isViolet(both)) return medium('colour-cast');
+  // Light eyes in shade and warm light come out as reddish as brown ones, and grey ones as bluish as blue ones.
+  const isPlain = word === 'brown' ? irisPigment(both, { white, skin: whole }) >= PLAINLY_BROWN : word !== 'gray';
+  return isPlain && outlastsNoise(both, (lab) => wordOf(lab)) ? high : medium('near-boundary');
 }
 
 /** Light that falls on one brow only, or has blown out the skin that the brow's light is taken from. */
 const BROW_LIGHT_DOUBTS: readonly (Doubt | null)[] = ['uneven-light', 'too-bright'];
 
-function browConfidence({ brow, browContrast, skin }: Measurements, light: Doubt | null): Confidence {
+function browConfidence({ brow, browContrast, browEvenness, skin }: Measurements, light: Doubt | null): Confidence {
   if (brow === null) return low('brow-faint');
   if (light && BROW_LIGHT_DOUBTS.includes(light)) return low(light);
   const wordOf = (lab: Lab) => eyebrowColorOf(lab, skin.wholeLit);
   if (!outlastsNoise(brow, wordOf, HAIR_NOISE)) return low('near-boundary');
   if (wordOf(withLessSkin(brow, skin.wholeLit)) !== wordOf(brow)) return medium('near-boundary');
   if (light) return medium(light);
+  if (browEvenness < BROWS_EVEN) return medium('sides-disagree');
+  if (wordOf(brow) === 'black' && chromaOf(brow) > BLACK_CHROMA_MAX) return medium('colour-cast');
   return browContrast < BROW_CONTRAST_CLEAR ? medium('brow-faint') : high;
 }
 

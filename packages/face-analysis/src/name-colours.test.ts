@@ -69,7 +69,8 @@ test.each<[string, Lab, EyebrowColor]>([
   ['black, lighter than it is by the skin that shines through', [22, 7, 3], 'black'],
   ['dark brown, darker than it is', [16, 6, 12], 'dark brown'],
   ['as dark as black, but a little yellow', [14, 11, 10], 'dark brown'],
-  ['light brown, reddened by warm light', [50, 19, 23], 'light brown'],
+  ['light brown, reddened by warm light', [51, 19, 23], 'light brown'],
+  ['dark brown in blue light', [27, 5, -3], 'dark brown'],
   ['dark and of little colour, but no grey', [33, 6, 8], 'medium brown'],
 ])('hair that is %s is named all the same', (_what, hair, word) => {
   expect(eyebrowColorOf(hair, labOfHex('#e7cab5'))).toBe(word);

@@ -21,6 +21,8 @@ const WHITE = { share: 0.5, usual: { red: 12, yellow: 0 }, redMost: 30 };
  * each doubling of its light allows as much more, since then it is the light that is red. No light is redder than `most`.
  */
 const PIGMENT = { red: 4, share: 0.15, perDoubling: 8, most: 15 };
+/** Brown pigment is yellow in any light that people stand in. */
+const VIOLET_YELLOW = -15;
 /**
  * Irises as dark as that are brown ones in shade, whatever they mirror, unless they are this much bluer than the white
  * beside them, which mirrors the same, and neither yellow nor red themselves.
@@ -33,15 +35,24 @@ const DARK_IRIS = { lightness: 18, bluer: 20, yellowTo: -5, redTo: 15 };
 const IRIS_HUE = { hazelFrom: 72, amberTo: 80, greenFrom: 110 };
 
 /** An iris's word, by its colour against that of the white beside it and by how light it is against the skin. */
-export function eyeColorOf(iris: Lab, { white, skin }: BesideIris): EyeColor {
-  const cast = castOf(iris);
-  const beside = white ? castOf(white) : WHITE.usual;
-  if (iris[0] < DARK_IRIS.lightness) return isBlueInShade(cast, beside) ? 'blue' : 'brown';
-  const red = cast.red - WHITE.share * Math.min(WHITE.redMost, Math.max(0, beside.red));
-  const doublings = Math.log2(lightRatio(iris, skin) / PIGMENT.share);
-  if (red >= Math.min(PIGMENT.most, PIGMENT.red + PIGMENT.perDoubling * doublings)) return pigmentedIris(iris, cast);
-  return paleIris(iris, cast, cast.yellow - WHITE.share * beside.yellow);
+export function eyeColorOf(iris: Lab, beside: BesideIris): EyeColor {
+  const [cast, white] = [castOf(iris), whiteOf(beside)];
+  if (iris[0] < DARK_IRIS.lightness) return isBlueInShade(cast, white) ? 'blue' : 'brown';
+  if (irisPigment(iris, beside) >= 0) return pigmentedIris(iris, cast);
+  return paleIris(iris, cast, cast.yellow - WHITE.share * white.yellow);
 }
+
+/** How much redder an iris is than one without pigment could be beside that white and that skin, in chroma per light. */
+export function irisPigment(iris: Lab, beside: BesideIris): number {
+  const red = castOf(iris).red - WHITE.share * Math.min(WHITE.redMost, Math.max(0, whiteOf(beside).red));
+  const doublings = Math.log2(lightRatio(iris, beside.skin) / PIGMENT.share);
+  return red - Math.min(PIGMENT.most, PIGMENT.red + PIGMENT.perDoubling * doublings);
+}
+
+const whiteOf = ({ white }: BesideIris): Cast => (white ? castOf(white) : WHITE.usual);
+
+/** Whether an iris is bluer than any pigment, as only the light or a filter makes it. */
+export const isViolet = (iris: Lab) => castOf(iris).yellow < VIOLET_YELLOW;
 
 const isBlueInShade = ({ red, yellow }: Cast, white: Cast) =>
   yellow < DARK_IRIS.yellowTo && red < DARK_IRIS.redTo && yellow < white.yellow - DARK_IRIS.bluer;
@@ -87,16 +98,17 @@ const BROW_LIGHTNESS = [20, 30, 43, 57] as const;
 /**
  * Auburn is much redder than brown hair (a about 20 against 9; brown is by far commoner, so the limit lies near auburn) and
  * as yellow as it is red: redder hues are make-up, or blood that shines through. Hair that is as red and as yellow as the
- * skin, within what a measure goes astray, owes it to the light on both. Lighter than halfway to light brown, it is blonde
- * or light brown hair in warm light.
+ * skin, within what a measure goes astray, owes it to the light on both. As light as light brown, it is that in
+ * warm light.
  */
-const AUBURN = { redFrom: 17.5, hueFrom: 42, hueTo: 57, lightnessFrom: 28, lightnessTo: 47, unlikeSkin: 3.5 };
+const AUBURN = { redFrom: 17.5, hueFrom: 42, hueTo: 57, lightnessFrom: 28, lightnessTo: 50, unlikeSkin: 3.5 };
 const GREY = { chromaMax: 11, lightnessFrom: 36 };
 /**
  * Black ends halfway to dark brown (b 6), sooner the yellower it is: how light dark hair comes out hangs on how much of the
- * skin shines through, how yellow it is hardly does, and black hair is not.
+ * skin shines through, how yellow it is hardly does, and black hair is not. Brown hair in blue or purple light is not yellow
+ * either: as light as dark brown itself, nothing is black.
  */
-const BLACK = { yellow: 6, lessPerYellow: 2.5 };
+const BLACK = { yellow: 6, lessPerYellow: 2.5, lightnessTo: 26 };
 
 /**
  * @param hair  without the skin that shines through
@@ -105,7 +117,7 @@ const BLACK = { yellow: 6, lessPerYellow: 2.5 };
 export function eyebrowColorOf(hair: Lab, skin: Lab): EyebrowColor {
   const [l] = hair;
   const [black, dark, medium, light] = BROW_LIGHTNESS;
-  if (l < Math.min(dark, black - BLACK.lessPerYellow * (hair[2] - BLACK.yellow))) return 'black';
+  if (l < Math.min(BLACK.lightnessTo, black - BLACK.lessPerYellow * (hair[2] - BLACK.yellow))) return 'black';
   if (chromaOf(hair) < GREY.chromaMax && l >= GREY.lightnessFrom) return 'gray';
   if (isAuburn(hair, skin)) return 'auburn';
   if (l < dark) return 'dark brown';

@@ -30,6 +30,7 @@ function measured({ lips, skin, ...over }: Seen): Measurements {
     irises,
     brow: null,
     browContrast: 0,
+    browEvenness: 1,
     browArch: null,
     lips,
     gain: 1,

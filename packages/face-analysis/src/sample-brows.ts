@@ -173,6 +173,12 @@ export function browArchOf(brows: readonly BrowSample[]): number | null {
   return seen.length === 0 ? null : seen.reduce((sum, { arch, weight }) => sum + ((arch ?? 0) * weight) / total, 0);
 }
 
+/** How clearly the fainter of two brows shows against the other, 0–1; 0 when there is one or none. */
+export function evennessOf(brows: readonly BrowSample[]): number {
+  const [one, other] = brows;
+  return one && other ? Math.min(one.weight, other.weight) / Math.max(one.weight, other.weight) : 0;
+}
+
 type RidgePoint = { t: number; height: number; weight: number };
 
 /** Weighted least squares of height = α + βt + γt²; @returns γ (Cramer's rule on the 3×3 normal equations) */

@@ -7,7 +7,7 @@ import type { Picture } from './decode.ts';
 import { type DrawnFace, EYE_WHITE } from './drawn-face.ts';
 import { type FaceModel, openFaceModel } from './face-model.ts';
 import { find } from './find.ts';
-import type { Polygon } from './geometry.ts';
+import { bounds, type Polygon, scaled } from './geometry.ts';
 import { BROW_HEX, EYE_HEX, LIP_HEX } from './reference-colours.ts';
 import { sample } from './sample.ts';
 import { toneColour } from './tones.ts';
@@ -93,6 +93,21 @@ test('a brow beside the place where the mesh supposes it is found all the same',
   const moved = { ...face, regions: { ...face.regions, leftBrow: lower(leftBrow), rightBrow: lower(rightBrow) } };
   const [found, foundMoved] = [sample(picture, face)?.brow, sample(picture, moved)?.brow];
   expect(found && foundMoved && deltaE(found, foundMoved)).toBeLessThan(CLOSE);
+});
+
+test('how evenly both brows show tells a face whose one brow is hidden', async () => {
+  const skin = '#c99c80';
+  const picture = await drawnPicture({ skin, brow: BROW_HEX['dark brown'] });
+  const [face] = await find(model, picture);
+  if (!face) throw new Error('no face was found');
+  expect(sample(picture, face)?.browEvenness).toBeGreaterThan(0.6);
+  const { x, y, width, height } = bounds(scaled(face.regions.leftBrow, 1.6));
+  const hidden = { ...picture, rgb: picture.rgb.slice() };
+  const bytes = [1, 3, 5].map((at) => Number.parseInt(skin.slice(at, at + 2), 16));
+  for (let row = Math.floor(y); row < y + height; row++)
+    for (let column = Math.floor(x); column < x + width; column++)
+      hidden.rgb.set(bytes, (row * picture.width + column) * 3);
+  expect(sample(hidden, face)?.browEvenness).toBeLessThan(0.2);
 });
 
 test('a fifth more light blows skin out and leaves it nearly as light as before', async () => {

@@ -2,7 +2,7 @@ import type { Lab } from './colour.ts';
 import type { Picture } from './decode.ts';
 import { exposed } from './exposure.ts';
 import type { Face } from './find.ts';
-import { browArchOf, hairColour, sampleBrows } from './sample-brows.ts';
+import { browArchOf, evennessOf, hairColour, sampleBrows } from './sample-brows.ts';
 import { type IrisSamples, sampleIrises } from './sample-iris.ts';
 import { sampleLips } from './sample-lips.ts';
 import { type SkinSample, sampleSkin } from './sample-skin.ts';
@@ -15,6 +15,8 @@ export type Measurements = {
   brow: Lab | null;
   /** How much darker than the skin the clearer brow is, in L. */
   browContrast: number;
+  /** How clearly the fainter brow shows against the other, 0–1; 0 when only one is to be seen. */
+  browEvenness: number;
   /** Height of the brows' arch in brow lengths. */
   browArch: number | null;
   lips: Lab | null;
@@ -36,6 +38,7 @@ export function sample(picture: Picture, face: Face): Measurements | null {
     irises: irisesLit(sampleIrises(picture, face), lit),
     brow: hairColour(brows, { skin: skin.wholeLit, gain }),
     browContrast: Math.max(0, ...brows.map(({ contrast }) => contrast)),
+    browEvenness: evennessOf(brows),
     browArch: browArchOf(brows),
     lips: lit(sampleLips(picture, face, { lab: exposed(skin.lab, 1 / gain), sideLight: skin.sideLight })),
     gain,
