@@ -120,9 +120,9 @@ test('an iris is sure where no light could make another of it: plainly brown or 
   expect(eye([50, 0, 7.5])).toEqual({ level: 'medium', reason: 'near-boundary' });
 });
 
-test('brows of which one hardly shows, and black ones with a colour, are less sure', () => {
+test('brows of which one hardly shows, and black ones with a colour, are guesses', () => {
   const brow = (over: Partial<Measurements>) => confidencesOf(measured(over), face(), found()).eyebrow_color;
-  expect(brow({ brow: [25, 8, 10], browEvenness: 0.1 })).toEqual({ level: 'medium', reason: 'sides-disagree' });
+  expect(brow({ brow: [25, 8, 10], browEvenness: 0.1 })).toEqual({ level: 'low', reason: 'sides-disagree' });
   expect(brow({ brow: [8, 3, 2] })).toEqual({ level: 'high', reason: null });
-  expect(brow({ brow: [8, 14, 2] })).toEqual({ level: 'medium', reason: 'colour-cast' });
+  expect(brow({ brow: [8, 14, 2] })).toEqual({ level: 'low', reason: 'colour-cast' });
 });

@@ -116,8 +116,8 @@ function browConfidence({ brow, browContrast, browEvenness, skin }: Measurements
   if (!outlastsNoise(brow, wordOf, HAIR_NOISE)) return low('near-boundary');
   if (wordOf(withLessSkin(brow, skin.wholeLit)) !== wordOf(brow)) return medium('near-boundary');
   if (light) return medium(light);
-  if (browEvenness < BROWS_EVEN) return medium('sides-disagree');
-  if (wordOf(brow) === 'black' && chromaOf(brow) > BLACK_CHROMA_MAX) return medium('colour-cast');
+  if (browEvenness < BROWS_EVEN) return low('sides-disagree');
+  if (wordOf(brow) === 'black' && chromaOf(brow) > BLACK_CHROMA_MAX) return low('colour-cast');
   return browContrast < BROW_CONTRAST_CLEAR ? medium('brow-faint') : high;
 }
 
