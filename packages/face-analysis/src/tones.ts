@@ -22,7 +22,7 @@ export const FACE_REDDER_THAN_SWATCH = 13;
  * How far the two numbers that tell the depth go astray on ordinary photos: lightness with the exposure that is left after
  * its correction, saturation with the colour of the light. They weigh against each other by these.
  */
-const ASTRAY = { lightness: 10, saturation: 0.16 };
+const ASTRAY = { lightness: 10, saturation: 0.3 };
 
 /** Chroma per light: what melanin does to a colour whatever the exposure. */
 const saturationOf = (lab: Lab) => chromaOf(lab) / (lab[0] + 16);
