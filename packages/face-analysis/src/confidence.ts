@@ -3,7 +3,8 @@ import { EYE_OPENNESS_MIN } from './check.ts';
 import { chromaOf, type Lab, labOfLight, lightOfLab } from './colour.ts';
 import type { Face } from './find.ts';
 import type { name } from './name.ts';
-import { eyebrowColorOf, eyeColorOf, irisPigment, isViolet, lipShadeOf } from './name-colours.ts';
+import { eyebrowColorOf, lipShadeOf } from './name-colours.ts';
+import { eyeColorOf, irisPigment, isViolet } from './name-eyes.ts';
 import type { Measurements } from './sample.ts';
 
 // Levels are ordered by how often they were right, on drawn faces and on photos: eval:bed and eval:faces print both tables.

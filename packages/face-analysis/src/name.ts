@@ -1,7 +1,8 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
 import type { Lab } from './colour.ts';
-import { eyebrowColorOf, eyebrowShapeOf, eyeColorOf, lipShadeOf } from './name-colours.ts';
+import { eyebrowColorOf, eyebrowShapeOf, lipShadeOf } from './name-colours.ts';
+import { eyeColorOf } from './name-eyes.ts';
 import type { Measurements } from './sample.ts';
 import { lightOnSkin, withoutCast } from './skin-light.ts';
 import { nearestTone, onFace, type Tone, toneColour, undertoneOf } from './tones.ts';
