@@ -33,6 +33,12 @@ test('a reddened iris beside a white as reddened owes it to the light, beside a 
   expect(eyeColorOf(labOfHex('#8a7c7c'), { white: reddened, skin })).toBe('blue');
 });
 
+test('an iris without a colour is grey in white light, and blue where the white beside it is yellow', () => {
+  const iris = labOfHex('#606467');
+  expect(eyeColorOf(iris, inWhiteLight)).toBe('gray');
+  expect(eyeColorOf(iris, { white: labOfHex('#d8bd9b'), skin })).toBe('blue');
+});
+
 test('of two irises as red, the one that is dark against the skin is brown', () => {
   const iris = labOfHex('#5a4f4b');
   expect(eyeColorOf(iris, { ...inWhiteLight, skin: labOfHex('#8d5f48') })).toBe('gray');

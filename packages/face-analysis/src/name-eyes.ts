@@ -65,7 +65,7 @@ function pigmentedIris(iris: Lab, { yellow }: Cast): EyeColor {
 
 /**
  * An iris without brown pigment. `saturation` is that from which published ranges call one plainly coloured, a fifth in HSV;
- * `yellow` are the ends of blue and grey in white light, and of green.
+ * `yellow` are the ends of blue and grey in white light, and of green; from `greyFrom` to the end of blue lies bluish grey.
  * @source whatismyeyecolor (open source), HSV ranges "blue grey", "green grey"
  */
 const PALE_IRIS = {
@@ -74,13 +74,14 @@ const PALE_IRIS = {
   greenTo: -6,
   greenBelow: 4,
   redFrom: 2.5,
-  yellow: { blue: 2, grey: 16, green: 30 },
+  yellow: { greyFrom: -9, blue: 2, grey: 16, green: 30 },
 };
 
 function paleIris(iris: Lab, { red, yellow }: Cast, inWhiteLight: number): EyeColor {
   const { lightnessFrom, saturation, greenTo, greenBelow, redFrom, yellow: ends } = PALE_IRIS;
   if (inWhiteLight < ends.blue) {
-    const isGreyish = iris[0] >= lightnessFrom && Math.abs(red) <= saturation && yellow >= -saturation;
+    const isGreyish =
+      iris[0] >= lightnessFrom && Math.abs(red) <= saturation && yellow >= -saturation && inWhiteLight >= ends.greyFrom;
     if (!isGreyish || red >= redFrom) return 'blue';
     return red < greenTo ? 'green' : 'gray';
   }
