@@ -34,6 +34,7 @@ const clear = {
   distance: 0.1,
   undertoneMargin: 4,
   mouth: { lips: [50, 25, 15], skin: [65, 13, 18] } satisfies Findings['mouth'],
+  hair: { brow: [31, 7, 10], skin: [65, 13, 18] } satisfies Findings['hair'],
 };
 const found = (over: Partial<Findings> = {}): Findings => ({ hints: [], ...clear, ...over });
 const skinOf = ({ gain = 1, yaw = 0, ...over }: Partial<Findings> & { gain?: number; yaw?: number }) =>
@@ -65,9 +66,11 @@ test('a brow shape claims nothing: on photos it agrees less often than the commo
   expect(confidencesOf(measured(), face(), found()).eyebrow_shape).toEqual({ level: 'low', reason: 'assumed' });
 });
 
+type BrowSeen = Pick<Findings['hair'], 'brow'> & Partial<Measurements>;
+
 test('a brow colour is as sure as it is clear and far from the next word', () => {
-  const brow = (over: Partial<Measurements>, light: Partial<Findings> = {}) =>
-    confidencesOf(measured(over), face(), found(light)).eyebrow_color;
+  const brow = ({ brow, ...over }: BrowSeen, light: Partial<Findings> = {}) =>
+    confidencesOf(measured(over), face(), found({ hair: { ...clear.hair, brow }, ...light })).eyebrow_color;
   expect(brow({ brow: [25, 8, 10] })).toEqual({ level: 'high', reason: null });
   expect(brow({ brow: [29, 8, 10] })).toEqual({ level: 'low', reason: 'near-boundary' });
   expect(brow({ brow: null })).toEqual({ level: 'low', reason: 'brow-faint' });
@@ -78,11 +81,7 @@ test('a brow colour is as sure as it is clear and far from the next word', () =>
 
 test('a brow that would have another word if more skin shone through it is less sure', () => {
   const brow = (skin: Measurements['skin']['lab']) =>
-    confidencesOf(
-      measured({ brow: [36, 8, 14], skin: { ...measured().skin, lab: skin, whole: skin, wholeLit: skin } }),
-      face(),
-      found(),
-    ).eyebrow_color;
+    confidencesOf(measured(), face(), found({ hair: { brow: [36, 8, 14], skin } })).eyebrow_color;
   expect(brow([30, 13, 14])).toEqual({ level: 'high', reason: null });
   expect(brow([82, 10, 13])).toEqual({ level: 'medium', reason: 'near-boundary' });
 });
@@ -121,7 +120,8 @@ test('an iris is sure where no light could make another of it: plainly brown or 
 });
 
 test('brows of which one hardly shows, and black ones with a colour, are guesses', () => {
-  const brow = (over: Partial<Measurements>) => confidencesOf(measured(over), face(), found()).eyebrow_color;
+  const brow = ({ brow, ...over }: BrowSeen) =>
+    confidencesOf(measured(over), face(), found({ hair: { ...clear.hair, brow } })).eyebrow_color;
   expect(brow({ brow: [25, 8, 10], browEvenness: 0.1 })).toEqual({ level: 'low', reason: 'sides-disagree' });
   expect(brow({ brow: [8, 3, 2] })).toEqual({ level: 'high', reason: null });
   expect(brow({ brow: [8, 14, 2] })).toEqual({ level: 'low', reason: 'colour-cast' });

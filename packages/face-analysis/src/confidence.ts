@@ -46,7 +46,7 @@ const high: Confidence = { level: 'high', reason: null };
 /** What was found out about a photo beside the measurements: hints about the light, and how clear the tone is. */
 export type Findings = { hints: readonly Hint[] } & Pick<
   ReturnType<typeof name>,
-  'margin' | 'distance' | 'undertoneMargin' | 'mouth'
+  'margin' | 'distance' | 'undertoneMargin' | 'mouth' | 'hair'
 >;
 
 /** How far each answer can be trusted, and the one reason that weighs most against it. */
@@ -61,7 +61,7 @@ export function confidencesOf(measured: Measurements, face: Face, found: Finding
     // On photos the measured shape agrees less often with the labels than the commonest shape does.
     eyebrow_shape: low(measured.browArch === null ? 'brow-faint' : 'assumed'),
     eye_color: eyeConfidence(measured),
-    eyebrow_color: browConfidence(measured, light ?? colours ?? exposure),
+    eyebrow_color: browConfidence(measured, found.hair, light ?? colours ?? exposure),
     lip_shade: lipConfidence(measured, found.mouth, light),
   };
 }
@@ -109,14 +109,18 @@ function eyeConfidence({ irises: { left, right, both, white }, skin: { whole } }
 /** Light that falls on one brow only, or has blown out the skin that the brow's light is taken from. */
 const BROW_LIGHT_DOUBTS: readonly (Doubt | null)[] = ['uneven-light', 'too-bright'];
 
-function browConfidence({ brow, browContrast, browEvenness, skin }: Measurements, light: Doubt | null): Confidence {
+function browConfidence(
+  { browContrast, browEvenness }: Measurements,
+  { brow, skin }: Findings['hair'],
+  light: Doubt | null,
+): Confidence {
   if (brow === null) return low('brow-faint');
   if (light && BROW_LIGHT_DOUBTS.includes(light)) return low(light);
-  const wordOf = (lab: Lab) => eyebrowColorOf(lab, skin.wholeLit);
-  if (!outlastsNoise(brow, wordOf, HAIR_NOISE)) return low('near-boundary');
-  if (wordOf(withLessSkin(brow, skin.wholeLit)) !== wordOf(brow)) return medium('near-boundary');
-  if (light) return medium(light);
   if (browEvenness < BROWS_EVEN) return low('sides-disagree');
+  const wordOf = (lab: Lab) => eyebrowColorOf(lab, skin);
+  if (!outlastsNoise(brow, wordOf, HAIR_NOISE)) return low('near-boundary');
+  if (wordOf(withLessSkin(brow, skin)) !== wordOf(brow)) return medium('near-boundary');
+  if (light) return medium(light);
   if (wordOf(brow) === 'black' && chromaOf(brow) > BLACK_CHROMA_MAX) return low('colour-cast');
   return browContrast < BROW_CONTRAST_CLEAR ? medium('brow-faint') : high;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const eye = { lab: null, white: null, radius: 8, openness: 0.35 };
 const irises = { left: eye, right: eye, both: null, white: null };
 
-type Seen = { lips: Lab; skin: Lab; irises?: Measurements['irises'] };
+type Seen = { lips: Lab; skin: Lab } & Partial<Pick<Measurements, 'irises' | 'brow'>>;
 
 function measured({ lips, skin, ...over }: Seen): Measurements {
   return {
@@ -44,6 +44,11 @@ function warmed(lab: Lab): Lab {
   return labOfLight(1.06 * r, g, 0.9 * b);
 }
 
+function cooled(lab: Lab): Lab {
+  const [r, g, b] = lightOfLab(lab);
+  return labOfLight(0.9 * r, g, 1.25 * b);
+}
+
 test('nude lips in warm light, which is on the skin too, stay nude', () => {
   const [lips, skin]: [Lab, Lab] = [
     [66, 24, 20],
@@ -52,6 +57,18 @@ test('nude lips in warm light, which is on the skin too, stay nude', () => {
   expect(name(measured({ lips, skin }), tones).analysis.lip_shade).toBe('nude pink');
   expect(name(measured({ lips: warmed(lips), skin: warmed(skin) }), tones).analysis.lip_shade).toBe('nude pink');
   expect(name(measured({ lips: warmed(lips), skin }), tones).analysis.lip_shade).toBe('peach');
+});
+
+test('dark brown brows in blue light, which is on the skin too, stay dark brown', () => {
+  const [brow, skin, lips]: [Lab, Lab, Lab] = [
+    [18, 8, 6.6],
+    [78, 14, 18],
+    [58, 23, 15],
+  ];
+  const wordOf = (seen: Lab, face: Lab) =>
+    name(measured({ lips, skin: face, brow: seen }), tones).analysis.eyebrow_color;
+  expect(wordOf(brow, skin)).toBe('black');
+  expect(wordOf(brow, cooled(skin))).toBe('dark brown');
 });
 
 test('an iris is judged beside the white of the eye and the skin', () => {

@@ -17,25 +17,34 @@ export const noAnalysis = (): Analysis => ({
   lip_shade: NOT_AVAILABLE,
 });
 
-/** How much of the cast on the skin is taken off the lips: a quarter, since the rest may be the person's undertone. */
-const CAST_SHARE = 0.25;
+/** How much of the cast on the skin is taken off lips and hair: not all, since the rest may be the person's undertone. */
+const CAST_SHARE = { lips: 0.25, brow: 0.15 };
 
 /** Measured numbers → six words. What could not be measured gets the most frequent word; its confidence says so. */
 export function name(measured: Measurements, tones: readonly Tone[]) {
-  const { skin, irises, brow, browArch, lips } = measured;
+  const { skin, irises, browArch } = measured;
   const { undertone, margin: undertoneMargin } = undertoneOf(skin.balanced, tones);
   const { tone, neighbours, margin, distance } = nearestTone({ lab: skin.lab, undertone }, tones);
-  const light = lightOnSkin(skin.lab, faceOf(skin.lab, tones));
-  const mouth = { lips: lips && withoutCast(lips, light, CAST_SHARE), skin: withoutCast(skin.lab, light, CAST_SHARE) };
+  const { mouth, hair } = withLessCast(measured, tones);
   const analysis: Analysis = {
     skin_tone: tone.name,
     undertone,
     eye_color: irises.both ? eyeColorOf(irises.both, { white: irises.white, skin: skin.whole }) : 'brown',
-    eyebrow_color: brow ? eyebrowColorOf(brow, skin.wholeLit) : 'dark brown',
+    eyebrow_color: hair.brow ? eyebrowColorOf(hair.brow, hair.skin) : 'dark brown',
     eyebrow_shape: browArch === null ? 'soft-arch' : eyebrowShapeOf(browArch),
     lip_shade: mouth.lips ? lipShadeOf(mouth.lips, mouth.skin) : 'nude pink',
   };
-  return { analysis, group: tone.group, neighbours, margin, distance, undertoneMargin, mouth };
+  return { analysis, group: tone.group, neighbours, margin, distance, undertoneMargin, mouth, hair };
+}
+
+/** Lips and brows, and the skin that each is compared with, nearer to white light. */
+function withLessCast({ skin, lips, brow }: Measurements, tones: readonly Tone[]) {
+  const light = lightOnSkin(skin.lab, faceOf(skin.lab, tones));
+  const less = (lab: Lab, share: number) => withoutCast(lab, light, share);
+  return {
+    mouth: { lips: lips && less(lips, CAST_SHARE.lips), skin: less(skin.lab, CAST_SHARE.lips) },
+    hair: { brow: brow && less(brow, CAST_SHARE.brow), skin: less(skin.wholeLit, CAST_SHARE.brow) },
+  };
 }
 
 /** What a face of that depth looks like in white light, whatever its undertone. */
