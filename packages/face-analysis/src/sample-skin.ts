@@ -209,8 +209,8 @@ function lightOf({ width, height, rgb }: Picture): { brightEnd: number; colour: 
   return { brightEnd: quantile(luminances, 0.99), colour: [mean(red), mean(green), mean(blue)] };
 }
 
-/** How much of that colour is taken for the light's: three quarters, since the rest may be the wall's. */
-const LIGHT_SHARE = 0.75;
+/** How much of that colour is taken for the light's; the rest may be the wall's. */
+const LIGHT_SHARE = 0.85;
 /** A picture without any light in a channel says nothing about the light. */
 const LEAST_LIGHT = 1e-4;
 
