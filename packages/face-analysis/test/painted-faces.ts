@@ -5,8 +5,8 @@ import type { Face } from '../src/find.ts';
 import { bounds, type Point, type Polygon, rowSpans } from '../src/geometry.ts';
 
 export type Seen = { picture: Picture; face: Face };
-/** What becomes of the light of one place. */
-type Painter = (light: Light) => Light;
+/** What becomes of the light of one place in this row. */
+type Painter = (light: Light, row: number) => Light;
 
 /** sRGB byte of linear light. @source IEC 61966-2-1 */
 const byteOf = (light: number) =>
@@ -23,7 +23,7 @@ export function painted({ picture }: Seen, polygons: readonly Polygon[], paint: 
         for (let x = Math.max(0, from); x < Math.min(width, to); x++) {
           const at = (y * width + x) * 3;
           const light = [linearOf(rgb[at] ?? 0), linearOf(rgb[at + 1] ?? 0), linearOf(rgb[at + 2] ?? 0)] as const;
-          rgb.set(paint(light).map(byteOf), at);
+          rgb.set(paint(light, y).map(byteOf), at);
         }
   }
   return sharp(rgb, { raw: { width, height, channels: 3 } })
@@ -32,16 +32,26 @@ export function painted({ picture }: Seen, polygons: readonly Polygon[], paint: 
 }
 
 const dimmed =
-  (share: number, reflected = 0): Painter =>
-  ([r, g, b]) => [r * share + reflected, g * share + reflected, b * share + reflected];
+  (share: number): Painter =>
+  ([r, g, b]) => [r * share, g * share, b * share];
 
-/**
- * The face behind glasses.
- * @param glasses.passed     share of the light, there and back
- * @param glasses.reflected  light of what is before the face, as a share of white
- */
-export const behindGlasses = (seen: Seen, { passed, reflected }: { passed: number; reflected: number }) =>
-  painted(seen, [lens(seen.face, 'left'), lens(seen.face, 'right')], dimmed(passed, reflected));
+export type Glasses = {
+  /** Share of the light that they pass, there and back. */
+  passed: number;
+  /** Light of what is before the face, as a share of white. */
+  reflected: Light;
+  /** Only every other stripe shows what is before the face. */
+  striped?: boolean;
+};
+
+/** The face behind glasses. */
+export const behindGlasses = (seen: Seen, { passed, reflected, striped = false }: Glasses) => {
+  const stripe = Math.ceil(seen.face.eyeDistance / 25);
+  return painted(seen, [lens(seen.face, 'left'), lens(seen.face, 'right')], ([r, g, b], row) => {
+    const shown = striped && Math.floor(row / stripe) % 2 === 0 ? 0.1 : 1;
+    return [r * passed + reflected[0] * shown, g * passed + reflected[1] * shown, b * passed + reflected[2] * shown];
+  });
+};
 
 /** Lids so narrow that only what is dark between them shows: laughing, against the sun. */
 export const withNarrowEyes = (seen: Seen) =>
