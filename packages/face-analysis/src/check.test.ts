@@ -95,7 +95,7 @@ test.each<[string, Lab, string]>([
   ['a black-and-white photo', [60, 1, 1], 'black-and-white'],
   ['a blue face', [60, -5, -20], 'colour-cast'],
   ['a face in red light', [50, 45, 30], 'colour-cast'],
-  ['a face in the dark', [12, 6, 8], 'too-dark'],
+  ['a black-and-white photo of a dark face', [12, 0.3, 0.7], 'black-and-white'],
   ['a burnt-out face', [97, 3, 4], 'too-bright'],
 ])('%s is refused', (_what, skin, hint) => {
   expect(sightRefusalOf(measured(skin))).toEqual([hint]);
@@ -104,6 +104,8 @@ test.each<[string, Lab, string]>([
 test.each<[string, Lab]>([
   ['the lightest', [87, 6, 13]],
   ['the deepest', [26, 9, 12]],
+  ['the deepest in the shade', [9, 3, 4]],
+  ['the deepest in cold light, which takes most of its colour', [14, 1.2, -0.8]],
 ])('%s skin of the palette is no reason to refuse', (_what, skin) => {
   expect(sightRefusalOf(measured(skin))).toEqual([]);
 });
