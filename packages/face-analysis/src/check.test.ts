@@ -96,7 +96,7 @@ test.each<[string, Lab, string]>([
   ['a black-and-white photo', [60, 1, 1], 'black-and-white'],
   ['a blue face', [60, -5, -20], 'colour-cast'],
   ['a face in red light', [50, 45, 30], 'colour-cast'],
-  ['a face in the dark', [12, 6, 8], 'too-dark'],
+  ['a black-and-white photo of a dark face', [12, 0.3, 0.7], 'black-and-white'],
   ['a burnt-out face', [97, 3, 4], 'too-bright'],
 ])('%s is refused', (_what, skin, hint) => {
   expect(sightRefusalOf(measured(skin))).toEqual([hint]);
@@ -105,6 +105,8 @@ test.each<[string, Lab, string]>([
 test.each<[string, Lab]>([
   ['the lightest', [87, 6, 13]],
   ['the deepest', [26, 9, 12]],
+  ['the deepest in the shade', [9, 3, 4]],
+  ['the deepest in cold light, which takes most of its colour', [14, 1.2, -0.8]],
 ])('%s skin of the palette is no reason to refuse', (_what, skin) => {
   expect(sightRefusalOf(measured(skin))).toEqual([]);
 });
@@ -119,6 +121,7 @@ test('each thing that the person could do better is said', () => {
     'eyes-closed',
   ]);
   expect(hintsOf(measured(SKIN, { brightEnd: 0.2 }))).toEqual(['too-dark']);
+  expect(hintsOf(measured([15, 6, 8]))).toEqual(['too-dark']);
   const skin = {
     lab: SKIN,
     balanced: SKIN,
@@ -140,4 +143,8 @@ test('a face with both eyes shut is refused, a wink is not', () => {
     'eyes-closed',
   ]);
   expect(sightRefusalOf(measured(SKIN, { irises: { left: shut, right: open, both: null, white: null } }))).toEqual([]);
+});
+
+test('the deepest skin is no photo that is too dark', () => {
+  expect(hintsOf(measured([24, 9, 12]))).toEqual([]);
 });

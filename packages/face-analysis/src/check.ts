@@ -13,7 +13,9 @@ const PITCH_MAX_RAD = 0.6;
 const SECOND_FACE_MAX = 0.4;
 
 /** Human skin of every depth lies inside these bounds under white light. */
-const SKIN = { hueFrom: 5, hueTo: 88, chromaMin: 3, chromaMax: 50, lightnessMin: 18, lightnessMax: 95 };
+const SKIN = { hueFrom: 5, hueTo: 88, chromaMax: 50, lightnessMax: 95 };
+/** Chroma as a share of L + 16: the darker, the less of it, on deep skin and in dim light alike. Photos have .041 and more. */
+const SATURATION_MIN = 0.032;
 /** The hue of pale skin is noise: less chroma than this is no coloured light. */
 const HUE_CHROMA_MIN = 10;
 
@@ -40,19 +42,21 @@ const isTurnedAway = ({ yaw, pitch }: Face) => Math.abs(yaw) > YAW_MAX_RAD || Ma
 /** Why what was measured cannot be a face that looks at us under usable light; empty when it can. */
 export function sightRefusalOf({ skin: { whole: lab }, irises }: Measurements): Hint[] {
   const [hue, chroma] = [hueOf(lab), chromaOf(lab)];
-  if (lab[0] < SKIN.lightnessMin) return ['too-dark'];
   if (lab[0] > SKIN.lightnessMax) return ['too-bright'];
-  if (chroma < SKIN.chromaMin) return ['black-and-white'];
+  if (chroma < SATURATION_MIN * (lab[0] + 16)) return ['black-and-white'];
   const isUnlikeSkin = chroma >= HUE_CHROMA_MIN && (hue < SKIN.hueFrom || hue > SKIN.hueTo);
   if (isUnlikeSkin || chroma > SKIN.chromaMax) return ['colour-cast'];
   if (Math.max(irises.left.openness, irises.right.openness) < EYES_SHUT) return ['eyes-closed'];
   return [];
 }
 
+/** L* below any skin in enough light: the deepest named tone has 25. */
+const DARKER_THAN_SKIN = 20;
+
 /** What the person could do better next time, on a photo that is good enough. */
 export function hintsOf({ skin, irises, brightEnd }: Measurements): Hint[] {
   const hints: Hint[] = [];
-  if (brightEnd < 0.3 || skin.lab[0] < 25) hints.push('too-dark');
+  if (brightEnd < 0.3 || skin.lab[0] < DARKER_THAN_SKIN) hints.push('too-dark');
   if (skin.clipped > 0.15) hints.push('too-bright');
   if (hasUnevenLight(skin)) hints.push('uneven-light');
   const hue = hueOf(skin.whole);

@@ -26,6 +26,12 @@ export const EYE_LIDS = {
   rightEye: { corners: [263, 362], lids: [386, 374] },
 } as const;
 
+/** The skin between the lower lid and the rim of the eye socket, eye corners to the cheek: the lower lid outwards in, the rim back. */
+export const BELOW_EYES = {
+  left: [33, 7, 163, 144, 145, 153, 154, 155, 133, 244, 233, 232, 231, 230, 229, 228, 31, 226],
+  right: [263, 249, 390, 373, 374, 380, 381, 382, 362, 464, 453, 452, 451, 450, 449, 448, 261, 446],
+} as const;
+
 /** Centre first, then four points on the rim. */
 export const IRIS_POINTS = { right: [468, 469, 470, 471, 472], left: [473, 474, 475, 476, 477] } as const;
 

@@ -72,6 +72,25 @@ function isInSpans(spans: readonly (readonly [from: number, to: number])[], x: n
   return false;
 }
 
+/**
+ * Places inside a polygon, outside others and inside the picture, in an even grid.
+ * @param region.atMost  how many cells that grid may have
+ */
+export function placesIn(
+  { width, height }: Picture,
+  { inside, without = [], atMost = PIXELS_MAX }: Omit<Where, 'only'>,
+): [x: number, y: number][] {
+  const box = bounds(inside);
+  const step = Math.max(1, Math.ceil(Math.sqrt((box.width * box.height) / atMost)));
+  const places: [number, number][] = [];
+  for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(height, box.y + box.height); y += step) {
+    const holes = without.flatMap((polygon) => rowSpans(polygon, y));
+    for (const [from, to] of rowSpans(inside, y))
+      for (let x = Math.max(0, from); x < Math.min(width, to); x += step) if (!isInSpans(holes, x)) places.push([x, y]);
+  }
+  return places;
+}
+
 /** @returns sRGB bytes; the place must lie inside the picture */
 export function rgbAt({ width, rgb }: Picture, x: number, y: number): [number, number, number] {
   const at = (y * width + x) * 3;

@@ -3,7 +3,7 @@ import type { Picture } from './decode.ts';
 import { exposed, exposureGain, lightRatio } from './exposure.ts';
 import type { Face } from './find.ts';
 import { pointsOf } from './find.ts';
-import { scaled } from './geometry.ts';
+import { type Polygon, scaled } from './geometry.ts';
 import { litSide } from './lit-side.ts';
 import { NOSE_BRIDGE } from './mesh-points.ts';
 import { collector, medianLab, type Pixels, pixelsIn, type RegionPixels, rgbAt } from './region-pixels.ts';
@@ -41,7 +41,7 @@ const CHEEK_PIXELS = 3000;
  * @returns null when no pixel of the face lies inside the picture and is exposed
  */
 export function sampleSkin(picture: Picture, face: Face): { skin: SkinSample; gain: number; brightEnd: number } | null {
-  const region = skinRegion(picture, face);
+  const region = pixelsIn(picture, skinArea(face));
   const pixels = withRedRestored(picture, region);
   if (pixels.l.length === 0) return null;
   const { brightEnd, colour: lightColour } = lightOf(picture);
@@ -75,9 +75,10 @@ function notBeyondSkin([l]: Lab, gain: number): number {
   return gain > 1 ? Math.max(1, Math.min(gain, limit)) : gain;
 }
 
-function skinRegion(picture: Picture, { regions, mesh }: Face): RegionPixels {
+/** The face without its rim, eyes, brows and lips: a polygon, and what is cut out of it. */
+export function skinArea({ regions, mesh }: Face): { inside: Polygon; without: Polygon[] } {
   const [bridge] = pointsOf(mesh, [NOSE_BRIDGE]);
-  return pixelsIn(picture, {
+  return {
     inside: scaled(regions.faceOval, 0.85, bridge),
     without: [
       scaled(regions.leftEye, 1.7),
@@ -86,7 +87,7 @@ function skinRegion(picture: Picture, { regions, mesh }: Face): RegionPixels {
       scaled(regions.rightBrow, 1.5),
       scaled(regions.lipsOuter, 1.25),
     ],
-  });
+  };
 }
 
 type Shot = { gain: number; blownOut: number };
@@ -209,8 +210,8 @@ function lightOf({ width, height, rgb }: Picture): { brightEnd: number; colour: 
   return { brightEnd: quantile(luminances, 0.99), colour: [mean(red), mean(green), mean(blue)] };
 }
 
-/** How much of that colour is taken for the light's: three quarters, since the rest may be the wall's. */
-const LIGHT_SHARE = 0.75;
+/** How much of that colour is taken for the light's; the rest may be the wall's. */
+const LIGHT_SHARE = 0.85;
 /** A picture without any light in a channel says nothing about the light. */
 const LEAST_LIGHT = 1e-4;
 

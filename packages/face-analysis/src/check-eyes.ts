@@ -1,0 +1,69 @@
+import { linearOf, luminanceOfLight } from './colour.ts';
+import type { Picture } from './decode.ts';
+import { type Face, pointsOf } from './find.ts';
+import type { Polygon } from './geometry.ts';
+import { BELOW_EYES } from './mesh-points.ts';
+import { placesIn, rgbAt } from './region-pixels.ts';
+import { median, quantiles } from './statistics.ts';
+
+/** More places decide no differently. */
+const PLACES_MAX = 2000;
+
+/** What glasses and hands leave of an eye. */
+export type EyeSight = {
+  /** Share of the place below the eye that looks like the skin of the cheek, 0–1. */
+  skinBelow: number;
+  /** Light of the iris in that of the place below the eye. */
+  irisLight: number;
+  /** Light of the brightest tenth between the lids in that of the darkest: white beside pupil and lashes. */
+  contrast: number;
+};
+
+/** Light, in that of the cheek, that skin has in the shadow of a brow or a hat; dark glasses throw back less. */
+const SHADOW = 0.15;
+/** How much less red per green than the cheek, as a natural logarithm, no skin is; sunglasses throw back the sky. */
+const LESS_RED = 0.4;
+/** Of white: so little light in a channel says nothing about the colour. */
+const LEAST_LIGHT = 0.004;
+/** The coloured part of an eye, in iris radii. */
+const IRIS = 0.7;
+
+/** @returns null when the eye or its cheek lies outside the picture */
+export function eyeSightOf(picture: Picture, face: Face, side: 'left' | 'right'): EyeSight | null {
+  const light = (inside: Polygon) => lightsIn(picture, inside);
+  const cheek = light(face.regions[side === 'left' ? 'leftCheek' : 'rightCheek']);
+  const below = light(pointsOf(face.mesh, BELOW_EYES[side]));
+  const iris = light(irisDisc(face, side));
+  const eye = light(face.regions[side === 'left' ? 'leftEye' : 'rightEye']).map(luminanceOfLight);
+  if (Math.min(cheek.length, below.length, iris.length, eye.length) === 0) return null;
+  const [cheekLight, cheekRed] = [median(cheek.map(luminanceOfLight)), median(cheek.map(redOf))];
+  const skin = below.filter((lit) => luminanceOfLight(lit) > SHADOW * cheekLight && redOf(lit) > cheekRed - LESS_RED);
+  const belowLight = Math.max(LEAST_LIGHT, median(below.map(luminanceOfLight)));
+  const [darkest = 0, brightest = 0] = quantiles(eye, [0.1, 0.9]);
+  return {
+    skinBelow: skin.length / below.length,
+    irisLight: median(iris.map(luminanceOfLight)) / belowLight,
+    contrast: brightest / Math.max(LEAST_LIGHT, darkest),
+  };
+}
+
+/** Red per green, as a natural logarithm: the light's strength does not change it. */
+const redOf = ([r, g]: readonly number[]) => Math.log(((r ?? 0) + LEAST_LIGHT) / ((g ?? 0) + LEAST_LIGHT));
+
+function lightsIn(picture: Picture, inside: Polygon) {
+  return placesIn(picture, { inside, atMost: PLACES_MAX }).map(([x, y]) => {
+    const [r, g, b] = rgbAt(picture, x, y);
+    return [linearOf(r), linearOf(g), linearOf(b)] as const;
+  });
+}
+
+const CORNERS = 16;
+
+function irisDisc({ irises }: Face, side: 'left' | 'right'): Polygon {
+  const { x, y, r } = irises[side];
+  const radius = Math.max(1, r * IRIS);
+  return Array.from({ length: CORNERS }, (_, i) => {
+    const angle = (i * 2 * Math.PI) / CORNERS;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const;
+  });
+}

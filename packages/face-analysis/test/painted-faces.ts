@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { type Light, linearOf } from '../src/colour.ts';
+import { decode, type Picture } from '../src/decode.ts';
+import type { Face } from '../src/find.ts';
+import { bounds, type Point, type Polygon, rowSpans } from '../src/geometry.ts';
+
+export type Seen = { picture: Picture; face: Face };
+/** What becomes of the light of one place in this row. */
+type Painter = (light: Light, row: number) => Light;
+
+/** sRGB byte of linear light. @source IEC 61966-2-1 */
+const byteOf = (light: number) =>
+  Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * Math.min(1, light) ** (1 / 2.4) - 0.055));
+
+/** Paints the inside of polygons. @returns a PNG; the picture itself stays as it is */
+export function painted({ picture }: Seen, polygons: readonly Polygon[], paint: Painter): Promise<Buffer> {
+  const { width, height } = picture;
+  const rgb = Uint8Array.from(picture.rgb);
+  for (const polygon of polygons) {
+    const box = bounds(polygon);
+    for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(height, box.y + box.height); y++)
+      for (const [from, to] of rowSpans(polygon, y))
+        for (let x = Math.max(0, from); x < Math.min(width, to); x++) {
+          const at = (y * width + x) * 3;
+          const light = [linearOf(rgb[at] ?? 0), linearOf(rgb[at + 1] ?? 0), linearOf(rgb[at + 2] ?? 0)] as const;
+          rgb.set(paint(light, y).map(byteOf), at);
+        }
+  }
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+const dimmed =
+  (share: number): Painter =>
+  ([r, g, b]) => [r * share, g * share, b * share];
+
+export type Glasses = {
+  /** Share of the light that they pass, there and back. */
+  passed: number;
+  /** Light of what is before the face, as a share of white. */
+  reflected: Light;
+  /** Only every other stripe shows what is before the face. */
+  striped?: boolean;
+};
+
+/** The face behind glasses. */
+export const behindGlasses = (seen: Seen, { passed, reflected, striped = false }: Glasses) => {
+  const stripe = Math.ceil(seen.face.eyeDistance / 25);
+  return painted(seen, [lens(seen.face, 'left'), lens(seen.face, 'right')], ([r, g, b], row) => {
+    const shown = striped && Math.floor(row / stripe) % 2 === 0 ? 0.1 : 1;
+    return [r * passed + reflected[0] * shown, g * passed + reflected[1] * shown, b * passed + reflected[2] * shown];
+  });
+};
+
+/** Lids so narrow that only what is dark between them shows: laughing, against the sun. */
+export const withNarrowEyes = (seen: Seen) =>
+  painted(seen, [seen.face.regions.leftEye, seen.face.regions.rightEye], dimmed(0.06));
+
+/** The same face with skin that throws back this share of the light it had. */
+export const withDeeperSkin = async (seen: Seen, share: number) => {
+  const { faceOval, leftEye, rightEye } = seen.face.regions;
+  const deep = { ...seen, picture: await decode(await painted(seen, [faceOval], dimmed(share))) };
+  // The eyes stay as light as they were.
+  return painted(deep, [leftEye, rightEye], dimmed(1 / share));
+};
+
+/** The whole picture under less light. */
+export const underLessLight = (seen: Seen, share: number) => {
+  const { width, height } = seen.picture;
+  const all: Polygon = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ];
+  return painted(seen, [all], dimmed(share));
+};
+
+/** Half the width and height of a lens, in distances between the eyes. */
+const LENS = { width: 0.4, height: 0.3 };
+const CORNERS = 40;
+
+/** Between a circle and a rectangle, along the line between the eyes. */
+function lens({ irises, eyeDistance }: Face, side: 'left' | 'right'): Polygon {
+  const { left, right } = irises;
+  const along: Point = [(right.x - left.x) / eyeDistance, (right.y - left.y) / eyeDistance];
+  const corner = (value: number) => Math.sign(value) * Math.abs(value) ** 0.6;
+  return Array.from({ length: CORNERS }, (_, i): Point => {
+    const angle = (i * 2 * Math.PI) / CORNERS;
+    const u = corner(Math.cos(angle)) * LENS.width * eyeDistance;
+    const v = corner(Math.sin(angle)) * LENS.height * eyeDistance;
+    return [irises[side].x + u * along[0] - v * along[1], irises[side].y + u * along[1] + v * along[0]];
+  });
+}
