@@ -71,13 +71,6 @@ test('dark brown brows in blue light, which is on the skin too, stay dark brown'
   expect(wordOf(brow, cooled(skin))).toBe('dark brown');
 });
 
-test('skin between two undertones is cooler than it looks where the white of the eyes is yellow', () => {
-  const seen = (white: Lab | null) =>
-    name(measured({ lips: [58, 23, 15], skin: [70, 14, 19.5], irises: { ...irises, white } }), tones).analysis
-      .undertone;
-  expect([seen(null), seen([80, 0, 0]), seen([80, 5, 25])]).toEqual(['warm', 'warm', 'neutral']);
-});
-
 test('an iris is judged beside the white of the eye and the skin', () => {
   const both: Lab = [43, 11, 7];
   const seen = (white: Lab, skin: Lab) =>

@@ -4,7 +4,7 @@ import type { Lab } from './colour.ts';
 import { eyebrowColorOf, eyebrowShapeOf, lipShadeOf } from './name-colours.ts';
 import { eyeColorOf } from './name-eyes.ts';
 import type { Measurements } from './sample.ts';
-import { lightOnGrey, lightOnSkin, withoutCast } from './skin-light.ts';
+import { lightOnSkin, withoutCast } from './skin-light.ts';
 import { nearestTone, onFace, type Tone, toneColour, undertoneOf } from './tones.ts';
 
 /** All six or none: a single 'N/A' turns the whole answer into "no face found". */
@@ -20,13 +20,10 @@ export const noAnalysis = (): Analysis => ({
 /** How much of the cast on the skin is taken off lips and hair: not all, since the rest may be the person's undertone. */
 const CAST_SHARE = { lips: 0.25, brow: 0.15 };
 
-/** How much of the colour of the white of the eyes is taken for the light's: little, since lids and blood redden it. */
-const WHITE_SHARE = 0.1;
-
 /** Measured numbers → six words. What could not be measured gets the most frequent word; its confidence says so. */
 export function name(measured: Measurements, tones: readonly Tone[]) {
   const { skin, irises, browArch } = measured;
-  const { undertone, margin: undertoneMargin } = undertoneOf(inLightOfEyes(skin.balanced, irises.white), tones);
+  const { undertone, margin: undertoneMargin } = undertoneOf(skin.balanced, tones);
   const { tone, neighbours, margin, distance } = nearestTone({ lab: skin.lab, undertone }, tones);
   const { mouth, hair } = withLessCast(measured, tones);
   const analysis: Analysis = {
@@ -39,9 +36,6 @@ export function name(measured: Measurements, tones: readonly Tone[]) {
   };
   return { analysis, group: tone.group, neighbours, margin, distance, undertoneMargin, mouth, hair };
 }
-
-const inLightOfEyes = (skin: Lab, white: Lab | null) =>
-  white ? withoutCast(skin, lightOnGrey(white), WHITE_SHARE) : skin;
 
 /** Lips and brows, and the skin that each is compared with, nearer to white light. */
 function withLessCast({ skin, lips, brow }: Measurements, tones: readonly Tone[]) {

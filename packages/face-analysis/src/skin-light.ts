@@ -15,9 +15,6 @@ export function lightOnSkin(skin: Lab, face: Lab): Light {
   return seen.map((light, i) => light / (white[i] ?? 1)) as [number, number, number]; // three in, three out
 }
 
-/** The colour of the light, told by a thing that is grey or white itself. @returns light per channel, of luminance 1 */
-export const lightOnGrey = (grey: Lab): Light => ofLuminanceOne(grey);
-
 function ofLuminanceOne(lab: Lab): Light {
   const light = lightOfLab(lab);
   const luminance = Math.max(LEAST_LIGHT, luminanceOfLight(light));
