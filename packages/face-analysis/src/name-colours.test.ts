@@ -40,9 +40,11 @@ test.each(LIP_SHADES.map((word): [LipShade, string] => [word, LIP_HEX[word]]))(
   },
 );
 
-test('lips a little yellower than nude lipsticks, or redder than peach ones, are nude in warm light', () => {
+test('lips a little yellower than nude lipsticks, or redder or paler than peach ones, are nude in warm light', () => {
   expect(lipShadeOf([67, 25, 22], skin)).toBe('nude pink');
   expect(lipShadeOf([67, 32, 31], skin)).toBe('nude pink');
+  expect(lipShadeOf([67, 18, 20], skin)).toBe('nude pink');
+  expect(lipShadeOf([67, 19, 25], skin)).toBe('peach');
   expect(lipShadeOf([67, 24, 24], skin)).toBe('peach');
 });
 

@@ -7,7 +7,7 @@ import { chromaOf, hueOf, type Lab } from './colour.ts';
  * Lightness of hair at which one colour ends and the next begins: between the reference colours (BROW_HEX: 31, 43), and between
  * the brow pencils of the catalogue that are made for one word and for the next (28, 41).
  */
-const BROW_LIGHTNESS = [20, 30, 43, 57] as const;
+const BROW_LIGHTNESS = [20, 30, 42, 57] as const;
 /**
  * Auburn is much redder than brown hair (a about 20 against 9; brown is by far commoner, so the limit lies near auburn) and
  * as yellow as it is red: redder hues are make-up, or blood that shines through. Hair that is as red and as yellow as the
@@ -47,10 +47,17 @@ const isAuburn = (hair: Lab, skin: Lab) =>
   Math.hypot(hair[1] - skin[1], hair[2] - skin[2]) >= AUBURN.unlikeSkin;
 
 /**
- * Peach begins halfway from the hue of the catalogue's nude lipsticks (36-40°) to that of its peach ones (46-49°), and ends
- * where it is redder than those (a 21-25): what is as yellow and redder is nude in warm light, or on the way to coral.
+ * Peach begins halfway from the hue and the chroma of the catalogue's nude lipsticks (36-40°, 24-27) to those of its peach
+ * ones (46-49°, 32-36), and ends where it is redder than those (a 21-25): what is as yellow and redder is nude in warm light,
+ * or on the way to coral.
  */
-const PEACH = { lightnessFrom: 62, hueFrom: 43, redFrom: 20, redTo: 28 };
+const PEACH = { lightnessFrom: 62, hueFrom: 43, chromaFrom: 28.5, redTo: 28 };
+
+const isPeach = (lips: Lab) =>
+  lips[0] >= PEACH.lightnessFrom &&
+  hueOf(lips) >= PEACH.hueFrom &&
+  chromaOf(lips) >= PEACH.chromaFrom &&
+  lips[1] <= PEACH.redTo;
 
 /** @param skin  in the same light as the lips */
 export function lipShadeOf(lips: Lab, skin: Lab): LipShade {
@@ -59,7 +66,7 @@ export function lipShadeOf(lips: Lab, skin: Lab): LipShade {
   if (a >= 44 && l <= 52) return hue < 16 ? 'berry' : 'red';
   if (l < 45 && a >= 26 && hue < 24) return 'berry';
   if (a >= 36 && hue >= 33) return 'coral';
-  if (l >= PEACH.lightnessFrom && hue >= PEACH.hueFrom && a >= PEACH.redFrom && a <= PEACH.redTo) return 'peach';
+  if (isPeach(lips)) return 'peach';
   return a >= 34 || (a - skin[1] >= 12 && hue < 24) ? 'pink' : 'nude pink';
 }
 
