@@ -28,7 +28,7 @@ const BROW_CONTRAST_CLEAR = 12;
 /** Where one brow shows less than this share of the other, the one that is seen may be hair, shade or the frame of glasses. */
 const BROWS_EVEN = 0.2;
 /** Black hair has no colour: what is black and coloured is so by a filter, or is no hair. */
-const BLACK_CHROMA_MAX = 12;
+const BLACK_CHROMA_MAX = 10;
 /** How far a measured colour goes astray in good light, in L, a and b: a word must outlast that. */
 const COLOUR_NOISE = 3;
 /** And that of hair, whose lightness also hangs on how much skin shines through. */
