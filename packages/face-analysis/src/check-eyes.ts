@@ -32,7 +32,10 @@ const GLARE = 0.03;
 /** The coloured part of an eye, in iris radii. */
 const IRIS = 0.7;
 
-/** @returns null when the eye or its cheek lies outside the picture */
+/**
+ * What can be seen of the eye on one side of the picture, in the light of the cheek below it.
+ * @returns null when the eye or its cheek lies outside the picture
+ */
 export function eyeSightOf(picture: Picture, face: Face, side: 'left' | 'right'): EyeSight | null {
   const light = (inside: Polygon) => lightsIn(picture, inside);
   const cheek = light(face.regions[side === 'left' ? 'leftCheek' : 'rightCheek']);

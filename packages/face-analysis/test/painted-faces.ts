@@ -13,7 +13,7 @@ const byteOf = (light: number) =>
   Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * Math.min(1, light) ** (1 / 2.4) - 0.055));
 
 /** Paints the inside of polygons. @returns a PNG; the picture itself stays as it is */
-export function painted({ picture }: Seen, polygons: readonly Polygon[], paint: Painter): Promise<Buffer> {
+function painted({ picture }: Seen, polygons: readonly Polygon[], paint: Painter): Promise<Buffer> {
   const { width, height } = picture;
   const rgb = Uint8Array.from(picture.rgb);
   for (const polygon of polygons) {
