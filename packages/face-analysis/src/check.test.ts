@@ -125,6 +125,7 @@ test('each thing that the person could do better is said', () => {
   const closed = { lab: null, radius: 8, openness: 0.18 };
   expect(hintsOf(measured(SKIN, { irises: { left: closed, right: closed, both: null } }))).toEqual(['eyes-closed']);
   expect(hintsOf(measured(SKIN, { brightEnd: 0.2 }))).toEqual(['too-dark']);
+  expect(hintsOf(measured([15, 6, 8]))).toEqual(['too-dark']);
   const skin = {
     lab: SKIN,
     balanced: SKIN,
@@ -144,4 +145,8 @@ test('a face with both eyes shut is refused, a wink is not', () => {
   if (!shut || !open) throw new Error('no eyes');
   expect(sightRefusalOf(measured(SKIN, { irises: { left: shut, right: shut, both: null } }))).toEqual(['eyes-closed']);
   expect(sightRefusalOf(measured(SKIN, { irises: { left: shut, right: open, both: null } }))).toEqual([]);
+});
+
+test('the deepest skin is no photo that is too dark', () => {
+  expect(hintsOf(measured([24, 9, 12]))).toEqual([]);
 });

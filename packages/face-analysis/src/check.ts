@@ -55,10 +55,13 @@ export function sightRefusalOf({ skin: { whole: lab }, irises }: Measurements): 
   return [];
 }
 
+/** L* below any skin in enough light: the deepest named tone has 25. */
+const DARKER_THAN_SKIN = 20;
+
 /** What the person could do better next time, on a photo that is good enough. */
 export function hintsOf({ skin, irises, brightEnd }: Measurements): Hint[] {
   const hints: Hint[] = [];
-  if (brightEnd < 0.3 || skin.lab[0] < 25) hints.push('too-dark');
+  if (brightEnd < 0.3 || skin.lab[0] < DARKER_THAN_SKIN) hints.push('too-dark');
   if (skin.clipped > 0.15) hints.push('too-bright');
   if (hasUnevenLight(skin)) hints.push('uneven-light');
   const hue = hueOf(skin.whole);

@@ -12,10 +12,10 @@ const LIGHT_DOUBTS = ['too-dark', 'too-bright', 'uneven-light', 'colour-cast'] a
 
 const IRIS_RADIUS = { low: 3.2, medium: 6 };
 const TURNED_RAD = 0.3;
-/** How much nearer the tone must be than any of another group. */
-const TONE_MARGIN = 0.4;
+/** How much nearer the tone must be than any of another group: 2 in L. */
+const TONE_MARGIN = 0.2;
 /** Skin further than this from every tone is as light as one and as saturated as another: the light is not what it seems. */
-const TONE_DISTANCE_MAX = 0.6;
+const TONE_DISTANCE_MAX = 0.5;
 /** A photo that had to be made this much brighter or darker was not exposed for the face; how much is a guess. */
 const GUESSED_GAIN = 1.7;
 /** How far, in b − a, the undertone must be from the next word. */
@@ -72,10 +72,9 @@ type Doubts = { light: Doubt | null; colours: Doubt | null; turned: boolean };
  * differs from the next. Where it had to be guessed, all that is said hangs on the guess.
  */
 function skinConfidence({ margin }: Findings, { light, colours, turned }: Doubts): Confidence {
-  if (colours) return low(colours);
-  if (light === 'too-dark' || light === 'too-bright') return low(light);
-  if (light) return medium(light);
-  if (margin < TONE_MARGIN) return medium('near-boundary');
+  const doubt = colours ?? light;
+  if (doubt) return low(doubt);
+  if (margin < TONE_MARGIN) return low('near-boundary');
   return medium(turned ? 'turned-away' : 'assumed');
 }
 

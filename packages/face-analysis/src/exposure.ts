@@ -1,11 +1,11 @@
 import type { Lab } from './colour.ts';
 
 /** Luminance of what is white in an ordinary well exposed picture. */
-const WHITE = 0.9;
+const WHITE = 0.91;
 /** A picture may simply show nothing white, and its dark background must not brighten the face without end. */
 const GAIN_MAX = 2.5;
 /** How far blown-out skin counts as too much light; the bright end of the picture cannot tell, it stops at white. */
-const BLOWN_WEIGHT = 0.5;
+const BLOWN_WEIGHT = 0.45;
 
 /**
  * How much brighter (above 1) or darker the light of the photo must be made to look well exposed.

@@ -32,9 +32,9 @@ test('the soft border of the shadow, in the middle of the face, is left out', ()
   expect(Math.min(...(side?.lit.x ?? []))).toBeGreaterThanOrEqual(62);
 });
 
-test('three times as strong it still counts for something, six times it is a beam', () => {
+test('three times as strong it still counts for something, twelve times it is a beam', () => {
   const weight = litSide(halves(70, shaded(70, 3)), face)?.weight ?? 0;
   expect(weight).toBeGreaterThan(0.5);
   expect(weight).toBeLessThan(1);
-  expect(litSide(halves(70, shaded(70, 6)), face)).toBeNull();
+  expect(litSide(halves(70, shaded(70, 12)), face)).toBeNull();
 });

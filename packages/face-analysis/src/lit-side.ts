@@ -12,10 +12,10 @@ const SIDE_MIN = 50;
 const CLEAR_OF_SHADOW = 0.25;
 /**
  * L + 16 of the darker side as a share of that of the lighter one, between which the lighter one gains weight and loses it.
- * It goes with the cube root of light: portraits are lit up to three times as strongly from one side (.69), seldom five
- * times (.58).
+ * It goes with the cube root of light: portraits are lit up to three times as strongly from one side (.69), hardly any ten
+ * times (.46).
  */
-const SHADE = { none: 0.94, some: 0.88, much: 0.74, beam: 0.58 };
+const SHADE = { none: 0.96, some: 0.86, much: 0.72, beam: 0.46 };
 
 /**
  * The half of the face that the light falls on. Where light comes from one side, half of the face is in shade, and its

@@ -31,7 +31,7 @@ export type SkinSample = {
  * shadow, beard and hair; on deep skin the darker part, since brighter is gloss: its chroma falls while its L runs up by
  * 30, which on light skin would be a few units. `reach`: of what is looked at beside that place, to either side.
  */
-const PLACE = { deepest: 0.25, lightest: 0.75, fromL: 45, toL: 75, reach: 0.18 };
+const PLACE = { deepest: 0.36, lightest: 0.7, fromL: 55, toL: 75, reach: 0.18 };
 
 /** The cheeks are only compared with each other. */
 const CHEEK_PIXELS = 3000;
@@ -210,8 +210,8 @@ function lightOf({ width, height, rgb }: Picture): { brightEnd: number; colour: 
   return { brightEnd: quantile(luminances, 0.99), colour: [mean(red), mean(green), mean(blue)] };
 }
 
-/** How much of that colour is taken for the light's: three quarters, since the rest may be the wall's. */
-const LIGHT_SHARE = 0.75;
+/** How much of that colour is taken for the light's; the rest may be the wall's. */
+const LIGHT_SHARE = 0.85;
 /** A picture without any light in a channel says nothing about the light. */
 const LEAST_LIGHT = 1e-4;
 

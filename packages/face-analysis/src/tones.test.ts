@@ -61,3 +61,10 @@ test('a face as red as faces are has the undertone of its swatch, at every depth
 test('an empty palette is a catalogue mistake', () => {
   expect(() => nearestTone({ lab: [87, 6, 13], undertone: 'neutral' }, [])).toThrow(RangeError);
 });
+
+test('what is neutral moves without steps while skin goes from one tone to the next', async () => {
+  const tones = await suppliedTones();
+  const margins = Array.from({ length: 601 }, (_, i) => undertoneOf([80 - i * 0.05, 12, 20], tones).margin);
+  const steps = margins.slice(1).map((margin, i) => Math.abs(margin - (margins[i] ?? 0)));
+  expect(Math.max(...steps)).toBeLessThan(0.05);
+});

@@ -22,7 +22,7 @@ export const FACE_REDDER_THAN_SWATCH = 13;
  * How far the two numbers that tell the depth go astray on ordinary photos: lightness with the exposure that is left after
  * its correction, saturation with the colour of the light. They weigh against each other by these.
  */
-const ASTRAY = { lightness: 10, saturation: 0.16 };
+const ASTRAY = { lightness: 10, saturation: 0.3 };
 
 /** Chroma per light: what melanin does to a colour whatever the exposure. */
 const saturationOf = (lab: Lab) => chromaOf(lab) / (lab[0] + 16);
@@ -61,24 +61,37 @@ export function toneColour(tone: Tone, undertone: Undertone): Lab {
   return [L, a, b];
 }
 
-/** Where neutral ends, as a share of the way to the warm or the cool swatch. */
-const NEUTRAL_ENDS = 1 / 2;
+/**
+ * Where neutral ends, as a share of the way to the warm or the cool swatch. Light skin that is yellower than its swatch, as
+ * every second one is, would be warm at half the way.
+ */
+const NEUTRAL_ENDS = { warm: 0.55, cool: 0.5 };
 
 /** How much yellower than red a colour is. A hue angle would say the same of strong colours, but on pale skin it is noise. */
 const yellowOverRed = ([, a, b]: Lab) => b - a;
 
+/** How near, in units of what ordinary photos go astray, a tone must be for its swatches to count: two thirds of a step. */
+const NEAR = 0.25;
+
 /**
- * The undertone: how yellow against how red the skin is, compared with the three swatches of its own depth as a face shows
- * them.
+ * The undertone: how yellow against how red the skin is, compared with the swatches of the tones around it as a face shows
+ * them. The nearest tone alone would move the boundary by a step wherever the skin comes to lie between two.
  * @returns  the word, and `margin`: how far from the nearest boundary, in units of b − a
+ * @throws   RangeError when the palette is empty: a catalogue mistake
  * @source   hue as second axis of skin colour: Thong, Joniak, Xiang, ICCV 2023
  */
 export function undertoneOf(skin: Lab, tones: readonly Tone[]): { undertone: Undertone; margin: number } {
-  const { tone } = nearestTone({ lab: skin, undertone: 'neutral' }, tones);
-  const on = (undertone: Undertone) => yellowOverRed(onFace(toneColour(tone, undertone)));
+  if (tones.length === 0) throw new RangeError('the palette has no tone');
+  const distances = tones.map((tone) => distanceTo(skin, toneColour(tone, 'neutral')));
+  const nearest = Math.min(...distances);
+  const weights = distances.map((distance) => Math.exp((nearest ** 2 - distance ** 2) / (2 * NEAR ** 2)));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const on = (undertone: Undertone) =>
+    tones.reduce((sum, tone, i) => sum + (weights[i] ?? 0) * yellowOverRed(onFace(toneColour(tone, undertone))), 0) /
+    total;
   const neutral = on('neutral');
-  const warmFrom = neutral + NEUTRAL_ENDS * (on('warm') - neutral);
-  const coolTo = neutral + NEUTRAL_ENDS * (on('cool') - neutral);
+  const warmFrom = neutral + NEUTRAL_ENDS.warm * (on('warm') - neutral);
+  const coolTo = neutral + NEUTRAL_ENDS.cool * (on('cool') - neutral);
   const seen = yellowOverRed(skin);
   const margin = Math.min(Math.abs(seen - warmFrom), Math.abs(seen - coolTo));
   if (seen >= warmFrom) return { undertone: 'warm', margin };
