@@ -13,13 +13,13 @@ const PITCH_MAX_RAD = 0.6;
 const SECOND_FACE_MAX = 0.4;
 
 /**
- * Skin of every depth lies inside these bounds, in warm light too: photos reach a 35 and b 47, red stage light has a 72, the
- * varnish of paintings b 51.
+ * Skin of every depth lies inside these bounds, in warm light too: photos reach a 37 and b 47, red stage light has a 70, the
+ * varnish of paintings b 52.
  */
 const SKIN = { hueFrom: 5, hueTo: 88, redMax: 40, yellowMax: 50, lightnessMax: 95 };
 /** More chroma than this is the light's. */
 const CHROMA_CLEAR = 50;
-/** Chroma as a share of L + 16: the darker, the less of it, on deep skin and in dim light alike. Photos have .041 and more. */
+/** Chroma as a share of L + 16: the darker, the less of it, on deep skin and in dim light alike. Photos have .046 and more. */
 const SATURATION_MIN = 0.032;
 /** The hue of pale skin is noise: less chroma than this is no coloured light. */
 const HUE_CHROMA_MIN = 10;
