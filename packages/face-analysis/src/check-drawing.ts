@@ -28,7 +28,10 @@ export type Shading = {
 const ALIKE = 2;
 const SHARE = 0.4;
 
-/** @returns null when too little of the face lies inside the picture and is not white */
+/**
+ * How light falls on the skin of a face, eyes, brows and lips left out.
+ * @returns null when too little of it lies inside the picture and is not white
+ */
 export function shadingOf(picture: Picture, face: Face): Shading | null {
   const { width, height } = picture;
   const places = placesIn(picture, { ...skinArea(face), atMost: PLACES_MAX }).filter(

@@ -23,12 +23,19 @@ export type EyeSight = {
 const SHADOW = 0.15;
 /** How much less red per green than the cheek, as a natural logarithm, no skin is; sunglasses throw back the sky. */
 const LESS_RED = 0.4;
-/** Of white: so little light in a channel says nothing about the colour. */
-const LEAST_LIGHT = 0.004;
+/** Of white: in so little light the steps of compression are larger than what colours differ by. */
+const LEAST_LIGHT = 0.01;
+/** Of white: no cheek is darker, less than one step of sRGB. */
+const DARKNESS = 1e-4;
+/** Light, in that of the cheek, that is thrown into every lens: what is darker is as good as black. */
+const GLARE = 0.03;
 /** The coloured part of an eye, in iris radii. */
 const IRIS = 0.7;
 
-/** @returns null when the eye or its cheek lies outside the picture */
+/**
+ * What can be seen of the eye on one side of the picture, in the light of the cheek below it.
+ * @returns null when the eye or its cheek lies outside the picture
+ */
 export function eyeSightOf(picture: Picture, face: Face, side: 'left' | 'right'): EyeSight | null {
   const light = (inside: Polygon) => lightsIn(picture, inside);
   const cheek = light(face.regions[side === 'left' ? 'leftCheek' : 'rightCheek']);
@@ -36,14 +43,15 @@ export function eyeSightOf(picture: Picture, face: Face, side: 'left' | 'right')
   const iris = light(irisDisc(face, side));
   const eye = light(face.regions[side === 'left' ? 'leftEye' : 'rightEye']).map(luminanceOfLight);
   if (Math.min(cheek.length, below.length, iris.length, eye.length) === 0) return null;
-  const [cheekLight, cheekRed] = [median(cheek.map(luminanceOfLight)), median(cheek.map(redOf))];
+  const cheekLight = Math.max(DARKNESS, median(cheek.map(luminanceOfLight)));
+  const cheekRed = median(cheek.map(redOf));
   const skin = below.filter((lit) => luminanceOfLight(lit) > SHADOW * cheekLight && redOf(lit) > cheekRed - LESS_RED);
-  const belowLight = Math.max(LEAST_LIGHT, median(below.map(luminanceOfLight)));
+  const ratio = (one: number, other: number) => (one + GLARE * cheekLight) / (other + GLARE * cheekLight);
   const [darkest = 0, brightest = 0] = quantiles(eye, [0.1, 0.9]);
   return {
     skinBelow: skin.length / below.length,
-    irisLight: median(iris.map(luminanceOfLight)) / belowLight,
-    contrast: brightest / Math.max(LEAST_LIGHT, darkest),
+    irisLight: ratio(median(iris.map(luminanceOfLight)), median(below.map(luminanceOfLight))),
+    contrast: ratio(brightest, darkest),
   };
 }
 

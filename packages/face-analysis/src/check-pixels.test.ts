@@ -12,6 +12,7 @@ import {
 import { drawnPhoto, flatDrawing } from '../test/pictures.ts';
 import { clearFaces } from '../test/sample-faces.ts';
 import { type Analyser, createAnalyser } from './analyser.ts';
+import { eyeSightOf } from './check-eyes.ts';
 import { decode } from './decode.ts';
 import { type FaceModel, openFaceModel } from './face-model.ts';
 import { find } from './find.ts';
@@ -73,10 +74,20 @@ test.each<[string, Glasses]>([
   ['black glasses', { passed: 0.01, reflected: [0.002, 0.002, 0.002] }],
   ['dark glasses', { passed: 0.06, reflected: [0.01, 0.01, 0.01] }],
   ['glasses with a white wall in them', { passed: 0.03, reflected: [0.2, 0.2, 0.2] }],
-  ['glasses with clouds in them', { passed: 0.03, reflected: [0.1, 0.14, 0.2], striped: true }],
 ])('%s are refused', { timeout: 60_000 }, async (_what, glasses) => {
   for (const photo of await clearFaces())
     expect(await qualityOf(await behindGlasses(await seen(photo), glasses))).toMatchObject(refused('eyes-covered'));
+});
+
+test('the sky in a glass is as light as skin in the shade, but no skin', async () => {
+  for (const photo of await clearFaces()) {
+    const bare = await seen(photo);
+    const picture = await decode(await behindGlasses(bare, { passed: 0.03, reflected: [0.07, 0.13, 0.28] }));
+    for (const side of ['left', 'right'] as const) {
+      expect(eyeSightOf(bare.picture, bare.face, side)?.skinBelow).toBeGreaterThan(0.6);
+      expect(eyeSightOf(picture, bare.face, side)?.skinBelow).toBeLessThan(0.15);
+    }
+  }
 });
 
 test('clear glasses are taken', { timeout: 60_000 }, async () => {

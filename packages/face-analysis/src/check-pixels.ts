@@ -4,7 +4,7 @@ import { type EyeSight, eyeSightOf } from './check-eyes.ts';
 import type { Picture } from './decode.ts';
 import type { Face } from './find.ts';
 
-// Limits were set on 81 usable faces, and held on 91 others and on 1,376 copies of all: docs/decisions/0018-who-is-let-in.md.
+// Extremes are of 172 usable photos and of 1,318 copies: compressed, blurred, smaller, larger, darker; decision 18.
 
 /**
  * In sRGB bytes, L* 10. However deep the skin, a camera that caught it has something brighter in the face: photos have 96 and
@@ -13,19 +13,19 @@ import type { Face } from './find.ts';
 const BRIGHTEST_MIN = 28;
 
 /**
- * Faces are round: photos have .043 and more, .037 at JPEG quality 20. Flat colour has 0, compressed .016 at most; the same
- * flatness with a sensor's noise is paper before a camera, or a very soft light, and is let pass.
+ * Faces are round: photos have .043 and more, .037 at JPEG quality 20. Flat colour has .003 at most, compressed seldom more
+ * than .012; the same with a sensor's noise is paper before a camera, or a very soft light, and is let pass.
  */
 const FLAT = { spreadMax: 0.015, stillMin: 0.2 };
 
-/** Photos have .44 and more in the clearer eye, .34 when compressed or small. Dark glasses have none but for their rim. */
-const SKIN_BELOW_MIN = 0.25;
+/** Dark glasses leave no skin below the eye; photos have .44 and more in the clearer eye, .34 when compressed or small. */
+const SKIN_BELOW_MIN = 0.15;
 
 /**
- * Where the iris should be, glasses look like the glass below. Irises are darker than skin, on deep skin some are as light,
- * but then beside the white of the eye. In photos at most .71 of the light, in the clearer eye.
+ * Where the iris should be, glasses look like what is below. Irises are darker than skin, at most .66 of its light in the
+ * clearer eye, .74 in copies; on deep skin light ones are as light, but then beside white.
  */
-const LIKE_BELOW = { from: 0.8, to: 1.25, contrastMax: 4 };
+const LIKE_BELOW = { from: 0.8, to: 1.25, contrastMax: 5 };
 
 /** Why these pixels cannot be a bare human face before a camera; empty when they can. Drawn in 3-D, a face can pass. */
 export function pixelRefusalOf(picture: Picture, face: Face): Hint[] {

@@ -96,6 +96,7 @@ test.each<[string, Lab, string]>([
   ['a black-and-white photo', [60, 1, 1], 'black-and-white'],
   ['a blue face', [60, -5, -20], 'colour-cast'],
   ['a face in red light', [50, 45, 30], 'colour-cast'],
+  ['a face under yellow varnish', [83, 10, 52], 'colour-cast'],
   ['a black-and-white photo of a dark face', [12, 0.3, 0.7], 'black-and-white'],
   ['a burnt-out face', [97, 3, 4], 'too-bright'],
 ])('%s is refused', (_what, skin, hint) => {
@@ -113,6 +114,12 @@ test.each<[string, Lab]>([
 
 test('pale skin that cool light leaves without a hue of its own is no reason to refuse', () => {
   expect(sightRefusalOf(measured([88, 7, -3]))).toEqual([]);
+});
+
+test('skin in warm light is taken, and that the light is coloured is said', () => {
+  const warm = measured([78, 24, 47]);
+  expect(sightRefusalOf(warm)).toEqual([]);
+  expect(hintsOf(warm)).toEqual(['colour-cast']);
 });
 
 test('each thing that the person could do better is said', () => {

@@ -12,9 +12,14 @@ const PITCH_MAX_RAD = 0.6;
 /** A second face, as sure as the first must be, and larger than this share of it, might be the one that is meant. */
 const SECOND_FACE_MAX = 0.4;
 
-/** Human skin of every depth lies inside these bounds under white light. */
-const SKIN = { hueFrom: 5, hueTo: 88, chromaMax: 50, lightnessMax: 95 };
-/** Chroma as a share of L + 16: the darker, the less of it, on deep skin and in dim light alike. Photos have .041 and more. */
+/**
+ * Skin of every depth lies inside these bounds, in warm light too: photos reach a 37 and b 47, red stage light has a 70, the
+ * varnish of paintings b 52.
+ */
+const SKIN = { hueFrom: 5, hueTo: 88, redMax: 40, yellowMax: 50, lightnessMax: 95 };
+/** More chroma than this is the light's. */
+const CHROMA_CLEAR = 50;
+/** Chroma as a share of L + 16: the darker, the less of it, on deep skin and in dim light alike. Photos have .046 and more. */
 const SATURATION_MIN = 0.032;
 /** The hue of pale skin is noise: less chroma than this is no coloured light. */
 const HUE_CHROMA_MIN = 10;
@@ -45,7 +50,7 @@ export function sightRefusalOf({ skin: { whole: lab }, irises }: Measurements): 
   if (lab[0] > SKIN.lightnessMax) return ['too-bright'];
   if (chroma < SATURATION_MIN * (lab[0] + 16)) return ['black-and-white'];
   const isUnlikeSkin = chroma >= HUE_CHROMA_MIN && (hue < SKIN.hueFrom || hue > SKIN.hueTo);
-  if (isUnlikeSkin || chroma > SKIN.chromaMax) return ['colour-cast'];
+  if (isUnlikeSkin || lab[1] > SKIN.redMax || lab[2] > SKIN.yellowMax) return ['colour-cast'];
   if (Math.max(irises.left.openness, irises.right.openness) < EYES_SHUT) return ['eyes-closed'];
   return [];
 }
@@ -60,7 +65,7 @@ export function hintsOf({ skin, irises, brightEnd }: Measurements): Hint[] {
   if (skin.clipped > 0.15) hints.push('too-bright');
   if (hasUnevenLight(skin)) hints.push('uneven-light');
   const hue = hueOf(skin.whole);
-  if (hue < 30 || hue > 72) hints.push('colour-cast');
+  if (hue < 30 || hue > 72 || chromaOf(skin.whole) > CHROMA_CLEAR) hints.push('colour-cast');
   if (Math.max(irises.left.openness, irises.right.openness) < EYE_OPENNESS_MIN) hints.push('eyes-closed');
   return hints;
 }

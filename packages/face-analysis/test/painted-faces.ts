@@ -5,15 +5,15 @@ import type { Face } from '../src/find.ts';
 import { bounds, type Point, type Polygon, rowSpans } from '../src/geometry.ts';
 
 export type Seen = { picture: Picture; face: Face };
-/** What becomes of the light of one place in this row. */
-type Painter = (light: Light, row: number) => Light;
+/** What becomes of the light of one place. */
+type Painter = (light: Light) => Light;
 
 /** sRGB byte of linear light. @source IEC 61966-2-1 */
 const byteOf = (light: number) =>
   Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * Math.min(1, light) ** (1 / 2.4) - 0.055));
 
 /** Paints the inside of polygons. @returns a PNG; the picture itself stays as it is */
-export function painted({ picture }: Seen, polygons: readonly Polygon[], paint: Painter): Promise<Buffer> {
+function painted({ picture }: Seen, polygons: readonly Polygon[], paint: Painter): Promise<Buffer> {
   const { width, height } = picture;
   const rgb = Uint8Array.from(picture.rgb);
   for (const polygon of polygons) {
@@ -23,7 +23,7 @@ export function painted({ picture }: Seen, polygons: readonly Polygon[], paint: 
         for (let x = Math.max(0, from); x < Math.min(width, to); x++) {
           const at = (y * width + x) * 3;
           const light = [linearOf(rgb[at] ?? 0), linearOf(rgb[at + 1] ?? 0), linearOf(rgb[at + 2] ?? 0)] as const;
-          rgb.set(paint(light, y).map(byteOf), at);
+          rgb.set(paint(light).map(byteOf), at);
         }
   }
   return sharp(rgb, { raw: { width, height, channels: 3 } })
@@ -40,18 +40,15 @@ export type Glasses = {
   passed: number;
   /** Light of what is before the face, as a share of white. */
   reflected: Light;
-  /** Only every other stripe shows what is before the face. */
-  striped?: boolean;
 };
 
 /** The face behind glasses. */
-export const behindGlasses = (seen: Seen, { passed, reflected, striped = false }: Glasses) => {
-  const stripe = Math.ceil(seen.face.eyeDistance / 25);
-  return painted(seen, [lens(seen.face, 'left'), lens(seen.face, 'right')], ([r, g, b], row) => {
-    const shown = striped && Math.floor(row / stripe) % 2 === 0 ? 0.1 : 1;
-    return [r * passed + reflected[0] * shown, g * passed + reflected[1] * shown, b * passed + reflected[2] * shown];
-  });
-};
+export const behindGlasses = (seen: Seen, { passed, reflected }: Glasses) =>
+  painted(seen, [lens(seen.face, 'left'), lens(seen.face, 'right')], ([r, g, b]) => [
+    r * passed + reflected[0],
+    g * passed + reflected[1],
+    b * passed + reflected[2],
+  ]);
 
 /** Lids so narrow that only what is dark between them shows: laughing, against the sun. */
 export const withNarrowEyes = (seen: Seen) =>
@@ -77,8 +74,8 @@ export const underLessLight = (seen: Seen, share: number) => {
   return painted(seen, [all], dimmed(share));
 };
 
-/** Half the width and height of a lens, in distances between the eyes. */
-const LENS = { width: 0.4, height: 0.3 };
+/** Half the width and height of a lens, in distances between the eyes: 53 × 45 mm where those are 63 mm apart. */
+const LENS = { width: 0.42, height: 0.36 };
 const CORNERS = 40;
 
 /** Between a circle and a rectangle, along the line between the eyes. */
