@@ -1,8 +1,11 @@
+import { PHOTO_SIDE_PX } from '@beautymark/contracts/limits';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import sharp from 'sharp';
 import type { PhotoAnalysis } from '../src/analyser.ts';
 
-const upright = (photo: Uint8Array) => sharp(photo).rotate().removeAlpha();
+/** No larger than the analysis looks at: as a PNG, a large photo would be more bytes than it takes. */
+const upright = (photo: Uint8Array) =>
+  sharp(photo).rotate().removeAlpha().resize(PHOTO_SIDE_PX, PHOTO_SIDE_PX, { fit: 'inside', withoutEnlargement: true });
 const times =
   (...gains: number[]) =>
   (photo: Uint8Array) =>
