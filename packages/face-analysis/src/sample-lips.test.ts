@@ -70,3 +70,14 @@ test('lips that are lighter than the skin as they are stay so', () => {
   const lit = { lab: labOfRgb(170, 130, 115), sideLight: 1 };
   expect(sampleLips(mouth(lips), face, lit)?.[0]).toBeCloseTo(l, 6);
 });
+
+test('pale lipstick on deep skin is found where most of what the mesh calls lips is skin', () => {
+  const pale = [230, 165, 140] as const;
+  const wide = { regions: { lipsOuter: square(8, 52), lipsInner: square(29, 31) } } as unknown as Face;
+  expect(sampleLips(mouth(pale), wide, evenlyLit)?.[0]).toBeCloseTo(labOfRgb(...pale)[0], 6);
+});
+
+test('lips as dark as the skin are not mistaken for the little that is lighter, as teeth are', () => {
+  const narrow = { regions: { lipsOuter: square(0, 60), lipsInner: square(29, 31) } } as unknown as Face;
+  expect(sampleLips(mouth([230, 165, 140]), narrow, evenlyLit)?.[0]).toBeCloseTo(evenlyLit.lab[0], 6);
+});

@@ -16,6 +16,12 @@ const SHADE_MAX = 1 / 3;
 /** Lips give back no more light than skin, unless by make-up: the palest lipsticks of the catalogue have this L. */
 const LIGHTEST_LIPSTICK = 72;
 
+/**
+ * Pale lipstick on deep skin is taken for teeth by the mesh, and what it then calls lips is mostly skin. So when that is
+ * nearer to skin (ΔE*ab) than lips are, and this share of it so much lighter (L), the lighter part are the lips.
+ */
+const PALE_LIPS = { likeSkin: 5, lighterBy: 15, shareMin: 0.2 };
+
 /** Enough to tell how light it is. */
 const BESIDE_PIXELS = 3000;
 
@@ -27,7 +33,7 @@ type LitSkin = { lab: Lab; sideLight: number };
  * one side, half of them is in shade: they are brought from the light on the skin beside them to that of the lit side.
  */
 export function sampleLips(picture: Picture, face: Face, skin: LitSkin): Lab | null {
-  const lips = lipColour(picture, face);
+  const lips = lipsBeside(lipPixels(picture, face), skin.lab);
   if (!lips || skin.sideLight === 0) return lips;
   const { lipsOuter } = face.regions;
   const { pixels, clipped } = pixelsIn(picture, {
@@ -45,8 +51,14 @@ export function sampleLips(picture: Picture, face: Face, skin: LitSkin): Lab | n
   return exposed(lips, brighter ** skin.sideLight);
 }
 
-function lipColour(picture: Picture, face: Face): Lab | null {
-  const pixels = lipPixels(picture, face);
+function lipsBeside(pixels: Pixels, [l, a, b]: Lab): Lab | null {
+  const lips = lipColour(pixels);
+  if (!lips || Math.hypot(lips[0] - l, lips[1] - a, lips[2] - b) > PALE_LIPS.likeSkin) return lips;
+  const lighter = where(pixels, (i) => (pixels.l[i] ?? 0) > l + PALE_LIPS.lighterBy);
+  return lighter.l.length < PALE_LIPS.shareMin * pixels.l.length ? lips : lipColour(lighter);
+}
+
+function lipColour(pixels: Pixels): Lab | null {
   if (pixels.l.length === 0) return null;
   const [from = 0, to = 0] = quantiles(pixels.l, [0.2, 0.85]);
   const middle = where(pixels, (i) => isBetween(pixels.l[i], from, to));
