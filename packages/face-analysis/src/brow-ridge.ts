@@ -1,6 +1,6 @@
 import { ABOVE_LID, darkerThanSkin, darknessOf, differenceOf } from './brow-maps.ts';
 import { type BrowPatch, COLUMNS, columnX, ROWS, rowY } from './brow-patch.ts';
-import type { Lab } from './colour.ts';
+import { deltaE76, type Lab } from './colour.ts';
 import { quantile } from './statistics.ts';
 
 /** Columns that a brow crosses, from the nose (negative) outwards. */
@@ -47,8 +47,6 @@ const colourOf = ({ lightness, a, b }: BrowPatch, path: BrowRidge['path']): Lab 
   alongPath(path, a),
   alongPath(path, b),
 ];
-
-const deltaE76 = (one: Lab, other: Lab) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 
 function ridgeOn(patch: BrowPatch, darkness: Float64Array) {
   const path = darkestPath(scoresOf(patch, darkness));

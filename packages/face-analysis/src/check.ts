@@ -1,5 +1,5 @@
 import type { Hint } from '@beautymark/contracts/face';
-import { chromaOf, hueOf } from './colour.ts';
+import { chromaOf, deltaE76, hueOf } from './colour.ts';
 import { SURE_SCORE } from './detector.ts';
 import { type Face, faceArea } from './find.ts';
 import type { Measurements } from './sample.ts';
@@ -75,8 +75,5 @@ const UNEVEN_DIFFERENCE = 24;
 
 function hasUnevenLight({ leftCheek, rightCheek }: Measurements['skin']): boolean {
   if (!leftCheek || !rightCheek) return true;
-  return (
-    Math.hypot(leftCheek[0] - rightCheek[0], leftCheek[1] - rightCheek[1], leftCheek[2] - rightCheek[2]) >
-    UNEVEN_DIFFERENCE
-  );
+  return deltaE76(leftCheek, rightCheek) > UNEVEN_DIFFERENCE;
 }

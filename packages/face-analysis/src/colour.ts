@@ -70,6 +70,10 @@ export const deltaE = (one: Lab, other: Lab): number =>
     { mode: 'lab65', l: other[0], a: other[1], b: other[2] },
   );
 
+/** @returns ΔE*ab of 1976, plain distance: for comparing measures with each other, not for what people see */
+export const deltaE76 = (one: Lab, other: Lab): number =>
+  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+
 const degrees = 180 / Math.PI;
 
 /** @returns CIELAB hue angle in degrees, −180 to 180; red is about 30, yellow about 90 */

@@ -1,4 +1,4 @@
-import { type Lab, labOfRgb } from './colour.ts';
+import { deltaE76, type Lab, labOfRgb } from './colour.ts';
 import type { Picture } from './decode.ts';
 import { exposed, lightRatio } from './exposure.ts';
 import type { Face } from './find.ts';
@@ -51,10 +51,10 @@ export function sampleLips(picture: Picture, face: Face, skin: LitSkin): Lab | n
   return exposed(lips, brighter ** skin.sideLight);
 }
 
-function lipsBeside(pixels: Pixels, [l, a, b]: Lab): Lab | null {
+function lipsBeside(pixels: Pixels, skin: Lab): Lab | null {
   const lips = lipColour(pixels);
-  if (!lips || Math.hypot(lips[0] - l, lips[1] - a, lips[2] - b) > PALE_LIPS.likeSkin) return lips;
-  const lighter = where(pixels, (i) => (pixels.l[i] ?? 0) > l + PALE_LIPS.lighterBy);
+  if (!lips || deltaE76(lips, skin) > PALE_LIPS.likeSkin) return lips;
+  const lighter = where(pixels, (i) => (pixels.l[i] ?? 0) > skin[0] + PALE_LIPS.lighterBy);
   return lighter.l.length < PALE_LIPS.shareMin * pixels.l.length ? lips : lipColour(lighter);
 }
 

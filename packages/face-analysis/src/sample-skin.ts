@@ -1,4 +1,4 @@
-import { type Lab, type Light, labOfLight, lightOfLab, linearOf, luminanceOfLight, luminanceOfRgb } from './colour.ts';
+import { type Lab, type Light, labOfLight, linearOf, luminanceOfRgb } from './colour.ts';
 import type { Picture } from './decode.ts';
 import { exposed, exposureGain, lightRatio } from './exposure.ts';
 import type { Face } from './find.ts';
@@ -7,6 +7,7 @@ import { type Polygon, scaled } from './geometry.ts';
 import { litSide } from './lit-side.ts';
 import { NOSE_BRIDGE } from './mesh-points.ts';
 import { collector, medianLab, type Pixels, pixelsIn, type RegionPixels, rgbAt } from './region-pixels.ts';
+import { ofLuminanceOne, withoutCast } from './skin-light.ts';
 import { median, quantile, ranked } from './statistics.ts';
 
 export type SkinSample = {
@@ -59,7 +60,7 @@ export function sampleSkin(picture: Picture, face: Face): { skin: SkinSample; ga
     whole: exposed(seen.whole, gain),
     wholeLit: exposed(seen.whole, gain * lightRatio(seen.lit, seen.whole)),
     sideLight: seen.sideLight,
-    balanced: balanced(exposed(seen.lit, gain), lightColour),
+    balanced: withoutCast(exposed(seen.lit, gain), ofLuminanceOne(lightColour), LIGHT_SHARE),
     clipped: region.clipped,
     leftCheek: cheek('leftCheek'),
     rightCheek: cheek('rightCheek'),
@@ -213,13 +214,3 @@ function lightOf({ width, height, rgb }: Picture): { brightEnd: number; colour: 
 
 /** How much of that colour is taken for the light's; the rest may be the wall's. */
 const LIGHT_SHARE = 0.85;
-/** A picture without any light in a channel says nothing about the light. */
-const LEAST_LIGHT = 1e-4;
-
-function balanced(lab: Lab, light: Light): Lab {
-  const luminance = Math.max(LEAST_LIGHT, luminanceOfLight(light));
-  const [r, g, b] = lightOfLab(lab).map(
-    (value, i) => value / (Math.max(LEAST_LIGHT, light[i] ?? 0) / luminance) ** LIGHT_SHARE,
-  ) as [number, number, number]; // three in, three out
-  return labOfLight(r, g, b);
-}

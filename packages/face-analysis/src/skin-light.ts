@@ -1,6 +1,6 @@
 import { type Lab, type Light, labOfLight, lightOfLab, luminanceOfLight } from './colour.ts';
 
-/** Less light than this in a channel is noise. */
+/** Less light than this in a channel is noise, and says nothing about the light. */
 const LEAST_LIGHT = 1e-4;
 
 /**
@@ -11,12 +11,12 @@ const LEAST_LIGHT = 1e-4;
  * @source      the face as a known surface: Bianco, Schettini 2012, "Color constancy using faces"
  */
 export function lightOnSkin(skin: Lab, face: Lab): Light {
-  const [seen, white] = [ofLuminanceOne(skin), ofLuminanceOne(face)];
+  const [seen, white] = [ofLuminanceOne(lightOfLab(skin)), ofLuminanceOne(lightOfLab(face))];
   return seen.map((light, i) => light / (white[i] ?? 1)) as [number, number, number]; // three in, three out
 }
 
-function ofLuminanceOne(lab: Lab): Light {
-  const light = lightOfLab(lab);
+/** The colour of a light without its strength. */
+export function ofLuminanceOne(light: Light): Light {
   const luminance = Math.max(LEAST_LIGHT, luminanceOfLight(light));
   return light.map((channel) => Math.max(LEAST_LIGHT, channel) / luminance) as [number, number, number]; // three in, three out
 }
