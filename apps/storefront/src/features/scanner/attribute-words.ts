@@ -72,7 +72,7 @@ const DOUBT_WORDS: Record<Doubt, string> = {
   'sides-disagree': 'left and right differ',
   'turned-away': 'the face is turned',
   'small-face': 'the face is small in the photo',
-  assumed: 'it could not be measured, so the most common value stands here',
+  assumed: 'photos show it poorly',
 };
 
 /** How sure an attribute is, in a word, and for a guess why; null when the service said nothing about it. */
