@@ -14,7 +14,7 @@ const library = (...names) => `^(node:)?(${names.join('|')})$|(^|/)node_modules/
 /** A shopper who only looks around downloads all of this; pages and features with forms are fetched when needed. */
 const BROWSE = [
   `^${SHOP}/(platform|ui)/`,
-  `^${SHOP}/(app\\.tsx|entry-client)`,
+  `^${SHOP}/(shop|routes|entry-client)\\.tsx$`,
   `^${SHOP}/(features|pages)/(?!(sign-in|login|register|checkout|seller|scanner|keybot|confirmation)[/.-])`,
 ];
 const ZOD_FREE = '^packages/contracts/src/(attribute-words|checkout-choices|limits|money|refusals|vocabularies)\\.ts$';
@@ -61,7 +61,7 @@ export default {
       'features-are-islands',
       'A feature does not know who shows it',
       { path: `^${SHOP}/features/` },
-      { path: `^${SHOP}/(pages/|app\\.tsx|entry-)` },
+      { path: `^${SHOP}/(pages/|(shop|routes)\\.tsx|entry-)` },
     ),
     rule(
       'platform-is-below',
@@ -73,7 +73,7 @@ export default {
       'platform-is-below',
       'Platform knows nothing above it',
       { path: `^${SHOP}/platform/`, pathNot: TEST },
-      { path: `^${SHOP}/(pages/|features/|app\\.tsx|entry-)` },
+      { path: `^${SHOP}/(pages/|features/|(shop|routes)\\.tsx|entry-)` },
     ),
     rule(
       'ui-knows-no-shop',
@@ -121,7 +121,7 @@ export default {
       { pathNot: `^${SERVER}/platform/db/|^(e2e|bench|reliability)/` },
       { path: library('sqlite', 'pg') },
     ),
-    // A page names its view lazily and the view knows its page: that pair waits for nobody while it loads.
+    // The table of routes names a view lazily and the view knows the table: neither waits for the other while it loads.
     rule(
       'no-cycles',
       'Move what both need into a third file',

@@ -1,6 +1,6 @@
 import { newShopper } from './account-steps.ts';
 import { ADDRESS, expectToast, fillAddress, fillCart } from './cart-steps.ts';
-import { expect, test, waitForAnswers } from './fixtures.ts';
+import { expect, test, waitForHydration } from './fixtures.ts';
 import { ownShop } from './own-shop.ts';
 import { ordersOf } from './shop-state.ts';
 
@@ -14,7 +14,7 @@ test('the shop dies in the middle of a checkout and comes back: one order, and n
 }) => {
   await using shop = await ownShop();
   await shop.start();
-  const context = (await browser.newContext({ baseURL: shop.address })).on('page', waitForAnswers);
+  const context = (await browser.newContext({ baseURL: shop.address })).on('page', waitForHydration);
   const page = await context.newPage();
   const sent: string[] = [];
   context.on('request', (request) =>

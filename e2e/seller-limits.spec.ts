@@ -1,5 +1,5 @@
 import { register, startAs } from './account-steps.ts';
-import { expect, test, waitForAnswers } from './fixtures.ts';
+import { expect, test, waitForHydration } from './fixtures.ts';
 import { createProduct, fillProduct, newSeller, productDialog } from './seller-steps.ts';
 
 /** What a hostile seller types; whatever of it runs leaves a mark on the window. */
@@ -22,7 +22,7 @@ test('code in names, texts and addresses is shown as text and never runs', async
   const isHacked = () => 'hacked' in window;
   expect(await page.evaluate(isHacked)).toBe(false);
 
-  const guests = (await browser.newContext({ ...(baseURL && { baseURL }) })).on('page', waitForAnswers);
+  const guests = (await browser.newContext({ ...(baseURL && { baseURL }) })).on('page', waitForHydration);
   const guest = await guests.newPage();
   const [product] = await (await guest.request.get(`/api/products?search=${encodeURIComponent(HOSTILE.name)}`)).json();
   for (const address of [`/product/${product.id}`, '/', `/products?search=${encodeURIComponent('<img src=x')}`]) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { register, signIn } from './account-steps.ts';
-import { expect, lookOf, test, waitForAnswers } from './fixtures.ts';
+import { expect, lookOf, test, waitForHydration } from './fixtures.ts';
 import { createProduct, fillProduct, newSeller, productDialog } from './seller-steps.ts';
 import { shopRows } from './shop-state.ts';
 
@@ -143,7 +143,7 @@ test('lists that were read before show the new product, in the same tab and to g
   }
   expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
 
-  const guests = (await browser.newContext({ ...(baseURL && { baseURL }) })).on('page', waitForAnswers);
+  const guests = (await browser.newContext({ ...(baseURL && { baseURL }) })).on('page', waitForHydration);
   const guest = await guests.newPage();
   await guest.goto('/');
   for (const { words, steps } of places) {
@@ -286,7 +286,7 @@ test('nobody lists products in the name of another', async ({ page, browser, bas
   const owner = 'select username from users join products on users.id = seller_id where products.name = ?';
   expect(shopRows(owner, product.name)).toEqual([{ username }]);
 
-  const guests = (await browser.newContext({ ...(baseURL && { baseURL }) })).on('page', waitForAnswers);
+  const guests = (await browser.newContext({ ...(baseURL && { baseURL }) })).on('page', waitForHydration);
   expect((await guests.request.post('/api/products', { data: product })).status()).toBe(401);
   const shopper = await guests.newPage();
   await register(shopper, { isSeller: false }).then(async (name) => {

@@ -74,29 +74,6 @@ test('checkout stands still while the cart comes, with its heads from the start'
   expect(await moved(page)).toBeLessThanOrEqual(0.02);
 });
 
-const lastCard = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').last();
-const isLaidOut = (card: Locator) =>
-  card.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
-
-test('what stands below the first screen is not laid out before it comes near', async ({ page, complaints }) => {
-  complaints.allow(/ERR_FAILED|^page: $/);
-  // Without the scripts, which lay it out when there is time.
-  await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
-  await page.goto('/products');
-  await expect(page.getByRole('article').first().getByRole('heading')).toBeVisible();
-  expect(await isLaidOut(lastCard(page))).toBe(false);
-  await lastCard(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => isLaidOut(lastCard(page))).toBe(true);
-});
-
-test('when there is time all of the page is laid out, and nothing moves', async ({ page }) => {
-  await page.goto('/products');
-  await expect.poll(() => isLaidOut(lastCard(page))).toBe(true);
-  await expect(page.locator('html[data-whole]')).toBeAttached();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  expect(await moved(page)).toBeLessThanOrEqual(0.02);
-});
-
 test('why a registration failed stands on the screen, clear of the notice', async ({ page, complaints }) => {
   complaints.allow(/status of 409/);
   // As long as it takes to make a password unreadable on a busy day: what moves then was not pressed for.

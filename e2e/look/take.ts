@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { AXE_TAGS, isExpected, waitForAnswers } from '../fixtures.ts';
-import { layOutWhole } from '../laid-out.ts';
+import { AXE_TAGS, isExpected, waitForHydration } from '../fixtures.ts';
 import { checks } from './checks.ts';
 import { walkByKeys } from './keys.ts';
 import type { Options, Theme } from './options.ts';
@@ -41,7 +40,7 @@ export async function take({ browser, shops, state, width, options }: Wish): Pro
   const heard = listen(context, state.allow);
   await context.addInitScript(watch);
   const page = await context.newPage();
-  waitForAnswers(page);
+  waitForHydration(page);
   page.setDefaultTimeout(20_000);
   const shots: Shot[] = [];
   const shotIn = (theme: Theme, file: string | null): Shot => ({
@@ -60,7 +59,6 @@ export async function take({ browser, shops, state, width, options }: Wish): Pro
       const shot = { ...shotIn(theme, `${state.name}-${width}-${theme}.jpg`), longestTaskMs };
       await showTheme(page, theme);
       await picture(page, path.join(options.out, shot.file ?? ''), state, options);
-      await layOutWhole(page);
       await page.evaluate(installProbe);
       for (const check of checks) shot.flaws.push(...(await page.evaluate(check)));
       if (shifted > SHIFT_AT_MOST)

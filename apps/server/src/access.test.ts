@@ -64,7 +64,7 @@ const storefront: Storefront = {
   deliveryTags: async () => '',
   modulesOf: () => [],
   readPart: (address) => address,
-  render: async () => ({ status: 200, page: 'home', head: { title: 't', description: 'd' }, html: '', data: {} }),
+  render: async () => ({ status: 200, page: 'home', head: '', html: '', data: {} }),
 };
 
 let shop: TestShop;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Answer, KeptAnswers } from '#platform/kept-answers.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { documentOf, headOf } from './document.ts';
+import { documentOf, modulePreloads } from './document.ts';
 import { type ProductIds, registerSitemap } from './sitemap.ts';
 import type { ReadApi, Storefront } from './storefront.ts';
 
@@ -103,12 +103,12 @@ async function renderOrShell(template: string, { origin, path, search }: Place, 
     return answer;
   };
   try {
-    const { status, page, head, html, data } = await storefront.render({ path, search }, watchedRead);
-    const holes = { head: headOf(head, origin, storefront.modulesOf(page)), app: html, data };
+    const { status, page, head, html, data } = await storefront.render({ origin, path, search }, watchedRead);
+    const holes = { head: head + modulePreloads(storefront.modulesOf(page)), app: html, data };
     return { status, body: documentOf(template, holes), isWhole };
   } catch (error) {
     log.error({ err: error }, 'page not rendered, shell sent');
-    const head = headOf({ title: 'BeautyMark', description: 'Beauty and makeup marketplace' }, origin, []);
-    return { status: 200, body: documentOf(template, { head, app: '', data: {} }), isWhole: false };
+    const holes = { head: '<title>BeautyMark</title>', app: '', data: undefined };
+    return { status: 200, body: documentOf(template, holes), isWhole: false };
   }
 }

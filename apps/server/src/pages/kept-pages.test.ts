@@ -13,13 +13,13 @@ function aStorefront() {
     deliveryTags: async () => '',
     modulesOf: () => [],
     readPart: ({ path, search }) => ({ path, search: search.includes('search=') ? search : '' }),
-    render: async ({ path, search }, read) => {
+    render: async ({ path }, read) => {
       counted.renders += 1;
       if (path === '/broken') throw new Error('broken');
       const { body } = await read('/api/products?sort=newest&limit=3');
       const status = path === '/nowhere' ? 404 : 200;
       const filling = 'so that packing is worth it, '.repeat(50);
-      return { status, page: 'home', head: { title: path, description: search }, html: body + filling, data: {} };
+      return { status, page: 'home', head: '', html: body + filling, data: {} };
     },
   };
   return { counted, mountStorefront: async () => storefront };

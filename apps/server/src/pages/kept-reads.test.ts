@@ -15,7 +15,7 @@ async function aReadingShop() {
       modulesOf: () => [],
       render: async (_address, given) => {
         read = given;
-        return { status: 200, page: 'home', head: { title: '', description: '' }, html: '', data: {} };
+        return { status: 200, page: 'home', head: '', html: '', data: {} };
       },
     }),
   });

@@ -9,10 +9,10 @@ const aStorefront: Storefront = {
   template: async () => '<head><!--head--></head><div><!--app--></div><!--server-data-->',
   deliveryTags: async () => '',
   modulesOf: () => [],
-  render: async ({ path, search }) => ({
+  render: async ({ origin, path, search }) => ({
     status: path === '/unknown' ? 404 : 200,
     page: 'home',
-    head: { title: 'A page', description: 'A page', canonical: path },
+    head: `<link rel="canonical" href="${origin}${path}">`,
     html: `${path}|${search}`,
     data: {},
   }),

@@ -16,7 +16,7 @@ const storefront: Storefront = {
   readPart: (place) => place,
   render: async ({ path }) => ({
     ...{ status: path === '/nowhere' ? 404 : 200, page: 'home', data: {} },
-    ...{ head: { title: path, description: '' }, html: 'so that packing is worth it, '.repeat(50) },
+    ...{ head: '', html: 'so that packing is worth it, '.repeat(50) },
   }),
 };
 

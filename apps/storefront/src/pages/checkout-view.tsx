@@ -13,6 +13,7 @@ import { OrderSummary } from '#features/checkout/order-summary.tsx';
 import { resumeOrder } from '#features/checkout/place-order.ts';
 import { confirmationIn, confirmationOf, historyStateOf } from '#features/checkout/placed-order.ts';
 import { useGoTo } from '#platform/go-to.ts';
+import { PageHead } from '#platform/page-head.tsx';
 import { useSession } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
@@ -38,6 +39,7 @@ export default function CheckoutView() {
 
   return (
     <div className="mx-auto max-w-content px-edge py-12 md:py-16">
+      <PageHead title="Checkout · BeautyMark" description="Order what is in your cart." />
       {gate === 'placed' && confirmation ? (
         <OrderComplete {...confirmation} onContinue={() => void goTo('/products')} />
       ) : (

@@ -1,33 +1,42 @@
-import { lazy } from 'react';
 import { AddToCartButton } from '#features/cart/add-to-cart-button.tsx';
 import { BackToProducts } from '#features/product/back-to-products.tsx';
 import { ProductDetailView } from '#features/product/product-detail.tsx';
 import { ProductDetailSkeleton } from '#features/product/product-detail-skeleton.tsx';
 import { RelatedProducts } from '#features/product/related-products.tsx';
-import { isCallFailed } from '#platform/call.ts';
 import { featuredQuery, productQuery } from '#platform/catalog-queries.ts';
+import { isNotFound } from '#platform/page-boundary.tsx';
+import { PageHead } from '#platform/page-head.tsx';
 import { useApi } from '#platform/server-data.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import type { ViewProps } from '../routes.tsx';
 import { addToCart } from './add-to-cart.tsx';
+import { ProductHead } from './product-head.tsx';
 
-/** For a product that has gone since the link to it was drawn; the server answers 404 by itself. */
-const NotFoundView = lazy(() => import('./not-found-view.tsx'));
-
-export default function ProductView({ params }: { params: { id: number } }) {
-  const { data: product, error, refetch } = useApi(productQuery(params.id));
-  if (isCallFailed(error, 404)) return <NotFoundView />;
+export default function ProductView({ params }: ViewProps) {
+  const { data: product, error, refetch } = useApi(productQuery(Number(params.id)));
+  // Gone since the link to it was drawn: the not-found page.
+  if (isNotFound(error)) throw error;
   if (error) {
     return (
       <div className="mx-auto max-w-content px-edge pt-4">
+        <UnknownProductHead />
         <BackToProducts />
         <h1 className="mt-6 mb-6 font-display text-page">Product</h1>
         <LoadFailed what="This product" retry={refetch} />
       </div>
     );
   }
-  if (!product) return <ProductDetailSkeleton />;
+  if (!product) {
+    return (
+      <>
+        <UnknownProductHead />
+        <ProductDetailSkeleton />
+      </>
+    );
+  }
   return (
     <>
+      <ProductHead product={product} />
       <ProductDetailView
         product={product}
         actionFor={({ quantity, shade }) => (
@@ -44,3 +53,7 @@ export default function ProductView({ params }: { params: { id: number } }) {
     </>
   );
 }
+
+const UnknownProductHead = () => (
+  <PageHead title="Product · BeautyMark" description="A product on BeautyMark, the beauty and makeup marketplace." />
+);

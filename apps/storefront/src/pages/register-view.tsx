@@ -1,6 +1,7 @@
 import { useSearch } from 'wouter';
 import { RegisterForm } from '#features/register/register-form.tsx';
 import { useGoTo } from '#platform/go-to.ts';
+import { PageHead } from '#platform/page-head.tsx';
 import { redirectTarget, withRedirect } from '#platform/redirect-target.ts';
 import { useSession } from '#platform/session.ts';
 import { PictureBeside } from '#ui/picture-beside.tsx';
@@ -16,6 +17,10 @@ export default function RegisterView() {
   const login = withRedirect('/login', target);
   return (
     <PictureBeside picture="categories/face">
+      <PageHead
+        title="Create an account · BeautyMark"
+        description="Register as a shopper or as a seller on BeautyMark."
+      />
       <h1 className="font-display text-page">Create an account</h1>
       <p className="mt-3 text-15">
         Have an account? <TextLink href={login}>Sign in</TextLink>

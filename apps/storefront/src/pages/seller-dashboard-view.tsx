@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { SellerDashboard } from '#features/seller/seller-dashboard.tsx';
 import { sellerGate } from '#features/seller/seller-gate.ts';
 import { useGoTo } from '#platform/go-to.ts';
+import { PageHead } from '#platform/page-head.tsx';
 import { useSession } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -23,6 +24,7 @@ export default function SellerDashboardView() {
 
   return (
     <div className="mx-auto max-w-content px-edge py-8 md:py-12">
+      <PageHead title="Seller Dashboard · BeautyMark" description="Your products, and how to add new ones." />
       {session.state === 'signed-in' && gate === 'open' ? (
         <SellerDashboard key={session.user.id} user={session.user} />
       ) : (

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Answers, answerCalls, cartItem, offline, openShop, shopper, showShop } from '../../screen-shop.tsx';
+import { type Answers, answerCalls, cartItem, offline, openShop, shopper, showShop } from '../../render-app.tsx';
 
 const placed = {
   id: 1,

@@ -13,7 +13,7 @@ const quickLinks = [
 const service = ['Contact us', 'Delivery', 'Returns', 'Questions and answers'];
 const payments = ['ri-visa-line', 'ri-mastercard-line', 'ri-paypal-line', 'ri-bank-card-line'];
 
-export default function Footer() {
+export function Footer() {
   return (
     <footer className="mt-section border-line border-t bg-sunk">
       <div className="mx-auto grid max-w-content grid-cols-2 gap-x-6 gap-y-12 px-edge py-12 md:grid-cols-12 md:py-16">

@@ -23,7 +23,7 @@ const SIZES = {
 };
 
 /** Small, the page stays usable; expanded, it is a modal dialog and the page does not scroll. */
-export function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
+export default function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
   const ready = useAnalysisPresence();
   const chat = useChat(ready);
   const [draft, setDraft] = useState('');

@@ -39,7 +39,7 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
               alt={`${product.name} by ${product.brand}`}
               sizes="(min-width: 90rem) 780px, (min-width: 64rem) 56vw, (min-width: 48rem) 48vw, 100vw"
               loading="first"
-              className="product-stage aspect-square rounded-soft bg-sunk"
+              className="aspect-square rounded-soft bg-sunk"
             />
             <ProductBadges product={product} />
           </div>

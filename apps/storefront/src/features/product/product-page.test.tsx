@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openShop } from '../../screen-shop.tsx';
-import { aProduct, aProductDetail } from './a-product.ts';
+import { openShop } from '../../render-app.tsx';
+import { aProduct, aProductDetail } from './product.fixture.ts';
 
 const open = (differences: Parameters<typeof aProductDetail>[0] = {}, answers = {}) =>
   openShop('/product/1', { 'GET /api/products/1': aProductDetail(differences), ...answers });

@@ -1,6 +1,6 @@
 import { Dialog } from '#ui/dialog.tsx';
 
-export interface TermsDialogProps {
+interface TermsDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -29,7 +29,7 @@ const terms = [
 ];
 
 /** The terms in plain words; they say what the shop really does. */
-export function TermsDialog({ open, onOpenChange }: TermsDialogProps) {
+export default function TermsDialog({ open, onOpenChange }: TermsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Terms and Conditions">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long words that scroll must be reachable by keyboard */}

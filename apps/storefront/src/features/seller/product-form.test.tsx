@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answers, offline, openShop, product, shopper, showShop } from '../../screen-shop.tsx';
+import { type Answers, offline, openShop, product, shopper, showShop } from '../../render-app.tsx';
 import { takeDraft } from './product-draft.ts';
 
 // What the test before left in its form.

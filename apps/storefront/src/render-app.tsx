@@ -1,12 +1,11 @@
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
-import { App } from './app.tsx';
-import { visitOf } from './pages/index.ts';
+import { reportCaughtError } from './platform/page-boundary.tsx';
 import { newQueryClient } from './platform/query-client.ts';
+import { preloadView } from './routes.tsx';
+import { Shop } from './shop.tsx';
 // Fetched at first need in the shop; a test waits for words, not for a compiler.
-import './features/cart/cart-actions.ts';
 import './features/cart/cart-drawer.tsx';
-import './features/cart/merge-guest-cart.ts';
 import './features/register/terms-dialog.tsx';
 
 // The test's document knows no popovers and does not scroll.
@@ -61,8 +60,9 @@ export function answerCalls(answers: Answers): {
 /** Shows the whole shop at an address, as after loading it. */
 export async function showShop(address: string): Promise<{ unmount: () => void }> {
   window.history.replaceState(null, '', address);
-  await visitOf(window.location.pathname, window.location.search).prepare();
-  return render(<App cache={newQueryClient()} serverData={{}} />);
+  await preloadView(window.location.pathname);
+  const serverData = { origin: window.location.origin, answers: {} };
+  return render(<Shop cache={newQueryClient()} serverData={serverData} />, { onCaughtError: reportCaughtError });
 }
 
 /** A browser that was never here, at an address of a shop that answers so. */
@@ -108,10 +108,3 @@ export const shopper = {
   fullName: 'Lena Lindqvist',
   isSeller: false,
 };
-
-/** The visitor comes near what waits for that; the test then waits for what appears. */
-export function comeNear(): void {
-  for (const place of document.querySelectorAll('[data-late]')) {
-    place.dispatchEvent(new Event('pointerover', { bubbles: true }));
-  }
-}
