@@ -23,6 +23,7 @@ import { mailSender } from '#platform/mail/mail-sender.ts';
 import { registerMetrics } from '#platform/metrics.ts';
 import { registerOpenApi } from '#platform/openapi/openapi.ts';
 import { registerPictures } from '#platform/pictures.ts';
+import { publicOrigin } from '#platform/public-url.ts';
 import { rateLimits } from '#platform/rate-limits.ts';
 import { responseCache } from '#platform/response-cache.ts';
 import { sessionSecret } from '#platform/secret.ts';
@@ -110,6 +111,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
       read: pageData.read,
       productIds: catalog.productIds,
       cdn: deliveryNetwork(env),
+      origin: () => publicOrigin(app, env),
     });
   }
 

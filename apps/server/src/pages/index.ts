@@ -15,11 +15,12 @@ interface Needs {
   productIds: ProductIds;
   /** Address under which the icon sheet and fonts lie; null when only the bundled files are used. */
   cdn: string | null;
+  /** Of canonical links and the sitemap. */
+  origin: () => string;
 }
 
 /** One page at one address, as far as they change its HTML. */
 interface Place {
-  origin: string;
   path: string;
   search: string;
 }
@@ -29,8 +30,11 @@ interface Place {
  * The session cookie is never read here, so nothing personal can enter a cached page. When rendering fails, the browser
  * gets an empty shell and renders.
  */
-export const pages: FastifyPluginAsync<Needs> = async (app, { storefront, responses, read, productIds, cdn }) => {
-  registerSitemap(app, { read, productIds });
+export const pages: FastifyPluginAsync<Needs> = async (
+  app,
+  { storefront, responses, read, productIds, cdn, origin },
+) => {
+  registerSitemap(app, { read, productIds, origin });
   if (storefront.assetsDir) {
     await app.register(fastifyStatic, {
       root: storefront.assetsDir,
@@ -50,15 +54,15 @@ export const pages: FastifyPluginAsync<Needs> = async (app, { storefront, respon
     // The parts are joined as text: an address like //elsewhere must not be taken for another host.
     const url = URL.parse(`${request.protocol}://${request.host}${request.url}`);
     if (!url) throw new Refusal('request.invalid');
-    const place = { origin: url.origin, ...storefront.readPart({ path: url.pathname, search: url.search }) };
+    const place = storefront.readPart({ path: url.pathname, search: url.search });
     return responses.send(request, reply, {
-      key: `page ${place.origin}${place.path}${place.search}`,
-      make: () => pageAt(place, { storefront, read, cdn, log: request.log }),
+      key: `page ${place.path}${place.search}`,
+      make: () => pageAt(place, { storefront, read, cdn, origin, log: request.log }),
     });
   });
 };
 
-type Means = Pick<Needs, 'storefront' | 'read' | 'cdn'> & { log: FastifyBaseLogger };
+type Means = Pick<Needs, 'storefront' | 'read' | 'cdn' | 'origin'> & { log: FastifyBaseLogger };
 
 async function pageAt(place: Place, means: Means): Promise<PublicResponse> {
   const { storefront, cdn } = means;
@@ -94,7 +98,7 @@ function frameOf(plain: string, delivery: string, cdn: string | null): Frame {
   return lastFrame;
 }
 
-async function renderOrShell(template: string, { origin, path, search }: Place, { storefront, read, log }: Means) {
+async function renderOrShell(template: string, { path, search }: Place, { storefront, read, origin, log }: Means) {
   // A page can do without a row of products for once, but not until the catalogue changes again.
   let isComplete = true;
   let isEmptyList = false;
@@ -106,11 +110,11 @@ async function renderOrShell(template: string, { origin, path, search }: Place, 
   };
   try {
     const { status, page, head, html, data } = await storefront.render({ path, search }, watchedRead);
-    const holes = { head: headOf(head, origin, storefront.modulesOf(page)), app: html, data };
+    const holes = { head: headOf(head, origin(), storefront.modulesOf(page)), app: html, data };
     return { status, body: documentOf(template, holes), isComplete, isEmptyList };
   } catch (error) {
     log.error({ err: error }, 'page not rendered, shell sent');
-    const head = headOf({ title: 'BeautyMark', description: 'Beauty and makeup marketplace' }, origin, []);
+    const head = headOf({ title: 'BeautyMark', description: 'Beauty and makeup marketplace' }, origin(), []);
     return { status: 200, body: documentOf(template, { head, app: '', data: {} }), isComplete: false, isEmptyList };
   }
 }
