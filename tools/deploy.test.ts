@@ -137,4 +137,5 @@ const withSecrets = (text: string) =>
   text
     .replace(/\$\{SESSION_SECRET[^}]*\}/, 'q8Zr3vN1xLw7TgYb5KcD9eHfJ2mPsU4a')
     .replace(/\$\{POSTGRES_PASSWORD[^}]*\}/, 'from-outside')
+    .replace(/\$\{PUBLIC_URL[^}]*\}/, 'https://shop.example')
     .replace(/\$\{\w+:-([^}]*)\}/, '$1');

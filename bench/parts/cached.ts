@@ -2,7 +2,7 @@ import { besideBare } from '../beside-bare.ts';
 import type { Row } from '../report.ts';
 import { withShop } from '../shop.ts';
 
-const LEAST_RATIO = 0.6;
+const LEAST_RATIO = 0.4;
 const MOST_P99 = 3;
 const PATHS = {
   'product list (24)': '/api/products?limit=24',

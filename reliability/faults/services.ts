@@ -19,7 +19,11 @@ export async function mailServerAway(state: 'down' | 'silent'): Promise<Observed
   await using store = await aStore('sqlite');
   const port = await freePort();
   await using shop = await shopProcess({
-    env: { ...store.settings, SMTP_URL: `smtp://127.0.0.1:${port}?greetingTimeout=2000` },
+    env: {
+      ...store.settings,
+      SMTP_URL: `smtp://127.0.0.1:${port}?greetingTimeout=2000`,
+      PUBLIC_URL: 'https://shop.example',
+    },
   });
   await shop.start();
   const silent = createServer((socket) => socket.on('error', () => undefined));

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { accountsRoutes, accountsService, argon2Passwords, type Passwords } from '#modules/accounts/index.ts';
 import { cartRoutes, cartService } from '#modules/cart/index.ts';
 import {
+  catalogResponses,
   catalogRoutes,
   catalogService,
-  catalogueAnswers,
   catalogueReader,
   catalogueVersion,
 } from '#modules/catalog/index.ts';
@@ -15,7 +15,7 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Env } from '#platform/env.ts';
 import { registerHealth } from '#platform/health.ts';
-import { keptAnswers } from '#platform/kept-answers.ts';
+import { registerLoadShedding } from '#platform/load-shedding.ts';
 import type { Log } from '#platform/log.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
@@ -23,15 +23,16 @@ import { mailSender } from '#platform/mail/mail-sender.ts';
 import { registerMetrics } from '#platform/metrics.ts';
 import { registerOpenApi } from '#platform/openapi/openapi.ts';
 import { registerPictures } from '#platform/pictures.ts';
-import { registerPressure } from '#platform/pressure.ts';
+import { publicOrigin } from '#platform/public-url.ts';
 import { rateLimits } from '#platform/rate-limits.ts';
+import { responseCache } from '#platform/response-cache.ts';
 import { sessionSecret } from '#platform/secret.ts';
 import { createServer } from '#platform/server.ts';
 import { sessionsOf } from '#platform/sessions.ts';
 import { watchForUnknownCalls } from '#platform/unknown-calls.ts';
 import { type Doors, registerDoors } from './doors.ts';
 import { pages } from './pages/index.ts';
-import { isOwnRead, keptReads } from './pages/kept-reads.ts';
+import { isInternalRead, pageDataCache } from './pages/page-data-cache.ts';
 import type { Storefront } from './pages/storefront.ts';
 import { CATALOGUE_FOLDER, openFilledDatabase } from './seed/filled-database.ts';
 
@@ -64,8 +65,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   const database = await openFilledDatabase({ env, clock, log, hashPassword: passwords.hash });
   const { db } = database;
   const version = catalogueVersion(database);
-  const answers = keptAnswers(version);
-  const app = await createServer(env, log, answers);
+  const app = await createServer(env, log);
   const measure = registerMetrics(app, env);
   app.addHook('onClose', () => database.close());
 
@@ -82,16 +82,21 @@ export async function buildApp(needs: Needs): Promise<Shop> {
 
   measure('database', 'Connections to the database and requests that wait for it', database.load);
   measure('mails_waiting', 'Mails that are still to be sent', mails.waiting);
-  measure('kept_answers_bytes', 'Memory of answers that are kept', answers.size);
+  measure('cache_bytes', 'Memory that caches hold', () => ({
+    responses: responses.bytes(),
+    pageData: pageData.bytes(),
+  }));
   measure('catalogue_version', 'Changes of the catalogue that this process has heard of', version.current);
-  registerPressure(app, { isPartOfAnother: isOwnRead });
+  const { admit } = await registerLoadShedding(app, { isInternal: isInternalRead });
+  const responses = responseCache({ version, admit });
+  const pageData = pageDataCache(app, version);
   const answerUnknownCalls = watchForUnknownCalls(app);
   app.decorateRequest('visitor', null);
 
   await registerOpenApi(app);
   registerHealth(app, db);
   await app.register(accountsRoutes({ accounts, sessions }));
-  await app.register(catalogRoutes({ catalog, answers: catalogueAnswers(answers) }));
+  await app.register(catalogRoutes({ catalog, responses: catalogResponses(responses) }));
   await app.register(cartRoutes({ cart, sessions }));
   await app.register(ordersRoutes({ orders, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));
@@ -102,10 +107,11 @@ export async function buildApp(needs: Needs): Promise<Shop> {
     const storefront = await needs.mountStorefront(app);
     await app.register(pages, {
       storefront,
-      answers,
-      read: keptReads(app, version),
+      responses,
+      read: pageData.read,
       productIds: catalog.productIds,
       cdn: deliveryNetwork(env),
+      origin: () => publicOrigin(app, env),
     });
   }
 

@@ -7,6 +7,7 @@ import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/close-on-signal.ts';
 import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
 import { type Env, readEnv, WrongSettings } from '#platform/env.ts';
 import { createLog, type Log } from '#platform/log.ts';
+import { listeningOrigin } from '#platform/public-url.ts';
 import { CATALOGUE_FOLDER } from './seed/filled-database.ts';
 
 const OWNER_ONLY = 0o077;
@@ -32,7 +33,7 @@ export async function startProcess({ name, variables, build }: Process): Promise
       await closeInOrder(app);
     }, drainMs + CLOSE_WITHIN_MS);
     await app.listen({ port: env.PORT, host: env.HOST });
-    process.stdout.write(`${name} is ready: ${addressOf(app, env)}\n`);
+    process.stdout.write(`${name} is ready: ${listeningOrigin(app, env)}\n`);
   } catch (error) {
     const isExpected = error instanceof WrongSettings || error instanceof DataDirInUse;
     const text = error instanceof Error ? error.stack : String(error);
@@ -52,11 +53,4 @@ function advisorOf({ LLM_BASE_URL, LLM_API_KEY = '', LLM_MODEL }: Env, log: Log)
   if (!LLM_BASE_URL || !LLM_MODEL) return embeddedAdvisor(source);
   const service = { baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY, model: LLM_MODEL };
   return languageModelAdvisor({ source, service, log });
-}
-
-function addressOf(app: FastifyInstance, env: Env): string {
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : env.PORT;
-  const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
-  return `http://${host}:${port}`;
 }

@@ -13,14 +13,9 @@ declare module 'fastify' {
  * Before a process of several closes, its balancer must stop sending: a request on its way to a closed door is lost.
  * A balancer that only watches answers learns it from reads, which it may ask again elsewhere; a change is carried out
  * here to the last, since nobody may send it twice. Register it before all other hooks.
- * @returns  whether requests are still welcome: neither draining nor closing
  */
-export function registerDrain(app: FastifyInstance): () => boolean {
+export function registerDrain(app: FastifyInstance): void {
   let isDraining = false;
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
   app.decorate('drain', async (forMs) => {
     if (forMs === 0) return;
     isDraining = true;
@@ -33,5 +28,4 @@ export function registerDrain(app: FastifyInstance): () => boolean {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     done(isRead && request.url !== '/api/health/live' ? new Refusal('server.closing') : undefined);
   });
-  return () => !(isDraining || isClosing);
 }

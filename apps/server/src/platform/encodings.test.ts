@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { bestEncoding, packed } from './encodings.ts';
+import { bestEncoding, compressed } from './encodings.ts';
 
 test.each([
   [undefined, 'identity'],
@@ -17,10 +17,10 @@ test.each([
   expect(bestEncoding(accepted)).toBe(encoding);
 });
 
-test('what is packed is smaller and unpacks to itself; what would not shrink stays', async () => {
+test('a compressed body is smaller and decompresses to itself; one that would not shrink is left alone', async () => {
   const text = Buffer.from('a lipstick and another lipstick '.repeat(100));
-  const [br, gz] = [await packed(text, 'br'), await packed(text, 'gzip')];
+  const [br, gz] = [await compressed(text, 'br'), await compressed(text, 'gzip')];
   expect(brotliDecompressSync(br ?? '')).toEqual(text);
   expect(gunzipSync(gz ?? '')).toEqual(text);
-  expect(await packed(Buffer.from('short'), 'br')).toBeNull();
+  expect(await compressed(Buffer.from('short'), 'br')).toBeNull();
 });

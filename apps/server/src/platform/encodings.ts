@@ -14,8 +14,8 @@ const HEADERS_KNOWN = 200;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Packs in a thread of Node's pool; null where it would not be smaller. */
-export async function packed(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer | null> {
+/** Compresses in a thread of Node's pool; null where the result would not be smaller. */
+export async function compressed(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer | null> {
   if (body.length < WORTH_BYTES) return null;
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const result = encoding === 'br' ? await brotli(body, { params }) : await zip(body);

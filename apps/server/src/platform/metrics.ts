@@ -48,8 +48,10 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
     buckets: LATENCIES_S,
     registers: [registry],
   });
-  app.onAnswered(({ method, route, status, ms }) => {
-    histogram.observe({ method, route, status: String(status) }, ms / SECOND_MS);
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    const labels = { method, route: routeOptions.url ?? 'unknown', status: String(statusCode) };
+    histogram.observe(labels, elapsedTime / SECOND_MS);
+    done();
   });
 }
 

@@ -24,7 +24,10 @@ export function registerRequestLog(app: FastifyInstance) {
   });
   // Nothing in the line can be a secret, so nobody looks for one.
   const lines = app.log.child({}, { redact: [] });
-  app.onAnswered(({ id, method, route, status, ms }) => {
-    lines.info({ reqId: id, method, route, status, ms: Math.round(ms * 10) / 10 }, 'request answered');
+  app.addHook('onResponse', ({ id, method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    const ms = Math.round(elapsedTime * 10) / 10;
+    // The route's pattern stands for the address: queries and ids may be personal.
+    lines.info({ reqId: id, method, route: routeOptions.url ?? 'unknown', status: statusCode, ms }, 'request answered');
+    done();
   });
 }

@@ -41,11 +41,12 @@ async function aMailServer() {
   };
 }
 
+const smtp = (SMTP_URL: string) => ({ SMTP_URL, PUBLIC_URL: 'https://shop.example' });
 const CART = [{ productId: 1, quantity: 1 }];
 
 test('with SMTP_URL the confirmation goes to the mail server, once, and not into the outbox', async () => {
   await using server = await aMailServer();
-  await using shop = await buildShop({ cart: CART, env: { SMTP_URL: server.url }, chance: () => 77 });
+  await using shop = await buildShop({ cart: CART, env: smtp(server.url), chance: () => 77 });
   await shop.post('/api/orders', anOrder());
   await shop.sendMail();
   await shop.sendMail();
@@ -59,7 +60,7 @@ test('a refused mail is tried again after a doubling wait, under the same id, an
   const clock = aClock();
   await using server = await aMailServer();
   server.state.refuses = true;
-  await using shop = await buildShop({ cart: CART, env: { SMTP_URL: server.url }, clock });
+  await using shop = await buildShop({ cart: CART, env: smtp(server.url), clock });
   expect((await shop.post('/api/orders', anOrder())).statusCode).toBe(201);
   await shop.sendMail();
   await shop.sendMail();
@@ -87,7 +88,7 @@ test('a refused mail is tried again after a doubling wait, under the same id, an
 
 test('after twelve attempts a mail is left alone', async () => {
   const clock = aClock();
-  await using shop = await buildShop({ cart: CART, env: { SMTP_URL: 'smtp://127.0.0.1:9' }, clock });
+  await using shop = await buildShop({ cart: CART, env: smtp('smtp://127.0.0.1:9'), clock });
   await shop.post('/api/orders', anOrder());
   for (let i = 0; i < 15; i++) {
     await shop.sendMail();
@@ -98,7 +99,7 @@ test('after twelve attempts a mail is left alone', async () => {
 
 test('a mail that a process took along when it died is sent by another one later', async () => {
   const clock = aClock();
-  await using shop = await buildShop({ cart: CART, clock, env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  await using shop = await buildShop({ cart: CART, clock, env: smtp('smtp://127.0.0.1:9') });
   await shop.post('/api/orders', anOrder());
   await shop.sendMail();
   // As it stands while it is being sent: taken, with the time it is leased for.
@@ -115,7 +116,7 @@ test('a mail that a process took along when it died is sent by another one later
 
 test('two jobs at once send each mail once', async () => {
   await using server = await aMailServer();
-  await using shop = await buildShop({ as: 'guest', env: { SMTP_URL: server.url } });
+  await using shop = await buildShop({ as: 'guest', env: smtp(server.url) });
   const now = new Date().toISOString();
   const mail = { kind: 'test', subject: 'Hello', text: 'Hello', attempts: 0, queued_at: now, next_attempt_at: now };
   const rows = Array.from({ length: 20 }, (_, i) => ({ ...mail, recipient: `someone-${i}@example.com` }));
@@ -125,7 +126,7 @@ test('two jobs at once send each mail once', async () => {
       db: shop.database.db,
       clock: systemClock,
       log: aLog(),
-      sender: mailSender({ SMTP_URL: server.url, DATA_DIR: '' }),
+      sender: mailSender({ ...smtp(server.url), DATA_DIR: '' }),
     });
   await Promise.all([job().wake(), job().wake(), shop.sendMail()]);
   expect(server.state.taken.map(({ to }) => to).sort()).toEqual(rows.map(({ recipient }) => recipient).sort());
@@ -133,13 +134,13 @@ test('two jobs at once send each mail once', async () => {
 
 test('a clock that is set back by a day keeps no mail back for a day', async () => {
   const clock = aClock();
-  await using shop = await buildShop({ cart: CART, clock, env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  await using shop = await buildShop({ cart: CART, clock, env: smtp('smtp://127.0.0.1:9') });
   await shop.post('/api/orders', anOrder());
   await shop.sendMail();
   await using server = await aMailServer();
   clock.advance(-24 * 60 * MINUTE_MS);
   await shop.app.close();
-  await using next = await buildShop({ as: 'guest', place: shop.place, clock, env: { SMTP_URL: server.url } });
+  await using next = await buildShop({ as: 'guest', place: shop.place, clock, env: smtp(server.url) });
   await next.sendMail();
   expect(server.state.taken).toHaveLength(1);
 });
@@ -149,10 +150,30 @@ test('a mail server that says nothing does not hold up the end of the process', 
   await once(silent, 'listening');
   const address = silent.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  await using shop = await buildShop({ cart: CART, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  await using shop = await buildShop({ cart: CART, env: smtp(`smtp://127.0.0.1:${port}`) });
   await shop.post('/api/orders', anOrder());
   const sending = shop.sendMail().then(() => 'sent or given up');
   const closing = shop.app.close().then(() => 'closed');
   expect(await Promise.race([sending, closing])).toBe('closed');
   silent.close();
+});
+
+test.each([
+  [{ PUBLIC_URL: 'https://shop.example' }, 'BeautyMark <orders@shop.example>', '@shop.example>'],
+  [{ PUBLIC_URL: 'http://192.0.2.7:8080' }, 'BeautyMark <orders@[192.0.2.7]>', '@[192.0.2.7]>'],
+  [
+    { PUBLIC_URL: 'https://shop.example', MAIL_FROM: 'Ana & Co <hello@mail.example>' },
+    '"Ana & Co" <hello@mail.example>',
+    '@shop.example>',
+  ],
+  [{}, 'BeautyMark <orders@localhost>', '@localhost>'],
+])('with %o mails come from %s, whatever Host was asked', async (env, from, idEnd) => {
+  await using shop = await buildShop({ cart: CART, env });
+  const { post } = shop;
+  await post('/api/orders', anOrder(), { host: 'evil.example' });
+  await shop.sendMail();
+  const [mail = ''] = await shop.mails();
+  expect(mail.replaceAll('"', '')).toContain(`From: ${from.replaceAll('"', '')}\n`);
+  expect(/^Message-ID: (.+)$/m.exec(mail)?.[1]?.endsWith(idEnd)).toBe(true);
+  expect(mail).not.toContain('evil');
 });

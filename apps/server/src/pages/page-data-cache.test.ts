@@ -38,10 +38,18 @@ test('a read is the same object until the catalogue changes, and then another on
   expect(after.header('x-total-count')).toBe('161');
 });
 
-test('what is refused is asked anew, since it may be there the next time', async () => {
+test('an answer other than 200 is asked for anew, since it may be there the next time', async () => {
   const { shop, read } = await aReadingShop();
   await using _ = shop;
   const missing = await read('/api/products/161');
   expect(missing.status).toBe(404);
   expect(await read('/api/products/161')).not.toBe(missing);
+});
+
+test('a search that finds nothing is not kept', async () => {
+  const { shop, read } = await aReadingShop();
+  await using _ = shop;
+  const nothing = await read('/api/products?search=zzzzzz&limit=24');
+  expect(nothing.body).toBe('[]');
+  expect(await read('/api/products?search=zzzzzz&limit=24')).not.toBe(nothing);
 });
