@@ -47,7 +47,7 @@ export default function CheckoutView() {
           {gate === 'empty' && user ? (
             <Leave
               to={async () => {
-                const order = await resumeOrder(user.id);
+                const order = await resumeOrder(user.username);
                 if (order) return showPlaced(order);
                 toast('Cart is empty', {
                   description: 'Add some products to your cart before checkout',
