@@ -24,7 +24,7 @@ export default function SellerDashboardView() {
   return (
     <div className="mx-auto max-w-content px-edge py-8 md:py-12">
       {session.state === 'signed-in' && gate === 'open' ? (
-        <SellerDashboard key={session.user.id} user={session.user} />
+        <SellerDashboard key={session.user.username} user={session.user} />
       ) : (
         <>
           <h1 className="font-display text-page">Seller Dashboard</h1>

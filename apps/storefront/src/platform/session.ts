@@ -51,7 +51,7 @@ export function endSession(cache: QueryClient): void {
 function setSession(cache: QueryClient, user: User | null): void {
   const before = cache.getQueryData<User | null>(sessionOptions.queryKey);
   cache.setQueryData(sessionOptions.queryKey, user);
-  if (before?.id !== user?.id) dropPrivate(cache);
+  if (before?.username !== user?.username) dropPrivate(cache);
 }
 
 /** Ends the session and goes home; when the call fails the shopper stays signed in and reads so. */

@@ -32,7 +32,7 @@ export function cartActions(cache: QueryClient, wishes: WishList) {
     changeGuestCart((cart) => addLine(cart, wanted));
   }
 
-  async function addToServer(userId: number, wanted: Wanted): Promise<void> {
+  async function addToServer(userId: number | undefined, wanted: Wanted): Promise<void> {
     // Not while the first load is under way: its answer would be older than this item.
     await cache.ensureQueryData(cartOptions(userId, cache)).catch(() => null);
     const added = await addItem(wanted);

@@ -4,7 +4,7 @@ import { type CartItem, cartKey, fetchCart } from './cart-calls.ts';
 import { guestCart } from './guest-cart-store.ts';
 
 /** The signed-in shopper's cart; the guest's lines come with them. */
-export const cartOptions = (userId: number, cache: QueryClient) => ({
+export const cartOptions = (userId: number | undefined, cache: QueryClient) => ({
   queryKey: cartKey(userId),
   queryFn: async (): Promise<CartItem[]> => {
     try {
