@@ -21,7 +21,7 @@ import { Spinner } from '#ui/spinner.tsx';
 
 /** Form left, summary right; guests and empty carts are sent where they can go on. */
 export default function CheckoutView() {
-  const session = useSession();
+  const session = useSession({ asksAgain: true });
   const cart = useCartItems();
   const { clear } = useCartActions();
   const goTo = useGoTo();

@@ -8,7 +8,7 @@ import { Spinner } from '#ui/spinner.tsx';
 
 /** For sellers; guests sign in first, shoppers read that they need another account. The server refuses them as well. */
 export default function SellerDashboardView() {
-  const session = useSession();
+  const session = useSession({ asksAgain: true });
   const goTo = useGoTo();
   const gate = sellerGate(session);
   useEffect(() => {
