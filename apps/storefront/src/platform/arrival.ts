@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { anchorOf } from './anchor.ts';
 import { keepHead } from './document-head.ts';
 import { layOutAll } from './laid-out.ts';
 import type { Visit } from './page.ts';
@@ -73,7 +74,7 @@ function followHeading(): void {
 
 /** @returns whether the page has an anchor of that name */
 export function scrollToAnchor(hash: string): boolean {
-  const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const target = document.getElementById(anchorOf(hash));
   target?.scrollIntoView();
   return target !== null;
 }
