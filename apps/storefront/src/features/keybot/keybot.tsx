@@ -3,11 +3,14 @@ import { useHydrated } from '#platform/hydrated.ts';
 import { useLateCode } from '#platform/late-code.ts';
 import { toast } from '#platform/toasts.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useClearCorner } from './use-clear-corner.ts';
+import { useHiddenOnScroll } from './hidden-on-scroll.ts';
 
 export type ChatSize = 'closed' | 'small' | 'expanded';
 
-/** The chat's toggle, in the same corner of every page unless a control lies there; the chat itself arrives when the pointer or focus comes near. */
+/**
+ * The chat's button, in the same place on every page: bottom right, above a page's own bar. On phones it makes way while
+ * the page is scrolled down, never while it has the focus. The chat itself arrives when pointer or focus comes near.
+ */
 export function KeyBot() {
   const [size, setSize] = useState<ChatSize>('closed');
   const [near, setNear] = useState(false);
@@ -23,7 +26,7 @@ export function KeyBot() {
     },
   );
   const open = size !== 'closed';
-  useClearCorner(toggle, !open);
+  const isHidden = useHiddenOnScroll() && !open;
   return (
     <>
       {/* Before the toggle, so that the Tab key that leaves it comes to something. */}
@@ -34,10 +37,11 @@ export function KeyBot() {
         disabled={!hydrated}
         aria-expanded={open}
         aria-label={open ? 'Close KeyBot' : 'Open KeyBot'}
+        data-hidden={isHidden || undefined}
         onPointerEnter={() => setNear(true)}
         onFocus={() => setNear(true)}
         onClick={() => setSize(open ? 'closed' : 'small')}
-        className="fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full border border-transparent bg-fig text-on-fig shadow-float transition-[color,background-color,transform] duration-120 motion-reduce:transition-none hover:bg-fig-hover"
+        className="fixed right-4 bottom-[calc(1rem+var(--bottom-bar-height))] z-20 grid size-14 place-items-center rounded-full border border-transparent bg-fig text-on-fig shadow-float transition-[color,background-color,translate] duration-220 ease-standard motion-reduce:transition-none hover:bg-fig-hover max-md:not-focus:data-hidden:translate-y-[calc(100%+1.5rem+var(--bottom-bar-height))] print:hidden"
       >
         <Icon name={open ? 'ri-close-line' : 'ri-chat-smile-2-line'} />
       </button>
