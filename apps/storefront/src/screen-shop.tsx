@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { App } from './app.tsx';
 import { visitOf } from './pages/index.ts';
 import { newQueryClient } from './platform/query-client.ts';
+import type { ServerData } from './platform/server-data.tsx';
 // Fetched at first need in the shop; a test waits for words, not for a compiler.
 import './features/cart/cart-actions.ts';
 import './features/cart/cart-drawer.tsx';
@@ -58,11 +59,14 @@ export function answerCalls(answers: Answers): {
   return { calls, named: (name) => calls.filter((call) => call.name === name) };
 }
 
-/** Shows the whole shop at an address, as after loading it. */
-export async function showShop(address: string): Promise<{ unmount: () => void }> {
+/**
+ * Shows the whole shop at an address, as after loading it.
+ * @param serverData  answers that the server has drawn the page from
+ */
+export async function showShop(address: string, serverData: ServerData = {}): Promise<{ unmount: () => void }> {
   window.history.replaceState(null, '', address);
   await visitOf(window.location.pathname, window.location.search).prepare();
-  return render(<App cache={newQueryClient()} serverData={{}} />);
+  return render(<App cache={newQueryClient()} serverData={serverData} />);
 }
 
 /** A browser that was never here, at an address of a shop that answers so. */

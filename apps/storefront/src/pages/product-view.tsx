@@ -6,7 +6,7 @@ import { ProductDetailSkeleton } from '#features/product/product-detail-skeleton
 import { RelatedProducts } from '#features/product/related-products.tsx';
 import { isCallFailed } from '#platform/call.ts';
 import { featuredQuery, productQuery } from '#platform/catalog-queries.ts';
-import { useApi } from '#platform/server-data.tsx';
+import { useApi, useDrawn } from '#platform/server-data.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { addToCart } from './add-to-cart.tsx';
 
@@ -14,9 +14,12 @@ import { addToCart } from './add-to-cart.tsx';
 const NotFoundView = lazy(() => import('./not-found-view.tsx'));
 
 export default function ProductView({ params }: { params: { id: number } }) {
-  const { data: product, error, refetch } = useApi(productQuery(params.id));
+  const query = productQuery(params.id);
+  const { data, error, refetch } = useApi(query);
+  const drawn = useDrawn(query);
   if (isCallFailed(error, 404)) return <NotFoundView />;
-  if (error) {
+  const product = data ?? drawn;
+  if (!product && error) {
     return (
       <div className="mx-auto max-w-content px-edge pt-4">
         <BackToProducts />
@@ -30,15 +33,19 @@ export default function ProductView({ params }: { params: { id: number } }) {
     <>
       <ProductDetailView
         product={product}
-        actionFor={({ quantity, shade }) => (
-          <AddToCartButton
-            productId={product.id}
-            productName={product.name}
-            quantity={quantity}
-            shade={shade ?? undefined}
-            className="w-full whitespace-nowrap max-xs:px-2"
-          />
-        )}
+        actionFor={({ quantity, shade }) =>
+          error ? (
+            <LoadFailed what="The current price" retry={refetch} bare />
+          ) : (
+            <AddToCartButton
+              productId={product.id}
+              productName={product.name}
+              quantity={quantity}
+              shade={shade ?? undefined}
+              className="w-full whitespace-nowrap max-xs:px-2"
+            />
+          )
+        }
       />
       <RelatedProducts query={featuredQuery} without={product.id} actionFor={addToCart} />
     </>

@@ -39,6 +39,12 @@ function shownOf(answer: unknown, count: number | undefined): unknown {
   return shown;
 }
 
+/** What the server has drawn the page from; stays where the repeated call fails, and a page may go on showing it. */
+export function useDrawn<Answer>({ queryKey }: ApiQuery<Answer>): Answer | undefined {
+  // The path's contract names the answer that lies under it.
+  return use(ServerDataContext)[queryKey[0]] as Answer | undefined;
+}
+
 /**
  * Reads the shop. The server's data fills the first view as a placeholder; the call is still made once after
  * hydration and its answer counts, a failure included.
