@@ -43,12 +43,6 @@ for (const [kind, body] of Object.entries(planted)) {
   });
 }
 
-test("a price under KeyBot's toggle is seen", async ({ page }) => {
-  const toggle = '<button aria-label="Open KeyBot" style="position:fixed;top:0;left:0;width:9em;height:9em"></button>';
-  const flaws = await flawsOf(page, `<h1>A page</h1><p>$24.50</p>${toggle}`);
-  expect(flaws).toEqual([{ kind: 'covered', what: '"$24.50" by KeyBot\'s toggle' }]);
-});
-
 const WALK = `${SOUND}<style>:focus-visible { outline: 2px solid }</style>`;
 
 test('by keys: a page on which each stop is marked and seen has no flaw', async ({ page }) => {

@@ -89,22 +89,6 @@ function overlaps(): Flaw[] {
   return flaws;
 }
 
-/** KeyBot's toggle lies on a price, or on something that can be pressed. */
-function underToggle(): Flaw[] {
-  const toggle = document.querySelector('button[aria-label="Open KeyBot"]');
-  const { scope, lines, seen, short } = window.probe;
-  if (!toggle || scope !== document.body) return [];
-  const over = toggle.getBoundingClientRect();
-  const isUnder = ({ left, top, right, bottom }: Pick<TextBox, 'left' | 'top' | 'right' | 'bottom'>) =>
-    left < over.right && right > over.left && top < over.bottom && bottom > over.top;
-  return lines()
-    .map((line) => seen(line, () => undefined))
-    .filter((line) => line !== null)
-    .filter((line) => !toggle.contains(line.element) && isUnder(line))
-    .filter((line) => /\$\d/.test(line.text) || line.element.closest('button, a, label'))
-    .map(({ text }) => ({ kind: 'covered' as const, what: `${short(text)} by KeyBot's toggle` }));
-}
-
 /** Running text of more characters a line than an eye follows back to the next. */
 function longLines(): Flaw[] {
   const CHARACTERS_AT_MOST = 80;
@@ -185,4 +169,4 @@ function contents(): Flaw[] {
   ];
 }
 
-export const checks = [sideways, cutTexts, overlaps, underToggle, longLines, tightFields, smallTargets, contents];
+export const checks = [sideways, cutTexts, overlaps, longLines, tightFields, smallTargets, contents];

@@ -4,8 +4,7 @@ import type { Flaw } from './checks.ts';
 
 const STOPS_AT_MOST = 160;
 /**
- * KeyBot's toggle moves off what has the focus a moment after the page has come to rest; a layer's guard hands it on; what
- * has not been laid out yet gets its ring with its first frame.
+ * A layer's guard hands the focus on a moment later; what has not been laid out yet gets its ring with its first frame.
  */
 const REST_MS = 250;
 

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { reportCaughtError } from './platform/page-boundary.tsx';
 import { newQueryClient } from './platform/query-client.ts';
+import type { ServerData } from './platform/server-data.tsx';
 import { preloadView } from './routes.tsx';
 import { Shop } from './shop.tsx';
 // Fetched at first need in the shop; a test waits for words, not for a compiler.
@@ -57,11 +58,14 @@ export function answerCalls(answers: Answers): {
   return { calls, named: (name) => calls.filter((call) => call.name === name) };
 }
 
-/** Shows the whole shop at an address, as after loading it. */
-export async function showShop(address: string): Promise<{ unmount: () => void }> {
+/**
+ * Shows the whole shop at an address, as after loading it.
+ * @param answers  what the server rendered the page from, by path
+ */
+export async function showShop(address: string, answers: ServerData['answers'] = {}): Promise<{ unmount: () => void }> {
   window.history.replaceState(null, '', address);
   await preloadView(window.location.pathname);
-  const serverData = { origin: window.location.origin, answers: {} };
+  const serverData = { origin: window.location.origin, answers };
   return render(<Shop cache={newQueryClient()} serverData={serverData} />, { onCaughtError: reportCaughtError });
 }
 

@@ -22,7 +22,7 @@ import { Spinner } from '#ui/spinner.tsx';
 
 /** Form left, summary right; guests and empty carts are sent where they can go on. */
 export default function CheckoutView() {
-  const session = useSession();
+  const session = useSession({ asksAgain: true });
   const cart = useCartItems();
   const { clear } = useCartActions();
   const goTo = useGoTo();
@@ -49,7 +49,7 @@ export default function CheckoutView() {
           {gate === 'empty' && user ? (
             <Leave
               to={async () => {
-                const order = await resumeOrder(user.id);
+                const order = await resumeOrder(user.username);
                 if (order) return showPlaced(order);
                 toast('Cart is empty', {
                   description: 'Add some products to your cart before checkout',

@@ -12,7 +12,7 @@ import { registeredUsername } from './registered-username.ts';
 /** Signed-in visitors are sent on, except straight after registering: the new account is another one. */
 export default function LoginView() {
   const target = redirectTarget(new URLSearchParams(useSearch()).get('redirect'));
-  const session = useSession();
+  const session = useSession({ asksAgain: true });
   const goTo = useGoTo();
   const [registered] = useState(registeredUsername);
   const [isDone, setIsDone] = useState(false);

@@ -6,17 +6,20 @@ import { RelatedProducts } from '#features/product/related-products.tsx';
 import { featuredQuery, productQuery } from '#platform/catalog-queries.ts';
 import { isNotFound } from '#platform/page-boundary.tsx';
 import { PageHead } from '#platform/page-head.tsx';
-import { useApi } from '#platform/server-data.tsx';
+import { useApi, useServerAnswer } from '#platform/server-data.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import type { ViewProps } from '../routes.tsx';
 import { addToCart } from './add-to-cart.tsx';
 import { ProductHead } from './product-head.tsx';
 
 export default function ProductView({ params }: ViewProps) {
-  const { data: product, error, refetch } = useApi(productQuery(Number(params.id)));
+  const query = productQuery(Number(params.id));
+  const { data, error, refetch } = useApi(query);
+  const rendered = useServerAnswer(query);
   // Gone since the link to it was drawn: the not-found page.
   if (isNotFound(error)) throw error;
-  if (error) {
+  const product = data ?? rendered;
+  if (!product && error) {
     return (
       <div className="mx-auto max-w-content px-edge pt-4">
         <UnknownProductHead />
@@ -39,15 +42,19 @@ export default function ProductView({ params }: ViewProps) {
       <ProductHead product={product} />
       <ProductDetailView
         product={product}
-        actionFor={({ quantity, shade }) => (
-          <AddToCartButton
-            productId={product.id}
-            productName={product.name}
-            quantity={quantity}
-            shade={shade ?? undefined}
-            className="w-full whitespace-nowrap max-xs:px-2"
-          />
-        )}
+        actionFor={({ quantity, shade }) =>
+          error ? (
+            <LoadFailed what="The current price" retry={refetch} bare />
+          ) : (
+            <AddToCartButton
+              productId={product.id}
+              productName={product.name}
+              quantity={quantity}
+              shade={shade ?? undefined}
+              className="w-full whitespace-nowrap max-xs:px-2"
+            />
+          )
+        }
       />
       <RelatedProducts query={featuredQuery} without={product.id} actionFor={addToCart} />
     </>

@@ -9,7 +9,7 @@ import { Spinner } from '#ui/spinner.tsx';
 
 /** For sellers; guests sign in first, shoppers read that they need another account. The server refuses them as well. */
 export default function SellerDashboardView() {
-  const session = useSession();
+  const session = useSession({ asksAgain: true });
   const goTo = useGoTo();
   const gate = sellerGate(session);
   useEffect(() => {
@@ -26,7 +26,7 @@ export default function SellerDashboardView() {
     <div className="mx-auto max-w-content px-edge py-8 md:py-12">
       <PageHead title="Seller Dashboard · BeautyMark" description="Your products, and how to add new ones." />
       {session.state === 'signed-in' && gate === 'open' ? (
-        <SellerDashboard key={session.user.id} user={session.user} />
+        <SellerDashboard key={session.user.username} user={session.user} />
       ) : (
         <>
           <h1 className="font-display text-page">Seller Dashboard</h1>

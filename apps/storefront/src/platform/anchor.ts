@@ -1,15 +1,16 @@
 /** Scrolls to the element that a hash names. @returns whether there is one */
 export function scrollToAnchor(hash: string): boolean {
-  const target = hash.length > 1 ? document.getElementById(decoded(hash.slice(1))) : null;
+  const target = document.getElementById(anchorOf(hash));
   target?.scrollIntoView();
   return target !== null;
 }
 
-/** An address may carry any text: what is not valid encoding is taken as it stands. */
-function decoded(text: string): string {
+/** @returns the id that the hash of an address names, as it stands where its escapes are broken; '' without one */
+export function anchorOf(hash: string): string {
+  const name = hash.slice(1);
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(name);
   } catch {
-    return text;
+    return name;
   }
 }

@@ -30,6 +30,12 @@ export const answersIn = (cache: QueryClient): ServerData['answers'] =>
       .map(({ queryKey, state }) => [String(queryKey[0]), state.data]),
   );
 
+/** The answer that the server rendered the page from; a page may go on showing it when the browser's own call fails. */
+export function useServerAnswer<Answer>({ queryKey }: ApiQuery<Answer>): Answer | undefined {
+  // The path's contract names the answer that lies under it.
+  return useServerData().answers[queryKey[0]] as Answer | undefined;
+}
+
 /**
  * Reads the shop. The server's data fills the first view as a placeholder; the call is still made once after
  * hydration and its answer counts, a failure included.

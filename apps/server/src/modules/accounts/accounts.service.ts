@@ -22,11 +22,14 @@ interface Needs {
   limits: RateLimits;
 }
 
+/** A user as this service answers it: always with its id. */
+type Account = User & { id: number };
+
 export function accountsService({ db, clock, passwords, limits }: Needs) {
   const repository = accountsRepository(db);
 
   /** An unknown user and a wrong password are refused alike. */
-  async function signIn({ username, password }: Credentials, address: string): Promise<User> {
+  async function signIn({ username, password }: Credentials, address: string): Promise<Account> {
     const key = uniqueKey(username);
     const who = `${key}\n${address}`;
     await limits.hit(FAILED_SIGN_INS, who);
@@ -70,7 +73,7 @@ export function accountsService({ db, clock, passwords, limits }: Needs) {
 }
 export type AccountsService = ReturnType<typeof accountsService>;
 
-const toUser = ({ id, username, email, full_name, is_seller }: UserRow): User => ({
+const toUser = ({ id, username, email, full_name, is_seller }: UserRow): Account => ({
   id,
   username,
   email,

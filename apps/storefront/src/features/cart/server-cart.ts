@@ -5,7 +5,7 @@ import { guestCart } from './guest-cart-store.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 
 /** The signed-in shopper's cart; the guest's lines come with them. */
-export const cartOptions = (userId: number, cache: QueryClient) => ({
+export const cartOptions = (userId: number | undefined, cache: QueryClient) => ({
   queryKey: cartKey(userId),
   queryFn: async (): Promise<CartItem[]> => {
     try {

@@ -66,7 +66,7 @@ async function addAsGuest(wanted: Wanted, cache: QueryClient): Promise<void> {
   changeGuestCart((cart) => addLine(cart, wanted));
 }
 
-async function addToServer(userId: number, wanted: Wanted, cache: QueryClient): Promise<void> {
+async function addToServer(userId: number | undefined, wanted: Wanted, cache: QueryClient): Promise<void> {
   // Not while the first load is under way: its answer would be older than this item.
   await cache.ensureQueryData(cartOptions(userId, cache)).catch(() => null);
   const added = await addItem(wanted);

@@ -47,7 +47,7 @@ export function useServerCart() {
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : null;
   const { data, error, errorUpdatedAt } = useQuery({
-    ...cartOptions(user?.id ?? 0, cache),
+    ...cartOptions(user?.id, cache),
     enabled: user !== null,
     // It is tried again when the shopper asks for it, not by whatever shows the cart next.
     retryOnMount: false,

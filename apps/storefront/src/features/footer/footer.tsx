@@ -49,8 +49,8 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      {/* The page's last words can be scrolled clear of KeyBot's toggle. */}
-      <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-4 border-line border-t px-edge pt-6 pb-24 text-13 text-ink-muted">
+      {/* The page's last words can be scrolled clear of KeyBot's button and of a page's own bar. */}
+      <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-4 border-line border-t px-edge pt-6 pb-[calc(6rem+var(--bottom-bar-height))] text-13 text-ink-muted">
         <p>BeautyMark. Brands, products and people are fictional; checkout is a demo.</p>
         <p
           role="img"

@@ -3,13 +3,16 @@ import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useClearCorner } from './use-clear-corner.ts';
+import { useHiddenOnScroll } from './hidden-on-scroll.ts';
 
 export type ChatSize = 'closed' | 'small' | 'expanded';
 
 const KeyBotPanel = lazyPart(() => import('./keybot-panel.tsx'));
 
-/** The chat's toggle, in the same corner of every page unless a control lies there; the chat's code is fetched when the pointer or focus is on it. */
+/**
+ * The chat's button, in the same place on every page: bottom right, above a page's own bar. On phones it hides while the
+ * visitor scrolls down, never while it has the focus. The chat's code is fetched when the pointer or focus is on it.
+ */
 export function KeyBot() {
   const [size, setSize] = useState<ChatSize>('closed');
   const toggle = useRef<HTMLButtonElement>(null);
@@ -28,7 +31,7 @@ export function KeyBot() {
   }
   // Only ahead of time: the press tries again, and says so when it fails.
   const prefetch = () => void KeyBotPanel.preload().catch(() => {});
-  useClearCorner(toggle, !open);
+  const isHidden = useHiddenOnScroll() && !open;
   return (
     <>
       {/* Before the toggle, so that the Tab key that leaves it comes to something. */}
@@ -39,10 +42,11 @@ export function KeyBot() {
         disabled={!hydrated}
         aria-expanded={open}
         aria-label={open ? 'Close KeyBot' : 'Open KeyBot'}
+        data-hidden={isHidden || undefined}
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onClick={() => (open ? setSize('closed') : void show())}
-        className="fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full border border-transparent bg-fig text-on-fig shadow-float transition-[color,background-color,transform] duration-120 motion-reduce:transition-none hover:bg-fig-hover"
+        className="fixed right-4 bottom-[calc(1rem+var(--bottom-bar-height))] z-20 grid size-14 place-items-center rounded-full border border-transparent bg-fig text-on-fig shadow-float transition-[color,background-color,translate] duration-220 ease-standard motion-reduce:transition-none hover:bg-fig-hover max-md:not-focus:data-hidden:translate-y-[calc(100%+1.5rem+var(--bottom-bar-height))] print:hidden"
       >
         <Icon name={open ? 'ri-close-line' : 'ri-chat-smile-2-line'} />
       </button>

@@ -64,7 +64,7 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
             </div>
           </div>
           <p className="mt-3 max-w-[52ch]">{firstSentenceOf(product.description)}</p>
-          {product.shades.length > 0 ? <ShadePicker shades={product.shades} picked={shade} onPick={setShade} /> : null}
+          {product.shades?.length ? <ShadePicker shades={product.shades} picked={shade} onPick={setShade} /> : null}
           <div className="mt-5 flex items-end gap-3">
             <div>
               <span aria-hidden className="mb-1 block font-medium text-15">

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { openShop } from '../../render-app.tsx';
+import { describe, expect, test } from 'vitest';
+import { answerCalls, openShop, showShop } from '../../render-app.tsx';
 import { aProduct, aProductDetail } from './product.fixture.ts';
 
 const open = (differences: Parameters<typeof aProductDetail>[0] = {}, answers = {}) =>
@@ -81,6 +81,37 @@ test('an unknown product is the not-found page', async () => {
   await openShop('/product/999999');
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
+});
+
+describe('a product that the server has drawn', () => {
+  async function openDrawn(answer: unknown) {
+    const answers: Record<string, unknown> = { 'GET /api/products/1': answer };
+    const shop = answerCalls(answers);
+    await showShop('/product/1', { '/api/products/1': aProductDetail() });
+    await waitFor(() => expect(shop.named('GET /api/products/1')).toHaveLength(1));
+    return answers;
+  }
+
+  test('keeps its name and picture when the repeated call fails; Add to Cart returns when it succeeds', async () => {
+    const answers = await openDrawn(503);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Velvet Tint' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Velvet Tint by Halcyra' })).toBeTruthy();
+    expect(screen.getByText('The current price could not be loaded.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+    // What was chosen meanwhile is not lost.
+    await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+    answers['GET /api/products/1'] = aProductDetail({ price: '26.00' });
+    await userEvent.click(retry);
+    expect(await screen.findByText('$26.00')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeTruthy();
+    expect(within(screen.getByRole('group', { name: 'Quantity' })).getByRole('status').textContent).toBe('2');
+  });
+
+  test('is the not-found page when the repeated call says that it is gone', async () => {
+    await openDrawn(404);
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+  });
 });
 
 test('a picked shade is named in text', async () => {

@@ -262,6 +262,14 @@ test('Scan Again clears photo and result', async () => {
   expect(screen.queryByRole('img', { name: 'Your own' })).toBeNull();
 });
 
+test('what is no result of a scan is not offered to be cleared', async () => {
+  localStorage.setItem('faceAnalysisData', '{"analysis":"Honey"}');
+  scanner();
+  await userEvent.hover(screen.getByRole('heading', { name: 'AI Face Scanner' }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByRole('button', { name: 'Clear my result' })).toBeNull();
+});
+
 test('Clear my result forgets what lies in the browser and the context of the shop', async () => {
   localStorage.setItem('faceAnalysisData', JSON.stringify({ timestamp: 1, analysis }));
   service.mockResolvedValue(new Response(null, { status: 204 }));
