@@ -1,5 +1,5 @@
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { FirstView } from './page.ts';
 import type { ApiQuery } from './query-client.ts';
 
@@ -60,6 +60,14 @@ export function useApi<Answer>(
     enabled,
     placeholderData: (last: unknown) => placeholder ?? (keepLast ? last : undefined),
   });
+  // The page is taken over in parts, and an answer may come between two of them: a later part begins as it was drawn.
+  const isEarly = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => placeholder !== undefined && result.data !== placeholder,
+  );
   // A query and the placeholder of the same path have the answer that the path's contract names.
-  return result as UseQueryResult<Answer>;
+  return (isEarly ? { ...result, data: placeholder } : result) as UseQueryResult<Answer>;
 }
+
+const neverChanges = () => () => {};
