@@ -1,5 +1,5 @@
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { ApiQuery } from './query-client.ts';
 
 /** What the server knew when it rendered the page; it travels to the browser as JSON. */
@@ -51,6 +51,14 @@ export function useApi<Answer>(
     enabled,
     placeholderData: (last: unknown) => placeholder ?? (keepLast ? last : undefined),
   });
+  // React hydrates the page in parts, and an answer may arrive between two of them: a later part begins as it was rendered.
+  const isEarly = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => placeholder !== undefined && result.data !== placeholder,
+  );
   // A query and the placeholder of the same path have the answer that the path's contract names.
-  return result as UseQueryResult<Answer>;
+  return (isEarly ? { ...result, data: placeholder } : result) as UseQueryResult<Answer>;
 }
+
+const neverChanges = () => () => {};
