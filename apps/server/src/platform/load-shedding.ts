@@ -6,7 +6,8 @@ import { Refusal } from './refusal.ts';
 const MAX_CONCURRENT = 200;
 /** Mean over a sample interval; other programs on the machine raise it, too. */
 const MAX_EVENT_LOOP_DELAY_MS = 1000;
-const SAMPLE_INTERVAL_MS = 500;
+/** Longer than the delay above: a loop that is blocked for a whole interval yields no sample, which counts as overload. */
+const SAMPLE_INTERVAL_MS = 2000;
 /** Health, and the files of a page that was admitted: without its scripts it is dead, and no browser asks for them again. */
 const ALWAYS_ADMITTED = /^\/(api\/health|assets\/|images\/)/;
 const RETRY_SECONDS = 1;
