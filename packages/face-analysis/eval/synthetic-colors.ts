@@ -48,7 +48,7 @@ export const BROWS: Record<EyebrowColor, readonly string[]> = {
   gray: ['#827e7b', '#8a8580', '#928d88'],
 };
 
-/** Faces are this much redder than swatches: median hue of 23 photos 51°, of the palette 63° (decision 5). */
+/** Faces are this much redder than swatches: median hue of 23 photos 51°, of the palette 63° (docs/research/0005). */
 const FACE_HUE_SHIFT = 12;
 /** People differ from the usual hue of their undertone. */
 const HUE_JITTER = 1;

@@ -30,7 +30,7 @@ export type SkinMeasurement = {
 /**
  * Which part of the face, by brightness, shows the skin's own color. On light skin the brighter part, since darker is
  * shadow, beard and hair; on deep skin the darker part, since brighter is gloss: its chroma falls while its L runs up by
- * 30, which on light skin would be a few units. Further apart the places would double each error of exposure (decision 20).
+ * 30, which on light skin would be a few units. Further apart the places would double each error of exposure (docs/research/0020).
  * `reach`: of what is looked at beside that place, to either side.
  */
 const PLACE = { deepest: 0.36, lightest: 0.7, fromL: 55, toL: 75, reach: 0.18 };

@@ -4,7 +4,7 @@ import type { Face } from '../detect/detect-faces.ts';
 import { type EyeVisibility, measureEyeVisibility } from './eye-visibility.ts';
 import { measureShading } from './shading.ts';
 
-// Extremes are of 172 usable photos and of 1,318 copies: compressed, blurred, smaller, larger, darker; decision 18.
+// Extremes are of 172 usable photos and of 1,318 copies: compressed, blurred, smaller, larger, darker; docs/research/0018.
 
 /**
  * In sRGB bytes, L* 10. However deep the skin, a camera that caught it has something brighter in the face: photos have 96 and
