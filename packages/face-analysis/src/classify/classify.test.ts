@@ -18,7 +18,8 @@ type Seen = { lips: Lab; skin: Lab } & Partial<Pick<Measurements, 'irises' | 'br
 function measured({ lips, skin, ...over }: Seen): Measurements {
   return {
     skin: {
-      lab: skin,
+      depth: skin,
+      lit: skin,
       whole: skin,
       wholeLit: skin,
       balanced: skin,
@@ -69,6 +70,13 @@ test('dark brown brows in blue light, which is on the skin too, stay dark brown'
     classify(measured({ lips, skin: face, brow: seen }), tones).analysis.eyebrow_color;
   expect(wordOf(brow, skin)).toBe('black');
   expect(wordOf(brow, cooled(skin))).toBe('dark brown');
+});
+
+test('a group is stable where a fifth more or less light leaves it the same', () => {
+  const isStable = (skin: Lab) => classify(measured({ lips: [58, 23, 15], skin }), tones).isStableUnderLight;
+  expect(isStable([62, 11, 21])).toBe(true);
+  expect(isStable([56.6, 11.3, 22])).toBe(false);
+  expect(isStable([66.6, 10.4, 20.4])).toBe(false);
 });
 
 test('an iris is judged beside the white of the eye and the skin', () => {

@@ -7,7 +7,8 @@ const sclera = [75, 5, 5] as [number, number, number];
 const iris = { lab: [22, 13, 12] as [number, number, number], sclera, radius: 8, openness: 0.35 };
 const measured = (over: Partial<Measurements> = {}): Measurements => ({
   skin: {
-    lab: [65, 13, 18],
+    depth: [65, 13, 18],
+    lit: [65, 13, 18],
     balanced: [65, 13, 18],
     whole: [65, 13, 18],
     wholeLit: [65, 13, 18],
@@ -30,7 +31,7 @@ const measured = (over: Partial<Measurements> = {}): Measurements => ({
 const face = (yaw = 0) => ({ yaw }) as Face;
 // A tone as clear as tones are.
 const clear = {
-  margin: 1,
+  isStableUnderLight: true,
   distance: 0.1,
   undertoneMargin: 4,
   mouth: { lips: [50, 25, 15], skin: [65, 13, 18] } satisfies Evidence['mouth'],
@@ -45,7 +46,7 @@ test('a tone is never sure, however clear: how strong the light was is a guess',
 });
 
 test.each<[string, Parameters<typeof skinOf>[0], string, string]>([
-  ['near another group', { margin: 0.1 }, 'low', 'near-boundary'],
+  ['that a fifth more or less light would change', { isStableUnderLight: false }, 'low', 'near-boundary'],
   ['on a photo that was made much brighter', { gain: 1.9 }, 'low', 'too-dark'],
   ['on a photo that was made much darker', { gain: 0.5 }, 'low', 'too-bright'],
   ['on a face turned aside', { yaw: 0.4 }, 'medium', 'turned-away'],
@@ -80,7 +81,7 @@ test('a brow color is as sure as it is clear and far from the next word', () => 
 });
 
 test('a brow that would have another word if more skin shone through it is less sure', () => {
-  const brow = (skin: Measurements['skin']['lab']) =>
+  const brow = (skin: Measurements['skin']['lit']) =>
     assessConfidence(measured(), face(), found({ hair: { brow: [36, 8, 14], skin } })).eyebrow_color;
   expect(brow([30, 13, 14])).toEqual({ level: 'high', reason: null });
   expect(brow([82, 10, 13])).toEqual({ level: 'medium', reason: 'near-boundary' });

@@ -15,8 +15,6 @@ const IRIS_RADIUS = { low: 3.2, medium: 6 };
 /** Brown irises that are this much redder than pale ones could be, in chroma per light, are brown in any light. */
 const PLAINLY_BROWN = 26;
 const TURNED_RAD = 0.3;
-/** How much nearer the tone must be than any of another group: 2 in L. */
-const TONE_MARGIN = 0.2;
 /** Skin further than this from every tone is as light as one and as saturated as another: the light is not what it seems. */
 const TONE_DISTANCE_MAX = 0.5;
 /** A photo that had to be made this much brighter or darker was not exposed for the face; how much is a guess. */
@@ -46,7 +44,7 @@ const high: Confidence = { level: 'high', reason: null };
 /** What was found out about a photo beside the measurements: hints about the light, and how clear the tone is. */
 export type Evidence = { hints: readonly Hint[] } & Pick<
   ReturnType<typeof classify>,
-  'margin' | 'distance' | 'undertoneMargin' | 'mouth' | 'hair'
+  'isStableUnderLight' | 'distance' | 'undertoneMargin' | 'mouth' | 'hair'
 >;
 
 /** How far each answer can be trusted, and the one reason that weighs most against it. */
@@ -78,10 +76,10 @@ type Doubts = { light: Doubt | null; colors: Doubt | null; turned: boolean };
  * Never high: how strong the light was no photo tells for sure, and half a stop moves the skin by as much as one group
  * differs from the next. Where it had to be guessed, all that is said hangs on the guess.
  */
-function skinConfidence({ margin }: Evidence, { light, colors, turned }: Doubts): Confidence {
+function skinConfidence({ isStableUnderLight }: Evidence, { light, colors, turned }: Doubts): Confidence {
   const doubt = colors ?? light;
   if (doubt) return low(doubt);
-  if (margin < TONE_MARGIN) return low('near-boundary');
+  if (!isStableUnderLight) return low('near-boundary');
   return medium(turned ? 'turned-away' : 'assumed');
 }
 

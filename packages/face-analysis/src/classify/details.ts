@@ -20,9 +20,9 @@ type Findings = {
 export function buildDetails({ picture, face, faces, measured, named, confidence, hints }: Findings): FaceDetails {
   const { skin, irises, brow, lips } = measured;
   return {
-    skin: { group: named.group, ita: rounded(itaOf(skin.lab), 2), neighbours: named.neighbours },
+    skin: { group: named.group, ita: rounded(itaOf(skin.depth), 2), neighbours: named.neighbours },
     colours: {
-      skin: measuredColor(skin.lab),
+      skin: measuredColor(skin.depth),
       leftIris: measuredColor(irises.left.lab),
       rightIris: measuredColor(irises.right.lab),
       iris: measuredColor(irises.both),

@@ -42,13 +42,6 @@ test('half a stop of wrong exposure moves the depth by one group at most', async
     }
 });
 
-test('the margin is 0 halfway between two groups and grows from there', async () => {
-  const tones = await suppliedTones();
-  const marginAt = (l: number) => nearestTone({ lab: [l, 8, 16.6], undertone: 'neutral' }, tones).margin;
-  expect(marginAt(77.5)).toBeLessThan(0.05);
-  expect(marginAt(87)).toBeGreaterThan(0.5);
-});
-
 test('a face as red as faces are has the undertone of its swatch, at every depth', async () => {
   const tones = await suppliedTones();
   for (const tone of tones)

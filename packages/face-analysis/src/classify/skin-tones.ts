@@ -31,8 +31,8 @@ const saturationOf = (lab: Lab) => chromaOf(lab) / (lab[0] + 16);
  * The named tone that a skin color most probably is. Depth only: the hue depends on the light, and on the blood in a face
  * that a palette of swatches does not show.
  * @param tones  the palette, at least one tone
- * @returns      the tone, the names beside it (light to deep; null at the ends), its `distance` in units of what ordinary
- *               photos go astray, and `margin`: how much further the nearest tone of another group is; 0 is on the boundary
+ * @returns      the tone, the names beside it (light to deep; null at the ends), and its `distance` in units of the usual
+ *               error of ordinary photos
  * @throws       RangeError when the palette is empty: a catalogue mistake
  */
 export function nearestTone({ lab, undertone }: { lab: Lab; undertone: Undertone }, tones: readonly Tone[]) {
@@ -42,13 +42,11 @@ export function nearestTone({ lab, undertone }: { lab: Lab; undertone: Undertone
     .sort((one, other) => one.distance - other.distance);
   const [nearest] = ranked;
   if (!nearest) throw new RangeError('the palette has no tone');
-  const other = ranked.find(({ tone }) => tone.group !== nearest.tone.group);
   const place = palette.indexOf(nearest.tone);
   return {
     tone: nearest.tone,
     neighbours: { lighter: palette[place - 1]?.name ?? null, deeper: palette[place + 1]?.name ?? null },
     distance: nearest.distance,
-    margin: other ? other.distance - nearest.distance : Number.POSITIVE_INFINITY,
   };
 }
 

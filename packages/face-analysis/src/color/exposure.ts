@@ -17,6 +17,18 @@ export function exposureGain({ brightEnd, blown }: { brightEnd: number; blown: n
   return Math.min(gain, GAIN_MAX);
 }
 
+/**
+ * How much of the correction the depth of the skin gets, as an exponent. What is dark may be dark skin: on 42 unseen faces
+ * the full correction reads deep skin two groups too light (docs/research/exposure-strength.md).
+ */
+const DEPTH_STRENGTH = 0.5;
+
+/** The gain for the color that the depth of the skin is read from. */
+export const depthGain = (gain: number): number => gain ** DEPTH_STRENGTH;
+
+/** What remains in that color of a change of the light by `factor`, since the correction follows the light in part. */
+export const residualGain = (factor: number): number => factor ** (1 - DEPTH_STRENGTH);
+
 /** The color under `gain` times the light. Exact above L 8, where CIELAB is the plain cube root of light. */
 export function withExposure([l, a, b]: Lab, gain: number): Lab {
   const root = Math.cbrt(gain);

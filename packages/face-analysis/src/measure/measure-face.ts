@@ -40,7 +40,7 @@ export function measureFace(picture: Picture, face: Face): Measurements | null {
     browContrast: Math.max(0, ...brows.map(({ contrast }) => contrast)),
     browEvenness: browEvenness(brows),
     browArch: browArch(brows),
-    lips: lit(measureLips(picture, face, { lab: withExposure(skin.lab, 1 / gain), sideLight: skin.sideLight })),
+    lips: lit(measureLips(picture, face, { lab: withExposure(skin.lit, 1 / gain), sideLight: skin.sideLight })),
     gain,
     brightEnd,
   };

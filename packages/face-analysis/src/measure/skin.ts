@@ -1,5 +1,5 @@
 import { type Lab, type Light, labOfLight, linearOf, luminanceOfRgb } from '../color/color.ts';
-import { exposureGain, lightRatio, withExposure } from '../color/exposure.ts';
+import { depthGain, exposureGain, lightRatio, withExposure } from '../color/exposure.ts';
 import { unitLuminance, whiteBalanced } from '../color/white-balance.ts';
 import type { Picture } from '../decode/decode.ts';
 import type { Face } from '../detect/detect-faces.ts';
@@ -11,8 +11,10 @@ import { litHalf } from './lit-half.ts';
 import { midmeanLab, type Pixels, pixelBuffer, pixelsInRegion, type RegionPixels, rgbAt } from './region-pixels.ts';
 
 export type SkinMeasurement = {
-  /** As in a well exposed photo, and where light comes from one side, on that side. */
-  lab: Lab;
+  /** What the depth is read from: the lit color, its exposure corrected in part only. */
+  depth: Lab;
+  /** The color as in a well exposed photo, and where light comes from one side, on that side. */
+  lit: Lab;
   /** The same of the whole face, whichever side the light comes from. */
   whole: Lab;
   /** The color of the whole face as bright as the lit side: the skin beside what both sides of the face have, as brows. */
@@ -59,7 +61,8 @@ export function measureSkin(
     return lab && withExposure(lab, gain);
   };
   const skin = {
-    lab: withExposure(seen.lit, gain),
+    depth: withExposure(seen.lit, depthGain(gain)),
+    lit: withExposure(seen.lit, gain),
     whole: withExposure(seen.whole, gain),
     wholeLit: withExposure(seen.whole, gain * lightRatio(seen.lit, seen.whole)),
     sideLight: seen.sideLight,

@@ -42,7 +42,8 @@ function measured(skin: Lab, over: Partial<Measurements> = {}): Measurements {
   const iris = { lab: null, sclera: null, radius: 8, openness: 0.35 };
   return {
     skin: {
-      lab: skin,
+      depth: skin,
+      lit: skin,
       balanced: skin,
       whole: skin,
       wholeLit: skin,
@@ -130,7 +131,8 @@ test('each thing that the person could do better is said', () => {
   expect(qualityHints(measured(SKIN, { brightEnd: 0.2 }))).toEqual(['too-dark']);
   expect(qualityHints(measured([15, 6, 8]))).toEqual(['too-dark']);
   const skin = {
-    lab: SKIN,
+    depth: SKIN,
+    lit: SKIN,
     balanced: SKIN,
     whole: SKIN,
     wholeLit: SKIN,

@@ -61,7 +61,7 @@ const DARKER_THAN_SKIN = 20;
 /** What the person could do better next time, on a photo that is good enough. */
 export function qualityHints({ skin, irises, brightEnd }: Measurements): Hint[] {
   const hints: Hint[] = [];
-  if (brightEnd < 0.3 || skin.lab[0] < DARKER_THAN_SKIN) hints.push('too-dark');
+  if (brightEnd < 0.3 || skin.depth[0] < DARKER_THAN_SKIN) hints.push('too-dark');
   if (skin.clipped > 0.15) hints.push('too-bright');
   if (hasUnevenLight(skin)) hints.push('uneven-light');
   const hue = hueOf(skin.whole);
