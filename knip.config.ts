@@ -36,7 +36,7 @@ export default {
     },
     'packages/contracts': { entry: 'src/*.ts', project: 'src/**/*.ts' },
     'packages/face-analysis': {
-      entry: ['src/*.worker.ts', 'test/*.worker.ts', 'eval/*.{eval,worker}.ts'],
+      entry: ['src/worker/*.worker.ts', 'test/*.worker.ts', 'eval/*.{eval,worker}.ts'],
       project: ['src/**', 'eval/**', 'test/**'],
       // Required by the face model's own code, which names the one version that fits.
       ignoreDependencies: ['@tensorflow/tfjs-converter'],

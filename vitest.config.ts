@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const LEFT_OUT = ['**/node_modules/**', '**/dist/**', 'tools/fixtures/**', 'e2e/**'];
 /** Dozens of drawn faces, analysed: more than fits before each commit. */
-const BED = 'packages/face-analysis/eval/bed.test.ts';
+const SYNTHETIC = 'packages/face-analysis/eval/synthetic.test.ts';
 /** Loading the shop again for each file took as long as testing it; what a test replaces is put back behind it instead. */
 const SHARED_PROCESS = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 /** Node's own module loading, as in production: TypeScript is only stripped, `imports` and `exports` come from npm's files. */
@@ -38,8 +38,8 @@ export default defineConfig({
         ['packages/face-analysis/**', 'packages/advisor/**'],
       ),
       advisor,
-      node('faces', ['packages/face-analysis/**/*.test.ts'], [BED]),
-      node('bed', [BED]),
+      node('faces', ['packages/face-analysis/**/*.test.ts'], [SYNTHETIC]),
+      node('synthetic', [SYNTHETIC]),
       node('fuzz', ['**/*.fuzz.ts']),
       reliability,
       {

@@ -84,7 +84,7 @@ const steps: Step[] = [
   onlyWhen(
     'no test in packages/face-analysis yet',
     hasFiles('packages/face-analysis/**/*.test.ts'),
-    vitestStep({ name: 'faces', budgetS: BUDGETS_S.faces, projects: ['faces', 'bed'] }),
+    vitestStep({ name: 'faces', budgetS: BUDGETS_S.faces, projects: ['faces', 'synthetic'] }),
   ),
   onlyWhen('no shop to look at yet', hasFiles('apps/server/src/main.ts'), inBrowser),
   scaled,

@@ -17,7 +17,7 @@ function Names() {
 }
 const page = (cache: QueryClient) => (
   <QueryClientProvider client={cache}>
-    <ServerDataProvider data={{ '/api/names': ['Ada', 'Mia'] }}>
+    <ServerDataProvider data={{ origin: '', answers: { '/api/names': ['Ada', 'Mia'] } }}>
       <Names />
     </ServerDataProvider>
   </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { turns } from '@beautymark/face-analysis/turns';
+import { semaphore } from '@beautymark/face-analysis/semaphore';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '#platform/refusal.ts';
 
@@ -19,25 +19,25 @@ export interface Passwords {
 
 /** argon2id; the cost is a parameter only so that tests need not wait. */
 export function argon2Passwords(cost: typeof COST = COST, room = ROOM): Passwords {
-  const line = turns(room);
-  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = await line.take();
-    if (!turn) throw new Refusal('server.busy', { retryAfterSeconds: RETRY_SECONDS });
+  const limiter = semaphore(room);
+  const limited = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const permit = await limiter.acquire();
+    if (!permit) throw new Refusal('server.busy', { retryAfterSeconds: RETRY_SECONDS });
     try {
       return await work();
     } finally {
-      turn.end();
+      permit.release();
     }
   };
   // The same key typed on two systems may arrive as different code points.
   const normal = (password: string) => password.normalize('NFKC');
-  const hashNormal = (password: string) => inTurn(() => hash(normal(password), cost));
+  const hashNormal = (password: string) => limited(() => hash(normal(password), cost));
   const nobody = hashNormal('the password of nobody');
   return {
     hash: hashNormal,
     matches: async (password, stored) => {
       const known = stored ?? (await nobody);
-      const isRight = await inTurn(() => verify(known, normal(password)));
+      const isRight = await limited(() => verify(known, normal(password)));
       return isRight && stored !== null;
     },
   };
