@@ -25,7 +25,8 @@ export function waitForHydration(page: Page) {
   const { goto, reload } = page;
   page.goto = async (...wish) => {
     const response = await goto.apply(page, wish);
-    await hydrated(page);
+    // Who waits for the answer's first bytes only looks at the page before that.
+    if (wish[1]?.waitUntil !== 'commit') await hydrated(page);
     return response;
   };
   page.reload = async (...wish) => {

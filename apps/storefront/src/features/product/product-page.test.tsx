@@ -114,9 +114,21 @@ describe('a product that the server has drawn', () => {
   });
 });
 
-test('a picked shade is named in text', async () => {
-  const shade = { name: '10W Porcelain', hex: '#F0D5BD', undertone: 'warm', skinTones: ['Porcelain'] };
-  await open({ shades: [shade, { ...shade, name: '20W Ivory' }] });
+const porcelain = { name: '10W Porcelain', hex: '#F0D5BD', undertone: 'warm' as const, skinTones: ['Porcelain'] };
+const shades = [porcelain, { ...porcelain, name: '20W Ivory' }];
+
+test('a picked shade is named in text and in the address, where other parameters stay', async () => {
+  await openShop('/product/1?ref=mail', { 'GET /api/products/1': aProductDetail({ shades }) });
   await userEvent.click(await screen.findByRole('radio', { name: '10W Porcelain, warm' }));
-  expect(screen.getByRole('group', { name: 'Shade: 10W Porcelain, warm' })).toBeTruthy();
+  expect(await screen.findByRole('group', { name: 'Shade: 10W Porcelain, warm' })).toBeTruthy();
+  expect(window.location.search).toBe('?ref=mail&shade=10W+Porcelain');
+});
+
+test.each([
+  ['20W Ivory', 'Shade: 20W Ivory, warm'],
+  ['Purple', 'Shade: 2 to choose from'],
+  ['', 'Shade: 2 to choose from'],
+])('an address that names the shade "%s" opens with %s', async (shade, name) => {
+  await openShop(`/product/1?${new URLSearchParams({ shade })}`, { 'GET /api/products/1': aProductDetail({ shades }) });
+  expect(await screen.findByRole('group', { name })).toBeTruthy();
 });
