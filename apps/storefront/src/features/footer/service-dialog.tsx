@@ -29,7 +29,7 @@ const answers: Record<Service, { title: string; text: string }[]> = {
       title: 'What it costs',
       text: `Shipping is ${formatCents(SHIPPING_CENTS)} for every order, whatever is in it. Your cart shows it before you check out.`,
     },
-    { title: 'Where to', text: `Checkout takes addresses in ${countries}.` },
+    { title: 'Where to', text: `Checkout takes addresses in these countries: ${countries}.` },
     {
       title: 'What really arrives',
       text: 'Your order is stored and confirmed by email. Because this is a demo, no payment is processed and no parcel is sent.',
