@@ -11,10 +11,13 @@ import { afterRegistration } from './registered-username.ts';
 /** Open to everyone: signed-in shoppers who want to sell land here, too. */
 export default function RegisterView() {
   const search = new URLSearchParams(useSearch());
+  const asSeller = search.get('seller') === 'true';
   const target = redirectTarget(search.get('redirect'));
   const session = useSession();
   const goTo = useGoTo();
-  const login = withRedirect('/login', target);
+  /** Whoever came to sell goes on to the dashboard. */
+  const loginFor = (isSeller: boolean) =>
+    withRedirect('/login', isSeller && target === '/' ? '/seller/dashboard' : target);
   return (
     <PictureBeside picture="categories/face">
       <PageHead
@@ -23,7 +26,7 @@ export default function RegisterView() {
       />
       <h1 className="font-display text-page">Create an account</h1>
       <p className="mt-3 text-15">
-        Have an account? <TextLink href={login}>Sign in</TextLink>
+        Have an account? <TextLink href={loginFor(asSeller)}>Sign in</TextLink>
       </p>
       {session.state === 'signed-in' ? (
         <p className="mt-3 text-ink-muted">
@@ -32,8 +35,10 @@ export default function RegisterView() {
       ) : null}
       <div className="mt-8">
         <RegisterForm
-          asSeller={search.get('seller') === 'true'}
-          onRegistered={(username) => void goTo(login, { state: afterRegistration(username) })}
+          asSeller={asSeller}
+          onRegistered={({ username, isSeller }) =>
+            void goTo(loginFor(asSeller && isSeller), { state: afterRegistration(username) })
+          }
         />
       </div>
     </PictureBeside>

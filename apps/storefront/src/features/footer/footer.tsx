@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { ComingSoon } from '#ui/coming-soon.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Newsletter } from './newsletter.tsx';
+import { ServiceEntries } from './service-entries.tsx';
 
 const quickLinks = [
   { href: '/products', label: 'All Products' },
@@ -10,7 +10,6 @@ const quickLinks = [
   { href: '/products?sale=true', label: 'Sale' },
   { href: '/#ai-scanner', label: 'AI Scanner' },
 ];
-const service = ['Contact us', 'Delivery', 'Returns', 'Questions and answers'];
 const payments = ['ri-visa-line', 'ri-mastercard-line', 'ri-paypal-line', 'ri-bank-card-line'];
 
 export function Footer() {
@@ -34,19 +33,7 @@ export function Footer() {
         </nav>
         <div className="md:col-span-3">
           <h2 className={heading}>Customer service</h2>
-          <ul>
-            {service.map((label) => (
-              <li key={label}>
-                <ComingSoon>
-                  {(described) => (
-                    <button type="button" className={entry} {...described}>
-                      {label}
-                    </button>
-                  )}
-                </ComingSoon>
-              </li>
-            ))}
-          </ul>
+          <ServiceEntries className={entry} />
         </div>
       </div>
       {/* The page's last words can be scrolled clear of KeyBot's button and of a page's own bar. */}

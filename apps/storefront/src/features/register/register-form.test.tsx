@@ -75,6 +75,38 @@ test('the address ticks the seller box, also while the form is open', async () =
   expect(field('Username')).toHaveProperty('value', 'lena');
 });
 
+test('who came from a seller link lands on the dashboard after signing in', async () => {
+  const seller = { ...shopper, isSeller: true };
+  await openShop('/register?seller=true', {
+    'POST /api/auth/register': seller,
+    'POST /api/auth/login': seller,
+    'GET /api/cart': [],
+    'GET /api/seller/products': [],
+  });
+  await fillAndPress();
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  await userEvent.type(field('Password'), 'correct horse');
+  await userEvent.click(main().getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('No products yet')).toBeTruthy();
+  expect(window.location.pathname).toBe('/seller/dashboard');
+});
+
+test('who has an account already gets there over Sign in, too', async () => {
+  await openShop('/register?seller=true');
+  expect(main().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?redirect=/seller/dashboard');
+});
+
+test('who wanted to sell and unticked the box goes home after signing in', async () => {
+  await openShop('/register?seller=true', {
+    'POST /api/auth/register': shopper,
+    'POST /api/auth/login': shopper,
+    'GET /api/cart': [],
+  });
+  await userEvent.click(seller());
+  await fillAndPress();
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/login'));
+});
+
 test('a signed-in shopper reads that a seller needs an account of their own', async () => {
   await openShop('/register?seller=true', { 'GET /api/auth/me': shopper, 'GET /api/cart': [] });
   expect(await screen.findByText(/A seller needs an account of their own/)).toBeTruthy();

@@ -17,7 +17,7 @@ import { TermsLink } from './terms-link.tsx';
 interface RegisterFormProps {
   /** The address asks for a seller's account. */
   asSeller: boolean;
-  onRegistered: (username: string) => void;
+  onRegistered: (account: { username: string; isSeller: boolean }) => void;
 }
 
 /** Creates an account; it does not sign in. The rules stand there before anything is typed. */
@@ -39,7 +39,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
     try {
       await call<typeof registerCall>('POST', '/api/auth/register', { body: registration satisfies Registration });
       toast('Account created!', { description: 'Your account has been created successfully. Please log in.' });
-      onRegistered(registration.username);
+      onRegistered(registration);
     } catch (error) {
       setFailure({ why: whyItFailed(error) });
       toast('An error occurred during registration', { tone: 'destructive' });
