@@ -7,7 +7,7 @@ import { createServer as createShopServer } from '#platform/server.ts';
 import { buildAdvisor } from './advisor.ts';
 import { buildShop } from './testing/build-shop.ts';
 import { adviceOf, aFaceService, aLog, anAnalysis } from './testing/fakes.ts';
-import { aPlace, testPasswords } from './testing/place.ts';
+import { aPlace, testPasswords } from './testing/test-storage.ts';
 
 const SECRET = 'a secret that both processes of a shop share';
 const aPhoto = () => ({ base64_str: Buffer.from('the bytes of a photo').toString('base64') });

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { argon2Passwords } from '#modules/accounts/index.ts';
 import { catalogueReader, catalogueVersion } from '#modules/catalog/index.ts';
-import { chores } from '#platform/chores.ts';
-import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Env } from '#platform/env.ts';
 import { registerHealth } from '#platform/health.ts';
-import type { Log } from '#platform/log.ts';
+import { watchForUnknownCalls } from '#platform/http/unknown-api-routes.ts';
+import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
+import type { Log } from '#platform/lifecycle/log.ts';
+import { chores } from '#platform/lifecycle/scheduled-cleanup.ts';
 import { registerMetrics } from '#platform/metrics.ts';
-import { rateLimits } from '#platform/rate-limits.ts';
-import { sessionSecret } from '#platform/secret.ts';
+import { rateLimits } from '#platform/security/rate-limits.ts';
+import { sessionSecret } from '#platform/security/secret.ts';
 import { createServer } from '#platform/server.ts';
-import { watchForUnknownCalls } from '#platform/unknown-calls.ts';
-import { type Doors, registerDoors } from './doors.ts';
-import { openFilledDatabase } from './seed/filled-database.ts';
+import { type Doors, registerDoors } from './advisor-backends.ts';
+import { openFilledDatabase } from './seed/seeded-database.ts';
 
 interface Needs {
   env: Env;

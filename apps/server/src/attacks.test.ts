@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, aProduct, buildShop, type TestShop } from './testing/build-shop.ts';
-import { aPlace } from './testing/place.ts';
+import { aPlace } from './testing/test-storage.ts';
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;
 

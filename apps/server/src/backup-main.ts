@@ -1,10 +1,10 @@
 /** `npm run backup [-- folder]` and `npm run restore -- folder [--overwrite]`, with the settings of the shop. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { systemClock } from '#platform/clock.ts';
-import { BackupRefused } from '#platform/db/copying.ts';
+import { BackupRefused } from '#platform/db/backup-adapter.ts';
 import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
 import { readEnv, WrongSettings } from '#platform/env.ts';
+import { systemClock } from '#platform/lifecycle/clock.ts';
 import { makeBackup, restoreBackup } from './backup.ts';
 
 const USAGE = 'npm run backup [-- folder], or npm run restore -- folder [--overwrite]';

@@ -3,11 +3,11 @@ import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { systemClock } from '#platform/clock.ts';
+import { systemClock } from '#platform/lifecycle/clock.ts';
 import { makeBackup, restoreBackup } from './backup.ts';
 import { anOrder, aProduct, buildShop, type TestShop } from './testing/build-shop.ts';
-import { aPlace, type Place } from './testing/place.ts';
 import { TEST_DATABASE_URL } from './testing/settings.ts';
+import { aPlace, type Place } from './testing/test-storage.ts';
 
 const settingsOf = ({ settings, dataDir }: Place) => ({ DATA_DIR: dataDir, DATABASE_URL: settings.DATABASE_URL });
 

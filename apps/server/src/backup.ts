@@ -4,10 +4,10 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import type { Clock } from '#platform/clock.ts';
-import { copyingOf } from '#platform/db/backup.ts';
-import { BackupRefused, type Contents, type Copying } from '#platform/db/copying.ts';
+import { BackupRefused, type Contents, type Copying } from '#platform/db/backup-adapter.ts';
+import { copyingOf } from '#platform/db/select-backup-adapter.ts';
 import type { Env } from '#platform/env.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
 import { migrations } from './migrations/index.ts';
 
 const MANIFEST = 'manifest.json';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { faceAnalysis } from '#modules/face/index.ts';
 import { adviceSource, embeddedAdvisor, languageModelAdvisor } from '#modules/keybot/index.ts';
-import { SECOND_MS } from '#platform/clock.ts';
-import { closeInOrder } from '#platform/close-in-order.ts';
-import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/close-on-signal.ts';
 import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
 import { type Env, readEnv, WrongSettings } from '#platform/env.ts';
-import { createLog, type Log } from '#platform/log.ts';
-import { CATALOGUE_FOLDER } from './seed/filled-database.ts';
+import { SECOND_MS } from '#platform/lifecycle/clock.ts';
+import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/lifecycle/close-on-signal.ts';
+import { closeInOrder } from '#platform/lifecycle/close-server.ts';
+import { createLog, type Log } from '#platform/lifecycle/log.ts';
+import { CATALOGUE_FOLDER } from './seed/seeded-database.ts';
 
 const OWNER_ONLY = 0o077;
 

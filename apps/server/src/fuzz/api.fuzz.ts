@@ -2,7 +2,7 @@ import { Problem } from '@beautymark/contracts/problem';
 import { REFUSALS } from '@beautymark/contracts/refusals';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiDocument } from '#platform/openapi/api-document.ts';
+import { ApiDocument } from '#platform/http/openapi/api-document.ts';
 import { anOrder, aProduct, buildShop, type TestShop } from '../testing/build-shop.ts';
 import { anAnalysis } from '../testing/fakes.ts';
 import { IS_LONG } from '../testing/settings.ts';

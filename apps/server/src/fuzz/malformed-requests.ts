@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { Call, JsonSchema } from '#platform/openapi/api-document.ts';
+import type { Call, JsonSchema } from '#platform/http/openapi/api-document.ts';
 
 export interface FuzzedRequest {
   path: string;

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { anOrder, buildShop } from '../testing/build-shop.ts';
-import { aPlace, type Place, testPasswords } from '../testing/place.ts';
+import { aPlace, type Place, testPasswords } from '../testing/test-storage.ts';
 import { migrations } from './index.ts';
-import { ROWS_OF_EACH_SCHEMA } from './rows-of-each-schema.ts';
+import { ROWS_OF_EACH_SCHEMA } from './rows-by-migration.fixture.ts';
 
 const NAMES = Object.keys(migrations('sqlite'));
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/escape-html.ts';
+import { escapeHtml } from '#platform/http/escape-html.ts';
 
 /** What the storefront's server bundle says about a rendered page (apps/storefront/src/entry-server.tsx). */
 export interface RenderedPage {

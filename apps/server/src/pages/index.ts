@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import { Refusal } from '#platform/http/refusal.ts';
 import type { Answer, KeptAnswers } from '#platform/kept-answers.ts';
-import { Refusal } from '#platform/refusal.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { documentOf, headOf } from './document.ts';
 import { type ProductIds, registerSitemap } from './sitemap.ts';

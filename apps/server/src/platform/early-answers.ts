@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Answered } from './answered.ts';
+import { newRequestId } from './http/request-log.ts';
 import type { KeptAnswers } from './kept-answers.ts';
-import { newRequestId } from './request-log.ts';
 import { writeKept } from './write-kept.ts';
 
 interface Needs {

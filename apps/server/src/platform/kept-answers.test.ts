@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { DatabaseUnavailable } from './db/violations.ts';
+import { DatabaseUnavailable } from './db/database-errors.ts';
 import { type Answer, keptAnswers } from './kept-answers.ts';
 
 async function aServer(make: () => Promise<Answer>) {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isUnavailable } from './db/violations.ts';
-import { bestEncoding, type Encoding, packed } from './encodings.ts';
+import { isUnavailable } from './db/database-errors.ts';
+import { bestEncoding, type Encoding, packed } from './http/content-encoding.ts';
 import { type Kept, writeKept } from './write-kept.ts';
 
 const MAX_BYTES = 48 * 1024 * 1024;

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { buildShop } from '../testing/build-shop.ts';
 import { aFaceService, aLog } from '../testing/fakes.ts';
 import { readEnv } from './env.ts';
+import { registerProblems } from './http/problems.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { registerPressure } from './pressure.ts';
-import { registerProblems } from './problems.ts';
 import { createServer } from './server.ts';
 
 async function aServer({ mostAtOnce, lateByMs }: { mostAtOnce: number; lateByMs?: number }) {

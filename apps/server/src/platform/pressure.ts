@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './http/refusal.ts';
 
 /** Of requests that have arrived whole and are not answered yet: beyond it, waiting would only make all of them late. */
 const MOST_AT_ONCE = 200;

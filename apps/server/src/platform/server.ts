@@ -3,17 +3,17 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { watchAnswers } from './answered.ts';
 import { answerClientError } from './client-errors.ts';
-import { MINUTE_MS, SECOND_MS } from './clock.ts';
-import { limitConnections } from './connections.ts';
-import { registerDrain } from './drain.ts';
 import { answerEarly } from './early-answers.ts';
 import type { Env } from './env.ts';
-import { registerJsonBody } from './json-body.ts';
+import { limitConnections } from './http/connection-limit.ts';
+import { registerJsonBody } from './http/json-body.ts';
+import { answerWithProblem, registerProblems } from './http/problems.ts';
+import { newRequestId, registerRequestLog } from './http/request-log.ts';
 import type { KeptAnswers } from './kept-answers.ts';
-import { answerWithProblem, registerProblems } from './problems.ts';
-import { newRequestId, registerRequestLog } from './request-log.ts';
-import { registerSameOrigin } from './same-origin.ts';
-import { registerSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
+import { MINUTE_MS, SECOND_MS } from './lifecycle/clock.ts';
+import { registerDrain } from './lifecycle/graceful-shutdown.ts';
+import { registerSameOrigin } from './security/same-origin.ts';
+import { registerSecurityHeaders, setSecurityHeaders } from './security/security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -60,7 +60,7 @@ export async function createServer(
       answerWithProblem(error, request, reply);
     },
     forceCloseConnections: 'idle',
-    // What still arrives while closing is answered as usual: see close-in-order.ts.
+    // What still arrives while closing is answered as usual: see close-server.ts.
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: neverBuilt, buildSerializer: neverBuilt } },
   });

@@ -1,7 +1,7 @@
 import { toCents } from '@beautymark/contracts/money';
-import { searchText } from '#platform/db/fold.ts';
+import { searchText } from '#platform/db/search-text.ts';
 import type { NewProductRow } from '#platform/db/tables.ts';
-import type { SeedProduct, SeedShade } from './catalogue-files.ts';
+import type { SeedProduct, SeedShade } from './catalog-files.ts';
 
 const DEFAULT_IMAGE_URL = '/images/default.webp';
 const SWATCHES_MAX = 12;

@@ -1,9 +1,9 @@
-import type { Clock } from '#platform/clock.ts';
 import { continueIdsAfter } from '#platform/db/columns.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { uniqueKey } from '#platform/db/fold.ts';
+import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+import { type CatalogueFiles, readCatalogueFiles } from './catalog-files.ts';
 import { productRow, shadeRow } from './seed-rows.ts';
 
 /** Below SQLite's and PostgreSQL's limits on parameters, whatever the table. */

@@ -4,13 +4,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { FaceService } from '#modules/face/index.ts';
 import type { Advisor } from '#modules/keybot/index.ts';
-import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { readEnv } from '#platform/env.ts';
-import { createLog } from '#platform/log.ts';
+import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
+import { createLog } from '#platform/lifecycle/log.ts';
 import { buildApp, type Needs } from '../app.ts';
 import { adviceOf, aFaceService } from './fakes.ts';
-import { aPlace, type Place, testPasswords } from './place.ts';
+import { aPlace, type Place, testPasswords } from './test-storage.ts';
 
 const DEMO = { shopper: 'demo.shopper', seller: 'demo.seller' } as const;
 

@@ -1,8 +1,8 @@
 import type { Analysis, FaceDetails } from '@beautymark/contracts/face';
 import type { FaceResult, FaceService } from '#modules/face/index.ts';
 import type { Advisor, Question } from '#modules/keybot/index.ts';
-import type { Clock } from '#platform/clock.ts';
-import { createLog } from '#platform/log.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+import { createLog } from '#platform/lifecycle/log.ts';
 
 export const anAnalysis = (): Analysis => ({
   skin_tone: 'Honey',

@@ -1,11 +1,11 @@
 import type { Credentials, Registration, User } from '@beautymark/contracts/accounts';
-import { type Clock, HOUR_MS, MINUTE_MS } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
-import { uniqueKey } from '#platform/db/fold.ts';
+import { isUniqueViolation } from '#platform/db/database-errors.ts';
+import { uniqueKey } from '#platform/db/search-text.ts';
 import type { UserRow } from '#platform/db/tables.ts';
-import { isUniqueViolation } from '#platform/db/violations.ts';
-import type { RateLimits } from '#platform/rate-limits.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type Clock, HOUR_MS, MINUTE_MS } from '#platform/lifecycle/clock.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { accountsRepository } from './accounts.repository.ts';
 import type { Passwords } from './passwords.ts';
 

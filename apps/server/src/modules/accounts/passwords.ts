@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { turns } from '@beautymark/face-analysis/turns';
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,6 +1,6 @@
 import { addToCart, changeQuantity, listCart, removeFromCart } from '@beautymark/contracts/cart';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type Sessions, shopperOf } from '#platform/sessions.ts';
+import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
 import type { CartService } from './cart.service.ts';
 
 interface Needs {

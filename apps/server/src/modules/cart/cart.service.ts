@@ -3,7 +3,7 @@ import { QUANTITY_MAX } from '@beautymark/contracts/limits';
 import { orderSums, toDecimal } from '@beautymark/contracts/money';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { catalogRepository } from '../catalog/index.ts';
 import { type CartRow, cartRepository } from './cart.repository.ts';
 

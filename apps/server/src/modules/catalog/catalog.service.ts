@@ -2,7 +2,7 @@ import type { Facets, Product, ProductDetail, ProductFilters, ProductQuery } fro
 import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import type { Database } from '#platform/db/database.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { catalogRepository } from './catalog.repository.ts';
 import { catalogueIndex } from './catalogue-index.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';

@@ -1,8 +1,8 @@
 import type { ProductFilters } from '@beautymark/contracts/catalog';
 import { LRUCache } from 'lru-cache';
 import type { DatabaseKind } from '#platform/db/database.ts';
-import { fold } from '#platform/db/fold.ts';
 import { TRIGRAM } from '#platform/db/search-index.ts';
+import { fold } from '#platform/db/search-text.ts';
 import type { catalogRepository } from './catalog.repository.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
 import { type ProductColumns, productColumns } from './product-columns.ts';

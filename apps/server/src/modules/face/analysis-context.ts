@@ -2,9 +2,9 @@ import { Analysis } from '@beautymark/contracts/face';
 import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { DAY_MS } from '#platform/clock.ts';
-import { sealer } from '#platform/sealed-cookie.ts';
-import { deriveKey } from '#platform/secret.ts';
+import { DAY_MS } from '#platform/lifecycle/clock.ts';
+import { sealer } from '#platform/security/sealed-cookie.ts';
+import { deriveKey } from '#platform/security/secret.ts';
 
 const COOKIE = 'beautymark_context';
 const KEPT_MS = 400 * DAY_MS;

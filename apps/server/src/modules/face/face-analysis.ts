@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import { faceAnalysisPool, recommend } from '@beautymark/face-analysis';
 import { z } from 'zod';
-import { SECOND_MS } from '#platform/clock.ts';
-import type { Log } from '#platform/log.ts';
+import { SECOND_MS } from '#platform/lifecycle/clock.ts';
+import type { Log } from '#platform/lifecycle/log.ts';
 import type { FaceService } from './face-port.ts';
 
 /** One core stays free for pages; beyond four workers their memory costs more than they bring. */

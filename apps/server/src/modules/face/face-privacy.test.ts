@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FaceAnalysis } from '@beautymark/contracts/face';
 import { expect, test } from 'vitest';
-import { CATALOGUE_FOLDER } from '../../seed/filled-database.ts';
+import { CATALOGUE_FOLDER } from '../../seed/seeded-database.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { aLog } from '../../testing/fakes.ts';
-import { aPlace } from '../../testing/place.ts';
+import { aPlace } from '../../testing/test-storage.ts';
 import { faceAnalysis } from './index.ts';
 
 /** A webcam frame with one face, from the face model's own package: no picture of a person is stored here. */

@@ -5,10 +5,10 @@ import {
   matchesForAnalysis,
 } from '@beautymark/contracts/face';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { Refusal } from '#platform/refusal.ts';
-import { uploadBudget } from '#platform/upload-budget.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { uploadBudget } from '#platform/security/upload-budget.ts';
 import type { AnalysisContexts } from './analysis-context.ts';
-import { hasFace } from './known-analysis.ts';
+import { hasFace } from './analysis-vocabulary.ts';
 import type { Scans } from './scans.service.ts';
 
 interface Needs {

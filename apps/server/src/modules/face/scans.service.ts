@@ -1,11 +1,11 @@
 import type { Analysis, FaceAnalysis } from '@beautymark/contracts/face';
 import { PHOTO_MAX_BYTES } from '@beautymark/contracts/limits';
-import { MINUTE_MS } from '#platform/clock.ts';
-import type { RateLimits } from '#platform/rate-limits.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
 import type { CatalogueReader } from '../catalog/index.ts';
+import { hasFace, unknownWords } from './analysis-vocabulary.ts';
 import type { FaceResult, FaceService } from './face-port.ts';
-import { hasFace, unknownWords } from './known-analysis.ts';
 
 const SCANS = { name: 'scan', hits: 60, withinMs: 10 * MINUTE_MS };
 const BUSY_RETRY_SECONDS = 2;

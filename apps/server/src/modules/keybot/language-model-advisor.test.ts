@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { aLanguageModel, neverEnding, saying } from '../../testing/a-language-model.ts';
-import { aLittleAdvice } from '../../testing/a-little-advice.ts';
+import { aLittleAdvice } from '../../testing/advice.fixture.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { adviceOf, aLog, anAnalysis } from '../../testing/fakes.ts';
+import { aLanguageModel, neverEnding, saying } from '../../testing/language-model.fixture.ts';
 import { adviceSource } from './advice-source.ts';
 import { embeddedAdvisor } from './embedded-advisor.ts';
 import { languageModelAdvisor } from './language-model-advisor.ts';

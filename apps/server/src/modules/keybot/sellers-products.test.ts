@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aLittleAdvice } from '../../testing/a-little-advice.ts';
+import { aLittleAdvice } from '../../testing/advice.fixture.ts';
 import { aProduct, buildShop } from '../../testing/build-shop.ts';
 import { adviceSource } from './advice-source.ts';
 import { embeddedAdvisor } from './embedded-advisor.ts';

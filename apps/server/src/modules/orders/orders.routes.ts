@@ -1,6 +1,6 @@
 import { placeOrder } from '@beautymark/contracts/orders';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type Sessions, shopperOf } from '#platform/sessions.ts';
+import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
 import type { OrdersService } from './orders.service.ts';
 
 interface Needs {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { orderSums, toDecimal } from '@beautymark/contracts/money';
 import { PlacedOrder, type ShippingAddress } from '@beautymark/contracts/orders';
-import { type Clock, DAY_MS, isoAfter } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
-import { Refusal } from '#platform/refusal.ts';
 import { cartRepository } from '../cart/index.ts';
 import { orderConfirmation } from './order-mail.ts';
 import { type Chance, freeOrderNumber } from './order-number.ts';

@@ -1,6 +1,6 @@
 import { createProduct, sellerProducts } from '@beautymark/contracts/seller';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type Sessions, shopperOf } from '#platform/sessions.ts';
+import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
 import type { SellerService } from './seller.service.ts';
 
 interface Needs {

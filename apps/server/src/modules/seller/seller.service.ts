@@ -1,10 +1,10 @@
 import type { Product } from '@beautymark/contracts/catalog';
 import { toCents } from '@beautymark/contracts/money';
 import type { NewProduct } from '@beautymark/contracts/seller';
-import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { searchText, uniqueKey } from '#platform/db/fold.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { searchText, uniqueKey } from '#platform/db/search-text.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
 import { catalogRepository, toProduct } from '../catalog/index.ts';
 
 interface Needs {

@@ -3,8 +3,8 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { LISTENER } from './catalogue-news.ts';
-import { BackupRefused, type Contents, type Copying } from './copying.ts';
+import { BackupRefused, type Contents, type Copying } from './backup-adapter.ts';
+import { LISTENER } from './catalog-change-notifier.ts';
 
 /** Of the address, what pg_dump knows as well; settings of our own driver are none of its business. */
 const LIBPQ_PARAMETERS = /^(ssl|host$|port$|application_name$|connect_timeout$)/;

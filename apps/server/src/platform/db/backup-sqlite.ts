@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { BackupRefused, type Contents, type Copying } from './copying.ts';
+import { BackupRefused, type Contents, type Copying } from './backup-adapter.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 
 const Names = z.array(z.object({ name: z.string() }));

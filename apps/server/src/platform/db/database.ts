@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Env } from '#platform/env.ts';
-import { catalogueNews } from './catalogue-news.ts';
+import { catalogueNews } from './catalog-change-notifier.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { openPool, postgresDialect, WHOLE_TABLES } from './postgres.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DatabaseUnavailable, isBusy } from './violations.ts';
+import { DatabaseUnavailable, isBusy } from './database-errors.ts';
 
 /** A continuous stream of writers never leaves a gap to commit in: after so many, the next one waits for the disk. */
 const MOST_PER_COMMIT = 64;

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aPlace } from '../../testing/place.ts';
+import { aPlace } from '../../testing/test-storage.ts';
 import { readEnv } from '../env.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';

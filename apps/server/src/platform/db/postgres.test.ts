@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { aCable } from '../../testing/a-cable.ts';
 import { anOrder, aProduct, buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { aLog } from '../../testing/fakes.ts';
-import { aPlace } from '../../testing/place.ts';
 import { TEST_DATABASE_URL } from '../../testing/settings.ts';
-import { catalogueNews } from './catalogue-news.ts';
+import { aCable } from '../../testing/tcp-fault-proxy.ts';
+import { aPlace } from '../../testing/test-storage.ts';
+import { catalogueNews } from './catalog-change-notifier.ts';
 import { openDatabase } from './database.ts';
-import { isUnavailable } from './violations.ts';
+import { isUnavailable } from './database-errors.ts';
 
 /** Two processes of one shop, as far as the database can tell. */
 async function twoShops(env: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { lease } from './postgres-lease.ts';
+import { lease } from './query-deadline.ts';
 
 const INT8 = 20;
 

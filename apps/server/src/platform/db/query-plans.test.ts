@@ -4,7 +4,7 @@ import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { anOrder, aProduct, buildShop, type TestShop } from '../../testing/build-shop.ts';
-import { recordedQueries } from '../../testing/recorded-queries.ts';
+import { recordedQueries } from '../../testing/record-queries.ts';
 
 /** Tables that grow with the shop. Categories, brands and testimonials are small, and read as a whole on purpose. */
 const GROWING = [

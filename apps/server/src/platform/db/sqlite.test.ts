@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Generated, Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
-import { statementsOf } from './sqlite-statements.ts';
+import { statementsOf } from './statement-cache.ts';
 import { inTransaction } from './transaction.ts';
 
 interface Notes {

@@ -9,7 +9,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { groupCommit, type Turn } from './group-commit.ts';
-import { type Statements, statementsOf } from './sqlite-statements.ts';
+import { type Statements, statementsOf } from './statement-cache.ts';
 
 /** On the disk before it is acknowledged (FULL); pages of the file are read where the system keeps them. */
 const WRITER = 'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000';

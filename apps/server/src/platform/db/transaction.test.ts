@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import type { Db, Tx } from './database.ts';
+import { isUniqueViolation } from './database-errors.ts';
 import { inTransaction } from './transaction.ts';
-import { isUniqueViolation } from './violations.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { type Clock, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { MailRow } from '#platform/db/tables.ts';
-import type { Log } from '#platform/log.ts';
+import { type Clock, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
+import type { Log } from '#platform/lifecycle/log.ts';
 import type { MailSender } from './mail-sender.ts';
 
 const POLL_MS = 5 * SECOND_MS;

@@ -1,5 +1,5 @@
-import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
 
 export interface Mail {
   kind: string;

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { anOrder, buildShop } from '../../testing/build-shop.ts';
 import { aClock, aLog } from '../../testing/fakes.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../lifecycle/clock.ts';
 import { mailJob } from './mail-job.ts';
 import { mailSender } from './mail-sender.ts';
 

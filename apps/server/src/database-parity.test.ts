@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { anOrder, aProduct, buildShop } from './testing/build-shop.ts';
+import { aClock } from './testing/fakes.ts';
+import { TEST_DATABASE_URL } from './testing/settings.ts';
+import { aPlace } from './testing/test-storage.ts';
+
+const TERMS = ['cathedrale', 'CATHÉDRALE', 'ro', 'é', '%', '_', "d'or", '"', 'thessaly & rue', 'Ω', 'lip', 'zzzz'];
+const SORTS = ['featured', 'bestselling', 'price-low', 'price-high', 'newest', 'rating'];
+const READS = [
+  ...['categories', 'brands', 'testimonials', 'products', 'products/featured', 'products/new', 'products/54'],
+  ...SORTS.map((sort) => `products?sort=${sort}&limit=7`),
+  ...SORTS.map((sort) => `products?sort=${sort}&category=3&brands=1,2,5&minRating=3.5`),
+  ...TERMS.map((term) => `products?search=${encodeURIComponent(term)}&sort=price-low`),
+  ...TERMS.map((term) => `products/facets?search=${encodeURIComponent(term)}`),
+  'products/facets?category=3&brands=1&minPrice=20&maxPrice=60.5&minRating=4',
+  'products?new=true&sale=true&minPrice=0&maxPrice=1000000000',
+  'products/999999',
+  'products?cursor=x',
+  'seller/products',
+  'cart',
+  'auth/me',
+].map((path) => `/api/${path}`);
+
+/** Everything that a shop answers to one long visit: bodies, and the headers that depend on the database. */
+async function aVisit(place: Awaited<ReturnType<typeof aPlace>>): Promise<object[]> {
+  await using shop = await buildShop({ as: 'seller', place, clock: aClock(), chance: () => 7 });
+  const heard: object[] = [];
+  const hear = async (answer: ReturnType<typeof shop.get>) => {
+    const { statusCode, body, headers } = await answer;
+    heard.push({ statusCode, body, etag: headers.etag, total: headers['x-total-count'], link: headers.link });
+  };
+  await hear(shop.post('/api/products', { ...aProduct(), name: 'Ünïcode Ölé “Quoted” 100%_', brand: 'Ærø & Søn' }));
+  await hear(shop.post('/api/products', { ...aProduct(), brand: 'ærø & søn' }));
+  await hear(shop.post('/api/cart', { productId: 54, quantity: 2, shade: 'Vitrail' }));
+  await hear(shop.post('/api/cart', { productId: 161, quantity: 1 }));
+  await hear(shop.post('/api/cart', { productId: 54, quantity: 1_000_000, shade: 'Vitrail' }));
+  await hear(shop.patch('/api/cart/1', { quantity: 5 }));
+  for (const path of READS) await hear(shop.get(path));
+  const key = { 'idempotency-key': 'one-visit' };
+  await hear(shop.post('/api/orders', anOrder(), key));
+  await hear(shop.post('/api/orders', anOrder(), key));
+  await hear(shop.post('/api/orders', anOrder()));
+  await hear(
+    shop.post('/api/auth/register', {
+      username: 'DEMO.seller',
+      email: 'x@example.com',
+      fullName: 'X Y',
+      password: 'long enough',
+    }),
+  );
+  return heard;
+}
+
+test.skipIf(!TEST_DATABASE_URL)('SQLite and PostgreSQL answer a long visit with the same bytes', async () => {
+  const [embedded, postgres] = [await aPlace({ isEmbedded: true }), await aPlace()];
+  const [here, there] = await Promise.all([aVisit(embedded), aVisit(postgres)]);
+  expect(there).toEqual(here);
+  expect(here.length).toBeGreaterThan(50);
+  await Promise.all([embedded.remove(), postgres.remove()]);
+});
