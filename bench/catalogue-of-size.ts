@@ -32,7 +32,7 @@ async function make(kept: string, size: number) {
   const database = openDatabase({ DATA_DIR: half, DATABASE_URL: undefined });
   const { hash } = argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
   await migrate(database, migrations('sqlite'));
-  await seed({ database, clock: systemClock, catalogueFolder: path.join(ROOT, 'catalogue/'), hashPassword: hash });
+  await seed({ database, clock: systemClock, catalogFolder: path.join(ROOT, 'catalogue/'), hashPassword: hash });
   await database.close();
   multiply(path.join(half, 'beautymark.db'), size);
   renameSync(half, kept);

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Storefront } from './pages/storefront.ts';
-import { anOrder, aProduct, buildShop, type TestShop } from './testing/build-shop.ts';
-import { anAnalysis } from './testing/fakes.ts';
+import { anAnalysis } from './testing/analysis.fixture.ts';
+import { buildShop, type TestShop } from './testing/build-shop.ts';
+import { anOrder } from './testing/order.fixture.ts';
+import { aProduct } from './testing/product.fixture.ts';
 
 /**
  * Who may ask what, for every address that the shop answers to. A route that stands in no list here fails this test:

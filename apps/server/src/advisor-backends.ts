@@ -9,7 +9,7 @@ import type { RateLimits } from '#platform/security/rate-limits.ts';
 const ADVISOR_WARM_UP_AFTER_MS = 1000;
 
 /** The face and chat services: in this process, or in another one at an address. */
-export type Doors = { face: FaceService; advisor: Advisor } | { address: string };
+export type AdvisorBackends = { face: FaceService; advisor: Advisor } | { address: string };
 
 interface Needs {
   catalogue: CatalogueReader;
@@ -20,12 +20,16 @@ interface Needs {
 }
 
 /** Opens `/analyze_and_recommend` and `/chatbot`. */
-export async function registerDoors(app: FastifyInstance, doors: Doors, { catalogue, limits, measure, secret }: Needs) {
-  if ('address' in doors) {
-    await app.register(advisorProxyRoutes(advisorClient(doors.address)));
+export async function registerAdvisorRoutes(
+  app: FastifyInstance,
+  backends: AdvisorBackends,
+  { catalogue, limits, measure, secret }: Needs,
+) {
+  if ('address' in backends) {
+    await app.register(advisorProxyRoutes(advisorClient(backends.address)));
     return;
   }
-  const { face, advisor } = doors;
+  const { face, advisor } = backends;
   measure('photos', 'Photos that are analysed and that wait for a worker', face.load);
   const contexts = analysisContexts(secret);
   await app.register(

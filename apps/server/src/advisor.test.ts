@@ -5,21 +5,23 @@ import { advisorClient, advisorProxyRoutes } from '#modules/advisor-proxy/index.
 import { readEnv } from '#platform/env.ts';
 import { createServer as createShopServer } from '#platform/server.ts';
 import { buildAdvisor } from './advisor.ts';
+import { anAnalysis } from './testing/analysis.fixture.ts';
 import { buildShop } from './testing/build-shop.ts';
-import { adviceOf, aFaceService, aLog, anAnalysis } from './testing/fakes.ts';
-import { aPlace, testPasswords } from './testing/test-storage.ts';
+import { fakeAdvisor, fakeFaceService } from './testing/fake-backends.ts';
+import { memoryLog } from './testing/memory-log.ts';
+import { createTestStorage, testPasswords } from './testing/test-storage.ts';
 
 const SECRET = 'a secret that both processes of a shop share';
 const aPhoto = () => ({ base64_str: Buffer.from('the bytes of a photo').toString('base64') });
 
 /** The services in an app of their own, listening, and a shop that sends its visitors there. */
 async function shopAndAdvisor(env: Record<string, string> = {}) {
-  const [face, advisor, place] = [aFaceService(), adviceOf('Try a peach blush.'), await aPlace()];
-  const settings = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...place.settings, ...env });
-  const needs = { env: settings, log: aLog(), hashPassword: testPasswords.hash };
-  const service = await buildAdvisor({ ...needs, doors: { face, advisor } });
+  const [face, advisor, storage] = [fakeFaceService(), fakeAdvisor('Try a peach blush.'), await createTestStorage()];
+  const settings = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...storage.settings, ...env });
+  const needs = { env: settings, log: memoryLog(), hashPassword: testPasswords.hash };
+  const service = await buildAdvisor({ ...needs, backends: { face, advisor } });
   const address = await service.listen({ port: 0, host: '127.0.0.1' });
-  const shop = await buildShop({ doors: { address }, env: { ADVISOR_URL: address, SESSION_SECRET: SECRET } });
+  const shop = await buildShop({ backends: { address }, env: { ADVISOR_URL: address, SESSION_SECRET: SECRET } });
   return {
     shop,
     service,
@@ -28,7 +30,7 @@ async function shopAndAdvisor(env: Record<string, string> = {}) {
     [Symbol.asyncDispose]: async () => {
       await shop[Symbol.asyncDispose]();
       await service.close();
-      await place.remove();
+      await storage.remove();
     },
   };
 }
@@ -103,7 +105,7 @@ test.each([
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const app = await createShopServer(readEnv({ LOG_LEVEL: 'silent' }), aLog());
+  const app = await createShopServer(readEnv({ LOG_LEVEL: 'silent' }), memoryLog());
   await app.register(advisorProxyRoutes(advisorClient(`http://127.0.0.1:${port}`, 200)));
   const answer = await app.inject({ method: 'POST', url: '/chatbot', payload: { query: 'Hello' } });
   expect(answer.statusCode).toBe(503);
@@ -124,7 +126,7 @@ test('a service that hangs is not waited for, one that is only slow is', async (
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const app = await createShopServer(readEnv({ LOG_LEVEL: 'silent' }), aLog());
+  const app = await createShopServer(readEnv({ LOG_LEVEL: 'silent' }), memoryLog());
   await app.register(advisorProxyRoutes(advisorClient(`http://127.0.0.1:${port}`)));
   const ask = () => app.inject({ method: 'POST', url: '/chatbot', payload: { query: 'Hello' } });
   const hanging = await ask();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aProduct, buildShop } from './testing/build-shop.ts';
+import { buildShop } from './testing/build-shop.ts';
+import { aProduct } from './testing/product.fixture.ts';
 
 test('the shop is ready when it answers 200', async () => {
   await using shop = await buildShop({ as: 'guest' });
@@ -102,7 +103,7 @@ test('a restart keeps accounts, products and the secret, and seeds nothing twice
   await first.post('/api/products', aProduct());
   await first.post('/analyze_and_recommend', { base64_str: 'AAAA' });
   await first.app.close();
-  await using second = await buildShop({ as: 'guest', place: first.place });
+  await using second = await buildShop({ as: 'guest', storage: first.storage });
   for (const [name, value] of first.cookies) second.cookies.set(name, value);
   expect((await second.get('/api/auth/me')).json()).toMatchObject({ username: 'demo.seller' });
   expect((await second.get('/api/products')).headers['x-total-count']).toBe('161');

@@ -8,18 +8,18 @@ import {
   catalogueReader,
   catalogueVersion,
 } from '#modules/catalog/index.ts';
-import { type Chance, ordersRoutes, ordersService, randomChance } from '#modules/orders/index.ts';
+import { cryptoRandomInt, ordersRoutes, ordersService, type RandomInt } from '#modules/orders/index.ts';
 import { sellerRoutes, sellerService } from '#modules/seller/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Env } from '#platform/env.ts';
 import { registerHealth } from '#platform/health.ts';
 import { registerOpenApi } from '#platform/http/openapi/openapi.ts';
 import { registerPictures } from '#platform/http/pictures.ts';
-import { watchForUnknownCalls } from '#platform/http/unknown-api-routes.ts';
+import { trackApiRoutes } from '#platform/http/unknown-api-routes.ts';
 import { keptAnswers } from '#platform/kept-answers.ts';
 import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
-import { chores } from '#platform/lifecycle/scheduled-cleanup.ts';
+import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
 import { mailSender } from '#platform/mail/mail-sender.ts';
@@ -27,25 +27,25 @@ import { registerMetrics } from '#platform/metrics.ts';
 import { registerPressure } from '#platform/pressure.ts';
 import { rateLimits } from '#platform/security/rate-limits.ts';
 import { sessionSecret } from '#platform/security/secret.ts';
-import { sessionsOf } from '#platform/security/sessions.ts';
+import { createSessions } from '#platform/security/sessions.ts';
 import { createServer } from '#platform/server.ts';
-import { type Doors, registerDoors } from './advisor-backends.ts';
+import { type AdvisorBackends, registerAdvisorRoutes } from './advisor-backends.ts';
 import { pages } from './pages/index.ts';
 import { isOwnRead, keptReads } from './pages/kept-reads.ts';
 import type { Storefront } from './pages/storefront.ts';
-import { CATALOGUE_FOLDER, openFilledDatabase } from './seed/seeded-database.ts';
+import { CATALOG_FOLDER, openSeededDatabase } from './seed/seeded-database.ts';
 
 /** jsDelivr's mirror of the npm registry: files lie at `name@version/path`. */
 const PUBLIC_CDN = 'https://cdn.jsdelivr.net/npm';
 
-export interface Needs {
+export interface AppDeps {
   env: Env;
   log: Log;
-  doors: Doors;
+  backends: AdvisorBackends;
   /** Absent: only the calls are served. */
   mountStorefront?: (app: FastifyInstance) => Promise<Storefront>;
   clock?: Clock;
-  chance?: Chance;
+  randomInt?: RandomInt;
   passwords?: Passwords;
 }
 
@@ -59,9 +59,9 @@ export interface Shop {
 }
 
 /** The composition root: opens the database, brings it up to date, fills it on first start, and wires every part. */
-export async function buildApp(needs: Needs): Promise<Shop> {
-  const { env, log, doors, clock = systemClock, chance = randomChance, passwords = argon2Passwords() } = needs;
-  const database = await openFilledDatabase({ env, clock, log, hashPassword: passwords.hash });
+export async function buildApp(deps: AppDeps): Promise<Shop> {
+  const { env, log, backends, clock = systemClock, randomInt = cryptoRandomInt, passwords = argon2Passwords() } = deps;
+  const database = await openSeededDatabase({ env, clock, log, hashPassword: passwords.hash });
   const { db } = database;
   const version = catalogueVersion(database);
   const answers = keptAnswers(version);
@@ -71,13 +71,13 @@ export async function buildApp(needs: Needs): Promise<Shop> {
 
   const catalogue = catalogueReader(database, version);
   const limits = rateLimits({ db, clock, isOn: env.RATE_LIMITS === 'on' });
-  const sessions = sessionsOf({ db, clock });
+  const sessions = createSessions({ db, clock });
   const mails = mailJob({ db, clock, log, sender: mailSender(env) });
 
   const accounts = accountsService({ db, clock, passwords, limits });
   const catalog = catalogService(database, version);
   const cart = cartService(database);
-  const orders = ordersService({ db, clock, chance, mail: mailQueue({ clock }), wakeMail: () => void mails.wake() });
+  const orders = ordersService({ db, clock, randomInt, mail: mailQueue({ clock }), wakeMail: () => void mails.wake() });
   const seller = sellerService({ database, clock });
 
   measure('database', 'Connections to the database and requests that wait for it', database.load);
@@ -85,7 +85,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   measure('kept_answers_bytes', 'Memory of answers that are kept', answers.size);
   measure('catalogue_version', 'Changes of the catalogue that this process has heard of', version.current);
   registerPressure(app, { isPartOfAnother: isOwnRead });
-  const answerUnknownCalls = watchForUnknownCalls(app);
+  const answerUnknownCalls = trackApiRoutes(app);
   app.decorateRequest('visitor', null);
 
   await registerOpenApi(app);
@@ -95,11 +95,11 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   await app.register(cartRoutes({ cart, sessions }));
   await app.register(ordersRoutes({ orders, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));
-  await registerDoors(app, doors, { catalogue, limits, measure, secret: sessionSecret(env) });
-  await registerPictures(app, `${CATALOGUE_FOLDER}images`);
+  await registerAdvisorRoutes(app, backends, { catalogue, limits, measure, secret: sessionSecret(env) });
+  await registerPictures(app, `${CATALOG_FOLDER}images`);
   answerUnknownCalls();
-  if (needs.mountStorefront) {
-    const storefront = await needs.mountStorefront(app);
+  if (deps.mountStorefront) {
+    const storefront = await deps.mountStorefront(app);
     await app.register(pages, {
       storefront,
       answers,
@@ -109,7 +109,7 @@ export async function buildApp(needs: Needs): Promise<Shop> {
     });
   }
 
-  const hourly = chores(log, {
+  const hourly = scheduledCleanup(log, {
     sessions: sessions.removeExpired,
     rateLimits: limits.removeExpired,
     idempotencyKeys: orders.removeOldKeys,

@@ -6,8 +6,10 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anOrder, aProduct, buildShop, type TestShop } from './testing/build-shop.ts';
-import { aPlace } from './testing/test-storage.ts';
+import { buildShop, type TestShop } from './testing/build-shop.ts';
+import { anOrder } from './testing/order.fixture.ts';
+import { aProduct } from './testing/product.fixture.ts';
+import { createTestStorage } from './testing/test-storage.ts';
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;
 
@@ -185,20 +187,20 @@ describe('a process of the shop', { timeout: 60_000 }, () => {
   test.each(['password', 'a'.repeat(64), '1234'.repeat(16)])(
     'does not start with the secret %s, and does not repeat it',
     async (secret) => {
-      const place = await aPlace({ isEmbedded: true });
-      await using shop = started({ DATA_DIR: place.dataDir, SESSION_SECRET: secret });
+      const storage = await createTestStorage({ isEmbedded: true });
+      await using shop = started({ DATA_DIR: storage.dataDir, SESSION_SECRET: secret });
       const [said, failed, [code]] = await Promise.all([text(shop.stdout), text(shop.stderr), once(shop, 'exit')]);
       expect(code).toBe(1);
       expect(failed).toContain('SESSION_SECRET');
       expect(said + failed).not.toContain(secret);
-      expect(await readdir(place.dataDir)).toEqual([]);
-      await place.remove();
+      expect(await readdir(storage.dataDir)).toEqual([]);
+      await storage.remove();
     },
   );
 
   test('lets nobody else on the machine read what it keeps', async () => {
-    const place = await aPlace({ isEmbedded: true });
-    const dataDir = join(place.dataDir, 'data');
+    const storage = await createTestStorage({ isEmbedded: true });
+    const dataDir = join(storage.dataDir, 'data');
     await using shop = started({ DATA_DIR: dataDir });
     // Without a built storefront it ends instead, but not before its data is there.
     await Promise.race([once(shop.stdout, 'data'), once(shop, 'exit')]);
@@ -209,6 +211,6 @@ describe('a process of the shop', { timeout: 60_000 }, () => {
       expect({ file, others: mode & 0o077 }).toEqual({ file, others: 0 });
     }
     await shop[Symbol.asyncDispose]();
-    await place.remove();
+    await storage.remove();
   });
 });

@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { systemClock } from '#platform/lifecycle/clock.ts';
 import { makeBackup, restoreBackup } from './backup.ts';
-import { anOrder, aProduct, buildShop, type TestShop } from './testing/build-shop.ts';
+import { buildShop, type TestShop } from './testing/build-shop.ts';
+import { anOrder } from './testing/order.fixture.ts';
+import { aProduct } from './testing/product.fixture.ts';
 import { TEST_DATABASE_URL } from './testing/settings.ts';
-import { aPlace, type Place } from './testing/test-storage.ts';
+import { createTestStorage, type TestStorage } from './testing/test-storage.ts';
 
-const settingsOf = ({ settings, dataDir }: Place) => ({ DATA_DIR: dataDir, DATABASE_URL: settings.DATABASE_URL });
+const settingsOf = ({ settings, dataDir }: TestStorage) => ({ DATA_DIR: dataDir, DATABASE_URL: settings.DATABASE_URL });
 
 async function aFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'beautymark-backup-'));
@@ -21,8 +23,8 @@ const everything = async (shop: TestShop) =>
   Object.fromEntries(await Promise.all(TABLES.map(async (name) => [name, await shop.rows(name)])));
 
 /** A shop that has sold something, listed something and has something in a cart. */
-async function aBusyShop(place: Place) {
-  const shop = await buildShop({ as: 'seller', place, cart: [{ productId: 1, quantity: 2 }] });
+async function aBusyShop(storage: TestStorage) {
+  const shop = await buildShop({ as: 'seller', storage, cart: [{ productId: 1, quantity: 2 }] });
   await shop.post('/api/orders', anOrder());
   await shop.post('/api/products', { ...aProduct(), name: 'Ünïcode Ölé 💄' });
   await shop.post('/api/cart', { productId: 161, quantity: 3 });
@@ -32,17 +34,17 @@ async function aBusyShop(place: Place) {
 
 test('a backup made while the shop runs is restored to the last row, and the shop goes on from there', async () => {
   await using folder = await aFolder();
-  const [place, other] = [await aPlace(), await aPlace({ isEmpty: true })];
-  const shop = await aBusyShop(place);
+  const [storage, other] = [await createTestStorage(), await createTestStorage({ isEmpty: true })];
+  const shop = await aBusyShop(storage);
   const before = await everything(shop);
   const to = join(folder.path, 'backup');
-  const manifest = await makeBackup(settingsOf(place), to, systemClock);
+  const manifest = await makeBackup(settingsOf(storage), to, systemClock);
   expect(manifest.rows).toMatchObject({ orders: 1, order_items: 1, products: 161, cart_items: 1 });
   // It is the state of that moment: what comes later is not in it.
   await shop.post('/api/cart', { productId: 7, quantity: 1 });
 
   await restoreBackup(settingsOf(other), to, false);
-  const restored = await buildShop({ as: 'guest', place: other });
+  const restored = await buildShop({ as: 'guest', storage: other });
   expect(await everything(restored)).toEqual(before);
   expect((await restored.get('/api/products?search=Ünïcode')).json()).toHaveLength(1);
   const again = await restored.browser();
@@ -50,7 +52,7 @@ test('a backup made while the shop runs is restored to the last row, and the sho
   expect((await again.post('/api/products', aProduct())).json()).toMatchObject({ id: 162 });
   await restored.app.close();
   await shop.app.close();
-  await Promise.all([place.remove(), other.remove()]);
+  await Promise.all([storage.remove(), other.remove()]);
 });
 
 test('a backup taken under constant writing holds together', async () => {
@@ -65,38 +67,38 @@ test('a backup taken under constant writing holds together', async () => {
   })();
   for (const name of ['one', 'two', 'three']) {
     // Making it reads it back: references that lead nowhere would be refused.
-    const { rows } = await makeBackup(settingsOf(shop.place), join(folder.path, name), systemClock);
+    const { rows } = await makeBackup(settingsOf(shop.storage), join(folder.path, name), systemClock);
     expect(rows.order_items).toBe(rows.orders);
     expect(rows.mails).toBe(rows.orders);
   }
   isOver = true;
   await shopping;
   // Restoring counts every table and compares it with what was counted in the moment of the copy.
-  const other = await aPlace({ isEmpty: true });
+  const other = await createTestStorage({ isEmpty: true });
   for (const name of ['one', 'two', 'three']) await restoreBackup(settingsOf(other), join(folder.path, name), true);
   await other.remove();
 });
 
 test('a shop that holds something is not replaced unasked, and never while it runs', async () => {
   await using folder = await aFolder();
-  const place = await aPlace();
-  const shop = await aBusyShop(place);
+  const storage = await createTestStorage();
+  const shop = await aBusyShop(storage);
   const to = join(folder.path, 'backup');
-  await makeBackup(settingsOf(place), to, systemClock);
-  await expect(makeBackup(settingsOf(place), to, systemClock)).rejects.toThrow(/exists already/);
+  await makeBackup(settingsOf(storage), to, systemClock);
+  await expect(makeBackup(settingsOf(storage), to, systemClock)).rejects.toThrow(/exists already/);
   await shop.post('/api/products', { ...aProduct(), name: 'Listed after the backup' });
-  await expect(restoreBackup(settingsOf(place), to, true)).rejects.toThrow(/already uses|a shop runs/);
+  await expect(restoreBackup(settingsOf(storage), to, true)).rejects.toThrow(/already uses|a shop runs/);
   await shop.app.close();
-  await expect(restoreBackup(settingsOf(place), to, false)).rejects.toThrow(/--overwrite/);
+  await expect(restoreBackup(settingsOf(storage), to, false)).rejects.toThrow(/--overwrite/);
 
-  const untouched = await buildShop({ as: 'guest', place });
+  const untouched = await buildShop({ as: 'guest', storage });
   expect((await untouched.rows('products')).at(-1)?.name).toBe('Listed after the backup');
   await untouched.app.close();
-  await restoreBackup(settingsOf(place), to, true);
-  const back = await buildShop({ as: 'guest', place });
+  await restoreBackup(settingsOf(storage), to, true);
+  const back = await buildShop({ as: 'guest', storage });
   expect((await back.rows('products')).at(-1)?.name).toBe('Ünïcode Ölé 💄');
   await back.app.close();
-  await place.remove();
+  await storage.remove();
 });
 
 test.each([
@@ -109,42 +111,42 @@ test.each([
   ['no file', (file: string) => rm(file), /can't be read/],
 ])('a damaged backup (%s) is refused before anything is touched', async (_what, damage, words) => {
   await using folder = await aFolder();
-  const place = await aPlace();
-  await (await aBusyShop(place)).app.close();
+  const storage = await createTestStorage();
+  await (await aBusyShop(storage)).app.close();
   const to = join(folder.path, 'backup');
-  const { file } = await makeBackup(settingsOf(place), to, systemClock);
+  const { file } = await makeBackup(settingsOf(storage), to, systemClock);
   await damage(join(to, file));
-  await expect(restoreBackup(settingsOf(place), to, true)).rejects.toThrow(words);
-  const shop = await buildShop({ as: 'guest', place });
+  await expect(restoreBackup(settingsOf(storage), to, true)).rejects.toThrow(words);
+  const shop = await buildShop({ as: 'guest', storage });
   expect(await shop.rows('orders')).toHaveLength(1);
   await shop.app.close();
-  await place.remove();
+  await storage.remove();
 });
 
 test('what was restored is compared with what was saved; on a difference the old shop is back', async () => {
   await using folder = await aFolder();
-  const place = await aPlace();
-  await (await aBusyShop(place)).app.close();
+  const storage = await createTestStorage();
+  await (await aBusyShop(storage)).app.close();
   const to = join(folder.path, 'backup');
-  await makeBackup(settingsOf(place), to, systemClock);
+  await makeBackup(settingsOf(storage), to, systemClock);
   const manifest = JSON.parse(await readFile(join(to, 'manifest.json'), 'utf8'));
   const rows = { ...manifest.rows, orders: 2 };
   await writeFile(join(to, 'manifest.json'), JSON.stringify({ ...manifest, rows }));
-  const shop = await buildShop({ as: 'seller', place });
+  const shop = await buildShop({ as: 'seller', storage });
   await shop.post('/api/products', { ...aProduct(), name: 'Listed after the backup' });
   await shop.app.close();
 
-  await expect(restoreBackup(settingsOf(place), to, true)).rejects.toThrow(/not what was saved: orders/);
-  const old = await buildShop({ as: 'guest', place });
+  await expect(restoreBackup(settingsOf(storage), to, true)).rejects.toThrow(/not what was saved: orders/);
+  const old = await buildShop({ as: 'guest', storage });
   expect((await old.rows('products')).at(-1)?.name).toBe('Listed after the backup');
   await old.app.close();
-  await place.remove();
+  await storage.remove();
 });
 
 test('what is no backup, a newer one, or one of the other database is refused in words', async () => {
   await using folder = await aFolder();
   await using shop = await buildShop({ as: 'guest' });
-  const settings = settingsOf(shop.place);
+  const settings = settingsOf(shop.storage);
   await expect(restoreBackup(settings, folder.path, true)).rejects.toThrow(/is no backup/);
   const to = join(folder.path, 'backup');
   const manifest = await makeBackup(settings, to, systemClock);
@@ -167,11 +169,11 @@ test.skipIf(TEST_DATABASE_URL)('a backup that fails leaves nothing behind', asyn
 
 test.skipIf(TEST_DATABASE_URL)('the database that was replaced is kept beside the restored one', async () => {
   await using folder = await aFolder();
-  const place = await aPlace();
-  await (await aBusyShop(place)).app.close();
+  const storage = await createTestStorage();
+  await (await aBusyShop(storage)).app.close();
   const to = join(folder.path, 'backup');
-  await makeBackup(settingsOf(place), to, systemClock);
-  await restoreBackup(settingsOf(place), to, true);
-  expect((await readdir(place.dataDir)).filter((name) => /^beautymark\.db\.replaced-/.test(name))).toHaveLength(1);
-  await place.remove();
+  await makeBackup(settingsOf(storage), to, systemClock);
+  await restoreBackup(settingsOf(storage), to, true);
+  expect((await readdir(storage.dataDir)).filter((name) => /^beautymark\.db\.replaced-/.test(name))).toHaveLength(1);
+  await storage.remove();
 });

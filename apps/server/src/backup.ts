@@ -4,8 +4,8 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { BackupRefused, type Contents, type Copying } from '#platform/db/backup-adapter.ts';
-import { copyingOf } from '#platform/db/select-backup-adapter.ts';
+import { type BackupAdapter, BackupRefused, type DatabaseContents } from '#platform/db/backup-adapter.ts';
+import { selectBackupAdapter } from '#platform/db/select-backup-adapter.ts';
 import type { Env } from '#platform/env.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import { migrations } from './migrations/index.ts';
@@ -34,7 +34,7 @@ export async function makeBackup(env: Place, folder: string, clock: Clock): Prom
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
-    const manifest = await fill(unfinished, copyingOf(env), clock);
+    const manifest = await fill(unfinished, selectBackupAdapter(env), clock);
     await rename(unfinished, folder);
     return manifest;
   } catch (error) {
@@ -43,10 +43,10 @@ export async function makeBackup(env: Place, folder: string, clock: Clock): Prom
   }
 }
 
-async function fill(folder: string, copying: Copying, clock: Clock): Promise<Manifest> {
+async function fill(folder: string, copying: BackupAdapter, clock: Clock): Promise<Manifest> {
   const file = join(folder, copying.fileName);
-  const contents = await copying.copyTo(file);
-  await copying.inspectCopy(file);
+  const contents = await copying.dump(file);
+  await copying.inspect(file);
   const manifest: Manifest = {
     format: 1,
     kind: copying.kind,
@@ -65,7 +65,7 @@ async function fill(folder: string, copying: Copying, clock: Clock): Promise<Man
  */
 export async function restoreBackup(env: Place, folder: string, overwrite: boolean): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  const copying = copyingOf(env);
+  const copying = selectBackupAdapter(env);
   if (manifest.kind !== copying.kind) {
     throw new BackupRefused(`this is a backup of ${manifest.kind}, the settings name ${copying.kind}`);
   }
@@ -77,12 +77,12 @@ export async function restoreBackup(env: Place, folder: string, overwrite: boole
   if (seal.sha256 !== manifest.sha256 || seal.bytes !== manifest.bytes) {
     throw new BackupRefused(`${file} is not what was written: its checksum differs from that in ${MANIFEST}`);
   }
-  await copying.inspectCopy(file);
-  await copying.restore(file, { overwrite, isRight: (contents) => expectSame(contents, manifest) });
+  await copying.inspect(file);
+  await copying.restore(file, { overwrite, verify: (contents) => expectSame(contents, manifest) });
   return manifest;
 }
 
-function expectSame(found: Contents, promised: Contents): void {
+function expectSame(found: DatabaseContents, promised: DatabaseContents): void {
   const names = new Set([...Object.keys(found.rows), ...Object.keys(promised.rows)]);
   const wrong = [...names].filter((name) => found.rows[name] !== promised.rows[name]);
   if (wrong.length > 0 || found.migrations.join() !== promised.migrations.join()) {

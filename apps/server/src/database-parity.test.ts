@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { anOrder, aProduct, buildShop } from './testing/build-shop.ts';
-import { aClock } from './testing/fakes.ts';
+import { buildShop } from './testing/build-shop.ts';
+import { fakeClock } from './testing/fake-clock.ts';
+import { anOrder } from './testing/order.fixture.ts';
+import { aProduct } from './testing/product.fixture.ts';
 import { TEST_DATABASE_URL } from './testing/settings.ts';
-import { aPlace } from './testing/test-storage.ts';
+import { createTestStorage } from './testing/test-storage.ts';
 
 const TERMS = ['cathedrale', 'CATHÉDRALE', 'ro', 'é', '%', '_', "d'or", '"', 'thessaly & rue', 'Ω', 'lip', 'zzzz'];
 const SORTS = ['featured', 'bestselling', 'price-low', 'price-high', 'newest', 'rating'];
@@ -22,8 +24,8 @@ const READS = [
 ].map((path) => `/api/${path}`);
 
 /** Everything that a shop answers to one long visit: bodies, and the headers that depend on the database. */
-async function aVisit(place: Awaited<ReturnType<typeof aPlace>>): Promise<object[]> {
-  await using shop = await buildShop({ as: 'seller', place, clock: aClock(), chance: () => 7 });
+async function aVisit(storage: Awaited<ReturnType<typeof createTestStorage>>): Promise<object[]> {
+  await using shop = await buildShop({ as: 'seller', storage, clock: fakeClock(), randomInt: () => 7 });
   const heard: object[] = [];
   const hear = async (answer: ReturnType<typeof shop.get>) => {
     const { statusCode, body, headers } = await answer;
@@ -52,7 +54,7 @@ async function aVisit(place: Awaited<ReturnType<typeof aPlace>>): Promise<object
 }
 
 test.skipIf(!TEST_DATABASE_URL)('SQLite and PostgreSQL answer a long visit with the same bytes', async () => {
-  const [embedded, postgres] = [await aPlace({ isEmbedded: true }), await aPlace()];
+  const [embedded, postgres] = [await createTestStorage({ isEmbedded: true }), await createTestStorage()];
   const [here, there] = await Promise.all([aVisit(embedded), aVisit(postgres)]);
   expect(there).toEqual(here);
   expect(here.length).toBeGreaterThan(50);

@@ -5,9 +5,9 @@ import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
 import { type Env, readEnv, WrongSettings } from '#platform/env.ts';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/lifecycle/close-on-signal.ts';
-import { closeInOrder } from '#platform/lifecycle/close-server.ts';
+import { closeServer } from '#platform/lifecycle/close-server.ts';
 import { createLog, type Log } from '#platform/lifecycle/log.ts';
-import { CATALOGUE_FOLDER } from './seed/seeded-database.ts';
+import { CATALOG_FOLDER } from './seed/seeded-database.ts';
 
 const OWNER_ONLY = 0o077;
 
@@ -29,7 +29,7 @@ export async function startProcess({ name, variables, build }: Process): Promise
     closeOnSignal(async () => {
       await app.drain(drainMs);
       log.info('closing');
-      await closeInOrder(app);
+      await closeServer(app);
     }, drainMs + CLOSE_WITHIN_MS);
     await app.listen({ port: env.PORT, host: env.HOST });
     process.stdout.write(`${name} is ready: ${addressOf(app, env)}\n`);
@@ -42,13 +42,13 @@ export async function startProcess({ name, variables, build }: Process): Promise
 }
 
 /** The services of a process that does not send its visitors to another one. */
-export const ownDoors = (env: Env, log: Log) => ({
-  face: faceAnalysis({ tonesFile: `${CATALOGUE_FOLDER}skin-tones.json`, log }),
+export const localBackends = (env: Env, log: Log) => ({
+  face: faceAnalysis({ tonesFile: `${CATALOG_FOLDER}skin-tones.json`, log }),
   advisor: advisorOf(env, log),
 });
 
 function advisorOf({ LLM_BASE_URL, LLM_API_KEY = '', LLM_MODEL }: Env, log: Log) {
-  const source = adviceSource(CATALOGUE_FOLDER);
+  const source = adviceSource(CATALOG_FOLDER);
   if (!LLM_BASE_URL || !LLM_MODEL) return embeddedAdvisor(source);
   const service = { baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY, model: LLM_MODEL };
   return languageModelAdvisor({ source, service, log });

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { moment, withId } from '#platform/db/columns.ts';
+import { isoTimestamp, withId } from '#platform/db/columns.ts';
 import type { DatabaseKind } from '#platform/db/database.ts';
 import { createSearchIndex } from '#platform/db/search-index.ts';
 
@@ -49,7 +49,7 @@ async function createProducts(db: Kysely<unknown>, kind: DatabaseKind) {
     .addColumn('image_url', 'text', (column) => column.notNull())
     .addColumn('is_new', 'smallint', (column) => column.notNull())
     .addColumn('is_bestseller', 'smallint', (column) => column.notNull())
-    .addColumn('created_at', moment(kind), (column) => column.notNull())
+    .addColumn('created_at', isoTimestamp(kind), (column) => column.notNull())
     .addColumn('finish', 'text')
     .addColumn('swatches', 'text', (column) => column.notNull())
     .addColumn('facts', 'text')

@@ -40,7 +40,7 @@ const sums = { subtotal_cents: 2000, shipping_cents: 499, total_cents: 2499 };
  * What a shop of each version has stored: the rows that its tables took when that migration was the last one. A new
  * migration names rows for what it makes or changes, and never changes those of the ones before it.
  */
-export const ROWS_OF_EACH_SCHEMA: Record<string, Record<string, object[]>> = {
+export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
   '0001-accounts': {
     users: [user(7001, 'Old.Shopper', 0), user(7002, 'Old.Seller', 1)],
     sessions: [{ token_hash: 'a hash', user_id: 7001, created_at: MOMENT, expires_at: '2999-01-01T00:00:00.000Z' }],

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { Storefront } from '../pages/storefront.ts';
-import { aProduct, buildShop } from '../testing/build-shop.ts';
-import { aLog } from '../testing/fakes.ts';
+import { buildShop } from '../testing/build-shop.ts';
+import { memoryLog } from '../testing/memory-log.ts';
+import { aProduct } from '../testing/product.fixture.ts';
 
 /** Its pages say under which address they were rendered. */
 const storefront: Storefront = {
@@ -13,7 +14,7 @@ const storefront: Storefront = {
   template: async () => '<head><!--head--></head><!--delivery--><!--app--><!--server-data-->',
   deliveryTags: async () => '',
   modulesOf: () => [],
-  readPart: (place) => place,
+  readPart: (storage) => storage,
   render: async ({ path }) => ({
     ...{ status: path === '/nowhere' ? 404 : 200, page: 'home', data: {} },
     ...{ head: { title: path, description: '' }, html: 'so that packing is worth it, '.repeat(50) },
@@ -27,7 +28,7 @@ interface Sent {
 }
 
 /** A shop that listens: `app.inject` never meets what stands before Fastify. */
-async function aListeningShop(env: Record<string, string> = {}, log = aLog()) {
+async function aListeningShop(env: Record<string, string> = {}, log = memoryLog()) {
   const shop = await buildShop({ as: 'seller', mountStorefront: async () => storefront, env, log });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as AddressInfo; // it listens on a port
@@ -105,7 +106,7 @@ test('a page names the host of who asks, believed from the balancer alone', asyn
 });
 
 test('an early answer has its line in the log, without the address', async () => {
-  const log = aLog();
+  const log = memoryLog();
   const { shop, ask } = await aListeningShop({}, log);
   await using _end = shop;
   await ask('/api/products/54?search=personal');

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isUnavailable } from './db/database-errors.ts';
-import { bestEncoding, type Encoding, packed } from './http/content-encoding.ts';
+import { bestEncoding, compress, type Encoding } from './http/content-encoding.ts';
 import { type Kept, writeKept } from './write-kept.ts';
 
 const MAX_BYTES = 48 * 1024 * 1024;
@@ -82,7 +82,7 @@ export function keptAnswers(version: { current(): number }) {
   async function inEncoding(key: string, encoding: Encoding, current: number, make: Wish['make']): Promise<Kept> {
     const plain = fresh(`identity ${key}`) ?? (await makePlain(key, current, make));
     if (encoding === 'identity') return plain;
-    const body = await packed(plain.body, encoding);
+    const body = await compress(plain.body, encoding);
     const isPacked = body !== null;
     const result = isPacked
       ? {

@@ -1,7 +1,8 @@
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { buildShop } from '../testing/build-shop.ts';
-import { aFaceService, aLog } from '../testing/fakes.ts';
+import { fakeFaceService } from '../testing/fake-backends.ts';
+import { memoryLog } from '../testing/memory-log.ts';
 import { readEnv } from './env.ts';
 import { registerProblems } from './http/problems.ts';
 import { keptAnswers } from './kept-answers.ts';
@@ -53,7 +54,7 @@ test('an event loop that comes late refuses, and forgets it when it is in time a
 });
 
 test('many answers in a row leave nothing behind in the count', async () => {
-  await using shop = await buildShop({ as: 'guest', face: aFaceService() });
+  await using shop = await buildShop({ as: 'guest', face: fakeFaceService() });
   for (let i = 0; i < 300; i++) {
     const answer = await shop.post('/api/auth/logout');
     expect(answer.statusCode).toBe(204);
@@ -62,7 +63,7 @@ test('many answers in a row leave nothing behind in the count', async () => {
 
 test('what is in memory is answered under any pressure', async () => {
   const answers = keptAnswers({ current: () => 1 });
-  const app = await createServer(readEnv({}), aLog(), answers);
+  const app = await createServer(readEnv({}), memoryLog(), answers);
   let isShared = false;
   registerPressure(app, { mostAtOnce: 1, isPartOfAnother: () => isShared });
   const make = async () => ({ status: 200, body: Buffer.from('page'), headers: {}, isKept: true });

@@ -11,7 +11,7 @@ import { answerWithProblem, registerProblems } from './http/problems.ts';
 import { newRequestId, registerRequestLog } from './http/request-log.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { MINUTE_MS, SECOND_MS } from './lifecycle/clock.ts';
-import { registerDrain } from './lifecycle/graceful-shutdown.ts';
+import { registerGracefulShutdown } from './lifecycle/graceful-shutdown.ts';
 import { registerSameOrigin } from './security/same-origin.ts';
 import { registerSecurityHeaders, setSecurityHeaders } from './security/security-headers.ts';
 
@@ -73,7 +73,7 @@ export async function createServer(
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  const isOpen = registerDrain(app);
+  const isOpen = registerGracefulShutdown(app);
   const tell = watchAnswers(app);
   if (answers) answerEarly(app.server, { answers, isOpen, tell });
   limitConnections(app);

@@ -56,7 +56,7 @@ const SeedBrand = z.object({ id: z.int(), name: z.string(), tint: z.string().nul
 const SeedTestimonial = z.object({ id: z.int(), rating: z.int(), content: z.string(), userTitle: z.string() });
 
 /** The supplied catalogue, checked: a wrong file stops the first start with the place of the mistake. */
-export async function readCatalogueFiles(folder: string) {
+export async function readCatalogFiles(folder: string) {
   const read = async <Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.infer<Schema>> =>
     schema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
   return {
@@ -67,7 +67,7 @@ export async function readCatalogueFiles(folder: string) {
     withoutPicture: await readLines(join(folder, 'images', 'missing.txt')),
   };
 }
-export type CatalogueFiles = Awaited<ReturnType<typeof readCatalogueFiles>>;
+export type CatalogFiles = Awaited<ReturnType<typeof readCatalogFiles>>;
 
 /** The list exists only while pictures are missing. */
 async function readLines(file: string): Promise<Set<string>> {

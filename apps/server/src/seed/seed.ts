@@ -1,9 +1,9 @@
-import { continueIdsAfter } from '#platform/db/columns.ts';
+import { advanceIdSequence } from '#platform/db/columns.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
-import { type CatalogueFiles, readCatalogueFiles } from './catalog-files.ts';
+import { type CatalogFiles, readCatalogFiles } from './catalog-files.ts';
 import { productRow, shadeRow } from './seed-rows.ts';
 
 /** Below SQLite's and PostgreSQL's limits on parameters, whatever the table. */
@@ -19,20 +19,20 @@ const DEMO_USERS = [
 interface Needs {
   database: Database;
   clock: Clock;
-  catalogueFolder: string;
+  catalogFolder: string;
   hashPassword: (password: string) => Promise<string>;
 }
 
 /** Fills an empty shop, all or nothing. Of two processes that start at once, one fills and the other waits. */
 export async function seed({
-  database: { patient: db, kind },
+  database: { maintenancePool: db, kind },
   clock,
-  catalogueFolder,
+  catalogFolder,
   hashPassword,
 }: Needs): Promise<boolean> {
   const done = await db.selectFrom('shop_facts').where('name', '=', 'seeded').select('name').executeTakeFirst();
   if (done) return false;
-  const files = await readCatalogueFiles(catalogueFolder);
+  const files = await readCatalogFiles(catalogFolder);
   const hashes = await Promise.all(DEMO_USERS.map(() => hashPassword(DEMO_PASSWORD)));
   const now = clock.now().toISOString();
 
@@ -48,7 +48,7 @@ export async function seed({
     await storeNames(tx, files);
     await storeProducts(tx, files, sellerId);
     for (const table of ['categories', 'brands', 'products', 'testimonials'] as const) {
-      await continueIdsAfter(tx, kind, table);
+      await advanceIdSequence(tx, kind, table);
     }
     return true;
   });
@@ -68,7 +68,7 @@ async function storeUsers(tx: Tx, hashes: string[], now: string): Promise<number
   return seller.id;
 }
 
-async function storeNames(tx: Tx, { categories, brands, testimonials }: CatalogueFiles) {
+async function storeNames(tx: Tx, { categories, brands, testimonials }: CatalogFiles) {
   await tx.insertInto('categories').values(categories).execute();
   await tx
     .insertInto('brands')
@@ -80,7 +80,7 @@ async function storeNames(tx: Tx, { categories, brands, testimonials }: Catalogu
     .execute();
 }
 
-async function storeProducts(tx: Tx, { products, brands, withoutPicture }: CatalogueFiles, demoSellerId: number) {
+async function storeProducts(tx: Tx, { products, brands, withoutPicture }: CatalogFiles, demoSellerId: number) {
   const brandIds = new Map(brands.map(({ id, name }) => [name, id]));
   const rows = products.map((product) => {
     const brandId = brandIds.get(product.brand);

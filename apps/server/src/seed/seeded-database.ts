@@ -7,7 +7,7 @@ import type { Log } from '#platform/lifecycle/log.ts';
 import { migrations } from '../migrations/index.ts';
 import { seed } from './seed.ts';
 
-export const CATALOGUE_FOLDER = fileURLToPath(new URL('../../../../catalogue', import.meta.url));
+export const CATALOG_FOLDER = fileURLToPath(new URL('../../../../catalogue/', import.meta.url));
 
 interface Needs {
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
@@ -18,11 +18,11 @@ interface Needs {
 }
 
 /** Opens the database, brings it up to date and fills it on first start; closes it again when that fails. */
-export async function openFilledDatabase({ env, clock, log, hashPassword }: Needs): Promise<Database> {
+export async function openSeededDatabase({ env, clock, log, hashPassword }: Needs): Promise<Database> {
   const database = openDatabase(env, (what, error) => log?.warn({ err: error }, what));
   try {
     await migrate(database, migrations(database.kind));
-    await seed({ database, clock, catalogueFolder: CATALOGUE_FOLDER, hashPassword });
+    await seed({ database, clock, catalogFolder: CATALOG_FOLDER, hashPassword });
     // What is kept from now on must not miss a change that another process makes.
     await database.listening;
     return database;

@@ -1,16 +1,16 @@
 import { type CompiledQuery, DefaultQueryExecutor } from 'kysely';
 import { vi } from 'vitest';
 
-/** Every statement that Kysely compiles while something runs, each text once, with the parameters of its first time. */
-export async function recordedQueries(run: () => Promise<unknown>): Promise<CompiledQuery[]> {
-  const heard = new Map<string, CompiledQuery>();
+/** Every distinct statement that Kysely compiles during `run`, with the parameters of its first occurrence. */
+export async function recordQueries(run: () => Promise<unknown>): Promise<CompiledQuery[]> {
+  const recorded = new Map<string, CompiledQuery>();
   const { compileQuery } = DefaultQueryExecutor.prototype;
   const spy = vi.spyOn(DefaultQueryExecutor.prototype, 'compileQuery').mockImplementation(function (
     this: DefaultQueryExecutor,
-    ...asked: Parameters<DefaultQueryExecutor['compileQuery']>
+    ...args: Parameters<DefaultQueryExecutor['compileQuery']>
   ) {
-    const query = compileQuery.apply(this, asked);
-    if (!heard.has(query.sql)) heard.set(query.sql, query);
+    const query = compileQuery.apply(this, args);
+    if (!recorded.has(query.sql)) recorded.set(query.sql, query);
     return query;
   } as typeof compileQuery);
   try {
@@ -18,5 +18,5 @@ export async function recordedQueries(run: () => Promise<unknown>): Promise<Comp
   } finally {
     spy.mockRestore();
   }
-  return [...heard.values()];
+  return [...recorded.values()];
 }

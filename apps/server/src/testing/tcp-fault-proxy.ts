@@ -2,31 +2,31 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A way to a server on this machine that can go dead: what runs over it then gets neither answer nor end, as when a
- * machine loses its power. Connections made after that work again.
+ * A TCP proxy to a local server that can stop forwarding without closing its connections, as when the other machine
+ * loses power. Connections made afterwards work again.
  */
-export async function aCable(serverUrl: string) {
+export async function startTcpFaultProxy(serverUrl: string) {
   const target = new URL(serverUrl);
-  const open = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    for (const socket of [near, far]) {
-      open.add(socket);
+  const sockets = new Set<Socket>();
+  const server = createServer((downstream) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const socket of [downstream, upstream]) {
+      sockets.add(socket);
       socket.on('error', () => socket.destroy());
     }
-    near.pipe(far).pipe(near);
+    downstream.pipe(upstream).pipe(downstream);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(serverUrl);
-  url.port = String((server.address() as AddressInfo).port); // listens on a port, so it is no pipe
+  url.port = String((server.address() as AddressInfo).port); // an AddressInfo, since it listens on a TCP port
   return {
     url: url.href,
-    goDead: () => {
-      for (const socket of open) socket.unpipe().pause();
+    stopForwarding: () => {
+      for (const socket of sockets) socket.unpipe().pause();
     },
     [Symbol.asyncDispose]: async () => {
-      for (const socket of open) socket.destroy();
+      for (const socket of sockets) socket.destroy();
       server.close();
     },
   };

@@ -6,23 +6,23 @@ import { sql } from 'kysely';
 import { argon2Passwords } from '#modules/accounts/index.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { systemClock } from '#platform/lifecycle/clock.ts';
-import { openFilledDatabase } from '../seed/seeded-database.ts';
+import { openSeededDatabase } from '../seed/seeded-database.ts';
 import { TEST_DATABASE_URL } from './settings.ts';
 
-/** The weakest argon2: tests prove what is hashed and compared, not how long it takes. */
+/** argon2 at its lowest cost: tests check what is hashed and compared, not how long it takes. */
 export const testPasswords = argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** Where a shop keeps its state, as settings; a second shop in the same place sees what the first one stored. */
-export interface Place {
+/** Where a shop keeps its state, as settings. A second shop on the same storage sees what the first one stored. */
+export interface TestStorage {
   settings: Record<string, string>;
   dataDir: string;
   remove(): Promise<void>;
 }
 
-/** A folder of its own and, with TEST_DATABASE_URL, a database of its own on that server, filled unless asked otherwise. */
-export async function aPlace({ isEmpty = false, isEmbedded = false } = {}): Promise<Place> {
+/** A new folder and, with TEST_DATABASE_URL, a new database on that server. Seeded unless `isEmpty`. */
+export async function createTestStorage({ isEmpty = false, isEmbedded = false } = {}): Promise<TestStorage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'beautymark-test-'));
-  const database = TEST_DATABASE_URL && !isEmbedded ? await aDatabase(TEST_DATABASE_URL, isEmpty) : null;
+  const database = TEST_DATABASE_URL && !isEmbedded ? await createDatabase(TEST_DATABASE_URL, isEmpty) : null;
   const settings = { DATA_DIR: dataDir, ...database?.settings };
   return {
     settings,
@@ -34,55 +34,58 @@ export async function aPlace({ isEmpty = false, isEmbedded = false } = {}): Prom
   };
 }
 
-async function aDatabase(serverUrl: string, isEmpty: boolean) {
+async function createDatabase(serverUrl: string, isEmpty: boolean) {
   const name = `shop_${randomBytes(8).toString('hex')}`;
   if (isEmpty) await onServer(serverUrl, (db) => sql`create database ${sql.id(name)}`.execute(db));
-  else await copyOfTemplate(serverUrl, name);
+  else await copyTemplate(serverUrl, name);
   return {
     settings: {
-      DATABASE_URL: addressOf(serverUrl, name),
+      DATABASE_URL: databaseUrl(serverUrl, name),
       SESSION_SECRET: randomBytes(32).toString('base64url'),
     },
     remove: () => onServer(serverUrl, (db) => sql`drop database if exists ${sql.id(name)} with (force)`.execute(db)),
   };
 }
 
-/** Filled once per run of the tests, whose workers have one parent: copying is several times faster than filling. */
+/**
+ * One seeded template per test run, shared by its workers (they have the same parent process): copying a database is
+ * several times faster than seeding it.
+ */
 const TEMPLATE = `shop_template_${process.ppid}`;
 const TEMPLATE_LOCK = 4_221;
 let template: Promise<void> | null = null;
 
-async function copyOfTemplate(serverUrl: string, name: string): Promise<void> {
+async function copyTemplate(serverUrl: string, name: string): Promise<void> {
   template ??= onServer(serverUrl, async (db) => {
     await sql`select set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false)`.execute(db);
     await sql`select pg_advisory_lock(${TEMPLATE_LOCK})`.execute(db);
     const { rows } = await sql`select 1 from pg_database where datname = ${TEMPLATE}`.execute(db);
     if (rows.length > 0) return;
     await sql`create database ${sql.id(`${TEMPLATE}_unfinished`)}`.execute(db);
-    await fill(addressOf(serverUrl, `${TEMPLATE}_unfinished`));
+    await seedDatabase(databaseUrl(serverUrl, `${TEMPLATE}_unfinished`));
     await sql`alter database ${sql.id(`${TEMPLATE}_unfinished`)} rename to ${sql.id(TEMPLATE)}`.execute(db);
   });
   await template;
   await onServer(serverUrl, (db) => sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)}`.execute(db));
 }
 
-async function fill(databaseUrl: string): Promise<void> {
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: tmpdir() };
-  const database = await openFilledDatabase({ env, clock: systemClock, hashPassword: testPasswords.hash });
+async function seedDatabase(url: string): Promise<void> {
+  const env = { DATABASE_URL: url, DATA_DIR: tmpdir() };
+  const database = await openSeededDatabase({ env, clock: systemClock, hashPassword: testPasswords.hash });
   await database.close();
 }
 
-function addressOf(serverUrl: string, database: string): string {
+function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
-  url.pathname = `/${database}`;
+  url.pathname = `/${name}`;
   return url.href;
 }
 
-/** On one connection, so that its locks end with it. */
+/** Uses one connection, so that closing it releases the locks taken on it. */
 async function onServer(url: string, work: (db: Database['db']) => Promise<unknown>): Promise<void> {
   const server = openDatabase({ DATABASE_URL: url, DATA_DIR: tmpdir() });
   try {
-    await server.patient.connection().execute(work);
+    await server.maintenancePool.connection().execute(work);
   } finally {
     await server.close();
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
-import { aClock } from '../../testing/fakes.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
 
 const DAY_MS = 86_400_000;
 const aRegistration = () => ({
@@ -124,7 +124,7 @@ test('signing out with an empty JSON body works, as browsers send it', async () 
 });
 
 test('a session lasts 30 days from its last use', async () => {
-  const clock = aClock();
+  const clock = fakeClock();
   await using shop = await buildShop({ as: 'shopper', clock });
   for (const days of [20, 20, 20]) {
     clock.advance(days * DAY_MS);
@@ -135,7 +135,7 @@ test('a session lasts 30 days from its last use', async () => {
 });
 
 test('however often it is used, a session ends after half a year', async () => {
-  const clock = aClock();
+  const clock = fakeClock();
   await using shop = await buildShop({ as: 'shopper', clock });
   for (let day = 0; day < 175; day += 25) {
     clock.advance(25 * DAY_MS);
@@ -146,7 +146,7 @@ test('however often it is used, a session ends after half a year', async () => {
 });
 
 test('ten failed sign-ins close the account for this address only, and for 15 minutes', async () => {
-  const clock = aClock();
+  const clock = fakeClock();
   await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });
   const signIn = (password: string, address: string) =>
     shop.send('POST', '/api/auth/login', { username: 'demo.shopper', password }, { 'x-forwarded-for': address });
@@ -160,7 +160,7 @@ test('ten failed sign-ins close the account for this address only, and for 15 mi
 });
 
 test('a clock that is set back locks nobody out for longer than the limit says', async () => {
-  const clock = aClock();
+  const clock = fakeClock();
   await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });
   for (let i = 0; i < 10; i++) await shop.signIn('demo.shopper', 'wrong password');
   expect((await shop.signIn('demo.shopper')).statusCode).toBe(429);
@@ -169,7 +169,7 @@ test('a clock that is set back locks nobody out for longer than the limit says',
 });
 
 test('guessing at ever new names from one address ends, and another address may still sign in', async () => {
-  await using shop = await buildShop({ as: 'guest', clock: aClock(), env: { RATE_LIMITS: 'on' } });
+  await using shop = await buildShop({ as: 'guest', clock: fakeClock(), env: { RATE_LIMITS: 'on' } });
   const guess = (username: string, address: string, password = 'wrong password') =>
     shop.send('POST', '/api/auth/login', { username, password }, { 'x-forwarded-for': address });
   for (let i = 0; i < 100; i++) expect((await guess(`name.${i}`, '203.0.113.7')).statusCode).toBe(401);
@@ -184,7 +184,7 @@ test('successful sign-ins do not count towards the limit', async () => {
 });
 
 test('twenty registrations in an hour are enough for one address, refused ones included', async () => {
-  const clock = aClock();
+  const clock = fakeClock();
   await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });
   const register = (i: number, address: string) =>
     shop.post(

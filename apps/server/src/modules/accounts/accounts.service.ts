@@ -34,8 +34,8 @@ export function accountsService({ db, clock, passwords, limits }: Needs) {
     const user = await repository.byUsername(key);
     const isRight = await passwords.matches(password, user?.password_hash ?? null);
     if (!user || !isRight) throw new Refusal('account.wrong_credentials');
-    await limits.forgive(FAILED_SIGN_INS, who);
-    await limits.forgive(FAILED_FROM_ADDRESS, address);
+    await limits.undoHit(FAILED_SIGN_INS, who);
+    await limits.undoHit(FAILED_FROM_ADDRESS, address);
     return toUser(user);
   }
 

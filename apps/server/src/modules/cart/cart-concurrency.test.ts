@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { anOrder, buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { anOrder } from '../../testing/order.fixture.ts';
 
 /** Another tab of the same browser: the same cookies. */
 function aTab(shop: TestShop) {

@@ -21,11 +21,11 @@ export interface ProductPage {
 }
 
 export function catalogService(
-  { db, patient, kind }: Pick<Database, 'db' | 'patient' | 'kind'>,
+  { db, maintenancePool, kind }: Pick<Database, 'db' | 'maintenancePool' | 'kind'>,
   version: CatalogueVersion,
 ) {
   const repository = catalogRepository(db);
-  const index = catalogueIndex(repository, catalogRepository(patient), { kind, version });
+  const index = catalogueIndex(repository, catalogRepository(maintenancePool), { kind, version });
 
   async function categories() {
     const rows = await repository.categories();

@@ -20,7 +20,7 @@ const WORDS: Record<Attribute, readonly string[]> = {
 const ATTRIBUTES = Object.keys(WORDS) as Attribute[]; // the keys of a Record<Attribute, …>
 
 /** What is wrong with an analysis that a client sends; empty where every word is one of ours. */
-export const unknownWords = (analysis: Analysis): { path: string; message: string }[] =>
+export const vocabularyIssues = (analysis: Analysis): { path: string; message: string }[] =>
   ATTRIBUTES.filter((name) => !WORDS[name].includes(analysis[name])).map((name) => ({
     path: `analysis.${name}`,
     message: `must be one of: ${WORDS[name].join(', ')}`,

@@ -35,7 +35,7 @@ export function faceAnalysis({ tonesFile, log }: { tonesFile: string; log: Log }
     onFault: (error) => log.error({ err: error }, 'the face analysis failed'),
   });
   return {
-    analyse: pool.analyse,
+    analyze: pool.analyse,
     recommend: (analysis, details, products) => recommend(analysis, details, { tones, products }),
     warmUp: pool.warmUp,
     load: pool.load,

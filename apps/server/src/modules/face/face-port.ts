@@ -12,7 +12,7 @@ export type FaceResult =
 /** What the shop asks of packages/face-analysis. */
 export interface FaceService {
   /** The photo's memory is handed over to the worker: it can't be read here afterwards. */
-  analyse(photo: Uint8Array<ArrayBuffer>): Promise<FaceResult>;
+  analyze(photo: Uint8Array<ArrayBuffer>): Promise<FaceResult>;
   /** The 24 matches; `details` is absent where a shopper corrected the analysis by hand. */
   recommend(
     analysis: Analysis,

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FaceAnalysis } from '@beautymark/contracts/face';
 import { expect, test } from 'vitest';
-import { CATALOGUE_FOLDER } from '../../seed/seeded-database.ts';
+import { CATALOG_FOLDER } from '../../seed/seeded-database.ts';
 import { buildShop } from '../../testing/build-shop.ts';
-import { aLog } from '../../testing/fakes.ts';
-import { aPlace } from '../../testing/test-storage.ts';
+import { memoryLog } from '../../testing/memory-log.ts';
+import { createTestStorage } from '../../testing/test-storage.ts';
 import { faceAnalysis } from './index.ts';
 
 /** A webcam frame with one face, from the face model's own package: no picture of a person is stored here. */
@@ -40,11 +40,11 @@ async function filesIn(folder: string): Promise<Buffer> {
 test('neither the log at its most talkative nor a file of the shop holds a photo or what was measured on it', {
   timeout: 90_000,
 }, async () => {
-  const log = aLog(); // writes from `debug` on, the lowest level that the settings know
-  const face = faceAnalysis({ tonesFile: `${CATALOGUE_FOLDER}skin-tones.json`, log });
+  const log = memoryLog(); // writes from `debug` on, the lowest level that the settings know
+  const face = faceAnalysis({ tonesFile: `${CATALOG_FOLDER}skin-tones.json`, log });
   // On the embedded database everything that is stored lies in files.
-  const place = await aPlace({ isEmbedded: true });
-  await using shop = await buildShop({ log, face, place, env: { RATE_LIMITS: 'on' } });
+  const storage = await createTestStorage({ isEmbedded: true });
+  await using shop = await buildShop({ log, face, storage, env: { RATE_LIMITS: 'on' } });
   const photo = await webcamFrame();
   const damaged = Buffer.concat([photo.subarray(0, 40_000), Buffer.alloc(5000, 7)]);
   const scan = (bytes: Buffer) => shop.post('/analyze_and_recommend', { base64_str: bytes.toString('base64') });
@@ -57,7 +57,7 @@ test('neither the log at its most talkative nor a file of the shop holds a photo
 
   const values = valuesOf(answer);
   expect(values.length).toBeGreaterThan(12);
-  const stored = await filesIn(shop.place.dataDir);
+  const stored = await filesIn(shop.storage.dataDir);
   const logged = Buffer.from(log.text());
   // The search would find what is there.
   expect(stored.includes('demo.shopper')).toBe(true);
@@ -67,5 +67,5 @@ test('neither the log at its most talkative nor a file of the shop holds a photo
     expect(logged.includes(trace), `logged: ${trace.toString('latin1')}`).toBe(false);
   }
   for (const word of Object.values(answer.analysis)) expect(log.text()).not.toContain(`"${word}"`);
-  await place.remove();
+  await storage.remove();
 });

@@ -1,12 +1,14 @@
 import { ANALYZE_BODY_LIMIT } from '@beautymark/contracts/face';
 import { expect, test } from 'vitest';
+import { anAnalysis, analysisWithoutFace } from '../../testing/analysis.fixture.ts';
 import { buildShop } from '../../testing/build-shop.ts';
-import { aClock, aFaceService, anAnalysis, noFace } from '../../testing/fakes.ts';
+import { fakeFaceService } from '../../testing/fake-backends.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
 
 const aPhoto = () => ({ base64_str: Buffer.from('the bytes of a photo').toString('base64') });
 
 test('a photo becomes an analysis, 24 products and a sealed context; its bytes arrive unchanged', async () => {
-  const face = aFaceService();
+  const face = fakeFaceService();
   await using shop = await buildShop({ as: 'guest', face });
   const answer = await shop.post('/analyze_and_recommend', aPhoto());
   expect(answer.statusCode).toBe(200);
@@ -22,11 +24,11 @@ test('a photo becomes an analysis, 24 products and a sealed context; its bytes a
 
 test("a photo without a usable face is six times 'N/A', no products and no context", async () => {
   const details = { quality: { usable: false, faces: 0, hints: ['no-face' as const] } };
-  const face = aFaceService({ kind: 'done', analysis: noFace(), details });
+  const face = fakeFaceService({ kind: 'done', analysis: analysisWithoutFace(), details });
   await using shop = await buildShop({ as: 'guest', face });
   const answer = await shop.post('/analyze_and_recommend', aPhoto());
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ analysis: noFace(), recommendations: [], details });
+  expect(answer.json()).toEqual({ analysis: analysisWithoutFace(), recommendations: [], details });
   expect(answer.cookies).toEqual([]);
 });
 
@@ -38,7 +40,7 @@ test.each([
   [{ kind: 'timed-out' } as const, 503, 'analysis.timed_out', '5'],
   [{ kind: 'unavailable' } as const, 503, 'analysis.unavailable', '5'],
 ])('what the analysis answers is told as a problem: %o', async (result, status, code, retryAfter) => {
-  await using shop = await buildShop({ as: 'guest', face: aFaceService(result) });
+  await using shop = await buildShop({ as: 'guest', face: fakeFaceService(result) });
   const answer = await shop.post('/analyze_and_recommend', aPhoto());
   expect(answer.statusCode).toBe(status);
   expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -48,7 +50,7 @@ test.each([
 });
 
 test('text that is no base64, and a body beyond the limit, never reach the analysis', async () => {
-  const face = aFaceService();
+  const face = fakeFaceService();
   await using shop = await buildShop({ as: 'guest', face });
   expect((await shop.post('/analyze_and_recommend', { base64_str: '!!!!' })).json()).toMatchObject({
     code: 'photo.not_an_image',
@@ -86,8 +88,8 @@ test('clearing the result removes the context', async () => {
 });
 
 test('sixty scans and corrections in ten minutes are enough for one address, not for all', async () => {
-  const clock = aClock();
-  const face = aFaceService();
+  const clock = fakeClock();
+  const face = fakeFaceService();
   await using shop = await buildShop({ as: 'guest', face, clock, env: { RATE_LIMITS: 'on' } });
   const scan = (address: string) => shop.post('/analyze_and_recommend', aPhoto(), { 'x-forwarded-for': address });
   for (let i = 0; i < 59; i++) expect((await scan('203.0.113.7')).statusCode).toBe(200);

@@ -27,19 +27,19 @@ export const faceRoutes =
     app.route({
       ...analyzeAndRecommend,
       bodyLimit: ANALYZE_BODY_LIMIT,
-      onRequest: [uploadBudget(ANALYZE_BODY_LIMIT), (request) => scans.allowScan(request.ip)],
+      onRequest: [uploadBudget(ANALYZE_BODY_LIMIT), (request) => scans.enforceRateLimit(request.ip)],
       errorHandler: (error) => {
         throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('photo.too_large') : error;
       },
       handler: async (request, reply) => {
-        const answer = await scans.analyse(request.body.base64_str);
+        const answer = await scans.analyze(request.body.base64_str);
         if (hasFace(answer.analysis)) await contexts.write(request, reply, { analysis: answer.analysis, topic: null });
         return answer;
       },
     });
     app.route({
       ...matchesForAnalysis,
-      onRequest: (request) => scans.allowScan(request.ip),
+      onRequest: (request) => scans.enforceRateLimit(request.ip),
       handler: async (request, reply) => {
         const answer = await scans.matches(request.body.analysis);
         await contexts.write(request, reply, { analysis: answer.analysis, topic: null });

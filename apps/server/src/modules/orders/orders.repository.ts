@@ -40,7 +40,7 @@ export const ordersRepository = (tx: Tx) => ({
       .returning('key')
       .executeTakeFirst()) !== undefined,
 
-  keptAnswer: (userId: number, key: string) =>
+  storedAnswer: (userId: number, key: string) =>
     tx
       .selectFrom('idempotency_keys')
       .where('user_id', '=', userId)
@@ -48,6 +48,6 @@ export const ordersRepository = (tx: Tx) => ({
       .select(['request_hash', 'answer'])
       .executeTakeFirst(),
 
-  keepAnswer: (userId: number, key: string, answer: string) =>
+  storeAnswer: (userId: number, key: string, answer: string) =>
     tx.updateTable('idempotency_keys').set({ answer }).where('user_id', '=', userId).where('key', '=', key).execute(),
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { anAddress, anOrder, buildShop } from '../../testing/build-shop.ts';
+import { buildShop } from '../../testing/build-shop.ts';
+import { anAddress, anOrder } from '../../testing/order.fixture.ts';
 
 const CART = [
   { productId: 54, quantity: 2, shade: 'Vitrail' },
@@ -7,7 +8,7 @@ const CART = [
 ];
 
 test('placing an order stores it at catalogue prices, empties the cart and sends the confirmation', async () => {
-  await using shop = await buildShop({ cart: CART, chance: () => 4821 });
+  await using shop = await buildShop({ cart: CART, randomInt: () => 4821 });
   const answer = await shop.post('/api/orders', anOrder());
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toMatchObject({

@@ -8,7 +8,7 @@ import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import { cartRepository } from '../cart/index.ts';
 import { orderConfirmation } from './order-mail.ts';
-import { type Chance, freeOrderNumber } from './order-number.ts';
+import { freeOrderNumber, type RandomInt } from './order-number.ts';
 import { ordersRepository } from './orders.repository.ts';
 
 const KEYS_KEPT_MS = DAY_MS;
@@ -16,13 +16,13 @@ const KEYS_KEPT_MS = DAY_MS;
 interface Needs {
   db: Db;
   clock: Clock;
-  chance: Chance;
+  randomInt: RandomInt;
   mail: MailQueue;
   /** Called once an order is stored, so that its mail need not wait for the next round. */
   wakeMail: () => void;
 }
 
-export function ordersService({ db, clock, chance, mail, wakeMail }: Needs) {
+export function ordersService({ db, clock, randomInt, mail, wakeMail }: Needs) {
   /** Cart → pending order. Order, items, emptied cart, queued mail and kept answer share one transaction: all or nothing. */
   async function placeOrder(userId: number, to: ShippingAddress, key: string | undefined): Promise<PlacedOrder> {
     const order = await inTransaction(db, (tx) =>
@@ -38,7 +38,7 @@ export function ordersService({ db, clock, chance, mail, wakeMail }: Needs) {
     const placedAt = clock.now().toISOString();
     const placedOn = placedAt.slice(0, 10);
     const orders = ordersRepository(tx);
-    const number = freeOrderNumber(await orders.numbersOn(userId, placedOn), chance);
+    const number = freeOrderNumber(await orders.numbersOn(userId, placedOn), randomInt);
     if (number === null) throw new Refusal('server.unavailable', { retryAfterSeconds: DAY_MS / 1000 });
     const row = {
       user_id: userId,
@@ -63,10 +63,10 @@ export function ordersService({ db, clock, chance, mail, wakeMail }: Needs) {
     const requestHash = createHash('sha256').update(JSON.stringify(to)).digest('hex');
     if (await orders.claimKey(userId, key, requestHash, clock.now().toISOString())) {
       const order = await place(tx, userId, to);
-      await orders.keepAnswer(userId, key, JSON.stringify(order));
+      await orders.storeAnswer(userId, key, JSON.stringify(order));
       return order;
     }
-    const kept = await orders.keptAnswer(userId, key);
+    const kept = await orders.storedAnswer(userId, key);
     // Whoever held the key has just been removed with the old ones: it is free again.
     if (!kept) return onceForKey(tx, userId, key, to);
     if (kept.request_hash !== requestHash) throw new Refusal('order.key_reused');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aProduct, buildShop } from '../../testing/build-shop.ts';
+import { buildShop } from '../../testing/build-shop.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
 
 test('guests and shoppers can neither list nor create', async () => {
   await using shop = await buildShop({ as: 'shopper' });

@@ -8,17 +8,17 @@ import type { Clock } from '#platform/lifecycle/clock.ts';
 import { catalogRepository, toProduct } from '../catalog/index.ts';
 
 interface Needs {
-  database: Pick<Database, 'db' | 'changeCatalogue'>;
+  database: Pick<Database, 'db' | 'changeCatalog'>;
   clock: Clock;
 }
 
-export function sellerService({ database: { db, changeCatalogue }, clock }: Needs) {
+export function sellerService({ database: { db, changeCatalog }, clock }: Needs) {
   const productsOf = async (sellerId: number): Promise<Product[]> =>
     (await catalogRepository(db).bySeller(sellerId)).map(toProduct);
 
   /** The seller says what is sold; who sells it, when, and that nobody has rated it yet are ours to say. */
   async function createProduct(sellerId: number, product: NewProduct): Promise<Product> {
-    const created = await changeCatalogue(async (tx) => {
+    const created = await changeCatalog(async (tx) => {
       const catalog = catalogRepository(tx);
       if (!(await catalog.hasCategory(product.categoryId))) throw new Refusal('catalog.category_not_found');
       const brand = await catalog.brandNamed(product.brand, uniqueKey(product.brand));

@@ -1,23 +1,26 @@
-/** What a database holds, to be compared: the migrations that made its tables, and how many rows are in each table. */
-export interface Contents {
+/** What a database contains, for comparison: the applied migrations and the number of rows in each table. */
+export interface DatabaseContents {
   migrations: string[];
   rows: Record<string, number>;
 }
 
-/** The database cannot be copied or put back as asked; the text says what to do. */
+/** The database cannot be backed up or restored as asked; the message says what to do. */
 export class BackupRefused extends Error {}
 
-/** How a database is copied while the shop runs, looked into, and put back. */
-export interface Copying {
+/** How one kind of database is backed up while the shop runs, inspected and restored. */
+export interface BackupAdapter {
   kind: 'sqlite' | 'postgres';
   fileName: string;
-  /** Writes the state of one moment into the file and says what that is. */
-  copyTo(file: string): Promise<Contents>;
-  /** Reads the copy back, wherever that is possible without restoring it; throws BackupRefused when it is damaged. */
-  inspectCopy(file: string): Promise<Contents | null>;
+  /** Writes a consistent snapshot to the file and returns its contents. */
+  dump(file: string): Promise<DatabaseContents>;
   /**
-   * Puts the copy in place of what is there. What was there stays until `isRight` has seen the restored contents.
-   * @throws BackupRefused  when a shop runs on it, or when it is not empty and `overwrite` is not given
+   * Reads a dump back as far as possible without restoring it.
+   * @throws BackupRefused  when it is damaged
    */
-  restore(file: string, options: { overwrite: boolean; isRight: (contents: Contents) => void }): Promise<void>;
+  inspect(file: string): Promise<DatabaseContents | null>;
+  /**
+   * Replaces the database with the dump. The old database is kept until `verify` has accepted the restored contents.
+   * @throws BackupRefused  when a shop runs on it, or when it is not empty and `overwrite` is not set
+   */
+  restore(file: string, options: { overwrite: boolean; verify: (contents: DatabaseContents) => void }): Promise<void>;
 }

@@ -4,162 +4,171 @@ import pg from 'pg';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Tables, Tx } from './tables.ts';
 
-const CHANGED = 'catalogue';
-const HEARD = 'catalogue_heard';
-/** By this name the database lists the connections that hear news, one per living process. */
-export const LISTENER = 'beautymark news';
-/** A process whose machine is cut off holds a change up for this long, not for ever. */
-const HEARD_WITHIN_MS = SECOND_MS;
-const RETRY_AT_MOST_MS = SECOND_MS;
-/** A connection that died without a word is noticed by asking. */
-const ASK_EVERY_MS = 5 * SECOND_MS;
+// These three strings are known to every running process: changing one would cut the old version off during a rolling
+// update.
+const CHANGED_CHANNEL = 'catalogue';
+const ACKNOWLEDGED_CHANNEL = 'catalogue_heard';
+/** The `application_name` of listening connections. There is one per living process. */
+export const LISTENER_NAME = 'beautymark news';
 
-interface Needs {
+/** How long a process that cannot acknowledge, such as one on a machine that was cut off, delays a change. */
+const ACKNOWLEDGE_WITHIN_MS = SECOND_MS;
+const MAX_RECONNECT_DELAY_MS = SECOND_MS;
+/** TCP does not report a connection that died silently, so a query checks it at this interval. */
+const CHECK_EVERY_MS = 5 * SECOND_MS;
+
+interface Deps {
   databaseUrl: string;
   db: Kysely<Tables>;
-  onNews: () => void;
-  onTrouble: (what: string, error?: unknown) => void;
-  askEveryMs?: number;
+  onChange: () => void;
+  onError: (message: string, error?: unknown) => void;
+  checkEveryMs?: number;
 }
 
 /**
- * Tells every process of a shop that the catalogue has changed, over LISTEN and NOTIFY, and waits until each has heard
- * it: whatever is asked after that, of any process, knows of the change. A lost connection is made anew at once, and
- * then everything kept counts as stale, since news may have been missed. LISTEN belongs to a session: this connection
- * can't go through a pooler that shares sessions between transactions.
+ * Tells every process of a shop through LISTEN/NOTIFY that the catalog has changed, and waits until each has
+ * acknowledged it: any request that arrives afterwards, at any process, sees the change. A lost connection is
+ * reestablished at once and then counts as a change, because notifications may have been missed. LISTEN belongs to a
+ * session, so this connection cannot use a pooler that shares sessions between transactions.
  */
-export function catalogueNews({ databaseUrl, db, onNews, onTrouble, askEveryMs = ASK_EVERY_MS }: Needs) {
-  const acknowledged = acknowledgements();
-  const line = steadyLine({
+export function catalogChangeNotifier({ databaseUrl, db, onChange, onError, checkEveryMs = CHECK_EVERY_MS }: Deps) {
+  const acknowledgements = acknowledgementTracker();
+  const connection = reconnectingClient({
     databaseUrl,
-    askEveryMs,
-    onTrouble,
+    checkEveryMs,
+    onError,
     onConnected: async (client) => {
       client.on('notification', ({ channel, payload = '' }) => {
-        if (channel === HEARD) return acknowledged.add(payload);
-        onNews();
-        // An answer that gets lost with its connection costs the asker its patience, nothing else.
-        client.query('select pg_notify($1, $2)', [HEARD, `${payload} ${pidOf(client)}`]).catch(() => undefined);
+        if (channel === ACKNOWLEDGED_CHANNEL) return acknowledgements.add(payload);
+        onChange();
+        // If the acknowledgement is lost with its connection, the sender only waits until its timeout.
+        client
+          .query('select pg_notify($1, $2)', [ACKNOWLEDGED_CHANNEL, `${payload} ${pidOf(client)}`])
+          .catch(() => undefined);
       });
-      await client.query(`listen ${CHANGED}; listen ${HEARD}; set application_name = '${LISTENER}'`);
-      onNews();
+      await client.query(
+        `listen ${CHANGED_CHANNEL}; listen ${ACKNOWLEDGED_CHANNEL}; set application_name = '${LISTENER_NAME}'`,
+      );
+      onChange();
     },
   });
 
-  async function listeners(): Promise<number[]> {
+  async function listenerPids(): Promise<number[]> {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-      where datname = current_database() and application_name = ${LISTENER}`.execute(db);
+      where datname = current_database() and application_name = ${LISTENER_NAME}`.execute(db);
     return rows.map(({ pid }) => pid);
   }
 
   return {
-    /** Resolves when this process hears news for the first time. */
-    listening: line.connected,
+    /** Resolves when this process receives notifications for the first time. */
+    listening: connection.connected,
     /**
-     * Part of a transaction: the news goes out when it commits, and never when it rolls back.
-     * @returns  to be called after the commit; never throws, since the change is stored whoever has heard of it
+     * Announces a change as part of its transaction: the notification is sent on commit and never after a rollback.
+     * @returns  a function to call after the commit. It waits for the acknowledgements and never throws, because the
+     *           change is already stored.
      */
     async announce(tx: Tx): Promise<() => Promise<void>> {
       const change = randomUUID();
-      await sql`select pg_notify(${CHANGED}, ${change})`.execute(tx);
+      await sql`select pg_notify(${CHANGED_CHANNEL}, ${change})`.execute(tx);
       return async () => {
         try {
-          if (!line.isUp() || !(await acknowledged.everyOne(change, await listeners()))) {
-            onTrouble('a change of the catalogue was not heard by every process');
+          if (!connection.isUp() || !(await acknowledgements.receivedFrom(await listenerPids(), change))) {
+            onError('a catalog change was not acknowledged by every process');
           }
         } catch (error) {
-          onTrouble('who hears news of the catalogue could not be asked', error);
+          onError('the processes that listen for catalog changes could not be listed', error);
         }
       };
     },
-    close: line.close,
+    close: connection.close,
   };
 }
 
-/** Who has heard of which change. Answers may come before their count is asked for, so all are kept for a while. */
-function acknowledgements() {
-  const heard = new Map<string, Set<number>>();
+/** Tracks which process has acknowledged which change. Early acknowledgements are kept until they are asked for. */
+function acknowledgementTracker() {
+  const pidsByChange = new Map<string, Set<number>>();
   const waiting = new Set<() => void>();
   return {
     add(payload: string) {
       const [change = '', pid] = payload.split(' ');
-      const by = heard.get(change) ?? new Set();
-      heard.set(change, by.add(Number(pid)));
-      setTimeout(() => heard.delete(change), 2 * HEARD_WITHIN_MS).unref();
-      for (const look of waiting) look();
+      const pids = pidsByChange.get(change) ?? new Set();
+      pidsByChange.set(change, pids.add(Number(pid)));
+      setTimeout(() => pidsByChange.delete(change), 2 * ACKNOWLEDGE_WITHIN_MS).unref();
+      for (const check of waiting) check();
     },
-    everyOne: (change: string, pids: number[]) =>
+    /** @returns  false when one of them did not acknowledge in time */
+    receivedFrom: (expectedPids: number[], change: string) =>
       new Promise<boolean>((resolve) => {
-        const end = (isComplete: boolean) => {
-          waiting.delete(look);
+        const finish = (isComplete: boolean) => {
+          waiting.delete(check);
           clearTimeout(timer);
           resolve(isComplete);
         };
-        const timer = setTimeout(() => end(false), HEARD_WITHIN_MS);
-        const look = () => {
-          const by = heard.get(change);
-          if (by && pids.every((pid) => by.has(pid))) end(true);
+        const timer = setTimeout(() => finish(false), ACKNOWLEDGE_WITHIN_MS);
+        const check = () => {
+          const pids = pidsByChange.get(change);
+          if (pids && expectedPids.every((pid) => pids.has(pid))) finish(true);
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
   };
 }
 
-interface LineNeeds extends Pick<Needs, 'databaseUrl' | 'onTrouble'> {
-  askEveryMs: number;
+interface ClientOptions extends Pick<Deps, 'databaseUrl' | 'onError'> {
+  checkEveryMs: number;
   onConnected: (client: pg.Client) => Promise<void>;
 }
 
-/** One connection that is made anew whenever it is lost: at once, then after a doubling wait. */
-function steadyLine({ databaseUrl, askEveryMs, onTrouble, onConnected }: LineNeeds) {
-  const first = Promise.withResolvers<void>();
+/** One connection that reconnects whenever it is lost: at once, then with exponential backoff. */
+function reconnectingClient({ databaseUrl, checkEveryMs, onError, onConnected }: ClientOptions) {
+  const firstConnection = Promise.withResolvers<void>();
   let client: pg.Client | null = null;
   let isUp = false;
   let isClosed = false;
-  let waitMs = 0;
+  let delayMs = 0;
   let timer: NodeJS.Timeout | undefined;
 
   async function connect() {
     const next = new pg.Client({
       connectionString: databaseUrl,
       keepAlive: true,
-      connectionTimeoutMillis: askEveryMs,
-      query_timeout: askEveryMs,
+      connectionTimeoutMillis: checkEveryMs,
+      query_timeout: checkEveryMs,
     });
     client = next;
-    next.on('error', () => lost(next));
-    next.on('end', () => lost(next));
+    next.on('error', () => reconnect(next));
+    next.on('end', () => reconnect(next));
     try {
       await next.connect();
       await onConnected(next);
       if (isClosed) return await next.end();
       isUp = true;
-      waitMs = 0;
-      first.resolve();
-      timer = setInterval(() => next.query('select 1').catch(() => lost(next)), askEveryMs);
+      delayMs = 0;
+      firstConnection.resolve();
+      timer = setInterval(() => next.query('select 1').catch(() => reconnect(next)), checkEveryMs);
       timer.unref();
     } catch {
-      lost(next);
+      reconnect(next);
     }
   }
 
-  function lost(which: pg.Client) {
-    if (isClosed || client !== which) return;
-    if (isUp) onTrouble('the connection for news of the catalogue was lost');
+  function reconnect(lost: pg.Client) {
+    if (isClosed || client !== lost) return;
+    if (isUp) onError('the connection for catalog change notifications was lost');
     isUp = false;
     client = null;
-    // `end` would wait for an answer that a dead connection never gives.
-    which.connection.stream.destroy();
+    // `end` would wait for a reply that a dead connection never sends.
+    lost.connection.stream.destroy();
     clearInterval(timer);
-    timer = setTimeout(() => void connect(), waitMs);
+    timer = setTimeout(() => void connect(), delayMs);
     timer.unref();
-    waitMs = Math.min(RETRY_AT_MOST_MS, 2 * waitMs + 50);
+    delayMs = Math.min(MAX_RECONNECT_DELAY_MS, 2 * delayMs + 50);
   }
 
   void connect();
   return {
-    connected: first.promise,
+    connected: firstConnection.promise,
     isUp: () => isUp,
     close: async () => {
       isClosed = true;
@@ -169,5 +178,5 @@ function steadyLine({ databaseUrl, askEveryMs, onTrouble, onConnected }: LineNee
   };
 }
 
-/** The number by which the database knows this connection; pg's types leave it out. */
+/** The backend process id of this connection; pg's types leave it out. */
 const pidOf = (client: pg.Client): number => ('processID' in client ? Number(client.processID) : 0);

@@ -2,28 +2,28 @@ import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { DatabaseUnavailable } from './database-errors.ts';
 
-const OUT_OF_TIME = 'PostgreSQL did not answer in time';
+const ROLLBACK_WITHIN_MS = 200;
 
 /**
- * A connection on loan for so long. When the time is over, nothing more is begun on it, a commit least of all; what it
- * is waiting for is given up together with the connection, since its state is unknown then.
+ * Limits how long a borrowed connection may be used. After the deadline it accepts no query but a rollback, and no commit
+ * above all. A query still running then fails, and its connection is closed, because its state is unknown.
  */
-export function lease(client: pg.PoolClient, leaseMs: number): PostgresPoolClient {
-  const endsAt = performance.now() + leaseMs;
-  let broken: DatabaseUnavailable | undefined;
+export function withQueryDeadline(client: pg.PoolClient, deadlineMs: number): PostgresPoolClient {
+  const endsAt = performance.now() + deadlineMs;
+  let expired: DatabaseUnavailable | undefined;
 
   function query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    if (broken) return Promise.reject(broken);
-    const leftMs = endsAt - performance.now();
-    const isEnd = sql === 'rollback';
-    if (leftMs <= 0 && !isEnd) return Promise.reject(new DatabaseUnavailable(OUT_OF_TIME));
+    if (expired) return Promise.reject(expired);
+    const remainingMs = endsAt - performance.now();
+    const isRollback = sql === 'rollback';
+    if (remainingMs <= 0 && !isRollback) return Promise.reject(timedOut());
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
         () => {
-          broken = new DatabaseUnavailable(OUT_OF_TIME);
-          reject(broken);
+          expired = timedOut();
+          reject(expired);
         },
-        isEnd ? Math.max(leftMs, ROLLBACK_WITHIN_MS) : leftMs,
+        isRollback ? Math.max(remainingMs, ROLLBACK_WITHIN_MS) : remainingMs,
       );
       client
         .query(sql, [...parameters])
@@ -32,8 +32,8 @@ export function lease(client: pg.PoolClient, leaseMs: number): PostgresPoolClien
     });
   }
 
-  // The driver asks for text and parameters; the other form is a cursor, which we don't have.
-  return { query: query as PostgresPoolClient['query'], release: () => client.release(broken) };
+  // Kysely calls this overload with text and parameters; the other one takes a cursor, which we never open.
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(expired) };
 }
 
-const ROLLBACK_WITHIN_MS = 200;
+const timedOut = () => new DatabaseUnavailable('PostgreSQL did not reply in time');

@@ -1,5 +1,7 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
-const LETTERS: Record<string, string> = {
+import { foldAccents } from '@beautymark/contracts/fold-accents';
+
+/** Letters and punctuation that Unicode does not decompose into a base character and a mark. */
+const REPLACEMENTS: Record<string, string> = {
   ø: 'o',
   æ: 'ae',
   œ: 'oe',
@@ -19,23 +21,20 @@ const LETTERS: Record<string, string> = {
   '–': '-',
   '—': '-',
 };
-const UNUSUAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+const REPLACED = new RegExp(`[${Object.keys(REPLACEMENTS).join('')}]`, 'gu');
 
 /**
- * The form in which texts are searched: lower case, no accents, one space between words. Both what is stored and what is
- * looked for pass through here, so SQLite and PostgreSQL find the same.
+ * The form in which texts are compared in a search: lower case, no accents, single spaces. Stored texts and search terms
+ * both pass through here, so SQLite and PostgreSQL find the same products.
  */
-export const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(UNUSUAL, (letter) => LETTERS[letter] ?? letter)
+export const foldForSearch = (text: string): string =>
+  foldAccents(text.toLowerCase())
+    .replace(REPLACED, (character) => REPLACEMENTS[character] ?? character)
     .replace(/[\s\p{C}]+/gu, ' ')
     .trim();
 
-/** What may exist only once whatever its case: usernames, addresses, brand names. */
+/** The form in which usernames, e-mail addresses and brand names must be unique. */
 export const uniqueKey = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
 
-/** Name, brand and description as one searched text; no term can reach over the line break between them. */
-export const searchText = (...parts: string[]): string => parts.map(fold).join('\n');
+/** Name, brand and description as one text. A search term has no line break, so it never matches across two parts. */
+export const searchText = (...parts: string[]): string => parts.map(foldForSearch).join('\n');

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { isUnavailable } from './database-errors.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 
-async function aDatabase() {
+async function openTestDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'beautymark-busy-'));
   const file = join(folder, 'test.db');
   const db = new Kysely<{ notes: { text: string } }>({ dialect: sqliteDialect(openSqlite(file)) });
@@ -17,7 +17,7 @@ async function aDatabase() {
     db,
     file,
     add,
-    refused: (text: string) =>
+    addAndCatch: (text: string) =>
       add(text).then(
         () => null,
         (error: unknown) => error,
@@ -30,54 +30,54 @@ async function aDatabase() {
   };
 }
 
-test('while another program holds the file the process goes on, writers are refused, and later all is well again', async () => {
-  await using it = await aDatabase();
-  await it.add('before');
-  using other = new DatabaseSync(it.file);
+test('while another program locks the file, reads continue and writes fail as unavailable; afterwards writes succeed', async () => {
+  await using database = await openTestDatabase();
+  await database.add('before');
+  using other = new DatabaseSync(database.file);
   other.exec('begin exclusive');
-  let beats = 0;
-  const heart = setInterval(() => beats++, 10);
-  const writers = Promise.all([it.refused('one'), it.refused('two'), it.refused('three')]);
-  expect(await it.texts()).toEqual(['before']);
-  const errors = await writers;
-  clearInterval(heart);
+  let ticks = 0;
+  const ticking = setInterval(() => ticks++, 10);
+  const writes = Promise.all([database.addAndCatch('one'), database.addAndCatch('two'), database.addAndCatch('three')]);
+  expect(await database.texts()).toEqual(['before']);
+  const errors = await writes;
+  clearInterval(ticking);
   expect(errors.map(isUnavailable)).toEqual([true, true, true]);
-  expect(beats).toBeGreaterThan(10);
+  expect(ticks).toBeGreaterThan(10);
   other.exec('rollback');
-  await it.add('after');
-  expect(await it.texts()).toEqual(['before', 'after']);
+  await database.add('after');
+  expect(await database.texts()).toEqual(['before', 'after']);
 });
 
-test('a lock that goes in time is only a short wait', async () => {
-  await using it = await aDatabase();
-  using other = new DatabaseSync(it.file);
+test('a write waits for a short lock and then succeeds', async () => {
+  await using database = await openTestDatabase();
+  using other = new DatabaseSync(database.file);
   other.exec('begin immediate');
   setTimeout(() => other.exec('rollback'), 100);
-  await it.add('a little later');
-  expect(await it.texts()).toEqual(['a little later']);
+  await database.add('a little later');
+  expect(await database.texts()).toEqual(['a little later']);
 });
 
-test('a full disk takes back the whole common transaction, tells all its writers, and is no bug', async () => {
-  await using it = await aDatabase();
-  // The pragma counts for the connection that writes: a raw query goes there.
-  await sql`pragma max_page_count = 10`.execute(it.db);
+test('a full disk rolls back the shared transaction and fails all of its writers as unavailable', async () => {
+  await using database = await openTestDatabase();
+  // Raw queries run on the writing connection, which is the one the pragma must limit.
+  await sql`pragma max_page_count = 10`.execute(database.db);
   const huge = 'x'.repeat(100_000);
-  const errors = await Promise.all([it.refused('beside it'), it.refused(huge)]);
+  const errors = await Promise.all([database.addAndCatch('beside it'), database.addAndCatch(huge)]);
   expect(errors.map(isUnavailable)).toEqual([true, true]);
-  await sql`pragma max_page_count = 100000`.execute(it.db);
-  await it.add(huge);
-  expect(await it.texts()).toEqual([huge]);
+  await sql`pragma max_page_count = 100000`.execute(database.db);
+  await database.add(huge);
+  expect(await database.texts()).toEqual([huge]);
 });
 
-test('a commit that fails says why, and the next transaction begins afresh', async () => {
-  await using it = await aDatabase();
-  await sql`create table parents (id integer primary key)`.execute(it.db);
-  await sql`create table children (id integer references parents deferrable initially deferred)`.execute(it.db);
-  const orphan = it.db.transaction().execute((tx) => sql`insert into children values (7)`.execute(tx));
+test('a failed commit reports its cause, and the next transaction starts clean', async () => {
+  await using database = await openTestDatabase();
+  await sql`create table parents (id integer primary key)`.execute(database.db);
+  await sql`create table children (id integer references parents deferrable initially deferred)`.execute(database.db);
+  const orphan = database.db.transaction().execute((tx) => sql`insert into children values (7)`.execute(tx));
   await expect(orphan).rejects.toThrow('FOREIGN KEY constraint failed');
-  await it.db.transaction().execute(async (tx) => {
+  await database.db.transaction().execute(async (tx) => {
     await sql`insert into children values (8)`.execute(tx);
     await sql`insert into parents values (8)`.execute(tx);
   });
-  expect((await sql`select id from children`.execute(it.db)).rows).toEqual([{ id: 8 }]);
+  expect((await sql`select id from children`.execute(database.db)).rows).toEqual([{ id: 8 }]);
 });

@@ -4,13 +4,13 @@ import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { limitConnections } from './connection-limit.ts';
 
-async function aServer(most: number) {
+async function startServer(max: number) {
   const app = Fastify();
-  limitConnections(app, most);
+  limitConnections(app, max);
   app.get('/', async () => 'done');
   app.post('/', async () => 'done');
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo; // listens on a port, so it is no pipe
+  const { port } = app.server.address() as AddressInfo; // an AddressInfo, since it listens on a TCP port
   const open = async (text: string) => {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     socket.resume();
@@ -18,16 +18,16 @@ async function aServer(most: number) {
     socket.write(text);
     return socket;
   };
-  const count = () => new Promise<number>((resolve) => app.server.getConnections((_error, many) => resolve(many)));
+  const count = () => new Promise<number>((resolve) => app.server.getConnections((_error, total) => resolve(total)));
   return { app, open, count };
 }
-const WHOLE = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n';
+const COMPLETE = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n';
 const HALF_A_HEAD = 'GET / HTTP/1.1\r\nX-Slow: ';
 const HALF_A_BODY = 'POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
 
-test('those who send nothing whole make room for others, the oldest first', async () => {
-  const { app, open, count } = await aServer(4);
-  const shopper = await open(WHOLE);
+test('at the limit, the oldest connections without a complete request are closed first', async () => {
+  const { app, open, count } = await startServer(4);
+  const shopper = await open(COMPLETE);
   await once(shopper, 'data');
   const slow: Socket[] = [];
   for (const text of ['', HALF_A_HEAD, HALF_A_BODY, HALF_A_HEAD, HALF_A_HEAD]) {
@@ -35,20 +35,20 @@ test('those who send nothing whole make room for others, the oldest first', asyn
     await vi.waitFor(async () => expect(await count()).toBeLessThanOrEqual(4));
   }
   await vi.waitFor(() => expect(slow.map(({ closed }) => closed)).toEqual([true, true, false, false, false]));
-  // A connection on which something whole came stays.
-  shopper.write(WHOLE);
+  // The connection that has sent a complete request stays open.
+  shopper.write(COMPLETE);
   expect(String((await once(shopper, 'data'))[0])).toContain('200 OK');
   for (const socket of [shopper, ...slow]) socket.destroy();
   await app.close();
 });
 
-test('when all have brought something, the idle ones make room', async () => {
-  const { app, open } = await aServer(2);
-  const first = await open(WHOLE);
+test('when every connection has sent a complete request, idle ones are closed', async () => {
+  const { app, open } = await startServer(2);
+  const first = await open(COMPLETE);
   await once(first, 'data');
-  const second = await open(WHOLE);
+  const second = await open(COMPLETE);
   await once(second, 'data');
-  const third = await open(WHOLE);
+  const third = await open(COMPLETE);
   expect(String((await once(third, 'data'))[0])).toContain('200 OK');
   await vi.waitFor(() => expect([first.closed, second.closed]).toEqual([true, true]));
   third.destroy();

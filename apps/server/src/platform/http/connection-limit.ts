@@ -1,38 +1,38 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Each costs some 20 kB; a descriptor per connection must be left for files and the database, too. */
-const MOST_CONNECTIONS = 4000;
+/** A connection costs some 20 kB and a file descriptor; files and the database need descriptors, too. */
+const MAX_CONNECTIONS = 4000;
 
 /**
- * Bounds the connections. When there is no room, those make it that have not brought a whole request yet, the oldest
- * first: whoever opens many and sends nothing, or a byte now and then, pushes only himself out.
+ * Limits the number of open connections. At the limit, the oldest connection without a complete request is closed first:
+ * a client that opens many and sends nothing, or a byte now and then, only displaces itself.
  */
-export function limitConnections(app: FastifyInstance, most: number = MOST_CONNECTIONS) {
+export function limitConnections(app: FastifyInstance, max: number = MAX_CONNECTIONS) {
   const open = new Set<Socket>();
-  const silent = new Set<Socket>();
+  const incomplete = new Set<Socket>();
   app.server.on('connection', (socket) => {
-    if (open.size >= most) makeRoom();
+    if (open.size >= max) makeRoom();
     open.add(socket);
-    silent.add(socket);
+    incomplete.add(socket);
     socket.once('close', () => {
       open.delete(socket);
-      silent.delete(socket);
+      incomplete.delete(socket);
     });
   });
-  // A request without a body is whole with its head; the others are when their body has been read.
+  // A request without a body is complete with its head, any other one when its body has been read.
   app.server.on('request', ({ method, socket }) => {
-    if (method === 'GET' || method === 'HEAD') silent.delete(socket);
+    if (method === 'GET' || method === 'HEAD') incomplete.delete(socket);
   });
   app.addHook('preValidation', (request, _reply, done) => {
-    silent.delete(request.raw.socket);
+    incomplete.delete(request.raw.socket);
     done();
   });
 
   function makeRoom() {
-    const [oldest] = silent;
+    const [oldest] = incomplete;
     if (oldest) oldest.destroy();
     else app.server.closeIdleConnections();
   }
-  app.server.maxConnections = most + Math.ceil(most / 10);
+  app.server.maxConnections = max + Math.ceil(max / 10);
 }

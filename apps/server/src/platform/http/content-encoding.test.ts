@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { bestEncoding, packed } from './content-encoding.ts';
+import { bestEncoding, compress } from './content-encoding.ts';
 
 test.each([
   [undefined, 'identity'],
@@ -17,10 +17,10 @@ test.each([
   expect(bestEncoding(accepted)).toBe(encoding);
 });
 
-test('what is packed is smaller and unpacks to itself; what would not shrink stays', async () => {
+test('a compressed body decompresses to the original, and a short body is not compressed', async () => {
   const text = Buffer.from('a lipstick and another lipstick '.repeat(100));
-  const [br, gz] = [await packed(text, 'br'), await packed(text, 'gzip')];
+  const [br, gz] = [await compress(text, 'br'), await compress(text, 'gzip')];
   expect(brotliDecompressSync(br ?? '')).toEqual(text);
   expect(gunzipSync(gz ?? '')).toEqual(text);
-  expect(await packed(Buffer.from('short'), 'br')).toBeNull();
+  expect(await compress(Buffer.from('short'), 'br')).toBeNull();
 });

@@ -5,38 +5,38 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number] | 'identity';
 
-/** Below this, the headers of a packet cost more than what is saved. */
-const WORTH_BYTES = 1000;
-/** Five costs a millisecond for a page and comes within some percent of the best, which costs a hundred. */
+/** Compressing a smaller body saves no packet. */
+const MIN_BYTES = 1000;
+/** Takes a millisecond for a page; the best quality takes a hundred and saves only a few percent more. */
 const QUALITY = 5;
-const HEADERS_KNOWN = 200;
+const MAX_CACHED_HEADERS = 200;
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
-/** Packs in a thread of Node's pool; null where it would not be smaller. */
-export async function packed(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer | null> {
-  if (body.length < WORTH_BYTES) return null;
+/** Compresses in Node's thread pool. Null when the result would not be smaller. */
+export async function compress(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer | null> {
+  if (body.length < MIN_BYTES) return null;
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  const result = encoding === 'br' ? await brotli(body, { params }) : await zip(body);
+  const result = encoding === 'br' ? await brotliAsync(body, { params }) : await gzipAsync(body);
   return result.length < body.length ? result : null;
 }
 
-const known = new Map<string, Encoding>();
+const cache = new Map<string, Encoding>();
 
-/** The best encoding that an `Accept-Encoding` header allows. Browsers send a handful of different ones: read once each. */
+/** The best encoding that an `Accept-Encoding` header allows. Browsers send few different values, so results are cached. */
 export function bestEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
-  const kept = known.get(accepted);
-  if (kept !== undefined) return kept;
-  const best = read(accepted);
-  if (known.size >= HEADERS_KNOWN) known.clear();
-  known.set(accepted, best);
+  const cached = cache.get(accepted);
+  if (cached !== undefined) return cached;
+  const best = parse(accepted);
+  if (cache.size >= MAX_CACHED_HEADERS) cache.clear();
+  cache.set(accepted, best);
   return best;
 }
 
-/** `*` stands for all that are not named; `;q=0` refuses. */
-function read(accepted: string): Encoding {
+/** `*` stands for all encodings that are not named; `;q=0` excludes one. */
+function parse(accepted: string): Encoding {
   const weights = new Map<string, number>();
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());

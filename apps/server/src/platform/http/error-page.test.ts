@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
-import { aLog } from '../../testing/fakes.ts';
+import { memoryLog } from '../../testing/memory-log.ts';
 
-const visit = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-async function aBrokenShop(log = aLog()) {
+async function buildBrokenShop(log = memoryLog()) {
   const shop = await buildShop({ as: 'guest', log });
   for (const url of ['/broken', '/api/broken']) {
     shop.app.get(url, () => {
@@ -15,10 +15,10 @@ async function aBrokenShop(log = aLog()) {
   return shop;
 }
 
-test('who visits a page that fails reads the id under which the log knows the failure, and nothing else of it', async () => {
-  const log = aLog();
-  await using shop = await aBrokenShop(log);
-  const answer = await shop.get('/broken', visit);
+test('a page that fails shows the request id of its log entry and no detail of the error', async () => {
+  const log = memoryLog();
+  await using shop = await buildBrokenShop(log);
+  const answer = await shop.get('/broken', navigation);
   expect(answer.statusCode).toBe(500);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -33,10 +33,10 @@ test('who visits a page that fails reads the id under which the log knows the fa
   expect(answer.headers['content-security-policy']).toContain(`default-src 'none'; style-src 'sha256-${hash}'`);
 });
 
-test('a call that fails stays a problem, whatever it accepts; so does a picture', async () => {
-  await using shop = await aBrokenShop();
+test('a failed API call or image request is answered with problem+json, whatever it accepts', async () => {
+  await using shop = await buildBrokenShop();
   for (const answer of [
-    await shop.get('/api/broken', visit),
+    await shop.get('/api/broken', navigation),
     await shop.get('/broken', { accept: 'image/webp,*/*' }),
   ]) {
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');

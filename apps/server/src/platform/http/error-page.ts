@@ -7,13 +7,13 @@ const STYLE =
   'html{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem}';
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Whether a person is looking at this address: calls, pictures and scripts ask for something else. */
-export const isVisit = ({ method, url, headers }: FastifyRequest): boolean =>
+/** Whether a browser is navigating to this address. API calls, images and scripts do not accept HTML. */
+export const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !url.startsWith('/api/') &&
   (headers.accept?.includes('text/html') ?? false);
 
-/** What stands there when even the empty shell of a page can't be sent: the id by which the log knows this request. */
+/** Sent when not even the empty shell of a page can be rendered. It shows the request id, which finds the log entry. */
 export function sendErrorPage(reply: FastifyReply, { status, message }: Refusal, requestId: string) {
   return reply
     .code(status)

@@ -1,11 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const SHOWN = /\.(avif|webp|svg|png|jpg|mp4|vtt)$/;
+const SERVED = /\.(avif|webp|svg|png|jpg|mp4|vtt)$/;
 
 /**
- * Pictures and tutorial clips under /images. Their names stay when their content changes, so browsers keep them a day
- * and then ask by ETag; clips are read in ranges.
+ * Serves pictures and tutorial clips under /images. Their names do not change with their content, so browsers cache them
+ * for a day and then revalidate by ETag. Clips support range requests.
  */
 export async function registerPictures(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, {
@@ -13,7 +13,7 @@ export async function registerPictures(app: FastifyInstance, folder: string) {
     prefix: '/images/',
     decorateReply: false,
     index: false,
-    allowedPath: (path) => SHOWN.test(path),
+    allowedPath: (path) => SERVED.test(path),
     cacheControl: true,
     maxAge: '1d',
     acceptRanges: true,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
-import { aLog } from '../../testing/fakes.ts';
+import { memoryLog } from '../../testing/memory-log.ts';
 import { isUnavailable } from '../db/database-errors.ts';
 
-test('a bug is a 500 without detail; its stack is in the log only', async () => {
-  const log = aLog();
+test('an unexpected error is answered 500 without detail, and its stack is only logged', async () => {
+  const log = memoryLog();
   await using shop = await buildShop({ as: 'guest', log });
   shop.app.get('/api/test-bug', () => {
     throw new Error('the secret of the failure');
@@ -26,7 +26,7 @@ test('a bug is a 500 without detail; its stack is in the log only', async () => 
   );
 });
 
-test('a handler that never ends is answered with a 503', async () => {
+test('a handler that never finishes is answered 503', async () => {
   await using shop = await buildShop({ as: 'guest' });
   shop.app.post('/api/test-slow', { handlerTimeout: 20 }, () => new Promise(() => undefined));
   const answer = await shop.post('/api/test-slow');
@@ -35,7 +35,7 @@ test('a handler that never ends is answered with a 503', async () => {
   expect(answer.json()).toMatchObject({ code: 'server.unavailable' });
 });
 
-test('whatever changes something has a limit of time; reads are the database to limit', async () => {
+test('only requests that change something have a handler timeout; reads rely on the database limits', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const limits = new Map<string, number | undefined>();
   shop.app.addHook('onRoute', ({ method, url, handlerTimeout }) => {
@@ -47,7 +47,7 @@ test('whatever changes something has a limit of time; reads are the database to 
   expect(limits.get('GET /api/test')).toBeUndefined();
 });
 
-test('a database that is closed makes the shop not ready, with a time to come back', async () => {
+test('the health check answers 503 with Retry-After while the database is closed', async () => {
   await using shop = await buildShop({ as: 'guest' });
   expect((await shop.get('/api/health')).statusCode).toBe(200);
   await shop.database.db.destroy();
@@ -58,20 +58,20 @@ test('a database that is closed makes the shop not ready, with a time to come ba
 });
 
 test.each([
-  ['a lock that was waited for too long', { code: '55P03' }, true],
-  ['a statement that took too long', { code: '57014' }, true],
+  ['a lock timeout', { code: '55P03' }, true],
+  ['a statement timeout', { code: '57014' }, true],
   ['a deadlock', { code: '40P01' }, true],
-  ['a server that shuts down', { code: '57P01' }, true],
+  ['a server shutdown', { code: '57P01' }, true],
   ['too many connections', { code: '53300' }, true],
-  ['a server that is not there', { code: 'ECONNREFUSED' }, true],
-  ['a file that another program holds', { errcode: 5 }, true],
-  ['a file that another program is recovering', { errcode: 261 }, true],
-  ['a row that breaks a rule', { code: '23514' }, false],
-  ['a statement that is wrong', { code: '42601' }, false],
-  ['a value that is there already', { errcode: 2067 }, false],
+  ['an unreachable server', { code: 'ECONNREFUSED' }, true],
+  ['a file locked by another program', { errcode: 5 }, true],
+  ['a file in recovery by another program', { errcode: 261 }, true],
+  ['a check violation', { code: '23514' }, false],
+  ['a syntax error', { code: '42601' }, false],
+  ['a unique violation', { errcode: 2067 }, false],
   ['a full disk', { errcode: 13 }, true],
-  ['a full disk under the server', { code: '53100' }, true],
-  ['a disk that may only be read', { errcode: 8 }, true],
-])('%s: %o', (_what, properties, expected) => {
+  ['a full disk on the server', { code: '53100' }, true],
+  ['a read-only disk', { errcode: 8 }, true],
+])('%s (%o): unavailable is %s', (_what, properties, expected) => {
   expect(isUnavailable(Object.assign(new Error('from the driver'), properties))).toBe(expected);
 });

@@ -1,28 +1,30 @@
 import type { Problem } from '@beautymark/contracts/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/database-errors.ts';
-import { isVisit, sendErrorPage } from './error-page.ts';
+import { isPageRequest, sendErrorPage } from './error-page.ts';
 import { Refusal } from './refusal.ts';
-import { refusalOf } from './refusal-from-error.ts';
+import { refusalFromError } from './refusal-from-error.ts';
 
 const RETRY_SECONDS = 5;
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** One handler for everything that is thrown, and one for unknown addresses. */
+/** Registers one handler for thrown errors and one for unknown addresses. */
 export function registerProblems(app: FastifyInstance) {
   app.setErrorHandler(answerWithProblem);
   app.setNotFoundHandler(notFound);
 }
 
-/** A rule that said no is told; what failed is logged with its stack and told without detail. */
+/** A refusal is sent as it is. Any other error is logged with its stack and answered without detail. */
 export function answerWithProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error);
+  const refusal = refusalFromError(error);
   if (refusal) return sendRefusal(reply, refusal);
-  const hasNoTime = isUnavailable(error) || error.code === 'FST_ERR_HANDLER_TIMEOUT';
-  request.log.error({ err: error }, hasNoTime ? 'request not answered in time' : 'request failed');
+  const isTemporary = isUnavailable(error) || error.code === 'FST_ERR_HANDLER_TIMEOUT';
+  request.log.error({ err: error }, isTemporary ? 'service unavailable' : 'request failed');
   return sendRefusal(
     reply,
-    hasNoTime ? new Refusal('server.unavailable', { retryAfterSeconds: RETRY_SECONDS }) : new Refusal('server.failed'),
+    isTemporary
+      ? new Refusal('server.unavailable', { retryAfterSeconds: RETRY_SECONDS })
+      : new Refusal('server.failed'),
   );
 }
 
@@ -44,7 +46,7 @@ export function problemOf({ status, code, message, extras: { detail, issues } }:
 function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   const { retryAfterSeconds } = refusal.extras;
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(retryAfterSeconds)));
-  if (isVisit(reply.request)) return sendErrorPage(reply, refusal, reply.request.id);
+  if (isPageRequest(reply.request)) return sendErrorPage(reply, refusal, reply.request.id);
   return reply
     .code(refusal.status)
     .header('Cache-Control', 'no-store')

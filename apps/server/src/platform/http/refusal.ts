@@ -1,7 +1,7 @@
 import { REFUSALS, type RefusalCode } from '@beautymark/contracts/refusals';
 
 interface RefusalExtras {
-  /** A sentence for the developer of a client; the title of the code is always sent. */
+  /** Additional text for API clients. The title of the code is always sent. */
   detail?: string;
   retryAfterSeconds?: number;
   issues?: { path: string; message: string }[];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 const ID_BYTES = 9;
-/** Asking the system for chance costs more than the rest of an id: it is asked for many at once. */
+/** Random bytes for several ids are fetched at once, because each call to the operating system is expensive. */
 let pool = randomBytes(0);
 let used = 0;
 
@@ -15,14 +15,14 @@ export function newRequestId(): string {
   return pool.toString('base64url', used - ID_BYTES, used);
 }
 
-/** One line per answered request. */
+/** Writes one log line per answered request. */
 export function registerRequestLog(app: FastifyInstance) {
-  // With callbacks: a promise each would be a tenth of what a small answer costs.
+  // A callback, because a promise would add a tenth to the cost of a small response.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     done();
   });
-  // Nothing in the line can be a secret, so nobody looks for one.
+  // These lines contain no secrets, so redaction is switched off for speed.
   const lines = app.log.child({}, { redact: [] });
   app.onAnswered(({ id, method, route, status, ms }) => {
     lines.info({ reqId: id, method, route, status, ms: Math.round(ms * 10) / 10 }, 'request answered');

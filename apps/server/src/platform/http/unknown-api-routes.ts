@@ -5,20 +5,20 @@ import { Refusal } from './refusal.ts';
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Everything under /api is a call: an unknown address is a 404 problem, never a page, and a known one that is asked in
- * another way is a 405 that names the right ways.
- * @returns  to be called once every route is there
+ * Under /api, an unknown address is answered with a 404 problem, never a page, and an unsupported method with a 405 that
+ * lists the supported ones.
+ * @returns  a function that registers these answers; call it after all other routes
  */
-export function watchForUnknownCalls(app: FastifyInstance): () => void {
-  const known = new Map<string, Set<string>>();
+export function trackApiRoutes(app: FastifyInstance): () => void {
+  const methodsByUrl = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith('/api/')) return;
-    const methods = known.get(url) ?? new Set();
+    const methods = methodsByUrl.get(url) ?? new Set();
     for (const name of [method].flat()) methods.add(name);
-    known.set(url, methods);
+    methodsByUrl.set(url, methods);
   });
   return () => {
-    for (const [url, methods] of [...known]) {
+    for (const [url, methods] of [...methodsByUrl]) {
       const allowed = METHODS.filter((method) => methods.has(method)).join(', ');
       app.route({
         url,

@@ -1,4 +1,4 @@
-/** Time as an argument, so that a test can hold it still. */
+/** The current time as a dependency, so that tests can control it. */
 export interface Clock {
   now(): Date;
 }

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 
 const CLOSE_ON_SIGNAL = new URL('./close-on-signal.ts', import.meta.url).href;
 
-/** A process of its own that takes so long to close. */
-async function aProcess(closeMs: number, closeWithinMs = 20_000) {
+/** A separate process that takes `closeMs` to close. */
+async function startProcess(closeMs: number, closeWithinMs = 20_000) {
   const script = `const { closeOnSignal } = await import(${JSON.stringify(CLOSE_ON_SIGNAL)});
     closeOnSignal(() => new Promise((done) => setTimeout(done, ${closeMs})), ${closeWithinMs});
     setInterval(() => {}, 1000); console.log('ready');`;
@@ -18,8 +18,8 @@ async function aProcess(closeMs: number, closeWithinMs = 20_000) {
   return { child, ended };
 }
 
-test('the same Ctrl-C twice lets what is in flight finish', async () => {
-  const { child, ended } = await aProcess(1000);
+test('signals repeated within two seconds let requests in flight finish', async () => {
+  const { child, ended } = await startProcess(1000);
   child.kill('SIGINT');
   await after(300);
   child.kill('SIGINT');
@@ -28,8 +28,8 @@ test('the same Ctrl-C twice lets what is in flight finish', async () => {
   expect(await ended).toBe(0);
 });
 
-test('a later signal ends a process that will not close', async () => {
-  const { child, ended } = await aProcess(15_000);
+test('a later signal ends a process that does not close', async () => {
+  const { child, ended } = await startProcess(15_000);
   child.kill('SIGTERM');
   await after(2300);
   expect(child.exitCode).toBeNull();
@@ -37,8 +37,8 @@ test('a later signal ends a process that will not close', async () => {
   expect(await ended).toBe(1);
 });
 
-test('what does not close in time is cut off', async () => {
-  const { child, ended } = await aProcess(15_000, 200);
+test('a process that does not close in time exits with an error', async () => {
+  const { child, ended } = await startProcess(15_000, 200);
   child.kill('SIGTERM');
   expect(await ended).toBe(1);
 });

@@ -1,11 +1,11 @@
 import { SECOND_MS } from './clock.ts';
 
-/** Whatever still runs after this long is cut off. */
+/** Requests that still run after this time are aborted. */
 export const CLOSE_WITHIN_MS = 10 * SECOND_MS;
-/** One Ctrl-C reaches the process group twice: from the terminal and from npm. */
+/** One Ctrl-C arrives twice: from the terminal and from npm. */
 const SAME_SIGNAL_MS = 2 * SECOND_MS;
 
-/** Stops accepting, lets the requests in flight finish, then ends; a later signal ends at once. */
+/** Closes on SIGTERM or SIGINT and then exits. A later signal exits at once. */
 export function closeOnSignal(close: () => Promise<void>, closeWithinMs: number = CLOSE_WITHIN_MS): void {
   let firstAt = 0;
   const onSignal = () => {

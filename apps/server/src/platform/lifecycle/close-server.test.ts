@@ -2,13 +2,13 @@ import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
-import { closeInOrder } from './close-server.ts';
+import { closeServer } from './close-server.ts';
 
-test('the next request over a kept connection is answered and told of the end; nobody new is let in', async () => {
+test('while closing, the next request on a keep-alive connection is answered with Connection: close, and new connections are refused', async () => {
   await using shop = await buildShop({ as: 'guest' });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = shop.app.server.address() as AddressInfo; // listens on a port, so it is no pipe
-  const aBrowser = () => {
+  const { port } = shop.app.server.address() as AddressInfo; // an AddressInfo, since it listens on a TCP port
+  const openConnection = () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     return (path: string) =>
       new Promise<string>((resolve) => {
@@ -17,11 +17,11 @@ test('the next request over a kept connection is answered and told of the end; n
         }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
       });
   };
-  const [one, two, three, four] = [aBrowser(), aBrowser(), aBrowser(), aBrowser()];
-  for (const ask of [one, two, three]) expect(await ask('/api/categories')).toBe('200 keep-alive');
-  const closed = closeInOrder(shop.app).then(() => 'closed');
+  const [one, two, three, four] = [openConnection(), openConnection(), openConnection(), openConnection()];
+  for (const send of [one, two, three]) expect(await send('/api/categories')).toBe('200 keep-alive');
+  const closed = closeServer(shop.app).then(() => 'closed');
   await new Promise((resolve) => setTimeout(resolve, 50));
-  // From memory, and not; the third one has nothing more to say.
+  // A cached response and an uncached one. The third connection stays idle.
   expect(await one('/api/categories')).toBe('200 close');
   expect(await two('/api/auth/me')).toBe('401 close');
   expect(await four('/api/categories')).toBe('ECONNREFUSED');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
 
-test('a process that is about to close sends reads elsewhere and carries out every change', async () => {
+test('a draining process answers reads with 502 and still carries out every change', async () => {
   await using shop = await buildShop();
   await shop.get('/api/products?limit=1');
   const drained = shop.app.drain(300);
-  // Also what is kept in memory, and what a balancer asks to learn who is well.
+  // Also cached responses and health checks.
   for (const path of ['/api/products?limit=1', '/api/cart', '/api/health', '/api/health/ready']) {
     const answer = await shop.get(path);
     expect({ path, status: answer.statusCode }).toEqual({ path, status: 502 });
@@ -19,7 +19,7 @@ test('a process that is about to close sends reads elsewhere and carries out eve
   await drained;
 });
 
-test('without a balancer nothing is sent elsewhere', async () => {
+test('without a drain time reads are answered normally', async () => {
   await using shop = await buildShop({ as: 'guest' });
   await shop.app.drain(0);
   expect((await shop.get('/api/health')).statusCode).toBe(200);

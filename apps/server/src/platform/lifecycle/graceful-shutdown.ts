@@ -4,18 +4,18 @@ import { Refusal } from '../http/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sends the balancer elsewhere for this long; everything that comes all the same is answered. */
+    /** Makes the load balancer use other processes for this time, while this one answers what still arrives. */
     drain(forMs: number): Promise<void>;
   }
 }
 
 /**
- * Before a process of several closes, its balancer must stop sending: a request on its way to a closed door is lost.
- * A balancer that only watches answers learns it from reads, which it may ask again elsewhere; a change is carried out
- * here to the last, since nobody may send it twice. Register it before all other hooks.
- * @returns  whether requests are still welcome: neither draining nor closing
+ * Before one of several processes closes, the load balancer must stop sending it requests, or those in transit are lost.
+ * A balancer without active health checks learns this from failed reads, which it can retry elsewhere. Requests that
+ * change something must not be retried, so this process answers them to the end. Register it before all other hooks.
+ * @returns  whether the process is neither draining nor closing
  */
-export function registerDrain(app: FastifyInstance): () => boolean {
+export function registerGracefulShutdown(app: FastifyInstance): () => boolean {
   let isDraining = false;
   let isClosing = false;
   app.addHook('preClose', async () => {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { anOrder, buildShop } from '../../testing/build-shop.ts';
-import { aFaceService, aLog, anAnalysis } from '../../testing/fakes.ts';
+import { anAnalysis } from '../../testing/analysis.fixture.ts';
+import { buildShop } from '../../testing/build-shop.ts';
+import { fakeFaceService } from '../../testing/fake-backends.ts';
+import { memoryLog } from '../../testing/memory-log.ts';
+import { anOrder } from '../../testing/order.fixture.ts';
 
-test('a day in the shop leaves no password, cookie, address, photo or face in the log', async () => {
-  const log = aLog();
+test('no password, cookie, address, photo or face value is logged', async () => {
+  const log = memoryLog();
   await using shop = await buildShop({ log, cart: [{ productId: 1, quantity: 1 }] });
   const token = shop.cookies.get('beautymark_session') ?? 'no token';
   const photo = Buffer.from('the bytes of a photo').toString('base64');
@@ -39,23 +42,23 @@ test('a day in the shop leaves no password, cookie, address, photo or face in th
   );
   expect(log.lines()).toContainEqual(expect.objectContaining({ route: '/api/auth/login', status: 401 }));
   await shop.get('/api/seller/products');
-  expect(log.lines()).toContainEqual(expect.objectContaining({ msg: 'sellers only', userId: 1 }));
+  expect(log.lines()).toContainEqual(expect.objectContaining({ msg: 'not a seller', userId: 1 }));
 });
 
-test('what somebody logs by mistake is kept out all the same', () => {
-  const log = aLog();
-  log.info({ user: { email: 'ana@example.com', password: 'secret' }, body: { query: 'secret' } }, 'a mistake');
-  log.info({ headers: { cookie: 'secret', authorization: 'secret' }, answer: { analysis: 'secret' } }, 'another');
-  log.info({ scan: { base64_str: 'secret' }, email: 'ana@example.com', password: 'secret' }, 'a third');
+test('personal values that code logs by mistake are redacted', () => {
+  const log = memoryLog();
+  log.info({ user: { email: 'ana@example.com', password: 'secret' }, body: { query: 'secret' } }, 'first');
+  log.info({ headers: { cookie: 'secret', authorization: 'secret' }, answer: { analysis: 'secret' } }, 'second');
+  log.info({ scan: { base64_str: 'secret' }, email: 'ana@example.com', password: 'secret' }, 'third');
   expect(log.text()).not.toMatch(/secret|ana@example/);
   expect(log.lines()).toHaveLength(3);
 });
 
-test('a failure of the analysis is logged without the photo', async () => {
-  const log = aLog();
+test('a failed analysis is logged without the photo', async () => {
+  const log = memoryLog();
   const face = {
-    ...aFaceService(),
-    analyse: async () => {
+    ...fakeFaceService(),
+    analyze: async () => {
       throw new Error('the worker died');
     },
   };

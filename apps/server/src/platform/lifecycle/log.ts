@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Env } from '../env.ts';
 
-/** Never in a log: cookies, keys, addresses of people, photos, face values. Bodies are not logged at all. */
-const SECRET_PATHS = [
+/** Never logged: cookies, keys, e-mail addresses, photos, face values, request bodies. */
+const REDACTED_PATHS = [
   'req.headers',
   'request.headers',
   'headers.cookie',
@@ -19,35 +19,35 @@ const SECRET_PATHS = [
   '*.body',
 ];
 
-/** Lines leave together: one write each would be a tenth of what an answer from memory costs. */
-const TOGETHER = { minLength: 4096, periodicFlush: 100, sync: true };
+/** Lines are written in batches: a write per line would add a tenth to the cost of a cached response. */
+const BATCHED = { minLength: 4096, periodicFlush: 100, sync: true };
 /** pino's number for `warn`. */
 const WARNING = 40;
 
-let spelledAt = 0;
-let spelled = '';
+let formattedAt = 0;
+let formatted = '';
 
-/** Many lines fall into the same millisecond: its time is spelled once. */
+/** Many lines share a millisecond, so its timestamp is formatted once. */
 function timestamp() {
   const now = Date.now();
-  if (now !== spelledAt) {
-    spelledAt = now;
-    spelled = `,"time":"${new Date(now).toISOString()}"`;
+  if (now !== formattedAt) {
+    formattedAt = now;
+    formatted = `,"time":"${new Date(now).toISOString()}"`;
   }
-  return spelled;
+  return formatted;
 }
 
 export function createLog(env: Pick<Env, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level: env.LOG_LEVEL,
     base: null,
-    redact: { paths: SECRET_PATHS, censor: '[kept out of the log]' },
+    redact: { paths: REDACTED_PATHS, censor: '[kept out of the log]' },
     timestamp,
   };
   if (destination) return pino(options, destination);
-  const output = pino.destination(TOGETHER);
+  const output = pino.destination(BATCHED);
   process.on('exit', () => output.flushSync());
-  // What went wrong is written at once: the process may be about to end.
+  // Warnings and errors are written at once, because the process may be about to end.
   options.hooks = {
     logMethod(line, write, level) {
       write.apply(this, line);

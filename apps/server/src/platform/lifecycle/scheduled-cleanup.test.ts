@@ -1,18 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { anOrder, buildShop } from '../../testing/build-shop.ts';
-import { aClock, aLog } from '../../testing/fakes.ts';
-import { chores } from './scheduled-cleanup.ts';
+import { buildShop } from '../../testing/build-shop.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { memoryLog } from '../../testing/memory-log.ts';
+import { anOrder } from '../../testing/order.fixture.ts';
+import { scheduledCleanup } from './scheduled-cleanup.ts';
 
 const HOUR_MS = 3_600_000;
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('chores run every hour; one that fails is logged and keeps no other from its turn', async () => {
+test('cleanup tasks run every hour, and one that fails is logged and does not stop the others', async () => {
   vi.useFakeTimers();
-  const log = aLog();
+  const log = memoryLog();
   const done: string[] = [];
-  const all = chores(log, {
+  const cleanup = scheduledCleanup(log, {
     failing: async () => {
       throw new Error('not today');
     },
@@ -22,37 +24,37 @@ test('chores run every hour; one that fails is logged and keeps no other from it
   expect(done).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(done).toEqual(['working']);
-  expect(log.lines()).toMatchObject([{ level: 50, chore: 'failing', err: { message: 'not today' } }]);
+  expect(log.lines()).toMatchObject([{ level: 50, task: 'failing', err: { message: 'not today' } }]);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(done).toEqual(['working', 'working']);
-  all.stop();
+  cleanup.stop();
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(done).toHaveLength(2);
 });
 
-test('the clean-up removes what has expired and nothing else', async () => {
-  const clock = aClock();
+test('the cleanup removes only what has expired', async () => {
+  const clock = fakeClock();
   await using shop = await buildShop({ cart: [{ productId: 1, quantity: 1 }], clock, env: { RATE_LIMITS: 'on' } });
   await shop.post('/api/orders', anOrder(), { 'idempotency-key': 'an-old-checkout' });
   await shop.browser().signIn('demo.shopper', 'wrong');
-  const kept = async () => ({
+  const remaining = async () => ({
     sessions: (await shop.rows('sessions')).length,
     keys: (await shop.rows('idempotency_keys')).map(({ key }) => key),
     limits: (await shop.rows('rate_limits')).length,
     orders: (await shop.rows('orders')).length,
   });
   await shop.cleanUp();
-  const atFirst = await kept();
-  expect(atFirst).toMatchObject({ sessions: 1, keys: ['an-old-checkout'], orders: 1 });
-  expect(atFirst.limits).toBeGreaterThan(0);
+  const before = await remaining();
+  expect(before).toMatchObject({ sessions: 1, keys: ['an-old-checkout'], orders: 1 });
+  expect(before.limits).toBeGreaterThan(0);
 
   clock.advance(25 * HOUR_MS);
   await shop.post('/api/cart', { productId: 2, quantity: 1 });
   await shop.post('/api/orders', anOrder(), { 'idempotency-key': 'a-new-checkout' });
   await shop.cleanUp();
-  expect(await kept()).toEqual({ sessions: 1, keys: ['a-new-checkout'], limits: 0, orders: 2 });
+  expect(await remaining()).toEqual({ sessions: 1, keys: ['a-new-checkout'], limits: 0, orders: 2 });
 
   clock.advance(31 * 24 * HOUR_MS);
   await shop.cleanUp();
-  expect(await kept()).toEqual({ sessions: 0, keys: [], limits: 0, orders: 2 });
+  expect(await remaining()).toEqual({ sessions: 0, keys: [], limits: 0, orders: 2 });
 });

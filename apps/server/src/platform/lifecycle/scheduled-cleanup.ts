@@ -1,11 +1,11 @@
 import { HOUR_MS } from './clock.ts';
 import type { Log } from './log.ts';
 
-/** Removes what has expired, every hour; a chore that fails is tried again at the next round. */
-export function chores(log: Log, tasks: Record<string, () => Promise<unknown>>) {
+/** Runs the cleanup tasks every hour. A task that fails is tried again an hour later. */
+export function scheduledCleanup(log: Log, tasks: Record<string, () => Promise<unknown>>) {
   const run = async () => {
-    for (const [chore, task] of Object.entries(tasks)) {
-      await task().catch((error: unknown) => log.error({ err: error, chore }, 'a chore failed'));
+    for (const [name, task] of Object.entries(tasks)) {
+      await task().catch((error: unknown) => log.error({ err: error, task: name }, 'cleanup task failed'));
     }
   };
   const timer = setInterval(() => void run(), HOUR_MS);

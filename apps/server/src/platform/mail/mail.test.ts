@@ -3,8 +3,10 @@ import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
-import { anOrder, buildShop } from '../../testing/build-shop.ts';
-import { aClock, aLog } from '../../testing/fakes.ts';
+import { buildShop } from '../../testing/build-shop.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { memoryLog } from '../../testing/memory-log.ts';
+import { anOrder } from '../../testing/order.fixture.ts';
 import { systemClock } from '../lifecycle/clock.ts';
 import { mailJob } from './mail-job.ts';
 import { mailSender } from './mail-sender.ts';
@@ -45,7 +47,7 @@ const CART = [{ productId: 1, quantity: 1 }];
 
 test('with SMTP_URL the confirmation goes to the mail server, once, and not into the outbox', async () => {
   await using server = await aMailServer();
-  await using shop = await buildShop({ cart: CART, env: { SMTP_URL: server.url }, chance: () => 77 });
+  await using shop = await buildShop({ cart: CART, env: { SMTP_URL: server.url }, randomInt: () => 77 });
   await shop.post('/api/orders', anOrder());
   await shop.sendMail();
   await shop.sendMail();
@@ -56,7 +58,7 @@ test('with SMTP_URL the confirmation goes to the mail server, once, and not into
 });
 
 test('a refused mail is tried again after a doubling wait, under the same id, and its order stands', async () => {
-  const clock = aClock();
+  const clock = fakeClock();
   await using server = await aMailServer();
   server.state.refuses = true;
   await using shop = await buildShop({ cart: CART, env: { SMTP_URL: server.url }, clock });
@@ -86,7 +88,7 @@ test('a refused mail is tried again after a doubling wait, under the same id, an
 });
 
 test('after twelve attempts a mail is left alone', async () => {
-  const clock = aClock();
+  const clock = fakeClock();
   await using shop = await buildShop({ cart: CART, env: { SMTP_URL: 'smtp://127.0.0.1:9' }, clock });
   await shop.post('/api/orders', anOrder());
   for (let i = 0; i < 15; i++) {
@@ -97,7 +99,7 @@ test('after twelve attempts a mail is left alone', async () => {
 });
 
 test('a mail that a process took along when it died is sent by another one later', async () => {
-  const clock = aClock();
+  const clock = fakeClock();
   await using shop = await buildShop({ cart: CART, clock, env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   await shop.post('/api/orders', anOrder());
   await shop.sendMail();
@@ -105,7 +107,7 @@ test('a mail that a process took along when it died is sent by another one later
   const leasedUntil = new Date(clock.now().getTime() + 2 * MINUTE_MS).toISOString();
   await shop.database.db.updateTable('mails').set({ attempts: 1, next_attempt_at: leasedUntil }).execute();
   await shop.app.close();
-  await using next = await buildShop({ as: 'guest', place: shop.place, clock });
+  await using next = await buildShop({ as: 'guest', storage: shop.storage, clock });
   await next.sendMail();
   expect(await next.mails()).toEqual([]);
   clock.advance(2 * MINUTE_MS);
@@ -124,7 +126,7 @@ test('two jobs at once send each mail once', async () => {
     mailJob({
       db: shop.database.db,
       clock: systemClock,
-      log: aLog(),
+      log: memoryLog(),
       sender: mailSender({ SMTP_URL: server.url, DATA_DIR: '' }),
     });
   await Promise.all([job().wake(), job().wake(), shop.sendMail()]);
@@ -132,14 +134,14 @@ test('two jobs at once send each mail once', async () => {
 });
 
 test('a clock that is set back by a day keeps no mail back for a day', async () => {
-  const clock = aClock();
+  const clock = fakeClock();
   await using shop = await buildShop({ cart: CART, clock, env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   await shop.post('/api/orders', anOrder());
   await shop.sendMail();
   await using server = await aMailServer();
   clock.advance(-24 * 60 * MINUTE_MS);
   await shop.app.close();
-  await using next = await buildShop({ as: 'guest', place: shop.place, clock, env: { SMTP_URL: server.url } });
+  await using next = await buildShop({ as: 'guest', storage: shop.storage, clock, env: { SMTP_URL: server.url } });
   await next.sendMail();
   expect(server.state.taken).toHaveLength(1);
 });

@@ -10,24 +10,22 @@ export interface RateLimit {
   withinMs: number;
 }
 
-/**
- * Counts in the database, so that several processes of one shop share the count. Whom it counts is stored as a hash only.
- */
+/** Counts in the database, so that all processes of one shop share the count. Clients are stored only as a hash. */
 export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: boolean }) {
-  /** Counts one hit, before the work is done, so that simultaneous tries can't slip past each other. */
-  async function hit(limit: RateLimit, who: string): Promise<void> {
+  /** Counts one hit before the work is done, so that simultaneous attempts cannot slip past each other. */
+  async function hit(limit: RateLimit, client: string): Promise<void> {
     if (!isOn) return;
     const now = clock.now().toISOString();
     const resets_at = isoAfter(clock, limit.withinMs);
-    // Over, or further away than it can be: the clock has been set back since, and nobody stays locked out for that.
-    const isOver = sql`(rate_limits.resets_at <= ${now} or rate_limits.resets_at > ${resets_at})`;
+    // Expired, or further in the future than possible: then the clock was set back, which must not lock anyone out.
+    const hasReset = sql`(rate_limits.resets_at <= ${now} or rate_limits.resets_at > ${resets_at})`;
     const row = await db
       .insertInto('rate_limits')
-      .values({ key: keyOf(limit, who), hits: 1, resets_at })
+      .values({ key: keyOf(limit, client), hits: 1, resets_at })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
-          hits: sql`case when ${isOver} then 1 else rate_limits.hits + 1 end`,
-          resets_at: sql`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
+          hits: sql`case when ${hasReset} then 1 else rate_limits.hits + 1 end`,
+          resets_at: sql`case when ${hasReset} then excluded.resets_at else rate_limits.resets_at end`,
         }),
       )
       .returning(['hits', 'resets_at'])
@@ -39,13 +37,13 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
     }
   }
 
-  /** Takes a hit back: it turned out to be none that counts. */
-  async function forgive(limit: RateLimit, who: string): Promise<void> {
+  /** Removes a hit that turned out not to count. */
+  async function undoHit(limit: RateLimit, client: string): Promise<void> {
     if (!isOn) return;
     await db
       .updateTable('rate_limits')
       .set({ hits: sql`hits - 1` })
-      .where('key', '=', keyOf(limit, who))
+      .where('key', '=', keyOf(limit, client))
       .where('hits', '>', 0)
       .execute();
   }
@@ -53,9 +51,9 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
   const removeExpired = () =>
     db.deleteFrom('rate_limits').where('resets_at', '<=', clock.now().toISOString()).execute();
 
-  return { hit, forgive, removeExpired };
+  return { hit, undoHit, removeExpired };
 }
 export type RateLimits = ReturnType<typeof rateLimits>;
 
-const keyOf = (limit: RateLimit, who: string) =>
-  createHash('sha256').update(`${limit.name}\n${who}`).digest('base64url');
+const keyOf = (limit: RateLimit, client: string) =>
+  createHash('sha256').update(`${limit.name}\n${client}`).digest('base64url');

@@ -1,19 +1,17 @@
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { z } from 'zod';
 
-/**
- * Seals small values for the browser to keep: it can neither read nor change them (A256GCM under a key of this purpose).
- */
+/** Encrypts small values for a cookie that the browser can neither read nor change (A256GCM, one key per purpose). */
 export function sealer<Schema extends z.ZodType>(key: Uint8Array, schema: Schema) {
-  const encode = new TextEncoder();
-  const decode = new TextDecoder();
+  const encoder = new TextEncoder();
+  const decoder = new TextDecoder();
   return {
     seal: (value: z.infer<Schema>): Promise<string> =>
-      new CompactEncrypt(encode.encode(JSON.stringify(value)))
+      new CompactEncrypt(encoder.encode(JSON.stringify(value)))
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .encrypt(key),
 
-    /** Null for what is absent, forged, sealed by another secret or of another shape: all the same to the caller. */
+    /** Null for a value that is absent, forged, sealed with another secret or of another shape. */
     open: async (sealed: string | undefined): Promise<z.infer<Schema> | null> => {
       if (!sealed) return null;
       try {
@@ -21,7 +19,7 @@ export function sealer<Schema extends z.ZodType>(key: Uint8Array, schema: Schema
           keyManagementAlgorithms: ['dir'],
           contentEncryptionAlgorithms: ['A256GCM'],
         });
-        return schema.safeParse(JSON.parse(decode.decode(plaintext))).data ?? null;
+        return schema.safeParse(JSON.parse(decoder.decode(plaintext))).data ?? null;
       } catch {
         return null;
       }

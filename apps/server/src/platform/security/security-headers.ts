@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What is no page shows nothing and runs nothing, even if a browser were led to open it as one. */
-const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** For responses that are not pages: a browser that opens one as a page loads and runs nothing. */
+const NON_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const ONE_YEAR_SECONDS = 31_536_000;
-const EVERYWHERE = {
+const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
-  // For browsers that do not know frame-ancestors.
+  // For browsers that do not support frame-ancestors.
   'x-frame-options': 'DENY',
-  'content-security-policy': NO_PAGE,
+  'content-security-policy': NON_PAGE_POLICY,
 };
-const OVER_HTTPS = { ...EVERYWHERE, 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` };
+const HTTPS_HEADERS = { ...HEADERS, 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` };
 
-/** What every answer carries; pages and the documentation put their own content policy in place of this one. */
+/** The headers of every response. Pages and the API documentation replace the content security policy. */
 export const securityHeaders = (protocol: FastifyRequest['protocol']): Record<string, string> =>
-  protocol === 'https' ? OVER_HTTPS : EVERYWHERE;
+  protocol === 'https' ? HTTPS_HEADERS : HEADERS;
 
 export function registerSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {

@@ -5,12 +5,12 @@ import { Refusal } from '../http/refusal.ts';
 import { type Clock, DAY_MS, isoAfter } from '../lifecycle/clock.ts';
 
 const SESSION_MS = 30 * DAY_MS;
-/** However often it is used: who has a copy of the token does not have it for ever. */
-const SESSION_AT_MOST_MS = 180 * DAY_MS;
-/** A session slides once a day: no write per request. */
+/** A session ends after this time even if it is used, so that a stolen token does not stay valid. */
+const SESSION_MAX_MS = 180 * DAY_MS;
+/** The expiry is extended at most once a day, to avoid a write per request. */
 const RENEW_AFTER_MS = DAY_MS;
 
-/** Who is signed in, as far as the platform cares. */
+/** The signed-in user, as far as the platform needs to know. */
 export interface Visitor {
   userId: number;
   isSeller: boolean;
@@ -22,9 +22,9 @@ declare module 'fastify' {
   }
 }
 
-/** Opaque tokens in an HttpOnly cookie; the table holds only their hash, so a copy of it signs nobody in. */
-export function sessionsOf({ db, clock }: { db: Db; clock: Clock }) {
-  /** Starts a session with a new token and ends the one that the browser brought, so a planted token is worth nothing. */
+/** Opaque tokens in an HttpOnly cookie. The table stores only their hashes, so a copy of it is useless to an attacker. */
+export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
+  /** Ends the browser's current session and starts one with a new token, which prevents session fixation. */
   async function start(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void> {
     await end(request, reply);
     const token = randomBytes(32).toString('base64url');
@@ -51,7 +51,7 @@ export function sessionsOf({ db, clock }: { db: Db; clock: Clock }) {
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .where('token_hash', '=', hash(token))
       .where('expires_at', '>', clock.now().toISOString())
-      .where('sessions.created_at', '>', isoAfter(clock, -SESSION_AT_MOST_MS))
+      .where('sessions.created_at', '>', isoAfter(clock, -SESSION_MAX_MS))
       .select(['users.id', 'users.is_seller', 'sessions.expires_at'])
       .executeTakeFirst();
     if (!row) return null;
@@ -63,19 +63,19 @@ export function sessionsOf({ db, clock }: { db: Db; clock: Clock }) {
     return { userId: row.id, isSeller: row.is_seller === 1 };
   }
 
-  /** Route hook: whoever is not signed in goes no further. */
+  /** Route hook: refuses visitors who are not signed in. */
   async function signedIn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // What a signed-in visitor is answered is nobody else's, not even of who uses this computer next.
+    // The response is personal: the next user of this computer must not find it in the browser's cache.
     reply.header('Cache-Control', 'no-store');
     request.visitor = await find(request, reply);
     if (!request.visitor) throw new Refusal('account.not_signed_in');
   }
 
-  /** Route hook: sellers only. */
+  /** Route hook: refuses everyone but sellers. */
   async function sellersOnly(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await signedIn(request, reply);
     if (request.visitor?.isSeller) return;
-    request.log.warn({ userId: request.visitor?.userId }, 'sellers only');
+    request.log.warn({ userId: request.visitor?.userId }, 'not a seller');
     throw new Refusal('account.not_a_seller');
   }
 
@@ -83,11 +83,11 @@ export function sessionsOf({ db, clock }: { db: Db; clock: Clock }) {
 
   return { start, end, signedIn, sellersOnly, removeExpired };
 }
-export type Sessions = ReturnType<typeof sessionsOf>;
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** The user's id in a route behind `signedIn` or `sellersOnly`. */
 export function shopperOf(request: FastifyRequest): number {
-  if (!request.visitor) throw new Error(`${request.routeOptions.url} asks for the shopper without the signedIn hook`);
+  if (!request.visitor) throw new Error(`${request.routeOptions.url} reads the user without the signedIn hook`);
   return request.visitor.userId;
 }
 

@@ -5,7 +5,7 @@ import { uploadBudget } from './upload-budget.ts';
 
 const LIMIT = 1000;
 
-test('bodies that are under way share a budget, each sender a part of it, and what is answered counts no more', async () => {
+test('requests in progress share a budget with a limit per sender, and finished ones free their share', async () => {
   const app = Fastify({ trustProxy: true });
   registerProblems(app);
   const waiting: (() => void)[] = [];
@@ -25,11 +25,11 @@ test('bodies that are under way share a budget, each sender a part of it, and wh
   const second = send(500, '203.0.113.2');
   await vi.waitFor(() => expect(waiting).toHaveLength(2));
   expect((await send(100, '203.0.113.3')).status).toBe(503);
-  for (const answer of waiting.splice(0)) answer();
+  for (const finish of waiting.splice(0)) finish();
   expect([(await first).status, (await second).status]).toEqual([200, 200]);
   const third = send(500, '203.0.113.1');
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
-  for (const answer of waiting) answer();
+  for (const finish of waiting) finish();
   expect((await third).status).toBe(200);
   await app.close();
 });

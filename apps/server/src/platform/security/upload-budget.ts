@@ -4,34 +4,34 @@ import { Refusal } from '../http/refusal.ts';
 const RETRY_SECONDS = 2;
 const MB = 1024 * 1024;
 
-interface Budget {
+interface Options {
   totalBytes?: number;
-  /** One sender's share: whoever sends slowly on purpose leaves room for others. */
+  /** The share of one address, so that a client that sends slowly on purpose leaves room for others. */
   senderBytes?: number;
 }
 
 /**
- * Route hook: bounds what bodies that are being read and worked on take together; in memory each is there some three
- * times over, as text, parsed and as bytes. Refused before a byte is read.
- * @param bodyLimit  what a body counts that does not say its length
+ * Route hook: limits the total size of the bodies in progress, and refuses a request before its body is read. A body takes
+ * about three times its size in memory: as text, parsed and as bytes.
+ * @param bodyLimit  assumed for a body without Content-Length
  */
-export function uploadBudget(bodyLimit: number, { totalBytes = 64 * MB, senderBytes = 36 * MB }: Budget = {}) {
-  let taken = 0;
-  const bySender = new Map<string, number>();
+export function uploadBudget(bodyLimit: number, { totalBytes = 64 * MB, senderBytes = 36 * MB }: Options = {}) {
+  let totalInUse = 0;
+  const inUseBySender = new Map<string, number>();
 
   return async function withinBudget(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const bytes = Math.min(Number(request.headers['content-length'] ?? bodyLimit), bodyLimit);
-    const mine = bySender.get(request.ip) ?? 0;
-    if (taken + bytes > totalBytes || mine + bytes > senderBytes) {
+    const senderInUse = inUseBySender.get(request.ip) ?? 0;
+    if (totalInUse + bytes > totalBytes || senderInUse + bytes > senderBytes) {
       throw new Refusal('analysis.busy', { retryAfterSeconds: RETRY_SECONDS });
     }
-    taken += bytes;
-    bySender.set(request.ip, mine + bytes);
+    totalInUse += bytes;
+    inUseBySender.set(request.ip, senderInUse + bytes);
     reply.raw.once('close', () => {
-      taken -= bytes;
-      const left = (bySender.get(request.ip) ?? 0) - bytes;
-      if (left > 0) bySender.set(request.ip, left);
-      else bySender.delete(request.ip);
+      totalInUse -= bytes;
+      const remaining = (inUseBySender.get(request.ip) ?? 0) - bytes;
+      if (remaining > 0) inUseBySender.set(request.ip, remaining);
+      else inUseBySender.delete(request.ip);
     });
   };
 }

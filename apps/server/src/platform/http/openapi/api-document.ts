@@ -1,15 +1,15 @@
 import { Problem } from '@beautymark/contracts/problem';
 import { z } from 'zod';
 
-/** The part of JSON Schema that is read here; the rest goes through untouched. */
+/** A JSON Schema, passed through unchanged. */
 const JsonSchema = z.looseObject({});
 export type JsonSchema = z.infer<typeof JsonSchema>;
 const Content = z.record(z.string(), z.object({ schema: JsonSchema }));
 
-const Call = z.looseObject({
+const Operation = z.looseObject({
   summary: z.string(),
   tags: z.array(z.string()).min(1),
-  /** Roles per scheme; absent where everybody may call. */
+  /** Roles per scheme; absent for a public endpoint. */
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   parameters: z
     .array(
@@ -24,39 +24,39 @@ const Call = z.looseObject({
   requestBody: z.looseObject({ content: Content }).optional(),
   responses: z.record(z.string(), z.looseObject({ description: z.string(), content: Content.optional() })),
 });
-export type Call = z.infer<typeof Call>;
+export type Operation = z.infer<typeof Operation>;
 
-/** An OpenAPI 3.1 document as far as our own readers (page, generated tests) look at it. */
+/** The parts of an OpenAPI 3.1 document that our documentation page and generated tests read. */
 export const ApiDocument = z.looseObject({
   openapi: z.string().startsWith('3.1'),
   info: z.looseObject({ title: z.string(), description: z.string() }),
-  paths: z.record(z.string(), z.record(z.string(), Call)),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
   components: z.looseObject({ schemas: z.record(z.string(), JsonSchema).default({}) }),
 });
 export type ApiDocument = z.infer<typeof ApiDocument>;
 
 const PROBLEM = {
-  description: 'A rule said no, or the shop failed: `code` tells which',
+  description: 'The request was refused or the server failed; `code` says which',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
-/** Where there is nothing to send, the generator names a body all the same. */
+/** Replaces the generator's 204 response, which describes a body. */
 const NO_CONTENT = { description: 'Done; no content' };
 
-/** Adds what holds for every call and what the generator can't know. */
-export function completed(document: ApiDocument): ApiDocument {
+/** Adds the problem response of every operation and corrects what the generator cannot express. */
+export function completeDocument(document: ApiDocument): ApiDocument {
   const { $schema, ...problem } = z.toJSONSchema(Problem);
-  const calls = Object.entries(document.paths).map(([path, byMethod]) => [
+  const paths = Object.entries(document.paths).map(([path, byMethod]) => [
     path,
-    Object.fromEntries(Object.entries(byMethod).map(([method, call]) => [method, withProblem(call)])),
+    Object.fromEntries(Object.entries(byMethod).map(([method, operation]) => [method, withProblem(operation)])),
   ]);
   return {
     ...document,
-    paths: Object.fromEntries(calls),
+    paths: Object.fromEntries(paths),
     components: { ...document.components, schemas: { ...document.components.schemas, Problem: problem } },
   };
 }
 
-function withProblem(call: Call): Call {
-  const { 204: done, ...answers } = call.responses;
-  return { ...call, responses: { ...answers, ...(done ? { 204: NO_CONTENT } : {}), default: PROBLEM } };
+function withProblem(operation: Operation): Operation {
+  const { 204: noContent, ...responses } = operation.responses;
+  return { ...operation, responses: { ...responses, ...(noContent ? { 204: NO_CONTENT } : {}), default: PROBLEM } };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../escape-html.ts';
-import type { ApiDocument, Call, JsonSchema } from './api-document.ts';
+import type { ApiDocument, JsonSchema, Operation } from './api-document.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -18,56 +18,58 @@ table { border-collapse: collapse; } th, td { text-align: start; padding: 0.2rem
 `;
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** No script at all, and this one style sheet: the usual viewers need inline styles or a network of their own. */
+/** Allows only this style sheet. The usual API viewers need scripts, inline styles or a CDN. */
 export const documentationPolicy = `default-src 'none'; style-src ${STYLE_HASH}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Every call on one page, by tag, from the same document that programs read. */
-export function documentationOf(document: ApiDocument): string {
-  const calls = Object.entries(document.paths).flatMap(([path, byMethod]) =>
-    Object.entries(byMethod).map(([method, call]) => ({ path, method, call })),
+/** Renders the OpenAPI document as one page, grouped by tag. */
+export function renderDocumentation(document: ApiDocument): string {
+  const endpoints = Object.entries(document.paths).flatMap(([path, byMethod]) =>
+    Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation })),
   );
-  const sections = [...Map.groupBy(calls, ({ call }) => call.tags[0] ?? '')].map(
-    ([tag, ofTag]) => `<section><h2>${escapeHtml(tag)}</h2>${ofTag.map(callOf).join('')}</section>`,
+  const sections = [...Map.groupBy(endpoints, ({ operation }) => operation.tags[0] ?? '')].map(
+    ([tag, ofTag]) => `<section><h2>${escapeHtml(tag)}</h2>${ofTag.map(renderEndpoint).join('')}</section>`,
   );
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(document.info.title)}: the calls</title>
+<meta name="robots" content="noindex"><title>${escapeHtml(document.info.title)} API</title>
 <style>${STYLE}</style></head>
-<body><main><h1>${escapeHtml(document.info.title)}: the calls</h1><p>${escapeHtml(document.info.description)}</p>
-<p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${escapeHtml(document.openapi)})</p>
+<body><main><h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description)}</p>
+<p>Machine-readable: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${escapeHtml(document.openapi)})</p>
 ${sections.join('\n')}
-<section><h2>Problem</h2>${schemaOf(document.components.schemas.Problem)}</section>
+<section><h2>Problem</h2>${renderSchema(document.components.schemas.Problem)}</section>
 </main></body></html>`;
 }
 
-function callOf({ path, method, call }: { path: string; method: string; call: Call }): string {
-  const answers = Object.entries(call.responses).map(
+function renderEndpoint({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+  const responses = Object.entries(operation.responses).map(
     ([status, { description, content = {} }]) =>
-      `<h3>${escapeHtml(status === 'default' ? 'Otherwise' : `Answer ${status}`)}</h3><p>${escapeHtml(description)}</p>${
-        status === 'default' ? '' : Object.values(content).map(bodyOf).join('')
+      `<h3>${escapeHtml(status === 'default' ? 'Any other response' : `Response ${status}`)}</h3><p>${escapeHtml(description)}</p>${
+        status === 'default' ? '' : Object.values(content).map(renderBody).join('')
       }`,
   );
-  const bodies = Object.values(call.requestBody?.content ?? {}).map((body) => `<h3>Body</h3>${bodyOf(body)}`);
+  const bodies = Object.values(operation.requestBody?.content ?? {}).map(
+    (body) => `<h3>Request body</h3>${renderBody(body)}`,
+  );
   return `<details><summary><code><span class="method">${escapeHtml(method.toUpperCase())}</span> ${escapeHtml(path)}</code>
-${escapeHtml(call.summary)}</summary><div><p>${escapeHtml(whoMay(call))}</p>${parametersOf(call)}${bodies.join('')}${answers.join('')}</div></details>`;
+${escapeHtml(operation.summary)}</summary><div><p>${escapeHtml(describeAccess(operation))}</p>${renderParameters(operation)}${bodies.join('')}${responses.join('')}</div></details>`;
 }
 
-function whoMay({ security }: Call): string {
-  if (!security) return 'For everybody';
+function describeAccess({ security }: Operation): string {
+  if (!security) return 'Public';
   const roles = security.flatMap((schemes) => Object.values(schemes).flat());
-  return roles.length > 0 ? `For a signed-in ${roles.join(' or ')}` : 'For whoever is signed in';
+  return roles.length > 0 ? `Requires a signed-in ${roles.join(' or ')}` : 'Requires sign-in';
 }
 
-function parametersOf({ parameters }: Call): string {
+function renderParameters({ parameters }: Operation): string {
   if (parameters.length === 0) return '';
   const rows = parameters.map(
-    ({ name, in: place, required, schema }) =>
-      `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${escapeHtml(place)}${required ? '' : ', optional'}</td><td><code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`,
+    ({ name, in: location, required, schema }) =>
+      `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${escapeHtml(location)}${required ? '' : ', optional'}</td><td><code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`,
   );
   return `<h3>Parameters</h3><table>${rows.join('')}</table>`;
 }
 
-const bodyOf = ({ schema }: { schema: JsonSchema }): string => schemaOf(schema);
-const schemaOf = (schema: JsonSchema | undefined): string =>
+const renderBody = ({ schema }: { schema: JsonSchema }): string => renderSchema(schema);
+const renderSchema = (schema: JsonSchema | undefined): string =>
   `<pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;

@@ -18,46 +18,51 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const documented = () =>
+const endpoints = () =>
   Object.entries(document.paths).flatMap(([path, byMethod]) =>
-    Object.entries(byMethod).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, path, method, call })),
+    Object.entries(byMethod).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      path,
+      method,
+      operation,
+    })),
   );
 
-test('every call of the contracts is described, and nothing else', () => {
+test('exactly the endpoints of the contracts are documented', () => {
   const calls = [accounts, cart, catalog, face, keybot, orders, seller]
     .flatMap((contract) => Object.values(contract))
     .filter((value) => typeof value === 'object' && 'url' in value);
   const names = calls.map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
   expect(names).toHaveLength(23);
   expect(
-    documented()
+    endpoints()
       .map(({ name }) => name)
       .sort(),
   ).toEqual(names.sort());
 });
 
-test('who may call is described as it is enforced', async () => {
+test('documented access rules match the enforced ones', async () => {
   const guest = shop.browser();
-  for (const { name, path, method, call } of documented()) {
+  for (const { name, path, method, operation } of endpoints()) {
     const url = path.replace(/\{\w+\}/g, '1');
-    const answer = await guest.send(method.toUpperCase() as 'GET', url); // the methods of the document are HTTP's
-    expect([name, answer.statusCode === 401]).toEqual([name, call.security !== undefined]);
-    const isForSellers = call.security?.some(({ session }) => session?.includes('seller')) ?? false;
+    const answer = await guest.send(method.toUpperCase() as 'GET', url); // the document only contains HTTP methods
+    expect([name, answer.statusCode === 401]).toEqual([name, operation.security !== undefined]);
+    const isForSellers = operation.security?.some(({ session }) => session?.includes('seller')) ?? false;
     if (isForSellers) expect((await shop.send(method.toUpperCase() as 'GET', url)).statusCode).toBe(403);
   }
 });
 
-test('limits and messages of the schemas reach the document', () => {
+test('the document contains the limits of the schemas and the problem schema', () => {
   const login = document.paths['/api/auth/register']?.post?.requestBody?.content['application/json']?.schema;
   expect(login).toMatchObject({ properties: { username: { type: 'string', minLength: 3, maxLength: 50 } } });
   expect(document.paths['/api/auth/logout']?.post?.responses['204']).toEqual({ description: 'Done; no content' });
   expect(document.components.schemas.Problem).toMatchObject({ required: ['type', 'title', 'status', 'code'] });
 });
 
-test('the page shows every call without scripts, under a policy that allows its one style sheet only', async () => {
+test('the page lists every endpoint without scripts, and its policy allows only its own style sheet', async () => {
   const page = await shop.get('/api/docs');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-  for (const { path, method } of documented()) {
+  for (const { path, method } of endpoints()) {
     expect(page.body).toContain(`<span class="method">${method.toUpperCase()}</span> ${path}</code>`);
   }
   expect(page.body).not.toMatch(/<script|\sstyle=|\son\w+=|https?:/);

@@ -1,17 +1,17 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
-import { ApiDocument, completed } from './api-document.ts';
-import { documentationOf, documentationPolicy } from './documentation-page.ts';
+import { ApiDocument, completeDocument } from './api-document.ts';
+import { documentationPolicy, renderDocumentation } from './documentation-page.ts';
 
 const DESCRIPTION =
-  'The calls of the shop. Prices are decimal strings. Whatever is not answered as described is answered with a problem ' +
-  '(RFC 9457) whose code says which rule said no; the request id is in the header X-Request-Id. Calls that change ' +
-  "something are refused when another site's page makes them.";
+  'The API of the shop. Prices are decimal strings. Errors are problem details (RFC 9457) whose code names the reason; ' +
+  'the request id is in the header X-Request-Id. Requests that change something are refused when a page of another ' +
+  'site sends them.';
 
 /**
- * The description of every tagged route, made from the schemas that check requests and answers: a document for programs
- * and a page for people. Register it before the routes.
+ * Documents every tagged route from the schemas that validate it, as an OpenAPI document and as a page. Register it
+ * before the routes.
  */
 export async function registerOpenApi(app: FastifyInstance) {
   await app.register(swagger, {
@@ -21,16 +21,16 @@ export async function registerOpenApi(app: FastifyInstance) {
       info: { title: 'BeautyMark', version: '1', description: DESCRIPTION },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'beautymark_session' } } },
     },
-    // "No content" has no JSON Schema; `completed` says it in OpenAPI's own way.
+    // A 204 response has no JSON Schema; `completeDocument` describes it.
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
   });
-  // Written once every route is there; after that nothing changes any more.
+  // Generated once, when all routes are registered.
   let json = '';
   let page = '';
   app.addHook('onReady', async () => {
-    const document = completed(ApiDocument.parse(app.swagger()));
+    const document = completeDocument(ApiDocument.parse(app.swagger()));
     json = JSON.stringify(document);
-    page = documentationOf(document);
+    page = renderDocumentation(document);
   });
   app.get('/api/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(json),
