@@ -8,22 +8,22 @@ import type { RateLimits } from '#platform/security/rate-limits.ts';
 
 const ADVISOR_WARM_UP_AFTER_MS = 1000;
 
-/** The face and chat services: in this process, or in another one at an address. */
+/** The face and chat services: in this process, or in another one at this address. */
 export type AdvisorBackends = { face: FaceService; advisor: Advisor } | { address: string };
 
-interface Needs {
+interface Deps {
   catalogue: CatalogueReader;
   limits: RateLimits;
   measure: Measure;
-  /** Seals what the browser keeps about a face. */
+  /** Seals the analysis in the browser's cookie. */
   secret: string;
 }
 
-/** Opens `/analyze_and_recommend` and `/chatbot`. */
+/** Registers `/analyze_and_recommend` and `/chatbot`. */
 export async function registerAdvisorRoutes(
   app: FastifyInstance,
   backends: AdvisorBackends,
-  { catalogue, limits, measure, secret }: Needs,
+  { catalogue, limits, measure, secret }: Deps,
 ) {
   if ('address' in backends) {
     await app.register(advisorProxyRoutes(advisorClient(backends.address)));
@@ -32,16 +32,14 @@ export async function registerAdvisorRoutes(
   const { face, advisor } = backends;
   measure('photos', 'Photos that are analysed and that wait for a worker', face.load);
   const contexts = analysisContexts(secret);
-  await app.register(
-    faceRoutes({ scans: scansService({ face, readCatalogue: catalogue.described, limits }), contexts }),
-  );
+  await app.register(faceRoutes({ scans: scansService({ face, readCatalog: catalogue.described, limits }), contexts }));
   await app.register(
     keybotRoutes({ keybot: keybotService({ advisor, readCatalogue: catalogue.all, limits }), contexts }),
   );
-  // The shop is ready before its models are: the first photo waits, no page does.
+  // The models load after the shop is ready, so only the first photo waits for them, and no page.
   app.addHook('onListen', async () => {
     void face.warmUp();
-    // It learns in this thread, in slices: not while those who waited for the start are being answered.
+    // The advisor builds its index on this thread, so it waits until the first requests after the start are answered.
     setTimeout(() => advisor.warmUp?.(), ADVISOR_WARM_UP_AFTER_MS).unref();
   });
   app.addHook('onClose', () => face.close());

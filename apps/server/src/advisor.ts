@@ -15,7 +15,7 @@ import { createServer } from '#platform/server.ts';
 import { type AdvisorBackends, registerAdvisorRoutes } from './advisor-backends.ts';
 import { openSeededDatabase } from './seed/seeded-database.ts';
 
-interface Needs {
+interface Deps {
   env: Env;
   log: Log;
   backends: Exclude<AdvisorBackends, { address: string }>;
@@ -24,25 +24,25 @@ interface Needs {
 }
 
 /**
- * The face and chat services as a process of their own, for a shop whose ADVISOR_URL names it. It knows no users and no
- * carts. Its catalogue is the shop's PostgreSQL, or its own copy of the supplied one beside an embedded shop.
+ * Builds the face and chat services as a separate process, to which a shop's ADVISOR_URL points. It has no users and no
+ * carts. It reads the catalog from the shop's PostgreSQL or, beside an embedded shop, from its own copy of the seed data.
  */
-export async function buildAdvisor(needs: Needs): Promise<FastifyInstance> {
-  const { env, log, backends, clock = systemClock, hashPassword = argon2Passwords().hash } = needs;
-  // A shop on the same DATA_DIR holds its lock.
-  const own = { ...env, DATA_DIR: join(env.DATA_DIR, 'advisor') };
-  const database = await openSeededDatabase({ env: own, clock, log, hashPassword });
+export async function buildAdvisor(deps: Deps): Promise<FastifyInstance> {
+  const { env, log, backends, clock = systemClock, hashPassword = argon2Passwords().hash } = deps;
+  // The shop on the same DATA_DIR holds its lock.
+  const advisorEnv = { ...env, DATA_DIR: join(env.DATA_DIR, 'advisor') };
+  const database = await openSeededDatabase({ env: advisorEnv, clock, log, hashPassword });
   const app = await createServer(env, log);
   const measure = registerMetrics(app, env);
   app.addHook('onClose', () => database.close());
   const limits = rateLimits({ db: database.db, clock, isOn: env.RATE_LIMITS === 'on' });
   const catalogue = catalogueReader(database, catalogueVersion(database));
 
-  const answerUnknownCalls = trackApiRoutes(app);
+  const registerUnknownApiRoutes = trackApiRoutes(app);
   registerHealth(app, database.db);
-  await registerAdvisorRoutes(app, backends, { catalogue, limits, measure, secret: sessionSecret(own) });
-  answerUnknownCalls();
-  const hourly = scheduledCleanup(log, { rateLimits: limits.removeExpired });
-  app.addHook('onClose', async () => hourly.stop());
+  await registerAdvisorRoutes(app, backends, { catalogue, limits, measure, secret: sessionSecret(advisorEnv) });
+  registerUnknownApiRoutes();
+  const cleanup = scheduledCleanup(log, { rateLimits: limits.removeExpired });
+  app.addHook('onClose', async () => cleanup.stop());
   return app;
 }

@@ -23,26 +23,26 @@ const READS = [
   'auth/me',
 ].map((path) => `/api/${path}`);
 
-/** Everything that a shop answers to one long visit: bodies, and the headers that depend on the database. */
-async function aVisit(storage: Awaited<ReturnType<typeof createTestStorage>>): Promise<object[]> {
+/** The bodies and database-dependent headers of every response during one long visit. */
+async function visitEverything(storage: Awaited<ReturnType<typeof createTestStorage>>): Promise<object[]> {
   await using shop = await buildShop({ as: 'seller', storage, clock: fakeClock(), randomInt: () => 7 });
-  const heard: object[] = [];
-  const hear = async (answer: ReturnType<typeof shop.get>) => {
+  const responses: object[] = [];
+  const record = async (answer: ReturnType<typeof shop.get>) => {
     const { statusCode, body, headers } = await answer;
-    heard.push({ statusCode, body, etag: headers.etag, total: headers['x-total-count'], link: headers.link });
+    responses.push({ statusCode, body, etag: headers.etag, total: headers['x-total-count'], link: headers.link });
   };
-  await hear(shop.post('/api/products', { ...aProduct(), name: 'Ünïcode Ölé “Quoted” 100%_', brand: 'Ærø & Søn' }));
-  await hear(shop.post('/api/products', { ...aProduct(), brand: 'ærø & søn' }));
-  await hear(shop.post('/api/cart', { productId: 54, quantity: 2, shade: 'Vitrail' }));
-  await hear(shop.post('/api/cart', { productId: 161, quantity: 1 }));
-  await hear(shop.post('/api/cart', { productId: 54, quantity: 1_000_000, shade: 'Vitrail' }));
-  await hear(shop.patch('/api/cart/1', { quantity: 5 }));
-  for (const path of READS) await hear(shop.get(path));
+  await record(shop.post('/api/products', { ...aProduct(), name: 'Ünïcode Ölé “Quoted” 100%_', brand: 'Ærø & Søn' }));
+  await record(shop.post('/api/products', { ...aProduct(), brand: 'ærø & søn' }));
+  await record(shop.post('/api/cart', { productId: 54, quantity: 2, shade: 'Vitrail' }));
+  await record(shop.post('/api/cart', { productId: 161, quantity: 1 }));
+  await record(shop.post('/api/cart', { productId: 54, quantity: 1_000_000, shade: 'Vitrail' }));
+  await record(shop.patch('/api/cart/1', { quantity: 5 }));
+  for (const path of READS) await record(shop.get(path));
   const key = { 'idempotency-key': 'one-visit' };
-  await hear(shop.post('/api/orders', anOrder(), key));
-  await hear(shop.post('/api/orders', anOrder(), key));
-  await hear(shop.post('/api/orders', anOrder()));
-  await hear(
+  await record(shop.post('/api/orders', anOrder(), key));
+  await record(shop.post('/api/orders', anOrder(), key));
+  await record(shop.post('/api/orders', anOrder()));
+  await record(
     shop.post('/api/auth/register', {
       username: 'DEMO.seller',
       email: 'x@example.com',
@@ -50,13 +50,13 @@ async function aVisit(storage: Awaited<ReturnType<typeof createTestStorage>>): P
       password: 'long enough',
     }),
   );
-  return heard;
+  return responses;
 }
 
-test.skipIf(!TEST_DATABASE_URL)('SQLite and PostgreSQL answer a long visit with the same bytes', async () => {
+test.skipIf(!TEST_DATABASE_URL)('SQLite and PostgreSQL lead to the same responses, byte for byte', async () => {
   const [embedded, postgres] = [await createTestStorage({ isEmbedded: true }), await createTestStorage()];
-  const [here, there] = await Promise.all([aVisit(embedded), aVisit(postgres)]);
-  expect(there).toEqual(here);
-  expect(here.length).toBeGreaterThan(50);
+  const [onSqlite, onPostgres] = await Promise.all([visitEverything(embedded), visitEverything(postgres)]);
+  expect(onPostgres).toEqual(onSqlite);
+  expect(onSqlite.length).toBeGreaterThan(50);
   await Promise.all([embedded.remove(), postgres.remove()]);
 });

@@ -15,7 +15,7 @@ await startProcess({
   },
 });
 
-/** While developing, Vite compiles the storefront as it is asked for; it is not even loaded otherwise. */
+/** In development Vite compiles the storefront on request. In production Vite is not even loaded. */
 async function mountStorefront(app: FastifyInstance) {
   if (process.env.NODE_ENV !== 'development') return builtStorefront(`${STOREFRONT_FOLDER}dist`);
   const { devStorefront } = await import('./pages/dev-storefront.ts');

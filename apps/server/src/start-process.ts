@@ -17,9 +17,9 @@ interface Process {
   build: (env: Env, log: Log) => Promise<FastifyInstance>;
 }
 
-/** Reads the settings, builds, listens, says that it is ready, and closes in order; what is wrong is told and ends it. */
+/** Starts a process: reads the settings, builds the app, listens, and closes gracefully on a signal. */
 export async function startProcess({ name, variables, build }: Process): Promise<void> {
-  // What is kept here names people: nobody else on this machine may read it.
+  // The data folder contains personal data, so other users of this machine must not be able to read it.
   process.umask(OWNER_ONLY);
   try {
     const env = readEnv(variables);
@@ -32,7 +32,7 @@ export async function startProcess({ name, variables, build }: Process): Promise
       await closeServer(app);
     }, drainMs + CLOSE_WITHIN_MS);
     await app.listen({ port: env.PORT, host: env.HOST });
-    process.stdout.write(`${name} is ready: ${addressOf(app, env)}\n`);
+    process.stdout.write(`${name} is ready: ${publicAddress(app, env)}\n`);
   } catch (error) {
     const isExpected = error instanceof WrongSettings || error instanceof DataDirInUse;
     const text = error instanceof Error ? error.stack : String(error);
@@ -41,7 +41,7 @@ export async function startProcess({ name, variables, build }: Process): Promise
   }
 }
 
-/** The services of a process that does not send its visitors to another one. */
+/** The face and chat services inside this process. */
 export const localBackends = (env: Env, log: Log) => ({
   face: faceAnalysis({ tonesFile: `${CATALOG_FOLDER}skin-tones.json`, log }),
   advisor: advisorOf(env, log),
@@ -54,7 +54,7 @@ function advisorOf({ LLM_BASE_URL, LLM_API_KEY = '', LLM_MODEL }: Env, log: Log)
   return languageModelAdvisor({ source, service, log });
 }
 
-function addressOf(app: FastifyInstance, env: Env): string {
+function publicAddress(app: FastifyInstance, env: Env): string {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
   const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;

@@ -1,4 +1,4 @@
-const MOMENT = '2026-01-02T03:04:05.678Z';
+const TIMESTAMP = '2026-01-02T03:04:05.678Z';
 const product = (id: number, name: string) => ({
   id,
   slug: null,
@@ -15,7 +15,7 @@ const product = (id: number, name: string) => ({
   image_url: 'https://pictures.example/a.webp',
   is_new: 1,
   is_bestseller: 0,
-  created_at: MOMENT,
+  created_at: TIMESTAMP,
   finish: null,
   swatches: '[]',
   facts: null,
@@ -31,19 +31,19 @@ const user = (id: number, name: string, is_seller: number) => ({
   full_name: 'Zoë “Old” Ünïcode 💄',
   password_hash: 'the hash',
   is_seller,
-  created_at: MOMENT,
+  created_at: TIMESTAMP,
 });
-const order = { id: 7001, user_id: 7001, order_number: '#BM7', placed_on: '2026-01-02', placed_at: MOMENT };
-const sums = { subtotal_cents: 2000, shipping_cents: 499, total_cents: 2499 };
+const order = { id: 7001, user_id: 7001, order_number: '#BM7', placed_on: '2026-01-02', placed_at: TIMESTAMP };
+const totals = { subtotal_cents: 2000, shipping_cents: 499, total_cents: 2499 };
 
 /**
- * What a shop of each version has stored: the rows that its tables took when that migration was the last one. A new
- * migration names rows for what it makes or changes, and never changes those of the ones before it.
+ * Rows that a shop of each version has stored, in the tables that the migration creates. A new migration adds rows for what
+ * it creates or changes, and never edits the rows of earlier ones.
  */
 export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
   '0001-accounts': {
     users: [user(7001, 'Old.Shopper', 0), user(7002, 'Old.Seller', 1)],
-    sessions: [{ token_hash: 'a hash', user_id: 7001, created_at: MOMENT, expires_at: '2999-01-01T00:00:00.000Z' }],
+    sessions: [{ token_hash: 'a hash', user_id: 7001, created_at: TIMESTAMP, expires_at: '2999-01-01T00:00:00.000Z' }],
   },
   '0002-catalog': {
     categories: [{ id: 7001, name: 'Old shelf', slug: 'old-shelf', icon: 'ri-star-line', tagline: 'Kept' }],
@@ -64,7 +64,7 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
   },
   '0003-cart-and-orders': {
     cart_items: [{ id: 7001, user_id: 7001, product_id: 7002, shade: '', quantity: 3 }],
-    orders: [{ ...order, ...sums, status: 'pending', shipping_address: '{"city":"Portland"}' }],
+    orders: [{ ...order, ...totals, status: 'pending', shipping_address: '{"city":"Portland"}' }],
     order_items: [
       {
         order_id: 7001,
@@ -77,10 +77,10 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
         quantity: 2,
       },
     ],
-    idempotency_keys: [{ user_id: 7001, key: 'a key', request_hash: 'a hash', answer: '{}', created_at: MOMENT }],
+    idempotency_keys: [{ user_id: 7001, key: 'a key', request_hash: 'a hash', answer: '{}', created_at: TIMESTAMP }],
   },
   '0004-housekeeping': {
-    shop_facts: [{ name: 'seeded', value: MOMENT }],
+    shop_facts: [{ name: 'seeded', value: TIMESTAMP }],
     mails: [
       {
         id: 7001,
@@ -89,12 +89,12 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
         subject: 'Your order',
         text: 'Thank you.',
         attempts: 1,
-        queued_at: MOMENT,
-        next_attempt_at: MOMENT,
-        sent_at: MOMENT,
+        queued_at: TIMESTAMP,
+        next_attempt_at: TIMESTAMP,
+        sent_at: TIMESTAMP,
         last_error: null,
       },
     ],
-    rate_limits: [{ key: 'a key', hits: 3, resets_at: MOMENT }],
+    rate_limits: [{ key: 'a key', hits: 3, resets_at: TIMESTAMP }],
   },
 };

@@ -11,12 +11,12 @@ import { ROWS_BY_MIGRATION } from './rows-by-migration.fixture.ts';
 const NAMES = Object.keys(migrations('sqlite'));
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 
-/** Tables as they were at some version: names and rows that today's types need not know. */
+/** Untyped access: the tables of an old version do not match today's types. */
 const anyTables = ({ db }: Database) => db as unknown as AnyTables;
 const settingsOf = ({ settings, dataDir }: TestStorage) => ({ DATA_DIR: dataDir, DATABASE_URL: settings.DATABASE_URL });
 
-/** A database of the version that ended with this migration, with a row in each of its tables. */
-async function anOldDatabase(last: string) {
+/** A database migrated up to `last`, with a row in each of its tables. */
+async function createOldDatabase(last: string) {
   const storage = await createTestStorage({ isEmpty: true });
   const database = openDatabase(settingsOf(storage));
   const provider = { getMigrations: async () => migrations(database.kind) };
@@ -29,34 +29,34 @@ async function anOldDatabase(last: string) {
   return { storage, database, tables: tables as Record<string, Record<string, unknown>[]> };
 }
 
-test('each version says what a shop of it has stored, in every table it made', async () => {
+test('the fixture has rows for every migration and every table', async () => {
   expect(Object.keys(ROWS_BY_MIGRATION)).toEqual(NAMES);
-  const { storage, database, tables } = await anOldDatabase(NAMES.at(-1) ?? '');
-  const made = (await database.db.introspection.getTables())
+  const { storage, database, tables } = await createOldDatabase(NAMES.at(-1) ?? '');
+  const created = (await database.db.introspection.getTables())
     .map(({ name }) => name)
     .filter((name) => !/^(kysely_|sqlite_|products_search)/.test(name));
-  expect(Object.keys(tables).sort()).toEqual(made.sort());
+  expect(Object.keys(tables).sort()).toEqual(created.sort());
   await database.close();
   await storage.remove();
 });
 
-test.each(NAMES)('a database of version %s becomes one of today with every row as it was', async (last) => {
-  const { storage, database, tables } = await anOldDatabase(last);
+test.each(NAMES)('migrating a database of version %s keeps every row', async (last) => {
+  const { storage, database, tables } = await createOldDatabase(last);
   await migrate(database, migrations(database.kind));
   for (const [name, rows] of Object.entries(tables)) {
     const now = await anyTables(database).selectFrom(name).selectAll().execute();
     expect({ name, rows: now }).toEqual({ name, rows: rows.map((row) => expect.objectContaining(row)) });
   }
-  // Migrating again changes nothing.
+  // A second run must not fail.
   await migrate(database, migrations(database.kind));
   await database.close();
   await storage.remove();
 });
 
 test.each(NAMES.slice(NAMES.indexOf('0003-cart-and-orders')))(
-  'a shop of version %s opens today: its shoppers sign in, find their cart, and order',
+  'after migrating a shop of version %s, its shoppers can sign in, see their cart and order',
   async (last) => {
-    const { storage, database } = await anOldDatabase(last);
+    const { storage, database } = await createOldDatabase(last);
     await migrate(database, migrations(database.kind));
     await database.db.updateTable('products').set({ price_cents: 1000 }).execute();
     await database.db
@@ -82,31 +82,31 @@ test.each(NAMES.slice(NAMES.indexOf('0003-cart-and-orders')))(
   },
 );
 
-test('a migration that fails in the middle leaves the database as it was, and can be tried again', async () => {
-  const { storage, database } = await anOldDatabase(NAMES.at(-1) ?? '');
-  const broken = {
+test('a migration that fails halfway leaves the database unchanged and can be run again', async () => {
+  const { storage, database } = await createOldDatabase(NAMES.at(-1) ?? '');
+  const failing = {
     ...migrations(database.kind),
-    '9999-broken': {
+    '9999-failing': {
       up: async (db: Kysely<unknown>) => {
         await db.schema.createTable('half').addColumn('id', 'bigint').execute();
         await sql`update users set full_name = 'changed'`.execute(db);
-        throw new Error('the power went');
+        throw new Error('interrupted');
       },
     },
   };
-  await expect(migrate(database, broken)).rejects.toThrow('9999-broken');
+  await expect(migrate(database, failing)).rejects.toThrow('9999-failing');
   const names = (await database.db.introspection.getTables()).map(({ name }) => name);
   expect(names).not.toContain('half');
   expect(await database.db.selectFrom('users').select('full_name').execute()).not.toContainEqual({
     full_name: 'changed',
   });
-  const mended = {
-    ...broken,
-    '9999-broken': {
+  const fixed = {
+    ...failing,
+    '9999-failing': {
       up: async (db: Kysely<unknown>) => db.schema.createTable('half').addColumn('id', 'bigint').execute(),
     },
   };
-  await migrate(database, mended);
+  await migrate(database, fixed);
   await database.close();
   await storage.remove();
 });

@@ -55,7 +55,7 @@ const SeedCategory = z.object({
 const SeedBrand = z.object({ id: z.int(), name: z.string(), tint: z.string().nullable(), tagline: z.string() });
 const SeedTestimonial = z.object({ id: z.int(), rating: z.int(), content: z.string(), userTitle: z.string() });
 
-/** The supplied catalogue, checked: a wrong file stops the first start with the place of the mistake. */
+/** Reads and validates the supplied catalog. An invalid file stops the first start with the path of the mistake. */
 export async function readCatalogFiles(folder: string) {
   const read = async <Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.infer<Schema>> =>
     schema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
@@ -64,12 +64,12 @@ export async function readCatalogFiles(folder: string) {
     brands: await read('brands.json', z.array(SeedBrand)),
     products: await read('products.json', z.array(SeedProduct)),
     testimonials: await read('testimonials.json', z.array(SeedTestimonial)),
-    withoutPicture: await readLines(join(folder, 'images', 'missing.txt')),
+    productsWithoutPicture: await readLines(join(folder, 'images', 'missing.txt')),
   };
 }
 export type CatalogFiles = Awaited<ReturnType<typeof readCatalogFiles>>;
 
-/** The list exists only while pictures are missing. */
+/** The file exists only while pictures are missing. */
 async function readLines(file: string): Promise<Set<string>> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return new Set(text.split(/\s+/).filter(Boolean));

@@ -9,21 +9,21 @@ import { seed } from './seed.ts';
 
 export const CATALOG_FOLDER = fileURLToPath(new URL('../../../../catalogue/', import.meta.url));
 
-interface Needs {
+interface Deps {
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
   clock: Clock;
-  /** Absent: trouble beside requests is told to nobody. */
+  /** Without it, background errors are not reported. */
   log?: Log;
   hashPassword: (password: string) => Promise<string>;
 }
 
-/** Opens the database, brings it up to date and fills it on first start; closes it again when that fails. */
-export async function openSeededDatabase({ env, clock, log, hashPassword }: Needs): Promise<Database> {
-  const database = openDatabase(env, (what, error) => log?.warn({ err: error }, what));
+/** Opens the database, migrates it and seeds it on first start. Closes it if that fails. */
+export async function openSeededDatabase({ env, clock, log, hashPassword }: Deps): Promise<Database> {
+  const database = openDatabase(env, (message, error) => log?.warn({ err: error }, message));
   try {
     await migrate(database, migrations(database.kind));
     await seed({ database, clock, catalogFolder: CATALOG_FOLDER, hashPassword });
-    // What is kept from now on must not miss a change that another process makes.
+    // From here on, caches must not miss changes that other processes make.
     await database.listening;
     return database;
   } catch (error) {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 
-/** Another tab of the same browser: the same cookies. */
-function aTab(shop: TestShop) {
+/** Another tab of the same browser, with the same cookies. */
+function openTab(shop: TestShop) {
   const tab = shop.browser();
   for (const [name, value] of shop.cookies) tab.cookies.set(name, value);
   return tab;
@@ -11,9 +11,9 @@ function aTab(shop: TestShop) {
 const quantities = (items: { productId: number; quantity: number }[]) =>
   Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
 
-test('what is added in two tabs at once is all there', async () => {
+test('items added in two tabs at the same time are all in the cart', async () => {
   await using shop = await buildShop();
-  const tab = aTab(shop);
+  const tab = openTab(shop);
   await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
       (i % 2 ? shop : tab).post('/api/cart', { productId: (i % 5) + 1, quantity: 1 }),
@@ -22,7 +22,7 @@ test('what is added in two tabs at once is all there', async () => {
   expect(quantities((await tab.get('/api/cart')).json())).toEqual({ 1: 10, 2: 10, 3: 10, 4: 10, 5: 10 });
 });
 
-test('a double click adds twice, as it says; a double removal is a removal and a 404', async () => {
+test('two simultaneous adds both count; of two simultaneous removals one is answered 404', async () => {
   await using shop = await buildShop();
   const add = () => shop.post('/api/cart', { productId: 1, quantity: 1 });
   const [one, two] = await Promise.all([add(), add()]);
@@ -36,10 +36,10 @@ test('a double click adds twice, as it says; a double removal is a removal and a
   expect(removals.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
 });
 
-test('an item added in one tab while the other orders is either in the order or still in the cart, once', async () => {
+test('an item added in one tab while another tab orders ends up either in the order or in the cart', async () => {
   await using shop = await buildShop();
-  const tab = aTab(shop);
-  let left = 0;
+  const tab = openTab(shop);
+  let remaining = 0;
   for (let round = 1; round <= 5; round++) {
     await shop.post('/api/cart', { productId: 1, quantity: 1 });
     const [order, ...adds] = await Promise.all([
@@ -47,16 +47,16 @@ test('an item added in one tab while the other orders is either in the order or 
       ...Array.from({ length: 6 }, () => tab.post('/api/cart', { productId: 1, quantity: 1 })),
     ]);
     expect([order.statusCode, ...adds.map(({ statusCode }) => statusCode)]).toEqual([201, ...adds.map(() => 201)]);
-    const before = left;
-    left = quantities((await shop.get('/api/cart')).json())[1] ?? 0;
-    expect(order.json().items[0].quantity + left).toBe(before + 7);
+    const before = remaining;
+    remaining = quantities((await shop.get('/api/cart')).json())[1] ?? 0;
+    expect(order.json().items[0].quantity + remaining).toBe(before + 7);
     expect(await shop.rows('orders')).toHaveLength(round);
   }
 });
 
-test('signing out in one tab signs the other one out', async () => {
+test('signing out in one tab signs out the other', async () => {
   await using shop = await buildShop();
-  const tab = aTab(shop);
+  const tab = openTab(shop);
   await shop.post('/api/auth/logout');
   expect((await tab.get('/api/cart')).statusCode).toBe(401);
   expect((await tab.post('/api/orders', anOrder())).statusCode).toBe(401);

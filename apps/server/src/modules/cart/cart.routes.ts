@@ -3,13 +3,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
 import type { CartService } from './cart.service.ts';
 
-interface Needs {
+interface Deps {
   cart: CartService;
   sessions: Sessions;
 }
 
 export const cartRoutes =
-  ({ cart, sessions }: Needs): FastifyPluginAsyncZod =>
+  ({ cart, sessions }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRequest', sessions.signedIn);
 

@@ -9,7 +9,7 @@ import {
   UNDERTONES,
 } from '@beautymark/contracts/vocabularies';
 
-const WORDS: Record<Attribute, readonly string[]> = {
+const VOCABULARY: Record<Attribute, readonly string[]> = {
   skin_tone: SKIN_TONES.map(({ name }) => name),
   undertone: UNDERTONES,
   eye_color: EYE_COLORS,
@@ -17,14 +17,14 @@ const WORDS: Record<Attribute, readonly string[]> = {
   eyebrow_shape: EYEBROW_SHAPES,
   lip_shade: LIP_SHADES,
 };
-const ATTRIBUTES = Object.keys(WORDS) as Attribute[]; // the keys of a Record<Attribute, …>
+const ATTRIBUTES = Object.keys(VOCABULARY) as Attribute[]; // the keys of a Record<Attribute, …>
 
-/** What is wrong with an analysis that a client sends; empty where every word is one of ours. */
+/** Lists the attributes of a client's analysis whose value is not in the vocabulary. */
 export const vocabularyIssues = (analysis: Analysis): { path: string; message: string }[] =>
-  ATTRIBUTES.filter((name) => !WORDS[name].includes(analysis[name])).map((name) => ({
+  ATTRIBUTES.filter((name) => !VOCABULARY[name].includes(analysis[name])).map((name) => ({
     path: `analysis.${name}`,
-    message: `must be one of: ${WORDS[name].join(', ')}`,
+    message: `must be one of: ${VOCABULARY[name].join(', ')}`,
   }));
 
-/** All six or none: a photo without a usable face has six times 'N/A'. */
+/** Without a usable face, all six attributes are 'N/A'. */
 export const hasFace = (analysis: Analysis): boolean => ATTRIBUTES.every((name) => analysis[name] !== NOT_AVAILABLE);

@@ -11,14 +11,14 @@ import type { AnalysisContexts } from './analysis-context.ts';
 import { hasFace } from './analysis-vocabulary.ts';
 import type { Scans } from './scans.service.ts';
 
-interface Needs {
+interface Deps {
   scans: Scans;
   contexts: AnalysisContexts;
 }
 
-/** The analysis service's own door: it knows no users and no carts. */
+/** The routes of the face service, which knows no users and no carts. */
 export const faceRoutes =
-  ({ scans, contexts }: Needs): FastifyPluginAsyncZod =>
+  ({ scans, contexts }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');

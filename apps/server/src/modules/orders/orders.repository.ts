@@ -22,7 +22,7 @@ export const ordersRepository = (tx: Tx) => ({
     return id;
   },
 
-  /** What the catalogue says now about the products of a cart. */
+  /** The current catalog data of these products. */
   productsOf: (ids: number[]) =>
     tx
       .selectFrom('products')
@@ -31,7 +31,7 @@ export const ordersRepository = (tx: Tx) => ({
       .select(['products.id', 'products.name', 'products.price_cents', 'brands.name as brand'])
       .execute(),
 
-  /** True where the key is new; a simultaneous request with the same key waits here for the first one's end. */
+  /** True if the key is new. A simultaneous request with the same key waits here until the first one has finished. */
   claimKey: async (userId: number, key: string, requestHash: string, now: string): Promise<boolean> =>
     (await tx
       .insertInto('idempotency_keys')

@@ -3,13 +3,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
 import type { OrdersService } from './orders.service.ts';
 
-interface Needs {
+interface Deps {
   orders: OrdersService;
   sessions: Sessions;
 }
 
 export const ordersRoutes =
-  ({ orders, sessions }: Needs): FastifyPluginAsyncZod =>
+  ({ orders, sessions }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       ...placeOrder,

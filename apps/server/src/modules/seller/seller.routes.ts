@@ -3,13 +3,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
 import type { SellerService } from './seller.service.ts';
 
-interface Needs {
+interface Deps {
   seller: SellerService;
   sessions: Sessions;
 }
 
 export const sellerRoutes =
-  ({ seller, sessions }: Needs): FastifyPluginAsyncZod =>
+  ({ seller, sessions }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRequest', sessions.sellersOnly);
 

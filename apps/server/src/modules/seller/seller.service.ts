@@ -7,16 +7,16 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import { catalogRepository, toProduct } from '../catalog/index.ts';
 
-interface Needs {
+interface Deps {
   database: Pick<Database, 'db' | 'changeCatalog'>;
   clock: Clock;
 }
 
-export function sellerService({ database: { db, changeCatalog }, clock }: Needs) {
+export function sellerService({ database: { db, changeCatalog }, clock }: Deps) {
   const productsOf = async (sellerId: number): Promise<Product[]> =>
     (await catalogRepository(db).bySeller(sellerId)).map(toProduct);
 
-  /** The seller says what is sold; who sells it, when, and that nobody has rated it yet are ours to say. */
+  /** The server sets owner, date and rating; the seller cannot. */
   async function createProduct(sellerId: number, product: NewProduct): Promise<Product> {
     const created = await changeCatalog(async (tx) => {
       const catalog = catalogRepository(tx);
