@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { searchText } from '../apps/server/src/platform/db/fold.ts';
+import { searchText } from '../apps/server/src/platform/db/search-text.ts';
 
 const ROWS_PER_COMMIT = 5000;
 /** So many products share an invented brand. */

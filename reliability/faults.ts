@@ -44,7 +44,7 @@ for (const [name, fault] of Object.entries(faults)) {
   const seen = await fault();
   if (!seen) {
     console.error(
-      `${name}: SKIPPED, it takes the right to mount a disk (apps/server/src/platform/db/busy.test.ts does without)`,
+      `${name}: SKIPPED, it takes the right to mount a disk (apps/server/src/platform/db/sqlite-busy.test.ts does without)`,
     );
     continue;
   }

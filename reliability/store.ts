@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openPool, WHOLE_TABLES } from '../apps/server/src/platform/db/postgres.ts';
+import { MAINTENANCE_LIMITS, openPool } from '../apps/server/src/platform/db/postgres.ts';
 import { startPostgres } from '../tools/postgres.ts';
 
 export const DATABASES = ['sqlite', 'postgres'] as const;
@@ -44,7 +44,7 @@ export async function aStore(name: DatabaseName): Promise<Store> {
     };
   }
   const cluster = await startPostgres({ isDurable: true });
-  const pool = openPool(cluster.url, WHOLE_TABLES);
+  const pool = openPool(cluster.url, MAINTENANCE_LIMITS);
   pool.on('error', () => undefined);
   return {
     name,

@@ -3,7 +3,7 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openPool, WHOLE_TABLES } from '../../apps/server/src/platform/db/postgres.ts';
+import { MAINTENANCE_LIMITS, openPool } from '../../apps/server/src/platform/db/postgres.ts';
 import { shopProcess } from '../shop-process.ts';
 import { aStore } from '../store.ts';
 import { cable } from './cable.ts';
@@ -87,7 +87,7 @@ export async function postgresTerminated(): Promise<Observed> {
   await using store = await aStore('postgres');
   await using shop = await shopProcess({ env: store.settings });
   await shop.start();
-  const admin = openPool(store.cluster?.url ?? '', WHOLE_TABLES);
+  const admin = openPool(store.cluster?.url ?? '', MAINTENANCE_LIMITS);
   // It may end its own idle connections as well.
   admin.on('error', () => undefined);
   let isOver = false;
@@ -127,7 +127,7 @@ export async function postgresLocked(): Promise<Observed> {
   await using store = await aStore('postgres');
   await using shop = await shopProcess({ env: store.settings });
   await shop.start();
-  const admin = openPool(store.cluster?.url ?? '', WHOLE_TABLES);
+  const admin = openPool(store.cluster?.url ?? '', MAINTENANCE_LIMITS);
   const holder = await admin.connect();
   try {
     return await observe({

@@ -1,7 +1,7 @@
 import { addToCart, changeQuantity, listCart, removeFromCart } from '@beautymark/contracts/cart';
 import { placeOrder } from '@beautymark/contracts/orders';
 import { expect } from 'vitest';
-import { anAddress, anOrder } from '../testing/build-shop.ts';
+import { anAddress, anOrder } from '../testing/order.fixture.ts';
 import { BROKEN_COOKIE, LONG_QUERY, type Row, type Scene, TOO_LONG } from './row.ts';
 
 const invalid = { status: 400, code: 'request.invalid' } as const;

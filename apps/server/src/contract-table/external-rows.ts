@@ -5,7 +5,7 @@ import {
   matchesForAnalysis,
 } from '@beautymark/contracts/face';
 import { askKeyBot } from '@beautymark/contracts/keybot';
-import { anAnalysis } from '../testing/fakes.ts';
+import { anAnalysis } from '../testing/analysis.fixture.ts';
 import { BROKEN_COOKIE, NOBODYS, PUBLIC, type Row, type Scene, TOO_LONG } from './row.ts';
 
 const aPhoto = { base64_str: Buffer.from('the bytes of a photo').toString('base64') };

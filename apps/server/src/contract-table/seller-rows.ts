@@ -1,6 +1,6 @@
 import { createProduct, sellerProducts } from '@beautymark/contracts/seller';
 import { expect } from 'vitest';
-import { aProduct } from '../testing/build-shop.ts';
+import { aProduct } from '../testing/product.fixture.ts';
 import { BROKEN_COOKIE, LONG_QUERY, type Row, TOO_LONG } from './row.ts';
 
 const invalid = { as: 'seller', status: 400, code: 'request.invalid' } as const;

@@ -2,9 +2,11 @@ import { Problem } from '@beautymark/contracts/problem';
 import { REFUSALS } from '@beautymark/contracts/refusals';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiDocument } from '#platform/openapi/api-document.ts';
-import { anOrder, aProduct, buildShop, type TestShop } from '../testing/build-shop.ts';
-import { anAnalysis } from '../testing/fakes.ts';
+import { ApiDocument } from '#platform/http/openapi/api-document.ts';
+import { anAnalysis } from '../testing/analysis.fixture.ts';
+import { buildShop, type TestShop } from '../testing/build-shop.ts';
+import { anOrder } from '../testing/order.fixture.ts';
+import { aProduct } from '../testing/product.fixture.ts';
 import { IS_LONG } from '../testing/settings.ts';
 import { type FuzzedRequest, requestsOf } from './malformed-requests.ts';
 

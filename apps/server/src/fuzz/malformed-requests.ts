@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { Call, JsonSchema } from '#platform/openapi/api-document.ts';
+import type { JsonSchema, Operation } from '#platform/http/openapi/api-document.ts';
 
 export interface FuzzedRequest {
   path: string;
@@ -121,7 +121,7 @@ function damaged(schema: JsonSchema, example: object | undefined): fc.Arbitrary<
   }));
 }
 
-function bodyOf(call: Call, example: object | undefined): fc.Arbitrary<string | undefined> {
+function bodyOf(call: Operation, example: object | undefined): fc.Arbitrary<string | undefined> {
   const schema = call.requestBody?.content['application/json']?.schema;
   if (!schema) return fc.option(fc.oneof(anyJson.map(asJson), fc.constant('{')), { nil: undefined });
   const value = fc.oneof(
@@ -150,7 +150,7 @@ function bodyOf(call: Call, example: object | undefined): fc.Arbitrary<string | 
 const asJson = (value: unknown): string => JSON.stringify(value) ?? 'null';
 
 /** The address with each parameter fitting, nasty or absent, and sometimes one that nobody knows or one twice. */
-function addressOf(path: string, { parameters }: Call): fc.Arbitrary<string> {
+function addressOf(path: string, { parameters }: Operation): fc.Arbitrary<string> {
   const text = (schema: JsonSchema) => fc.oneof(fitting(schema).map(String), anyText);
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
@@ -174,7 +174,7 @@ function addressOf(path: string, { parameters }: Call): fc.Arbitrary<string> {
 /** A lone surrogate has no encoding; a browser sends the replacement sign. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-const headersOf = ({ parameters }: Call): fc.Arbitrary<Record<string, string>> => {
+const headersOf = ({ parameters }: Operation): fc.Arbitrary<Record<string, string>> => {
   const visible = anyText.map((text) => text.replace(/[^ -~]/g, '?'));
   const own = Object.fromEntries(
     parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => [name, visible]),
@@ -204,5 +204,5 @@ const headersOf = ({ parameters }: Call): fc.Arbitrary<Record<string, string>> =
 };
 
 /** @param example  a body that is accepted, so that what lies behind the schema is reached too */
-export const requestsOf = (path: string, call: Call, example?: object): fc.Arbitrary<FuzzedRequest> =>
+export const requestsOf = (path: string, call: Operation, example?: object): fc.Arbitrary<FuzzedRequest> =>
   fc.record({ path: addressOf(path, call), headers: headersOf(call), payload: bodyOf(call, example), who: fc.nat(2) });

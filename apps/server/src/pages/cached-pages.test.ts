@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aProduct, buildShop } from '../testing/build-shop.ts';
+import { buildShop } from '../testing/build-shop.ts';
+import { aProduct } from '../testing/product.fixture.ts';
 import type { Storefront } from './storefront.ts';
 
 /** A storefront whose page lists the newest products, and that counts how often it renders. */

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import type { PublicResponse, ResponseCache } from '#platform/response-cache.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { documentOf, modulePreloads } from './document.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aProduct, buildShop } from '../testing/build-shop.ts';
+import { buildShop } from '../testing/build-shop.ts';
+import { aProduct } from '../testing/product.fixture.ts';
 import type { ReadApi } from './storefront.ts';
 
 /** A shop whose pages do nothing but show how they read. */

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { Storefront } from '../pages/storefront.ts';
-import { aProduct, buildShop } from '../testing/build-shop.ts';
-import { aLog } from '../testing/fakes.ts';
+import { buildShop } from '../testing/build-shop.ts';
+import { memoryLog } from '../testing/memory-log.ts';
+import { aProduct } from '../testing/product.fixture.ts';
 
 /** Its pages name the address they were rendered for; `renders` counts. */
 function aStorefront() {
@@ -33,7 +34,7 @@ interface Sent {
 }
 
 /** A shop on a real port: `app.inject` has no sockets. */
-async function aListeningShop(env: Record<string, string> = {}, log = aLog()) {
+async function aListeningShop(env: Record<string, string> = {}, log = memoryLog()) {
   const { counted, storefront } = aStorefront();
   const shop = await buildShop({ as: 'seller', mountStorefront: async () => storefront, env, log });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -81,7 +82,7 @@ test.each([
 });
 
 test('a cached response has its line in the log, without the address', async () => {
-  const log = aLog();
+  const log = memoryLog();
   const { shop, ask } = await aListeningShop({}, log);
   await using _end = shop;
   await ask('/api/products/54?search=personal');

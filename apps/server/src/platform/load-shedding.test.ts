@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { buildShop } from '../testing/build-shop.ts';
-import { aFaceService } from '../testing/fakes.ts';
+import { fakeFaceService } from '../testing/fake-backends.ts';
+import { registerProblems } from './http/problems.ts';
 import { registerLoadShedding } from './load-shedding.ts';
-import { registerProblems } from './problems.ts';
 import { responseCache } from './response-cache.ts';
 
 async function aServer({
@@ -79,7 +79,7 @@ test('a late event loop refuses, and admits again when it has caught up', async 
 });
 
 test('many answers in a row leave nothing behind in the count', async () => {
-  await using shop = await buildShop({ as: 'guest', face: aFaceService() });
+  await using shop = await buildShop({ as: 'guest', face: fakeFaceService() });
   for (let i = 0; i < 300; i++) {
     const answer = await shop.post('/api/auth/logout');
     expect(answer.statusCode).toBe(204);

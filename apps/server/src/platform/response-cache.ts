@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { boundedCache } from './bounded-cache.ts';
-import { isUnavailable } from './db/violations.ts';
-import { bestEncoding, compressed, type Encoding } from './encodings.ts';
+import { isUnavailable } from './db/database-errors.ts';
+import { bestEncoding, compress, type Encoding } from './http/content-encoding.ts';
 import { type CachedResponse, sendCached } from './send-cached.ts';
 
 const MAX_BYTES = 48 * 1024 * 1024;
@@ -81,7 +81,7 @@ async function encodedResponse(made: PublicResponse, encoding: Encoding, version
   const { status, body, contentType, headers = {} } = made;
   const hash = createHash('sha256').update(body).update(contentType).update(JSON.stringify(headers));
   const content = hash.digest('base64url').slice(0, ETAG_LENGTH);
-  const smaller = encoding === 'identity' ? null : await compressed(body, encoding);
+  const smaller = encoding === 'identity' ? null : await compress(body, encoding);
   const etag = smaller ? `${content}-${encoding}` : content;
   return {
     version,

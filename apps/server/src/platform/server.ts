@@ -2,15 +2,15 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { answerClientError } from './client-errors.ts';
-import { MINUTE_MS, SECOND_MS } from './clock.ts';
-import { limitConnections } from './connections.ts';
-import { registerDrain } from './drain.ts';
 import type { Env } from './env.ts';
-import { registerJsonBody } from './json-body.ts';
-import { answerWithProblem, registerProblems } from './problems.ts';
-import { newRequestId, registerRequestLog } from './request-log.ts';
-import { registerSameOrigin } from './same-origin.ts';
-import { registerSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
+import { limitConnections } from './http/connection-limit.ts';
+import { registerJsonBody } from './http/json-body.ts';
+import { answerWithProblem, registerProblems } from './http/problems.ts';
+import { newRequestId, registerRequestLog } from './http/request-log.ts';
+import { MINUTE_MS, SECOND_MS } from './lifecycle/clock.ts';
+import { registerGracefulShutdown } from './lifecycle/graceful-shutdown.ts';
+import { registerSameOrigin } from './security/same-origin.ts';
+import { registerSecurityHeaders, setSecurityHeaders } from './security/security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -50,7 +50,7 @@ export async function createServer(env: Env, log: FastifyBaseLogger): Promise<Fa
       answerWithProblem(error, request, reply);
     },
     forceCloseConnections: 'idle',
-    // What still arrives while closing is answered as usual: see close-in-order.ts.
+    // What still arrives while closing is answered as usual: see close-server.ts.
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: neverBuilt, buildSerializer: neverBuilt } },
   });
@@ -63,7 +63,7 @@ export async function createServer(env: Env, log: FastifyBaseLogger): Promise<Fa
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  registerDrain(app);
+  registerGracefulShutdown(app);
   limitConnections(app);
   await app.register(fastifyCookie);
   registerRequestLog(app);

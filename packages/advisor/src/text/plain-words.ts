@@ -1,3 +1,5 @@
+import { foldAccents } from '@beautymark/contracts/fold-accents';
+
 /** Spoken and shortened forms, spelled out before anything else looks at the words. British spelling is the house style. */
 const SPELLED_OUT: ReadonlyArray<[RegExp, string]> = [
   [/\b(what|who|where|how|that|there|it|here|when|why)s\b/g, '$1 is'],
@@ -59,10 +61,7 @@ const SPELLED_OUT: ReadonlyArray<[RegExp, string]> = [
  * @returns     words separated by single blanks; '' when there is no letter or digit. `$` and decimals survive ("$4.99")
  */
 export function plainWords(text: string): string {
-  let words = text
-    .slice(0, 400)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  let words = foldAccents(text.slice(0, 400))
     .toLowerCase()
     .replace(/ø/g, 'o')
     .replace(/æ/g, 'ae')

@@ -3,7 +3,7 @@ import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import type { Env } from '#platform/env.ts';
 
-/** nodemailer's own would let a dead mail server hold the job for ten minutes; the address may name others. */
+/** With nodemailer's defaults, a dead mail server would block the job for ten minutes. SMTP_URL may override these. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 /** Mails that stay in the outbox of a shop without a public address. */
 const NO_HOST = 'localhost';
@@ -32,11 +32,11 @@ const mailHost = ({ hostname }: URL): string => (isIPv4(hostname) ? `[${hostname
 type Message = ReturnType<typeof messageFrom>;
 
 function smtpSender(url: string, message: Message): MailSender {
-  const address = new URL(url);
+  const server = new URL(url);
   for (const [name, value] of Object.entries(TIMEOUTS_MS)) {
-    if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
+    if (!server.searchParams.has(name)) server.searchParams.set(name, String(value));
   }
-  const transport = lazily(async () => (await mailer()).createTransport(address.href));
+  const transport = lazy(async () => (await loadNodemailer()).createTransport(server.href));
   return {
     send: async (mail) => {
       await (await transport()).sendMail(message(mail));
@@ -45,33 +45,33 @@ function smtpSender(url: string, message: Message): MailSender {
 }
 
 function outboxSender(folder: string, message: Message): MailSender {
-  const transport = lazily(async () =>
-    (await mailer()).createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
+  const transport = lazy(async () =>
+    (await loadNodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
   );
   return {
     send: async (mail) => {
       const { message: content } = await (await transport()).sendMail(message(mail));
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${mail.queuedAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`);
-      // Renamed into place: whoever reads the outbox never sees half a mail.
+      // Written under another name first, so that a reader of the outbox never sees an incomplete mail.
       await writeFile(`${file}.part`, content);
       await rename(`${file}.part`, file);
     },
   };
 }
 
-/** Loaded with the first mail: no start waits for it. */
-const mailer = () => import('nodemailer');
+/** Loaded with the first mail, to keep the start fast. */
+const loadNodemailer = () => import('nodemailer');
 
-function lazily<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
-  let made: Promise<Thing> | null = null;
+function lazy<Value>(create: () => Promise<Value>): () => Promise<Value> {
+  let created: Promise<Value> | null = null;
   return () => {
-    made ??= make();
-    return made;
+    created ??= create();
+    return created;
   };
 }
 
-/** The id makes a mail that had to be sent twice recognisable as one. */
+/** The fixed message id lets recipients recognize a mail that was sent twice. */
 const messageFrom =
   (from: string, host: string) =>
   ({ id, recipient, subject, text, queuedAt }: OutgoingMail) => ({

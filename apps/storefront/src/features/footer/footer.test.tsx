@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { comeNear, openShop } from '../../screen-shop.tsx';
+import { comeNear, openShop } from '../../render-app.tsx';
 
 async function openFooter() {
   await openShop('/login');
