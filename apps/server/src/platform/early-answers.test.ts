@@ -14,9 +14,9 @@ const storefront: Storefront = {
   deliveryTags: async () => '',
   modulesOf: () => [],
   readPart: (place) => place,
-  render: async ({ path }) => ({
+  render: async ({ origin, path }) => ({
     ...{ status: path === '/nowhere' ? 404 : 200, page: 'home', data: {} },
-    ...{ head: '', html: 'so that packing is worth it, '.repeat(50) },
+    ...{ head: `<link rel="canonical" href="${origin}${path}">`, html: 'so that packing is worth it, '.repeat(50) },
   }),
 };
 
