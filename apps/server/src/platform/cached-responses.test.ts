@@ -16,11 +16,11 @@ function aStorefront() {
     deliveryTags: async () => '',
     modulesOf: () => [],
     readPart: (place) => place,
-    render: async ({ path }) => {
+    render: async ({ origin, path }) => {
       counted.renders += 1;
       return {
         ...{ status: path === '/nowhere' ? 404 : 200, page: 'home', data: {} },
-        ...{ head: `<title>${path}</title>`, html: 'so that compression pays, '.repeat(50) },
+        ...{ head: `<link rel="canonical" href="${origin}${path}">`, html: 'so that compression pays, '.repeat(50) },
       };
     },
   };

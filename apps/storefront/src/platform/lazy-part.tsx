@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 
 export type LazyPart<Props> = ComponentType<Props> & {
   /** Fetches the code; once it is here, the part is drawn without waiting. A failed download is tried again. */
@@ -14,8 +14,11 @@ export function lazyPart<Props extends object>(
   const preload = async () => {
     Loaded ??= (await load()).default;
   };
-  // `Lazy` remembers a failure for ever; what `preload` has fetched since then goes first.
   // biome-ignore lint/correctness/noComponentHookFactories: called once per module, as React's own lazy
-  const Part = (props: Props) => (Loaded ? <Loaded {...props} /> : <Lazy {...props} />);
+  function Part(props: Props) {
+    // `Lazy` remembers a failure for ever; what `preload` has fetched since then goes first. Once drawn it stays.
+    const [Code] = useState(() => Loaded ?? Lazy);
+    return <Code {...props} />;
+  }
   return Object.assign(Part, { preload });
 }

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { comeNear, openShop } from '../../render-app.tsx';
+import { openShop } from '../../render-app.tsx';
 
 async function openFooter() {
   await openShop('/login');
-  comeNear();
   return within(await screen.findByRole('contentinfo'));
 }
 
