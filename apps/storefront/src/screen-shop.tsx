@@ -8,6 +8,8 @@ import type { ServerData } from './platform/server-data.tsx';
 import './features/cart/cart-actions.ts';
 import './features/cart/cart-drawer.tsx';
 import './features/cart/merge-guest-cart.ts';
+import './features/footer/service-dialog.tsx';
+import './features/keybot/keybot-panel.tsx';
 import './features/register/terms-dialog.tsx';
 
 // The test's document knows no popovers and does not scroll.
