@@ -7,6 +7,7 @@ test('customer service answers in short dialogs, by keys as well', async ({ page
   await footer.scrollIntoViewIfNeeded();
   for (const name of ['Contact us', 'Delivery', 'Returns', 'Questions and answers']) {
     const entry = footer.getByRole('button', { name });
+    await expect(entry).toBeEnabled();
     await entry.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name });

@@ -161,7 +161,7 @@ test('corrections re-rank the products, and Clear my result forgets them', async
   await results.getByRole('tab', { name: 'Facial Features' }).click();
   const other = first.analysis.undertone === 'cool' ? 'Warm' : 'Cool';
   await results.getByLabel('Correct: Undertone').selectOption(other);
-  await expect(results.getByText('The products now follow your correction.')).toBeVisible();
+  await expect(results.getByText('Your matches are up to date.')).toBeVisible();
   const second = JSON.parse((await storedAnalysis(page)) ?? 'null');
   expect(second.analysis).toEqual({ ...first.analysis, undertone: other.toLowerCase() });
   await results.getByRole('tab', { name: 'Product Matches' }).click();

@@ -7,6 +7,8 @@ import { preloadView } from './routes.tsx';
 import { Shop } from './shop.tsx';
 // Fetched at first need in the shop; a test waits for words, not for a compiler.
 import './features/cart/cart-drawer.tsx';
+import './features/footer/service-dialog.tsx';
+import './features/keybot/keybot-panel.tsx';
 import './features/register/terms-dialog.tsx';
 
 // The test's document knows no popovers and does not scroll.

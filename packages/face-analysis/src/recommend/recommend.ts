@@ -126,16 +126,16 @@ function reasonOf(category: MatchCategory, analysis: KnownAnalysis): string {
   const skin = `${skin_tone} skin tone with a ${undertone} undertone`;
   switch (category) {
     case 'Foundation':
-      return `${skin}: the closest shade of its range`;
+      return `The closest shade of its range to your ${skin}.`;
     case 'Concealer':
-      return `${skin}: covers without a visible edge`;
+      return `Covers a ${skin} without a visible edge.`;
     case 'Blush':
-      return `${skin}: reads as your own flush`;
+      return `Looks like your own flush on a ${skin}.`;
     case 'Eyeshadow':
-      return `${eye_color} eye colour: the contrast makes it look brighter`;
+      return `Makes ${eye_color} eyes look brighter.`;
     case 'Brow':
-      return `${eyebrow_color} eyebrow colour and ${eyebrow_shape} shape: blends in with your own hair`;
+      return `Blends in with ${eyebrow_color} eyebrows of a ${eyebrow_shape} shape.`;
     case 'Lip':
-      return `${lip_shade} lip shade with a ${undertone} undertone: your own colour, made stronger`;
+      return `Your own ${lip_shade} lip shade made stronger, for a ${undertone} undertone.`;
   }
 }

@@ -82,7 +82,7 @@ function Contents({ cart, onClose, onGone }: ContentsProps) {
     return (
       <>
         {undo}
-        <Message text="Your cart is empty" hint="What you add waits here, also for your next visit.">
+        <Message text="Your cart is empty" hint="We'll keep your cart for your next visit.">
           <Button onClick={onClose}>Continue Shopping</Button>
         </Message>
       </>

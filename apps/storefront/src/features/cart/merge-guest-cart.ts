@@ -22,7 +22,7 @@ async function moveLines(): Promise<void> {
   const outcomes: Outcome[] = [];
   for (const line of guestCart()) outcomes.push(await moveLine(line, quantityThere(there, line)));
   if (outcomes.includes('gone')) {
-    toast('Some items are no longer available', { description: 'They were taken out of your cart.' });
+    toast('Some items are no longer available', { description: 'They were removed from your cart.' });
   }
   if (outcomes.includes('failed')) toast('Failed to add item to cart', { tone: 'destructive' });
 }

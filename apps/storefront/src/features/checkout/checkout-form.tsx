@@ -44,7 +44,7 @@ export function CheckoutForm({ user, items, total, onPlaced, onRefused }: Checko
     } catch (error) {
       if (isCallFailed(error, 401)) {
         keepDraft(user.username, values);
-        toast('Your session has ended', { description: 'Sign in to go on. What you typed is kept.' });
+        toast('Your session has ended', { description: 'Sign in to continue. What you entered is saved.' });
         endSession(cache);
         return;
       }
@@ -76,7 +76,7 @@ export function CheckoutForm({ user, items, total, onPlaced, onRefused }: Checko
             id="order-failure"
             error={
               hasFailed
-                ? 'Nothing was charged, and trying again will not order twice. All you typed is still here.'
+                ? "Nothing was charged, and you won't be ordering twice. Everything you entered is still here."
                 : undefined
             }
           />

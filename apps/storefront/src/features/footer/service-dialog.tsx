@@ -16,7 +16,7 @@ const countries = new Intl.ListFormat('en-GB').format(COUNTRIES.map(({ name }) =
 const answers: Record<Service, { title: string; text: string }[]> = {
   'Contact us': [
     {
-      title: 'Nobody is on the phone',
+      title: 'No phone or mailbox',
       text: 'BeautyMark is a demonstration of an online shop. It has no phone number, mailbox or street address.',
     },
     {

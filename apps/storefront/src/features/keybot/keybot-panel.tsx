@@ -82,7 +82,7 @@ export default function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) 
           {ready ? null : (
             <div className="border-line border-t px-4 py-3">
               <p id="keybot-needs-scan" className="text-15 text-ink-muted">
-                Questions open once your face has been scanned.
+                Scan your face to start asking.
               </p>
               <Button icon="ri-camera-line" className="mt-2 w-full" onClick={() => leaving.leaveFor('/#ai-scanner')}>
                 Use AI Scanner

@@ -8,7 +8,7 @@ interface TermsDialogProps {
 const terms = [
   {
     title: 'What this shop is',
-    text: 'BeautyMark shows how an online beauty shop works. Checkout is a demo: no payment is processed, nothing is delivered and no contract of sale comes about.',
+    text: 'BeautyMark shows how an online beauty shop works. Checkout is a demo: no payment is processed, nothing is delivered and no sales contract is formed.',
   },
   {
     title: 'Your account',
@@ -24,7 +24,7 @@ const terms = [
   },
   {
     title: 'Sellers',
-    text: 'What sellers publish must be their own and true. Their products appear beside the products of the shop.',
+    text: 'What sellers publish must be their own work, and true. Their products appear beside the products of the shop.',
   },
 ];
 

@@ -38,7 +38,7 @@ function Actions({ state, dispatch, onShowResults }: PhotoViewProps) {
             Cancel
           </Button>
           <p className="basis-full text-center text-13 text-ink-muted">
-            Pressing it sends the photo. It is analysed in memory and thrown away.
+            Your photo is sent when you press Analyze Image. It is analysed in memory and thrown away.
           </p>
         </>
       );
@@ -110,7 +110,7 @@ function Complete({ detected }: { detected: boolean }) {
         ) : (
           <>
             <p className="font-display text-28">No face was found in this photo</p>
-            <p className="mt-1 text-15 text-ink-muted">Our recommendations help with the next one.</p>
+            <p className="mt-1 text-15 text-ink-muted">See what would help.</p>
           </>
         )}
       </div>

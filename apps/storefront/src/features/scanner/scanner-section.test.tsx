@@ -153,7 +153,7 @@ test('each word can be put right: the products follow and the corrected words ar
   if (!first) throw new Error('there are matches');
   answer({ analysis, recommendations: [{ ...first, product_name: 'For cool skin' }, ...others] });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Correct: Undertone' }), 'Cool');
-  await screen.findByText('The products now follow your correction.');
+  await screen.findByText('Your matches are up to date.');
   const [url, init] = service.mock.calls[1] ?? [];
   expect(url).toBe('/analyze_and_recommend/matches');
   expect(JSON.parse(String(init?.body))).toEqual({ analysis: { ...analysis, undertone: 'cool' } });

@@ -74,7 +74,7 @@ export function ProductDialog({ open, onOpenChange, username, categories, finalF
 
 const NotCreated = ({ why, sessionOver }: Failure) => (
   <Alert>
-    <p>The product was not created. All you typed is still here.</p>
+    <p>The product was not created. Everything you entered is still here.</p>
     {sessionOver ? (
       <p>
         Your session has ended.{' '}

@@ -158,7 +158,7 @@ test.each([
   await press();
   expect(await screen.findByText('Failed to create product. Please try again.')).toBeTruthy();
   expect(screen.getByText('Error')).toBeTruthy();
-  expect(screen.getByText('The product was not created. All you typed is still here.')).toBeTruthy();
+  expect(screen.getByText('The product was not created. Everything you entered is still here.')).toBeTruthy();
   for (const [name, text] of Object.entries(right)) expect(field(name).value).toBe(text);
   expect(field('Category').value).toBe('3');
 });
