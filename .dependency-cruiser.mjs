@@ -117,8 +117,8 @@ export default {
     ),
     rule(
       'one-door-to-the-database',
-      'Only platform/db knows which database runs; journeys and load runs look at it from outside, on purpose',
-      { pathNot: `^${SERVER}/platform/db/|^(e2e|bench|reliability)/` },
+      'Only platform/db knows which database runs; journeys and quality runs inspect it from outside',
+      { pathNot: `^${SERVER}/platform/db/|^(e2e|quality)/` },
       { path: library('sqlite', 'pg') },
     ),
     // A page names its view lazily and the view knows its page: that pair waits for nobody while it loads.

@@ -5,20 +5,14 @@ export default {
     '.': {
       entry: [
         'tools/*.{ts,mjs}',
-        'bench/*.{ts,mjs}',
         'e2e/postgres-rows.ts',
-        'reliability/*.ts',
-        'reliability/overload/{flood,hostile}.ts',
-        'reliability/**/*.{mjs,reliability.ts}',
-        'e2e/postgres-rows.ts',
+        'quality/bench/*.{ts,mjs}',
+        'quality/reliability/*.ts',
+        'quality/reliability/overload/{flood,attacker}.ts',
+        'quality/reliability/**/*.{mjs,reliability.ts}',
+        'quality/fuzz/*.fuzz.ts',
       ],
-      project: [
-        'tools/**/*.{ts,mjs}',
-        'e2e/**/*.ts',
-        'bench/**/*.{ts,mjs}',
-        'reliability/**/*.{ts,mjs}',
-        '!tools/fixtures/**',
-      ],
+      project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'quality/**/*.{ts,mjs}', '!tools/fixtures/**'],
       // Run by its path, in a folder of its own.
       ignoreDependencies: ['dependency-cruiser'],
       // Of the operating system: a disk that is full needs one.

@@ -8,7 +8,7 @@ import { freePort } from './tools/free-port.ts';
 /**
  * Each run has its own shop: free port, empty data folder, no limits, nothing fetched from outside.
  * Playwright reads this file again in every worker, which then inherits the choices of the first reading.
- * With E2E_ADDRESS the shop is there already (tools/journeys-scaled.ts).
+ * With E2E_ADDRESS the shop is there already (tools/multi-process-journeys.ts).
  */
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(path.join(tmpdir(), 'beautymark-e2e-'));

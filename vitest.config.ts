@@ -21,7 +21,7 @@ const node = (name: string, include: string[], exclude: string[] = []) => ({
 });
 
 const base = node('reliability', ['**/*.reliability.ts']);
-const reliability = { test: { ...base.test, globalSetup: 'reliability/built-storefront.ts' } };
+const reliability = { test: { ...base.test, globalSetup: 'quality/reliability/build-storefront.ts' } };
 
 /** In one process: what all of these files need takes longer to learn than they run. */
 const advised = node('advisor', ['packages/advisor/**/*.test.ts']);
@@ -34,7 +34,7 @@ export default defineConfig({
     projects: [
       node(
         'node',
-        ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'],
+        ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts', 'quality/**/*.test.ts'],
         ['packages/face-analysis/**', 'packages/advisor/**'],
       ),
       advisor,

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { freePort } from '../tools/free-port.ts';
 import { expect, test } from './fixtures.ts';
-import { moved } from './moved.ts';
+import { moved } from './layout-shift.ts';
 
 /**
  * A shop of its own whose icons and fonts come from a delivery network on this machine: one that works, one that is

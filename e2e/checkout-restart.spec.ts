@@ -1,8 +1,8 @@
 import { newShopper } from './account-steps.ts';
 import { ADDRESS, expectToast, fillAddress, fillCart } from './cart-steps.ts';
 import { expect, test, waitForAnswers } from './fixtures.ts';
-import { ownShop } from './own-shop.ts';
 import { ordersOf } from './shop-state.ts';
+import { ownShop } from './temporary-shop.ts';
 
 const CARD = { 'Card Number': '4929 1375 6084 2013', Expiry: '11/47', CVC: '861' };
 /** As typed, without its spaces, and every group of it that is no year or price by chance. */

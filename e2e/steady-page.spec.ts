@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { register, signIn } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { moved } from './moved.ts';
+import { moved } from './layout-shift.ts';
 
 const late = (page: Page, address: string, ms: number) =>
   page.route(address, async (route) => {

@@ -73,7 +73,7 @@ function checkDataFolder() {
 /** The rest needs TypeScript and node:sqlite, so the shop's own Node looks; it answers in the same form. */
 function checkInside(node) {
   if (!node) return [];
-  const script = path.join(ROOT, 'tools/doctor-inside.ts');
+  const script = path.join(ROOT, 'tools/doctor-settings.ts');
   const answer = spawnSync(node, [script, DATA_DIR], { cwd: ROOT, encoding: 'utf8' });
   if (answer.status === 0) return JSON.parse(answer.stdout);
   return [bad(`the settings could not be looked at:\n${answer.stderr.trim()}`, 'npm ci --include=dev')];

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { checkLock } from './doctor-inside.ts';
+import { checkLock } from './doctor-settings.ts';
 import { runCommand } from './steps.ts';
 
 let dataFolder = '';

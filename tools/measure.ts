@@ -13,7 +13,7 @@ const WORKSPACES = [
   'packages/advisor',
   'tools',
   'e2e',
-  'bench',
+  'quality',
 ];
 const LONG_FUNCTION = 60;
 const LONG_FILE = 300;

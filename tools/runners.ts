@@ -34,7 +34,7 @@ export const playwrightStep = (name: string, budgetS: number): Step =>
 /** Some of the journeys, against two processes on PostgreSQL behind nginx. */
 export const scaledStep = (name: string, budgetS: number, journeys: string[]): Step =>
   journeysStep({ name, budgetS, alone: `npm run journeys:scaled -- ${journeys.join(' ')}` }, [
-    path.join(ROOT, 'tools/journeys-scaled.ts'),
+    path.join(ROOT, 'tools/multi-process-journeys.ts'),
     ...journeys,
   ]);
 

@@ -1,6 +1,6 @@
 /** `npm start`, `dev`, `advisor`, `backup` and `restore`: from a fresh clone to a process on the right Node. */
 import { becomeProcess, bootstrap, giveUp } from './bootstrap.mjs';
-import { NODE_ARGS, NODE_SETTINGS } from './shop-node.mjs';
+import { NODE_ARGS, NODE_SETTINGS } from './shop-node-options.mjs';
 import { ensureBuilt } from './storefront-build.mjs';
 
 const PROCESSES = {

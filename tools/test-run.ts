@@ -26,7 +26,7 @@ const SCALED = ['scan-to-order.spec.ts', '--project=desktop', '--grep=scans a fa
 const WITHOUT_STATE = /modules\/(keybot|face|advisor-proxy)\//;
 const ON_DATABASE = /testing\/(build-shop|place)|TEST_DATABASE_URL/;
 const databaseTests = () =>
-  globSync('apps/server/src/**/*.test.ts').filter(
+  globSync('{apps/server/src,quality}/**/*.test.ts').filter(
     (file) => !WITHOUT_STATE.test(file) && ON_DATABASE.test(readFileSync(file, 'utf8')),
   );
 
@@ -34,7 +34,8 @@ const databaseTests = () =>
 const onPostgres: Step = {
   name: 'module on PostgreSQL',
   budgetS: BUDGETS_S.postgres,
-  alone: 'node tools/postgres.ts, then TEST_DATABASE_URL=<its address> npx vitest run --project node apps/server',
+  alone:
+    'node tools/postgres.ts, then TEST_DATABASE_URL=<its address> npx vitest run --project node apps/server quality',
   run: async () => {
     if (!findPostgres()) return skipped('NO PostgreSQL BINARIES FOUND (Debian: apt-get install postgresql)');
     await using cluster = await startPostgres();
@@ -78,7 +79,7 @@ const steps: Step[] = [
   ),
   onlyWhen(
     'no *.fuzz.ts yet',
-    hasFiles('{apps,packages,tools,e2e}/**/*.fuzz.ts'),
+    hasFiles('{apps,packages,tools,e2e,quality}/**/*.fuzz.ts'),
     vitestStep({ name: 'fuzz', budgetS: BUDGETS_S.fuzz, projects: ['fuzz'] }),
   ),
   onlyWhen(
@@ -90,7 +91,7 @@ const steps: Step[] = [
   scaled,
   onlyWhen(
     'no *.reliability.ts yet',
-    hasFiles('{apps,packages,tools,e2e,reliability}/**/*.reliability.ts'),
+    hasFiles('{apps,packages,tools,e2e,quality}/**/*.reliability.ts'),
     vitestStep({ name: 'reliability', budgetS: BUDGETS_S.reliability, projects: ['reliability'] }),
   ),
 ];

@@ -1,0 +1,32 @@
+import type autocannon from 'autocannon';
+import { anAddress } from '../address.fixture.ts';
+
+const JSON_BODY = { 'content-type': 'application/json' };
+
+const post = (path: string, body: object): autocannon.Request => ({
+  method: 'POST',
+  path,
+  headers: JSON_BODY,
+  body: JSON.stringify(body),
+});
+
+export const anAdd = (productId: number): autocannon.Request => post('/api/cart', { productId, quantity: 1 });
+
+export const anOrder = (): autocannon.Request =>
+  post('/api/orders', {
+    status: 'pending',
+    shippingAddress: anAddress('ana@example.com'),
+  });
+
+export const aProduct = (): autocannon.Request =>
+  post('/api/products', {
+    name: 'Bench Balm',
+    description: 'A balm that exists to be counted.',
+    price: '12.50',
+    originalPrice: null,
+    imageUrl: 'https://pictures.example/balm.webp',
+    brand: 'Bench House',
+    categoryId: 3,
+    isNew: true,
+    isBestseller: false,
+  });

@@ -1,0 +1,17 @@
+/** The shop without the threads of its face analysis: what everything else needs of memory. */
+import path from 'node:path';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { builtStorefront } from '../../apps/server/src/pages/storefront.ts';
+import { ownDoors, startProcess } from '../../apps/server/src/start-process.ts';
+import { ROOT } from './measured-process.ts';
+
+await startProcess({
+  name: 'BeautyMark without workers',
+  variables: process.env,
+  build: async (env, log) => {
+    const { face, advisor } = ownDoors(env, log);
+    const doors = { face: { ...face, warmUp: async () => undefined }, advisor };
+    const mountStorefront = () => builtStorefront(path.join(ROOT, 'apps/storefront/dist'));
+    return (await buildApp({ env, log, doors, mountStorefront })).app;
+  },
+});

@@ -1,0 +1,129 @@
+import { Problem } from '@beautymark/contracts/problem';
+import { REFUSALS } from '@beautymark/contracts/refusals';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiDocument } from '../../apps/server/src/platform/openapi/api-document.ts';
+import { anOrder, aProduct, buildShop, type TestShop } from '../../apps/server/src/testing/build-shop.ts';
+import { anAnalysis } from '../../apps/server/src/testing/fakes.ts';
+import { IS_LONG } from '../../apps/server/src/testing/settings.ts';
+import { type FuzzedRequest, requestsOf } from './malformed-requests.ts';
+
+const RUNS = IS_LONG ? 5000 : 300;
+const SEED = 20_261_120;
+/** Far above what any of these needs; a request that takes longer hangs. */
+const ANSWER_WITHIN_MS = 5000;
+
+let shop: TestShop;
+let document: ApiDocument;
+beforeAll(async () => {
+  shop = await buildShop({ as: 'guest' });
+  document = ApiDocument.parse((await shop.get('/api/openapi.json')).json());
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+/** Known without starting the shop, since tests are named before they run; the first test compares it. */
+const CALLS = [
+  'GET /api/auth/me',
+  'POST /api/auth/login',
+  'POST /api/auth/register',
+  'POST /api/auth/logout',
+  'GET /api/categories',
+  'GET /api/brands',
+  'GET /api/products/featured',
+  'GET /api/products/new',
+  'GET /api/testimonials',
+  'GET /api/products',
+  'POST /api/products',
+  'GET /api/products/facets',
+  'GET /api/products/{id}',
+  'GET /api/cart',
+  'POST /api/cart',
+  'PATCH /api/cart/{itemId}',
+  'DELETE /api/cart/{itemId}',
+  'POST /api/orders',
+  'GET /api/seller/products',
+  'POST /analyze_and_recommend',
+  'DELETE /analyze_and_recommend',
+  'POST /analyze_and_recommend/matches',
+  'POST /chatbot',
+];
+
+/** Bodies that are accepted; the requests damage them. */
+const EXAMPLES: Record<string, object> = {
+  'POST /api/auth/login': { username: 'demo.shopper', password: 'beautymark-demo' },
+  'POST /api/auth/register': {
+    username: 'fuzz',
+    email: 'fuzz@example.com',
+    fullName: 'Fu Zz',
+    password: 'long enough',
+  },
+  'POST /api/products': aProduct(),
+  'POST /api/cart': { productId: 54, quantity: 1, shade: 'Vitrail' },
+  'POST /api/orders': anOrder(),
+  'POST /analyze_and_recommend': { base64_str: 'AAAA' },
+  'POST /analyze_and_recommend/matches': { analysis: anAnalysis() },
+  'POST /chatbot': { query: 'Which blush suits me?' },
+};
+
+test('every call of the document is tried', () => {
+  const documented = Object.entries(document.paths).flatMap(([path, byMethod]) =>
+    Object.keys(byMethod).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect([...CALLS].sort()).toEqual(documented.sort());
+});
+
+test.each(CALLS)(`${RUNS} malformed requests never fail or hang: %s`, { timeout: RUNS * 200 }, async (name) => {
+  const [method = '', path = ''] = name.split(' ');
+  const call = document.paths[path]?.[method.toLowerCase()];
+  if (!call) throw new Error(`${name} is not in the document`);
+  const cookies = await signedInCookies();
+  const answers = new Map<number, number>();
+  const property = fc.asyncProperty(requestsOf(path, call, EXAMPLES[name]), async (request) => {
+    const answer = await answered(method, request, cookies);
+    answers.set(answer.statusCode, (answers.get(answer.statusCode) ?? 0) + 1);
+    if (answer.statusCode >= 400) {
+      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+      const problem = Problem.parse(answer.json());
+      expect(problem.status).toBe(answer.statusCode);
+      expect(REFUSALS).toHaveProperty([problem.code]);
+    }
+    expect(answer.statusCode, answer.body).toBeLessThan(500);
+  });
+  await fc.assert(property, { numRuns: RUNS, seed: SEED });
+  // Requests that are all refused at the first rule would prove little.
+  if (EXAMPLES[name]) expect([...answers.keys()].some((status) => status < 300)).toBe(true);
+  expect([...answers.keys()].some((status) => status >= 400)).toBe(true);
+  expect((await shop.get('/api/health')).statusCode).toBe(200);
+});
+
+/** A guest, a shopper and a seller, each with something in the cart and a context for KeyBot. */
+async function signedInCookies(): Promise<Record<string, string>[]> {
+  const browsers = [shop.browser(), shop.browser(), shop.browser()];
+  const [, shopper, seller] = browsers;
+  await shopper?.signIn('demo.shopper');
+  await seller?.signIn('demo.seller');
+  for (const browser of browsers) {
+    await browser.post('/api/cart', { productId: 1, quantity: 1 });
+    await browser.post('/analyze_and_recommend', { base64_str: 'AAAA' });
+  }
+  return browsers.map((browser) => Object.fromEntries(browser.cookies));
+}
+
+async function answered(
+  method: string,
+  { path, headers, payload, who }: FuzzedRequest,
+  cookies: Record<string, string>[],
+) {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer after ${ANSWER_WITHIN_MS} ms`)), ANSWER_WITHIN_MS);
+  });
+  const answer = shop.app.inject({
+    method: method as 'GET', // the document's methods are HTTP's
+    url: path,
+    headers,
+    cookies: cookies[who] ?? {},
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}

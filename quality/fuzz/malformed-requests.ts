@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import type { Call, JsonSchema } from '../../apps/server/src/platform/openapi/api-document.ts';
+
+export interface FuzzedRequest {
+  path: string;
+  headers: Record<string, string>;
+  /** Absent: no body at all. */
+  payload: string | undefined;
+  who: number;
+}
+
+/** What JSON Schema says about a value, as far as our contracts use it. */
+const Known = z.object({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  const: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+  anyOf: z.array(z.looseObject({})).optional(),
+  properties: z.record(z.string(), z.looseObject({})).optional(),
+  required: z.array(z.string()).optional(),
+  items: z.looseObject({}).optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+});
+
+/** Texts that have broken programs before. */
+const nastyText = fc.constantFrom(
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e\u2066',
+  'e\u0301'.repeat(50),
+  '%00',
+  '../../etc/passwd',
+  "' or 1=1 --",
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  'null',
+  'NaN',
+  '-0',
+  '1e309',
+  '9007199254740993',
+  '99999999999999999999999999',
+  '0x10',
+  '1'.repeat(400),
+  'x'.repeat(5000),
+  '💄'.repeat(300),
+  'javascript:alert(1)',
+  'http://[::1',
+);
+const anyText = fc.oneof(nastyText, fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 40 }));
+const nastyNumber = fc.constantFrom(0, -0, -1, 0.5, 1e21, 2 ** 31, 2 ** 53, -(2 ** 53), 1e308, 5e-324);
+const anyJson = fc.oneof(
+  { depthSize: 'small' },
+  fc.jsonValue({ maxDepth: 4 }),
+  nastyNumber,
+  anyText,
+  fc.constantFrom(null, true, [], {}, [[[[[[]]]]]], { $ne: '' }, { length: 10 }, { toString: 1 }),
+);
+
+/** Values that fit the schema, mostly: the deeper rules are only reached by what passes the first ones. */
+function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const known = Known.parse(schema);
+  if (known.const !== undefined) return fc.constant(known.const);
+  if (known.enum) return fc.constantFrom(...known.enum);
+  if (known.anyOf) return fc.oneof(...known.anyOf.map(fitting));
+  if (Array.isArray(known.type)) return fc.oneof(...known.type.map((type) => fitting({ ...schema, type })));
+  switch (known.type) {
+    case 'object':
+      return fc.record(
+        Object.fromEntries(Object.entries(known.properties ?? {}).map(([key, part]) => [key, fitting(part)])),
+      );
+    case 'array':
+      return fc.array(fitting(known.items ?? {}), { maxLength: 5 });
+    case 'integer':
+      return integerIn(known.minimum ?? 0, known.maximum ?? Number.MAX_SAFE_INTEGER);
+    case 'number':
+      return fc.double({ min: known.minimum ?? 0, max: known.maximum ?? 1e6, noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'string':
+      return textOf(known.minLength ?? 0, known.maxLength ?? 60);
+    default:
+      return anyJson;
+  }
+}
+
+/** Mostly ids that exist; also the ends of the range and what lies between. */
+const integerIn = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ min: Math.max(min, 0), max: Math.min(max, 200) }) },
+    { weight: 1, arbitrary: fc.constantFrom(min, max, max - 1) },
+    { weight: 1, arbitrary: fc.maxSafeNat().map((value) => Math.min(max, Math.max(min, value))) },
+  );
+
+/** Mostly short; also as long as is allowed, and one longer. */
+const textOf = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) }) },
+    { weight: 1, arbitrary: fc.constantFrom('x'.repeat(maxLength), 'x'.repeat(maxLength + 1)) },
+  );
+
+/** An example, or else a fitting value, with one or two parts of it gone, replaced or made up. */
+function damaged(schema: JsonSchema, example: object | undefined): fc.Arbitrary<unknown> {
+  const { properties } = Known.parse(schema);
+  if (!properties) return anyJson;
+  const ofPart = Object.entries(properties).map(([key, part]) =>
+    fc.record({ key: fc.constant(key), value: fc.oneof(fitting(part), anyJson, fc.constant(undefined)) }),
+  );
+  const damage = fc.oneof(...ofPart, fc.record({ key: fc.constantFrom('__proto__', 'id', 'userId'), value: anyJson }));
+  const whole = example ? fc.constant(example) : fitting(schema);
+  return fc.tuple(whole, fc.array(damage, { maxLength: 2 })).map(([value, damages]) => ({
+    ...(typeof value === 'object' ? value : {}),
+    ...Object.fromEntries(damages.map(({ key, value: other }) => [key, other])),
+  }));
+}
+
+function bodyOf(call: Call, example: object | undefined): fc.Arbitrary<string | undefined> {
+  const schema = call.requestBody?.content['application/json']?.schema;
+  if (!schema) return fc.option(fc.oneof(anyJson.map(asJson), fc.constant('{')), { nil: undefined });
+  const value = fc.oneof(
+    { weight: 6, arbitrary: damaged(schema, example) },
+    { weight: 2, arbitrary: fitting(schema) },
+    { weight: 2, arbitrary: anyJson },
+  );
+  return fc.oneof(
+    { weight: 12, arbitrary: value.map(asJson) },
+    { weight: 2, arbitrary: fc.tuple(value.map(asJson), fc.nat(40)).map(([json, at]) => json.slice(0, at)) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '',
+        '[',
+        '{"a":',
+        '{"__proto__":{"isSeller":true}}',
+        '"\\u0000"',
+        '['.repeat(3000),
+        'x'.repeat(66_000),
+      ),
+    },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  );
+}
+const asJson = (value: unknown): string => JSON.stringify(value) ?? 'null';
+
+/** The address with each parameter fitting, nasty or absent, and sometimes one that nobody knows or one twice. */
+function addressOf(path: string, { parameters }: Call): fc.Arbitrary<string> {
+  const text = (schema: JsonSchema) => fc.oneof(fitting(schema).map(String), anyText);
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  const names = fc.constantFrom(...inQuery.map(({ name }) => name), 'unknown', '__proto__', 'constructor');
+  const queries =
+    inQuery.length > 0 ? inQuery.map(({ name, schema }) => text(schema).map((value) => [name, value])) : [];
+  const query = fc.array(fc.oneof(...queries, fc.tuple(names, anyText)), { maxLength: 6 });
+  return fc
+    .tuple(fc.tuple(...inPath.map(({ schema }) => text(schema))), query, fc.boolean())
+    .map(([values, pairs, isRaw]) => {
+      const filled = inPath.reduce(
+        (url, { name }, i) => url.replace(`{${name}}`, () => encoded(values[i] ?? '')),
+        path,
+      );
+      const search = pairs.map(
+        ([name = '', value = '']) => `${name}=${isRaw ? value.replace(/[^!-~]|#/g, '') : encoded(value)}`,
+      );
+      return search.length > 0 ? `${filled}?${search.join('&')}` : filled;
+    });
+}
+/** A lone surrogate has no encoding; a browser sends the replacement sign. */
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+const headersOf = ({ parameters }: Call): fc.Arbitrary<Record<string, string>> => {
+  const visible = anyText.map((text) => text.replace(/[^ -~]/g, '?'));
+  const own = Object.fromEntries(
+    parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => [name, visible]),
+  );
+  return fc.record(
+    {
+      'content-type': fc.oneof(
+        { weight: 8, arbitrary: fc.constant('application/json') },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom(
+            'text/plain',
+            'application/xml',
+            'multipart/form-data',
+            'application/json; charset=utf-16',
+            '/',
+            '',
+          ),
+        },
+      ),
+      'if-none-match': visible,
+      accept: visible,
+      ...own,
+    },
+    { requiredKeys: ['content-type'] },
+  );
+};
+
+/** @param example  a body that is accepted, so that what lies behind the schema is reached too */
+export const requestsOf = (path: string, call: Call, example?: object): fc.Arbitrary<FuzzedRequest> =>
+  fc.record({ path: addressOf(path, call), headers: headersOf(call), payload: bodyOf(call, example), who: fc.nat(2) });
