@@ -16,7 +16,7 @@ export const isExpected = (message: ConsoleMessage) =>
 export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** A phone in the dark and a desktop in the light: each look and each layout once. All of them: `npm run visual-review -- --axe`. */
-export const lookOf = (isMobile: boolean) =>
+export const appearanceFor = (isMobile: boolean) =>
   ({ colorScheme: isMobile ? 'dark' : 'light', reducedMotion: 'reduce' }) as const;
 
 const ANSWERS_WITHIN_MS = 8000;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** How far the page has moved by itself, as the browser counts it. */
-export const moved = (page: Page) =>
+export const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((done) => {

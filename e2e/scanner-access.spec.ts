@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fake-camera.ts';
-import { lookOf } from './fixtures.ts';
+import { appearanceFor } from './fixtures.ts';
 import { emptyPhoto, facePhoto } from './photos.ts';
 import { ANALYSIS_MS, analyse, choosePhoto, isIdle, jpeg, openResults, openScanner, SERVICE } from './scanner-steps.ts';
 
@@ -63,7 +63,7 @@ test('with reduced motion nothing loops', async ({ page, isMobile }) => {
 
 test('camera and photo pass axe', async ({ page, context, axe, isMobile }) => {
   test.slow();
-  await page.emulateMedia(lookOf(isMobile));
+  await page.emulateMedia(appearanceFor(isMobile));
   await context.grantPermissions(['camera']);
   await openScanner(page);
   await page.getByRole('button', { name: /Use Webcam/ }).click();
@@ -76,7 +76,7 @@ test('camera and photo pass axe', async ({ page, context, axe, isMobile }) => {
 
 test('completion and results pass axe', async ({ page, axe, isMobile }) => {
   test.slow();
-  await page.emulateMedia(lookOf(isMobile));
+  await page.emulateMedia(appearanceFor(isMobile));
   await openScanner(page);
   await choosePhoto(page, await facePhoto('clear'));
   await analyse(page);
@@ -90,7 +90,7 @@ test('completion and results pass axe', async ({ page, axe, isMobile }) => {
 });
 
 test('Unable to Detect Face passes axe', async ({ page, axe, isMobile }) => {
-  await page.emulateMedia(lookOf(isMobile));
+  await page.emulateMedia(appearanceFor(isMobile));
   await openScanner(page);
   await choosePhoto(page, await emptyPhoto());
   await analyse(page);
@@ -99,7 +99,7 @@ test('Unable to Detect Face passes axe', async ({ page, axe, isMobile }) => {
 });
 
 test('a refused camera passes axe', async ({ page, axe, isMobile }) => {
-  await page.emulateMedia(lookOf(isMobile));
+  await page.emulateMedia(appearanceFor(isMobile));
   await openScanner(page);
   await page.getByRole('button', { name: /Use Webcam/ }).click();
   await expect(page.getByRole('button', { name: 'Go Back' })).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { register, signIn } from './account-steps.ts';
-import { expect, lookOf, test, waitForAnswers } from './fixtures.ts';
+import { appearanceFor, expect, test, waitForAnswers } from './fixtures.ts';
 import { createProduct, fillProduct, newSeller, productDialog } from './seller-steps.ts';
 import { shopRows } from './shop-state.ts';
 
@@ -301,7 +301,7 @@ test('nobody lists products in the name of another', async ({ page, browser, bas
 });
 
 test('dashboard and form are accessible', async ({ page, axe, isMobile }) => {
-  const look = lookOf(isMobile);
+  const look = appearanceFor(isMobile);
   await page.emulateMedia(look);
   await page.goto('/login?redirect=/seller/dashboard');
   await signIn(page, 'demo.seller', 'beautymark-demo');

@@ -9,7 +9,7 @@ import { freePort } from '../tools/free-port.ts';
 const MAIN = path.resolve(import.meta.dirname, '../apps/server/src/main.ts');
 
 /** A shop of its own for journeys that kill it: same port and data folder at every start, all logs kept. */
-export async function ownShop() {
+export async function temporaryShop() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'beautymark-own-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -53,7 +53,7 @@ export async function ownShop() {
     kill,
     logs: () => logs,
     /** Every byte that the shop has kept: database, journal, mails. */
-    kept: async () => {
+    storedFiles: async () => {
       const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile());
       return Promise.all(files.map((file) => readFile(path.join(file.parentPath, file.name), 'latin1')));

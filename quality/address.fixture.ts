@@ -1,5 +1,5 @@
-/** Where the orders of load and crash runs go. */
-export const anAddress = (email: string) => ({
+/** A valid shipping address for the orders of load and reliability runs. */
+export const addressFixture = (email: string) => ({
   fullName: 'Ana Example',
   email,
   phone: '555 010 2030',

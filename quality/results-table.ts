@@ -1,25 +1,25 @@
-/** One line of the table: what was measured, what it should be, whether it is. */
-export interface Row {
+/** One measurement with its target. */
+export interface ResultRow {
   part: string;
   what: string;
   target: string;
-  /** null: told, not judged. */
+  /** null: reported without a target. */
   isMet: boolean | null;
-  /** In the order of printing. */
+  /** Printed in this order. */
   figures: Record<string, string | number>;
 }
 
 const SIGNS = { true: '✓', false: '✗', null: ' ' } as const;
 
-const rounded = (value: number): number =>
+const roundFigure = (value: number): number =>
   value >= 100 ? Math.round(value) : Number(value.toPrecision(value >= 1 ? 3 : 2));
 
-/** Prints a part's rows as a Markdown table: for the terminal and for docs/performance alike. */
-export function tableOf(rows: readonly Row[]): string {
+/** Formats rows as a Markdown table, for the terminal and for docs/performance. */
+export function markdownTable(rows: readonly ResultRow[]): string {
   const names = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures)))];
   const cells = rows.map(({ what, target, isMet, figures }) => [
     `${SIGNS[`${isMet}`]} ${what}`,
-    ...names.map((name) => text(figures[name])),
+    ...names.map((name) => formatCell(figures[name])),
     target,
   ]);
   const table = [['what', ...names, 'target'], ...cells];
@@ -29,5 +29,5 @@ export function tableOf(rows: readonly Row[]): string {
   return lines.join('\n');
 }
 
-const text = (value: string | number | undefined): string =>
-  typeof value === 'number' ? String(rounded(value)) : (value ?? '');
+const formatCell = (value: string | number | undefined): string =>
+  typeof value === 'number' ? String(roundFigure(value)) : (value ?? '');

@@ -8,10 +8,16 @@ import { countPlaywright, countVitest, type PlaywrightReport } from './test-repo
 const ROOT = path.resolve(import.meta.dirname, '..');
 const bin = (file: string) => path.join(ROOT, 'node_modules', file);
 
-type Wanted = { name: string; budgetS?: number; projects: string[]; paths?: string[]; env?: Record<string, string> };
+type VitestStepOptions = {
+  name: string;
+  budgetS?: number;
+  projects: string[];
+  paths?: string[];
+  env?: Record<string, string>;
+};
 
 /** The test files of some Vitest projects, optionally only those under the given paths. */
-export function vitestStep({ name, budgetS, projects, paths = [], env = {} }: Wanted): Step {
+export function vitestStep({ name, budgetS, projects, paths = [], env = {} }: VitestStepOptions): Step {
   const chosen = [...projects.flatMap((project) => ['--project', project]), ...paths];
   return {
     name,

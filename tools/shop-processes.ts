@@ -34,7 +34,7 @@ export async function startShopProcesses(env: Record<string, string> = {}) {
     RATE_LIMITS: 'off',
     ...env,
   };
-  const shops = [await aProcess(shared), await aProcess(shared)] as const;
+  const shops = [await createShopProcess(shared), await createShopProcess(shared)] as const;
   const stop = async () => {
     await Promise.all(shops.map((shop) => shop.stop()));
     await postgres.stop();
@@ -49,7 +49,7 @@ export async function startShopProcesses(env: Record<string, string> = {}) {
   return { shops, databaseUrl: postgres.url, dataDir, stop, [Symbol.asyncDispose]: stop };
 }
 
-async function aProcess(env: Record<string, string>): Promise<ShopProcess> {
+async function createShopProcess(env: Record<string, string>): Promise<ShopProcess> {
   const port = await freePort();
   const host = `127.0.0.1:${port}`;
   const address = `http://${host}`;

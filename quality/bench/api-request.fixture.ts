@@ -1,5 +1,5 @@
 import type autocannon from 'autocannon';
-import { anAddress } from '../address.fixture.ts';
+import { addressFixture } from '../address.fixture.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
@@ -10,15 +10,16 @@ const post = (path: string, body: object): autocannon.Request => ({
   body: JSON.stringify(body),
 });
 
-export const anAdd = (productId: number): autocannon.Request => post('/api/cart', { productId, quantity: 1 });
+export const addToCartRequest = (productId: number): autocannon.Request =>
+  post('/api/cart', { productId, quantity: 1 });
 
-export const anOrder = (): autocannon.Request =>
+export const placeOrderRequest = (): autocannon.Request =>
   post('/api/orders', {
     status: 'pending',
-    shippingAddress: anAddress('ana@example.com'),
+    shippingAddress: addressFixture('ana@example.com'),
   });
 
-export const aProduct = (): autocannon.Request =>
+export const createProductRequest = (): autocannon.Request =>
   post('/api/products', {
     name: 'Bench Balm',
     description: 'A balm that exists to be counted.',

@@ -1,4 +1,4 @@
-/** The calibration: Fastify with nothing on it, answering every GET with the bytes that it was started with. */
+/** The calibration baseline: a bare Fastify route that answers every GET with the bytes of one file. */
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 

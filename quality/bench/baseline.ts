@@ -2,31 +2,32 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../tools/free-port.ts';
-import { drive, type Figures, median, medianOf } from './load-generator.ts';
+import { type LoadResult, median, medianOf, runLoad } from './load-generator.ts';
 import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 
 const ROUNDS = 3;
-const WARM_SECONDS = 1;
+const WARM_UP_SECONDS = 1;
 const SECONDS = 2;
 const CONNECTIONS = 10;
 
-export interface Compared {
-  shop: Figures;
-  bare: Figures;
-  /** The shop's requests/s as a share of the bare route's. */
+export interface Comparison {
+  shop: LoadResult;
+  baseline: LoadResult;
+  /** The shop's requests per second divided by the baseline's. */
   ratio: number;
   cpuRatio: number;
   bytes: number;
 }
 
 /**
- * Drives a path of the shop and a bare route with the same bytes in turns; whatever else the machine does meets both.
- * @param encoding  what the client accepts: `identity` or `br`
+ * Loads a path of the shop and a bare Fastify route that returns the same bytes, in alternating rounds, so that other
+ * work on the machine affects both alike.
+ * @param encoding  the client's Accept-Encoding: `identity` or `br`
  */
-export async function besideBare(shop: MeasuredProcess, url: string, encoding: string): Promise<Compared> {
+export async function compareWithBaseline(shop: MeasuredProcess, url: string, encoding: string): Promise<Comparison> {
   const headers = { 'accept-encoding': encoding };
-  const folder = mkdtempSync(path.join(tmpdir(), 'beautymark-bare-'));
-  const { body, type } = await bytesOf(shop.url + url, headers);
+  const folder = mkdtempSync(path.join(tmpdir(), 'beautymark-baseline-'));
+  const { body, type } = await fetchRawBody(shop.url + url, headers);
   const file = path.join(folder, 'body');
   writeFileSync(file, body);
   const bare = await startMeasured({
@@ -38,14 +39,14 @@ export async function besideBare(shop: MeasuredProcess, url: string, encoding: s
   });
   try {
     const load = { path: url, headers, connections: CONNECTIONS, seconds: SECONDS };
-    const rounds: { shop: Figures; bare: Figures }[] = [];
-    for (const target of [shop, bare]) await drive(target, { ...load, seconds: WARM_SECONDS });
-    for (let i = 0; i < ROUNDS; i++) rounds.push({ bare: await drive(bare, load), shop: await drive(shop, load) });
-    const ratioOf = (share: (figures: Figures) => number) =>
+    const rounds: { shop: LoadResult; bare: LoadResult }[] = [];
+    for (const target of [shop, bare]) await runLoad(target, { ...load, seconds: WARM_UP_SECONDS });
+    for (let i = 0; i < ROUNDS; i++) rounds.push({ bare: await runLoad(bare, load), shop: await runLoad(shop, load) });
+    const ratioOf = (share: (figures: LoadResult) => number) =>
       median(rounds.map((round) => share(round.shop) / share(round.bare)));
     return {
       shop: medianOf(rounds.map((round) => round.shop)),
-      bare: medianOf(rounds.map((round) => round.bare)),
+      baseline: medianOf(rounds.map((round) => round.bare)),
       ratio: ratioOf(({ perSecond }) => perSecond),
       cpuRatio: ratioOf(({ cpuMsPerRequest }) => cpuMsPerRequest),
       bytes: body.length,
@@ -56,17 +57,17 @@ export async function besideBare(shop: MeasuredProcess, url: string, encoding: s
   }
 }
 
-/** The bytes as they travel: `fetch` would unpack them. */
-async function bytesOf(url: string, headers: Record<string, string>) {
+/** Returns the encoded bytes; `fetch` would decode them. */
+async function fetchRawBody(url: string, headers: Record<string, string>) {
   const { get } = await import('node:http');
   return new Promise<{ body: Buffer; type: string }>((resolve, reject) => {
-    get(url, { headers }, (answer) => {
+    get(url, { headers }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () =>
-        resolve({ body: Buffer.concat(chunks), type: String(answer.headers['content-type'] ?? '') }),
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ body: Buffer.concat(chunks), type: String(response.headers['content-type'] ?? '') }),
       );
-      answer.on('error', reject);
+      response.on('error', reject);
     }).on('error', reject);
   });
 }

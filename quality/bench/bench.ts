@@ -1,12 +1,12 @@
 /**
- * `npm run bench`: the targets of the design, measured. `npm run bench -- cached search` runs parts, `--quick` leaves
- * out the large catalogues. Figures hold beside the calibration of the same run only: the machine may be shared.
+ * `npm run bench` measures the design's performance targets. `npm run bench -- cached search` runs some suites; `--quick`
+ * skips the large catalogs. Compare figures with the baseline of the same run only: other work may share the machine.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
-import { type Row, tableOf } from '../results-table.ts';
+import { markdownTable, type ResultRow } from '../results-table.ts';
 import { ROOT } from './measured-process.ts';
 import { cached } from './suites/cached.ts';
 import { growth } from './suites/growth.ts';
@@ -16,11 +16,11 @@ import { search } from './suites/search.ts';
 import { start } from './suites/start.ts';
 import { writes } from './suites/writes.ts';
 
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const requested = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isQuick = process.argv.includes('--quick');
 const sizes = isQuick ? [160] : [160, 10_000, 100_000];
 
-const parts: Record<string, (report: (row: Row) => void) => Promise<void>> = {
+const suites: Record<string, (report: (row: ResultRow) => void) => Promise<void>> = {
   cached: cached(sizes),
   growth: growth(isQuick ? [1000, 10_000] : [1000, 10_000, 100_000]),
   rendering,
@@ -31,25 +31,25 @@ const parts: Record<string, (report: (row: Row) => void) => Promise<void>> = {
   writes: writes(isQuick ? [160] : [160, 100_000]),
 };
 
-const unknown = asked.filter((name) => !(name in parts));
+const unknown = requested.filter((name) => !(name in suites));
 if (unknown.length > 0) {
-  console.error(`no such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}`);
+  console.error(`Unknown suite: ${unknown.join(', ')}. Available: ${Object.keys(suites).join(', ')}`);
   process.exit(1);
 }
 await ensureBuilt(process.execPath);
-const rows: Row[] = [];
-for (const [name, run] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  const mine: Row[] = [];
+const rows: ResultRow[] = [];
+for (const [name, run] of Object.entries(suites)) {
+  if (requested.length > 0 && !requested.includes(name)) continue;
+  const suiteRows: ResultRow[] = [];
   await run((row) => {
-    mine.push(row);
-    console.error(`${row.part}: ${row.what} …`);
+    suiteRows.push(row);
+    console.error(`${row.part}: ${row.what}`);
   });
-  console.log(`\n### ${name}\n\n${tableOf(mine)}`);
-  rows.push(...mine);
+  console.log(`\n### ${name}\n\n${markdownTable(suiteRows)}`);
+  rows.push(...suiteRows);
 }
 const missed = rows.filter(({ isMet }) => isMet === false);
-console.log(`\n${rows.length} figures, ${missed.length} beside their target`);
+console.log(`\n${rows.length} figures, ${missed.length} missed their target`);
 const folder = path.join(ROOT, 'quality/bench/results');
 mkdirSync(folder, { recursive: true });
 const machine = { cores: availableParallelism(), node: process.version, at: new Date().toISOString() };

@@ -8,32 +8,32 @@ import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { seed } from '../../apps/server/src/seed/seed.ts';
 import { ROOT } from './measured-process.ts';
-import { multiply } from './multiply-catalog.ts';
+import { multiplyCatalog } from './multiply-catalog.ts';
 
-const KEPT = path.join(ROOT, 'node_modules/.cache/bench');
+const CACHE_DIR = path.join(ROOT, 'node_modules/.cache/bench');
 
 /**
- * A fresh data folder with that many products: the seed through the shop's own path, then multiplied. Made once per size
- * and set of migrations, copied for each run; the caller removes it.
+ * Creates a data directory with `size` products: the seed data, inserted by the shop's own code, then multiplied. Each
+ * size is built once per set of migrations, cached and copied for each run. The caller deletes the copy.
  */
-export async function dataOfSize(size: number): Promise<string> {
+export async function createDataDirWithProducts(size: number): Promise<string> {
   const names = Object.keys(migrations('sqlite'));
-  const kept = path.join(KEPT, `${size}-${names.at(-1)}`);
-  if (!existsSync(kept)) await make(kept, size);
+  const cached = path.join(CACHE_DIR, `${size}-${names.at(-1)}`);
+  if (!existsSync(cached)) await buildCachedDataDir(cached, size);
   const folder = mkdtempSync(path.join(tmpdir(), 'beautymark-bench-'));
-  cpSync(kept, folder, { recursive: true });
+  cpSync(cached, folder, { recursive: true });
   return folder;
 }
 
-async function make(kept: string, size: number) {
-  mkdirSync(KEPT, { recursive: true });
-  const half = `${kept}.part`;
-  rmSync(half, { recursive: true, force: true });
-  const database = openDatabase({ DATA_DIR: half, DATABASE_URL: undefined });
+async function buildCachedDataDir(target: string, size: number) {
+  mkdirSync(CACHE_DIR, { recursive: true });
+  const partial = `${target}.part`;
+  rmSync(partial, { recursive: true, force: true });
+  const database = openDatabase({ DATA_DIR: partial, DATABASE_URL: undefined });
   const { hash } = argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
   await migrate(database, migrations('sqlite'));
   await seed({ database, clock: systemClock, catalogueFolder: path.join(ROOT, 'catalogue/'), hashPassword: hash });
   await database.close();
-  multiply(path.join(half, 'beautymark.db'), size);
-  renameSync(half, kept);
+  multiplyCatalog(path.join(partial, 'beautymark.db'), size);
+  renameSync(partial, target);
 }

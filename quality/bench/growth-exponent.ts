@@ -1,8 +1,8 @@
 /**
- * The exponent k of cost ≈ c · n^k, by least squares on the logarithms: 0 does not grow, 1 grows with n, 2 with its square.
+ * Fits cost ≈ c · n^k by least squares on the logarithms and returns k: 0 is constant, 1 linear, 2 quadratic.
  * n log n fits to about 1.1 over the sizes measured here.
  */
-export function exponentOf(points: readonly { n: number; cost: number }[]): number {
+export function growthExponent(points: readonly { n: number; cost: number }[]): number {
   const logs = points.map(({ n, cost }) => ({ x: Math.log(n), y: Math.log(Math.max(cost, 1e-6)) }));
   const meanX = logs.reduce((sum, { x }) => sum + x, 0) / logs.length;
   const meanY = logs.reduce((sum, { y }) => sum + y, 0) / logs.length;

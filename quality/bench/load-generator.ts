@@ -1,34 +1,34 @@
 import autocannon from 'autocannon';
 import type { MeasuredProcess } from './measured-process.ts';
 
-export interface Load {
+export interface LoadOptions {
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
-  /** Sent by each connection one after the other, again and again; `next` may choose anew each time. */
+  /** Each connection sends these in order and starts again at the end. */
   requests?: autocannon.Request[];
   path?: string;
   setupClient?: (client: autocannon.Client) => void;
-  /** Ends after so many requests instead of after `seconds`. */
+  /** Ends after this many requests instead of after `seconds`. */
   amount?: number;
 }
 
-export interface Figures {
+export interface LoadResult {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Of the driven process, all threads. */
+  /** All threads of the process under load. */
   cpuMsPerRequest: number;
   rssMb: number;
-  /** What the main thread holds after the run. */
-  heldMb: number;
+  /** Memory that the main thread holds after the run. */
+  mainThreadMb: number;
   requests: number;
-  /** Answers that were no 2xx, and connections that broke. */
+  /** Responses other than 2xx, and broken connections. */
   failures: number;
 }
 
-/** Drives one process from this one and says what it did and used. */
-export async function drive(target: MeasuredProcess, load: Load): Promise<Figures> {
+/** Loads the target process from this one and reports its throughput, latency and resource usage. */
+export async function runLoad(target: MeasuredProcess, load: LoadOptions): Promise<LoadResult> {
   const { path = '/', seconds, connections, amount, headers, requests, setupClient } = load;
   const before = await target.usage();
   const times: number[] = [];
@@ -43,9 +43,9 @@ export async function drive(target: MeasuredProcess, load: Load): Promise<Figure
         ...(requests && { requests }),
         ...(setupClient && { setupClient }),
       },
-      (error, answer) => (error ? reject(error) : resolve(answer)),
+      (error, finished) => (error ? reject(error) : resolve(finished)),
     );
-    // autocannon's own histogram counts whole milliseconds: too coarse for answers from memory.
+    // autocannon's histogram has a resolution of 1 ms, which is too coarse for cached responses.
     run.on('response', (_client, _status, _bytes, ms) => times.push(ms));
   });
   const after = await target.usage();
@@ -56,7 +56,7 @@ export async function drive(target: MeasuredProcess, load: Load): Promise<Figure
     p99Ms: quantile(times, 0.99),
     cpuMsPerRequest: (after.cpuMs - before.cpuMs) / Math.max(1, times.length),
     rssMb: after.rssBytes / 2 ** 20,
-    heldMb: after.heldBytes / 2 ** 20,
+    mainThreadMb: after.mainThreadBytes / 2 ** 20,
     requests: times.length,
     failures: result.non2xx + result.errors,
   };
@@ -71,16 +71,16 @@ export const median = (values: readonly number[]): number =>
     0.5,
   );
 
-/** Several runs of the same load as one: the median of each figure, all failures. */
-export function medianOf(runs: readonly Figures[]): Figures {
-  const of = (name: keyof Figures) => median(runs.map((run) => run[name]));
+/** Combines several runs of the same load: the median of each figure, the sum of requests and failures. */
+export function medianOf(runs: readonly LoadResult[]): LoadResult {
+  const of = (name: keyof LoadResult) => median(runs.map((run) => run[name]));
   return {
     perSecond: of('perSecond'),
     p50Ms: of('p50Ms'),
     p99Ms: of('p99Ms'),
     cpuMsPerRequest: of('cpuMsPerRequest'),
     rssMb: of('rssMb'),
-    heldMb: of('heldMb'),
+    mainThreadMb: of('mainThreadMb'),
     requests: runs.reduce((sum, { requests }) => sum + requests, 0),
     failures: runs.reduce((sum, { failures }) => sum + failures, 0),
   };

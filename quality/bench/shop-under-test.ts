@@ -1,29 +1,29 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../tools/free-port.ts';
-import { dataOfSize } from './catalog-data-dir.ts';
+import { createDataDirWithProducts } from './catalog-data-dir.ts';
 import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 
-/** Without its workers' start a figure would show them loading models. */
-const QUIET_MS_PER_LOOK = 15;
-const LOOK_MS = 500;
-const QUIET_WITHIN_MS = 60_000;
+/** The face workers load their models after the start; a measurement must not include that. */
+const IDLE_CPU_MS_PER_POLL = 15;
+const POLL_INTERVAL_MS = 500;
+const IDLE_TIMEOUT_MS = 60_000;
 
 export interface BenchShop extends MeasuredProcess {
   dataDir: string;
 }
 
-/** The built shop on that many products, limits off, everything else as in production. */
+/** Runs `use` against the built shop with `size` products: rate limits off, everything else as in production. */
 export async function withShop<Result>(
   size: number,
   use: (shop: BenchShop) => Promise<Result>,
   { prepare, nodeArgs }: { prepare?: (dataDir: string) => void; nodeArgs?: string[] } = {},
 ): Promise<Result> {
-  const dataDir = await dataOfSize(size);
+  const dataDir = await createDataDirWithProducts(size);
   prepare?.(dataDir);
   const shop = await startShop(dataDir, nodeArgs);
   try {
-    await quiet(shop);
+    await waitUntilIdle(shop);
     return await use({ ...shop, dataDir });
   } finally {
     await shop.stop();
@@ -31,7 +31,7 @@ export async function withShop<Result>(
   }
 }
 
-/** @param script  what is started: the shop, or something that starts it */
+/** @param script  the shop's entry point, or a script that starts it */
 export const startShop = async (dataDir: string, nodeArgs: string[] = [], script = 'apps/server/src/main.ts') =>
   startMeasured({
     script,
@@ -42,13 +42,13 @@ export const startShop = async (dataDir: string, nodeArgs: string[] = [], script
     nodeArgs,
   });
 
-/** Resolves once the process does nothing by itself: the models of its face workers are loaded. */
-export async function quiet(process: MeasuredProcess) {
-  const deadline = performance.now() + QUIET_WITHIN_MS;
+/** Resolves when the process is idle, which means that its face workers have loaded their models. */
+export async function waitUntilIdle(process: MeasuredProcess) {
+  const deadline = performance.now() + IDLE_TIMEOUT_MS;
   for (let last = await process.usage(); performance.now() < deadline; ) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     const now = await process.usage();
-    if (now.cpuMs - last.cpuMs < QUIET_MS_PER_LOOK) return;
+    if (now.cpuMs - last.cpuMs < IDLE_CPU_MS_PER_POLL) return;
     last = now;
   }
 }

@@ -1,4 +1,4 @@
-/** The shop without the threads of its face analysis: what everything else needs of memory. */
+/** Starts the shop without face analysis workers, to measure the memory of everything else. */
 import path from 'node:path';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { builtStorefront } from '../../apps/server/src/pages/storefront.ts';
@@ -6,7 +6,7 @@ import { ownDoors, startProcess } from '../../apps/server/src/start-process.ts';
 import { ROOT } from './measured-process.ts';
 
 await startProcess({
-  name: 'BeautyMark without workers',
+  name: 'BeautyMark without face workers',
   variables: process.env,
   build: async (env, log) => {
     const { face, advisor } = ownDoors(env, log);

@@ -1,6 +1,6 @@
 import { currentUser, login, logout, register } from '@beautymark/contracts/accounts';
 import { expect } from 'vitest';
-import { BROKEN_COOKIE, LONG_QUERY, PUBLIC, type Row, TOO_LONG } from './contract-row.ts';
+import { BROKEN_COOKIE, type ContractRow, LONG_QUERY, PUBLIC, TOO_LONG } from './contract-row.ts';
 
 const CREDENTIALS = { username: 'demo.shopper', password: 'beautymark-demo' };
 const REGISTRATION = {
@@ -12,17 +12,17 @@ const REGISTRATION = {
 };
 const invalid = { status: 400, code: 'request.invalid' } as const;
 
-export const accountsRows: Row[] = [
+export const accountsRows: ContractRow[] = [
   {
     call: currentUser,
-    happy: { as: 'shopper', status: 200, answer: { username: 'demo.shopper', isSeller: false } },
+    happy: { as: 'shopper', status: 200, responseBody: { username: 'demo.shopper', isSeller: false } },
     unauthenticated: { as: 'guest', status: 401, code: 'account.not_signed_in' },
-    wrongRole: { as: 'seller', status: 200, answer: { username: 'demo.seller', isSeller: true } },
+    wrongRole: { as: 'seller', status: 200, responseBody: { username: 'demo.seller', isSeller: true } },
     someoneElses: {
       as: 'shopper',
       path: ({ sellerId }) => `/api/auth/me?id=${sellerId}&userId=${sellerId}&username=demo.seller`,
       status: 200,
-      answer: { username: 'demo.shopper' },
+      responseBody: { username: 'demo.shopper' },
     },
     malformed: { as: 'guest', headers: BROKEN_COOKIE, status: 401, code: 'account.not_signed_in' },
     oversized: [
@@ -36,7 +36,7 @@ export const accountsRows: Row[] = [
       as: 'guest',
       body: CREDENTIALS,
       status: 200,
-      answer: { username: 'demo.shopper' },
+      responseBody: { username: 'demo.shopper' },
       changes: ({ shopperId }) => ({ sessions: { new: [{ user_id: shopperId }] } }),
     },
     unauthenticated: [
@@ -45,11 +45,11 @@ export const accountsRows: Row[] = [
     ],
     wrongRole: PUBLIC,
     someoneElses: {
-      // The seller signs in where the shopper was signed in: that session ends, nobody else's.
+      // Signing in as the seller ends the shopper's session in this browser and no other session.
       as: 'shopper',
       body: { ...CREDENTIALS, username: 'demo.seller' },
       status: 200,
-      answer: { username: 'demo.seller' },
+      responseBody: { username: 'demo.seller' },
       changes: ({ shopperId, sellerId }) => ({
         sessions: { gone: [{ user_id: shopperId }], new: [{ user_id: sellerId }] },
       }),
@@ -71,7 +71,7 @@ export const accountsRows: Row[] = [
       as: 'guest',
       body: REGISTRATION,
       status: 201,
-      answer: { username: 'new.user', isSeller: true },
+      responseBody: { username: 'new.user', isSeller: true },
       changes: { users: { new: [{ username: 'new.user', email: 'new@example.com', is_seller: 1 }] } },
     },
     unauthenticated: PUBLIC,
@@ -90,7 +90,7 @@ export const accountsRows: Row[] = [
         code: 'account.taken',
       },
       {
-        // An id of one's own choice is not even looked at.
+        // An id or password hash chosen by the client is ignored.
         as: 'guest',
         body: { ...REGISTRATION, username: 'fourth', email: 'fourth@example.com', id: 1, password_hash: 'x' },
         status: 201,

@@ -2,27 +2,27 @@ import { addToCart, changeQuantity, listCart, removeFromCart } from '@beautymark
 import { placeOrder } from '@beautymark/contracts/orders';
 import { expect } from 'vitest';
 import { anAddress, anOrder } from '../../apps/server/src/testing/build-shop.ts';
-import { BROKEN_COOKIE, LONG_QUERY, type Row, type Scene, TOO_LONG } from './contract-row.ts';
+import { BROKEN_COOKIE, type ContractRow, LONG_QUERY, type TestContext, TOO_LONG } from './contract-row.ts';
 
 const invalid = { status: 400, code: 'request.invalid' } as const;
 const signInFirst = { as: 'guest', status: 401, code: 'account.not_signed_in' } as const;
 const notYours = { status: 404, code: 'cart.item_not_found' } as const;
-const mine = ({ itemId }: Scene) => `/api/cart/${itemId}`;
-const theirs = ({ othersItemId }: Scene) => `/api/cart/${othersItemId}`;
+const mine = ({ itemId }: TestContext) => `/api/cart/${itemId}`;
+const theirs = ({ othersItemId }: TestContext) => `/api/cart/${othersItemId}`;
 const bodyTooLong = { body: { text: TOO_LONG }, status: 413, code: 'request.too_large' } as const;
 
-export const cartRows: Row[] = [
+export const cartRows: ContractRow[] = [
   {
     call: listCart,
-    happy: { as: 'shopper', status: 200, answer: [{ productId: 54, quantity: 2, product: { price: '39.00' } }] },
+    happy: { as: 'shopper', status: 200, responseBody: [{ productId: 54, quantity: 2, product: { price: '39.00' } }] },
     unauthenticated: signInFirst,
-    // A seller may shop as well.
-    wrongRole: { as: 'seller', status: 200, answer: [] },
+    // A seller may also shop.
+    wrongRole: { as: 'seller', status: 200, responseBody: [] },
     someoneElses: {
       as: 'other',
       path: ({ shopperId }) => `/api/cart?userId=${shopperId}`,
       status: 200,
-      answer: [{ productId: 7, quantity: 1 }],
+      responseBody: [{ productId: 7, quantity: 1 }],
     },
     malformed: { ...signInFirst, headers: BROKEN_COOKIE },
     oversized: { as: 'shopper', path: `/api/cart${LONG_QUERY}`, status: 200 },
@@ -33,7 +33,7 @@ export const cartRows: Row[] = [
       as: 'shopper',
       body: { productId: 1, quantity: 3 },
       status: 201,
-      answer: { productId: 1, quantity: 3, product: { price: '62.00' } },
+      responseBody: { productId: 1, quantity: 3, product: { price: '62.00' } },
       changes: ({ shopperId }) => ({ cart_items: { new: [{ user_id: shopperId, product_id: 1, quantity: 3 }] } }),
     },
     unauthenticated: { ...signInFirst, body: { productId: 1, quantity: 1 } },
@@ -47,7 +47,7 @@ export const cartRows: Row[] = [
       as: 'shopper',
       body: { productId: 2, quantity: 1, userId: 2, user_id: 2, id: 1, price: '0.01', product: { price: '0.01' } },
       status: 201,
-      answer: { productId: 2, product: { price: expect.not.stringMatching(/^0\.01$/) } },
+      responseBody: { productId: 2, product: { price: expect.not.stringMatching(/^0\.01$/) } },
       changes: ({ shopperId }) => ({ cart_items: { new: [{ user_id: shopperId, product_id: 2 }] } }),
     },
     malformed: [
@@ -71,7 +71,7 @@ export const cartRows: Row[] = [
       path: mine,
       body: { quantity: 9 },
       status: 200,
-      answer: { productId: 54, quantity: 9 },
+      responseBody: { productId: 54, quantity: 9 },
       changes: ({ itemId }) => ({
         cart_items: { gone: [{ id: itemId, quantity: 2 }], new: [{ id: itemId, quantity: 9 }] },
       }),
@@ -112,7 +112,7 @@ export const cartRows: Row[] = [
       as: 'shopper',
       body: anOrder(),
       status: 201,
-      answer: { status: 'pending', subtotal: '78.00', shipping: '4.99', total: '82.99' },
+      responseBody: { status: 'pending', subtotal: '78.00', shipping: '4.99', total: '82.99' },
       changes: ({ shopperId, itemId }) => ({
         cart_items: { gone: [{ id: itemId }] },
         orders: { new: [{ user_id: shopperId, status: 'pending', total_cents: 8299 }] },
@@ -121,13 +121,13 @@ export const cartRows: Row[] = [
       }),
     },
     unauthenticated: { ...signInFirst, body: anOrder() },
-    // A seller may order as well, but not out of an empty cart.
+    // A seller may also order, but not from an empty cart.
     wrongRole: { as: 'seller', body: anOrder(), status: 409, code: 'order.cart_is_empty' },
     someoneElses: {
       as: 'other',
       body: { ...anOrder(), userId: 1, user_id: 1, total: '0.01', subtotal: '0.01', items: [], orderNumber: '#BM1' },
       status: 201,
-      answer: { items: [{ productId: 7, quantity: 1 }], total: expect.not.stringMatching(/^0\.01$/) },
+      responseBody: { items: [{ productId: 7, quantity: 1 }], total: expect.not.stringMatching(/^0\.01$/) },
       changes: ({ othersItemId }) => ({
         cart_items: { gone: [{ id: othersItemId }] },
         orders: { new: [{ user_id: 3 }] },

@@ -9,33 +9,33 @@ import {
   productFacets,
 } from '@beautymark/contracts/catalog';
 import { expect } from 'vitest';
-import { BROKEN_COOKIE, LONG_QUERY, NOBODYS, type Row, type Try } from './contract-row.ts';
+import { BROKEN_COOKIE, type ContractRow, LONG_QUERY, NOT_OWNED, type RequestCase } from './contract-row.ts';
 
 const invalid = { as: 'guest', status: 400, code: 'request.invalid' } as const;
 
-/** A read that takes no parameter and answers everybody alike. */
-const openRead = (call: Row['call'], answer: object): Row => ({
+/** A read without parameters that returns the same to everyone. */
+const openRead = (call: ContractRow['call'], responseBody: object): ContractRow => ({
   call,
-  happy: { as: 'shopper', status: 200, answer },
-  unauthenticated: { as: 'guest', status: 200, answer },
-  wrongRole: { as: 'seller', status: 200, answer },
-  someoneElses: NOBODYS,
-  malformed: { as: 'guest', headers: BROKEN_COOKIE, status: 200, answer },
-  oversized: { as: 'guest', path: `${call.url}${LONG_QUERY}`, status: 200, answer },
+  happy: { as: 'shopper', status: 200, responseBody },
+  unauthenticated: { as: 'guest', status: 200, responseBody },
+  wrongRole: { as: 'seller', status: 200, responseBody },
+  someoneElses: NOT_OWNED,
+  malformed: { as: 'guest', headers: BROKEN_COOKIE, status: 200, responseBody },
+  oversized: { as: 'guest', path: `${call.url}${LONG_QUERY}`, status: 200, responseBody },
 });
 
-const malformedFilters = (url: string): Try[] =>
+const malformedFilters = (url: string): RequestCase[] =>
   ['category=x', 'category=1&category=2', 'brands=1;2', 'minPrice=-1', 'new=yes', 'minRating=6', 'maxPrice=NaN'].map(
     (query) => ({ ...invalid, path: `${url}?${query}` }),
   );
-const oversizedFilters = (url: string): Try[] =>
+const oversizedFilters = (url: string): RequestCase[] =>
   [
     `search=${'x'.repeat(201)}`,
     'category=99999999999999999999',
     `brands=${Array.from({ length: 201 }, (_, i) => i).join(',')}`,
   ].map((query) => ({ ...invalid, path: `${url}?${query}` }));
 
-export const catalogRows: Row[] = [
+export const catalogRows: ContractRow[] = [
   openRead(listCategories, [{ id: 1 }, { id: 2 }, { id: 3, name: 'Lips' }, {}, {}, {}, {}, {}]),
   {
     ...openRead(listProducts, []),
@@ -43,10 +43,10 @@ export const catalogRows: Row[] = [
       as: 'shopper',
       path: '/api/products?category=3&limit=1',
       status: 200,
-      answer: [{ categoryId: 3 }],
+      responseBody: [{ categoryId: 3 }],
     },
-    unauthenticated: { as: 'guest', path: '/api/products?limit=1', status: 200, answer: [{ id: 1 }] },
-    wrongRole: { as: 'seller', path: '/api/products?limit=1', status: 200, answer: [{ id: 1 }] },
+    unauthenticated: { as: 'guest', path: '/api/products?limit=1', status: 200, responseBody: [{ id: 1 }] },
+    wrongRole: { as: 'seller', path: '/api/products?limit=1', status: 200, responseBody: [{ id: 1 }] },
     malformed: [
       ...malformedFilters('/api/products'),
       { ...invalid, path: '/api/products?sort=cheapest' },
@@ -57,14 +57,14 @@ export const catalogRows: Row[] = [
       ...oversizedFilters('/api/products'),
       { ...invalid, path: '/api/products?limit=1001' },
       { ...invalid, path: `/api/products?cursor=${'x'.repeat(401)}` },
-      { as: 'guest', path: '/api/products?category=9007199254740991', status: 200, answer: [] },
+      { as: 'guest', path: '/api/products?category=9007199254740991', status: 200, responseBody: [] },
     ],
   },
   {
     ...openRead(productById, {}),
-    happy: { as: 'shopper', path: '/api/products/54', status: 200, answer: { id: 54, price: '39.00' } },
-    unauthenticated: { as: 'guest', path: '/api/products/54', status: 200, answer: { id: 54, price: '39.00' } },
-    wrongRole: { as: 'seller', path: '/api/products/54', status: 200, answer: { id: 54, price: '39.00' } },
+    happy: { as: 'shopper', path: '/api/products/54', status: 200, responseBody: { id: 54, price: '39.00' } },
+    unauthenticated: { as: 'guest', path: '/api/products/54', status: 200, responseBody: { id: 54, price: '39.00' } },
+    wrongRole: { as: 'seller', path: '/api/products/54', status: 200, responseBody: { id: 54, price: '39.00' } },
     malformed: [
       { ...invalid, path: '/api/products/lipstick' },
       { ...invalid, path: '/api/products/0' },

@@ -5,8 +5,8 @@ import type { Changes } from './table-changes.ts';
 
 export type Browser = ReturnType<TestShop['browser']>;
 
-/** Who is there when a row of the table is tried: each in a browser of their own, the shopper and the other one with a cart. */
-export interface Scene {
+/** The actors of a test case, each in a separate browser. The shopper and the other user have an item in the cart. */
+export interface TestContext {
   shop: TestShop;
   guest: Browser;
   shopper: Browser;
@@ -17,34 +17,34 @@ export interface Scene {
   itemId: number;
   othersItemId: number;
 }
-type Who = 'guest' | 'shopper' | 'seller' | 'other';
+type Actor = 'guest' | 'shopper' | 'seller' | 'other';
 
-/** One request and all that comes of it: what is not listed under `changes` must stay as it was. */
-export interface Try {
-  as: Who;
-  path?: string | ((scene: Scene) => string);
+/** One request with its expected outcome. Rows not listed under `changes` must stay unchanged. */
+export interface RequestCase {
+  as: Actor;
+  path?: string | ((context: TestContext) => string);
   body?: object | string;
   headers?: Record<string, string>;
-  before?: (scene: Scene) => Promise<unknown>;
+  before?: (context: TestContext) => Promise<unknown>;
   status: number;
   code?: RefusalCode;
-  /** Part of the answer's body. */
-  answer?: object | ((scene: Scene) => object);
-  changes?: Changes | ((scene: Scene) => Changes);
+  /** Part of the response body. */
+  responseBody?: object | ((context: TestContext) => object);
+  changes?: Changes | ((context: TestContext) => Changes);
 }
 
 export const COLUMNS = ['happy', 'unauthenticated', 'wrongRole', 'someoneElses', 'malformed', 'oversized'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** A row of the specification's table of calls; a text says why a column does not apply. */
-export type Row = {
+/** One call of the specification with its test cases per column; a string says why a column does not apply. */
+export type ContractRow = {
   call: { method: string; url: string; schema: { response: Record<number, z.ZodType> } };
-} & Record<Column, Try | Try[] | string>;
+} & Record<Column, RequestCase | RequestCase[] | string>;
 
-/** Beyond what any call but the analysis takes. */
+/** Longer than any call except the analysis accepts. */
 export const TOO_LONG = 'x'.repeat(70_000);
-/** No route reads it; an address may be this long all the same. */
+/** No route reads this parameter; a URL of this length is accepted anyway. */
 export const LONG_QUERY = `?unknown=${'x'.repeat(8000)}`;
 export const BROKEN_COOKIE = { cookie: 'beautymark_session=%%%; ;;=; beautymark_session="' };
-export const PUBLIC = 'everybody may make this call';
-export const NOBODYS = 'nothing here belongs to anybody';
+export const PUBLIC = 'public call: no restriction to test';
+export const NOT_OWNED = 'no owned resource to test';

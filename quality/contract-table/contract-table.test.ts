@@ -5,15 +5,15 @@ import { buildShop } from '../../apps/server/src/testing/build-shop.ts';
 import { accountsRows } from './accounts-rows.ts';
 import { cartRows } from './cart-rows.ts';
 import { catalogRows } from './catalog-rows.ts';
-import { COLUMNS, type Row, type Scene, type Try } from './contract-row.ts';
+import { COLUMNS, type ContractRow, type RequestCase, type TestContext } from './contract-row.ts';
 import { externalRows } from './external-rows.ts';
 import { sellerRows } from './seller-rows.ts';
-import { changesBetween, rowsOf } from './table-changes.ts';
+import { changesBetween, readTables } from './table-changes.ts';
 
 const ROWS = [...accountsRows, ...cartRows, ...catalogRows, ...sellerRows, ...externalRows];
-const nameOf = ({ call }: Row) => `${call.method} ${call.url}`;
+const callName = ({ call }: ContractRow) => `${call.method} ${call.url}`;
 
-test('every call of the specification has its row', () => {
+test('every call of the specification has a row', () => {
   const specified = [
     'GET /api/auth/me',
     'POST /api/auth/login',
@@ -36,23 +36,23 @@ test('every call of the specification has its row', () => {
     'POST /chatbot',
     'POST /analyze_and_recommend',
   ];
-  expect(ROWS.map(nameOf)).toEqual(expect.arrayContaining(specified));
+  expect(ROWS.map(callName)).toEqual(expect.arrayContaining(specified));
 });
 
-describe.each(ROWS.map((row) => ({ name: nameOf(row), row })))('$name', ({ row }) => {
-  let scene: Scene;
+describe.each(ROWS.map((row) => ({ name: callName(row), row })))('$name', ({ row }) => {
+  let context: TestContext;
   beforeAll(async () => {
-    scene = await aScene();
+    context = await createTestContext();
   });
-  afterAll(() => scene.shop[Symbol.asyncDispose]());
+  afterAll(() => context.shop[Symbol.asyncDispose]());
 
   test.each(COLUMNS.filter((column) => typeof row[column] !== 'string'))('%s', async (column) => {
-    const tries = row[column];
-    for (const one of typeof tries === 'string' ? [] : [tries].flat()) await expectAsWritten(scene, row, one);
+    const cases = row[column];
+    for (const one of typeof cases === 'string' ? [] : [cases].flat()) await expectCase(context, row, one);
   });
 });
 
-async function aScene(): Promise<Scene> {
+async function createTestContext(): Promise<TestContext> {
   const shop = await buildShop({ as: 'guest' });
   const account = { username: 'other', email: 'other@example.com', fullName: 'Other One', password: 'a long password' };
   await shop.post('/api/auth/register', { ...account, isSeller: true });
@@ -73,48 +73,53 @@ async function aScene(): Promise<Scene> {
   return { shop, guest: shop.browser(), shopper, seller, other, ...ids };
 }
 
-async function expectAsWritten(scene: Scene, row: Row, { before, as, path, body, headers, ...expected }: Try) {
-  await before?.(scene);
-  const url = typeof path === 'function' ? path(scene) : (path ?? row.call.url);
-  const old = await rowsOf(scene.shop.database.db);
+async function expectCase(
+  context: TestContext,
+  row: ContractRow,
+  { before, as, path, body, headers, ...expected }: RequestCase,
+) {
+  await before?.(context);
+  const url = typeof path === 'function' ? path(context) : (path ?? row.call.url);
+  const rowsBefore = await readTables(context.shop.database.db);
   const method = row.call.method as 'GET' | 'POST' | 'PATCH' | 'DELETE'; // the contracts' methods
-  const answer = await scene[as].send(method, url, body, headers);
-  expect({ url, status: answer.statusCode }, answer.body.slice(0, 500)).toEqual({ url, status: expected.status });
-  if (expected.status >= 400) expectProblem(answer, expected);
-  else expectBody(answer, row);
-  const wanted = typeof expected.answer === 'function' ? expected.answer(scene) : expected.answer;
-  if (wanted) expect(answer.json()).toEqual(like(wanted));
+  const response = await context[as].send(method, url, body, headers);
+  expect({ url, status: response.statusCode }, response.body.slice(0, 500)).toEqual({ url, status: expected.status });
+  if (expected.status >= 400) expectProblem(response, expected);
+  else expectBody(response, row);
+  const expectedPart =
+    typeof expected.responseBody === 'function' ? expected.responseBody(context) : expected.responseBody;
+  if (expectedPart) expect(response.json()).toEqual(partialMatch(expectedPart));
 
-  // An order's mail goes out at once, beside the answer: its row is compared when it has.
-  await scene.shop.sendMail();
-  const changes = changesBetween(old, await rowsOf(scene.shop.database.db));
-  const planned = typeof expected.changes === 'function' ? expected.changes(scene) : (expected.changes ?? {});
-  expect(Object.keys(changes).sort()).toEqual(Object.keys(planned).sort());
-  expect(changes).toMatchObject(planned);
+  // The mail of an order is sent in the background, so wait for it before comparing rows.
+  await context.shop.sendMail();
+  const changes = changesBetween(rowsBefore, await readTables(context.shop.database.db));
+  const expectedChanges = typeof expected.changes === 'function' ? expected.changes(context) : (expected.changes ?? {});
+  expect(Object.keys(changes).sort()).toEqual(Object.keys(expectedChanges).sort());
+  expect(changes).toMatchObject(expectedChanges);
 }
 
-function expectProblem(answer: LightMyRequestResponse, { status, code }: Pick<Try, 'status' | 'code'>) {
-  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-  const problem = answer.json();
+function expectProblem(response: LightMyRequestResponse, { status, code }: Pick<RequestCase, 'status' | 'code'>) {
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  const problem = response.json();
   if (code) expect(problem).toMatchObject({ status, code, title: REFUSALS[code].title });
   expect(Object.keys(problem)).toEqual(expect.arrayContaining(['type', 'title', 'status', 'code']));
 }
 
-/** Of the shape that the contract promises, with nothing beside it. */
-function expectBody(answer: LightMyRequestResponse, { call }: Row) {
-  const schema = call.schema.response[answer.statusCode];
-  if (!schema) throw new Error(`${call.url} promises no ${answer.statusCode}`);
-  if (answer.statusCode === 204) expect(answer.body).toBe('');
-  else expect(answer.json()).toEqual(schema.parse(answer.json()));
+/** Expects exactly the fields of the contract's schema. */
+function expectBody(response: LightMyRequestResponse, { call }: ContractRow) {
+  const schema = call.schema.response[response.statusCode];
+  if (!schema) throw new Error(`${call.url} has no schema for ${response.statusCode}`);
+  if (response.statusCode === 204) expect(response.body).toBe('');
+  else expect(response.json()).toEqual(schema.parse(response.json()));
 }
 
-/** Objects may hold more than is asked for, lists may not. */
-function like(wanted: object): unknown {
+/** Matches objects with additional fields, but lists only in full. */
+function partialMatch(wanted: object): unknown {
   if ('asymmetricMatch' in wanted) return wanted;
-  if (Array.isArray(wanted)) return wanted.map((one) => (typeof one === 'object' && one ? like(one) : one));
+  if (Array.isArray(wanted)) return wanted.map((one) => (typeof one === 'object' && one ? partialMatch(one) : one));
   const parts = Object.entries(wanted).map(([key, part]) => [
     key,
-    typeof part === 'object' && part ? like(part) : part,
+    typeof part === 'object' && part ? partialMatch(part) : part,
   ]);
   return expect.objectContaining(Object.fromEntries(parts));
 }

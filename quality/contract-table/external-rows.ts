@@ -6,14 +6,14 @@ import {
 } from '@beautymark/contracts/face';
 import { askKeyBot } from '@beautymark/contracts/keybot';
 import { anAnalysis } from '../../apps/server/src/testing/fakes.ts';
-import { BROKEN_COOKIE, NOBODYS, PUBLIC, type Row, type Scene, TOO_LONG } from './contract-row.ts';
+import { BROKEN_COOKIE, type ContractRow, NOT_OWNED, PUBLIC, type TestContext, TOO_LONG } from './contract-row.ts';
 
-const aPhoto = { base64_str: Buffer.from('the bytes of a photo').toString('base64') };
-const scanned = ({ guest }: Scene) => guest.post('/analyze_and_recommend', aPhoto);
+const PHOTO = { base64_str: Buffer.from('the bytes of a photo').toString('base64') };
+const scanned = ({ guest }: TestContext) => guest.post('/analyze_and_recommend', PHOTO);
 const invalid = { as: 'guest', status: 400, code: 'request.invalid' } as const;
 
-/** The services that the specification calls external: they know no users, and nothing of theirs is stored. */
-export const externalRows: Row[] = [
+/** The services that the specification calls external. They know no users and store nothing. */
+export const externalRows: ContractRow[] = [
   {
     call: askKeyBot,
     happy: {
@@ -21,12 +21,12 @@ export const externalRows: Row[] = [
       before: scanned,
       body: { query: 'Which blush?' },
       status: 200,
-      answer: { response: 'Try a peach blush.' },
+      responseBody: { response: 'Try a peach blush.' },
     },
     unauthenticated: { as: 'shopper', body: { query: 'Which blush?' }, status: 400, code: 'chat.no_context' },
     wrongRole: PUBLIC,
     someoneElses: {
-      // A context that somebody else's browser could have made up.
+      // A context cookie that was not sealed by the server.
       as: 'other',
       headers: { cookie: `beautymark_context=${Buffer.from(JSON.stringify(anAnalysis())).toString('base64url')}` },
       body: { query: 'Which blush?' },
@@ -45,10 +45,10 @@ export const externalRows: Row[] = [
   },
   {
     call: analyzeAndRecommend,
-    happy: { as: 'guest', body: aPhoto, status: 200, answer: { analysis: anAnalysis() } },
-    unauthenticated: { as: 'guest', body: aPhoto, headers: BROKEN_COOKIE, status: 200 },
-    wrongRole: { as: 'seller', body: aPhoto, status: 200 },
-    someoneElses: NOBODYS,
+    happy: { as: 'guest', body: PHOTO, status: 200, responseBody: { analysis: anAnalysis() } },
+    unauthenticated: { as: 'guest', body: PHOTO, headers: BROKEN_COOKIE, status: 200 },
+    wrongRole: { as: 'seller', body: PHOTO, status: 200 },
+    someoneElses: NOT_OWNED,
     malformed: [
       { ...invalid, body: {} },
       { ...invalid, body: { base64_str: 5 } },
@@ -64,10 +64,10 @@ export const externalRows: Row[] = [
   },
   {
     call: matchesForAnalysis,
-    happy: { as: 'guest', body: { analysis: anAnalysis() }, status: 200, answer: { analysis: anAnalysis() } },
+    happy: { as: 'guest', body: { analysis: anAnalysis() }, status: 200, responseBody: { analysis: anAnalysis() } },
     unauthenticated: PUBLIC,
     wrongRole: { as: 'seller', body: { analysis: anAnalysis() }, status: 200 },
-    someoneElses: NOBODYS,
+    someoneElses: NOT_OWNED,
     malformed: [
       { ...invalid, body: { analysis: { ...anAnalysis(), skin_tone: 'N/A' } } },
       { ...invalid, body: { analysis: { skin_tone: 'Honey' } } },
@@ -85,7 +85,7 @@ export const externalRows: Row[] = [
     happy: { as: 'guest', before: scanned, status: 204 },
     unauthenticated: PUBLIC,
     wrongRole: { as: 'seller', status: 204 },
-    someoneElses: NOBODYS,
+    someoneElses: NOT_OWNED,
     malformed: { as: 'guest', headers: BROKEN_COOKIE, status: 204 },
     oversized: { as: 'guest', body: { text: TOO_LONG }, status: 413, code: 'request.too_large' },
   },

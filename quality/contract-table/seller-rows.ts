@@ -1,23 +1,23 @@
 import { createProduct, sellerProducts } from '@beautymark/contracts/seller';
 import { expect } from 'vitest';
 import { aProduct } from '../../apps/server/src/testing/build-shop.ts';
-import { BROKEN_COOKIE, LONG_QUERY, type Row, TOO_LONG } from './contract-row.ts';
+import { BROKEN_COOKIE, type ContractRow, LONG_QUERY, TOO_LONG } from './contract-row.ts';
 
 const invalid = { as: 'seller', status: 400, code: 'request.invalid' } as const;
 const signInFirst = { as: 'guest', status: 401, code: 'account.not_signed_in' } as const;
 const sellersOnly = { as: 'shopper', status: 403, code: 'account.not_a_seller' } as const;
 
-export const sellerRows: Row[] = [
+export const sellerRows: ContractRow[] = [
   {
     call: sellerProducts,
-    happy: { as: 'seller', status: 200, answer: expect.arrayContaining([expect.objectContaining({ id: 54 })]) },
+    happy: { as: 'seller', status: 200, responseBody: expect.arrayContaining([expect.objectContaining({ id: 54 })]) },
     unauthenticated: signInFirst,
     wrongRole: sellersOnly,
     someoneElses: {
       as: 'other',
       path: ({ sellerId }) => `/api/seller/products?sellerId=${sellerId}`,
       status: 200,
-      answer: [],
+      responseBody: [],
     },
     malformed: { ...signInFirst, headers: BROKEN_COOKIE },
     oversized: { as: 'seller', path: `/api/seller/products${LONG_QUERY}`, status: 200 },
@@ -28,7 +28,7 @@ export const sellerRows: Row[] = [
       as: 'seller',
       body: aProduct(),
       status: 201,
-      answer: { name: 'Night Bloom Lip Balm', price: '12.50', rating: 0, reviewCount: 0 },
+      responseBody: { name: 'Night Bloom Lip Balm', price: '12.50', rating: 0, reviewCount: 0 },
       changes: ({ sellerId }) => ({
         products: { new: [{ seller_id: sellerId, price_cents: 1250, rating: 0, review_count: 0 }] },
       }),
@@ -39,7 +39,12 @@ export const sellerRows: Row[] = [
       as: 'other',
       body: { ...aProduct(), sellerId: 2, seller_id: 2, id: 54, rating: 5, reviewCount: 999, createdAt: '2001-01-01' },
       status: 201,
-      answer: { id: expect.any(Number), rating: 0, reviewCount: 0, createdAt: expect.not.stringMatching(/^2001/) },
+      responseBody: {
+        id: expect.any(Number),
+        rating: 0,
+        reviewCount: 0,
+        createdAt: expect.not.stringMatching(/^2001/),
+      },
       changes: { products: { new: [{ seller_id: 3, rating: 0, review_count: 0 }] } },
     },
     malformed: [

@@ -19,10 +19,10 @@ const TABLES = [
 
 type Name = (typeof TABLES)[number];
 type Rows = Map<Name, Set<string>>;
-/** Rows as JSON would have them. A changed row is both gone and new; tables that stayed as they were are absent. */
+/** Changed rows per table, as JSON. A changed row is listed as both gone and new; unchanged tables are absent. */
 export type Changes = Partial<Record<Name, { gone?: object[]; new?: object[] }>>;
 
-export async function rowsOf(db: Db): Promise<Rows> {
+export async function readTables(db: Db): Promise<Rows> {
   const rows: Rows = new Map();
   for (const name of TABLES) {
     const stored = await db.selectFrom(name).selectAll().execute();

@@ -5,13 +5,13 @@ import type { Call, JsonSchema } from '../../apps/server/src/platform/openapi/ap
 export interface FuzzedRequest {
   path: string;
   headers: Record<string, string>;
-  /** Absent: no body at all. */
+  /** Undefined means no body. */
   payload: string | undefined;
   who: number;
 }
 
-/** What JSON Schema says about a value, as far as our contracts use it. */
-const Known = z.object({
+/** The subset of JSON Schema that our contracts use. */
+const SchemaSubset = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
@@ -25,7 +25,7 @@ const Known = z.object({
   maxLength: z.number().optional(),
 });
 
-/** Texts that have broken programs before. */
+/** Strings that commonly break programs. */
 const nastyText = fc.constantFrom(
   '',
   ' ',
@@ -62,20 +62,20 @@ const anyJson = fc.oneof(
   fc.constantFrom(null, true, [], {}, [[[[[[]]]]]], { $ne: '' }, { length: 10 }, { toString: 1 }),
 );
 
-/** Values that fit the schema, mostly: the deeper rules are only reached by what passes the first ones. */
-function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
-  const known = Known.parse(schema);
+/** Generates mostly valid values, because only they reach the rules behind the schema. */
+function validValue(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const known = SchemaSubset.parse(schema);
   if (known.const !== undefined) return fc.constant(known.const);
   if (known.enum) return fc.constantFrom(...known.enum);
-  if (known.anyOf) return fc.oneof(...known.anyOf.map(fitting));
-  if (Array.isArray(known.type)) return fc.oneof(...known.type.map((type) => fitting({ ...schema, type })));
+  if (known.anyOf) return fc.oneof(...known.anyOf.map(validValue));
+  if (Array.isArray(known.type)) return fc.oneof(...known.type.map((type) => validValue({ ...schema, type })));
   switch (known.type) {
     case 'object':
       return fc.record(
-        Object.fromEntries(Object.entries(known.properties ?? {}).map(([key, part]) => [key, fitting(part)])),
+        Object.fromEntries(Object.entries(known.properties ?? {}).map(([key, part]) => [key, validValue(part)])),
       );
     case 'array':
-      return fc.array(fitting(known.items ?? {}), { maxLength: 5 });
+      return fc.array(validValue(known.items ?? {}), { maxLength: 5 });
     case 'integer':
       return integerIn(known.minimum ?? 0, known.maximum ?? Number.MAX_SAFE_INTEGER);
     case 'number':
@@ -91,7 +91,7 @@ function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Mostly ids that exist; also the ends of the range and what lies between. */
+/** Mostly existing ids; also the bounds of the range and values in between. */
 const integerIn = (min: number, max: number): fc.Arbitrary<number> =>
   fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: Math.max(min, 0), max: Math.min(max, 200) }) },
@@ -99,25 +99,28 @@ const integerIn = (min: number, max: number): fc.Arbitrary<number> =>
     { weight: 1, arbitrary: fc.maxSafeNat().map((value) => Math.min(max, Math.max(min, value))) },
   );
 
-/** Mostly short; also as long as is allowed, and one longer. */
+/** Mostly short; also the maximum length and one more. */
 const textOf = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 6, arbitrary: fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) }) },
     { weight: 1, arbitrary: fc.constantFrom('x'.repeat(maxLength), 'x'.repeat(maxLength + 1)) },
   );
 
-/** An example, or else a fitting value, with one or two parts of it gone, replaced or made up. */
-function damaged(schema: JsonSchema, example: object | undefined): fc.Arbitrary<unknown> {
-  const { properties } = Known.parse(schema);
+/** Takes the example or a valid value, and removes, replaces or invents up to two of its properties. */
+function damagedBody(schema: JsonSchema, example: object | undefined): fc.Arbitrary<unknown> {
+  const { properties } = SchemaSubset.parse(schema);
   if (!properties) return anyJson;
   const ofPart = Object.entries(properties).map(([key, part]) =>
-    fc.record({ key: fc.constant(key), value: fc.oneof(fitting(part), anyJson, fc.constant(undefined)) }),
+    fc.record({ key: fc.constant(key), value: fc.oneof(validValue(part), anyJson, fc.constant(undefined)) }),
   );
-  const damage = fc.oneof(...ofPart, fc.record({ key: fc.constantFrom('__proto__', 'id', 'userId'), value: anyJson }));
-  const whole = example ? fc.constant(example) : fitting(schema);
-  return fc.tuple(whole, fc.array(damage, { maxLength: 2 })).map(([value, damages]) => ({
+  const mutation = fc.oneof(
+    ...ofPart,
+    fc.record({ key: fc.constantFrom('__proto__', 'id', 'userId'), value: anyJson }),
+  );
+  const whole = example ? fc.constant(example) : validValue(schema);
+  return fc.tuple(whole, fc.array(mutation, { maxLength: 2 })).map(([value, mutations]) => ({
     ...(typeof value === 'object' ? value : {}),
-    ...Object.fromEntries(damages.map(({ key, value: other }) => [key, other])),
+    ...Object.fromEntries(mutations.map(({ key, value: other }) => [key, other])),
   }));
 }
 
@@ -125,8 +128,8 @@ function bodyOf(call: Call, example: object | undefined): fc.Arbitrary<string | 
   const schema = call.requestBody?.content['application/json']?.schema;
   if (!schema) return fc.option(fc.oneof(anyJson.map(asJson), fc.constant('{')), { nil: undefined });
   const value = fc.oneof(
-    { weight: 6, arbitrary: damaged(schema, example) },
-    { weight: 2, arbitrary: fitting(schema) },
+    { weight: 6, arbitrary: damagedBody(schema, example) },
+    { weight: 2, arbitrary: validValue(schema) },
     { weight: 2, arbitrary: anyJson },
   );
   return fc.oneof(
@@ -149,9 +152,9 @@ function bodyOf(call: Call, example: object | undefined): fc.Arbitrary<string | 
 }
 const asJson = (value: unknown): string => JSON.stringify(value) ?? 'null';
 
-/** The address with each parameter fitting, nasty or absent, and sometimes one that nobody knows or one twice. */
-function addressOf(path: string, { parameters }: Call): fc.Arbitrary<string> {
-  const text = (schema: JsonSchema) => fc.oneof(fitting(schema).map(String), anyText);
+/** Generates the URL: each parameter valid, malformed or missing, sometimes with unknown or repeated parameters. */
+function urlOf(path: string, { parameters }: Call): fc.Arbitrary<string> {
+  const text = (schema: JsonSchema) => fc.oneof(validValue(schema).map(String), anyText);
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
   const names = fc.constantFrom(...inQuery.map(({ name }) => name), 'unknown', '__proto__', 'constructor');
@@ -171,7 +174,7 @@ function addressOf(path: string, { parameters }: Call): fc.Arbitrary<string> {
       return search.length > 0 ? `${filled}?${search.join('&')}` : filled;
     });
 }
-/** A lone surrogate has no encoding; a browser sends the replacement sign. */
+/** A lone surrogate cannot be encoded; a browser sends the replacement character. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 const headersOf = ({ parameters }: Call): fc.Arbitrary<Record<string, string>> => {
@@ -203,6 +206,6 @@ const headersOf = ({ parameters }: Call): fc.Arbitrary<Record<string, string>> =
   );
 };
 
-/** @param example  a body that is accepted, so that what lies behind the schema is reached too */
-export const requestsOf = (path: string, call: Call, example?: object): fc.Arbitrary<FuzzedRequest> =>
-  fc.record({ path: addressOf(path, call), headers: headersOf(call), payload: bodyOf(call, example), who: fc.nat(2) });
+/** @param example  a body that is accepted, so that requests also reach the rules behind the schema */
+export const malformedRequests = (path: string, call: Call, example?: object): fc.Arbitrary<FuzzedRequest> =>
+  fc.record({ path: urlOf(path, call), headers: headersOf(call), payload: bodyOf(call, example), who: fc.nat(2) });

@@ -1,4 +1,4 @@
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
 
-/** Vitest's set-up of these tests: the shop serves pages from the build. */
+/** Vitest global setup of the reliability tests: the shop serves pages from the built storefront. */
 export const setup = () => ensureBuilt(process.execPath);

@@ -1,5 +1,5 @@
-/** What came back for a call; status 0 where nothing did. */
-export interface Answer {
+/** The outcome of a call; status 0 when the connection broke or timed out. */
+export interface CallResult {
   status: number;
   ms: number;
   body: string;
@@ -8,35 +8,34 @@ export interface Answer {
   json<T>(): T;
 }
 
-/** Whoever waits longer has been left hanging. */
-const ANSWER_WITHIN_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** A client with cookies, as a browser; a connection that breaks is an answer of status 0. */
-export function caller(url: string) {
+/** An HTTP client that keeps cookies as a browser does. A broken connection is a result with status 0. */
+export function httpClient(url: string) {
   let cookie = '';
   async function send(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
-    const began = performance.now();
+    const startedAt = performance.now();
     try {
-      const answer = await fetch(url + path, {
+      const response = await fetch(url + path, {
         method,
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
         headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
         ...(body && { body: JSON.stringify(body) }),
       });
-      const text = await answer.text();
-      for (const set of answer.headers.getSetCookie()) cookie = set.split(';')[0] ?? '';
-      return answerOf(answer.status, performance.now() - began, text, answer.headers);
+      const text = await response.text();
+      for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0] ?? '';
+      return toCallResult(response.status, performance.now() - startedAt, text, response.headers);
     } catch {
-      return answerOf(0, performance.now() - began, '', new Headers());
+      return toCallResult(0, performance.now() - startedAt, '', new Headers());
     }
   }
   return {
-    /** What a request of this client would carry. */
+    /** The cookie that this client sends. */
     cookie: () => cookie,
     get: (path: string) => send('GET', path),
     post: (path: string, body: object, headers?: Record<string, string>) => send('POST', path, body, headers),
-    /** Makes an account of that name and signs in. */
-    join: async (username: string) => {
+    /** Registers an account with this name and signs in. */
+    registerAndSignIn: async (username: string) => {
       const password = 'a-password-of-this-run';
       const account = { username, email: `${username}@example.com`, fullName: 'Rel Iable', password, isSeller: false };
       for (const [path, sent] of [
@@ -49,13 +48,13 @@ export function caller(url: string) {
     },
   };
 }
-export type Caller = ReturnType<typeof caller>;
+export type HttpClient = ReturnType<typeof httpClient>;
 
-const answerOf = (status: number, ms: number, body: string, headers: Headers): Answer => ({
+const toCallResult = (status: number, ms: number, body: string, headers: Headers): CallResult => ({
   status,
   ms,
   body,
   type: headers.get('content-type') ?? '',
   retryAfter: headers.get('retry-after'),
-  json: <T>() => JSON.parse(body) as T, // the caller knows the contract of what it called
+  json: <T>() => JSON.parse(body) as T, // the caller knows the contract of the call
 });

@@ -1,2 +1,2 @@
-/** Loaded into every shop that a reliability run starts: it ends when the run does, however that ends. */
+/** Preloaded into every shop that a reliability run starts: exits when the parent process has gone, however it ended. */
 process.on('disconnect', () => process.exit(0));

@@ -9,26 +9,26 @@ import { freePort } from '../../tools/free-port.ts';
 import type { Usage } from '../bench/measured-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const REPORTER = new URL('../bench/report-usage.mjs', import.meta.url).href;
-const LEASH = new URL('./parent-watchdog.mjs', import.meta.url).href;
-const START_WITHIN_MS = 180_000;
-const LOOK_EVERY_MS = 20;
+const USAGE_REPORTER = new URL('../bench/report-usage.mjs', import.meta.url).href;
+const PARENT_WATCHDOG = new URL('./parent-watchdog.mjs', import.meta.url).href;
+const START_TIMEOUT_MS = 180_000;
+const POLL_INTERVAL_MS = 20;
 
-interface Wish {
-  /** The shop, or the advisor's main. */
+interface ShopProcessOptions {
+  /** The entry point of the shop (the default) or of the advisor. */
   script?: string;
   env: Record<string, string>;
-  /** Modules that the process loads before the shop: faults enter there, never through the shop's own code. */
+  /** Modules that the process loads before the shop. Faults are injected there, so that the shop's code contains none. */
   preload?: string[];
 }
 
-/** A shop as in production, in a process of its own: the same address at each start, so that clients find it again. */
-export async function shopProcess({ script = 'apps/server/src/main.ts', env, preload = [] }: Wish) {
+/** Runs the shop as in production in a child process. It keeps its address between starts, so that clients can reconnect. */
+export async function shopProcess({ script = 'apps/server/src/main.ts', env, preload = [] }: ShopProcessOptions) {
   const logs = mkdtempSync(path.join(tmpdir(), 'beautymark-shop-log-'));
   const logFile = path.join(logs, 'log');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const imports = [REPORTER, LEASH, ...preload].flatMap((module) => ['--import', module]);
+  const imports = [USAGE_REPORTER, PARENT_WATCHDOG, ...preload].flatMap((module) => ['--import', module]);
   let child: ChildProcess | null = null;
   let ended: Promise<unknown> = Promise.resolve();
 
@@ -56,17 +56,17 @@ export async function shopProcess({ script = 'apps/server/src/main.ts', env, pre
 
   const isGone = () => child === null || child.exitCode !== null || child.signalCode !== null;
 
-  /** @returns milliseconds from spawn to the first good answer of /api/health */
+  /** @returns milliseconds from spawn to the first 200 response of /api/health */
   async function start(): Promise<number> {
-    const began = performance.now();
+    const startedAt = performance.now();
     spawnShop();
-    while (performance.now() - began < START_WITHIN_MS) {
-      if (isGone()) throw new Error(`the shop ended at its start:\n${readFileSync(logFile, 'utf8').slice(-4000)}`);
-      if (await isReady(url)) return performance.now() - began;
-      await wait(LOOK_EVERY_MS);
+    while (performance.now() - startedAt < START_TIMEOUT_MS) {
+      if (isGone()) throw new Error(`the shop exited during startup:\n${readFileSync(logFile, 'utf8').slice(-4000)}`);
+      if (await isReady(url)) return performance.now() - startedAt;
+      await wait(POLL_INTERVAL_MS);
     }
     throw new Error(
-      `no good answer within ${START_WITHIN_MS / 1000} s:\n${readFileSync(logFile, 'utf8').slice(-4000)}`,
+      `the shop was not ready within ${START_TIMEOUT_MS / 1000} s:\n${readFileSync(logFile, 'utf8').slice(-4000)}`,
     );
   }
 
@@ -79,18 +79,18 @@ export async function shopProcess({ script = 'apps/server/src/main.ts', env, pre
   return {
     url,
     start,
-    /** Starts without waiting for an answer. */
+    /** Starts without waiting until the shop is ready. */
     spawn: () => void spawnShop(),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     signal: (signal: NodeJS.Signals) => child?.kill(signal),
     ended: () => ended,
     isGone,
-    /** To what a preloaded module listens for. */
-    tell: (message: unknown) => child?.send(message as object),
+    /** Sends a message to a preloaded module. */
+    send: (message: unknown) => child?.send(message as object),
     usage: async (): Promise<Usage> => {
       child?.send('usage');
-      const [usage] = await once(child as ChildProcess, 'message'); // started before it is asked
+      const [usage] = await once(child as ChildProcess, 'message'); // callers start the process first
       return usage;
     },
     log: () => readFileSync(logFile, 'utf8'),

@@ -3,25 +3,25 @@ import path from 'node:path';
 import type { Flaw } from './layout-checks.ts';
 import type { Theme } from './options.ts';
 
-/** What one picture showed. */
-export interface Shot {
+/** One screenshot and the flaws found in it. */
+export interface Screenshot {
   state: string;
   page: string;
   width: number;
   theme: Theme;
-  /** File name beside the sheet; null when the state was not reached. */
+  /** File name next to the contact sheet; null if the state could not be reached. */
   file: string | null;
-  /** The longest stretch in which the page could not answer, from its start until it was pictured. */
+  /** The longest task of the main thread until the screenshot. */
   longestTaskMs?: number;
   flaws: { kind: Flaw['kind'] | 'unreached' | 'console' | 'shift' | 'axe'; what: string }[];
 }
 
-const keyOf = ({ state, width, theme }: Shot) => `${state} ${width} ${theme}`;
+const keyOf = ({ state, width, theme }: Screenshot) => `${state} ${width} ${theme}`;
 
-/** Pictures of earlier parts stay; those of this run replace their own. */
-export function mergeShots(out: string, shots: Shot[], order: readonly string[]): Shot[] {
+/** Keeps the screenshots of earlier runs; those of this run replace older versions. */
+export function mergeScreenshots(out: string, shots: Screenshot[], order: readonly string[]): Screenshot[] {
   const file = path.join(out, 'shots.json');
-  const before: Shot[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  const before: Screenshot[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   const all = new Map([...before, ...shots].map((shot) => [keyOf(shot), shot]));
   const merged = [...all.values()]
     .filter(({ state }) => order.includes(state))
@@ -36,15 +36,15 @@ export function mergeShots(out: string, shots: Shot[], order: readonly string[])
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const figure = ({ state, width, theme, file, flaws }: Shot) => `
+const figure = ({ state, width, theme, file, flaws }: Screenshot) => `
   <figure data-flawed="${flaws.length > 0}">
     ${file ? `<a href="${file}"><img src="${file}" alt="${escaped(state)}, ${width} px, ${theme}" loading="lazy"></a>` : ''}
     <figcaption>${width} px, ${theme}</figcaption>
     ${flaws.length > 0 ? `<ul>${flaws.map(({ kind, what }) => `<li><b>${kind}</b> ${escaped(what)}</li>`).join('')}</ul>` : ''}
   </figure>`;
 
-/** Writes the contact sheet: one page that opens from the disk and needs nothing else. */
-export function writeSheet(out: string, shots: Shot[]): void {
+/** Writes the contact sheet, a static page that opens from the disk. */
+export function writeContactSheet(out: string, shots: Screenshot[]): void {
   const names = [...new Set(shots.map(({ state }) => state))];
   const flawed = shots.filter(({ flaws }) => flaws.length > 0).length;
   const pages = [...new Set(shots.map(({ page }) => page))];
@@ -73,16 +73,16 @@ export function writeSheet(out: string, shots: Shot[]): void {
   body:has(#flawed:checked) figure[data-flawed=false] { display: none }
 </style>
 <h1>Contact sheet</h1>
-<p>${names.length} states, ${shots.length} pictures, ${flawed} with flaws.
-<label><input type="checkbox" id="flawed"> Only those with flaws</label></p>
+<p>${names.length} states, ${shots.length} screenshots, ${flawed} with flaws.
+<label><input type="checkbox" id="flawed"> Only screenshots with flaws</label></p>
 <nav>${links.join('')}</nav>
 ${names.map(section).join('\n')}
 </html>\n`,
   );
 }
 
-/** The flaws of this run as a table; the same one in several pictures is one row. */
-export function printFlaws(shots: Shot[]): void {
+/** Prints the flaws of this run; a flaw found in several screenshots is one row. */
+export function printFlaws(shots: Screenshot[]): void {
   const rows = new Map<string, { kind: string; what: string; state: string; at: string[] }>();
   for (const { state, width, theme, flaws } of shots) {
     for (const { kind, what } of flaws) {
@@ -97,13 +97,13 @@ export function printFlaws(shots: Shot[]): void {
   }
   for (const [state, ms] of longestTasks(shots)) console.log(`longest task  ${state.padEnd(24)} ${ms} ms`);
   const flawed = shots.filter(({ flaws }) => flaws.length > 0).length;
-  console.log(`${shots.length} pictures, ${flawed} with flaws, ${rows.size} different ones (d: dark theme)`);
+  console.log(`${shots.length} screenshots, ${flawed} with flaws, ${rows.size} distinct flaws (d: dark theme)`);
 }
 
 const TASKS_SHOWN = 5;
 
-/** Not flaws: what else the machine was doing is in them. They say where to look. */
-function longestTasks(shots: Shot[]): [string, number][] {
+/** Not flaws, because they include other work of the machine; they show where to look. */
+function longestTasks(shots: Screenshot[]): [string, number][] {
   const longest = new Map<string, number>();
   for (const { state, longestTaskMs = 0 } of shots) {
     longest.set(state, Math.max(longest.get(state) ?? 0, Math.round(longestTaskMs)));

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { PASSWORD } from '../../e2e/account-steps.ts';
 
-/** Names as sellers and languages make them. */
-const ODD = [
+/** Long, accented, non-Latin and minimal values. */
+const EDGE_CASES = [
   {
     name: 'Odd Feuchtigkeitscremeverpackungsgestaltungsbeauftragte mit Hyaluronsäure und Weißdornblütenextrakt für empfindliche Haut, extra',
     brand: 'Donaudampfschifffahrts-Kosmetikmanufaktur Wien',
@@ -29,40 +29,46 @@ const ODD = [
 ] as const;
 
 const productOf = (origin: string, place: number) => {
-  const odd = ODD[place % ODD.length] ?? ODD[0];
-  const isNamed = place < ODD.length;
+  const edgeCase = EDGE_CASES[place % EDGE_CASES.length] ?? EDGE_CASES[0];
+  const isEdgeCase = place < EDGE_CASES.length;
   return {
-    name: isNamed ? odd.name : `Tint ${place}`,
+    name: isEdgeCase ? edgeCase.name : `Tint ${place}`,
     description: 'A soft tint for every day. It stays where it is put and comes off with water and a cloth.',
-    brand: isNamed ? odd.brand : `House ${place % 60}`,
-    price: isNamed ? odd.price : `${10 + (place % 50)}.00`,
-    originalPrice: isNamed ? odd.originalPrice : null,
-    imageUrl: `${origin}${odd.picture}`,
+    brand: isEdgeCase ? edgeCase.brand : `House ${place % 60}`,
+    price: isEdgeCase ? edgeCase.price : `${10 + (place % 50)}.00`,
+    originalPrice: isEdgeCase ? edgeCase.originalPrice : null,
+    imageUrl: `${origin}${edgeCase.picture}`,
     categoryId: 1 + (place % 4),
     isNew: true,
     isBestseller: place % 3 === 0,
   };
 };
 
-/** Fills a shop with `count` products of a seller; the oddest come last and so stand first among the newest. */
-export async function seedOddProducts(request: APIRequestContext, origin: string, count: number): Promise<void> {
-  const username = 'odd.seller';
-  const account = { username, email: 'odd@example.com', fullName: 'Odd Seller', password: PASSWORD, isSeller: true };
-  // A machine that others use as well makes the shop late, and a late shop asks to be tried again.
+/** Creates `count` products as a seller. The edge cases are created last, so they come first when sorted by newest. */
+export async function seedEdgeCaseProducts(request: APIRequestContext, origin: string, count: number): Promise<void> {
+  const username = 'edge.case.seller';
+  const account = {
+    username,
+    email: 'edge.case@example.com',
+    fullName: 'Edge Case Seller',
+    password: PASSWORD,
+    isSeller: true,
+  };
+  // On a busy machine the shop may respond with 503, so retry.
   const post = async (address: string, data: unknown): Promise<void> => {
-    const answer = await request.post(address, { data });
-    if (answer.status() === 503) {
+    const response = await request.post(address, { data });
+    if (response.status() === 503) {
       await wait(1000);
       return post(address, data);
     }
-    if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
+    if (!response.ok()) throw new Error(`${response.status()}: ${await response.text()}`);
   };
   await post('/api/auth/register', account);
   await post('/api/auth/login', { username, password: PASSWORD });
   for (let place = count - 1; place >= 0; place--) await post('/api/products', productOf(origin, place));
 }
 
-/** The same as the shop would list them, without storing any. */
+/** Returns product list entries without storing products. */
 export const manyProducts = (count: number) =>
   Array.from({ length: count }, (_, place) => ({
     ...productOf('', place),
@@ -75,7 +81,7 @@ export const manyProducts = (count: number) =>
     swatches: [],
   }));
 
-/** A cart in which each of them lies. */
+/** Returns a cart with one item per product. */
 export const manyItems = (count: number) =>
   manyProducts(count).map((product) => ({
     id: product.id,

@@ -1,37 +1,37 @@
-/** What a shopper without a pointer meets: goes through the page by the Tab key and looks at each stop. */
+/** Checks keyboard access: moves through the page with the Tab key and inspects each stop. */
 import type { Page } from '@playwright/test';
 import type { Flaw } from './layout-checks.ts';
 
-const STOPS_AT_MOST = 160;
+const MAX_STOPS = 160;
 /**
- * KeyBot's toggle moves off what has the focus a moment after the page has come to rest; a layer's guard hands it on; what
- * has not been laid out yet gets its ring with its first frame.
+ * Time for the page to react to a focus change: KeyBot's toggle moves away from the focused element, focus guards pass the
+ * focus on, and lazily laid out content draws its focus ring.
  */
-const REST_MS = 250;
+const SETTLE_MS = 250;
 
 interface Stop {
   name: string;
   isNew: boolean;
-  /** Of the library, at the edge of its layers: heard and seen by nobody, it must hand the focus on. */
+  /** A focus guard of the UI library, which must pass the focus on. */
   isGuard: boolean;
   hasRing: boolean;
-  /** What lies over the whole of it (WCAG 2.4.11), or null. */
+  /** The element that covers it entirely (WCAG 2.4.11), or null. */
   coveredBy: string | null;
 }
 
-/** `no-ring`: a stop that nothing marks (WCAG 2.4.7); `focus-covered`: a stop that something else hides (2.4.11). */
-export async function walkByKeys(page: Page): Promise<Flaw[]> {
+/** `no-focus-ring`: a stop without a visible focus indicator (WCAG 2.4.7); `focus-covered`: an obscured stop (2.4.11). */
+export async function checkKeyboardFocus(page: Page): Promise<Flaw[]> {
   const flaws: Flaw[] = [];
-  // A state may have put the focus in the middle: what comes before is reached from the page's end.
+  // The focus may start in the middle of the page; the stops before it follow after the last one.
   let hasLeft = false;
-  for (let count = 0; count < STOPS_AT_MOST; count++) {
+  for (let count = 0; count < MAX_STOPS; count++) {
     await page.keyboard.press('Tab');
-    let stop = await page.evaluate(lookAtFocus);
+    let stop = await page.evaluate(inspectFocus);
     if (stop && (stop.coveredBy || stop.isGuard || !stop.hasRing)) {
       const { isNew } = stop;
-      await page.waitForTimeout(REST_MS);
-      stop = await page.evaluate(lookAtFocus);
-      // What the focus has been handed on to is looked at for the first time here.
+      await page.waitForTimeout(SETTLE_MS);
+      stop = await page.evaluate(inspectFocus);
+      // The element that received the focus from a guard is seen for the first time here.
       if (stop) stop.isNew ||= isNew;
     }
     if (!stop) {
@@ -39,26 +39,26 @@ export async function walkByKeys(page: Page): Promise<Flaw[]> {
       hasLeft = true;
       continue;
     }
-    if (!stop.hasRing) flaws.push({ kind: 'no-ring', what: stop.name });
+    if (!stop.hasRing) flaws.push({ kind: 'no-focus-ring', what: stop.name });
     if (stop.coveredBy) flaws.push({ kind: 'focus-covered', what: `${stop.name} by ${stop.coveredBy}` });
     if (!stop.isNew && !stop.coveredBy) break;
   }
   return flaws;
 }
 
-/** Runs in the page. @returns null when the page has been left */
-function lookAtFocus(): Stop | null {
+/** Runs in the page. @returns null when the focus has left the page */
+function inspectFocus(): Stop | null {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return null;
   const isNew = focused.dataset.walked === undefined;
   focused.dataset.walked = '';
-  const isForTheEar = focused.offsetWidth <= 1 || getComputedStyle(focused).opacity === '0';
-  const shown = (isForTheEar && focused.closest('label')) || focused;
+  const isVisuallyHidden = focused.offsetWidth <= 1 || getComputedStyle(focused).opacity === '0';
+  const shown = (isVisuallyHidden && focused.closest('label')) || focused;
   const near = [focused, shown, focused.nextElementSibling, focused.parentElement].filter((one) => one !== null);
   const isOutlined = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
     outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-  /** A ring ends where a box around it cuts what leaves it: one line of it marks nothing. */
-  const isCut = (element: Element) => {
+  /** Whether an ancestor clips the ring on three or more sides, which leaves too little to see. */
+  const isClipped = (element: Element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const { outlineOffset, outlineWidth } = getComputedStyle(element);
     const room = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
@@ -73,9 +73,9 @@ function lookAtFocus(): Stop | null {
   const isMarked = (element: Element) => {
     const style = getComputedStyle(element);
     if (isOutlined(getComputedStyle(element, '::after'))) return true;
-    return (isOutlined(style) && !isCut(element)) || /0px 0px 0px [2-9]/.test(style.boxShadow);
+    return (isOutlined(style) && !isClipped(element)) || /0px 0px 0px [2-9]/.test(style.boxShadow);
   };
-  // The ring of a slider is on its handle, where no script can look.
+  // A slider draws its ring on the thumb, which scripts cannot inspect.
   const hasRing = near.some(isMarked) || (focused instanceof HTMLInputElement && focused.type === 'range');
 
   const box = shown.getBoundingClientRect();
@@ -85,10 +85,10 @@ function lookAtFocus(): Stop | null {
     [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
   );
   const tops = points.map(([x, y]) => document.elementFromPoint(x, y));
-  // What the visitor has opened may cover it, since Escape takes that away and leaves the focus (note 2 of 2.4.11).
-  const isOpened = (one: Element) =>
+  // A dialog that the user opened may cover it, because Escape closes the dialog (note 2 of 2.4.11).
+  const isUserOpened = (one: Element) =>
     one.closest('[role=dialog]') !== null && !one.closest('[role=dialog]')?.contains(shown);
-  const isSeen = tops.some((one) => one && (shown.contains(one) || one.contains(shown) || isOpened(one)));
+  const isUncovered = tops.some((one) => one && (shown.contains(one) || one.contains(shown) || isUserOpened(one)));
   const over = tops.find((one) => one !== null);
   const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40);
   return {
@@ -96,7 +96,7 @@ function lookAtFocus(): Stop | null {
     isNew,
     isGuard: focused.dataset.baseUiFocusGuard !== undefined,
     hasRing,
-    coveredBy: isSeen
+    coveredBy: isUncovered
       ? null
       : over
         ? `<${over.tagName.toLowerCase()} class="${over.className}">`

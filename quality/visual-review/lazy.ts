@@ -1,5 +1,5 @@
-/** Runs at the first call; every later one gets the same result. */
-export function once<T>(run: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | null = null;
-  return () => (running ??= run());
+/** Runs `create` on the first call and returns the same promise afterwards. */
+export function lazy<T>(create: () => Promise<T>): () => Promise<T> {
+  let created: Promise<T> | null = null;
+  return () => (created ??= create());
 }

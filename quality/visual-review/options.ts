@@ -6,17 +6,17 @@ export type Theme = (typeof THEMES)[number];
 const WIDTHS = [360, 768, 1024, 1440];
 
 export const USAGE = `npm run visual-review -- [options]
-  --only=<text>      states whose name or page contains one of these words (comma-separated)
-  --width=<px>       one width or several (${WIDTHS.join(',')}); 320 is also 200 % zoom on 640
-  --theme=<theme>    light or dark; both without it
-  --axe              axe on each picture as well
-  --keys             goes through each state by the Tab key: is each stop marked, and does nothing hide it
-  --jobs=<count>     states at the same time (2); half of each is waiting
-  --forced-colors    with forced colours
-  --motion           with motion; the pictures are otherwise taken with reduced motion
-  --out=<folder>     default ./visual-review-sheet; a part replaces its own pictures and keeps the others`;
+  --only=<words>     only states whose name or page contains one of these words (comma-separated)
+  --width=<px,...>   viewport widths (default ${WIDTHS.join(',')}); 320 is also 200 % zoom on 640
+  --theme=<theme>    light or dark (default: both)
+  --axe              also run axe on each screenshot
+  --keys             tab through each state: every stop must be marked and uncovered
+  --jobs=<count>     states captured in parallel (default 2)
+  --forced-colors    emulate forced colors
+  --motion           allow motion (default: reduced motion)
+  --out=<folder>     default ./visual-review-sheet; a partial run keeps the other screenshots there`;
 
-/** What a run was asked for. @throws on an unknown option or a value that means nothing */
+/** Parses the command line. @throws on an unknown option or an invalid value */
 export function readOptions(args: string[]) {
   const { values } = parseArgs({
     args,
@@ -39,7 +39,7 @@ export function readOptions(args: string[]) {
   const themes = THEMES.filter((theme) => values.theme === undefined || values.theme === theme);
   if (themes.length === 0) throw new Error(`--theme=${values.theme} is neither light nor dark`);
   const jobs = Number(values.jobs);
-  if (!Number.isInteger(jobs) || jobs < 1) throw new Error(`--jobs=${values.jobs} is not a number of states`);
+  if (!Number.isInteger(jobs) || jobs < 1) throw new Error(`--jobs=${values.jobs} is not a positive integer`);
   return {
     jobs,
     words: values.only.toLowerCase().split(',').filter(Boolean),

@@ -1,4 +1,4 @@
-/** What the checks measure with, put into the page as `window.probe`. It runs there: nothing from outside may be used. */
+/** Measurement functions for the checks, installed in the page as `window.probe`. They run in the page and may not use this module's scope. */
 
 export interface TextBox {
   element: Element;
@@ -7,20 +7,20 @@ export interface TextBox {
   top: number;
   right: number;
   bottom: number;
-  /** The nearest part that stays in place while the page scrolls; texts of different layers may lie over each other. */
+  /** The nearest fixed or sticky ancestor; texts of different layers may overlap. */
   layer: Element;
 }
 
 export interface Probe {
-  /** The dialog that is open above the page, else the page. */
+  /** The topmost open dialog, or the body. */
   scope: Element;
-  isOpen: (element: Element) => boolean;
-  /** Text in short, for a report. */
-  short: (text: string) => string;
-  /** One box for each line of each visible text of the scope, before anything cuts it. */
+  isVisible: (element: Element) => boolean;
+  /** Shortens a text for the report. */
+  excerpt: (text: string) => string;
+  /** One box per line of each visible text in the scope, before clipping. */
   lines: () => TextBox[];
-  /** The part of a line that is seen, or null; `onCut` hears of an ancestor that hides some of it for good. */
-  seen: (line: TextBox, onCut: (ancestor: Element) => void) => TextBox | null;
+  /** The visible part of a line, or null; calls `onCut` for an ancestor that clips it without scrolling. */
+  visiblePart: (line: TextBox, onCut: (ancestor: Element) => void) => TextBox | null;
 }
 
 declare global {
@@ -30,14 +30,14 @@ declare global {
 }
 
 export function installProbe(): void {
-  const isOpen = (element: Element) =>
+  const isVisible = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
-  const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')].filter(isOpen);
+  const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')].filter(isVisible);
   const scope = dialogs.at(-1) ?? document.body;
   const ancestors = function* (element: Element) {
     for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) yield one;
   };
-  const isForTheEar = (element: Element) =>
+  const isVisuallyHidden = (element: Element) =>
     [...ancestors(element)].some((one) => {
       const { overflow, clipPath, clip } = getComputedStyle(one);
       return overflow === 'hidden' && (clipPath === 'inset(50%)' || clip.startsWith('rect'));
@@ -52,7 +52,7 @@ export function installProbe(): void {
       const element = node.parentElement;
       const text = node.textContent?.trim();
       if (!element || !text || /^(SCRIPT|STYLE|OPTION|TITLE|NOSCRIPT|TEXTAREA)$/.test(element.tagName)) continue;
-      if (!isOpen(element) || isForTheEar(element)) continue;
+      if (!isVisible(element) || isVisuallyHidden(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const layer = layerOf(element);
@@ -63,30 +63,30 @@ export function installProbe(): void {
     return found;
   }
 
-  function seen(line: TextBox, onCut: (ancestor: Element) => void): TextBox | null {
+  function visiblePart(line: TextBox, onCut: (ancestor: Element) => void): TextBox | null {
     const box = { ...line };
-    // The line box of a tight display face is lower than its letters' box.
+    // The glyphs of a display font with tight leading are taller than the line box.
     const slack = (line.bottom - line.top) * 0.3;
     for (const one of ancestors(line.element)) {
       const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(one);
       if (overflowX === 'visible' && overflowY === 'visible') continue;
       const { left, top, right, bottom } = one.getBoundingClientRect();
       const cut = box.right > right + 1 || box.left < left - 1 || box.bottom > bottom + slack || box.top < top - slack;
-      const isMeant = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
-      if (cut && !isMeant && !/auto|scroll/.test(overflowX + overflowY)) onCut(one);
+      const isIntended = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+      if (cut && !isIntended && !/auto|scroll/.test(overflowX + overflowY)) onCut(one);
       Object.assign(box, {
         left: Math.max(box.left, left),
         right: Math.min(box.right, right),
         top: Math.max(box.top, top),
         bottom: Math.min(box.bottom, bottom),
       });
-      // Scrolled out of sight: nobody further out can cut it.
+      // Scrolled out of view, so no outer ancestor can clip it.
       if (box.right - box.left <= 1 || box.bottom - box.top <= 1) return null;
       if (position === 'fixed') break;
     }
     return box;
   }
 
-  const short = (text: string) => `"${text.replaceAll(/\s+/g, ' ').slice(0, 40)}"`;
-  window.probe = { scope, isOpen, short, lines, seen };
+  const excerpt = (text: string) => `"${text.replaceAll(/\s+/g, ' ').slice(0, 40)}"`;
+  window.probe = { scope, isVisible, excerpt, lines, visiblePart };
 }

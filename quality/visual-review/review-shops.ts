@@ -1,28 +1,28 @@
 import { request } from '@playwright/test';
-import { ownShop } from '../../e2e/temporary-shop.ts';
-import { seedOddProducts } from './edge-case-products.ts';
-import { once } from './lazy.ts';
+import { temporaryShop } from '../../e2e/temporary-shop.ts';
+import { seedEdgeCaseProducts } from './edge-case-products.ts';
+import { lazy } from './lazy.ts';
 
-const ODD_PRODUCTS = 500;
+const EDGE_CASE_PRODUCTS = 500;
 
-export type Shops = Record<'plain' | 'odd', () => Promise<string>>;
+export type ReviewShops = Record<'seed' | 'edge-cases', () => Promise<string>>;
 
-/** Two shops, each started when the first state asks for it. */
-export function shopsAtNeed(): Shops & AsyncDisposable {
-  const started: Awaited<ReturnType<typeof ownShop>>[] = [];
+/** Two shops, each started when a state first needs it. */
+export function lazyShops(): ReviewShops & AsyncDisposable {
+  const started: Awaited<ReturnType<typeof temporaryShop>>[] = [];
   const start = async (prepare: (address: string) => Promise<void>) => {
-    const shop = await ownShop();
+    const shop = await temporaryShop();
     started.push(shop);
     await shop.start();
     await prepare(shop.address);
     return shop.address;
   };
   return {
-    plain: once(() => start(async () => undefined)),
-    odd: once(() =>
+    seed: lazy(() => start(async () => undefined)),
+    'edge-cases': lazy(() =>
       start(async (address) => {
         const calls = await request.newContext({ baseURL: address });
-        await seedOddProducts(calls, address, ODD_PRODUCTS);
+        await seedEdgeCaseProducts(calls, address, EDGE_CASE_PRODUCTS);
         await calls.dispose();
       }),
     ),

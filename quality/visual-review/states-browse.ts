@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../e2e/fixtures.ts';
-import { cutOff, hang, type LookState, NO_CONNECTION, NO_PICTURE } from './review-state.ts';
+import { failCalls, hangCalls, NO_CONNECTION, NO_PICTURE, type ReviewState } from './review-state.ts';
 
 const HOME_CALLS = ['**/api/products/*', '**/api/categories', '**/api/brands', '**/api/testimonials'];
 const LIST_CALLS = ['**/api/products?*', '**/api/products/facets*', '**/api/products', '**/api/brands'];
@@ -31,33 +31,40 @@ const openFilters = async (page: Page) => {
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
 };
-const openOdd = (words: string) => async (page: Page) => {
+const openEdgeCase = (words: string) => async (page: Page) => {
   await search(words)(page);
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/product\//);
 };
 
-export const browseStates: LookState[] = [
-  { page: 'Home', name: 'home', whole: true, go: (page) => page.goto('/') },
+export const browseStates: ReviewState[] = [
+  { page: 'Home', name: 'home', fullPage: true, go: (page) => page.goto('/') },
   { page: 'Home', name: 'home-first-screen', go: (page) => page.goto('/') },
-  { page: 'Home', name: 'home-odd', shop: 'odd', allow: NO_PICTURE, whole: true, go: (page) => page.goto('/') },
+  {
+    page: 'Home',
+    name: 'home-edge-cases',
+    shop: 'edge-cases',
+    allowedErrors: NO_PICTURE,
+    fullPage: true,
+    go: (page) => page.goto('/'),
+  },
   {
     page: 'Home',
     name: 'home-loading',
-    whole: true,
+    fullPage: true,
     go: async (page) => {
       await page.goto('/login');
-      await hang(page, ...HOME_CALLS);
+      await hangCalls(page, ...HOME_CALLS);
       await goHomeFromHere(page);
     },
   },
   {
     page: 'Home',
     name: 'home-calls-failed',
-    whole: true,
-    allow: NO_CONNECTION,
+    fullPage: true,
+    allowedErrors: NO_CONNECTION,
     go: async (page) => {
-      await cutOff(page, ...HOME_CALLS);
+      await failCalls(page, ...HOME_CALLS);
       await goHome(page);
     },
   },
@@ -67,7 +74,7 @@ export const browseStates: LookState[] = [
     go: async (page) => {
       await page.goto('/');
       const steps = page.getByText('7 steps').first();
-      // Their code comes with the visitor and draws them once more.
+      // The section hydrates when it is scrolled into view, which may discard the first click.
       await expect(async () => {
         await steps.scrollIntoViewIfNeeded();
         await steps.click();
@@ -76,61 +83,73 @@ export const browseStates: LookState[] = [
       await expect(() => steps.scrollIntoViewIfNeeded()).toPass();
     },
   },
-  { page: 'Listing', name: 'listing', whole: true, go: (page) => page.goto('/products') },
+  { page: 'Listing', name: 'listing', fullPage: true, go: (page) => page.goto('/products') },
   { page: 'Listing', name: 'listing-category', go: (page) => page.goto('/products?category=3') },
   {
     page: 'Listing',
     name: 'listing-filtered',
     go: (page) => page.goto('/products?brandIds=3,5,7&minRating=3&minPrice=10&maxPrice=60&sort=rating'),
   },
-  { page: 'Listing', name: 'listing-filters', upTo: 1023, go: openFilters },
+  { page: 'Listing', name: 'listing-filters', maxWidth: 1023, go: openFilters },
   { page: 'Listing', name: 'listing-one', go: search("Voile d'Onyx Longwear Foundation") },
-  { page: 'Listing', name: 'listing-empty', whole: true, go: (page) => page.goto('/products?search=zzzz&minRating=4') },
+  {
+    page: 'Listing',
+    name: 'listing-empty',
+    fullPage: true,
+    go: (page) => page.goto('/products?search=zzzz&minRating=4'),
+  },
   { page: 'Listing', name: 'listing-long-search', go: search('Feuchtigkeitscremeverpackungsgestaltung '.repeat(4)) },
   {
     page: 'Listing',
     name: 'listing-loading',
-    whole: true,
+    fullPage: true,
     go: async (page) => {
-      await hang(page, ...LIST_CALLS);
+      await hangCalls(page, ...LIST_CALLS);
       await goToLink(page, 'Sale');
     },
   },
   {
     page: 'Listing',
     name: 'listing-call-failed',
-    allow: NO_CONNECTION,
+    allowedErrors: NO_CONNECTION,
     go: async (page) => {
-      await cutOff(page, ...LIST_CALLS);
+      await failCalls(page, ...LIST_CALLS);
       await goToLink(page, 'Sale');
     },
   },
-  { page: 'Listing', name: 'listing-brands', whole: true, go: (page) => page.goto('/products?brands=true') },
+  { page: 'Listing', name: 'listing-brands', fullPage: true, go: (page) => page.goto('/products?brands=true') },
   {
     page: 'Listing',
     name: 'listing-brands-loading',
     go: async (page) => {
-      await hang(page, '**/api/brands');
+      await hangCalls(page, '**/api/brands');
       await goToLink(page, 'Brands');
     },
   },
   {
     page: 'Listing',
     name: 'listing-500',
-    shop: 'odd',
-    allow: NO_PICTURE,
-    whole: true,
+    shop: 'edge-cases',
+    allowedErrors: NO_PICTURE,
+    fullPage: true,
     go: (page) => page.goto('/products?sort=newest'),
   },
-  { page: 'Listing', name: 'listing-odd', shop: 'odd', allow: NO_PICTURE, whole: true, go: search('odd') },
   {
     page: 'Listing',
-    name: 'listing-odd-brands',
-    shop: 'odd',
-    allow: NO_PICTURE,
+    name: 'listing-edge-cases',
+    shop: 'edge-cases',
+    allowedErrors: NO_PICTURE,
+    fullPage: true,
+    go: search('odd'),
+  },
+  {
+    page: 'Listing',
+    name: 'listing-edge-case-brands',
+    shop: 'edge-cases',
+    allowedErrors: NO_PICTURE,
     go: (page) => page.goto('/products?brands=true'),
   },
-  { page: 'Product', name: 'product', whole: true, go: (page) => page.goto('/product/1') },
+  { page: 'Product', name: 'product', fullPage: true, go: (page) => page.goto('/product/1') },
   { page: 'Product', name: 'product-sale', go: (page) => page.goto('/product/14') },
   {
     page: 'Product',
@@ -142,7 +161,7 @@ export const browseStates: LookState[] = [
       for (let times = 0; times < 3; times++) {
         await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click();
       }
-      // Else the row above lies half below the head, where nobody would leave it, and axe measures the half.
+      // Otherwise the sticky header half covers the row above, and axe reports it.
       await page.getByText('Shade:').evaluate((legend) => legend.scrollIntoView({ block: 'start' }));
     },
   },
@@ -151,36 +170,42 @@ export const browseStates: LookState[] = [
   {
     page: 'Product',
     name: 'product-long-name',
-    shop: 'odd',
-    allow: NO_PICTURE,
-    whole: true,
-    go: openOdd('Feuchtigkeits'),
+    shop: 'edge-cases',
+    allowedErrors: NO_PICTURE,
+    fullPage: true,
+    go: openEdgeCase('Feuchtigkeits'),
   },
-  { page: 'Product', name: 'product-no-picture', shop: 'odd', allow: NO_PICTURE, go: openOdd('Crème Éclat') },
+  {
+    page: 'Product',
+    name: 'product-no-picture',
+    shop: 'edge-cases',
+    allowedErrors: NO_PICTURE,
+    go: openEdgeCase('Crème Éclat'),
+  },
   {
     page: 'Product',
     name: 'product-loading',
     go: async (page) => {
-      await hang(page, '**/api/products/*');
+      await hangCalls(page, '**/api/products/*');
       await goToFirstCard(page);
     },
   },
   {
     page: 'Product',
     name: 'product-call-failed',
-    allow: NO_CONNECTION,
+    allowedErrors: NO_CONNECTION,
     go: async (page) => {
-      await cutOff(page, '**/api/products/*');
+      await failCalls(page, '**/api/products/*');
       await goToFirstCard(page);
     },
   },
   {
     page: 'Product',
     name: 'product-offline',
-    allow: NO_CONNECTION,
+    allowedErrors: NO_CONNECTION,
     go: async (page) => {
       await page.goto('/login');
-      await cutOff(page, '**/*');
+      await failCalls(page, '**/*');
       await page.getByRole('navigation', { name: 'Catalogue' }).getByRole('link', { name: 'Sale' }).click();
       await expect(page.getByText(/could not be (shown|loaded)/)).toBeVisible();
     },
@@ -188,11 +213,16 @@ export const browseStates: LookState[] = [
   {
     page: 'Not found',
     name: 'not-found',
-    whole: true,
-    allow: /status of 404/,
+    fullPage: true,
+    allowedErrors: /status of 404/,
     go: (page) => page.goto('/there/is/nothing'),
   },
-  { page: 'Not found', name: 'not-found-product', allow: /status of 404/, go: (page) => page.goto('/product/999999') },
+  {
+    page: 'Not found',
+    name: 'not-found-product',
+    allowedErrors: /status of 404/,
+    go: (page) => page.goto('/product/999999'),
+  },
 ];
 
 async function goHomeFromHere(page: Page) {

@@ -3,7 +3,15 @@ import { expect } from '../../e2e/fixtures.ts';
 import { CHATBOT, keepAnalysis } from '../../e2e/keybot-steps.ts';
 import { emptyPhoto, facePhoto } from '../../e2e/photos.ts';
 import { ANALYSIS_MS, analyse, choosePhoto, drop, openResults, openScanner, SERVICE } from '../../e2e/scanner-steps.ts';
-import { closeNotice, cutOff, hang, holdNotice, type LookState, NO_CONNECTION, SERVER_ERROR } from './review-state.ts';
+import {
+  closeToast,
+  failCalls,
+  hangCalls,
+  keepToastOpen,
+  NO_CONNECTION,
+  type ReviewState,
+  SERVER_ERROR,
+} from './review-state.ts';
 
 const center = (page: Page) =>
   page.locator('#ai-scanner').evaluate((section) => section.scrollIntoView({ block: 'center' }));
@@ -19,7 +27,7 @@ const scan = async (page: Page) => {
   await upload(page);
   await analyse(page);
   await expect(page.getByText("We've found 24 products")).toBeVisible({ timeout: ANALYSIS_MS });
-  await closeNotice(page);
+  await closeToast(page);
 };
 const results = (name: string) => async (page: Page) => {
   await scan(page);
@@ -27,7 +35,7 @@ const results = (name: string) => async (page: Page) => {
   await dialog.getByRole('tab', { name }).click();
 };
 
-export const scannerStates: LookState[] = [
+export const scannerStates: ReviewState[] = [
   {
     page: 'Scanner',
     name: 'scanner-idle',
@@ -79,7 +87,7 @@ export const scannerStates: LookState[] = [
       await useWebcam(page);
       await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
       await center(page);
-      await holdNotice(page);
+      await keepToastOpen(page);
     },
   },
   { page: 'Scanner', name: 'scanner-upload', go: upload },
@@ -87,7 +95,7 @@ export const scannerStates: LookState[] = [
     page: 'Scanner',
     name: 'scanner-processing',
     go: async (page) => {
-      await hang(page, SERVICE);
+      await hangCalls(page, SERVICE);
       await upload(page);
       await analyse(page);
       await expect(page.getByText('Measuring your colours').first()).toBeVisible();
@@ -97,12 +105,12 @@ export const scannerStates: LookState[] = [
   {
     page: 'Scanner',
     name: 'scanner-failed',
-    allow: SERVER_ERROR,
+    allowedErrors: SERVER_ERROR,
     go: async (page) => {
       await page.route(SERVICE, (route) => route.fulfill({ status: 503, body: 'Too many photos at once' }));
       await upload(page);
       await analyse(page);
-      await holdNotice(page);
+      await keepToastOpen(page);
       await center(page);
     },
   },
@@ -143,21 +151,21 @@ const ask = async (page: Page) => {
 };
 const answered = async (page: Page) => {
   await openChat(page);
-  // The scan of this browser: the answer seals the context into its cookie.
+  // The scan's response sets the context cookie that KeyBot needs.
   const base64_str = (await facePhoto('clear')).toString('base64');
   expect((await page.request.post('/analyze_and_recommend', { data: { base64_str } })).status()).toBe(200);
   await ask(page);
   await expect(page.getByRole('log').getByRole('listitem').getByRole('listitem').first()).toBeVisible();
 };
 
-export const keybotStates: LookState[] = [
+export const keybotStates: ReviewState[] = [
   { page: 'KeyBot', name: 'keybot-no-scan', go: (page) => openChat(page, { ready: false }) },
   { page: 'KeyBot', name: 'keybot-ready', go: (page) => openChat(page) },
   {
     page: 'KeyBot',
     name: 'keybot-typing',
     go: async (page) => {
-      await hang(page, CHATBOT);
+      await hangCalls(page, CHATBOT);
       await openChat(page);
       await ask(page);
     },
@@ -175,9 +183,9 @@ export const keybotStates: LookState[] = [
   {
     page: 'KeyBot',
     name: 'keybot-call-failed',
-    allow: NO_CONNECTION,
+    allowedErrors: NO_CONNECTION,
     go: async (page) => {
-      await cutOff(page, CHATBOT);
+      await failCalls(page, CHATBOT);
       await openChat(page);
       await ask(page);
       await expect(page.getByText('trouble connecting')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../e2e/fixtures.ts';
 import { fillProduct, newSeller, productDialog } from '../../e2e/seller-steps.ts';
 import { manyProducts } from './edge-case-products.ts';
-import { answerWith, cutOff, hang, holdNotice, type LookState, NO_CONNECTION } from './review-state.ts';
+import { failCalls, hangCalls, keepToastOpen, NO_CONNECTION, type ReviewState, respondWith } from './review-state.ts';
 
 const openAsDemo = async (page: Page) => {
   const answer = await page.request.post('/api/auth/login', {
@@ -34,20 +34,20 @@ const fillDialog = async (page: Page) => {
   });
 };
 
-export const sellerStates: LookState[] = [
-  { page: 'Seller dashboard', name: 'seller-empty', whole: true, go: newSeller },
-  { page: 'Seller dashboard', name: 'seller', whole: true, go: openAsDemo },
+export const sellerStates: ReviewState[] = [
+  { page: 'Seller dashboard', name: 'seller-empty', fullPage: true, go: newSeller },
+  { page: 'Seller dashboard', name: 'seller', fullPage: true, go: openAsDemo },
   { page: 'Seller dashboard', name: 'seller-orders', go: openTab('Orders') },
   { page: 'Seller dashboard', name: 'seller-customers', go: openTab('Customers') },
   { page: 'Seller dashboard', name: 'seller-analytics', go: openTab('Analytics') },
   {
     page: 'Seller dashboard',
     name: 'seller-500',
-    withoutAxe: true,
+    skipAxe: true,
     go: async (page) => {
-      await answerWith(page, '**/api/seller/products', manyProducts(500));
+      await respondWith(page, '**/api/seller/products', manyProducts(500));
       await openAsDemo(page);
-      // By its tag: the role of each of some 10,000 boxes takes longer than the page itself.
+      // Located by tag, because computing roles for about 10,000 elements takes longer than the page load.
       await expect(page.locator('tbody tr').nth(3)).toBeVisible();
     },
   },
@@ -55,16 +55,16 @@ export const sellerStates: LookState[] = [
     page: 'Seller dashboard',
     name: 'seller-loading',
     go: async (page) => {
-      await hang(page, '**/api/seller/products');
+      await hangCalls(page, '**/api/seller/products');
       await openAsDemo(page);
     },
   },
   {
     page: 'Seller dashboard',
     name: 'seller-call-failed',
-    allow: NO_CONNECTION,
+    allowedErrors: NO_CONNECTION,
     go: async (page) => {
-      await cutOff(page, '**/api/seller/products');
+      await failCalls(page, '**/api/seller/products');
       await openAsDemo(page);
     },
   },
@@ -82,12 +82,12 @@ export const sellerStates: LookState[] = [
   {
     page: 'Seller dashboard',
     name: 'seller-dialog-failed',
-    allow: NO_CONNECTION,
+    allowedErrors: NO_CONNECTION,
     go: async (page) => {
       await fillDialog(page);
-      await cutOff(page, '**/api/products');
+      await failCalls(page, '**/api/products');
       await productDialog(page).getByRole('button', { name: 'Create Product' }).click();
-      await holdNotice(page);
+      await keepToastOpen(page);
     },
   },
   {

@@ -4,13 +4,13 @@ import { addFromPage, cartButton, cartDrawer, fillAddress, fillCart } from '../.
 import { expect } from '../../e2e/fixtures.ts';
 import { manyItems } from './edge-case-products.ts';
 import {
-  answerWith,
-  closeNotice,
-  cutOff,
-  hang,
-  holdNotice,
-  type LookState,
+  closeToast,
+  failCalls,
+  hangCalls,
+  keepToastOpen,
   NO_CONNECTION,
+  type ReviewState,
+  respondWith,
   SERVER_ERROR,
 } from './review-state.ts';
 
@@ -45,7 +45,7 @@ const fillRegistration = async (page: Page) => {
   await page.getByRole('checkbox', { name: /I accept/ }).check();
 };
 
-export const cartStates: LookState[] = [
+export const cartStates: ReviewState[] = [
   {
     page: 'Cart',
     name: 'cart-empty',
@@ -60,7 +60,7 @@ export const cartStates: LookState[] = [
     go: async (page) => {
       await addFromPage(page, 1);
       await expect(cartDrawer(page)).toBeVisible();
-      await closeNotice(page);
+      await closeToast(page);
     },
   },
   {
@@ -68,20 +68,20 @@ export const cartStates: LookState[] = [
     name: 'cart-just-added',
     go: async (page) => {
       await addFromPage(page, 14);
-      await holdNotice(page);
+      await keepToastOpen(page);
     },
   },
   {
     page: 'Cart',
     name: 'cart-500',
-    withoutAxe: true,
+    skipAxe: true,
     go: async (page) => {
       await newShopper(page);
-      await answerWith(page, '**/api/cart', manyItems(500));
+      await respondWith(page, '**/api/cart', manyItems(500));
       await page.goto('/products');
       await expect(cartButton(page)).toHaveAccessibleName(/500|[1-9]\d{2,}/, { timeout: 20_000 });
       await cartButton(page).click();
-      // By its class: the role of each of some 10,000 boxes takes longer than the drawer itself.
+      // Located by class, because computing roles for about 10,000 elements takes longer than opening the drawer.
       await expect(page.locator('.drawer-foot')).toBeVisible({ timeout: 20_000 });
     },
   },
@@ -90,7 +90,7 @@ export const cartStates: LookState[] = [
     name: 'cart-loading',
     go: async (page) => {
       await newShopper(page);
-      await hang(page, '**/api/cart');
+      await hangCalls(page, '**/api/cart');
       await page.goto('/products');
       await openCart(page);
     },
@@ -98,38 +98,38 @@ export const cartStates: LookState[] = [
   {
     page: 'Cart',
     name: 'cart-failed',
-    allow: NO_CONNECTION,
+    allowedErrors: NO_CONNECTION,
     go: async (page) => {
       await newShopper(page);
-      await cutOff(page, '**/api/cart');
+      await failCalls(page, '**/api/cart');
       await page.goto('/products');
       await openCart(page);
-      await holdNotice(page);
+      await keepToastOpen(page);
     },
   },
   {
     page: 'Cart',
     name: 'cart-change-failed',
-    allow: NO_CONNECTION,
+    allowedErrors: NO_CONNECTION,
     go: async (page) => {
       await newShopper(page);
       await fillCart(page, [{ productId: 1, quantity: 2 }]);
       await page.goto('/products');
       await openCart(page);
-      await cutOff(page, '**/api/cart/*');
+      await failCalls(page, '**/api/cart/*');
       await cartDrawer(page).getByRole('button', { name: 'Increase quantity' }).click();
-      await holdNotice(page);
+      await keepToastOpen(page);
     },
   },
 ];
 
-export const checkoutStates: LookState[] = [
-  { page: 'Checkout', name: 'checkout', whole: true, go: (page) => openCheckout(page) },
+export const checkoutStates: ReviewState[] = [
+  { page: 'Checkout', name: 'checkout', fullPage: true, go: (page) => openCheckout(page) },
   { page: 'Checkout', name: 'checkout-many', go: (page) => openCheckout(page, [1, 2, 3, 4, 5, 14, 40, 60, 80]) },
   {
     page: 'Checkout',
     name: 'checkout-errors',
-    whole: true,
+    fullPage: true,
     go: async (page) => {
       await openCheckout(page);
       await page.getByLabel('Full Name', { exact: true }).fill(' ');
@@ -140,7 +140,7 @@ export const checkoutStates: LookState[] = [
   {
     page: 'Checkout',
     name: 'checkout-paypal',
-    whole: true,
+    fullPage: true,
     go: async (page) => {
       await openCheckout(page);
       await page.getByRole('radio', { name: 'PayPal' }).check();
@@ -151,7 +151,7 @@ export const checkoutStates: LookState[] = [
     name: 'checkout-processing',
     go: async (page) => {
       await openCheckout(page);
-      await hang(page, '**/api/orders');
+      await hangCalls(page, '**/api/orders');
       await fillAddress(page);
       await placeOrder(page).click();
       await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
@@ -160,13 +160,13 @@ export const checkoutStates: LookState[] = [
   {
     page: 'Checkout',
     name: 'checkout-failed',
-    allow: SERVER_ERROR,
+    allowedErrors: SERVER_ERROR,
     go: async (page) => {
       await openCheckout(page);
       await page.route('**/api/orders', (route) => route.fulfill({ status: 500, body: 'broken' }));
       await fillAddress(page);
       await placeOrder(page).click();
-      await holdNotice(page);
+      await keepToastOpen(page);
     },
   },
   {
@@ -174,23 +174,23 @@ export const checkoutStates: LookState[] = [
     name: 'order-complete',
     go: async (page) => {
       await complete(page);
-      await closeNotice(page);
+      await closeToast(page);
     },
   },
   {
     page: 'Checkout',
     name: 'order-complete-print',
-    whole: true,
+    fullPage: true,
     go: async (page) => {
       await complete(page);
-      await closeNotice(page);
+      await closeToast(page);
       await page.emulateMedia({ media: 'print' });
     },
   },
 ];
 
-export const accountStates: LookState[] = [
-  { page: 'Sign-in', name: 'login', whole: true, go: (page) => page.goto('/login') },
+export const accountStates: ReviewState[] = [
+  { page: 'Sign-in', name: 'login', fullPage: true, go: (page) => page.goto('/login') },
   { page: 'Sign-in', name: 'login-for-checkout', go: (page) => page.goto('/login?redirect=/checkout') },
   {
     page: 'Sign-in',
@@ -204,11 +204,11 @@ export const accountStates: LookState[] = [
   {
     page: 'Sign-in',
     name: 'login-failed',
-    allow: SERVER_ERROR,
+    allowedErrors: SERVER_ERROR,
     go: async (page) => {
       await page.goto('/login');
       await signIn(page, 'nobody', 'wrong password');
-      await holdNotice(page);
+      await keepToastOpen(page);
     },
   },
   {
@@ -218,15 +218,15 @@ export const accountStates: LookState[] = [
       const username = await register(page);
       await page.goto('/login');
       await signIn(page, username);
-      await holdNotice(page);
+      await keepToastOpen(page);
     },
   },
-  { page: 'Register', name: 'register', whole: true, go: (page) => page.goto('/register') },
+  { page: 'Register', name: 'register', fullPage: true, go: (page) => page.goto('/register') },
   { page: 'Register', name: 'register-seller', go: (page) => page.goto('/register?seller=true') },
   {
     page: 'Register',
     name: 'register-errors',
-    whole: true,
+    fullPage: true,
     go: async (page) => {
       await page.goto('/register');
       await sendRegistration(page);
@@ -236,11 +236,11 @@ export const accountStates: LookState[] = [
   {
     page: 'Register',
     name: 'register-failed',
-    allow: SERVER_ERROR,
+    allowedErrors: SERVER_ERROR,
     go: async (page) => {
       await fillRegistration(page);
       await sendRegistration(page);
-      await holdNotice(page);
+      await keepToastOpen(page);
     },
   },
   {

@@ -1,11 +1,11 @@
-import type { LookState } from './review-state.ts';
+import type { ReviewState } from './review-state.ts';
 import { browseStates } from './states-browse.ts';
 import { keybotStates, scannerStates } from './states-scanner.ts';
 import { sellerStates } from './states-seller.ts';
 import { accountStates, cartStates, checkoutStates } from './states-shopper.ts';
 
-/** Every page in every condition, in the order of the sheet. */
-export const states: readonly LookState[] = [
+/** Every page in every condition, in the order of the contact sheet. */
+export const states: readonly ReviewState[] = [
   ...browseStates,
   ...cartStates,
   ...checkoutStates,

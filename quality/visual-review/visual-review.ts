@@ -1,13 +1,13 @@
-/** The contact sheet of the whole shop, and what a script can judge of it: `npm run visual-review -- --only=cart --width=360`. */
+/** Captures every page in every state, checks each one and writes a contact sheet: `npm run visual-review -- --only=cart --width=360`. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
-import { take } from './capture.ts';
-import { mergeShots, printFlaws, type Shot, writeSheet } from './contact-sheet.ts';
+import { captureState } from './capture.ts';
+import { mergeScreenshots, printFlaws, type Screenshot, writeContactSheet } from './contact-sheet.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
-import { browsersAtNeed } from './review-browsers.ts';
-import { shopsAtNeed } from './review-shops.ts';
-import type { LookState } from './review-state.ts';
+import { lazyBrowsers } from './review-browsers.ts';
+import { lazyShops } from './review-shops.ts';
+import type { ReviewState } from './review-state.ts';
 import { states } from './states.ts';
 
 async function main(args: string[]): Promise<boolean> {
@@ -20,35 +20,37 @@ async function main(args: string[]): Promise<boolean> {
   await ensureBuilt(process.execPath);
   mkdirSync(options.out, { recursive: true });
 
-  await using shops = shopsAtNeed();
-  await using browsers = browsersAtNeed();
+  await using shops = lazyShops();
+  await using browsers = lazyBrowsers();
   const order = states.map(({ name }) => name);
-  const shots: Shot[] = [];
-  await atOnce(options.jobs, stepsOf(wanted, options), async ({ state, width }) => {
-    const wish = { browser: await browsers(state), shops, state, width, options };
-    const first = await take(wish);
-    // The shop was late because the machine was: that says nothing about its look.
+  const shots: Screenshot[] = [];
+  await runInParallel(options.jobs, capturesOf(wanted, options), async ({ state, width }) => {
+    const request = { browser: await browsers(state), shops, state, width, options };
+    const first = await captureState(request);
+    // A 503 means that the machine is overloaded, so capture the state again.
     const taken = first.some(({ flaws }) => flaws.some(({ what }) => /status of 503/.test(what)))
-      ? await take(wish)
+      ? await captureState(request)
       : first;
     shots.push(...taken);
-    // Kept after each one: a part that is cut off has not been for nothing.
-    writeSheet(options.out, mergeShots(options.out, shots, order));
+    // Written after each state, so that an interrupted run keeps its results.
+    writeContactSheet(options.out, mergeScreenshots(options.out, shots, order));
     const flaws = taken.flatMap((shot) => shot.flaws).length;
-    console.log(`${state.name.padEnd(26)} ${String(width).padStart(4)} px, ${taken.length} pictures, ${flaws} flaws`);
+    console.log(
+      `${state.name.padEnd(26)} ${String(width).padStart(4)} px, ${taken.length} screenshots, ${flaws} flaws`,
+    );
   });
   printFlaws(shots);
   console.log(`Open ${path.join(options.out, 'index.html')}`);
   return shots.every(({ flaws }) => flaws.length === 0);
 }
 
-const stepsOf = (wanted: LookState[], { widths }: Options) =>
+const capturesOf = (wanted: ReviewState[], { widths }: Options) =>
   wanted.flatMap((state) =>
-    widths.filter((width) => width <= (state.upTo ?? Number.POSITIVE_INFINITY)).map((width) => ({ state, width })),
+    widths.filter((width) => width <= (state.maxWidth ?? Number.POSITIVE_INFINITY)).map((width) => ({ state, width })),
   );
 
-/** Works through a queue, `count` at a time: half of each step is waiting for the network to be quiet. */
-async function atOnce<T>(count: number, queue: T[], work: (one: T) => Promise<void>): Promise<void> {
+/** Processes a queue with `count` workers; each step mostly waits for the network to be idle. */
+async function runInParallel<T>(count: number, queue: T[], work: (one: T) => Promise<void>): Promise<void> {
   const rest = queue.values();
   await Promise.all(
     Array.from({ length: count }, async () => {

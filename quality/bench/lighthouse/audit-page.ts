@@ -3,10 +3,10 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
 import { ROOT } from '../measured-process.ts';
-import type { Place } from './audited-pages.ts';
+import type { AuditedPage } from './audited-pages.ts';
 
-/** What Lighthouse's mobile preset (a slow phone on a slow line, simulated) says about one visit. */
-export interface Visit {
+/** The result of one audit with Lighthouse's mobile preset (a simulated slow phone on a slow connection). */
+export interface PageAudit {
   /** 0 to 100. */
   performance: number;
   accessibility: number;
@@ -16,12 +16,12 @@ export interface Visit {
   fcpMs: number;
   tbtMs: number;
   cls: number;
-  /** Everything that came over the line, packed as it travelled. */
+  /** Transferred bytes, compressed. */
   bytes: number;
   requests: number;
-  /** Scripts alone, gzipped: the unit of the budget. The shop itself sends brotli, which is smaller. */
+  /** Scripts only, gzipped: the unit of the budget. The shop itself serves brotli, which is smaller. */
   scriptGzipBytes: number;
-  /** Audits that failed, by id. */
+  /** Ids of the failed audits. */
   failed: { accessibility: string[]; bestPractices: string[]; seo: string[] };
 }
 
@@ -34,14 +34,14 @@ interface Request {
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /**
- * Visits a page with an empty cache.
- * @param port  where Chromium listens for its debugger
- * @throws      when the page could not be loaded, or another one was shown in its stead
+ * Audits a page with an empty cache.
+ * @param port  Chromium's remote debugging port
+ * @throws      when the page fails to load or redirects elsewhere
  */
-export async function visit(place: Place, origin: string, port: number): Promise<Visit> {
-  const lhr = await reportOn(place, origin, port);
-  if (lhr.finalDisplayedUrl !== origin + place.path)
-    throw new Error(`${place.path} led to ${lhr.finalDisplayedUrl}: a visitor of another kind was expected`);
+export async function auditPage(page: AuditedPage, origin: string, port: number): Promise<PageAudit> {
+  const lhr = await runLighthouse(page, origin, port);
+  if (lhr.finalDisplayedUrl !== origin + page.path)
+    throw new Error(`${page.path} led to ${lhr.finalDisplayedUrl}: the page is audited as the wrong kind of visitor`);
   const scoreOf = (category: (typeof CATEGORIES)[number]) =>
     Math.round((lhr.categories[category]?.score ?? Number.NaN) * 100);
   const figureOf = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
@@ -59,33 +59,33 @@ export async function visit(place: Place, origin: string, port: number): Promise
     requests: requests.length,
     scriptGzipBytes: requests.reduce((sum, request) => sum + gzipBytes(request), 0),
     failed: {
-      accessibility: failedIn(lhr, 'accessibility'),
-      bestPractices: failedIn(lhr, 'best-practices'),
-      seo: failedIn(lhr, 'seo'),
+      accessibility: failedAudits(lhr, 'accessibility'),
+      bestPractices: failedAudits(lhr, 'best-practices'),
+      seo: failedAudits(lhr, 'seo'),
     },
   };
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** On a busy machine the browser sometimes records nothing: such a visit is made again. */
-async function reportOn(place: Place, origin: string, port: number, triesLeft = 2): Promise<Report> {
-  const result = await lighthouse(origin + place.path, {
+/** Retries when Chromium records no trace, which happens on a busy machine. */
+async function runLighthouse(page: AuditedPage, origin: string, port: number, triesLeft = 2): Promise<Report> {
+  const result = await lighthouse(origin + page.path, {
     port,
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
-    ...(place.headers && { extraHeaders: place.headers }),
+    ...(page.headers && { extraHeaders: page.headers }),
   });
-  if (!result) throw new Error(`Lighthouse said nothing about ${place.path}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${page.path}`);
   const { lhr } = result;
   if (!lhr.runtimeError) return lhr;
-  if (triesLeft > 0) return reportOn(place, origin, port, triesLeft - 1);
-  throw new Error(`${place.path}: ${lhr.runtimeError.message}`);
+  if (triesLeft > 0) return runLighthouse(page, origin, port, triesLeft - 1);
+  throw new Error(`${page.path}: ${lhr.runtimeError.message}`);
 }
 
 const requestsOf = (details: unknown): Request[] =>
-  // Lighthouse types a table's rows as anything.
+  // Lighthouse does not type the rows of a table.
   (details as { items?: Request[] } | undefined)?.items ?? [];
 
 function gzipBytes({ url, resourceType }: Request): number {
@@ -94,8 +94,8 @@ function gzipBytes({ url, resourceType }: Request): number {
   return gzipSync(readFileSync(path.join(ROOT, 'apps/storefront/dist/client', file)), { level: 9 }).length;
 }
 
-/** Only audits that count for the score: the others inform. */
-const failedIn = (lhr: Report, category: string): string[] =>
+/** Only audits that count toward the score; the others are informative. */
+const failedAudits = (lhr: Report, category: string): string[] =>
   (lhr.categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && isFailed(lhr.audits[id]?.score))
     .map(({ id }) => id);

@@ -1,23 +1,23 @@
 import type { MeasuredProcess } from '../measured-process.ts';
 
-/** A page as Lighthouse visits it. */
-export interface Place {
+/** A page that Lighthouse audits. */
+export interface AuditedPage {
   name: string;
   path: string;
-  /** Sent with every request: who is signed in. */
+  /** Sent with every request: the session cookie. */
   headers?: Record<string, string>;
-  /** One whose weight and speed have a target; of the others only accessibility and SEO. */
+  /** Whether the page has speed and weight targets; every page has accessibility and SEO targets. */
   isMeasured: boolean;
-  /** The share of SEO that a page which asks not to be indexed can reach. */
+  /** False for a `noindex` page, which cannot reach an SEO score of 100. */
   isIndexed: boolean;
 }
 
 const PASSWORD = 'beautymark-demo';
 
-/** Every route of the shop, the signed-in ones by the demo accounts. */
-export async function placesOf(shop: MeasuredProcess): Promise<Place[]> {
-  const shopper = await signedIn(shop, 'demo.shopper');
-  const seller = await signedIn(shop, 'demo.seller');
+/** Returns every route of the shop; the demo accounts open those that need a session. */
+export async function auditedPages(shop: MeasuredProcess): Promise<AuditedPage[]> {
+  const shopper = await signIn(shop, 'demo.shopper');
+  const seller = await signIn(shop, 'demo.seller');
   for (const productId of [3, 54]) await post(shop, '/api/cart', { productId, quantity: 1 }, shopper);
   return [
     { name: 'home', path: '/', isMeasured: true, isIndexed: true },
@@ -32,19 +32,19 @@ export async function placesOf(shop: MeasuredProcess): Promise<Place[]> {
   ];
 }
 
-async function signedIn(shop: MeasuredProcess, username: string): Promise<Record<string, string>> {
-  const answer = await post(shop, '/api/auth/login', { username, password: PASSWORD });
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
-  if (!cookie) throw new Error(`${username} was given no session`);
+async function signIn(shop: MeasuredProcess, username: string): Promise<Record<string, string>> {
+  const response = await post(shop, '/api/auth/login', { username, password: PASSWORD });
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (!cookie) throw new Error(`${username} received no session cookie`);
   return { cookie };
 }
 
 async function post(shop: MeasuredProcess, path: string, body: object, headers: Record<string, string> = {}) {
-  const answer = await fetch(shop.url + path, {
+  const response = await fetch(shop.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
-  return answer;
+  if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
+  return response;
 }

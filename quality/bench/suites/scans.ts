@@ -2,19 +2,19 @@ import { availableParallelism } from 'node:os';
 import { PHOTO_SIDE_PX } from '@beautymark/contracts/limits';
 import sharp from 'sharp';
 import { clearFaces } from '../../../packages/face-analysis/test/sample-faces.ts';
-import type { Row } from '../../results-table.ts';
-import { drive } from '../load-generator.ts';
+import type { ResultRow } from '../../results-table.ts';
+import { runLoad } from '../load-generator.ts';
 import { withShop } from '../shop-under-test.ts';
 
 const PAGES_P99_MS = 50;
 const SECONDS = 6;
-/** More than there are workers, so that none ever rests. */
-const SCANNERS = availableParallelism() + 2;
-/** Shoppers who look around meanwhile. */
-const CONNECTIONS = 4;
+/** More than there are face workers, so that all of them stay busy. */
+const SCAN_CONNECTIONS = availableParallelism() + 2;
+/** Shoppers who browse at the same time. */
+const PAGE_CONNECTIONS = 4;
 
-/** Pages while every face worker is busy. */
-export async function scans(report: (row: Row) => void): Promise<void> {
+/** Measures page latency while every face worker is busy. */
+export async function scans(report: (row: ResultRow) => void): Promise<void> {
   const photos = await Promise.all(
     (await clearFaces()).map((photo) => sharp(photo).resize(PHOTO_SIDE_PX, PHOTO_SIDE_PX).jpeg().toBuffer()),
   );
@@ -26,11 +26,11 @@ export async function scans(report: (row: Row) => void): Promise<void> {
   }));
   const pages = ['/', '/products', '/product/54', '/api/products?limit=24'].map((path) => ({ path }));
   await withShop(160, async (shop) => {
-    const look = { connections: CONNECTIONS, seconds: SECONDS, requests: pages };
-    const resting = await drive(shop, look);
+    const browsing = { connections: PAGE_CONNECTIONS, seconds: SECONDS, requests: pages };
+    const idle = await runLoad(shop, browsing);
     const [busy, scanned] = await Promise.all([
-      drive(shop, look),
-      drive(shop, { connections: SCANNERS, seconds: SECONDS, requests }),
+      runLoad(shop, browsing),
+      runLoad(shop, { connections: SCAN_CONNECTIONS, seconds: SECONDS, requests }),
     ]);
     const figures = (f: typeof busy) => ({
       'per second': f.perSecond,
@@ -38,7 +38,7 @@ export async function scans(report: (row: Row) => void): Promise<void> {
       'p99 ms': f.p99Ms,
       failures: f.failures,
     });
-    report({ part: 'scans', what: 'pages, no scan', target: '', isMet: null, figures: figures(resting) });
+    report({ part: 'scans', what: 'pages, no scans', target: '', isMet: null, figures: figures(idle) });
     report({
       part: 'scans',
       what: 'pages, all face workers busy',
@@ -48,7 +48,7 @@ export async function scans(report: (row: Row) => void): Promise<void> {
     });
     report({
       part: 'scans',
-      what: `photos from ${SCANNERS} at once, waiting included`,
+      what: `scans, ${SCAN_CONNECTIONS} concurrent, queueing included`,
       target: '',
       isMet: null,
       figures: { ...figures(scanned), 'RSS MB': scanned.rssMb },

@@ -1,8 +1,8 @@
 import type autocannon from 'autocannon';
-import type { Row } from '../../results-table.ts';
-import { anAdd, anOrder } from '../api-request.fixture.ts';
-import { drive, type Figures, type Load, medianOf } from '../load-generator.ts';
-import { signedInAs } from '../seed-shoppers.ts';
+import type { ResultRow } from '../../results-table.ts';
+import { addToCartRequest, placeOrderRequest } from '../api-request.fixture.ts';
+import { type LoadOptions, type LoadResult, medianOf, runLoad } from '../load-generator.ts';
+import { createSignedInShoppers } from '../seed-shoppers.ts';
 import { type BenchShop, withShop } from '../shop-under-test.ts';
 
 const CLIENTS = 10;
@@ -11,34 +11,38 @@ const ROUNDS = 3;
 const ADDS = 1000;
 const ORDERS = 400;
 
-/** Ten signed-in shoppers, each on a connection of its own; every answer stands for what is on the disk. */
+/** Ten signed-in shoppers with one connection each. A write is acknowledged only after it is on disk. */
 export const writes =
   (sizes: readonly number[]) =>
-  async (report: (row: Row) => void): Promise<void> => {
+  async (report: (row: ResultRow) => void): Promise<void> => {
     for (const size of sizes) {
       let cookies: string[] = [];
       const prepare = (dataDir: string) => {
-        cookies = signedInAs(dataDir, CLIENTS);
+        cookies = createSignedInShoppers(dataDir, CLIENTS);
       };
       await withShop(size, (shop) => measure(shop, size, cookies, report), { prepare });
     }
   };
 
-async function measure(shop: BenchShop, size: number, cookies: string[], report: (row: Row) => void) {
+async function measure(shop: BenchShop, size: number, cookies: string[], report: (row: ResultRow) => void) {
   const rounds = async (requests: autocannon.Request[]) => {
-    const load: Load = { connections: CLIENTS, seconds: SECONDS, setupClient: oneShopperEach(cookies, requests) };
-    const runs: Figures[] = [];
-    for (let i = 0; i <= ROUNDS; i++) runs.push(await drive(shop, load));
+    const load: LoadOptions = {
+      connections: CLIENTS,
+      seconds: SECONDS,
+      setupClient: oneShopperPerConnection(cookies, requests),
+    };
+    const runs: LoadResult[] = [];
+    for (let i = 0; i <= ROUNDS; i++) runs.push(await runLoad(shop, load));
     return medianOf(runs.slice(1));
   };
-  const adds = await rounds(Array.from({ length: 20 }, (_, i) => anAdd(i + 1)));
-  report(rowOf(`add to cart, ${size} products`, adds, adds.perSecond, ADDS));
-  // An order empties the cart, so each needs a line before it: both are counted, one of two is an order.
-  const pairs = await rounds([anAdd(1), anOrder()]);
-  report(rowOf(`orders, each after an add, ${size} products`, pairs, pairs.perSecond / 2, ORDERS));
+  const adds = await rounds(Array.from({ length: 20 }, (_, i) => addToCartRequest(i + 1)));
+  report(writeRow(`add to cart, ${size} products`, adds, adds.perSecond, ADDS));
+  // An order empties the cart, so each order follows an add to cart: half of the requests are orders.
+  const pairs = await rounds([addToCartRequest(1), placeOrderRequest()]);
+  report(writeRow(`orders, each after an add to cart, ${size} products`, pairs, pairs.perSecond / 2, ORDERS));
 }
 
-function rowOf(what: string, figures: Figures, perSecond: number, least: number): Row {
+function writeRow(what: string, figures: LoadResult, perSecond: number, least: number): ResultRow {
   return {
     part: 'writes',
     what,
@@ -55,7 +59,7 @@ function rowOf(what: string, figures: Figures, perSecond: number, least: number)
   };
 }
 
-function oneShopperEach(cookies: readonly string[], requests: readonly autocannon.Request[]) {
+function oneShopperPerConnection(cookies: readonly string[], requests: readonly autocannon.Request[]) {
   let next = 0;
   return (client: autocannon.Client) => {
     const cookie = cookies[next++ % cookies.length] ?? '';

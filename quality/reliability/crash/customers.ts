@@ -2,132 +2,137 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CartItem } from '@beautymark/contracts/cart';
 import type { PlacedOrder } from '@beautymark/contracts/orders';
-import { anAddress } from '../../address.fixture.ts';
-import { type Caller, caller } from '../http-client.ts';
+import { addressFixture } from '../../address.fixture.ts';
+import { type HttpClient, httpClient } from '../http-client.ts';
 
 const PRODUCTS = 160;
-const MOST_LINES = 3;
-const MOST_OF_ONE = 4;
-/** Every so many acknowledged orders are sent once more, as by a browser whose answer got lost. */
+const MAX_ITEMS = 3;
+const MAX_QUANTITY = 4;
+/** One in this many acknowledged orders is sent again, as by a browser that lost the response. */
 const REPEAT_ONE_OF = 8;
 const PAUSE_AFTER_FAILURE_MS = 25;
 
-type Line = Pick<CartItem, 'productId' | 'quantity'> & { price: string };
+type CartEntry = Pick<CartItem, 'productId' | 'quantity'> & { price: string };
 
-/** One attempt to buy: what was in the cart when the order was sent, and what the shop said to it. */
+/** One attempt to order: the cart at that moment and the shop's responses. */
 export interface Attempt {
   key: string;
   customer: string;
-  lines: Line[];
-  /** How often it was sent. */
+  items: CartEntry[];
+  /** How often the request was sent. */
   sent: number;
-  answer: PlacedOrder | null;
-  /** An answer that was no order and no "try again". */
+  /** The acknowledged order. */
+  order: PlacedOrder | null;
+  /** A response other than 201 and 503. */
   refused: string | null;
-  /** Two answers to one key that are not the same. */
-  differs: boolean;
-  /** The order was acknowledged and the cart still held something. */
-  keptCart: boolean;
+  /** Two different responses to the same idempotency key. */
+  hasConflictingResponses: boolean;
+  /** The order was acknowledged, but the cart was not emptied. */
+  leftCartFilled: boolean;
 }
 
-/** A shopper who orders as fast as the shop answers, each order under a key of its own, and repeats what stays unanswered. */
-export async function aCustomer(url: string, name: string) {
-  const call = caller(url);
-  await call.join(name);
+/** A shopper who orders as fast as the shop responds. Each order has its own idempotency key and is retried until the shop responds. */
+export async function createCustomer(url: string, name: string) {
+  const call = httpClient(url);
+  await call.registerAndSignIn(name);
   const attempts: Attempt[] = [];
-  let isOpen = true;
+  let isActive = true;
   let running: Promise<void> = Promise.resolve();
 
   async function run() {
-    while (isOpen) {
-      const open = attempts.at(-1);
-      if (open && !open.answer && !open.refused) await send(call, open);
-      else await begin(call, name, attempts);
+    while (isActive) {
+      const last = attempts.at(-1);
+      if (last && !last.order && !last.refused) await send(call, last);
+      else await fillCart(call, name, attempts);
     }
   }
 
   return {
     name,
     attempts,
-    /** The cart as the shop answers it. */
+    /** The cart as the shop returns it. */
     cart: async () => {
-      let answer = await call.get('/api/cart');
-      while (answer.status !== 200) {
+      let response = await call.get('/api/cart');
+      while (response.status !== 200) {
         await wait(PAUSE_AFTER_FAILURE_MS);
-        answer = await call.get('/api/cart');
+        response = await call.get('/api/cart');
       }
-      return answer.json<CartItem[]>().map(toLine);
+      return response.json<CartItem[]>().map(toCartEntry);
     },
     start: () => {
-      isOpen = true;
+      isActive = true;
       running = run();
     },
-    /** Resolves when nothing of this shopper is under way. */
+    /** Stops ordering and resolves when no request is in flight. */
     pause: () => {
-      isOpen = false;
+      isActive = false;
       return running;
     },
-    /** Sends what is unanswered until it is answered. */
+    /** Retries the last attempt until the shop responds. */
     settle: async () => {
-      const open = attempts.at(-1);
-      while (open && !open.answer && !open.refused) await send(call, open);
+      const last = attempts.at(-1);
+      while (last && !last.order && !last.refused) await send(call, last);
     },
-    /** One order with nobody pressing again: what a fault point interrupts. */
-    once: async () => {
-      while (!(await begin(call, name, attempts))) await wait(PAUSE_AFTER_FAILURE_MS);
+    /** Sends one order without retrying it. */
+    orderOnce: async () => {
+      while (!(await fillCart(call, name, attempts))) await wait(PAUSE_AFTER_FAILURE_MS);
       const attempt = attempts.at(-1);
       if (attempt) await send(call, attempt);
       return attempt;
     },
   };
 }
-export type Customer = Awaited<ReturnType<typeof aCustomer>>;
+export type Customer = Awaited<ReturnType<typeof createCustomer>>;
 
-const toLine = ({ productId, quantity, product }: CartItem): Line => ({ productId, quantity, price: product.price });
+const toCartEntry = ({ productId, quantity, product }: CartItem): CartEntry => ({
+  productId,
+  quantity,
+  price: product.price,
+});
 
-/** Fills the cart and looks at it; what an unanswered add has done shows there. */
-async function begin(call: Caller, customer: string, attempts: Attempt[]): Promise<boolean> {
-  for (let lines = randomInt(MOST_LINES) + 1; lines > 0; lines--) {
+/** Adds random items, then reads the cart, which also shows the effect of adds without a response. */
+async function fillCart(call: HttpClient, customer: string, attempts: Attempt[]): Promise<boolean> {
+  for (let left = randomInt(MAX_ITEMS) + 1; left > 0; left--) {
     const added = await call.post('/api/cart', {
       productId: randomInt(PRODUCTS) + 1,
-      quantity: randomInt(MOST_OF_ONE) + 1,
+      quantity: randomInt(MAX_QUANTITY) + 1,
     });
-    if (added.status !== 201) return later();
+    if (added.status !== 201) return pauseAfterFailure();
   }
   const cart = await call.get('/api/cart');
-  if (cart.status !== 200) return later();
-  const lines = cart.json<CartItem[]>().map(toLine);
-  if (lines.length === 0) return later();
+  if (cart.status !== 200) return pauseAfterFailure();
+  const items = cart.json<CartItem[]>().map(toCartEntry);
+  if (items.length === 0) return pauseAfterFailure();
   attempts.push({
     key: randomUUID(),
     customer,
-    lines,
+    items,
     sent: 0,
-    answer: null,
+    order: null,
     refused: null,
-    differs: false,
-    keptCart: false,
+    hasConflictingResponses: false,
+    leftCartFilled: false,
   });
   return true;
 }
 
-async function send(call: Caller, attempt: Attempt): Promise<void> {
-  const body = { shippingAddress: anAddress(`${attempt.key}@example.com`), status: 'pending' };
-  const again = () => call.post('/api/orders', body, { 'idempotency-key': attempt.key });
+async function send(call: HttpClient, attempt: Attempt): Promise<void> {
+  const body = { shippingAddress: addressFixture(`${attempt.key}@example.com`), status: 'pending' };
+  const placeOrder = () => call.post('/api/orders', body, { 'idempotency-key': attempt.key });
   attempt.sent += 1;
-  const answer = await again();
-  if (answer.status === 201) {
-    attempt.answer = answer.json<PlacedOrder>();
+  const response = await placeOrder();
+  if (response.status === 201) {
+    attempt.order = response.json<PlacedOrder>();
     const cart = await call.get('/api/cart');
-    if (cart.status === 200 && cart.json<CartItem[]>().length > 0) attempt.keptCart = true;
+    if (cart.status === 200 && cart.json<CartItem[]>().length > 0) attempt.leftCartFilled = true;
     if (randomInt(REPEAT_ONE_OF) > 0) return;
-    const second = await again();
-    if (second.status === 201 && second.body !== answer.body) attempt.differs = true;
-  } else if (answer.status === 0 || answer.status === 503) await wait(PAUSE_AFTER_FAILURE_MS);
-  else attempt.refused = `${answer.status} ${answer.body}`;
+    const second = await placeOrder();
+    if (second.status === 201 && second.body !== response.body) attempt.hasConflictingResponses = true;
+  } else if (response.status === 0 || response.status === 503) await wait(PAUSE_AFTER_FAILURE_MS);
+  else attempt.refused = `${response.status} ${response.body}`;
 }
 
-async function later(): Promise<false> {
+async function pauseAfterFailure(): Promise<false> {
   await wait(PAUSE_AFTER_FAILURE_MS);
   return false;
 }

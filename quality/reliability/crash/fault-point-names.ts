@@ -1,15 +1,15 @@
-/** The steps of placing an order at which fault-points.mjs can end the process, in their order. */
+/** The steps of placing an order at which fault-points.mjs can kill the process, in order of execution. */
 export const FAULT_POINTS = [
-  'key claimed',
-  'cart taken',
+  'idempotency key claimed',
+  'cart emptied',
   'prices read',
-  'order stored',
-  'lines stored',
+  'order inserted',
+  'order items inserted',
   'mail queued',
-  'answer kept',
+  'response stored',
   'before the commit',
-  'after the commit, before the answer',
-  'mail taken for sending',
-  'mail sent, not yet noted',
-  'mail noted as sent',
+  'after the commit, before the response',
+  'mail claimed for sending',
+  'mail sent, not yet recorded',
+  'mail recorded as sent',
 ] as const;

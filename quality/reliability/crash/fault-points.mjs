@@ -1,51 +1,51 @@
 /**
- * Loaded into the shop's process by the crash run, before the shop: ends it at one step of placing an order, as a power
- * cut would. The steps are recognised by their SQL, so the shop's own code knows nothing of this.
+ * Preloaded into the shop by the crash run: kills the process at one step of placing an order, as a power cut would.
+ * Steps are recognized by their SQL, so that the shop's code needs no hooks.
  */
 import { createRequire } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
 
-/** In the order in which an order passes them; `tools` see the same names in fault-point-names.ts. */
+/** In order of execution; fault-point-names.ts lists the same names. */
 const POINTS = {
-  'key claimed': { after: /^insert into "idempotency_keys"/ },
-  'cart taken': { after: /^delete from "cart_items"/ },
+  'idempotency key claimed': { after: /^insert into "idempotency_keys"/ },
+  'cart emptied': { after: /^delete from "cart_items"/ },
   'prices read': { after: /^select .* from "products" inner join "brands"/ },
-  'order stored': { after: /^insert into "orders"/ },
-  'lines stored': { after: /^insert into "order_items"/ },
+  'order inserted': { after: /^insert into "orders"/ },
+  'order items inserted': { after: /^insert into "order_items"/ },
   'mail queued': { after: /^insert into "mails"/ },
-  'answer kept': { after: /^update "idempotency_keys"/ },
+  'response stored': { after: /^update "idempotency_keys"/ },
   'before the commit': { before: /^commit/ },
-  'after the commit, before the answer': { after: /^commit/ },
-  'mail taken for sending': { after: /^update "mails" set "attempts"/ },
-  'mail sent, not yet noted': { before: /^update "mails" set "sent_at"/ },
-  'mail noted as sent': { after: /^update "mails" set "sent_at"/ },
+  'after the commit, before the response': { after: /^commit/ },
+  'mail claimed for sending': { after: /^update "mails" set "attempts"/ },
+  'mail sent, not yet recorded': { before: /^update "mails" set "sent_at"/ },
+  'mail recorded as sent': { after: /^update "mails" set "sent_at"/ },
 };
 
-/** During a first start: ends the process after so many statements that make or fill tables. */
-let statementsLeft = Number(process.env.DIE_AFTER_STATEMENTS ?? 0);
+/** Kills the process after this many statements that create or fill tables. */
+let statementsLeft = Number(process.env.KILL_AFTER_STATEMENTS ?? 0);
 let armed = null;
-let hasClaimed = false;
+let hasClaimedKey = false;
 
 process.on('message', (message) => {
   if (message?.faultPoint) armed = POINTS[message.faultPoint] ?? null;
 });
 
-/** A commit counts once the order's own transaction has begun; everything else names itself. */
-function pass(when, sql) {
-  if (statementsLeft > 0 && when === 'after' && /^(create|alter|insert)/.test(sql) && --statementsLeft === 0) die();
+/** A commit only matches once the order's transaction has begun; the other statements are unambiguous. */
+function onStatement(when, sql) {
+  if (statementsLeft > 0 && when === 'after' && /^(create|alter|insert)/.test(sql) && --statementsLeft === 0) kill();
   if (!armed) return;
-  if (sql.startsWith('insert into "idempotency_keys"')) hasClaimed = true;
+  if (sql.startsWith('insert into "idempotency_keys"')) hasClaimedKey = true;
   const pattern = armed[when];
-  if (pattern?.test(sql) && (hasClaimed || !/^commit|products/.test(sql))) die();
+  if (pattern?.test(sql) && (hasClaimedKey || !/^commit|products/.test(sql))) kill();
 }
 
-const die = () => process.kill(process.pid, 'SIGKILL');
+const kill = () => process.kill(process.pid, 'SIGKILL');
 
 const { prepare, exec } = DatabaseSync.prototype;
 DatabaseSync.prototype.exec = function (sql) {
-  pass('before', sql);
+  onStatement('before', sql);
   const result = exec.call(this, sql);
-  pass('after', sql);
+  onStatement('after', sql);
   return result;
 };
 DatabaseSync.prototype.prepare = function (sql) {
@@ -53,25 +53,25 @@ DatabaseSync.prototype.prepare = function (sql) {
   for (const name of ['all', 'run']) {
     const original = statement[name].bind(statement);
     statement[name] = (...values) => {
-      pass('before', sql);
+      onStatement('before', sql);
       const result = original(...values);
-      pass('after', sql);
+      onStatement('after', sql);
       return result;
     };
   }
   return statement;
 };
 
-// The server's own copy of the driver.
+// The copy of the driver that the server resolves.
 const { Client } = createRequire(new URL('../../../apps/server/package.json', import.meta.url))('pg');
 const { query } = Client.prototype;
 Client.prototype.query = function (sql, ...rest) {
   const text = typeof sql === 'string' ? sql : '';
-  pass('before', text);
+  onStatement('before', text);
   const result = query.call(this, sql, ...rest);
   return text && typeof result?.then === 'function'
     ? result.then((value) => {
-        pass('after', text);
+        onStatement('after', text);
         return value;
       })
     : result;

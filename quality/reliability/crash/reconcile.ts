@@ -1,6 +1,6 @@
 import { orderSums, toCents } from '@beautymark/contracts/money';
 import type { PlacedOrder } from '@beautymark/contracts/orders';
-import type { Store } from '../test-database.ts';
+import type { TestDatabase } from '../test-database.ts';
 import type { Attempt, Customer } from './customers.ts';
 
 interface OrderRow {
@@ -25,33 +25,34 @@ interface MailRow {
   text: string;
 }
 
-/** What is wrong, one sentence each, by the kind of promise that it breaks. */
+/** Inconsistencies by kind, one sentence each. */
 export interface Findings {
   lost: string[];
-  half: string[];
-  doubled: string[];
+  partial: string[];
+  duplicated: string[];
   cart: string[];
   mail: string[];
   refused: string[];
 }
-export const noFindings = (): Findings => ({ lost: [], half: [], doubled: [], cart: [], mail: [], refused: [] });
+export const noFindings = (): Findings => ({ lost: [], partial: [], duplicated: [], cart: [], mail: [], refused: [] });
 
-/** Holds what the shop has stored against what it has said to its customers. Nothing may be under way meanwhile. */
-export async function reconcile(store: Store, customers: readonly Customer[]): Promise<Findings> {
+/** Compares what the shop stored with what it told its customers. No request may be in flight. */
+export async function reconcile(testDatabase: TestDatabase, customers: readonly Customer[]): Promise<Findings> {
   const found = noFindings();
-  const stored = await storedOrders(store);
+  const stored = await storedOrders(testDatabase);
   const attempts = customers.flatMap((customer) => customer.attempts);
-  for (const { orders } of stored.values()) for (const order of orders) found.half.push(...halfOf(order));
-  for (const attempt of attempts) judge(attempt, stored.get(attempt.key), found);
+  for (const { orders } of stored.values())
+    for (const order of orders) found.partial.push(...partialOrderErrors(order));
+  for (const attempt of attempts) checkAttempt(attempt, stored.get(attempt.key), found);
   for (const mail of stored.values()) {
     if (mail.orders.length !== mail.mails.length) {
       found.mail.push(`${mail.orders.length} orders and ${mail.mails.length} mails for ${mail.key}`);
     }
   }
-  for (const customer of customers) found.cart.push(...(await wrongCart(customer, stored)));
-  for (const sql of store.name === 'sqlite' ? ['pragma integrity_check', 'pragma foreign_key_check'] : []) {
-    const complaints = JSON.stringify(await store.rows(sql)).replace('[{"integrity_check":"ok"}]', '[]');
-    if (complaints !== '[]') found.half.push(`${sql}: ${complaints}`);
+  for (const customer of customers) found.cart.push(...(await cartErrors(customer, stored)));
+  for (const sql of testDatabase.name === 'sqlite' ? ['pragma integrity_check', 'pragma foreign_key_check'] : []) {
+    const problems = JSON.stringify(await testDatabase.rows(sql)).replace('[{"integrity_check":"ok"}]', '[]');
+    if (problems !== '[]') found.partial.push(`${sql}: ${problems}`);
   }
   return found;
 }
@@ -62,11 +63,11 @@ interface Stored {
   mails: MailRow[];
 }
 
-/** By idempotency key: each attempt has an address of its own, and it is also the mail's. */
-async function storedOrders(store: Store): Promise<Map<string, Stored>> {
-  const orders = await store.rows<OrderRow>('select * from orders');
+/** Groups orders and mails by idempotency key, which is part of the email address of each attempt. */
+async function storedOrders(testDatabase: TestDatabase): Promise<Map<string, Stored>> {
+  const orders = await testDatabase.rows<OrderRow>('select * from orders');
   const items = Map.groupBy(
-    await store.rows<ItemRow>('select * from order_items order by order_id, position'),
+    await testDatabase.rows<ItemRow>('select * from order_items order by order_id, position'),
     ({ order_id }) => order_id,
   );
   const byKey = new Map<string, Stored>();
@@ -80,64 +81,65 @@ async function storedOrders(store: Store): Promise<Map<string, Stored>> {
     at(JSON.parse(row.shipping_address).email).orders.push({ row, items: items.get(row.id) ?? [] });
     items.delete(row.id);
   }
-  for (const id of items.keys()) byKey.set(`no order ${id}`, { key: `no order ${id}`, orders: [], mails: [] });
-  for (const mail of await store.rows<MailRow>('select recipient, subject, text from mails')) {
+  for (const id of items.keys())
+    byKey.set(`missing order ${id}`, { key: `missing order ${id}`, orders: [], mails: [] });
+  for (const mail of await testDatabase.rows<MailRow>('select recipient, subject, text from mails')) {
     at(mail.recipient).mails.push(mail);
   }
   return byKey;
 }
 
-/** An order by itself: lines without gaps, and sums that are theirs. */
-function halfOf({ row, items }: Stored['orders'][number]): string[] {
-  if (items.length === 0) return [`order ${row.id} has no lines`];
+/** Checks one order by itself: items without gaps, and totals that match them. */
+function partialOrderErrors({ row, items }: Stored['orders'][number]): string[] {
+  if (items.length === 0) return [`order ${row.id} has no items`];
   const sums = orderSums(items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })));
-  const isWhole =
+  const isComplete =
     items.every(({ position }, i) => position === i) &&
     row.status === 'pending' &&
     row.subtotal_cents === sums.subtotalCents &&
     row.shipping_cents === sums.shippingCents &&
     row.total_cents === sums.totalCents;
-  return isWhole ? [] : [`order ${row.id}: its lines do not make its sums`];
+  return isComplete ? [] : [`order ${row.id}: its items do not add up to its totals`];
 }
 
-function judge(attempt: Attempt, stored: Stored | undefined, found: Findings) {
+function checkAttempt(attempt: Attempt, stored: Stored | undefined, found: Findings) {
   const orders = stored?.orders ?? [];
   const [order] = orders;
-  if (orders.length > 1) found.doubled.push(`${orders.length} orders for ${attempt.key}`);
-  if (attempt.differs) found.doubled.push(`two answers for ${attempt.key}`);
-  if (attempt.keptCart) found.cart.push(`${attempt.key} was acknowledged and its cart was not empty`);
+  if (orders.length > 1) found.duplicated.push(`${orders.length} orders for ${attempt.key}`);
+  if (attempt.hasConflictingResponses) found.duplicated.push(`two different responses for ${attempt.key}`);
+  if (attempt.leftCartFilled) found.cart.push(`${attempt.key} was acknowledged, but its cart was not emptied`);
   if (attempt.refused) found.refused.push(`${attempt.key}: ${attempt.refused}`);
-  if (attempt.answer && !order) found.lost.push(`order ${attempt.answer.id} was acknowledged and is not stored`);
+  if (attempt.order && !order) found.lost.push(`order ${attempt.order.id} was acknowledged but is not stored`);
   if (!order) return;
-  const isWhatWasInTheCart = linesOf(order.items) === linesOfCart(attempt.lines);
-  if (!isWhatWasInTheCart) found.half.push(`order ${order.row.id} is not what was in the cart`);
-  if (attempt.answer && !isAsAnswered(order, attempt.answer))
-    found.half.push(`order ${order.row.id} is not as answered`);
+  const matchesCart = itemsKey(order.items) === cartKey(attempt.items);
+  if (!matchesCart) found.partial.push(`order ${order.row.id} differs from the cart`);
+  if (attempt.order && !matchesResponse(order, attempt.order))
+    found.partial.push(`order ${order.row.id} differs from the response`);
   const mail = stored?.mails[0];
-  const tells =
+  const matchesOrder =
     mail?.subject.includes(`${order.row.order_number}`) && mail.text.includes(dollars(order.row.total_cents));
-  if (mail && !tells) found.mail.push(`the mail of order ${order.row.id} tells something else`);
+  if (mail && !matchesOrder) found.mail.push(`the mail of order ${order.row.id} does not match the order`);
 }
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 const sorted = (lines: string[]) => lines.sort().join(' ');
-const linesOf = (items: ItemRow[]) =>
+const itemsKey = (items: ItemRow[]) =>
   sorted(items.map(({ product_id, quantity, price_cents }) => `${product_id}×${quantity}@${price_cents}`));
-const linesOfCart = (lines: Attempt['lines']) =>
+const cartKey = (lines: Attempt['items']) =>
   sorted(lines.map(({ productId, quantity, price }) => `${productId}×${quantity}@${toCents(price)}`));
 
-const isAsAnswered = ({ row, items }: Stored['orders'][number], answer: PlacedOrder): boolean =>
+const matchesResponse = ({ row, items }: Stored['orders'][number], answer: PlacedOrder): boolean =>
   row.id === answer.id &&
   row.order_number === answer.orderNumber &&
   row.total_cents === toCents(answer.total) &&
-  linesOf(items) === linesOfCart(answer.items);
+  itemsKey(items) === cartKey(answer.items);
 
-/** Ordered: the cart is empty. Not ordered: it still holds what it held. Filling it: no promise was made yet. */
-async function wrongCart(customer: Customer, stored: Map<string, Stored>): Promise<string[]> {
+/** After an order the cart must be empty; without one it must be unchanged. */
+async function cartErrors(customer: Customer, stored: Map<string, Stored>): Promise<string[]> {
   const last = customer.attempts.at(-1);
-  if (!last || last.answer) return [];
+  if (!last || last.order) return [];
   const cart = await customer.cart();
   const isOrdered = stored.get(last.key)?.orders.length === 1;
-  if (isOrdered) return cart.length === 0 ? [] : [`${last.key} is ordered and its cart is not empty`];
-  return linesOfCart(cart) === linesOfCart(last.lines) ? [] : [`${last.key} is not ordered and its cart has changed`];
+  if (isOrdered) return cart.length === 0 ? [] : [`${last.key} was ordered, but its cart is not empty`];
+  return cartKey(cart) === cartKey(last.items) ? [] : [`${last.key} was not ordered, but its cart has changed`];
 }

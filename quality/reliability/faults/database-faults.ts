@@ -5,56 +5,55 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPool, WHOLE_TABLES } from '../../../apps/server/src/platform/db/postgres.ts';
 import { shopProcess } from '../shop-process.ts';
-import { aStore } from '../test-database.ts';
-import { type Observed, observe } from './observe-fault.ts';
-import { cable } from './tcp-fault-proxy.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { type FaultObservation, observeFault } from './observe-fault.ts';
+import { startTcpFaultProxy } from './tcp-fault-proxy.ts';
 
 const DISK_MB = 24;
 
-/** Another program keeps the file of the embedded database for itself. */
-export async function sqliteLocked(): Promise<Observed> {
-  await using store = await aStore('sqlite');
-  await using shop = await shopProcess({ env: store.settings });
+/** Another program holds an exclusive lock on the SQLite file. */
+export async function sqliteLocked(): Promise<FaultObservation> {
+  await using testDatabase = await createTestDatabase('sqlite');
+  await using shop = await shopProcess({ env: testDatabase.settings });
   await shop.start();
-  const other = () => new DatabaseSync(path.join(store.dataDir, 'beautymark.db'));
   let holder: DatabaseSync | undefined;
-  return await observe({
+  return await observeFault({
     name: 'locked by another program',
     shop,
-    store,
-    writesAre: 'refused',
+    testDatabase,
+    expectedWrites: 'refused',
     inject: () => {
-      holder = other();
+      holder = new DatabaseSync(path.join(testDatabase.dataDir, 'beautymark.db'));
       holder.exec('pragma busy_timeout = 5000; begin exclusive');
     },
-    heal: () => holder?.close(),
+    restore: () => holder?.close(),
   });
 }
 
-/** A small disk of its own, filled to the last byte. @returns null where this process may not mount one. */
-export async function sqliteDiskFull(): Promise<Observed | null> {
-  await using store = await aStore('sqlite');
-  const disk = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', store.dataDir]);
+/** Fills a small dedicated disk completely. @returns null if this process may not mount a disk */
+export async function sqliteDiskFull(): Promise<FaultObservation | null> {
+  await using testDatabase = await createTestDatabase('sqlite');
+  const disk = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', testDatabase.dataDir]);
   if (disk.status !== 0) return null;
-  const ballast = path.join(store.dataDir, 'ballast');
-  const shop = await shopProcess({ env: store.settings });
+  const ballast = path.join(testDatabase.dataDir, 'ballast');
+  const shop = await shopProcess({ env: testDatabase.settings });
   try {
     await shop.start();
-    return await observe({
+    return await observeFault({
       name: `disk full (${DISK_MB} MB)`,
       shop,
-      store,
-      writesAre: 'refused',
+      testDatabase,
+      expectedWrites: 'refused',
       inject: () => fill(ballast),
-      heal: () => rmSync(ballast),
+      restore: () => rmSync(ballast),
     });
   } finally {
     await shop[Symbol.asyncDispose]();
-    spawnSync('umount', [store.dataDir]);
+    spawnSync('umount', [testDatabase.dataDir]);
   }
 }
 
-/** In ever smaller pieces, so that not a single page is left. */
+/** Writes ever smaller chunks until not a single byte is free. */
 function fill(file: string) {
   const handle = openSync(file, 'w');
   for (let bytes = 1024 * 1024; bytes >= 1; ) {
@@ -67,28 +66,28 @@ function fill(file: string) {
   closeSync(handle);
 }
 
-/** Stopped with pg_ctl, and started again. */
-export async function postgresStopped(): Promise<Observed> {
-  await using store = await aStore('postgres');
-  await using shop = await shopProcess({ env: store.settings });
+/** PostgreSQL is stopped with pg_ctl and started again. */
+export async function postgresStopped(): Promise<FaultObservation> {
+  await using testDatabase = await createTestDatabase('postgres');
+  await using shop = await shopProcess({ env: testDatabase.settings });
   await shop.start();
-  return await observe({
+  return await observeFault({
     name: 'stopped and started',
     shop,
-    store,
-    writesAre: 'refused',
-    inject: () => store.cluster?.halt(),
-    heal: () => store.cluster?.resume(),
+    testDatabase,
+    expectedWrites: 'refused',
+    inject: () => testDatabase.cluster?.halt(),
+    restore: () => testDatabase.cluster?.resume(),
   });
 }
 
-/** Every connection is ended by the administrator, again and again. */
-export async function postgresTerminated(): Promise<Observed> {
-  await using store = await aStore('postgres');
-  await using shop = await shopProcess({ env: store.settings });
+/** An administrator terminates every connection repeatedly. */
+export async function postgresTerminated(): Promise<FaultObservation> {
+  await using testDatabase = await createTestDatabase('postgres');
+  await using shop = await shopProcess({ env: testDatabase.settings });
   await shop.start();
-  const admin = openPool(store.cluster?.url ?? '', WHOLE_TABLES);
-  // It may end its own idle connections as well.
+  const admin = openPool(testDatabase.cluster?.url ?? '', WHOLE_TABLES);
+  // This also terminates the pool's own idle connections.
   admin.on('error', () => undefined);
   let isOver = false;
   let terminating: Promise<void> = Promise.resolve();
@@ -99,15 +98,15 @@ export async function postgresTerminated(): Promise<Observed> {
     }
   };
   try {
-    return await observe({
+    return await observeFault({
       name: 'connections terminated',
       shop,
-      store,
-      writesAre: 'either',
+      testDatabase,
+      expectedWrites: 'either',
       inject: () => {
         terminating = terminateAll();
       },
-      heal: () => {
+      restore: () => {
         isOver = true;
         return terminating;
       },
@@ -122,21 +121,21 @@ export async function postgresTerminated(): Promise<Observed> {
 const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity
   where pid <> pg_backend_pid() and datname is not null`;
 
-/** Another session holds the tables that an order needs. */
-export async function postgresLocked(): Promise<Observed> {
-  await using store = await aStore('postgres');
-  await using shop = await shopProcess({ env: store.settings });
+/** Another session locks the tables that an order needs. */
+export async function postgresLocked(): Promise<FaultObservation> {
+  await using testDatabase = await createTestDatabase('postgres');
+  await using shop = await shopProcess({ env: testDatabase.settings });
   await shop.start();
-  const admin = openPool(store.cluster?.url ?? '', WHOLE_TABLES);
+  const admin = openPool(testDatabase.cluster?.url ?? '', WHOLE_TABLES);
   const holder = await admin.connect();
   try {
-    return await observe({
+    return await observeFault({
       name: 'tables locked by another session',
       shop,
-      store,
-      writesAre: 'refused',
+      testDatabase,
+      expectedWrites: 'refused',
       inject: () => holder.query('begin; lock table idempotency_keys, orders, sessions in access exclusive mode'),
-      heal: () => holder.query('rollback'),
+      restore: () => holder.query('rollback'),
     });
   } finally {
     holder.release();
@@ -144,21 +143,25 @@ export async function postgresLocked(): Promise<Observed> {
   }
 }
 
-/** The line to PostgreSQL brings each answer late, or none at all. */
-export async function postgresOverABadLine(state: 'slow' | 'silent' | 'cut'): Promise<Observed> {
-  await using store = await aStore('postgres');
-  await using line = await cable(store.cluster?.port ?? 0);
-  const url = new URL(store.cluster?.url ?? '');
-  url.port = String(line.port);
-  await using shop = await shopProcess({ env: { ...store.settings, DATABASE_URL: url.href } });
+/** The connection to PostgreSQL is slow, silent or lost. */
+export async function postgresWithBadConnection(state: 'slow' | 'silent' | 'disconnected'): Promise<FaultObservation> {
+  await using testDatabase = await createTestDatabase('postgres');
+  await using proxy = await startTcpFaultProxy(testDatabase.cluster?.port ?? 0);
+  const url = new URL(testDatabase.cluster?.url ?? '');
+  url.port = String(proxy.port);
+  await using shop = await shopProcess({ env: { ...testDatabase.settings, DATABASE_URL: url.href } });
   await shop.start();
-  const names = { slow: 'slow, 0.4 s an answer', silent: 'hanging, no answer at all', cut: 'not reachable' };
-  return await observe({
+  const names = {
+    slow: 'slow connection, 0.4 s per response',
+    silent: 'silent connection, no response',
+    disconnected: 'unreachable',
+  };
+  return await observeFault({
     name: names[state],
     shop,
-    store,
-    writesAre: state === 'slow' ? 'either' : 'refused',
-    inject: () => line.set(state),
-    heal: () => line.set('whole'),
+    testDatabase,
+    expectedWrites: state === 'slow' ? 'either' : 'refused',
+    inject: () => proxy.setMode(state),
+    restore: () => proxy.setMode('forward'),
   });
 }

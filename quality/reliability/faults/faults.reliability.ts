@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest';
 import { findPostgres } from '../../../tools/postgres.ts';
 import { postgresTerminated, sqliteDiskFull, sqliteLocked } from './database-faults.ts';
-import type { Observed } from './observe-fault.ts';
-import { advisorAway } from './service-faults.ts';
+import type { FaultObservation } from './observe-fault.ts';
+import { advisorUnavailable } from './service-faults.ts';
 
-const PATIENCE_MS = 120_000;
-/** The promise is two seconds; on a machine that does other things as well, this is only a guard against hanging. */
-const HANGING_MS = 15_000;
+const TEST_TIMEOUT_MS = 120_000;
+/** The target is two seconds; `npm run faults` checks it. On a busy machine this limit only detects a hang. */
+const HANG_LIMIT_MS = 15_000;
 
-/** What the fault run says is broken, its own two seconds left out. */
-function expectWell(seen: Observed | null) {
-  expect(seen?.broken.filter((sentence) => !sentence.includes('was answered after'))).toEqual([]);
-  expect(seen?.slowestWriteMs).toBeLessThan(HANGING_MS);
+/** Expects no violations except slow responses, which depend on the machine. */
+function expectNoViolations(observation: FaultObservation | null) {
+  expect(observation?.violations.filter((sentence) => !/ took \d+ ms/.test(sentence))).toEqual([]);
+  expect(observation?.slowestWriteMs).toBeLessThan(HANG_LIMIT_MS);
 }
 
-test('the database is locked: pages go on, writes are refused, later all is well', {
-  timeout: PATIENCE_MS,
+test('while the database is locked, pages stay available and writes are refused; afterwards the shop recovers', {
+  timeout: TEST_TIMEOUT_MS,
 }, async () => {
-  expectWell(await sqliteLocked());
+  expectNoViolations(await sqliteLocked());
 });
 
-test('the disk is full: pages go on, writes are refused, later all is well', {
-  timeout: PATIENCE_MS,
+test('while the disk is full, pages stay available and writes are refused; afterwards the shop recovers', {
+  timeout: TEST_TIMEOUT_MS,
 }, async (context) => {
-  const seen = await sqliteDiskFull();
-  context.skip(seen === null, 'this process may not mount a disk; busy.test.ts does without one');
-  expectWell(seen);
+  const observation = await sqliteDiskFull();
+  context.skip(observation === null, 'this process may not mount a disk; busy.test.ts covers the case without one');
+  expectNoViolations(observation);
 });
 
-test('the advisor hangs: orders go on, and it is not waited for', { timeout: PATIENCE_MS }, async () => {
-  expectWell(await advisorAway('hanging'));
+test('while the advisor hangs, orders succeed and KeyBot fails fast', { timeout: TEST_TIMEOUT_MS }, async () => {
+  expectNoViolations(await advisorUnavailable('hanging'));
 });
 
 test.skipIf(!findPostgres())(
-  'PostgreSQL ends all connections: pages go on, later all is well',
-  { timeout: PATIENCE_MS },
+  'while PostgreSQL terminates all connections, pages stay available; afterwards the shop recovers',
+  { timeout: TEST_TIMEOUT_MS },
   async () => {
-    expectWell(await postgresTerminated());
+    expectNoViolations(await postgresTerminated());
   },
 );

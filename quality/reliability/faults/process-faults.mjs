@@ -1,6 +1,6 @@
 /**
- * Loaded into the shop's process and its threads by the fault run, before the shop: moves its clock, and ends its face
- * workers when it is told to. Timers keep their pace, as they do when a system's clock is set.
+ * Preloaded into the shop's process and its worker threads by the fault run: shifts the clock and kills face workers on
+ * request. Timers keep running at the same rate, as they do when the system clock is set.
  */
 import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 
@@ -21,9 +21,9 @@ if (isMainThread) {
   };
   process.on('message', (message) => {
     if (typeof message?.moveClockMs === 'number') offsetMs += message.moveClockMs;
-    if (message?.killWorkers) channel.postMessage('die');
+    if (message?.killWorkers) channel.postMessage('exit');
   });
 } else {
-  // Heard at the next pause of the thread: a photo is being decoded then.
+  // Delivered when the worker next yields to its event loop, while a photo is being decoded.
   channel.onmessage = () => process.exit(1);
 }

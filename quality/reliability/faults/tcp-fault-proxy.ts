@@ -1,41 +1,41 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** `whole`: passes everything on. `slow`: each piece of an answer later. `silent`: nothing arrives. `cut`: nobody is there. */
-export type CableState = 'whole' | 'slow' | 'silent' | 'cut';
+/** `forward`: no fault. `slow`: delays each chunk of a response. `silent`: forwards nothing. `disconnected`: closes connections. */
+export type ProxyMode = 'forward' | 'slow' | 'silent' | 'disconnected';
 
-const SLOW_BY_MS = 400;
+const DELAY_MS = 400;
 
-/** A line to a server of this machine that can be disturbed; what it was given while silent arrives afterwards. */
-export async function cable(toPort: number) {
-  let state: CableState = 'whole';
+/** Starts a TCP proxy to a local server that can inject network faults. Data held back in `silent` mode is delivered afterwards. */
+export async function startTcpFaultProxy(toPort: number) {
+  let mode: ProxyMode = 'forward';
   const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    if (state === 'cut') return void near.destroy();
-    const far = connect(toPort, '127.0.0.1');
-    for (const [from, to] of [[near, far] as const, [far, near] as const]) {
+  const server = createServer((client) => {
+    if (mode === 'disconnected') return void client.destroy();
+    const upstream = connect(toPort, '127.0.0.1');
+    for (const [from, to] of [[client, upstream] as const, [upstream, client] as const]) {
       sockets.add(from);
       from.on('error', () => to.destroy());
       from.on('close', () => {
         sockets.delete(from);
         to.destroy();
       });
-      from.on('data', (piece) => {
-        if (state === 'slow' && from === far) setTimeout(() => to.writable && to.write(piece), SLOW_BY_MS);
-        else to.write(piece);
+      from.on('data', (chunk) => {
+        if (mode === 'slow' && from === upstream) setTimeout(() => to.writable && to.write(chunk), DELAY_MS);
+        else to.write(chunk);
       });
-      if (state === 'silent') from.pause();
+      if (mode === 'silent') from.pause();
     }
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // listens on a port, so it is no pipe
+  const { port } = server.address() as AddressInfo; // listens on a port and not on a pipe
   return {
     port,
-    set: (next: CableState) => {
-      state = next;
+    setMode: (next: ProxyMode) => {
+      mode = next;
       for (const socket of sockets) {
-        if (next === 'cut') socket.destroy();
+        if (next === 'disconnected') socket.destroy();
         else if (next === 'silent') socket.pause();
         else socket.resume();
       }

@@ -1,29 +1,29 @@
-/** A process of its own, so that what it does to this machine is not what is measured: `node flood.ts '<json of Flood>'`. */
+/** The overload client, run as a separate process so that its own work does not distort measurements: `node flood.ts '<FloodOptions as JSON>'`. */
 import autocannon from 'autocannon';
 
-/** Many shoppers at once: each connection adds to a cart, reads it, and searches for something that nobody asked before. */
-export interface Flood {
+/** Many concurrent shoppers: each connection adds to a cart, reads it, and sends a search that is not cached. */
+export interface FloodOptions {
   url: string;
   cookies: string[];
   connections: number;
   seconds: number;
-  /** Requests per second over all connections; absent: as fast as answers come. */
+  /** Requests per second over all connections; undefined means as fast as possible. */
   rate?: number;
 }
 
-/** Requests that were answered, by status. */
 export interface FloodResult {
   perSecond: number;
-  answers: Record<string, number>;
-  /** Connections that broke, and requests that were never answered, by what the system says of them. */
-  broken: Record<string, number>;
+  /** Number of responses by status. */
+  statusCounts: Record<string, number>;
+  /** Broken connections and requests without a response, by error code. */
+  connectionErrors: Record<string, number>;
   p50Ms: number;
   p99Ms: number;
 }
 
-const flood: Flood = JSON.parse(process.argv[2] ?? '');
-const answers: Record<string, number> = {};
-const broken: Record<string, number> = {};
+const flood: FloodOptions = JSON.parse(process.argv[2] ?? '');
+const statusCounts: Record<string, number> = {};
+const connectionErrors: Record<string, number> = {};
 let searches = 0;
 let next = 0;
 
@@ -59,18 +59,18 @@ const result = await new Promise<autocannon.Result>((resolve, reject) => {
     (error, done) => (error ? reject(error) : resolve(done)),
   );
   run.on('response', (_client, status) => {
-    answers[status] = (answers[status] ?? 0) + 1;
+    statusCounts[status] = (statusCounts[status] ?? 0) + 1;
   });
   run.on('reqError', (error: NodeJS.ErrnoException) => {
     const what = error.code ?? error.message;
-    broken[what] = (broken[what] ?? 0) + 1;
+    connectionErrors[what] = (connectionErrors[what] ?? 0) + 1;
   });
 });
-const told: FloodResult = {
+const floodResult: FloodResult = {
   perSecond: result.requests.average,
-  answers,
-  broken,
+  statusCounts,
+  connectionErrors,
   p50Ms: result.latency.p50,
   p99Ms: result.latency.p99,
 };
-process.stdout.write(JSON.stringify(told));
+process.stdout.write(JSON.stringify(floodResult));

@@ -2,107 +2,109 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { caller } from '../http-client.ts';
+import { httpClient } from '../http-client.ts';
 import { isReady, type ShopProcess, shopProcess } from '../shop-process.ts';
-import { aStore, type DatabaseName } from '../test-database.ts';
-import type { Hostile } from './attacker.ts';
-import type { Flood, FloodResult } from './flood.ts';
-import { buy, lookAround, type Met, together } from './visitors.ts';
+import { createTestDatabase, type DatabaseName } from '../test-database.ts';
+import type { AttackResult } from './attacker.ts';
+import type { FloodOptions, FloodResult } from './flood.ts';
+import { browse, buy, combineResults, type VisitorResult } from './visitors.ts';
 
-const LOOKERS = 5;
+const BROWSING_VISITORS = 5;
 const BUYERS = 3;
 const SUSTAINED_CONNECTIONS = 10;
 const FLOOD_CONNECTIONS = 500;
-const WELL_WITHIN_MS = 30_000;
+const RECOVERY_TIMEOUT_MS = 30_000;
 
-export interface Storm {
+export interface LoadScenarioResult {
   database: DatabaseName;
   sustainedPerSecond: number;
   offeredPerSecond: number;
   flood: FloodResult;
-  hostile: Hostile;
-  pages: Met;
-  buyers: Met & { orders: number };
-  rssMb: { before: number; most: number; after: number };
-  /** From the end of the storm until health and an order answer at once again. */
-  wellAfterMs: number;
-  broken: string[];
+  attack: AttackResult;
+  pages: VisitorResult;
+  buyers: VisitorResult & { orders: number };
+  rssMb: { before: number; peak: number; after: number };
+  /** From the end of the load until the shop responds normally again. */
+  recoveryMs: number;
+  violations: string[];
 }
 
 const script = (name: string) => path.join(import.meta.dirname, name);
 async function run<Result>(name: string, ...args: string[]): Promise<Result> {
   const { stdout } = await promisify(execFile)(process.execPath, [script(name), ...args], { maxBuffer: 2 ** 26 });
-  return JSON.parse(stdout) as Result; // what the script says it writes
+  return JSON.parse(stdout) as Result; // the script writes this type
 }
 
-/** Ten times what the shop sustains, somebody hostile beside it, and a few who behave. */
-export async function storm(database: DatabaseName, seconds: number): Promise<Storm> {
-  await using store = await aStore(database);
-  await using shop = await shopProcess({ env: { ...store.settings, ADVISOR_URL: '', RATE_LIMITS: 'on' } });
+/** Sends ten times the sustainable load and hostile requests, and measures what well-behaved visitors experience. */
+export async function runLoadScenario(database: DatabaseName, seconds: number): Promise<LoadScenarioResult> {
+  await using testDatabase = await createTestDatabase(database);
+  await using shop = await shopProcess({ env: { ...testDatabase.settings, ADVISOR_URL: '', RATE_LIMITS: 'on' } });
   await shop.start();
-  const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, i) => joined(shop, `buyer.${i}`)));
-  const crowd = await Promise.all(Array.from({ length: SUSTAINED_CONNECTIONS }, (_, i) => joined(shop, `crowd.${i}`)));
-  const cookies = crowd.map(({ cookie }) => cookie());
-  const offer = (flood: Partial<Flood>) =>
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, i) => createSignedInClient(shop, `buyer.${i}`)));
+  const floodClients = await Promise.all(
+    Array.from({ length: SUSTAINED_CONNECTIONS }, (_, i) => createSignedInClient(shop, `flood.${i}`)),
+  );
+  const cookies = floodClients.map(({ cookie }) => cookie());
+  const flood = (options: Partial<FloodOptions>) =>
     run<FloodResult>(
       'flood.ts',
-      JSON.stringify({ url: shop.url, cookies, connections: SUSTAINED_CONNECTIONS, seconds: 3, ...flood }),
+      JSON.stringify({ url: shop.url, cookies, connections: SUSTAINED_CONNECTIONS, seconds: 3, ...options }),
     );
-  await offer({ seconds: 1 });
-  const sustained = await offer({});
+  await flood({ seconds: 1 });
+  const sustained = await flood({});
   const before = await shop.usage();
-  const most = { rssBytes: 0 };
+  const peak = { rssBytes: 0 };
   let isOver = false;
   const rate = Math.ceil(sustained.perSecond * 10);
-  const watching = watchMemory(shop, most, () => isOver);
-  const behaving = Promise.all([
-    Promise.all(Array.from({ length: LOOKERS }, () => lookAround(shop.url, () => isOver))),
+  const tracking = trackPeakMemory(shop, peak, () => isOver);
+  const visitors = Promise.all([
+    Promise.all(Array.from({ length: BROWSING_VISITORS }, () => browse(shop.url, () => isOver))),
     Promise.all(buyers.map((call) => buy(call, () => isOver))),
   ]);
-  const [flood, hostile] = await Promise.all([
-    offer({ connections: FLOOD_CONNECTIONS, seconds, rate }),
-    run<Hostile>('hostile.ts', shop.url, String(seconds)),
+  const [floodResult, attack] = await Promise.all([
+    flood({ connections: FLOOD_CONNECTIONS, seconds, rate }),
+    run<AttackResult>('attacker.ts', shop.url, String(seconds)),
   ]);
   isOver = true;
-  const [pages, bought] = await behaving;
-  await watching;
-  const wellAfterMs = await untilWell(shop);
+  const [pages, bought] = await visitors;
+  await tracking;
+  const recoveryMs = await waitUntilRecovered(shop);
   const after = shop.isGone() ? { rssBytes: 0 } : await shop.usage();
   const result = {
     database,
     sustainedPerSecond: sustained.perSecond,
     offeredPerSecond: rate,
-    flood,
-    hostile,
-    pages: together(pages),
-    buyers: { ...together(bought), orders: bought.reduce((sum, { orders }) => sum + orders, 0) },
-    rssMb: { before: before.rssBytes / 2 ** 20, most: most.rssBytes / 2 ** 20, after: after.rssBytes / 2 ** 20 },
-    wellAfterMs,
+    flood: floodResult,
+    attack,
+    pages: combineResults(pages),
+    buyers: { ...combineResults(bought), orders: bought.reduce((sum, { orders }) => sum + orders, 0) },
+    rssMb: { before: before.rssBytes / 2 ** 20, peak: peak.rssBytes / 2 ** 20, after: after.rssBytes / 2 ** 20 },
+    recoveryMs,
   };
-  return { ...result, broken: shop.isGone() ? ['the process ended'] : [] };
+  return { ...result, violations: shop.isGone() ? ['the process exited'] : [] };
 }
 
-async function joined(shop: ShopProcess, name: string) {
-  const call = caller(shop.url);
-  await call.join(name);
+async function createSignedInClient(shop: ShopProcess, name: string) {
+  const call = httpClient(shop.url);
+  await call.registerAndSignIn(name);
   return call;
 }
 
-async function watchMemory(shop: ShopProcess, most: { rssBytes: number }, isOver: () => boolean) {
+async function trackPeakMemory(shop: ShopProcess, peak: { rssBytes: number }, isOver: () => boolean) {
   while (!isOver() && !shop.isGone()) {
     const { rssBytes } = await shop.usage();
-    most.rssBytes = Math.max(most.rssBytes, rssBytes);
+    peak.rssBytes = Math.max(peak.rssBytes, rssBytes);
     await wait(250);
   }
 }
 
-async function untilWell(shop: ShopProcess): Promise<number> {
-  const began = performance.now();
-  const visitor = caller(shop.url);
-  while (performance.now() - began < WELL_WITHIN_MS && !shop.isGone()) {
-    // Not signed in, and not in memory: it passes the whole door.
+async function waitUntilRecovered(shop: ShopProcess): Promise<number> {
+  const startedAt = performance.now();
+  const visitor = httpClient(shop.url);
+  while (performance.now() - startedAt < RECOVERY_TIMEOUT_MS && !shop.isGone()) {
+    // An uncached call without a session passes through load shedding.
     if ((await isReady(shop.url)) && (await visitor.get('/api/auth/me')).status === 401) break;
     await wait(50);
   }
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
