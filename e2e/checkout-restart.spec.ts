@@ -5,10 +5,10 @@ import { ordersOf } from './shop-state.ts';
 import { temporaryShop } from './temporary-shop.ts';
 
 const CARD = { 'Card Number': '4929 1375 6084 2013', Expiry: '11/47', CVC: '861' };
-/** As typed, without its spaces, and every group of it that is no year or price by chance. */
+/** The card number as typed, without spaces, and each of its groups that cannot be a year or price. */
 const DIGITS = [CARD['Card Number'], CARD['Card Number'].replaceAll(' ', ''), '49291375', '60842013', '11/47'];
 
-test('the shop dies in the middle of a checkout and comes back: one order, and no digit of the card anywhere', async ({
+test('when the shop is killed during checkout and restarted, there is one order and no card digit is stored', async ({
   browser,
   complaints,
 }) => {
@@ -52,7 +52,7 @@ test('the shop dies in the middle of a checkout and comes back: one order, and n
     JSON.stringify(state),
   );
   const kept = await shop.storedFiles();
-  // What is searched would show: the address is there where it belongs.
+  // The search works: it finds the address, which is stored.
   expect(sent.join('\n')).toContain(ADDRESS.Address);
   expect(kept.join('\n')).toContain(ADDRESS.Address);
   expect(shop.logs()).toContain('/api/orders');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How far the page has moved by itself, as the browser counts it. */
+/** The page's cumulative layout shift so far. */
 export const layoutShift = (page: Page) =>
   page.evaluate(
     () =>

@@ -8,9 +8,9 @@ import { freePort } from '../tools/free-port.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../apps/server/src/main.ts');
 
-/** A shop of its own for journeys that kill it: same port and data folder at every start, all logs kept. */
+/** A temporary shop on a free port, for journeys that kill it. Port and data directory stay the same between starts. */
 export async function temporaryShop() {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'beautymark-own-'));
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'beautymark-temporary-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   let running: ChildProcess | null = null;
@@ -33,7 +33,7 @@ export async function temporaryShop() {
     running = shop;
     for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (text) => (logs += text));
     while (!(await isReady(address))) {
-      if (shop.exitCode !== null) throw new Error(`the shop ended at once:\n${logs}`);
+      if (shop.exitCode !== null) throw new Error(`the shop exited during startup:\n${logs}`);
       await wait(200);
     }
   }
@@ -52,7 +52,7 @@ export async function temporaryShop() {
     start,
     kill,
     logs: () => logs,
-    /** Every byte that the shop has kept: database, journal, mails. */
+    /** The content of every stored file: database, journal, mails. */
     storedFiles: async () => {
       const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile());
