@@ -1,4 +1,6 @@
-/** `node e2e/postgres-rows.ts <url> <sql> <values as JSON>` prints rows as JSON, so that a test can query synchronously. */
+/**
+ * `node e2e/postgres-rows.ts <url> <sql> <values as JSON>` prints rows as JSON, so that a test can query synchronously.
+ */
 import pg from 'pg';
 
 const [address, sql = '', values = '[]'] = process.argv.slice(2);

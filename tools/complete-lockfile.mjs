@@ -1,8 +1,8 @@
 /**
- * Adds to package-lock.json the platform packages that a registry mirror did not serve when the lock was written.
- * npm drops such optional packages from the lock without a word, and `npm ci` then refuses the lock everywhere.
- * An entry without integrity is resolved by name and exact version, and only on the platform that it is for.
- * Run after adding a dependency: node tools/complete-lockfile.mjs (tools/complete-lockfile.test.ts says when it is needed).
+ * Adds platform packages to package-lock.json that a registry mirror did not serve when the lockfile was written.
+ * npm silently drops such optional packages, and `npm ci` then rejects the lockfile on every platform.
+ * npm resolves an entry without integrity by name and exact version, and only on its own platform.
+ * Run `node tools/complete-lockfile.mjs` when tools/complete-lockfile.test.ts fails, usually after adding a dependency.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const OS = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'aix', 'win32'];
 const CPU = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'wasm32', 'mips64el'];
 
-/** What a package name says about its platform: `@oxc-parser/binding-linux-arm64-musl` → linux, arm64, musl. */
+/** Derives the platform from a package name: `@oxc-parser/binding-linux-arm64-musl` → linux, arm64, musl. */
 export function platformOf(name) {
   const words = name.replace(/^@[^/]+\//, '').split('-');
   const os = words.map((word) => (word === 'win' ? 'win32' : word)).find((word) => OS.includes(word));
@@ -20,7 +20,7 @@ export function platformOf(name) {
   return { os, cpu, libc: libc && os === 'linux' ? libc : glibc };
 }
 
-/** Every optional dependency named in the lock that has no entry where npm would look for it. */
+/** Returns every optional dependency without an entry in the lockfile where npm would look for it. */
 export function missingEntries(lock) {
   const missing = [];
   for (const [place, entry] of Object.entries(lock.packages)) {
@@ -43,8 +43,8 @@ export function completeLock(lock) {
   const packages = { ...lock.packages };
   for (const { name, version, dev } of missingEntries(lock)) {
     const { os, cpu, libc } = platformOf(name);
-    // Without a platform npm would try to fetch it everywhere; a range would not be reproducible.
-    if (!(os || cpu) || !/^\d+\.\d+\.\d+/.test(version)) throw new Error(`complete by hand: ${name}@${version}`);
+    // Without a platform npm would install it everywhere, and a version range would not be reproducible.
+    if (!(os || cpu) || !/^\d+\.\d+\.\d+/.test(version)) throw new Error(`add this entry by hand: ${name}@${version}`);
     packages[`node_modules/${name}`] = {
       version,
       ...(cpu && { cpu: [cpu] }),

@@ -1,4 +1,6 @@
-/** The part of the doctor that only the shop's own Node can do: settings and the lock. Prints findings as JSON. */
+/**
+ * The part of the doctor that needs Node 24: checks settings and the data directory lock, and prints findings as JSON.
+ */
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,14 +15,14 @@ function checkSettings(): Finding {
     return { mark: '✓', text: 'the settings are valid' };
   } catch (error) {
     const lines = error instanceof Error ? error.message.split('\n').filter((line) => !line.startsWith('Run:')) : [];
-    return { mark: '✗', text: `the settings are wrong: ${lines.join('; ')}`, fix: 'see .env.example for each of them' };
+    return { mark: '✗', text: `the settings are wrong: ${lines.join('; ')}`, fix: 'see .env.example' };
   }
 }
 
-/** A running shop holds lock.db exclusively; the system frees it however that process ends. */
+/** A running shop locks lock.db exclusively; the system releases the lock however the process ends. */
 export function checkLock(dataFolder: string): Finding {
   const file = path.join(dataFolder, 'lock.db');
-  if (!existsSync(file)) return { mark: '✓', text: 'no shop has used the data folder yet' };
+  if (!existsSync(file)) return { mark: '✓', text: 'the data folder is unused' };
   try {
     lockDataDir(dataFolder).release();
     return { mark: '✓', text: 'no shop is running on the data folder' };
@@ -33,7 +35,7 @@ export function checkLock(dataFolder: string): Finding {
   }
 }
 
-/** The process that has the file open; only Linux shows it, and only of the same user. */
+/** The process that has the file open; only Linux reports it, and only for processes of the same user. */
 function holderOf(file: string) {
   if (!existsSync('/proc/self/fd')) return { pid: 0, command: 'unknown on this system' };
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)) {
@@ -42,7 +44,7 @@ function holderOf(file: string) {
       if (open)
         return { pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() };
     } catch {
-      // The process has ended or belongs to somebody else: it cannot be asked.
+      // The process has exited or belongs to another user.
     }
   }
   return null;

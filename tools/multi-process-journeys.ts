@@ -1,6 +1,6 @@
 /**
- * `npm run journeys:scaled -- [files and flags of Playwright]`: the journeys in e2e/ against the large set-up, which is
- * a private PostgreSQL, two shop processes and nginx in front of them.
+ * `npm run journeys:scaled -- [Playwright arguments]` runs the journeys in e2e/ against two shop processes that share a
+ * temporary PostgreSQL behind nginx.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,21 +31,21 @@ const journeys = spawn(process.execPath, [PLAYWRIGHT, 'test', ...process.argv.sl
     E2E_DATA_DIR: shop.dataDir,
   },
 });
-// Ctrl-C reaches the journeys by itself; what was started here then ends in order.
+// Ctrl-C also reaches Playwright; after it exits, the processes started here are stopped in order.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => journeys.kill('SIGTERM'));
 const [code] = await once(journeys, 'exit');
 
-const answered = Object.entries(balancer.answered());
-console.log(`requests: ${answered.map(([host, count]) => `${host || 'nginx alone'} ${count}`).join(', ')}`);
+const requestCounts = Object.entries(balancer.answered());
+console.log(`requests: ${requestCounts.map(([host, count]) => `${host || 'nginx itself'} ${count}`).join(', ')}`);
 const faults = [one, two].flatMap(({ log }) =>
   log()
     .split('\n')
     .filter((line) => line.includes('"level":50')),
 );
 for (const fault of faults) console.log(`a shop process logged: ${fault.slice(0, 600)}`);
-if (balancer.errors()) console.log(`nginx said:\n${balancer.errors().slice(0, 4000)}`);
-const isBalanced = [one, two].every(({ host }) => answered.some(([name, count]) => name === host && count > 0));
-if (!isBalanced) console.error('✗ one of the processes was never asked');
-if (balancer.wroteToDisk()) console.error('✗ nginx wrote something that passed through to its disk');
+if (balancer.errors()) console.log(`nginx logged errors:\n${balancer.errors().slice(0, 4000)}`);
+const isBalanced = [one, two].every(({ host }) => requestCounts.some(([name, count]) => name === host && count > 0));
+if (!isBalanced) console.error('✗ one of the processes received no request');
+if (balancer.wroteToDisk()) console.error('✗ nginx buffered a body on disk');
 process.exitCode = code === 0 && isBalanced && !balancer.wroteToDisk() ? 0 : 1;

@@ -1,17 +1,17 @@
-/** How Node runs the shop, whoever starts it: `npm start`, the bench. */
+/** Node arguments and environment of the shop, shared by `npm start` and the benchmarks. */
 import path from 'node:path';
 import { ROOT } from './bootstrap.mjs';
 
-/** V8's default lets young objects grow to 16 MB per half, which a shop at rest never gives back; rendering is no slower. */
+/** V8's default semi-space of 16 MB is never returned when idle; 8 MB saves memory and renders as fast. */
 export const NODE_ARGS = ['--max-semi-space-size=8'];
 
 /**
- * Compiled code is kept between starts: loading it is most of what a start costs.
+ * The compile cache keeps compiled code between starts, since compiling is most of the start time.
  *
- * Photos come and go in pieces of many megabytes. Linux' allocator (glibc) keeps freed memory for each thread apart and,
- * after the first large piece, no longer gives such back: a face worker then holds 150 MB more. Pages come and go as well,
- * at 100 kB each, and left 100 MB of holes in it: from 64 kB on a piece is the system's own and goes back at once. Other
- * systems ignore this.
+ * The MALLOC_* settings apply to glibc; other systems ignore them. By default glibc keeps freed memory per thread and, after
+ * the first large allocation, stops returning large blocks to the system: photos of many megabytes cost a face worker an
+ * extra 150 MB, and rendered pages of 100 kB left 100 MB of fragmentation. With these settings, blocks from 64 kB are
+ * allocated by mmap and returned immediately.
  */
 export const NODE_SETTINGS = {
   NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'),

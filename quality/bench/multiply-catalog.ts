@@ -32,7 +32,10 @@ const BRAND_SECOND_WORDS = [
 
 type Row = Record<string, string | number | null>;
 
-/** Copies the seed's products until there are `size`. Name, brand, price, rating and date differ per copy and are the same in each run. */
+/**
+ * Copies the seed's products until there are `size`. Name, brand, price, rating and date differ per copy and are the
+ * same in each run.
+ */
 export function multiplyCatalog(file: string, size: number) {
   using db = new DatabaseSync(file);
   db.exec('pragma synchronous = off; pragma cache_size = -400000; pragma temp_store = memory');

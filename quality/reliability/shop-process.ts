@@ -18,11 +18,16 @@ interface ShopProcessOptions {
   /** The entry point of the shop (the default) or of the advisor. */
   script?: string;
   env: Record<string, string>;
-  /** Modules that the process loads before the shop. Faults are injected there, so that the shop's code contains none. */
+  /**
+   * Modules that the process loads before the shop. Faults are injected there, so that the shop's code contains none.
+   */
   preload?: string[];
 }
 
-/** Runs the shop as in production in a child process. It keeps its address between starts, so that clients can reconnect. */
+/**
+ * Runs the shop as in production in a child process. It keeps its address between starts, so that clients can
+ * reconnect.
+ */
 export async function shopProcess({ script = 'apps/server/src/main.ts', env, preload = [] }: ShopProcessOptions) {
   const logs = mkdtempSync(path.join(tmpdir(), 'beautymark-shop-log-'));
   const logFile = path.join(logs, 'log');

@@ -19,7 +19,9 @@ interface Stop {
   coveredBy: string | null;
 }
 
-/** `no-focus-ring`: a stop without a visible focus indicator (WCAG 2.4.7); `focus-covered`: an obscured stop (2.4.11). */
+/**
+ * `no-focus-ring`: a stop without a visible focus indicator (WCAG 2.4.7); `focus-covered`: an obscured stop (2.4.11).
+ */
 export async function checkKeyboardFocus(page: Page): Promise<Flaw[]> {
   const flaws: Flaw[] = [];
   // The focus may start in the middle of the page; the stops before it follow after the last one.

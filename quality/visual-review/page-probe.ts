@@ -1,4 +1,7 @@
-/** Measurement functions for the checks, installed in the page as `window.probe`. They run in the page and may not use this module's scope. */
+/**
+ * Measurement functions for the checks, installed in the page as `window.probe`. They run in the page and may not use
+ * this module's scope.
+ */
 
 export interface TextBox {
   element: Element;

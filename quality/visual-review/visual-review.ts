@@ -1,4 +1,7 @@
-/** Captures every page in every state, checks each one and writes a contact sheet: `npm run visual-review -- --only=cart --width=360`. */
+/**
+ * Captures every page in every state, checks each one and writes a contact sheet: `npm run visual-review -- --only=cart
+ * --width=360`.
+ */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from '../../tools/storefront-build.mjs';

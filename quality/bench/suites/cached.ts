@@ -11,7 +11,10 @@ const PATHS = {
   'product page': '/product/54',
 };
 
-/** Pages and lists that every visitor requests: served from the cache and compared with a bare route that returns the same bytes. */
+/**
+ * Pages and lists that every visitor requests: served from the cache and compared with a bare route that returns the
+ * same bytes.
+ */
 export const cached =
   (sizes: readonly number[]) =>
   async (report: (row: ResultRow) => void): Promise<void> => {

@@ -57,7 +57,9 @@ const BY_USERS: Record<string, Operation> = {
   'product list, uncached': { ...BY_CATALOGUE['list, default order'], amount: 2000 } as Operation, // the key exists above
 };
 
-/** Measures how the CPU time per request grows. CPU time is the figure that other work on the machine disturbs least. */
+/**
+ * Measures how the CPU time per request grows. CPU time is the figure that other work on the machine disturbs least.
+ */
 export const growth =
   (sizes: readonly number[]) =>
   async (report: (row: ResultRow) => void): Promise<void> => {

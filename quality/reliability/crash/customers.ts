@@ -31,7 +31,10 @@ export interface Attempt {
   leftCartFilled: boolean;
 }
 
-/** A shopper who orders as fast as the shop responds. Each order has its own idempotency key and is retried until the shop responds. */
+/**
+ * A shopper who orders as fast as the shop responds. Each order has its own idempotency key and is retried until the
+ * shop responds.
+ */
 export async function createCustomer(url: string, name: string) {
   const call = httpClient(url);
   await call.registerAndSignIn(name);

@@ -133,7 +133,10 @@ export interface FirstStartResult {
   failedStarts: string[];
 }
 
-/** Kills the first start (migrations and seed) after every `step`th statement, until a start completes, and starts again each time. */
+/**
+ * Kills the first start (migrations and seed) after every `step`th statement, until a start completes, and starts again
+ * each time.
+ */
 export async function killDuringFirstStart(database: DatabaseName, step: number): Promise<FirstStartResult> {
   const result: FirstStartResult = { database, rounds: 0, worstRecoveryMs: 0, failedStarts: [] };
   for (let statements = 1; ; statements += step) {

@@ -51,7 +51,9 @@ export interface FaultObservation {
   violations: string[];
 }
 
-/** Lets customers browse and order during a fault, removes it and waits for recovery. The process is never restarted. */
+/**
+ * Lets customers browse and order during a fault, removes it and waits for recovery. The process is never restarted.
+ */
 export async function observeFault(plan: FaultPlan): Promise<FaultObservation> {
   const { shop, testDatabase } = plan;
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => createCustomerWithCart(shop.url)));

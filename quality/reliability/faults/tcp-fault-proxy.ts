@@ -1,12 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** `forward`: no fault. `slow`: delays each chunk of a response. `silent`: forwards nothing. `disconnected`: closes connections. */
+/**
+ * `forward`: no fault. `slow`: delays each chunk of a response. `silent`: forwards nothing. `disconnected`: closes
+ * connections.
+ */
 export type ProxyMode = 'forward' | 'slow' | 'silent' | 'disconnected';
 
 const DELAY_MS = 400;
 
-/** Starts a TCP proxy to a local server that can inject network faults. Data held back in `silent` mode is delivered afterwards. */
+/**
+ * Starts a TCP proxy to a local server that can inject network faults. Data held back in `silent` mode is delivered
+ * afterwards.
+ */
 export async function startTcpFaultProxy(toPort: number) {
   let mode: ProxyMode = 'forward';
   const sockets = new Set<Socket>();

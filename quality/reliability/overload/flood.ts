@@ -1,4 +1,7 @@
-/** The overload client, run as a separate process so that its own work does not distort measurements: `node flood.ts '<FloodOptions as JSON>'`. */
+/**
+ * The overload client, run as a separate process so that its own work does not distort measurements: `node flood.ts
+ * '<FloodOptions as JSON>'`.
+ */
 import autocannon from 'autocannon';
 
 /** Many concurrent shoppers: each connection adds to a cart, reads it, and sends a search that is not cached. */
