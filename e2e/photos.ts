@@ -3,8 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 /**
- * Photos of real faces, cropped from the sample images of a development dependency. This repository stores no photo of a
- * person.
+ * Photos of real faces, cropped from the sample images of a development dependency. This repository stores no photo of
+ * a person.
  */
 const samples = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')),

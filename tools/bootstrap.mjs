@@ -28,8 +28,9 @@ export function nodeTooOld(version = process.versions.node) {
 }
 
 /**
- * Returns the packages that package-lock.json requires and node_modules lacks. Compares content, because file times change
- * with each checkout. npm writes node_modules/.package-lock.json last, so an interrupted install counts as missing.
+ * Returns the packages that package-lock.json requires and node_modules lacks. Compares content, because file times
+ * change with each checkout. npm writes node_modules/.package-lock.json last, so an interrupted install counts as
+ * missing.
  */
 export function missingPackages(root = ROOT) {
   const wanted = readJson(path.join(root, 'package-lock.json'))?.packages ?? {};
@@ -114,9 +115,9 @@ export function runQuietly(command, args, options = {}) {
 }
 
 /**
- * Runs the command as if it replaced this process: same terminal, forwarded signals, same exit code.
- * Ctrl-C reaches the whole process group, and npm forwards it again, so signals within two seconds count as one. A later
- * signal is forwarded, so that a second Ctrl-C can force the exit.
+ * Runs the command as if it replaced this process: same terminal, forwarded signals, same exit code. Ctrl-C reaches the
+ * whole process group, and npm forwards it again, so signals within two seconds count as one. A later signal is
+ * forwarded, so that a second Ctrl-C can force the exit.
  */
 export function becomeProcess(command, args, env = process.env) {
   const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env });
@@ -135,8 +136,8 @@ export function becomeProcess(command, args, env = process.env) {
 const SIGNAL_DEDUPE_MS = 2000;
 
 /**
- * npm starts scripts through a shell, which exits on SIGTERM without forwarding it. Without this check, killing `npm start`
- * would leave the shop running on its port. It does not apply when the process was started without npm.
+ * npm starts scripts through a shell, which exits on SIGTERM without forwarding it. Without this check, killing `npm
+ * start` would leave the shop running on its port. It does not apply when the process was started without npm.
  */
 function stopWhenOrphaned(child) {
   if (!process.env.npm_lifecycle_event) return;

@@ -1,6 +1,6 @@
 /**
- * Draws the share image and the touch icon from the shop's fonts, colors and hero image: `node tools/brand-pictures.ts`.
- * Run it again when one of those changes, and commit the results.
+ * Draws the share image and the touch icon from the shop's fonts, colors and hero image: `node
+ * tools/brand-pictures.ts`. Run it again when one of those changes, and commit the results.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

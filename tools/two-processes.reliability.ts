@@ -10,8 +10,8 @@ const RETURN = { timeout: 30_000, interval: 200 };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /**
- * Retries a refused request after Retry-After. On a busy machine the shop sheds load before doing any work; the cart total
- * at the end of the test shows that no refused request was executed.
+ * Retries a refused request after Retry-After. On a busy machine the shop sheds load before doing any work; the cart
+ * total at the end of the test shows that no refused request was executed.
  */
 const RETRYABLE = /"server\.(busy|unavailable)"/;
 async function ask(url: string, init: RequestInit = {}): Promise<Response> {

@@ -1,6 +1,7 @@
 /**
- * `npm run bench` measures the design's performance targets. `npm run bench -- cached search` runs some suites; `--quick`
- * skips the large catalogs. Compare figures with the baseline of the same run only: other work may share the machine.
+ * `npm run bench` measures the design's performance targets. `npm run bench -- cached search` runs some suites;
+ * `--quick` skips the large catalogs. Compare figures with the baseline of the same run only: other work may share the
+ * machine.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse` audits every route with Lighthouse's mobile preset and compares the result with the design's
- * targets: the built shop, the seed catalog, bundled icons and fonts (no CDN), an empty cache. `npm run lighthouse -- home
- * product` audits some routes; `--quick` audits each once instead of three times. A run of all routes writes
+ * targets: the built shop, the seed catalog, bundled icons and fonts (no CDN), an empty cache. `npm run lighthouse --
+ * home product` audits some routes; `--quick` audits each once instead of three times. A run of all routes writes
  * docs/performance/lighthouse.{md,json}.
  */
 import { writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * `npm run crash` kills the shop with `kill -9` at random moments under load, at each step of an order and during its
- * first start. After each restart it compares the database with what the shop had acknowledged. Options: `--rounds=100`,
- * `--db=sqlite|postgres|both`, `--only=rounds|steps|starts`.
+ * first start. After each restart it compares the database with what the shop had acknowledged. Options:
+ * `--rounds=100`, `--db=sqlite|postgres|both`, `--only=rounds|steps|starts`.
  */
 
 import { ensureBuilt } from '../../tools/storefront-build.mjs';

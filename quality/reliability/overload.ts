@@ -1,6 +1,6 @@
 /**
- * `npm run overload` sends ten times the sustainable load plus attacks and measures what well-behaved visitors notice; then
- * it shuts the shop down under load. Options: `--db=sqlite|postgres|both`, `--seconds=15`.
+ * `npm run overload` sends ten times the sustainable load plus attacks and measures what well-behaved visitors notice;
+ * then it shuts the shop down under load. Options: `--db=sqlite|postgres|both`, `--seconds=15`.
  */
 
 import { ensureBuilt } from '../../tools/storefront-build.mjs';

@@ -8,8 +8,8 @@ import { startPostgres } from '../../tools/postgres.ts';
 export const DATABASES = ['sqlite', 'postgres'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 /**
- * Points the shop to an advisor that does not exist, because loading the models would dominate every start. Tests of the
- * face and chat services set `ADVISOR_URL: ''`.
+ * Points the shop to an advisor that does not exist, because loading the models would dominate every start. Tests of
+ * the face and chat services set `ADVISOR_URL: ''`.
  */
 const WITHOUT_ADVISOR = { ADVISOR_URL: 'http://127.0.0.1:9', SESSION_SECRET: 'a-secret-of-this-run-0123456789-abcdef' };
 

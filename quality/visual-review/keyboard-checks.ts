@@ -4,8 +4,8 @@ import type { Flaw } from './layout-checks.ts';
 
 const MAX_STOPS = 160;
 /**
- * Time for the page to react to a focus change: KeyBot's toggle moves away from the focused element, focus guards pass the
- * focus on, and lazily laid out content draws its focus ring.
+ * Time for the page to react to a focus change: KeyBot's toggle moves away from the focused element, focus guards pass
+ * the focus on, and lazily laid out content draws its focus ring.
  */
 const SETTLE_MS = 250;
 
