@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { appearanceFor, expect, test } from './fixtures.ts';
+import { expect, lookOf, test } from './fixtures.ts';
 
 const count = (page: Page) =>
   page
@@ -233,7 +233,7 @@ const LOOKED_AT = [
 for (const address of LOOKED_AT) {
   test(`${address} is accessible`, async ({ page, axe, complaints, isMobile }) => {
     complaints.allow(/404.*\/nowhere/);
-    await page.emulateMedia(appearanceFor(isMobile));
+    await page.emulateMedia(lookOf(isMobile));
     await page.goto(address);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     // What comes late is here.
@@ -246,7 +246,7 @@ for (const address of LOOKED_AT) {
 
 test('the sheet of filters is accessible', async ({ page, axe, isMobile }) => {
   test.skip(!isMobile, 'only phones have it');
-  await page.emulateMedia(appearanceFor(isMobile));
+  await page.emulateMedia(lookOf(isMobile));
   await page.goto('/products');
   await openFilters(page, true);
   await axe(page);

@@ -1,8 +1,8 @@
-import { appearanceFor, expect, test } from './fixtures.ts';
+import { expect, lookOf, test } from './fixtures.ts';
 import { ask, log, openKeyBot, scanHere } from './keybot-steps.ts';
 
 test('a message of two halves gets a paragraph for each, and its products as cards', async ({ page, isMobile }) => {
-  await page.emulateMedia(appearanceFor(isMobile));
+  await page.emulateMedia(lookOf(isMobile));
   await openKeyBot(page, { path: '/' });
   await scanHere(page);
   await ask(page, 'a lipstick under 20, and how do I apply it?');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { register, signIn } from './account-steps.ts';
-import { appearanceFor, expect, test, waitForAnswers } from './fixtures.ts';
+import { expect, lookOf, test, waitForAnswers } from './fixtures.ts';
 import { createProduct, fillProduct, newSeller, productDialog } from './seller-steps.ts';
 import { shopRows } from './shop-state.ts';
 
@@ -297,7 +297,7 @@ test('a seller cannot create products for another seller', async ({ page, browse
 });
 
 test('dashboard and form are accessible', async ({ page, axe, isMobile }) => {
-  const look = appearanceFor(isMobile);
+  const look = lookOf(isMobile);
   await page.emulateMedia(look);
   await page.goto('/login?redirect=/seller/dashboard');
   await signIn(page, 'demo.seller', 'beautymark-demo');
