@@ -2,19 +2,19 @@ import { setTimeout } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
-/** What a journey may hear on the console. */
+/** Console errors of a journey. */
 export type Complaints = {
   /** Allows a console error whose text and address match: for journeys that provoke a failure on purpose. */
   allow: (pattern: RegExp) => void;
 };
 
-/** A guest's browser asks who it is and is told 401, as specified; Chromium reports that as an error. */
+/** The specified 401 of a guest's /api/auth/me, which Chromium logs as an error. */
 export const isExpected = (message: ConsoleMessage) =>
   new URL(message.location().url || 'about:blank').pathname === '/api/auth/me' && /\b401\b/.test(message.text());
 
 export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A phone in the dark and a desktop in the light: each look and each layout once. All of them: `npm run look -- --axe`. */
+/** Phones use the dark theme and desktops the light one, which covers both. `npm run visual-review -- --axe` covers all combinations. */
 export const lookOf = (isMobile: boolean) =>
   ({ colorScheme: isMobile ? 'dark' : 'light', reducedMotion: 'reduce' }) as const;
 
@@ -52,7 +52,7 @@ async function hydrated(page: Page) {
 }
 
 export const test = base.extend<{ complaints: Complaints; axe: (page: Page) => Promise<void> }>({
-  /** Listens to every page of the journey; anything unexpected fails it at the end. */
+  /** Collects the errors of every page; an unexpected one fails the journey at the end. */
   complaints: [
     async ({ context }, use) => {
       context.on('page', waitForHydration);
@@ -74,7 +74,7 @@ export const test = base.extend<{ complaints: Complaints; axe: (page: Page) => P
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
   axe: async ({}, use) => {
     await use(async (page) => {
-      // The shop has no frames, whose results would be put together in another page: twice the time.
+      // Legacy mode takes half the time; the default only adds support for frames, which the shop does not use.
       const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).setLegacyMode().analyze();
       const found = violations.map(({ id, help, nodes }) => ({
         id,

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { register, signIn } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { moved } from './moved.ts';
+import { layoutShift } from './layout-shift.ts';
 
 const late = (page: Page, address: string, ms: number) =>
   page.route(address, async (route) => {
@@ -50,7 +50,7 @@ for (const [who, sign] of [
     ).toBeAttached();
     await expect(page.getByText('Loading your products')).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Seller Tips' })).toBeAttached();
-    expect(await moved(page)).toBeLessThanOrEqual(0.02);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   });
 }
 
@@ -71,7 +71,7 @@ test('checkout stands still while the cart comes, with its heads from the start'
     await expect(page.getByRole('main').getByLabel(label), `fields called ${label}`).toHaveCount(1);
   // The same element: a second one would be the page's largest words once more, seconds later.
   expect(await head.evaluate((element, one) => element === one, first)).toBe(true);
-  expect(await moved(page)).toBeLessThanOrEqual(0.02);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
 test('why a registration failed stands on the screen, clear of the notice', async ({ page, complaints }) => {
@@ -83,7 +83,7 @@ test('why a registration failed stands on the screen, clear of the notice', asyn
   const notice = page.locator('.toast');
   await expect(notice).toContainText('An error occurred during registration');
   await expectClear(notice, page.getByRole('main').getByRole('alert'));
-  expect(await moved(page)).toBeLessThanOrEqual(0.02);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
 test('a failed sign-in leaves the ways to an account free', async ({ page, isMobile, complaints }) => {
@@ -99,7 +99,7 @@ test('a failed sign-in leaves the ways to an account free', async ({ page, isMob
     await expectClear(notice, page.getByRole('main').getByRole('link', { name }));
   }
   await expectClear(notice, page.getByRole('main').getByRole('alert'));
-  expect(await moved(page)).toBeLessThanOrEqual(0.02);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
 test('a notice that goes along to the next page stays where the eye has found it', async ({ page, isMobile }) => {
