@@ -15,7 +15,7 @@ const HEADERS = {
 const HTTPS_HEADERS = { ...HEADERS, 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` };
 
 /** The headers of every response. Pages and the API documentation replace the content security policy. */
-export const securityHeaders = (protocol: FastifyRequest['protocol']): Record<string, string> =>
+const securityHeaders = (protocol: FastifyRequest['protocol']): Record<string, string> =>
   protocol === 'https' ? HTTPS_HEADERS : HEADERS;
 
 export function registerSecurityHeaders(app: FastifyInstance) {

@@ -2,7 +2,7 @@ import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
 import { SHIPPING_CENTS } from '@beautymark/contracts/limits';
 import { formatCents } from '@beautymark/contracts/money';
 import { Dialog } from '#ui/dialog.tsx';
-import type { Service } from './service-entries.tsx';
+import type { Service } from './services.ts';
 
 interface ServiceDialogProps {
   service: Service;
@@ -65,7 +65,7 @@ const answers: Record<Service, { title: string; text: string }[]> = {
   ],
 };
 
-export const ServiceDialog = ({ service, open, onOpenChange }: ServiceDialogProps) => (
+const ServiceDialog = ({ service, open, onOpenChange }: ServiceDialogProps) => (
   <Dialog open={open} onOpenChange={onOpenChange} title={service}>
     <div className="grid max-w-[68ch] gap-6 pb-4">
       {answers[service].map(({ title, text }) => (
@@ -77,3 +77,4 @@ export const ServiceDialog = ({ service, open, onOpenChange }: ServiceDialogProp
     </div>
   </Dialog>
 );
+export default ServiceDialog;

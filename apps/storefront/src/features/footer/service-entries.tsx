@@ -1,23 +1,20 @@
 import { useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
+import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
+import { SERVICES, type Service } from './services.ts';
 
-const services = ['Contact us', 'Delivery', 'Returns', 'Questions and answers'] as const;
-export type Service = (typeof services)[number];
+const ServiceDialog = lazyPart(() => import('./service-dialog.tsx'));
 
-type Code = typeof import('./service-dialog.tsx');
-
-/** The customer service entries; each opens a short dialog, whose code comes with the first press. */
+/** The customer service entries; each opens a short dialog, whose code is fetched by the first press. */
 export function ServiceEntries({ className }: { className: string }) {
   const isReady = useHydrated();
-  const [code, setCode] = useState<Code | null>(null);
-  const [service, setService] = useState<Service>('Contact us');
+  const [service, setService] = useState<Service | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
   async function open(wanted: Service) {
     try {
-      const module = await import('./service-dialog.tsx');
-      setCode(module);
+      await ServiceDialog.preload();
       setService(wanted);
       setIsOpen(true);
     } catch {
@@ -30,7 +27,7 @@ export function ServiceEntries({ className }: { className: string }) {
   return (
     <>
       <ul>
-        {services.map((name) => (
+        {SERVICES.map((name) => (
           <li key={name}>
             <button
               type="button"
@@ -44,7 +41,7 @@ export function ServiceEntries({ className }: { className: string }) {
           </li>
         ))}
       </ul>
-      {code ? <code.ServiceDialog service={service} open={isOpen} onOpenChange={setIsOpen} /> : null}
+      {service ? <ServiceDialog service={service} open={isOpen} onOpenChange={setIsOpen} /> : null}
     </>
   );
 }
