@@ -18,7 +18,8 @@ const webcamFrame = () =>
 /** Pieces of the photo in the encodings in which it might be stored. */
 const tracesOf = (photo: Buffer): Buffer[] =>
   [900, 9_000, 30_000].flatMap((at) => {
-    const piece = photo.subarray(at, at + 30); // offset and length are multiples of three, so the piece appears unchanged in the photo's base64
+    // Offset and length are multiples of three, so the piece appears unchanged in the photo's base64.
+    const piece = photo.subarray(at, at + 30);
     return [piece, Buffer.from(piece.toString('base64')), Buffer.from(piece.toString('hex'))];
   });
 

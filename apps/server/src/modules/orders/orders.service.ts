@@ -26,13 +26,13 @@ export function ordersService({ db, clock, randomInt, mail, wakeMail }: Deps) {
   /** Turns the cart into a pending order. All its writes share one transaction, including the mail and the stored response. */
   async function placeOrder(userId: number, to: ShippingAddress, key: string | undefined): Promise<PlacedOrder> {
     const order = await inTransaction(db, (tx) =>
-      key === undefined ? place(tx, userId, to) : placeOnce(tx, userId, key, to),
+      key === undefined ? placeFromCart(tx, userId, to) : placeOnce(tx, userId, key, to),
     );
     wakeMail();
     return order;
   }
 
-  async function place(tx: Tx, userId: number, to: ShippingAddress): Promise<PlacedOrder> {
+  async function placeFromCart(tx: Tx, userId: number, to: ShippingAddress): Promise<PlacedOrder> {
     const items = await takeCart(tx, userId);
     const sums = orderSums(items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })));
     const placedAt = clock.now().toISOString();
@@ -62,7 +62,7 @@ export function ordersService({ db, clock, randomInt, mail, wakeMail }: Deps) {
     const orders = ordersRepository(tx);
     const requestHash = createHash('sha256').update(JSON.stringify(to)).digest('hex');
     if (await orders.claimKey(userId, key, requestHash, clock.now().toISOString())) {
-      const order = await place(tx, userId, to);
+      const order = await placeFromCart(tx, userId, to);
       await orders.storeAnswer(userId, key, JSON.stringify(order));
       return order;
     }
@@ -90,7 +90,7 @@ async function takeCart(tx: Tx, userId: number) {
     .sort((a, b) => a.id - b.id)
     .map(({ product_id, shade, quantity }, position) => {
       const product = byId.get(product_id);
-      if (!product) throw new Error(`product ${product_id} is in a cart but not in the catalogue`);
+      if (!product) throw new Error(`product ${product_id} is in a cart but not in the catalog`);
       const { name, brand, price_cents } = product;
       return { position, product_id, name, brand, shade, price_cents, quantity };
     });

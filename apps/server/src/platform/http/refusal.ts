@@ -7,7 +7,7 @@ interface RefusalExtras {
   issues?: { path: string; message: string }[];
 }
 
-/** A rule said no: expected, safe to show, never logged as an error. */
+/** A business rule rejected the request: expected, safe to show, never logged as an error. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
 import { closeServer } from './close-server.ts';
 
-test('while closing, the next request on a keep-alive connection is answered with Connection: close, and new connections are refused', async () => {
+test('a closing server answers keep-alive connections with Connection: close and refuses new ones', async () => {
   await using shop = await buildShop({ as: 'guest' });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as AddressInfo; // an AddressInfo, since it listens on a TCP port

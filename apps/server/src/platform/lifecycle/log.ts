@@ -41,7 +41,7 @@ export function createLog(env: Pick<Env, 'LOG_LEVEL'>, destination?: Destination
   const options: LoggerOptions = {
     level: env.LOG_LEVEL,
     base: null,
-    redact: { paths: REDACTED_PATHS, censor: '[kept out of the log]' },
+    redact: { paths: REDACTED_PATHS, censor: '[redacted]' },
     timestamp,
   };
   if (destination) return pino(options, destination);
