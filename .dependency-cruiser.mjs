@@ -17,7 +17,8 @@ const BROWSE = [
   `^${SHOP}/(shop|routes|entry-client)\\.tsx$`,
   `^${SHOP}/(features|pages)/(?!(sign-in|login|register|checkout|seller|scanner|keybot|confirmation)[/.-])`,
 ];
-const ZOD_FREE = '^packages/contracts/src/(attribute-words|checkout-choices|limits|money|refusals|stored-analysis|vocabularies)\\.ts$';
+const ZOD_FREE =
+  '^packages/contracts/src/(attribute-words|checkout-choices|limits|money|refusals|stored-analysis|vocabularies)\\.ts$';
 
 export default {
   forbidden: [
