@@ -18,7 +18,7 @@ export function sellerService({ database: { db, changeCatalogue }, clock }: Need
 
   /** The seller says what is sold; who sells it, when, and that nobody has rated it yet are ours to say. */
   async function createProduct(sellerId: number, product: NewProduct): Promise<Product> {
-    const created = await changeCatalogue(async (tx) => {
+    const created = await changeCatalogue(async (tx, changed) => {
       const catalog = catalogRepository(tx);
       if (!(await catalog.hasCategory(product.categoryId))) throw new Refusal('catalog.category_not_found');
       const brand = await catalog.brandNamed(product.brand, uniqueKey(product.brand));
@@ -39,6 +39,7 @@ export function sellerService({ database: { db, changeCatalogue }, clock }: Need
         swatches: '[]',
         search_text: searchText(product.name, brand.name, product.description),
       });
+      changed(id);
       return catalog.byId(id);
     });
     if (!created) throw new Error('the new product could not be read back');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { SECOND_MS } from '#platform/clock.ts';
+import type { CatalogChange } from './database.ts';
 import type { Tables, Tx } from './tables.ts';
 
 const CHANGED = 'catalogue';
@@ -17,7 +18,7 @@ const ASK_EVERY_MS = 5 * SECOND_MS;
 interface Needs {
   databaseUrl: string;
   db: Kysely<Tables>;
-  onNews: () => void;
+  onNews: (change: CatalogChange) => void;
   onTrouble: (what: string, error?: unknown) => void;
   askEveryMs?: number;
 }
@@ -37,12 +38,13 @@ export function catalogueNews({ databaseUrl, db, onNews, onTrouble, askEveryMs =
     onConnected: async (client) => {
       client.on('notification', ({ channel, payload = '' }) => {
         if (channel === HEARD) return acknowledged.add(payload);
-        onNews();
+        const { id, change } = readPayload(payload);
+        onNews(change);
         // An answer that gets lost with its connection costs the asker its patience, nothing else.
-        client.query('select pg_notify($1, $2)', [HEARD, `${payload} ${pidOf(client)}`]).catch(() => undefined);
+        client.query('select pg_notify($1, $2)', [HEARD, `${id} ${pidOf(client)}`]).catch(() => undefined);
       });
       await client.query(`listen ${CHANGED}; listen ${HEARD}; set application_name = '${LISTENER}'`);
-      onNews();
+      onNews(null);
     },
   });
 
@@ -59,12 +61,12 @@ export function catalogueNews({ databaseUrl, db, onNews, onTrouble, askEveryMs =
      * Part of a transaction: the news goes out when it commits, and never when it rolls back.
      * @returns  to be called after the commit; never throws, since the change is stored whoever has heard of it
      */
-    async announce(tx: Tx): Promise<() => Promise<void>> {
-      const change = randomUUID();
-      await sql`select pg_notify(${CHANGED}, ${change})`.execute(tx);
+    async announce(tx: Tx, change: CatalogChange): Promise<() => Promise<void>> {
+      const id = randomUUID();
+      await sql`select pg_notify(${CHANGED}, ${writePayload(id, change)})`.execute(tx);
       return async () => {
         try {
-          if (!line.isUp() || !(await acknowledged.everyOne(change, await listeners()))) {
+          if (!line.isUp() || !(await acknowledged.everyOne(id, await listeners()))) {
             onTrouble('a change of the catalogue was not heard by every process');
           }
         } catch (error) {
@@ -74,6 +76,20 @@ export function catalogueNews({ databaseUrl, db, onNews, onTrouble, askEveryMs =
     },
     close: line.close,
   };
+}
+
+/** PostgreSQL takes 8,000 bytes. */
+const MAX_PAYLOAD_LENGTH = 7900;
+
+/** The id of the notification and those of the products; without products where they do not fit. */
+function writePayload(id: string, change: CatalogChange): string {
+  const payload = `${id} ${change?.join() ?? ''}`;
+  return payload.length <= MAX_PAYLOAD_LENGTH ? payload : `${id} `;
+}
+
+function readPayload(payload: string): { id: string; change: CatalogChange } {
+  const [id = '', ids = ''] = payload.split(' ');
+  return { id, change: ids === '' ? null : ids.split(',').map(Number) };
 }
 
 /** Who has heard of which change. Answers may come before their count is asked for, so all are kept for a while. */

@@ -12,6 +12,12 @@ import { inTransaction } from './transaction.ts';
 export type { Db, Tx } from './tables.ts';
 export type DatabaseKind = 'sqlite' | 'postgres';
 
+/** The ids of the products that were added, changed or removed; null when any product may have changed. */
+export type CatalogChange = readonly number[] | null;
+type ChangeListener = (change: CatalogChange) => void;
+/** Work that names each product it touches; when it names none, any product may have changed. */
+type CatalogWork<Result> = (tx: Tx, changed: (productId: number) => void) => Promise<Result>;
+
 export interface Database {
   /** For requests: gives up within two seconds. */
   db: Db;
@@ -22,8 +28,8 @@ export interface Database {
    * Runs the work in a transaction and resolves when every process of this shop knows that products have changed: what is
    * asked after that, of any of them, is answered from the new catalogue.
    */
-  changeCatalogue<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  onCatalogueChange(listener: () => void): void;
+  changeCatalogue<Result>(work: CatalogWork<Result>): Promise<Result>;
+  onCatalogueChange(listener: ChangeListener): void;
   /** Resolves when changes made by other processes are heard. */
   listening: Promise<void>;
   /** How busy it is, by name: connections and who waits for them. */
@@ -47,14 +53,14 @@ function openEmbedded(dataDir: string): Database {
   const lock = lockDataDir(dataDir);
   const sqlite = openSqlite(join(dataDir, 'beautymark.db'));
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
-  const listeners: (() => void)[] = [];
+  const listeners: ChangeListener[] = [];
   return {
     db,
     patient: db,
     kind: 'sqlite',
     changeCatalogue: async (work) => {
-      const result = await inTransaction(db, work);
-      for (const listener of listeners) listener();
+      const { result, change } = await inTransaction(db, (tx) => recordChanges(tx, work));
+      for (const listener of listeners) listener(change);
       return result;
     },
     onCatalogueChange: (listener) => listeners.push(listener),
@@ -76,9 +82,9 @@ function openPostgres(databaseUrl: string, onTrouble: OnTrouble): Database {
   const patientPool = openPool(databaseUrl, WHOLE_TABLES);
   patientPool.on('error', () => undefined);
   const patient = new Kysely<Tables>({ dialect: postgresDialect(patientPool, WHOLE_TABLES) });
-  const listeners: (() => void)[] = [];
-  const onNews = () => {
-    for (const listener of listeners) listener();
+  const listeners: ChangeListener[] = [];
+  const onNews: ChangeListener = (change) => {
+    for (const listener of listeners) listener(change);
   };
   const news = catalogueNews({ databaseUrl, db, onNews, onTrouble });
   return {
@@ -86,10 +92,10 @@ function openPostgres(databaseUrl: string, onTrouble: OnTrouble): Database {
     patient,
     kind: 'postgres',
     changeCatalogue: async (work) => {
-      const { result, everyoneHears } = await inTransaction(db, async (tx) => ({
-        result: await work(tx),
-        everyoneHears: await news.announce(tx),
-      }));
+      const { result, everyoneHears } = await inTransaction(db, async (tx) => {
+        const { result, change } = await recordChanges(tx, work);
+        return { result, everyoneHears: await news.announce(tx, change) };
+      });
       await everyoneHears();
       return result;
     },
@@ -101,4 +107,10 @@ function openPostgres(databaseUrl: string, onTrouble: OnTrouble): Database {
       await Promise.all([db.destroy(), patient.destroy()]);
     },
   };
+}
+
+async function recordChanges<Result>(tx: Tx, work: CatalogWork<Result>) {
+  const ids: number[] = [];
+  const result = await work(tx, (productId) => ids.push(productId));
+  return { result, change: ids.length > 0 ? ids : null };
 }
