@@ -136,6 +136,26 @@ test('a service that hangs is not waited for, one that is only slow is', async (
   other.close();
 });
 
+test('one health call that stalls aborts no photo that is under way', async () => {
+  let checks = 0;
+  const other = createServer((request, response) => {
+    const say = (body: object) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.url === '/api/health') return checks++ === 0 ? undefined : say({ status: 'ok' });
+    return setTimeout(() => say({ response: 'late' }), 2500);
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const ask = advisorClient(`http://127.0.0.1:${port}`);
+  const photo = { method: 'POST', path: '/analyze_and_recommend', headers: {}, body: new Uint8Array(1) };
+  const answers = await Promise.all([ask(photo), ask(photo), ask(photo)]);
+  expect(answers).toMatchObject([{ kind: 'answered' }, { kind: 'answered' }, { kind: 'answered' }]);
+  expect(checks).toBeGreaterThan(1);
+  other.closeAllConnections();
+  other.close();
+});
+
 test('the service has no page, no account and no cart', async () => {
   await using it = await shopAndAdvisor();
   for (const url of ['/', '/api/auth/me', '/api/cart', '/api/products']) {
