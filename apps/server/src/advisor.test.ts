@@ -138,6 +138,26 @@ test('an advisor process that hangs is not waited for, but a slow one is', async
   other.close();
 });
 
+test('one health call that stalls aborts no photo that is under way', async () => {
+  let checks = 0;
+  const other = createServer((request, response) => {
+    const respond = (body: object) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.url === '/api/health') return checks++ === 0 ? undefined : respond({ status: 'ok' });
+    return setTimeout(() => respond({ response: 'late' }), 2500);
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const ask = advisorClient(`http://127.0.0.1:${port}`);
+  const photo = { method: 'POST', path: '/analyze_and_recommend', headers: {}, body: new Uint8Array(1) };
+  const answers = await Promise.all([ask(photo), ask(photo), ask(photo)]);
+  expect(answers).toMatchObject([{ kind: 'answered' }, { kind: 'answered' }, { kind: 'answered' }]);
+  expect(checks).toBeGreaterThan(1);
+  other.closeAllConnections();
+  other.close();
+});
+
 test('the advisor process serves no page, account or cart', async () => {
   await using setup = await startShopAndAdvisor();
   for (const url of ['/', '/api/auth/me', '/api/cart', '/api/products']) {
