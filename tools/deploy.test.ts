@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { EnvSchema, readEnv } from '../apps/server/src/platform/env.ts';
+import { EnvSchema, readEnv } from '../apps/server/src/platform/lifecycle/env.ts';
 import { configurationFor } from './balancer.ts';
 
 /** Compares the deployment files with the project; needs no container engine. */

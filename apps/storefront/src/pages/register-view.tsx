@@ -1,9 +1,9 @@
 import { useSearch } from 'wouter';
 import { RegisterForm } from '#features/register/register-form.tsx';
-import { useGoTo } from '#platform/go-to.ts';
+import { useSession } from '#platform/api/session.ts';
+import { redirectTarget, withRedirect } from '#platform/navigation/redirect-target.ts';
+import { useGoTo } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
-import { redirectTarget, withRedirect } from '#platform/redirect-target.ts';
-import { useSession } from '#platform/session.ts';
 import { PictureBeside } from '#ui/picture-beside.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { afterRegistration } from './registered-username.ts';

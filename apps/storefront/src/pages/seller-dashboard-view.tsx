@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { SellerDashboard } from '#features/seller/seller-dashboard.tsx';
 import { sellerGate } from '#features/seller/seller-gate.ts';
-import { useGoTo } from '#platform/go-to.ts';
+import { useSession } from '#platform/api/session.ts';
+import { useGoTo } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
-import { useSession } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { Spinner } from '#ui/spinner.tsx';
 

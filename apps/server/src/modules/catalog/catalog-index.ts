@@ -1,10 +1,10 @@
 import type { ProductFilters } from '@beautymark/contracts/catalog';
 import { LRUCache } from 'lru-cache';
 import type { CatalogChange, Database, DatabaseKind } from '#platform/db/database.ts';
-import { foldForSearch } from '#platform/db/search-text.ts';
 import { TRIGRAM } from '#platform/db/search-index.ts';
+import { foldForSearch } from '#platform/db/search-text.ts';
 import type { catalogRepository } from './catalog.repository.ts';
-import type { CatalogueVersion } from './catalogue-version.ts';
+import type { CatalogueVersion } from './catalog-version.ts';
 import { type ProductColumns, productColumns } from './product-columns.ts';
 import type { Candidates } from './product-filters.ts';
 

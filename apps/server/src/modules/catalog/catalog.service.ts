@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { catalogRepository } from './catalog.repository.ts';
 import { catalogIndex } from './catalog-index.ts';
-import type { CatalogueVersion } from './catalogue-version.ts';
+import type { CatalogueVersion } from './catalog-version.ts';
 import { type ListRow, toFacts, toProduct, toShade } from './product-rows.ts';
 import { facetFigures, selectPage } from './product-selection.ts';
 import { readCursor, writeCursor } from './product-sort.ts';
@@ -21,12 +21,7 @@ export interface ProductPage {
 }
 
 export function catalogService(
-  {
-    db,
-    maintenancePool,
-    kind,
-    onCatalogChange,
-  }: Pick<Database, 'db' | 'maintenancePool' | 'kind' | 'onCatalogChange'>,
+  { db, maintenancePool, kind, onCatalogChange }: Pick<Database, 'db' | 'maintenancePool' | 'kind' | 'onCatalogChange'>,
   version: CatalogueVersion,
 ) {
   const repository = catalogRepository(db);

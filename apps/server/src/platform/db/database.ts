@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import type { Env } from '#platform/env.ts';
+import type { Env } from '#platform/lifecycle/env.ts';
 import { catalogChangeNotifier } from './catalog-change-notifier.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { MAINTENANCE_LIMITS, openPool, postgresDialect } from './postgres.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useGoTo } from '#platform/go-to.ts';
+import { useGoTo } from '#platform/navigation/use-navigate.ts';
 
 /** Focuses the heading of a part of the page, as a screen reader's user expects of a link to it. */
 function focusHeadingOf(part: string) {

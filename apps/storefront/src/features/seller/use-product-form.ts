@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { isCallFailed } from '#platform/call.ts';
+import { isCallFailed } from '#platform/api/call.ts';
+import { whyItFailed } from '#platform/api/describe-error.ts';
 import { toast } from '#platform/toasts.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
-import { whyItFailed } from '#platform/why-it-failed.ts';
 import { BLANK, keepDraft, takeDraft } from './product-draft.ts';
 import { createProduct } from './seller-calls.ts';
 

@@ -2,7 +2,7 @@ import { toDecimal } from '@beautymark/contracts/money';
 import { z } from 'zod';
 import type { Database } from '#platform/db/database.ts';
 import { catalogRepository } from './catalog.repository.ts';
-import type { CatalogueVersion } from './catalogue-version.ts';
+import type { CatalogueVersion } from './catalog-version.ts';
 import { type ShadeRow, toFacts, toShade } from './product-rows.ts';
 
 const Words = z.array(z.string());

@@ -1,11 +1,11 @@
 import type { currentUser, logout, User } from '@beautymark/contracts/accounts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '../hydrated.ts';
+import { useGoTo } from '../navigation/use-navigate.ts';
+import { forgetPrivateOfTab } from '../storage.ts';
+import { toast } from '../toasts.ts';
 import { call, isCallFailed } from './call.ts';
-import { useGoTo } from './go-to.ts';
-import { useHydrated } from './hydrated.ts';
 import { apiQuery } from './query-client.ts';
-import { forgetPrivateOfTab } from './storage.ts';
-import { toast } from './toasts.ts';
 
 /**
  * Who is signed in; null for a guest. Only a 401 says so. Any other failure is shown as signed out, too, but decides

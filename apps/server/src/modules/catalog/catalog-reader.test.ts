@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
 import { heldQueries } from '../../testing/held-queries.ts';
-import { catalogueReader } from './catalogue-reader.ts';
+import { catalogueReader } from './catalog-reader.ts';
 
 test('an older load that fails does not discard a newer one that succeeded', async () => {
   await using shop = await buildShop({ as: 'guest' });
