@@ -17,7 +17,8 @@ const BROWSE = [
   `^${SHOP}/(app\\.tsx|entry-client)`,
   `^${SHOP}/(features|pages)/(?!(sign-in|login|register|checkout|seller|scanner|keybot|confirmation)[/.-])`,
 ];
-const ZOD_FREE = '^packages/contracts/src/(attribute-words|checkout-choices|limits|money|refusals|vocabularies)\\.ts$';
+const ZOD_FREE =
+  '^packages/contracts/src/(stored-analysis|attribute-words|checkout-choices|limits|money|refusals|vocabularies)\\.ts$';
 
 export default {
   forbidden: [

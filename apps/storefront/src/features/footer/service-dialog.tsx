@@ -2,9 +2,9 @@ import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
 import { SHIPPING_CENTS } from '@beautymark/contracts/limits';
 import { formatCents } from '@beautymark/contracts/money';
 import { Dialog } from '#ui/dialog.tsx';
-import type { Service } from './service-entries.tsx';
+import type { Service } from './services.ts';
 
-interface ServiceDialogProps {
+export interface ServiceDialogProps {
   service: Service;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -1,23 +1,20 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
-
-const services = ['Contact us', 'Delivery', 'Returns', 'Questions and answers'] as const;
-export type Service = (typeof services)[number];
-
-type Code = typeof import('./service-dialog.tsx');
+import type { ServiceDialogProps } from './service-dialog.tsx';
+import { SERVICES, type Service } from './services.ts';
 
 /** The customer service entries; each opens a short dialog, whose code comes with the first press. */
 export function ServiceEntries({ className }: { className: string }) {
   const isReady = useHydrated();
-  const [code, setCode] = useState<Code | null>(null);
+  const [Dialog, setDialog] = useState<ComponentType<ServiceDialogProps> | null>(null);
   const [service, setService] = useState<Service>('Contact us');
   const [isOpen, setIsOpen] = useState(false);
 
   async function open(wanted: Service) {
     try {
       const module = await import('./service-dialog.tsx');
-      setCode(module);
+      setDialog(() => module.ServiceDialog);
       setService(wanted);
       setIsOpen(true);
     } catch {
@@ -30,7 +27,7 @@ export function ServiceEntries({ className }: { className: string }) {
   return (
     <>
       <ul>
-        {services.map((name) => (
+        {SERVICES.map((name) => (
           <li key={name}>
             <button
               type="button"
@@ -44,7 +41,7 @@ export function ServiceEntries({ className }: { className: string }) {
           </li>
         ))}
       </ul>
-      {code ? <code.ServiceDialog service={service} open={isOpen} onOpenChange={setIsOpen} /> : null}
+      {Dialog ? <Dialog service={service} open={isOpen} onOpenChange={setIsOpen} /> : null}
     </>
   );
 }
