@@ -1,2 +1,6 @@
+<<<<<<< HEAD
+=======
+/** What the footer's customer service answers, in its order. */
+>>>>>>> mends
 export const SERVICES = ['Contact us', 'Delivery', 'Returns', 'Questions and answers'] as const;
 export type Service = (typeof SERVICES)[number];
