@@ -18,10 +18,11 @@ import { withShop } from './shop.ts';
 
 const VISITS = 3;
 const PRODUCTS = 160;
-const LEAST_PERFORMANCE = 98;
-const MOST_LCP_MS = 1800;
+const LEAST_PERFORMANCE = 95;
+const MOST_LCP_MS = 2500;
+const MOST_TBT_MS = 200;
 const MOST_CLS = 0.02;
-const MOST_SCRIPT_BYTES = 100_000;
+const MOST_SCRIPT_BYTES = 115_000;
 /** The audits that a page which asks not to be indexed fails by asking so. */
 const NOT_INDEXED = ['is-crawlable'];
 
@@ -45,6 +46,7 @@ function rowOf(place: Place, seen: Visit): Row {
   const isFast =
     seen.performance >= LEAST_PERFORMANCE &&
     seen.lcpMs <= MOST_LCP_MS &&
+    seen.tbtMs <= MOST_TBT_MS &&
     seen.cls <= MOST_CLS &&
     // The budget is that of the pages for browsing.
     (!place.isIndexed || seen.scriptGzipBytes <= MOST_SCRIPT_BYTES);
@@ -52,7 +54,7 @@ function rowOf(place: Place, seen: Visit): Row {
     part: 'lighthouse',
     what: `${place.name}, ${place.path}`,
     target: place.isMeasured
-      ? `≥ ${LEAST_PERFORMANCE}, 100, 100${place.isIndexed ? '' : '*'}; LCP ≤ ${MOST_LCP_MS} ms, CLS ≤ ${MOST_CLS}${place.isIndexed ? ', JS ≤ 100 kB' : ''}`
+      ? `≥ ${LEAST_PERFORMANCE}, 100, 100${place.isIndexed ? '' : '*'}; LCP ≤ ${MOST_LCP_MS} ms, TBT ≤ ${MOST_TBT_MS} ms, CLS ≤ ${MOST_CLS}${place.isIndexed ? ', JS ≤ 115 kB' : ''}`
       : `accessibility 100, SEO 100${place.isIndexed ? '' : '*'}`,
     isMet: accessibility === 100 && isFound && (isFast || !place.isMeasured),
     figures: {
