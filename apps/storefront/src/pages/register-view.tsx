@@ -1,9 +1,9 @@
 import { useSearch } from 'wouter';
 import { RegisterForm } from '#features/register/register-form.tsx';
-import { useGoTo } from '#platform/go-to.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { redirectTarget, withRedirect } from '#platform/redirect-target.ts';
 import { useSession } from '#platform/session.ts';
+import { useNavigate } from '#platform/use-navigate.ts';
 import { PictureBeside } from '#ui/picture-beside.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { afterRegistration } from './registered-username.ts';
@@ -13,7 +13,7 @@ export default function RegisterView() {
   const search = new URLSearchParams(useSearch());
   const target = redirectTarget(search.get('redirect'));
   const session = useSession();
-  const goTo = useGoTo();
+  const navigate = useNavigate();
   const login = withRedirect('/login', target);
   return (
     <PictureBeside picture="categories/face">
@@ -33,7 +33,7 @@ export default function RegisterView() {
       <div className="mt-8">
         <RegisterForm
           asSeller={search.get('seller') === 'true'}
-          onRegistered={(username) => void goTo(login, { state: afterRegistration(username) })}
+          onRegistered={(username) => void navigate(login, { state: afterRegistration(username) })}
         />
       </div>
     </PictureBeside>

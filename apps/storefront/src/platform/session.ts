@@ -1,11 +1,11 @@
 import type { currentUser, logout, User } from '@beautymark/contracts/accounts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, isCallFailed } from './call.ts';
-import { useGoTo } from './go-to.ts';
 import { useHydrated } from './hydrated.ts';
 import { apiQuery } from './query-client.ts';
 import { forgetPrivateOfTab } from './storage.ts';
 import { toast } from './toasts.ts';
+import { useNavigate } from './use-navigate.ts';
 
 /** Who is signed in; null for a guest. A failure of the call means nobody, and is not asked again by every page. */
 const sessionOptions = {
@@ -57,7 +57,7 @@ function setSession(cache: QueryClient, user: User | null): void {
 /** Ends the session and goes home; when the call fails the shopper stays signed in and reads so. */
 export function useSignOut(): () => Promise<void> {
   const cache = useQueryClient();
-  const goTo = useGoTo();
+  const navigate = useNavigate();
   return async () => {
     try {
       await call<typeof logout>('POST', '/api/auth/logout');
@@ -69,7 +69,7 @@ export function useSignOut(): () => Promise<void> {
       }
     }
     // First away: a page for shoppers only would send its visitor to sign in again.
-    await goTo('/');
+    await navigate('/');
     endSession(cache);
     forgetPrivateOfTab();
     toast('Logged out');
