@@ -1,6 +1,3 @@
-<<<<<<< HEAD
-=======
 /** What the footer's customer service answers, in its order. */
->>>>>>> mends
 export const SERVICES = ['Contact us', 'Delivery', 'Returns', 'Questions and answers'] as const;
 export type Service = (typeof SERVICES)[number];

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#platform/api/call.ts';
-import { whyItFailed } from '#platform/api/describe-error.ts';
+import { describeError } from '#platform/api/describe-error.ts';
 import { startSession } from '#platform/api/session.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
@@ -37,7 +37,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
       toast('Welcome back!', { description: `You're now logged in as ${user.username}` });
       onSignedIn();
     } catch (error) {
-      setFailure({ why: whyItFailed(error) });
+      setFailure({ why: describeError(error) });
       toast('Login failed', { tone: 'destructive' });
     }
   });

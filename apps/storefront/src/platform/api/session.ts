@@ -1,7 +1,7 @@
 import type { currentUser, logout, User } from '@beautymark/contracts/accounts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '../hydrated.ts';
-import { useGoTo } from '../navigation/use-navigate.ts';
+import { useNavigate } from '../navigation/use-navigate.ts';
 import { forgetPrivateOfTab } from '../storage.ts';
 import { toast } from '../toasts.ts';
 import { call, isCallFailed } from './call.ts';
@@ -72,7 +72,7 @@ function setSession(cache: QueryClient, user: User | null): void {
 /** Ends the session and goes home; when the call fails the shopper stays signed in and reads so. */
 export function useSignOut(): () => Promise<void> {
   const cache = useQueryClient();
-  const goTo = useGoTo();
+  const navigate = useNavigate();
   return async () => {
     try {
       await call<typeof logout>('POST', '/api/auth/logout');
@@ -84,7 +84,7 @@ export function useSignOut(): () => Promise<void> {
       }
     }
     // First away: a page for shoppers only would send its visitor to sign in again.
-    await goTo('/');
+    await navigate('/');
     endSession(cache);
     forgetPrivateOfTab();
     toast('Logged out');
