@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
-import type { CatalogChange } from './database.ts';
 import type { Tables, Tx } from './tables.ts';
 
 // These three strings are known to every running process: changing one would cut the old version off during a rolling
@@ -17,6 +16,9 @@ const ACKNOWLEDGE_WITHIN_MS = SECOND_MS;
 const MAX_RECONNECT_DELAY_MS = SECOND_MS;
 /** TCP does not report a connection that died silently, so a query checks it at this interval. */
 const CHECK_EVERY_MS = 5 * SECOND_MS;
+
+/** The ids of the products that were added, changed or removed; null when any product may have changed. */
+export type CatalogChange = readonly number[] | null;
 
 interface Deps {
   databaseUrl: string;

@@ -2,18 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Env } from '#platform/lifecycle/env.ts';
-import { catalogChangeNotifier } from './catalog-change-notifier.ts';
+import { type CatalogChange, catalogChangeNotifier } from './catalog-change-notifier.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { MAINTENANCE_LIMITS, openPool, postgresDialect } from './postgres.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Db, Tables, Tx } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
+export type { CatalogChange } from './catalog-change-notifier.ts';
 export type { Db, Tx } from './tables.ts';
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** The ids of the products that were added, changed or removed; null when any product may have changed. */
-export type CatalogChange = readonly number[] | null;
 type ChangeListener = (change: CatalogChange) => void;
 /** Work that names each product it touches; when it names none, any product may have changed. */
 type CatalogWork<Result> = (tx: Tx, changed: (productId: number) => void) => Promise<Result>;
