@@ -1,7 +1,8 @@
+import type { CatalogShade } from '@beautymark/contracts/catalog-product';
 import { toCents } from '@beautymark/contracts/money';
 import { searchText } from '#platform/db/search-text.ts';
 import type { NewProductRow } from '#platform/db/tables.ts';
-import type { SeedProduct, SeedShade } from './catalog-files.ts';
+import type { SeedProduct } from './catalog-files.ts';
 
 const DEFAULT_IMAGE_URL = '/images/default.webp';
 const MAX_SWATCHES = 12;
@@ -49,7 +50,7 @@ export function productRow(product: SeedProduct, { brandId, sellerId, hasPicture
   };
 }
 
-export function shadeRow(productId: number, position: number, shade: SeedShade) {
+export function shadeRow(productId: number, position: number, shade: CatalogShade) {
   const { name, hex, undertone, skinTones, ...extras } = shade;
   return {
     product_id: productId,

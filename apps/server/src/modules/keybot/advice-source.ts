@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type AdviceEntry, type Advisor, createAdvisor, productFinder, type ReferenceTone } from '@beautymark/advisor';
-import type { CatalogueProduct } from '../catalog/index.ts';
+import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
 import type { Question } from './advisor-port.ts';
 
 interface Category {
@@ -23,9 +23,9 @@ export function adviceSource(catalogueFolder: string) {
     return advisor;
   };
   // One list of products is one version of the catalogue.
-  const finders = new WeakMap<CatalogueProduct[], ReturnType<typeof productFinder>>();
+  const finders = new WeakMap<CatalogProduct[], ReturnType<typeof productFinder>>();
 
-  function finderOf(products: CatalogueProduct[]) {
+  function finderOf(products: CatalogProduct[]) {
     const known = finders.get(products);
     if (known) return known;
     const finder = productFinder(
@@ -49,7 +49,7 @@ export function adviceSource(catalogueFolder: string) {
 }
 export type AdviceSource = ReturnType<typeof adviceSource>;
 
-function asAdvised({ categoryId, facts, ...product }: CatalogueProduct, categories: Category[]) {
+function asAdvised({ categoryId, facts, ...product }: CatalogProduct, categories: Category[]) {
   return {
     ...product,
     category: categories.find(({ id }) => id === categoryId)?.slug ?? '',
