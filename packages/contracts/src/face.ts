@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PHOTO_MAX_BYTES } from './limits.ts';
+import { MORE_PHOTOS_MAX, PHOTO_MAX_BYTES } from './limits.ts';
 import { SKIN_GROUPS } from './vocabularies.ts';
 
 /** Six words each from its vocabulary, or six times 'N/A'. Plain strings: other services may use other words. */
@@ -44,6 +44,8 @@ export const DOUBTS = [
   'turned-away',
   'small-face',
   'assumed',
+  'regions-disagree',
+  'photos-disagree',
 ] as const;
 export const Doubt = z.enum(DOUBTS);
 export type Doubt = z.infer<typeof Doubt>;
@@ -74,6 +76,31 @@ const Iris = z.object({ x: z.number(), y: z.number(), r: z.number() });
 export const Quality = z.object({ usable: z.boolean(), faces: z.int(), hints: z.array(Hint) });
 export type Quality = z.infer<typeof Quality>;
 
+/** Why a sheet of white paper could not serve as a reference for the light. */
+export const PAPER_REFUSALS = [
+  'no-sheet',
+  'too-small',
+  'too-bright',
+  'too-dark',
+  'uneven',
+  'shaded',
+  'tinted',
+  'light-differs',
+] as const;
+export const PaperRefusal = z.enum(PAPER_REFUSALS);
+export type PaperRefusal = z.infer<typeof PaperRefusal>;
+
+/** How white paper beside the face served: `used` says that the light was measured, `refused` why it could not be. */
+export const PaperReference = z.object({
+  kind: z.literal('white-paper'),
+  status: z.enum(['used', 'refused']),
+  reason: PaperRefusal.nullable(),
+  /** Left and right are the picture's. */
+  side: z.enum(['left', 'right']).nullable(),
+  polygon: z.array(z.tuple([z.number(), z.number()])).nullable(),
+});
+export type PaperReference = z.infer<typeof PaperReference>;
+
 /** What was measured. Everything but `quality` is absent when no face was accepted. Places are 0..1 of the upright photo. */
 export const FaceDetails = z.object({
   skin: z
@@ -97,6 +124,10 @@ export const FaceDetails = z.object({
       irises: z.object({ left: Iris, right: Iris }),
     })
     .optional(),
+  /** Present when a reference was asked for. */
+  reference: PaperReference.optional(),
+  /** Present when several photos were sent: how many showed a usable face, and how far their skin is apart in L*. */
+  photos: z.object({ sent: z.int(), used: z.int(), spread: z.number() }).optional(),
   quality: Quality,
 });
 export type FaceDetails = z.infer<typeof FaceDetails>;
@@ -138,7 +169,13 @@ export const analyzeAndRecommend = {
   schema: {
     summary: 'Analyse a face photo and name 24 matching products; the photo is never stored',
     tags: ['face'],
-    body: z.object({ base64_str: z.string().min(1) }),
+    body: z.object({
+      base64_str: z.string().min(1),
+      /** A sheet of white paper is held beside the face: measure the light against it. */
+      reference: z.literal('white-paper').optional(),
+      /** More photos of the same person, in other light; all photos together stay within the limit of the body. */
+      more_photos: z.array(z.string().min(1)).max(MORE_PHOTOS_MAX).optional(),
+    }),
     response: { 200: FaceAnalysis },
   },
 } as const;

@@ -20,6 +20,8 @@ export const MATCHES_TOTAL = 24;
 export const MATCHES_PER_CATEGORY = 4;
 
 export const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
+/** Photos beside the first that may be sent along; their median is read. */
+export const MORE_PHOTOS_MAX = 2;
 export const PHOTO_MAX_PIXELS = 50_000_000;
 /** Photos are scaled to this before they are sent and again before they are analysed; longest side in pixels. */
 export const PHOTO_SIDE_PX = 1600;
