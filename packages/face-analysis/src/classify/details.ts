@@ -1,10 +1,12 @@
-import type { Attribute, Confidence, FaceDetails, Hint, MeasuredColour } from '@beautymark/contracts/face';
-import { hexOfLab, itaOf, type Lab } from '../color/color.ts';
+import type { Attribute, Confidence, FaceDetails, Hint } from '@beautymark/contracts/face';
+import { itaOf } from '../color/color.ts';
 import type { Picture } from '../decode/decode.ts';
 import type { Face, Iris } from '../detect/detect-faces.ts';
 import { bounds } from '../math/geometry.ts';
 import type { Measurements } from '../measure/measure-face.ts';
 import type { classify } from './classify.ts';
+import { lightCorrections } from './light-corrections.ts';
+import { measuredColor, rounded } from './measured-color.ts';
 
 type Findings = {
   picture: Picture;
@@ -29,16 +31,12 @@ export function buildDetails({ picture, face, faces, measured, named, confidence
       brow: measuredColor(brow),
       lips: measuredColor(lips),
     },
+    evenLight: lightCorrections(measured, named),
     confidence,
     face: faceGeometry(picture, face),
     quality: { usable: true, faces, hints },
   };
 }
-
-const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
-
-const measuredColor = (lab: Lab | null): MeasuredColour | null =>
-  lab && { hex: hexOfLab(lab), lab: [rounded(lab[0], 2), rounded(lab[1], 2), rounded(lab[2], 2)] };
 
 function faceGeometry({ width, height }: Picture, face: Face): FaceDetails['face'] {
   const x = (pixels: number) => rounded(pixels / width, 4);
