@@ -14,7 +14,7 @@ const addFirst = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Add to Cart', description: 'Product 7' }));
 const openCart = async () => userEvent.click(await screen.findByRole('button', { name: /^Cart/ }));
 
-test("a guest's item is kept in this browser and shown with sums in the opened drawer", async () => {
+test("a guest's item is stored in this browser and shown with sums in the opened drawer", async () => {
   await openShop('/', twoProducts);
   await addFirst();
   const cart = within(await drawer());
@@ -86,18 +86,18 @@ test('a product that cannot be fetched is not added', async () => {
 
 test('a product that the shop no longer has leaves the cart with a word', async () => {
   await openShop('/', twoProducts);
-  const lines = [
+  const items = [
     { id: 1, productId: 7, quantity: 1 },
     { id: 2, productId: 99, quantity: 1 },
   ];
   act(() => {
-    localStorage.setItem('guestCart', JSON.stringify(lines));
+    localStorage.setItem('guestCart', JSON.stringify(items));
     window.dispatchEvent(new StorageEvent('storage', { key: 'guestCart' }));
   });
   await openCart();
   expect(await screen.findByText('Some items are no longer available')).toBeTruthy();
   expect(await within(await drawer()).findByRole('link', { name: 'Product 7' })).toBeTruthy();
-  expect(stored()).toEqual([lines[0]]);
+  expect(stored()).toEqual([items[0]]);
 });
 
 test('what another tab adds shows here', async () => {

@@ -5,7 +5,7 @@ import { productQuery } from '#platform/catalog-queries.ts';
 import { endSessionOn, signedInUser } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { addItem, CART_PATH, type CartItem, cartKey, removeItem, setItemQuantity } from './cart-calls.ts';
-import { addLine, removeLine, setLineQuantity, type Wanted } from './guest-cart.ts';
+import { addGuestItem, type NewItem, removeGuestItem, setGuestQuantity } from './guest-cart.ts';
 import { changeGuestCart } from './guest-cart-store.ts';
 import { type ItemChange, withItem } from './pending-quantities.ts';
 import { cartOptions } from './server-cart.ts';
@@ -14,7 +14,7 @@ import { cartOptions } from './server-cart.ts';
 const scope = { id: 'cart' };
 const CHANGE = ['cart', 'change'];
 
-/** Each failure is told once, here; none of the promises rejects. */
+/** Reports each failure once; none of the promises rejects. */
 export function useCartWrites() {
   const cache = useQueryClient();
   const { mutateAsync: add } = useAdd(cache);
@@ -22,16 +22,16 @@ export function useCartWrites() {
   return useMemo(
     () => ({
       /** @returns whether it was added */
-      add: (wanted: Wanted): Promise<boolean> => succeeds(add(wanted)),
+      add: (newItem: NewItem): Promise<boolean> => succeeds(add(newItem)),
       async setQuantity(itemId: number, quantity: number): Promise<void> {
         if (quantity < 1) return;
         if (await signedInUser(cache)) await succeeds(change({ itemId, quantity }));
-        else changeGuestCart((cart) => setLineQuantity(cart, itemId, quantity));
+        else changeGuestCart((cart) => setGuestQuantity(cart, itemId, quantity));
       },
       async remove(itemId: number): Promise<void> {
         const user = await signedInUser(cache);
         if (user && !(await succeeds(change({ itemId, quantity: 0 })))) return;
-        if (!user) changeGuestCart((cart) => removeLine(cart, itemId));
+        if (!user) changeGuestCart((cart) => removeGuestItem(cart, itemId));
         toast('Item removed');
       },
     }),
@@ -48,9 +48,9 @@ const succeeds = (write: Promise<unknown>): Promise<boolean> =>
 function useAdd(cache: QueryClient) {
   return useMutation({
     scope,
-    mutationFn: async (wanted: Wanted) => {
+    mutationFn: async (newItem: NewItem) => {
       const user = await signedInUser(cache);
-      await (user ? addToServer(user.id, wanted, cache) : addAsGuest(wanted, cache));
+      await (user ? addToServer(user.id, newItem, cache) : addAsGuest(newItem, cache));
     },
     onSuccess: () => toast('Added to cart'),
     onError: (error) => {
@@ -60,16 +60,16 @@ function useAdd(cache: QueryClient) {
   });
 }
 
-/** The details are fetched before the line is kept: a product that does not exist never enters the cart. */
-async function addAsGuest(wanted: Wanted, cache: QueryClient): Promise<void> {
-  await cache.fetchQuery({ queryKey: productQuery(wanted.productId).queryKey });
-  changeGuestCart((cart) => addLine(cart, wanted));
+/** Fetches the product first: one that does not exist never enters the cart. */
+async function addAsGuest(newItem: NewItem, cache: QueryClient): Promise<void> {
+  await cache.fetchQuery({ queryKey: productQuery(newItem.productId).queryKey });
+  changeGuestCart((cart) => addGuestItem(cart, newItem));
 }
 
-async function addToServer(userId: number | undefined, wanted: Wanted, cache: QueryClient): Promise<void> {
+async function addToServer(userId: number | undefined, newItem: NewItem, cache: QueryClient): Promise<void> {
   // Not while the first load is under way: its answer would be older than this item.
   await cache.ensureQueryData(cartOptions(userId, cache)).catch(() => null);
-  const added = await addItem(wanted);
+  const added = await addItem(newItem);
   const items = cache.getQueryData<CartItem[]>(cartKey(userId));
   if (items) cache.setQueryData(cartKey(userId), withItem(items, added));
   else await cache.invalidateQueries({ queryKey: cartKey(userId) });
@@ -83,10 +83,10 @@ function useChange(cache: QueryClient) {
     mutationFn: async (change: ItemChange) => {
       const user = await signedInUser(cache);
       if (!user || isSuperseded(change, cache)) return;
-      const kept = await send(change);
+      const stored = await send(change);
       // Nothing is written where nothing is: the shopper has signed out meanwhile.
       cache.setQueryData<CartItem[]>(cartKey(user.id), (items) =>
-        items && kept ? withItem(items, kept) : items?.filter(({ id }) => id !== change.itemId),
+        items && stored ? withItem(items, stored) : items?.filter(({ id }) => id !== change.itemId),
       );
     },
     onError: (error, { quantity }) => {

@@ -83,7 +83,7 @@ test('an unknown product is the not-found page', async () => {
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
 });
 
-describe('a product that the server has drawn', () => {
+describe('a product that the server has rendered', () => {
   async function openDrawn(answer: unknown) {
     const answers: Record<string, unknown> = { 'GET /api/products/1': answer };
     const shop = answerCalls(answers);

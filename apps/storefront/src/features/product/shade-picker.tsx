@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useHydrated } from '#platform/hydrated.ts';
 import { columnsFor, isSkinRange, shadeRows } from './shade-rows.ts';
 import { ShadeSwatch } from './shade-swatch.tsx';
-import { useOwnShade } from './use-own-shade.ts';
+import { useNearestShade } from './use-nearest-shade.ts';
 
 interface ShadePickerProps {
   shades: readonly Shade[];
@@ -16,7 +16,7 @@ interface ShadePickerProps {
 export function ShadePicker({ shades, picked, onPick }: ShadePickerProps) {
   const id = useId();
   const hydrated = useHydrated();
-  const own = useOwnShade(shades);
+  const own = useNearestShade(shades);
   const shade = shades.find(({ name }) => name === picked);
   const rows = shadeRows(shades);
   const longest = Math.max(...rows.map((row) => row.shades.length));

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { useHydrated } from '#platform/hydrated.ts';
 
 /**
- * Name of the chosen shade. It is kept in the address, so that a reload, Back and a shared link show the same one; the
+ * Name of the chosen shade. It is stored in the address, so that a reload, Back and a shared link show the same one; the
  * server renders the page without it, the same for every address. A name that the product does not have means none.
  */
 export function useChosenShade(shades: readonly Shade[] = []): [string | null, (name: string) => void] {

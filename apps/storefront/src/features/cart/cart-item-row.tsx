@@ -4,7 +4,7 @@ import { Picture } from '#ui/picture.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import type { CartItem } from './cart-calls.ts';
 
-interface CartLineProps {
+interface CartItemRowProps {
   item: CartItem;
   onFollow: () => void;
   onQuantity: (quantity: number) => void;
@@ -12,7 +12,7 @@ interface CartLineProps {
 }
 
 /** One item of the drawer: picture, brand, name, shade, unit price, quantity, remove. */
-export function CartLine({ item, onFollow, onQuantity, onRemove }: CartLineProps) {
+export function CartItemRow({ item, onFollow, onQuantity, onRemove }: CartItemRowProps) {
   const { name, brand, imageUrl, price } = item.product;
   const href = `/product/${item.productId}`;
   return (
