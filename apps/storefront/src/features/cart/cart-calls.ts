@@ -1,4 +1,4 @@
-import type { addToCart, CartItem, changeQuantity, listCart, removeFromCart } from '@beautymark/contracts/cart';
+import type { addToCart, CartItem, changeItem, listCart, removeFromCart } from '@beautymark/contracts/cart';
 import { call } from '#platform/call.ts';
 import type { NewItem } from './guest-cart.ts';
 
@@ -16,7 +16,10 @@ export const addItem = ({ productId, quantity, shade }: NewItem) =>
   });
 
 export const setItemQuantity = (itemId: number, quantity: number) =>
-  call<typeof changeQuantity>('PATCH', '/api/cart/:itemId', { params: { itemId }, body: { quantity } });
+  call<typeof changeItem>('PATCH', '/api/cart/:itemId', { params: { itemId }, body: { quantity } });
+
+export const setItemShade = (itemId: number, shade: string) =>
+  call<typeof changeItem>('PATCH', '/api/cart/:itemId', { params: { itemId }, body: { shade } });
 
 export const removeItem = (itemId: number) =>
   call<typeof removeFromCart>('DELETE', '/api/cart/:itemId', { params: { itemId } });

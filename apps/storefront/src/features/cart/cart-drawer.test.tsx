@@ -176,3 +176,74 @@ test('quick presses send one call at a time, and the last one counts', async () 
   expect(shop.named('PATCH /api/cart/1').map(({ body }) => body)).toEqual([{ quantity: 2 }, { quantity: 5 }]);
   expect(screen.getByText('$54.99')).toBeTruthy();
 });
+
+const shades = ['Sand', 'Cacao'].map((name) => ({ name, hex: '#AB8466', undertone: 'warm', skinTones: [] }));
+const shaded = { ...product(7, '12.50'), shades };
+const shadeOf7 = () => screen.findByRole('combobox', { name: 'Shade of Product 7' });
+
+test('a guest chooses the shade of an item in the drawer, and equal items are merged', async () => {
+  localStorage.setItem(
+    'guestCart',
+    JSON.stringify([
+      { id: 1, productId: 7, quantity: 2, shade: 'Sand' },
+      { id: 2, productId: 7, quantity: 1 },
+    ]),
+  );
+  answerCalls({ 'GET /api/products/7': shaded });
+  await showShop('/register');
+  await openCart();
+  const [newest] = await screen.findAllByRole('combobox', { name: 'Shade of Product 7' });
+  expect(newest).toHaveProperty('value', '');
+  await userEvent.selectOptions(newest as HTMLElement, 'Sand');
+  expect(await shadeOf7()).toHaveProperty('value', 'Sand');
+  expect(stored()).toEqual([{ id: 1, productId: 7, quantity: 3, shade: 'Sand' }]);
+});
+
+test("a shopper's choice of a shade is sent alone, and the merged item stays", async () => {
+  const shop = await openShop('/register', {
+    'GET /api/auth/me': shopper,
+    'GET /api/cart': [{ ...cartItem(1, 7, 2), shade: 'Sand' }, cartItem(2, 7, 1)],
+    'GET /api/products/7': shaded,
+    'PATCH /api/cart/2': { ...cartItem(1, 7, 3), shade: 'Sand' },
+  });
+  await openCart();
+  const [newest] = await screen.findAllByRole('combobox', { name: 'Shade of Product 7' });
+  await userEvent.selectOptions(newest as HTMLElement, 'Sand');
+  expect(await screen.findByRole('group', { name: 'Amount of Product 7' })).toHaveProperty('textContent', '$30.00');
+  expect(shop.named('PATCH /api/cart/2')).toMatchObject([{ body: { shade: 'Sand' } }]);
+});
+
+test('when changing the shade fails, the item has the shade from before and the shopper reads so', async () => {
+  await openShop('/register', {
+    'GET /api/auth/me': shopper,
+    'GET /api/cart': [{ ...cartItem(1, 7, 2), shade: 'Sand' }],
+    'GET /api/products/7': shaded,
+    'PATCH /api/cart/1': 500,
+  });
+  await openCart();
+  await userEvent.selectOptions(await shadeOf7(), 'Cacao');
+  expect(await screen.findByText('Failed to update the shade')).toBeTruthy();
+  expect(await shadeOf7()).toHaveProperty('value', 'Sand');
+});
+
+test('a palette in the cart has no shade to choose', async () => {
+  localStorage.setItem('guestCart', JSON.stringify([{ id: 1, productId: 7, quantity: 1 }]));
+  answerCalls({ 'GET /api/products/7': { ...shaded, isPalette: true } });
+  await showShop('/register');
+  await openCart();
+  expect(await screen.findByRole('link', { name: 'Product 7' })).toBeTruthy();
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('the newest item comes first, with its amount', async () => {
+  const two = [
+    { id: 1, productId: 7, quantity: 3 },
+    { id: 2, productId: 8, quantity: 1 },
+  ];
+  localStorage.setItem('guestCart', JSON.stringify(two));
+  answerCalls(twoProducts);
+  await showShop('/register');
+  await openCart();
+  const amounts = await within(await drawer()).findAllByRole('group', { name: /^Amount of/ });
+  expect(amounts.map(({ textContent }) => textContent)).toEqual(['$3.99', '$37.50']);
+});

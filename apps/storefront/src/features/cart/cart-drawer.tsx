@@ -10,7 +10,7 @@ import { cartSums } from './cart-sums.ts';
 import { useCartActions } from './use-cart.ts';
 import { type ShownCart, useCartItems } from './use-cart-items.ts';
 
-/** Beside the page; opens when something is added. */
+/** Beside the page; opens when something is added, the newest item first. */
 export default function CartDrawer({ isOpen }: { isOpen: boolean }) {
   const { close } = useCartActions();
   const cart = useCartItems();
@@ -90,7 +90,7 @@ function Contents({ cart, onClose, onGone }: ContentsProps) {
   }
   return (
     <ul>
-      {cart.items.map((item, index) => (
+      {cart.items.toReversed().map((item, index) => (
         <Fragment key={item.id}>
           {removed?.index === index && undo ? <li>{undo}</li> : null}
           <CartItemRow

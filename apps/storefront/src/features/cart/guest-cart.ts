@@ -54,4 +54,13 @@ export function setGuestQuantity(cart: GuestCart, id: number, quantity: number):
   return cart.map((item) => (item.id === id ? { ...item, quantity: Math.min(quantity, QUANTITY_MAX) } : item));
 }
 
+/** An item that becomes equal to another one is merged with it. */
+export function setGuestShade(cart: GuestCart, id: number, shade: string): GuestCart {
+  const item = cart.find((one) => one.id === id);
+  if (!item || item.shade === shade) return cart;
+  const same = cart.find((one) => one.productId === item.productId && one.shade === shade);
+  if (same) return setGuestQuantity(removeGuestItem(cart, id), same.id, same.quantity + item.quantity);
+  return cart.map((one) => (one.id === id ? { ...one, shade } : one));
+}
+
 export const removeGuestItem = (cart: GuestCart, id: number): GuestCart => cart.filter((item) => item.id !== id);

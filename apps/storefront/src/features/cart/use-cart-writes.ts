@@ -4,10 +4,10 @@ import { isCallFailed } from '#platform/call.ts';
 import { productQuery } from '#platform/catalog-queries.ts';
 import { endSessionOn, signedInUser } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
-import { addItem, CART_PATH, type CartItem, cartKey, removeItem, setItemQuantity } from './cart-calls.ts';
-import { addGuestItem, type NewItem, removeGuestItem, setGuestQuantity } from './guest-cart.ts';
+import { addItem, CART_PATH, type CartItem, cartKey, removeItem, setItemQuantity, setItemShade } from './cart-calls.ts';
+import { addGuestItem, type NewItem, removeGuestItem, setGuestQuantity, setGuestShade } from './guest-cart.ts';
 import { changeGuestCart } from './guest-cart-store.ts';
-import { type ItemChange, withItem } from './pending-quantities.ts';
+import { type ItemChange, withItem } from './pending-changes.ts';
 import { cartOptions } from './server-cart.ts';
 
 /** One write at a time, in the order of the presses: the cart that the last one answers is the newest. */
@@ -27,6 +27,10 @@ export function useCartWrites() {
         if (quantity < 1) return;
         if (await signedInUser(cache)) await succeeds(change({ itemId, quantity }));
         else changeGuestCart((cart) => setGuestQuantity(cart, itemId, quantity));
+      },
+      async setShade(itemId: number, shade: string): Promise<void> {
+        if (await signedInUser(cache)) await succeeds(change({ itemId, shade }));
+        else changeGuestCart((cart) => setGuestShade(cart, itemId, shade));
       },
       async remove(itemId: number): Promise<void> {
         const user = await signedInUser(cache);
@@ -84,15 +88,16 @@ function useChange(cache: QueryClient) {
       const user = await signedInUser(cache);
       if (!user || isSuperseded(change, cache)) return;
       const stored = await send(change);
+      // Merged with an equal item, the changed one is gone.
+      const isGone = ({ id }: CartItem) => id === change.itemId && id !== stored?.id;
       // Nothing is written where nothing is: the shopper has signed out meanwhile.
-      cache.setQueryData<CartItem[]>(cartKey(user.id), (items) =>
-        items && stored ? withItem(items, stored) : items?.filter(({ id }) => id !== change.itemId),
-      );
-    },
-    onError: (error, { quantity }) => {
-      toast(quantity > 0 ? 'Failed to update item quantity' : 'Failed to remove item from cart', {
-        tone: 'destructive',
+      cache.setQueryData<CartItem[]>(cartKey(user.id), (items) => {
+        const left = items?.filter((item) => !isGone(item));
+        return left && stored ? withItem(left, stored) : left;
       });
+    },
+    onError: (error, change) => {
+      toast(failureOf(change), { tone: 'destructive' });
       // Changed in another tab or on another device: what is shown must be what is there.
       const isElsewhere = !endSessionOn(error, cache) && isCallFailed(error, 404);
       if (isElsewhere) void cache.invalidateQueries({ queryKey: [CART_PATH] });
@@ -101,18 +106,26 @@ function useChange(cache: QueryClient) {
 }
 
 /** @returns the item as the server has it now; null when it is gone */
-async function send({ itemId, quantity }: ItemChange): Promise<CartItem | null> {
-  if (quantity > 0) return setItemQuantity(itemId, quantity);
+async function send(change: ItemChange): Promise<CartItem | null> {
+  const { itemId } = change;
+  if ('shade' in change) return setItemShade(itemId, change.shade);
+  if (change.quantity > 0) return setItemQuantity(itemId, change.quantity);
   await removeItem(itemId);
   return null;
 }
 
+function failureOf(change: ItemChange): string {
+  if ('shade' in change) return 'Failed to update the shade';
+  return change.quantity > 0 ? 'Failed to update item quantity' : 'Failed to remove item from cart';
+}
+
 const pending = { mutationKey: CHANGE, status: 'pending' } as const;
 
-/** A later press on the same item makes this call unnecessary. */
+/** A later change of the same kind on the same item makes this call unnecessary. */
 function isSuperseded(change: ItemChange, cache: QueryClient): boolean {
   const changes = cache.getMutationCache().findAll(pending).map(changeOf);
-  return changes.findLast(({ itemId }) => itemId === change.itemId) !== change;
+  const isAlike = (other: ItemChange) => other.itemId === change.itemId && 'shade' in other === 'shade' in change;
+  return changes.findLast(isAlike) !== change;
 }
 
 /** Changes of the server cart that are waiting or on their way, oldest first. */

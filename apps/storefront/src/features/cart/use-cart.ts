@@ -4,7 +4,7 @@ import { useSession } from '#platform/session.ts';
 import type { CartItem } from './cart-calls.ts';
 import type { GuestCart, NewItem } from './guest-cart.ts';
 import { useGuestCart } from './guest-cart-store.ts';
-import { withChanges } from './pending-quantities.ts';
+import { withChanges } from './pending-changes.ts';
 import { cartOptions } from './server-cart.ts';
 import { usePendingChanges } from './use-cart-writes.ts';
 
@@ -24,6 +24,7 @@ export interface CartActions {
   /** @returns whether it was added; the drawer is open then */
   add: (newItem: NewItem) => Promise<boolean>;
   setQuantity: (itemId: number, quantity: number) => Promise<void>;
+  setShade: (itemId: number, shade: string) => Promise<void>;
   remove: (itemId: number) => Promise<void>;
   /** Forgets the items here; the server has emptied its cart when the order was placed. */
   clear: () => Promise<void>;

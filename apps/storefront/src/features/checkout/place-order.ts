@@ -1,10 +1,10 @@
 import type { PlacedOrder, placeOrder as placeOrderCall, ShippingAddress } from '@beautymark/contracts/orders';
 import { call, isRefusal } from '#platform/call.ts';
-import { forgetAttempt, noteAttempt, type OrderAttempt, openAttempt } from './order-attempt.ts';
+import { forgetAttempt, noteAttempt, type OrderAttempt, type OrderedItem, openAttempt } from './order-attempt.ts';
 
 interface Order {
   username: string;
-  items: readonly { id: number; quantity: number }[];
+  items: readonly OrderedItem[];
   address: ShippingAddress;
 }
 
