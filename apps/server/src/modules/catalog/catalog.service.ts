@@ -1,5 +1,6 @@
 import type { Facets, Product, ProductDetail, ProductFilters, ProductQuery } from '@beautymark/contracts/catalog';
 import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
+import { lightToDeep } from '@beautymark/contracts/shade-order';
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import type { Database } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -65,7 +66,12 @@ export function catalogService(
     const row = await repository.byId(id);
     if (!row) throw new Refusal('catalog.product_not_found');
     const shades = await repository.shadesOf(id);
-    return { ...toProduct(row), shades: shades.map(toShade), facts: toFacts(row.facts) };
+    return {
+      ...toProduct(row),
+      shades: lightToDeep(shades.map(toShade)),
+      isPalette: row.subcategory === 'eyeshadow-palette',
+      facts: toFacts(row.facts),
+    };
   }
 
   const asProducts = async (rows: Promise<ListRow[]>) => (await rows).map(toProduct);

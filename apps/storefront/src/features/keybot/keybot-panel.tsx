@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useClosedByBack } from '#ui/layer-history.ts';
 import { useAnalysisPresence } from './analysis-presence.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLog } from './chat-log.tsx';
@@ -32,7 +33,8 @@ export default function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) 
   const popup = useRef<HTMLDivElement>(null);
   const leaving = useLeaving(() => onSize('closed'));
   const expanded = size === 'expanded';
-  useClosedByBack(expanded, () => onSize('closed'));
+  useClosedByBack(size !== 'closed', () => onSize('closed'));
+  useClosedByLeaving(expanded, () => onSize('closed'));
   const isUntouched = chat.messages.every(({ sender }) => sender === 'bot');
 
   // Escape uncovers what has the focus beside the chat; it stays there (WCAG 2.4.11).
@@ -96,8 +98,8 @@ export default function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) 
   );
 }
 
-/** Back leads to another page, which a modal chat would neither show nor let scroll. */
-function useClosedByBack(isModal: boolean, close: () => void) {
+/** On wide screens Back leads to another page, which a modal chat would neither show nor let scroll. */
+function useClosedByLeaving(isModal: boolean, close: () => void) {
   const onBack = useEffectEvent(close);
   useEffect(() => {
     if (!isModal) return;

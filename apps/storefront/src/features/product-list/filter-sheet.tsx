@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useClosedByBack } from '#ui/layer-history.ts';
 
 interface FilterSheetProps {
   /** "Show 37 products": what stands behind the sheet. */
@@ -16,6 +17,7 @@ export default function FilterSheet({ showLabel, onClose, children }: FilterShee
     sheet.current?.showModal();
   }, []);
   const close = () => sheet.current?.close();
+  useClosedByBack(true, close);
   return (
     <dialog
       ref={sheet}

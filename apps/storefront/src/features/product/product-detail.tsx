@@ -11,6 +11,7 @@ import { Stars } from '#ui/stars.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { FactList } from './fact-list.tsx';
 import { firstSentenceOf } from './first-sentence.ts';
+import { PaletteColours } from './palette-colours.tsx';
 import { ProductBadges } from './product-card.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { ShadePicker } from './shade-picker.tsx';
@@ -27,7 +28,7 @@ interface ProductDetailViewProps {
 export function ProductDetailView({ product, actionFor }: ProductDetailViewProps) {
   const [quantity, setQuantity] = useState(1);
   const isReady = useHydrated();
-  const [shade, chooseShade] = useChosenShade(product.shades);
+  const [shade, chooseShade] = useChosenShade(product);
   return (
     <article className="mx-auto max-w-content px-edge pt-4">
       <BackToProducts />
@@ -68,7 +69,7 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
             </div>
           </div>
           <p className="mt-3 max-w-[52ch]">{firstSentenceOf(product.description)}</p>
-          {product.shades?.length ? <ShadePicker shades={product.shades} picked={shade} onPick={chooseShade} /> : null}
+          <Shades product={product} picked={shade} onPick={chooseShade} />
           <div className="mt-5 flex items-end gap-3">
             <div>
               <span aria-hidden className="mb-1 block font-medium text-15">
@@ -86,4 +87,15 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
       </div>
     </article>
   );
+}
+
+interface ShadesProps {
+  product: ProductDetail;
+  picked: string | null;
+  onPick: (name: string) => void;
+}
+
+function Shades({ product: { shades = [], isPalette }, picked, onPick }: ShadesProps) {
+  if (shades.length === 0) return null;
+  return isPalette ? <PaletteColours shades={shades} /> : <ShadePicker {...{ shades, picked, onPick }} />;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Shade } from '@beautymark/contracts/catalog';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
-import { nearestShade, ownSkinOf } from './own-shade.ts';
+import { nearestShade, scannedSkinOf } from './nearest-shade.ts';
 import { columnsFor, isSkinRange, shadeRows } from './shade-rows.ts';
 
 interface Supplied {
@@ -17,9 +17,9 @@ const foundations = supplied.filter(({ subcategory }) => subcategory === 'founda
 
 test('what lies in the browser is read, and what is no result is none', () => {
   const analysis = { skin_tone: 'Honey', undertone: 'warm', lip_shade: 'red' };
-  expect(ownSkinOf({ timestamp: 'x', analysis })).toEqual({ tone: 'Honey', undertone: 'warm' });
+  expect(scannedSkinOf({ timestamp: 'x', analysis })).toEqual({ tone: 'Honey', undertone: 'warm' });
   for (const other of [null, 'Honey', {}, { analysis: null }, { analysis: { skin_tone: 'N/A' } }]) {
-    expect(ownSkinOf(other)).toBeNull();
+    expect(scannedSkinOf(other)).toBeNull();
   }
 });
 

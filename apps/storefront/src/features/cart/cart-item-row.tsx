@@ -1,18 +1,19 @@
-import { formatPrice } from '@beautymark/contracts/money';
+import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
 import { Link } from 'wouter';
 import { Picture } from '#ui/picture.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import type { CartItem } from './cart-calls.ts';
+import { ShadeSelect } from './shade-select.tsx';
 
-interface CartLineProps {
+interface CartItemRowProps {
   item: CartItem;
   onFollow: () => void;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }
 
-/** One item of the drawer: picture, brand, name, shade, unit price, quantity, remove. */
-export function CartLine({ item, onFollow, onQuantity, onRemove }: CartLineProps) {
+/** One item of the drawer: picture, brand, name, amount, shade, quantity, remove. */
+export function CartItemRow({ item, onFollow, onQuantity, onRemove }: CartItemRowProps) {
   const { name, brand, imageUrl, price } = item.product;
   const href = `/product/${item.productId}`;
   return (
@@ -30,9 +31,13 @@ export function CartLine({ item, onFollow, onQuantity, onRemove }: CartLineProps
           >
             {name}
           </Link>
-          <span className="tabular-nums">{formatPrice(price)}</span>
+          {/* biome-ignore lint/a11y/useSemanticElements: a group names the amount; a fieldset is for controls */}
+          <span role="group" aria-label={`Amount of ${name}`} className="tabular-nums">
+            {formatCents(toCents(price) * item.quantity)}
+          </span>
         </p>
-        {item.shade ? <p className="text-13 text-ink-muted">Shade {item.shade}</p> : null}
+        {item.quantity > 1 ? <p className="text-13 text-ink-muted tabular-nums">{formatPrice(price)} each</p> : null}
+        <ShadeSelect item={item} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
           <QuantityStepper quantity={item.quantity} onChange={onQuantity} label={`Quantity of ${name}`} />
           <button
