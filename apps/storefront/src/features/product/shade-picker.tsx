@@ -23,46 +23,48 @@ export function ShadePicker({ shades, picked, onPick }: ShadePickerProps) {
   const columns = columnsFor(longest);
   const grid = { '--columns': columns } as CSSProperties; // custom properties have no type
   return (
-    <fieldset className="mt-6" disabled={!hydrated}>
-      <legend className="text-15">
-        {shade ? (
-          <>
-            <span className="font-medium">Shade: </span>
-            {`${shade.name}, ${shade.undertone}`}
-          </>
-        ) : (
-          <>
-            <span className="font-medium">Choose a shade</span>
-            <span className="text-ink-muted">{` · ${shades.length} to choose from`}</span>
-          </>
-        )}
-      </legend>
-      <div className="mt-2 rounded-soft bg-swatch-surround p-1 text-ink-on-picture">
-        {rows.map((row) => (
-          <div key={row.undertone ?? 'all'} className="not-first:mt-1">
-            {row.undertone ? <p className="px-2 text-13 first-letter:uppercase">{row.undertone}</p> : null}
-            <div
-              style={grid}
-              className={`grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] justify-items-center sm:max-md:justify-items-start xl:justify-items-start ${longest > columns ? 'sm:max-md:grid-cols-12 xl:grid-cols-12' : ''}`}
-            >
-              {row.shades.map((one) => (
-                <ShadeSwatch
-                  key={one.name}
-                  shade={one}
-                  group={id}
-                  isPicked={one.name === picked}
-                  isNearest={one.name === nearest?.name}
-                  onPick={() => onPick(one.name)}
-                />
-              ))}
+    <>
+      <fieldset className="mt-6" disabled={!hydrated}>
+        <legend className="text-15">
+          {shade ? (
+            <>
+              <span className="font-medium">Shade: </span>
+              {`${shade.name}, ${shade.undertone}`}
+            </>
+          ) : (
+            <>
+              <span className="font-medium">Choose a shade</span>
+              <span className="text-ink-muted">{` · ${shades.length} to choose from`}</span>
+            </>
+          )}
+        </legend>
+        <div className="mt-2 rounded-soft bg-swatch-surround p-1 text-ink-on-picture">
+          {rows.map((row) => (
+            <div key={row.undertone ?? 'all'} className="not-first:mt-1">
+              {row.undertone ? <p className="px-2 text-13 first-letter:uppercase">{row.undertone}</p> : null}
+              <div
+                style={grid}
+                className={`grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] justify-items-center sm:max-md:justify-items-start xl:justify-items-start ${longest > columns ? 'sm:max-md:grid-cols-12 xl:grid-cols-12' : ''}`}
+              >
+                {row.shades.map((one) => (
+                  <ShadeSwatch
+                    key={one.name}
+                    shade={one}
+                    group={id}
+                    isPicked={one.name === picked}
+                    isNearest={one.name === nearest?.name}
+                    onPick={() => onPick(one.name)}
+                  />
+                ))}
+              </div>
             </div>
-          </div>
-        ))}
-      </div>
+          ))}
+        </div>
+      </fieldset>
       {isSkinRange(shades) ? (
         <NearestToScan nearest={nearest} onPick={onPick} isPicked={nearest?.name === picked} />
       ) : null}
-    </fieldset>
+    </>
   );
 }
 
