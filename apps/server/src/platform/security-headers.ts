@@ -15,7 +15,7 @@ const EVERYWHERE = {
 const OVER_HTTPS = { ...EVERYWHERE, 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` };
 
 /** What every answer carries; pages and the documentation put their own content policy in place of this one. */
-export const securityHeaders = (protocol: FastifyRequest['protocol']): Record<string, string> =>
+const securityHeaders = (protocol: FastifyRequest['protocol']): Record<string, string> =>
   protocol === 'https' ? OVER_HTTPS : EVERYWHERE;
 
 export function registerSecurityHeaders(app: FastifyInstance) {
