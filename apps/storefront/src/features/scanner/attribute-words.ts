@@ -72,6 +72,8 @@ const DOUBT_WORDS: Record<Doubt, string> = {
   'sides-disagree': 'left and right differ',
   'turned-away': 'the face is turned',
   'small-face': 'the face is small in the photo',
+  'regions-disagree': 'cheeks and forehead differ, as with blush or shine',
+  'photos-disagree': 'the photos differ in their light',
   assumed: 'hard to judge from a photo',
 };
 
