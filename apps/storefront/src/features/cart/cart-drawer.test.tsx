@@ -247,3 +247,24 @@ test('the newest item comes first, with its amount', async () => {
   const amounts = await within(await drawer()).findAllByRole('group', { name: /^Amount of/ });
   expect(amounts.map(({ textContent }) => textContent)).toEqual(['$3.99', '$37.50']);
 });
+
+test('when one of several changes fails the others go on, and what the server has is shown', async () => {
+  let quantity = 2;
+  await openShop('/', {
+    'GET /api/auth/me': shopper,
+    'GET /api/cart': () => [cartItem(1, 7, quantity), cartItem(2, 8, 1)],
+    'PATCH /api/cart/1': 500,
+    'PATCH /api/cart/2': ({ body }: { body: unknown }) => {
+      quantity = (body as { quantity: number }).quantity;
+      return cartItem(2, 8, quantity);
+    },
+  });
+  await openCart();
+  const [first, second] = await within(await drawer()).findAllByRole('button', { name: 'Increase quantity' });
+  if (!first || !second) throw new Error('two items have two buttons');
+  await userEvent.click(first);
+  await userEvent.click(second);
+  expect(await screen.findByText('Failed to update item quantity')).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cart, 4 items', hidden: true })).toBeTruthy());
+  expect(quantity).toBe(2);
+});

@@ -62,10 +62,7 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
               <ComingSoon side="right">
                 {(described) => <IconButton icon="ri-heart-line" label="Wishlist" {...described} />}
               </ComingSoon>
-              <ShareButton
-                title={product.name}
-                path={`/product/${product.id}${shade ? `?${new URLSearchParams({ shade })}` : ''}`}
-              />
+              <ShareButton title={product.name} path={pathOf(product.id, shade)} />
             </div>
           </div>
           <p className="mt-3 max-w-[52ch]">{firstSentenceOf(product.description)}</p>
@@ -99,3 +96,7 @@ function Shades({ product: { shades = [], isPalette }, picked, onPick }: ShadesP
   if (shades.length === 0) return null;
   return isPalette ? <PaletteColours shades={shades} /> : <ShadePicker {...{ shades, picked, onPick }} />;
 }
+
+/** The address of a product in its chosen shade. */
+const pathOf = (id: number, shade: string | null): string =>
+  `/product/${id}${shade ? `?${new URLSearchParams({ shade })}` : ''}`;

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { type Dispatch, type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -36,29 +36,15 @@ const PROMISES = [
 export function ScannerSection({ addToCart }: ScannerSectionProps) {
   const [state, dispatch] = useReducer(nextScan, IDLE);
   const section = useRef<HTMLDivElement>(null);
-  const [isLoading, setIsLoading] = useState(false);
+  const { isLoading, openWebcam, giveFile } = useBeginning(dispatch);
   useRevokedUrl(state);
   useReturnToIdle(state.step, section);
   const { isStored, clear } = useStoredResult(state.step);
 
-  /** Leaves the idle step, once the code of the next one is here. */
-  async function begin(next: () => ScanEvent) {
-    setIsLoading(true);
-    const isLoaded = await ScanStage.preload().then(
-      () => true,
-      () => false,
-    );
-    setIsLoading(false);
-    dispatch(isLoaded ? next() : { type: 'refused', notice: LOADING_FAILED });
-  }
   function clearResult() {
     dispatch({ type: 'reset' });
     void clear();
   }
-  const giveFile = (file: File) => {
-    if (isImage(file)) void begin(() => ({ type: 'photo-given', photo: photoOf(file) }));
-    else dispatch({ type: 'refused', notice: refusalOf(file) });
-  };
 
   return (
     <div ref={section} className="bg-sunk lg:grid lg:grid-cols-12 lg:items-center lg:gap-x-6">
@@ -77,11 +63,7 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
           ) : isLoading ? (
             <LoadingStage />
           ) : (
-            <ScannerIdle
-              notice={state.notice}
-              onWebcam={() => void begin(() => ({ type: 'use-webcam' }))}
-              onFile={giveFile}
-            >
+            <ScannerIdle notice={state.notice} onWebcam={openWebcam} onFile={giveFile}>
               {isStored ? (
                 <SavedResult onTryNewPhoto={() => dispatch({ type: 'reset' })} addToCart={addToCart} />
               ) : null}
@@ -113,6 +95,28 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
       </div>
     </div>
   );
+}
+
+/** Leaves the idle step once the code of the next one is here. */
+function useBeginning(dispatch: Dispatch<ScanEvent>) {
+  const [isLoading, setIsLoading] = useState(false);
+  async function begin(next: () => ScanEvent) {
+    setIsLoading(true);
+    const isLoaded = await ScanStage.preload().then(
+      () => true,
+      () => false,
+    );
+    setIsLoading(false);
+    dispatch(isLoaded ? next() : { type: 'refused', notice: LOADING_FAILED });
+  }
+  return {
+    isLoading,
+    openWebcam: () => void begin(() => ({ type: 'use-webcam' })),
+    giveFile(file: File) {
+      if (isImage(file)) void begin(() => ({ type: 'photo-given', photo: photoOf(file) }));
+      else dispatch({ type: 'refused', notice: refusalOf(file) });
+    },
+  };
 }
 
 const LOADING_FAILED = 'This part of the page could not be loaded. Check your connection and try again.';
