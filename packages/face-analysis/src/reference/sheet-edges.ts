@@ -94,25 +94,32 @@ function longestEdge(places: readonly Point[]): StraightEdge | null {
   for (let i = 0; i < DIRECTIONS; i++) {
     const angle = (i * Math.PI) / DIRECTIONS;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    const votes = new Map<number, Point[]>();
-    for (const place of places) {
-      const bin = Math.round((place[0] * -sin + place[1] * cos) / NEAR);
-      const bucket = votes.get(bin);
-      if (bucket) bucket.push(place);
-      else votes.set(bin, [place]);
-    }
-    for (const bin of votes.keys()) {
-      // A line between two bins is seen in both.
-      const along = [...(votes.get(bin) ?? []), ...(votes.get(bin + 1) ?? [])].map(([u, v]) => u * cos + v * sin);
-      if (along.length * CELL < Math.max(LENGTH_MIN, best?.length ?? 0) * 0.6) continue;
+    for (const [bin, along] of byLine(places, cos, sin)) {
+      const least = Math.max(LENGTH_MIN, best?.length ?? 0);
+      // A line without gaps has about one place per cell.
+      if (along.length * CELL < 0.6 * least) continue;
       const [from, to] = longestRun(along);
-      if (to - from <= Math.max(LENGTH_MIN, best?.length ?? 0)) continue;
+      if (to - from <= least) continue;
       const across = (bin + 0.5) * NEAR;
       const at = (distance: number): Point => [distance * cos - across * sin, distance * sin + across * cos];
       best = { from: at(from), to: at(to), length: to - from };
     }
   }
   return best;
+}
+
+/** Distances along each line in one direction of the places near it; a place between two lines is near both. */
+function byLine(places: readonly Point[], cos: number, sin: number): Map<number, number[]> {
+  const lines = new Map<number, number[]>();
+  for (const [u, v] of places) {
+    const bin = Math.round((v * cos - u * sin) / NEAR);
+    for (const line of [bin - 1, bin]) {
+      const along = lines.get(line);
+      if (along) along.push(u * cos + v * sin);
+      else lines.set(line, [u * cos + v * sin]);
+    }
+  }
+  return lines;
 }
 
 /** @returns first and last of the longest series without a gap */

@@ -12,6 +12,9 @@ const PATCH = { size: 0.4, step: 0.1 };
 const PATCH_SPREAD_MAX = 0.05;
 /** A cell belongs to the sheet while its light and color are this near to the planes through all others. */
 const ALIKE = { luminance: 0.05, redness: 0.06, blueness: 0.09 };
+/** Square distances between the eyes: a whole sheet that is held nearer than the face. What is larger is a wall. */
+const AREA_MAX = 30;
+const CELLS_MAX = AREA_MAX / CELL ** 2;
 /** Growing and fitting in turns comes to rest in a few rounds. */
 const ROUNDS = 5;
 
@@ -31,7 +34,7 @@ export type SheetRegion = {
 /**
  * The even, bright region at the guide's box on one side of a face.
  * @param outline  of the face, in the grid's terms: what lies inside is no sheet
- * @returns        null when nothing there is even
+ * @returns        null when nothing there is even, or it is as large as a wall
  */
 export function sheetRegion(grid: LightGrid, outline: Polygon, side: Side): SheetRegion | null {
   const seed = brightestPatch(grid, side);
@@ -40,6 +43,7 @@ export function sheetRegion(grid: LightGrid, outline: Polygon, side: Side): Shee
   let cells = seed;
   for (let round = 0; round < ROUNDS; round++) {
     const grown = connected(grid, seed, blocked, look(grid, cells));
+    if (grown.length > CELLS_MAX) return null;
     if (grown.length === cells.length) break;
     cells = grown;
   }
@@ -97,7 +101,7 @@ function connected(grid: LightGrid, seed: readonly number[], blocked: Uint8Array
   const found: number[] = [];
   const waiting = seed.filter((cell) => !visited[cell] && isAlike(cell));
   for (const cell of waiting) visited[cell] = 1;
-  for (let cell = waiting.pop(); cell !== undefined; cell = waiting.pop()) {
+  for (let cell = waiting.pop(); cell !== undefined && found.length <= CELLS_MAX; cell = waiting.pop()) {
     found.push(cell);
     for (const next of neighbors(cell)) {
       if (visited[next]) continue;

@@ -60,8 +60,8 @@ function judge(grid: LightGrid, face: Face, side: Side): Finding {
   return { kind: 'found', paper: paperOf(grid, region, side) };
 }
 
-/** Square distances between the eyes: half a sheet that is cut off, and a whole one held nearer than the face. */
-const AREA = { least: 3.4, most: 30 };
+/** Square distances between the eyes: half a sheet that is cut off. */
+const AREA_MIN = 3.4;
 /** A phone is 1.2 distances wide, a folded sheet 2.3. */
 const WIDTH_MIN = 1.5;
 const STRAIGHT_MIN = 0.6;
@@ -70,9 +70,9 @@ const GAPS_MAX = 0.15;
 
 function shapeRefusal(region: SheetRegion, { edges, corners, straightShare, gaps }: SheetOutline): PaperRefusal | null {
   const area = region.cells.length * CELL ** 2;
-  const isSheet = area <= AREA.most && edges.length >= 2 && corners >= 1 && straightShare >= STRAIGHT_MIN;
+  const isSheet = edges.length >= 2 && corners >= 1 && straightShare >= STRAIGHT_MIN;
   if (!isSheet || gaps > GAPS_MAX) return 'no-sheet';
-  return area < AREA.least || widthOf(region) < WIDTH_MIN ? 'too-small' : null;
+  return area < AREA_MIN || widthOf(region) < WIDTH_MIN ? 'too-small' : null;
 }
 
 /** The narrowest extent, over all directions; the few cells beyond do not count. */
@@ -95,7 +95,7 @@ const EVEN = { acrossMax: 0.3, unevennessMax: 0.03 };
  * White paper in any light that a camera balances, as natural logarithms of red and blue per green. Light runs from blue to
  * red, and a third less blue than red is gained on the way; what is off that line is the sheet's own color.
  */
-const TINT = { bluest: -0.45, reddest: 1.2, slope: -0.33, offMax: 0.3 };
+const TINT = { bluest: -0.45, reddest: 1.5, slope: -0.33, offMax: 0.3 };
 
 function lightRefusal(grid: LightGrid, region: SheetRegion): PaperRefusal | null {
   const channel = (index: number) => region.cells.map((cell) => grid.light[3 * cell + index] ?? 0);
