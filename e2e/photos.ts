@@ -26,7 +26,11 @@ export async function facePhoto(name: keyof typeof CROPS): Promise<Buffer> {
 }
 
 /** @returns the clear photo with half of its light */
-export const dimmedPhoto = async (): Promise<Buffer> => sharp(await facePhoto('clear')).linear(0.6, 0).jpeg().toBuffer();
+export const dimmedPhoto = async (): Promise<Buffer> =>
+  sharp(await facePhoto('clear'))
+    .linear(0.6, 0)
+    .jpeg()
+    .toBuffer();
 
 /** @returns a JPEG without a face: a simple landscape */
 export async function emptyPhoto(): Promise<Buffer> {

@@ -2,7 +2,16 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '../../e2e/fixtures.ts';
 import { CHATBOT, keepAnalysis } from '../../e2e/keybot-steps.ts';
 import { dimmedPhoto, emptyPhoto, facePhoto } from '../../e2e/photos.ts';
-import { ANALYSIS_MS, analyse, choosePhoto, drop, openResults, openScanner, reopenResults, SERVICE } from '../../e2e/scanner-steps.ts';
+import {
+  ANALYSIS_MS,
+  analyse,
+  choosePhoto,
+  drop,
+  openResults,
+  openScanner,
+  reopenResults,
+  SERVICE,
+} from '../../e2e/scanner-steps.ts';
 import {
   closeToast,
   failCalls,

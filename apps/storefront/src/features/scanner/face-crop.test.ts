@@ -27,6 +27,7 @@ test.each([
   ]) {
     const crop = faceCrop(face, photo);
     expect(Math.min(crop.x, crop.y)).toBeGreaterThanOrEqual(0);
-    expect(Math.max(right(crop), bottom(crop))).toBeLessThanOrEqual(1);
+    expect(Math.max(right(crop), bottom(crop))).toBeLessThanOrEqual(1 + 1e-9);
+    expect((crop.width * photo.width) / (crop.height * photo.height)).toBeCloseTo(4 / 5);
   }
 });

@@ -8,14 +8,13 @@ const MARGIN = 0.25;
 /** Width to height of the crop, in pixels. */
 const RATIO = 4 / 5;
 
-/** The part of a photo to show: the face with some room around it, 4 to 5 where the photo is large enough. */
+/** The part of a photo to show, always 4 to 5: the face with as much room around it as the photo has. */
 export function faceCrop(face: Rectangle, photo: { width: number; height: number }): Rectangle {
-  const wantedHeight = Math.max(
-    face.height * (1 + 2 * MARGIN) * photo.height,
-    (face.width * (1 + 2 * MARGIN) * photo.width) / RATIO,
-  );
-  const height = Math.min(1, wantedHeight / photo.height);
-  const width = Math.min(1, (wantedHeight * RATIO) / photo.width);
+  const roomy = 1 + 2 * MARGIN;
+  const wanted = Math.max(face.height * photo.height, (face.width * photo.width) / RATIO) * roomy;
+  const pixels = Math.min(wanted, photo.height, photo.width / RATIO);
+  const height = pixels / photo.height;
+  const width = (pixels * RATIO) / photo.width;
   return {
     x: inside(face.x + face.width / 2 - width / 2, width),
     y: inside(face.y + face.height / 2 - height / 2, height),

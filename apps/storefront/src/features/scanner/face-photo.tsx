@@ -3,41 +3,52 @@ import { type CSSProperties, useState } from 'react';
 import { faceCrop, type Rectangle } from './face-crop.ts';
 import { FaceOutlines } from './face-outlines.tsx';
 
+type Face = NonNullable<FaceDetails['face']>;
+
 interface FacePhotoProps {
   url: string;
   /** Absent where the service did not say where the face is: the whole photo is shown then. */
-  face: FaceDetails['face'];
+  face: Face | undefined;
   isOutlined: boolean;
 }
 
 /** The shopper's face, cropped from the photo, with thin outlines of what was measured. */
 export function FacePhoto({ url, face, isOutlined }: FacePhotoProps) {
-  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
-  const crop = face && size ? faceCrop(face.box, size) : null;
   return (
     <div className="daylight bg-swatch-surround">
-      <div className="relative mx-auto max-h-[60dvh] max-w-full overflow-hidden" style={frameStyle(crop, size)}>
-        <div className={crop ? 'absolute' : 'relative'} style={crop ? photoStyle(crop) : {}}>
-          <img
-            src={url}
-            alt="Your own"
-            className={`block ${crop ? 'size-full' : 'mx-auto max-h-[60dvh] w-auto max-w-full'}`}
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setSize({ width: naturalWidth, height: naturalHeight })
-            }
-          />
-          {crop && face && isOutlined ? <FaceOutlines face={face} /> : null}
-        </div>
-      </div>
+      {face ? (
+        <Cropped {...{ url, face, isOutlined }} />
+      ) : (
+        <img src={url} alt="Your own" className="mx-auto block max-h-[60dvh] w-auto max-w-full" />
+      )}
     </div>
   );
 }
 
-/** The frame has the crop's ratio and is as wide as its column, or as the viewport's height allows. */
-function frameStyle(crop: Rectangle | null, size: { width: number; height: number } | null): CSSProperties {
-  if (!crop || !size) return {};
-  const ratio = (crop.width * size.width) / (crop.height * size.height);
-  return { aspectRatio: ratio, width: `min(100%, ${60 * ratio}dvh)` };
+interface CroppedProps {
+  url: string;
+  face: Face;
+  isOutlined: boolean;
+}
+
+/** The frame has its size before the photo is decoded, so that nothing jumps. */
+function Cropped({ url, face, isOutlined }: CroppedProps) {
+  const [crop, setCrop] = useState<Rectangle | null>(null);
+  return (
+    <div className="relative mx-auto aspect-4/5 w-[min(100%,48dvh)] overflow-hidden">
+      <div className={`absolute ${crop ? '' : 'opacity-0'}`} style={crop ? photoStyle(crop) : {}}>
+        <img
+          src={url}
+          alt="Your own"
+          className="block size-full"
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setCrop(faceCrop(face.box, { width: naturalWidth, height: naturalHeight }))
+          }
+        />
+        {isOutlined ? <FaceOutlines face={face} /> : null}
+      </div>
+    </div>
+  );
 }
 
 /** Scales and moves the whole photo so that the crop fills the frame. */

@@ -25,7 +25,7 @@ export function MeasuredColours({ result }: { result: DetectedResult }) {
         {PARTS.map((part) => (
           <div key={part.name} className="grid grid-cols-[3.5rem_1fr] gap-x-3 border-line border-t py-3">
             <dt className="pt-2 text-15 text-ink-muted">{part.name}</dt>
-            <dd className="flex flex-wrap items-start gap-x-4 gap-y-2">
+            <dd className={`flex gap-x-4 gap-y-2 ${result.details?.evenLight?.[part.colour] ? 'flex-col' : ''}`}>
               <Colours part={part} details={result.details} />
               <Words part={part} result={result} />
             </dd>
@@ -65,7 +65,7 @@ const Captioned = ({ hex, caption }: { hex: string; caption: string }) => (
 
 function Words({ part: { attributes }, result }: { part: Part; result: DetectedResult }) {
   return (
-    <div className="pt-1.5">
+    <div className="min-w-0 pt-1.5">
       {attributes
         .filter((attribute) => result.analysis[attribute])
         .map((attribute) => (

@@ -55,19 +55,19 @@ function Match({ match, reason, addToCart }: MatchProps) {
           {reason ? <p className="mt-1 text-15 text-ink-muted">{reason}</p> : null}
         </div>
       </div>
-      <div className="mt-auto flex items-center gap-4">
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-3">
         {match.shade_hex ? (
           <span className="grid w-24 shrink-0 place-items-center bg-swatch-surround">
             <Swatch hex={match.shade_hex} size="large" />
           </span>
         ) : null}
-        <p className="min-w-0 grow text-15">
+        <p className="min-w-32 flex-1 text-15">
           {match.shade_or_type}
           {match.delta_e === undefined ? null : (
             <span className="block text-13 text-ink-muted">{nearnessOf(match.delta_e)}</span>
           )}
         </p>
-        {product ? addToCart(product) : null}
+        {product ? <div className="grid grow sm:grow-0">{addToCart(product)}</div> : null}
       </div>
     </>
   );
