@@ -7,29 +7,30 @@ import {
   catalogService,
   catalogueReader,
   catalogueVersion,
+  largePictures,
 } from '#modules/catalog/index.ts';
 import { cryptoRandomInt, ordersRoutes, ordersService, type RandomInt } from '#modules/orders/index.ts';
 import { sellerRoutes, sellerService } from '#modules/seller/index.ts';
+import { responseCache } from '#platform/cache/response-cache.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Env } from '#platform/env.ts';
-import { registerHealth } from '#platform/health.ts';
+import { registerLoadShedding } from '#platform/http/load-shedding.ts';
 import { registerOpenApi } from '#platform/http/openapi/openapi.ts';
 import { registerPictures } from '#platform/http/pictures.ts';
+import { publicOrigin } from '#platform/http/public-url.ts';
+import { createServer } from '#platform/http/server.ts';
 import { trackApiRoutes } from '#platform/http/unknown-api-routes.ts';
 import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
+import type { Env } from '#platform/lifecycle/env.ts';
+import { registerHealth } from '#platform/lifecycle/health.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
+import { registerMetrics } from '#platform/lifecycle/metrics.ts';
 import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
-import { registerLoadShedding } from '#platform/load-shedding.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
 import { mailSender } from '#platform/mail/mail-sender.ts';
-import { registerMetrics } from '#platform/metrics.ts';
-import { publicOrigin } from '#platform/public-url.ts';
-import { responseCache } from '#platform/response-cache.ts';
 import { rateLimits } from '#platform/security/rate-limits.ts';
 import { sessionSecret } from '#platform/security/secret.ts';
 import { createSessions } from '#platform/security/sessions.ts';
-import { createServer } from '#platform/server.ts';
 import { type AdvisorBackends, registerAdvisorRoutes } from './advisor-backends.ts';
 import { pages } from './pages/index.ts';
 import { isInternalRead, pageDataCache } from './pages/page-data-cache.ts';
@@ -75,7 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const mails = mailJob({ db, clock, log, sender: mailSender(env) });
 
   const accounts = accountsService({ db, clock, passwords, limits });
-  const catalog = catalogService(database, version);
+  const catalog = catalogService(database, version, await largePictures(`${CATALOG_FOLDER}images`));
   const cart = cartService(database);
   const orders = ordersService({ db, clock, randomInt, mail: mailQueue({ clock }), wakeMail: () => void mails.wake() });
   const seller = sellerService({ database, clock });

@@ -5,8 +5,9 @@ import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import type { Database } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { catalogRepository } from './catalog.repository.ts';
-import { catalogueIndex } from './catalogue-index.ts';
-import type { CatalogueVersion } from './catalogue-version.ts';
+import { catalogIndex } from './catalog-index.ts';
+import type { CatalogueVersion } from './catalog-version.ts';
+import { LARGE_PICTURE_PX } from './large-pictures.ts';
 import { type ListRow, toFacts, toProduct, toShade } from './product-rows.ts';
 import { facetFigures, selectPage } from './product-selection.ts';
 import { readCursor, writeCursor } from './product-sort.ts';
@@ -22,11 +23,13 @@ export interface ProductPage {
 }
 
 export function catalogService(
-  { db, maintenancePool, kind }: Pick<Database, 'db' | 'maintenancePool' | 'kind'>,
+  { db, maintenancePool, kind, onCatalogChange }: Pick<Database, 'db' | 'maintenancePool' | 'kind' | 'onCatalogChange'>,
   version: CatalogueVersion,
+  /** Addresses of the pictures that have a larger file beside them. */
+  largePictures: ReadonlySet<string> = new Set(),
 ) {
   const repository = catalogRepository(db);
-  const index = catalogueIndex(repository, catalogRepository(maintenancePool), { kind, version });
+  const index = catalogIndex(repository, catalogRepository(maintenancePool), { kind, version, onCatalogChange });
 
   async function categories() {
     const rows = await repository.categories();
@@ -71,6 +74,7 @@ export function catalogService(
       shades: lightToDeep(shades.map(toShade)),
       isPalette: row.subcategory === 'eyeshadow-palette',
       facts: toFacts(row.facts),
+      ...(largePictures.has(row.image_url) ? { imageWidth: LARGE_PICTURE_PX } : {}),
     };
   }
 

@@ -1,6 +1,6 @@
 import type { Shade } from '@beautymark/contracts/catalog';
-import { productQuery } from '#platform/catalog-queries.ts';
-import { useApi } from '#platform/server-data.tsx';
+import { productQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { CartItem } from './cart-calls.ts';
 import { useCartActions } from './use-cart.ts';

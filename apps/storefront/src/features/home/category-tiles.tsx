@@ -1,7 +1,7 @@
 import { CATEGORY_PLACEHOLDERS } from '@beautymark/contracts/limits';
 import { Link } from 'wouter';
-import { categoriesQuery } from '#platform/catalog-queries.ts';
-import { useApi } from '#platform/server-data.tsx';
+import { categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -37,7 +37,7 @@ export function CategoryTiles() {
                       </div>
                     )}
                   </div>
-                  <div className="pt-3 pr-2 md:pr-3">
+                  <div className="pt-3 pr-3">
                     <h3 className="text-20 font-medium">
                       <Link
                         href={`/products?category=${id}`}
