@@ -42,7 +42,11 @@ test('a link inside the drawer replaces its entry: Back leads to the page before
   await expect(cartDrawer(page)).toBeHidden();
 });
 
-test('the buy bar appears once the button has scrolled away, and adds the chosen shade', async ({ page, isMobile, axe }) => {
+test('the buy bar appears once the button has scrolled away, and adds the chosen shade', async ({
+  page,
+  isMobile,
+  axe,
+}) => {
   await page.goto(`/product/${LIPSTICK}`);
   const bar = page.getByRole('region', { name: 'Buy this product' });
   await expect(bar).toBeHidden();

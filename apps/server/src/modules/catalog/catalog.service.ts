@@ -8,11 +8,14 @@ import { catalogRepository } from './catalog.repository.ts';
 import { catalogIndex } from './catalog-index.ts';
 import type { CatalogueVersion } from './catalog-version.ts';
 import { LARGE_PICTURE_PX } from './large-pictures.ts';
+import { mixCategories } from './mix-categories.ts';
 import { type ListRow, toFacts, toProduct, toShade } from './product-rows.ts';
 import { facetFigures, selectPage } from './product-selection.ts';
 import { readCursor, writeCursor } from './product-sort.ts';
 
 const FEATURED = 8;
+/** The best products, of which the featured ones are picked. */
+const FEATURED_CANDIDATES = 100;
 const NEW_ARRIVALS = 24;
 
 export interface ProductPage {
@@ -87,7 +90,7 @@ export function catalogService(
     facets,
     product,
     productIds: repository.idsAfter,
-    featured: () => asProducts(repository.featured(FEATURED)),
+    featured: async () => mixCategories(await repository.featured(FEATURED_CANDIDATES), FEATURED).map(toProduct),
     newArrivals: () => asProducts(repository.newest(NEW_ARRIVALS)),
   };
 }
