@@ -26,7 +26,7 @@ function entryDepth(): number {
 
 /** Adds or leaves history entries until there is one for each open layer. */
 function syncEntries(): void {
-  if (leaving || navigations > 0) return;
+  if (leaving !== null || navigations > 0) return;
   for (let depth = entryDepth() + 1; depth <= layers.length; depth++) {
     history.pushState({ ...history.state, layers: depth }, '');
   }
@@ -48,7 +48,7 @@ function leaveEntries(count: number): void {
 
 /** The visitor went back: the layers above the entry that is shown now are closed. */
 function closeAboveEntry(): void {
-  if (leaving) return;
+  if (leaving !== null) return;
   for (const layer of layers.slice(entryDepth())) layer.close();
   // A form with unsaved input asks first and stays open: it gets its entry back.
   setTimeout(syncEntries);

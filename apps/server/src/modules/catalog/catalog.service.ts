@@ -7,11 +7,15 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { catalogRepository } from './catalog.repository.ts';
 import { catalogIndex } from './catalog-index.ts';
 import type { CatalogueVersion } from './catalog-version.ts';
+import { LARGE_PICTURE_PX } from './large-pictures.ts';
+import { mixCategories } from './mix-categories.ts';
 import { type ListRow, toFacts, toProduct, toShade } from './product-rows.ts';
 import { facetFigures, selectPage } from './product-selection.ts';
 import { readCursor, writeCursor } from './product-sort.ts';
 
 const FEATURED = 8;
+/** The best products, of which the featured ones are picked. */
+const FEATURED_CANDIDATES = 100;
 const NEW_ARRIVALS = 24;
 
 export interface ProductPage {
@@ -24,6 +28,8 @@ export interface ProductPage {
 export function catalogService(
   { db, maintenancePool, kind, onCatalogChange }: Pick<Database, 'db' | 'maintenancePool' | 'kind' | 'onCatalogChange'>,
   version: CatalogueVersion,
+  /** Addresses of the pictures that have a larger file beside them. */
+  largePictures: ReadonlySet<string> = new Set(),
 ) {
   const repository = catalogRepository(db);
   const index = catalogIndex(repository, catalogRepository(maintenancePool), { kind, version, onCatalogChange });
@@ -71,6 +77,7 @@ export function catalogService(
       shades: lightToDeep(shades.map(toShade)),
       isPalette: row.subcategory === 'eyeshadow-palette',
       facts: toFacts(row.facts),
+      ...(largePictures.has(row.image_url) ? { imageWidth: LARGE_PICTURE_PX } : {}),
     };
   }
 
@@ -83,7 +90,7 @@ export function catalogService(
     facets,
     product,
     productIds: repository.idsAfter,
-    featured: () => asProducts(repository.featured(FEATURED)),
+    featured: async () => mixCategories(await repository.featured(FEATURED_CANDIDATES), FEATURED).map(toProduct),
     newArrivals: () => asProducts(repository.newest(NEW_ARRIVALS)),
   };
 }

@@ -4,4 +4,5 @@ export { catalogService } from './catalog.service.ts';
 export { type CatalogueReader, catalogueReader, type DescribedProduct } from './catalog-reader.ts';
 export { catalogResponses } from './catalog-responses.ts';
 export { catalogueVersion } from './catalog-version.ts';
+export { largePictures } from './large-pictures.ts';
 export { toProduct } from './product-rows.ts';

@@ -19,7 +19,7 @@ export function CartItemRow({ item, onFollow, onQuantity, onRemove }: CartItemRo
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-line border-b py-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] last:border-b-0">
       <Link href={href} onClick={onFollow} tabIndex={-1} aria-hidden className="block self-start bg-sunk">
-        <Picture src={imageUrl} alt="" width={640} height={640} smaller={[320]} sizes="88px" />
+        <Picture src={imageUrl} alt="" width={640} height={640} otherWidths={[320]} sizes="88px" />
       </Link>
       <div className="flex min-w-0 flex-col">
         <p className="text-13 text-ink-muted">{brand}</p>

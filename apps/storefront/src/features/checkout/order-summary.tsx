@@ -69,7 +69,7 @@ function SummaryItem({ item: { product, quantity }, shade }: { item: CartItem; s
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-4 py-2 text-15">
       <div className="self-start">
-        <Picture src={product.imageUrl} alt="" width={640} height={640} smaller={[320]} sizes="64px" />
+        <Picture src={product.imageUrl} alt="" width={640} height={640} otherWidths={[320]} sizes="64px" />
       </div>
       <div className="min-w-0">
         <p className="text-13 text-ink-muted">{product.brand}</p>

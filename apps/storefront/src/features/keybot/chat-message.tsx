@@ -59,7 +59,7 @@ function SmallCard({ product, onFollow }: { product: NamedProduct; onFollow: Mes
           alt=""
           width={640}
           height={640}
-          smaller={[320]}
+          otherWidths={[320]}
           sizes="56px"
           className="aspect-square"
         />

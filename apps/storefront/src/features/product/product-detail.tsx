@@ -1,22 +1,21 @@
 import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { formatPrice } from '@beautymark/contracts/money';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
 import { ComingSoon } from '#ui/coming-soon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { BackToProducts } from './back-to-products.tsx';
+import { BuyBar } from './buy-bar.tsx';
 import { FactList } from './fact-list.tsx';
 import { firstSentenceOf } from './first-sentence.ts';
 import { PaletteColours } from './palette-colours.tsx';
-import { ProductBadges } from './product-card.tsx';
+import { ProductPicture } from './product-picture.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { ShadePicker } from './shade-picker.tsx';
 import { ShareButton } from './share-button.tsx';
-import { productPicture } from './supplied-picture.ts';
 import { useChosenShade } from './use-chosen-shade.ts';
 
 interface ProductDetailViewProps {
@@ -27,6 +26,7 @@ interface ProductDetailViewProps {
 
 export function ProductDetailView({ product, actionFor }: ProductDetailViewProps) {
   const [quantity, setQuantity] = useState(1);
+  const purchase = useRef<HTMLDivElement>(null);
   const isReady = useHydrated();
   const [shade, chooseShade] = useChosenShade(product);
   return (
@@ -34,16 +34,8 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
       <BackToProducts />
       <div className="mt-2 grid gap-x-6 gap-y-6 md:grid-cols-12">
         <div className="md:col-span-6 lg:col-span-7">
-          <div className="relative md:sticky md:top-20">
-            <Picture
-              {...productPicture}
-              src={product.imageUrl}
-              alt={`${product.name} by ${product.brand}`}
-              sizes="(min-width: 90rem) 780px, (min-width: 64rem) 56vw, (min-width: 48rem) 48vw, 100vw"
-              loading="first"
-              className="aspect-square rounded-soft bg-sunk"
-            />
-            <ProductBadges product={product} />
+          <div className="md:sticky md:top-20">
+            <ProductPicture product={product} />
           </div>
         </div>
         <div className="md:col-span-6 lg:col-span-5 lg:pl-6">
@@ -67,7 +59,7 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
           </div>
           <p className="mt-3 max-w-[52ch]">{firstSentenceOf(product.description)}</p>
           <Shades product={product} picked={shade} onPick={chooseShade} />
-          <div className="mt-5 flex items-end gap-3">
+          <div ref={purchase} className="mt-5 flex items-end gap-3">
             <div>
               <span aria-hidden className="mb-1 block font-medium text-15">
                 Quantity
@@ -79,6 +71,13 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
           {product.facts ? <FactList facts={product.facts} /> : null}
         </div>
       </div>
+      <BuyBar
+        watched={purchase}
+        name={product.name}
+        price={formatPrice(product.price)}
+        shade={shade}
+        action={actionFor({ quantity, shade })}
+      />
       <div className="mt-12 md:mt-16 md:max-w-[50rem]">
         <ProductTabs description={product.description} />
       </div>

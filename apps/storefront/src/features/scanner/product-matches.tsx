@@ -99,7 +99,7 @@ const MatchPicture = ({ url }: { url: string | undefined }) => (
       alt=""
       width={640}
       height={640}
-      smaller={url ? [320] : []}
+      otherWidths={url ? [320] : []}
       sizes="96px"
       className="aspect-square"
     />
