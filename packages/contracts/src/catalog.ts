@@ -180,6 +180,25 @@ export const productFacets = {
   },
 } as const;
 
+const NamedEntry = z.object({ id: z.int(), name: z.string() });
+export const Suggestions = z.object({
+  products: z.array(z.object({ id: z.int(), name: z.string(), brand: z.string(), imageUrl: z.string() })),
+  brands: z.array(NamedEntry),
+  categories: z.array(NamedEntry),
+});
+export type Suggestions = z.infer<typeof Suggestions>;
+
+export const searchSuggestions = {
+  method: 'GET',
+  url: '/api/products/suggestions',
+  schema: {
+    summary: 'A few products, brands and categories for the beginning of a search',
+    tags: ['catalog'],
+    querystring: z.object({ search: z.string().min(1).max(200) }),
+    response: { 200: Suggestions },
+  },
+} as const;
+
 export const featuredProducts = {
   method: 'GET',
   url: '/api/products/featured',

@@ -1,4 +1,11 @@
-import type { Facets, Product, ProductDetail, ProductFilters, ProductQuery } from '@beautymark/contracts/catalog';
+import type {
+  Facets,
+  Product,
+  ProductDetail,
+  ProductFilters,
+  ProductQuery,
+  Suggestions,
+} from '@beautymark/contracts/catalog';
 import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import type { Database } from '#platform/db/database.ts';
@@ -11,9 +18,11 @@ import { selectBestPage } from './product-relevance.ts';
 import { type ListRow, toFacts, toProduct, toShade } from './product-rows.ts';
 import { facetFigures, selectPage } from './product-selection.ts';
 import { readCursor, writeCursor } from './product-sort.ts';
+import { namesBegunBy } from './suggested-names.ts';
 
 const FEATURED = 8;
 const NEW_ARRIVALS = 24;
+const SUGGESTED_PRODUCTS = 5;
 
 export interface ProductPage {
   products: Product[];
@@ -82,6 +91,20 @@ export function catalogService(
     };
   }
 
+  async function suggestions(search: string): Promise<Suggestions> {
+    const candidates = await index.candidatesWhileTyping(search);
+    const { scores } = candidates;
+    const best = scores
+      ? selectBestPage(candidates, { scores, filters: {}, limit: SUGGESTED_PRODUCTS, cursor: undefined }).ids
+      : [];
+    const products = await rowsOf(best);
+    return {
+      products: products.map(({ id, name, brand, image_url }) => ({ id, name, brand, imageUrl: image_url })),
+      brands: namesBegunBy(search, await index.brands()),
+      categories: namesBegunBy(search, await repository.categoryNames()),
+    };
+  }
+
   async function product(id: number): Promise<ProductDetail> {
     const row = await repository.byId(id);
     if (!row) throw new Refusal('catalog.product_not_found');
@@ -96,6 +119,7 @@ export function catalogService(
     testimonials,
     products,
     facets,
+    suggestions,
     product,
     productIds: repository.idsAfter,
     featured: () => asProducts(repository.featured(FEATURED)),
