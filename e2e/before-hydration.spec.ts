@@ -184,7 +184,7 @@ test('the terms open for a press before the scripts, too', async ({ page }) => {
 test('a search before the scripts leads to its results', async ({ page }) => {
   await holdScripts(page);
   await look(page, '/');
-  const search = page.getByRole('searchbox', { name: 'Search products' }).filter({ visible: true });
+  const search = page.getByRole('combobox', { name: 'Search products' }).filter({ visible: true });
   await search.fill('serum');
   await search.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Search Results for "serum"' })).toBeVisible();

@@ -29,7 +29,7 @@ async function openFilters(page: Page, isMobile: boolean) {
 
 test('a search is narrowed by brand, rating and price; chips take it back', async ({ page, isMobile }) => {
   await page.goto('/');
-  const search = page.getByRole('searchbox', { name: 'Search products' }).filter({ visible: true });
+  const search = page.getByRole('combobox', { name: 'Search products' }).filter({ visible: true });
   await search.fill('lip');
   await page.getByRole('button', { name: 'Search', exact: true }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/products\?search=lip$/);
@@ -89,7 +89,7 @@ test('nothing found: the words stay in the search field, and the ways on lead on
   await page.goto('/products?search=zzzz&minRating=4');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   await expect(count(page)).toHaveText('0 products found');
-  await expect(page.getByRole('searchbox').filter({ visible: true })).toHaveValue('zzzz');
+  await expect(page.getByRole('combobox', { name: 'Search products' }).filter({ visible: true })).toHaveValue('zzzz');
   await page.getByRole('button', { name: 'Reset Filters' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(24);

@@ -108,7 +108,7 @@ const followBrand = (page: Page, brand: string) =>
     .click();
 
 async function searchFor(page: Page, text: string) {
-  const field = page.getByRole('banner').getByRole('searchbox').filter({ visible: true });
+  const field = page.getByRole('banner').getByRole('combobox').filter({ visible: true });
   await field.fill(text);
   await field.press('Enter');
 }

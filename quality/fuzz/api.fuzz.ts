@@ -37,6 +37,7 @@ const CALLS = [
   'GET /api/products',
   'POST /api/products',
   'GET /api/products/facets',
+  'GET /api/products/suggestions',
   'GET /api/products/{id}',
   'GET /api/cart',
   'POST /api/cart',

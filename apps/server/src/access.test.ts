@@ -18,6 +18,7 @@ const PUBLIC = [
   'GET /api/testimonials',
   'GET /api/products',
   'GET /api/products/facets',
+  'GET /api/products/suggestions',
   'GET /api/products/featured',
   'GET /api/products/new',
   'GET /api/products/:id',

@@ -22,6 +22,8 @@ export const catalogRepository = (db: Db | Tx) => {
         .orderBy('id')
         .execute(),
 
+    categoryNames: () => db.selectFrom('categories').select(['id', 'name']).orderBy('id').execute(),
+
     brands: () => db.selectFrom('brands').select(['id', 'name', 'tint', 'tagline']).orderBy('id').execute(),
     testimonials: () => db.selectFrom('testimonials').selectAll().orderBy('id').execute(),
 

@@ -8,6 +8,7 @@ import {
   type ProductQuery,
   productById,
   productFacets,
+  searchSuggestions,
 } from '@beautymark/contracts/catalog';
 import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -63,6 +64,15 @@ export const catalogRoutes =
         responses.send(request, reply, productFacets.schema.response[200], async () => {
           const value = await catalog.facets(request.query);
           return { value, isEmpty: value.brands.length === 0 };
+        }),
+    });
+    app.route({
+      ...searchSuggestions,
+      config,
+      handler: (request, reply) =>
+        responses.send(request, reply, searchSuggestions.schema.response[200], async () => {
+          const value = await catalog.suggestions(request.query.search);
+          return { value, isEmpty: Object.values(value).every((entries) => entries.length === 0) };
         }),
     });
     app.route({

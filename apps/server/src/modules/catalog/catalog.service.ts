@@ -1,4 +1,11 @@
-import type { Facets, Product, ProductDetail, ProductFilters, ProductQuery } from '@beautymark/contracts/catalog';
+import type {
+  Facets,
+  Product,
+  ProductDetail,
+  ProductFilters,
+  ProductQuery,
+  Suggestions,
+} from '@beautymark/contracts/catalog';
 import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
@@ -9,14 +16,18 @@ import { catalogIndex } from './catalog-index.ts';
 import type { CatalogueVersion } from './catalog-version.ts';
 import { LARGE_PICTURE_PX } from './large-pictures.ts';
 import { mixCategories } from './mix-categories.ts';
+import { productDetailsRepository } from './product-details.repository.ts';
+import { selectBestPage } from './product-relevance.ts';
 import { type ListRow, toFacts, toProduct, toShade } from './product-rows.ts';
 import { facetFigures, selectPage } from './product-selection.ts';
 import { readCursor, writeCursor } from './product-sort.ts';
+import { namesBegunBy } from './suggested-names.ts';
 
 const FEATURED = 8;
 /** The best products, of which the featured ones are picked. */
 const FEATURED_CANDIDATES = 100;
 const NEW_ARRIVALS = 24;
+const SUGGESTED_PRODUCTS = 5;
 
 export interface ProductPage {
   products: Product[];
@@ -32,7 +43,13 @@ export function catalogService(
   largePictures: ReadonlySet<string> = new Set(),
 ) {
   const repository = catalogRepository(db);
-  const index = catalogIndex(repository, catalogRepository(maintenancePool), { kind, version, onCatalogChange });
+  const details = productDetailsRepository(maintenancePool);
+  const index = catalogIndex(repository, catalogRepository(maintenancePool), {
+    kind,
+    version,
+    onCatalogChange,
+    details,
+  });
 
   async function categories() {
     const rows = await repository.categories();
@@ -44,18 +61,30 @@ export function catalogService(
     return rows.map(({ user_title, ...testimonial }) => ({ ...testimonial, userTitle: user_title }));
   }
 
-  /** One product more than asked for tells whether there is a next page. */
   async function products({ sort, limit = PRODUCTS_MAX, cursor, ...filters }: ProductQuery): Promise<ProductPage> {
+    const candidates = await index.candidatesFor(filters);
+    const { scores } = candidates;
+    // Best first, unless the shopper chose an order.
+    if (scores && sort === 'featured') {
+      const { ids, ...page } = selectBestPage(candidates, { scores, filters, limit, cursor });
+      return { ...page, products: (await rowsOf(ids)).map(toProduct) };
+    }
     const after = cursor === undefined ? null : readCursor(sort, cursor);
-    const { ids, total } = selectPage(await index.candidatesFor(filters), { filters, sort, limit: limit + 1, after });
-    const rows = new Map((await repository.byIds(ids.slice(0, limit))).map((row) => [row.id, row]));
-    const shown = ids.slice(0, limit).flatMap((id) => rows.get(id) ?? []);
+    // One more than asked for: whether there is a next page.
+    const { ids, total } = selectPage(candidates, { filters, sort, limit: limit + 1, after });
+    const shown = await rowsOf(ids.slice(0, limit));
     const last = ids.length > limit ? shown.at(-1) : undefined;
     return { products: shown.map(toProduct), total, nextCursor: last ? writeCursor(sort, last) : null };
   }
 
+  /** In the order of the ids. */
+  async function rowsOf(ids: number[]): Promise<ListRow[]> {
+    const rows = new Map((await repository.byIds(ids)).map((row) => [row.id, row]));
+    return ids.flatMap((id) => rows.get(id) ?? []);
+  }
+
   async function facets(filters: ProductFilters): Promise<Facets> {
-    const { lowest, highest, byBrand, byRating } = facetFigures(await index.candidatesFor(filters), filters);
+    const { lowest, highest, byBrand, byRating, ...counts } = facetFigures(await index.candidatesFor(filters), filters);
     // Not before: of a newer version they are more than is needed, of an older one too few.
     const brands = await index.brands();
     return {
@@ -65,6 +94,21 @@ export function catalogService(
         return count === undefined ? [] : { id, name, count };
       }),
       ratings: RATING_STEPS.map((rating, i) => ({ rating, count: byRating[i] ?? 0 })),
+      ...counts,
+    };
+  }
+
+  async function suggestions(search: string): Promise<Suggestions> {
+    const candidates = await index.candidatesWhileTyping(search);
+    const { scores } = candidates;
+    const best = scores
+      ? selectBestPage(candidates, { scores, filters: {}, limit: SUGGESTED_PRODUCTS, cursor: undefined }).ids
+      : [];
+    const products = await rowsOf(best);
+    return {
+      products: products.map(({ id, name, brand, image_url }) => ({ id, name, brand, imageUrl: image_url })),
+      brands: namesBegunBy(search, await index.brands()),
+      categories: namesBegunBy(search, await repository.categoryNames()),
     };
   }
 
@@ -88,6 +132,7 @@ export function catalogService(
     testimonials,
     products,
     facets,
+    suggestions,
     product,
     productIds: repository.idsAfter,
     featured: async () => mixCategories(await repository.featured(FEATURED_CANDIDATES), FEATURED).map(toProduct),
