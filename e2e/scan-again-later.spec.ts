@@ -56,7 +56,8 @@ test('a shopper scans, follows a match, comes Back, reloads, and buys a match fr
   expect(await later.getByRole('tabpanel').locator('a[href^="/product/"]').allInnerTexts()).toEqual(products);
   expect(calls.filter((url) => url.includes('analyze_and_recommend'))).toEqual([]);
   await later.getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(page.getByRole('dialog', { name: /cart/i }).getByText(products[0] ?? '?')).toBeVisible();
+  const drawer = page.getByRole('dialog', { name: /cart/i });
+  await expect(drawer.getByRole('link', { name: products[0] ?? '?' })).toBeVisible();
 });
 
 test('Scan Again drops the photo, the stored result stays', async ({ page }) => {
