@@ -99,7 +99,7 @@ function meetsInOneShade({ shades }: ConditionedProduct, wanted: Conditions, sha
 }
 
 const ADMITS =
-  /could not find|couldn't find|doesn't sell|do not sell|Leaving out|can't confirm|can’t confirm|part of this shop/i;
+  /found no|won’t name|already the lowest|nothing of this kind|those were all|left out|not among its|isn’t part of this shop|outside what i know|can’t clear/i;
 
 type Catalogue = ReadonlyMap<number, ConditionedProduct>;
 

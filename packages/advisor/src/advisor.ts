@@ -1,119 +1,174 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import type { NamedProduct } from '@beautymark/contracts/keybot';
-import type { AdviceEntry, AnswerKind } from './advice.ts';
-import { answerPart } from './answering/answer-part.ts';
-import type { Part } from './answering/part.ts';
-import { wordAnswer } from './answering/wording.ts';
-import type { CataloguePort } from './catalogue/port.ts';
-import type { Choice } from './catalogue/product-choice.ts';
-import { type ReferenceTone, usableAnalysis } from './catalogue/tones.ts';
-import { choicesOf, topicAfter, worthSaying } from './conversation/merge-parts.ts';
-import { piecesOf } from './conversation/pieces.ts';
-import { readTopic, type Topic } from './conversation/topic.ts';
-import { SHOP_FACTS, type ShopFacts, shopFactEntries, withShopFacts } from './knowledge/shop-facts.ts';
-import { createEntryRanking, type EntryRanking } from './retrieval/entry-ranking.ts';
-import { remembering } from './retrieval/remembering.ts';
-import { plainWords } from './text/plain-words.ts';
-
-const PRODUCTS = 3;
-const PRODUCTS_OF_TWO = 2;
+import { advise, look } from './acts/advise.ts';
+import { choose, explainChoice } from './acts/choose.ts';
+import { compare } from './acts/compare.ts';
+import { howTo } from './acts/how-to-use.ts';
+import { productFact } from './acts/product-fact.ts';
+import { recommend } from './acts/recommend.ts';
+import { relative } from './acts/relative.ts';
+import { confirmCorrection, correctResult, explainResult } from './acts/results.ts';
+import { suitsMe } from './acts/suits-me.ts';
+import { askBack, outOfScope, safety, shopFact, smallTalk } from './acts/talk.ts';
+import type { Act, Correction, Reply, Turn } from './acts/turn.ts';
+import type { Catalog } from './catalog/port.ts';
+import type { Choice } from './catalog/search.ts';
+import { type ReferenceTone, usableAnalysis } from './catalog/tones.ts';
+import { type Decision, decide } from './dialogue/policy.ts';
+import { readConditions } from './dialogue/read-conditions.ts';
+import { meantBy } from './dialogue/references.ts';
+import { requestsIn } from './dialogue/requests.ts';
+import { type DialogueState, readState } from './dialogue/state.ts';
+import { type Topic, topicsOf } from './knowledge/topics.ts';
+import { createUnderstanding } from './understanding/understand.ts';
+import { shortened } from './words/shortened.ts';
 
 export interface Question {
-  /** As typed; any length, only the first 400 characters count. */
+  /** As typed; any length. */
   readonly query: string;
   /** The six attributes, or null. Six times 'N/A' means null. */
   readonly analysis: Analysis | null;
-  /** What the last answer gave as `topic`; anything else is taken for null. */
-  readonly topic?: unknown;
-}
-
-/** What was found for a question, apart from any wording: all that a language model may use. */
-export interface Retrieval {
-  readonly kind: AnswerKind;
-  /** One per question in the message, at most three, and one for each that was not understood. */
-  readonly parts: readonly Part[];
-  /** Every product that may be named, each once. */
-  readonly choices: readonly Choice[];
-  readonly topic: Topic;
-  /** The question in plain words. */
-  readonly plain: string;
+  /** What the last answer gave as `state`; anything else begins a new talk. */
+  readonly state?: unknown;
 }
 
 export interface Answer {
-  readonly response: string;
-  readonly products: NamedProduct[];
-  readonly topic: Topic;
-  readonly kind: AnswerKind;
+  readonly act: Act;
+  /** Ids of the topics that were spoken about, in order. */
+  readonly topics: readonly string[];
+  readonly text: string;
+  readonly choices: readonly Choice[];
+  readonly chips: readonly string[];
+  readonly corrections: readonly Correction[];
+  readonly state: DialogueState;
 }
 
 export interface Advisor {
-  /** Finds facts: entries and products. */
-  retrieve(question: Question, catalogue: CataloguePort): Promise<Retrieval>;
-  /** Finds facts and words them. Never names a product or a price that the catalogue did not give. */
-  answer(question: Question, catalogue: CataloguePort): Promise<Answer>;
+  /** Answers a question. Never names a product or a price that the catalogue did not give. */
+  answer(question: Question, catalog: Catalog): Answer;
 }
 
-/** Words what was found; nothing is added to it. */
-export const answerOf = ({ parts, choices, topic, kind, plain }: Retrieval): Answer => ({
-  response: wordAnswer(parts, plain),
-  products: choices.map(toNamedProduct),
-  topic,
-  kind,
-});
+const ACTS: Readonly<Record<Act, (turn: Turn, decision: Decision) => Reply>> = {
+  recommend,
+  compare,
+  'product-fact': productFact,
+  'suits-me': suitsMe,
+  relative,
+  choose,
+  'explain-choice': explainChoice,
+  'how-to-use': howTo,
+  'correct-result': correctResult,
+  'explain-result': explainResult,
+  advise: (turn, { topic }) => advise(turn, topic),
+  look: (turn, { topic }) => look(turn, topic),
+  'shop-fact': (turn, { topic }) => shopFact(turn, topic),
+  safety: (turn, { topic }) => safety(turn, topic.id),
+  'out-of-scope': (turn, { topic }) => outOfScope(turn, topic),
+  'small-talk': (turn, { topic }) => smallTalk(turn, topic),
+  'ask-back': askBack,
+};
 
 /**
- * Builds the adviser. The retrieval learns its phrasings for about a second, in slices that hold nobody up; build it once.
- * @param advice     the entries of catalogue/advice.json
- * @param tones      the palette of catalogue/skin-tones.json, light to deep
- * @param shopFacts  shipping and countries; by default those of the contracts
+ * Builds the adviser: it learns its utterances once, in a quarter of a second.
+ * Answers are deterministic: the same question, state, analysis and catalogue give the same answer.
+ * @param advice  the entries of catalogue/advice.json
+ * @param tones   the palette of catalogue/skin-tones.json, light to deep
  */
-export async function createAdvisor({
+export function createAdvisor({
   advice,
   tones,
-  shopFacts = SHOP_FACTS,
 }: {
-  advice: readonly AdviceEntry[];
+  advice: readonly Topic[];
   tones: readonly ReferenceTone[];
-  shopFacts?: ShopFacts;
-}): Promise<Advisor> {
-  const entries = [...advice.map((entry) => withShopFacts(entry, shopFacts)), ...shopFactEntries()];
-  return advisorWith(await createEntryRanking(entries), tones);
-}
+}): Advisor {
+  const all = topicsOf(advice);
+  const topics = new Map(all.map((topic) => [topic.id, topic]));
+  const understand = createUnderstanding(all);
 
-/**
- * The adviser over a ranking that has learned its phrasings.
- * Answers are deterministic: the same question, topic, analysis and catalogue give the same answer.
- */
-export function advisorWith(learned: EntryRanking, tones: readonly ReferenceTone[]): Advisor {
-  const outside = learned.entries.find(({ id }) => id === 'oos-general') ?? null;
-  const retrieve = async ({ query, analysis, topic }: Question, catalogue: CataloguePort): Promise<Retrieval> => {
-    const ranking = remembering(learned);
-    const known = usableAnalysis(analysis);
-    const last = readTopic(topic);
-    const { pieces, apart } = piecesOf(query, { ranking, brands: await catalogue.brands(), analysis: known });
-    const needs = { ranking, outside, tones, catalogue, analysis: known };
-    const count = pieces.length > 1 ? PRODUCTS_OF_TWO : PRODUCTS;
-    const parts: Part[] = [];
-    for (const { text, listing, wanted = false } of pieces) {
-      const before = apart && parts.length > 0 ? null : topicAfter(parts, last);
-      parts.push(await answerPart(text, { last: before, count, listing, wanted }, needs));
-    }
-    const told = worthSaying(parts, pieces);
-    return {
-      kind: told[0]?.kind ?? 'out-of-scope',
-      parts: told,
-      choices: choicesOf(told),
-      topic: topicAfter(told, last),
-      plain: plainWords(query),
+  function reply(
+    text: string,
+    state: DialogueState,
+    analysis: Analysis | null,
+    catalog: Catalog,
+  ): { reply: Reply; decision: Decision } {
+    const said = understand(
+      text,
+      catalog,
+      state.shown.map(({ id }) => id),
+    );
+    const turn: Turn = {
+      said,
+      asked: readConditions(said),
+      meant: meantBy(said, state, catalog),
+      state,
+      topic: said.topics[0]?.value ?? all[0]!,
+      topics,
+      catalog,
+      search: { products: catalog.products, tones, person: analysis ?? {} },
     };
-  };
+    const decision = decide(turn);
+    const confirmed = decision.intent === 'yes' ? confirmCorrection(turn) : null;
+    return { reply: confirmed ?? ACTS[decision.act]({ ...turn, topic: decision.topic }, decision), decision };
+  }
+
   return {
-    retrieve,
-    answer: async (question, catalogue) => answerOf(await retrieve(question, catalogue)),
+    answer: ({ query, analysis, state: kept }, catalog) => {
+      const known = usableAnalysis(analysis);
+      let state = readState(kept);
+      const replies = requestsIn(query).map((request) => {
+        const { reply: one } = reply(request, state, known, catalog);
+        state = stateAfter(state, one);
+        return one;
+      });
+      return answerOf(worthSaying(replies), state);
+    },
   };
 }
 
-function toNamedProduct({ product, shade }: Choice): NamedProduct {
-  const { id, name, brand, price, imageUrl } = product;
-  return { id, name, brand, price, imageUrl, ...(shade && { shade: shade.name }) };
+/** Of two questions an answer to one that was understood counts; a risk is spoken about alone. */
+function worthSaying(replies: readonly Reply[]): readonly Reply[] {
+  const risk = replies.find(({ act }) => act === 'safety');
+  if (risk) return [risk];
+  const understood = replies.filter(({ act }) => !['ask-back', 'out-of-scope', 'small-talk'].includes(act));
+  return understood.length > 0 ? understood : replies.slice(0, 1);
+}
+
+const WORDS_EACH = 45;
+
+function answerOf(replies: readonly Reply[], state: DialogueState): Answer {
+  const [first] = replies;
+  if (!first) throw new RangeError('nothing was answered');
+  const isAlone = replies.length === 1;
+  return {
+    act: first.act,
+    topics: replies.flatMap(({ topic }) => topic ?? []),
+    text: replies.map(({ text }) => (isAlone ? text : shortened(text, WORDS_EACH))).join('\n'),
+    choices: distinctChoices(replies.flatMap(({ choices }) => choices.slice(0, isAlone ? SHOWN_MAX : 2))),
+    chips: replies.at(-1)?.chips ?? [],
+    corrections: replies.flatMap(({ corrections = [] }) => corrections),
+    state,
+  };
+}
+
+const distinctChoices = (choices: readonly Choice[]): Choice[] =>
+  choices.filter(({ product }, at) => choices.findIndex((one) => one.product.id === product.id) === at);
+
+const SHOWN_MAX = 4;
+
+/** What is remembered after an answer; a question that shows no products leaves the last ones in place. */
+function stateAfter(before: DialogueState, reply: Reply): DialogueState {
+  const shown = reply.choices
+    .slice(0, SHOWN_MAX)
+    .map(({ product, shade }) => ({ id: product.id, ...(shade && { shade: shade.name }) }));
+  const isAboutOne =
+    ['product-fact', 'suits-me', 'choose', 'explain-choice', 'how-to-use', 'advise'].includes(reply.act) &&
+    shown.length === 1;
+  const stays = isAboutOne && before.shown.some(({ id }) => id === shown[0]?.id);
+  return {
+    ...before,
+    topic: reply.topic ?? before.topic,
+    wanted: reply.wanted ?? before.wanted,
+    shown: shown.length > 0 && !stays ? shown : before.shown,
+    focus: shown[0]?.id ?? before.focus,
+    ...reply.state,
+  };
 }

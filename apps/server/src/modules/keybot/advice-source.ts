@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type AdviceEntry, type Advisor, createAdvisor, productFinder, type ReferenceTone } from '@beautymark/advisor';
+import {
+  type Advisor,
+  type Answer,
+  catalogOf,
+  createAdvisor,
+  type ReferenceTone,
+  type Topic,
+} from '@beautymark/advisor';
 import type { CatalogueProduct } from '../catalog/index.ts';
 import type { Question } from './advisor-port.ts';
 
@@ -10,44 +17,53 @@ interface Category {
   slug: string;
 }
 
-/** The supplied advice over the live catalogue: what both ways of answering stand on. */
+/** The adviser over the supplied advice and the live catalogue: what both ways of answering stand on. */
 export function adviceSource(catalogueFolder: string) {
   // The supplied files are part of the program; catalogue/validate.mjs checks them.
   const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(catalogueFolder, name), 'utf8')) as T;
   const categories = read<Category[]>('categories.json');
-  const supplied = { advice: read<AdviceEntry[]>('advice.json'), tones: read<ReferenceTone[]>('skin-tones.json') };
-  let advisor: Promise<Advisor> | null = null;
-  // It learns its phrasings for about a second: no start waits for that.
-  const learned = (): Promise<Advisor> => {
-    advisor ??= createAdvisor(supplied);
+  let advisor: Advisor | null = null;
+  // It learns its utterances for a moment: no start waits for that.
+  const learned = (): Advisor => {
+    advisor ??= createAdvisor({
+      advice: read<Topic[]>('advice.json'),
+      tones: read<ReferenceTone[]>('skin-tones.json'),
+    });
     return advisor;
   };
   // One list of products is one version of the catalogue.
-  const finders = new WeakMap<CatalogueProduct[], ReturnType<typeof productFinder>>();
+  const catalogs = new WeakMap<CatalogueProduct[], ReturnType<typeof catalogOf>>();
 
-  function finderOf(products: CatalogueProduct[]) {
-    const known = finders.get(products);
+  function catalogFor(products: CatalogueProduct[]) {
+    const known = catalogs.get(products);
     if (known) return known;
-    const finder = productFinder(
+    const catalog = catalogOf(
       products.map((product) => asAdvised(product, categories)),
       categories.map(({ name }) => name),
     );
-    finders.set(products, finder);
-    return finder;
+    catalogs.set(products, catalog);
+    return catalog;
   }
 
-  const asked = ({ query, analysis, topic }: Question) => {
-    const last: unknown = topic === null ? null : JSON.parse(topic);
-    return { query, analysis, topic: last };
-  };
-
   return {
-    answer: async (question: Question) => (await learned()).answer(asked(question), finderOf(question.catalogue)),
-    retrieve: async (question: Question) => (await learned()).retrieve(asked(question), finderOf(question.catalogue)),
-    warmUp: () => void learned(),
+    answer: ({ query, analysis, topic, catalogue }: Question): Answer => {
+      const state: unknown = topic === null ? null : parsed(topic);
+      return learned().answer({ query, analysis, state }, catalogFor(catalogue));
+    },
+    /** In a turn of its own, so that nothing under way waits for it. */
+    warmUp: () => void setImmediate(learned),
   };
 }
 export type AdviceSource = ReturnType<typeof adviceSource>;
+
+/** What an older version of the shop left in the cookie begins a new talk. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 function asAdvised({ categoryId, facts, ...product }: CatalogueProduct, categories: Category[]) {
   return {
@@ -56,6 +72,8 @@ function asAdvised({ categoryId, facts, ...product }: CatalogueProduct, categori
     formula: facts?.formula ?? null,
     size: facts?.size ?? null,
     keyIngredients: facts?.keyIngredients ?? [],
+    suitableFor: facts?.suitableFor ?? null,
+    madeIn: facts?.madeIn ?? null,
     vegan: facts?.vegan ?? null,
     crueltyFree: facts?.crueltyFree ?? null,
   };
