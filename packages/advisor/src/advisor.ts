@@ -13,14 +13,14 @@ import type { Act, Correction, Reply, Turn } from './acts/turn.ts';
 import type { Catalog } from './catalog/port.ts';
 import type { Choice } from './catalog/search.ts';
 import { type ReferenceTone, usableAnalysis } from './catalog/tones.ts';
-import { type Decision, decide } from './dialogue/policy.ts';
+import { joined, stateAfter, worthSaying } from './dialogue/join-replies.ts';
+import { decide } from './dialogue/policy.ts';
 import { readConditions } from './dialogue/read-conditions.ts';
 import { meantBy } from './dialogue/references.ts';
 import { requestsIn } from './dialogue/requests.ts';
 import { type DialogueState, readState } from './dialogue/state.ts';
 import { type Topic, topicsOf } from './knowledge/topics.ts';
 import { createUnderstanding } from './understanding/understand.ts';
-import { shortened } from './words/shortened.ts';
 
 export interface Question {
   /** As typed; any length. */
@@ -47,7 +47,7 @@ export interface Advisor {
   answer(question: Question, catalog: Catalog): Answer;
 }
 
-const ACTS: Readonly<Record<Act, (turn: Turn, decision: Decision) => Reply>> = {
+const ACTS: Readonly<Record<Act, (turn: Turn) => Reply>> = {
   recommend,
   compare,
   'product-fact': productFact,
@@ -58,12 +58,12 @@ const ACTS: Readonly<Record<Act, (turn: Turn, decision: Decision) => Reply>> = {
   'how-to-use': howTo,
   'correct-result': correctResult,
   'explain-result': explainResult,
-  advise: (turn, { topic }) => advise(turn, topic),
-  look: (turn, { topic }) => look(turn, topic),
-  'shop-fact': (turn, { topic }) => shopFact(turn, topic),
-  safety: (turn, { topic }) => safety(turn, topic.id),
-  'out-of-scope': (turn, { topic }) => outOfScope(turn, topic),
-  'small-talk': (turn, { topic }) => smallTalk(turn, topic),
+  advise: (turn) => advise(turn),
+  look: (turn) => look(turn),
+  'shop-fact': (turn) => shopFact(turn),
+  safety: (turn) => safety(turn, turn.topic.id),
+  'out-of-scope': (turn) => outOfScope(turn),
+  'small-talk': (turn) => smallTalk(turn),
   'ask-back': askBack,
 };
 
@@ -84,91 +84,49 @@ export function createAdvisor({
   const topics = new Map(all.map((topic) => [topic.id, topic]));
   const understand = createUnderstanding(all);
 
-  function reply(
-    text: string,
-    state: DialogueState,
-    analysis: Analysis | null,
-    catalog: Catalog,
-  ): { reply: Reply; decision: Decision } {
-    const said = understand(
-      text,
-      catalog,
-      state.shown.map(({ id }) => id),
-    );
+  const [anyTopic] = all;
+  if (!anyTopic) throw new RangeError('there is no advice');
+
+  function replyTo(text: string, isBare: boolean, { state, analysis, catalog }: Talk): Reply {
+    const shown = state.shown.map(({ id }) => id);
+    const said = understand(text, catalog, shown);
     const turn: Turn = {
       said,
-      asked: readConditions(said),
+      asked: readConditions(said, catalog),
       meant: meantBy(said, state, catalog),
       state,
-      topic: said.topics[0]?.value ?? all[0]!,
+      topic: said.topics[0]?.value ?? anyTopic,
       topics,
       catalog,
       search: { products: catalog.products, tones, person: analysis ?? {} },
+      isBare,
     };
     const decision = decide(turn);
     const confirmed = decision.intent === 'yes' ? confirmCorrection(turn) : null;
-    return { reply: confirmed ?? ACTS[decision.act]({ ...turn, topic: decision.topic }, decision), decision };
+    return confirmed ?? ACTS[decision.act]({ ...turn, topic: decision.topic });
   }
 
   return {
     answer: ({ query, analysis, state: kept }, catalog) => {
+      const before = readState(kept);
+      const requests = requestsIn(query);
+      const wishes = requests.map(({ isWish }) => isWish);
       const known = usableAnalysis(analysis);
-      let state = readState(kept);
-      const replies = requestsIn(query).map((request) => {
-        const { reply: one } = reply(request, state, known, catalog);
-        state = stateAfter(state, one);
-        return one;
+      let state = before;
+      const replies = requests.map(({ text }, at) => {
+        const isBare = wishes.some((isWish, other) => isWish && other !== at);
+        const reply = replyTo(text, isBare, { state, analysis: known, catalog });
+        state = stateAfter(state, reply);
+        return reply;
       });
-      return answerOf(worthSaying(replies), state);
+      const risk = replies.find(({ act }) => act === 'safety');
+      return risk ? joined([risk], stateAfter(before, risk)) : joined(worthSaying(replies), state);
     },
   };
 }
 
-/** Of two questions an answer to one that was understood counts; a risk is spoken about alone. */
-function worthSaying(replies: readonly Reply[]): readonly Reply[] {
-  const risk = replies.find(({ act }) => act === 'safety');
-  if (risk) return [risk];
-  const understood = replies.filter(({ act }) => !['ask-back', 'out-of-scope', 'small-talk'].includes(act));
-  return understood.length > 0 ? understood : replies.slice(0, 1);
-}
-
-const WORDS_EACH = 45;
-
-function answerOf(replies: readonly Reply[], state: DialogueState): Answer {
-  const [first] = replies;
-  if (!first) throw new RangeError('nothing was answered');
-  const isAlone = replies.length === 1;
-  return {
-    act: first.act,
-    topics: replies.flatMap(({ topic }) => topic ?? []),
-    text: replies.map(({ text }) => (isAlone ? text : shortened(text, WORDS_EACH))).join('\n'),
-    choices: distinctChoices(replies.flatMap(({ choices }) => choices.slice(0, isAlone ? SHOWN_MAX : 2))),
-    chips: replies.at(-1)?.chips ?? [],
-    corrections: replies.flatMap(({ corrections = [] }) => corrections),
-    state,
-  };
-}
-
-const distinctChoices = (choices: readonly Choice[]): Choice[] =>
-  choices.filter(({ product }, at) => choices.findIndex((one) => one.product.id === product.id) === at);
-
-const SHOWN_MAX = 4;
-
-/** What is remembered after an answer; a question that shows no products leaves the last ones in place. */
-function stateAfter(before: DialogueState, reply: Reply): DialogueState {
-  const shown = reply.choices
-    .slice(0, SHOWN_MAX)
-    .map(({ product, shade }) => ({ id: product.id, ...(shade && { shade: shade.name }) }));
-  const isAboutOne =
-    ['product-fact', 'suits-me', 'choose', 'explain-choice', 'how-to-use', 'advise'].includes(reply.act) &&
-    shown.length === 1;
-  const stays = isAboutOne && before.shown.some(({ id }) => id === shown[0]?.id);
-  return {
-    ...before,
-    topic: reply.topic ?? before.topic,
-    wanted: reply.wanted ?? before.wanted,
-    shown: shown.length > 0 && !stays ? shown : before.shown,
-    focus: shown[0]?.id ?? before.focus,
-    ...reply.state,
-  };
+interface Talk {
+  readonly state: DialogueState;
+  readonly analysis: Analysis | null;
+  readonly catalog: Catalog;
 }

@@ -2,7 +2,7 @@ import type { Topic } from '../knowledge/topics.ts';
 import { named } from '../words/describe.ts';
 import { filledAnswer } from '../words/fill.ts';
 import { listed } from '../words/listed.ts';
-import { shortened } from '../words/shortened.ts';
+import { shortened } from '../words/sentences.ts';
 import { seenAfter } from './recommend.ts';
 import { productsForLook, productsForTopic } from './topic-products.ts';
 import type { Reply, Turn } from './turn.ts';

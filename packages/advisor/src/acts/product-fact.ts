@@ -5,6 +5,7 @@ import { type AdvisorProduct, isOnSale, textOf } from '../catalog/product.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import { conditionWords, shortName } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
+import { sentencesOf } from '../words/sentences.ts';
 import { choiceOf } from './compare.ts';
 import type { Reply, Turn } from './turn.ts';
 
@@ -12,8 +13,6 @@ type Say = (product: AdvisorProduct, turn: Turn) => string;
 const SHADES_NAMED = 6;
 const unknown = (what: string) => `I don’t know whether it is ${what}; the seller doesn’t say.`;
 
-const sentencesOf = (text: string): string[] =>
-  text.match(/[^.!?]+[.!?]+(?:\s|$)/g)?.map((one) => one.trim()) ?? [text];
 
 /** What is known about a product, by the fact that was asked for. */
 const FACTS: Readonly<Record<string, Say>> = {

@@ -34,6 +34,7 @@ export function recommended(
   const found = search(inShade, count, context, kept);
   const chips = chipsFor(found.choices, wanted);
   const state = { seen: seenAfter(turn, found.choices), risk: null, asked: false };
+  if (found.choices.length === 0 && wanted.freeOf) return asFarAsListed(turn, wanted, count);
   if (found.choices.length === 0)
     return {
       act: 'recommend',
@@ -47,6 +48,14 @@ export function recommended(
     .filter(Boolean)
     .join(' ');
   return { act: 'recommend', text, choices: found.choices, chips, wanted: without(wanted, found.dropped), state };
+}
+
+/** Nothing says that it is free of something: what doesn't name it is offered with that said. */
+function asFarAsListed(turn: Turn, { freeOf = [], ...rest }: Conditions, count: number): Reply {
+  const what = listed([...freeOf], 'or');
+  const reply = recommended(turn, { ...rest, notListed: freeOf }, { count });
+  if (reply.choices.length === 0) return reply;
+  return { ...reply, text: `I found no ${kindWord(rest)} that say they are free of ${what}. These name none among their key ingredients, which isn’t the complete list. ${reply.text}` };
 }
 
 /** Base is only offered in the shopper's own shade, unless another was asked for. */

@@ -1,5 +1,8 @@
+import absent from '../../data/lexicon/absent.json' with { type: 'json' };
 import type { Conditions } from '../catalog/conditions.ts';
 import { SAFETY, type Topic } from '../knowledge/topics.ts';
+import { KINDS } from '../dialogue/read-conditions.ts';
+import { mentionsOf } from '../understanding/understand.ts';
 import { filledAnswer } from '../words/fill.ts';
 import { advise, chipsOfGroup } from './advise.ts';
 import { ingredientsNote } from './ingredients-note.ts';
@@ -47,7 +50,25 @@ export function shopFact(turn: Turn, topic: Topic = turn.topic): Reply {
   };
 }
 
+const ABSENT: Readonly<Record<string, { readonly instead: string }>> = absent;
+
+/** Something that the shop doesn't sell, and what it has instead. */
+function notSold(turn: Turn, what: string): Reply {
+  const kind = KINDS.get(ABSENT[what]?.instead ?? '');
+  return {
+    act: 'out-of-scope',
+    text: `The shop doesn’t sell ${what}. ${kind ? `The nearest I have is ${kind.many}; shall I show you some?` : 'I know makeup, skincare, nails and brushes; ask me for any of those.'}`,
+    choices: [],
+    chips: kind ? [`Show me ${kind.many}`, 'What do you sell?', 'Everyday makeup look'] : ['What do you sell?', 'Which lipstick suits me?', 'Everyday makeup look'],
+    topic: 'oos-general',
+    ...(kind && { wanted: { kind: kind.one, subcategories: kind.subcategories } }),
+    state: { asked: false, shown: [], focus: null },
+  };
+}
+
 export function outOfScope(turn: Turn, topic: Topic = turn.topic): Reply {
+  const [what] = mentionsOf(turn.said, 'absent').filter(({ negated }) => !negated);
+  if (what) return notSold(turn, what.value);
   const outside = topic.topic === 'out-of-scope' ? topic : turn.topics.get('oos-general');
   return {
     act: 'out-of-scope',

@@ -12,8 +12,8 @@ export function filledConditions(
   { subcategory, suits, finish, maxPrice }: NonNullable<Topic['productQuery']>,
   person: Person,
 ): Conditions {
-  const eyes = valueOf(suits.eyeColors?.[0], person);
-  const brows = valueOf(suits.eyebrowColors?.[0], person);
+  const eyes = filled(suits.eyeColors?.[0], person);
+  const brows = filled(suits.eyebrowColors?.[0], person);
   return {
     kind:
       [...KINDS.values()].find(
@@ -31,7 +31,7 @@ export function filledConditions(
   };
 }
 
-function valueOf(value: string | undefined, person: Person): string | undefined {
+function filled(value: string | undefined, person: Person): string | undefined {
   if (!value?.startsWith('{')) return value;
   // The placeholders are the names of the attributes.
   return person[value.slice(1, -1) as keyof Person];
@@ -40,7 +40,7 @@ function valueOf(value: string | undefined, person: Person): string | undefined 
 /** Products for an answer about a topic, under what the shopper asked for besides. */
 export function productsForTopic(topic: Topic, turn: Turn): { found: Found; wanted: Conditions } | null {
   const { asked, search: context } = turn;
-  if (!topic.productQuery && asked.kinds.length === 0) return null;
+  if (turn.isBare || (!topic.productQuery && asked.kinds.length === 0)) return null;
   const own = topic.productQuery ? filledConditions(topic.productQuery, context.person) : {};
   // A kind that the shopper names counts more than the one that the advice brings along.
   const wanted: Conditions = asked.kinds.some(({ area }) => !area)

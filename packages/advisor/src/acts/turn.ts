@@ -38,6 +38,8 @@ export interface Turn {
   readonly topics: ReadonlyMap<string, Topic>;
   readonly catalog: Catalog;
   readonly search: SearchContext;
+  /** Another part of the message asks for products: advice names none. */
+  readonly isBare: boolean;
 }
 
 /** A change of the analysis that the shopper may want. */

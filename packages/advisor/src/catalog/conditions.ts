@@ -1,6 +1,8 @@
 import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json' };
 import needs from '../../data/lexicon/needs.json' with { type: 'json' };
 import { type AdvisorProduct, formOf, isOnSale, type SuitKey, says, textOf } from './product.ts';
+import { stem } from '../language/stem.ts';
+import { wordsOf } from '../language/words.ts';
 import type { ShadeConditions } from './shades.ts';
 
 export type Order = 'cheapest' | 'dearest' | 'best' | 'newest';
@@ -13,6 +15,8 @@ export interface Conditions extends ShadeConditions {
   readonly notSubcategories?: readonly string[];
   /** Name or formula holds one of these. */
   readonly form?: readonly string[];
+  /** The formula has all of these words (stems). */
+  readonly formula?: readonly string[];
   readonly notForm?: readonly string[];
   readonly brands?: readonly string[];
   readonly notBrands?: readonly string[];
@@ -66,6 +70,14 @@ export function accepts({ suits }: AdvisorProduct, key: SuitKey, value: string):
   return values !== undefined && (values.length === 0 || values.includes('any') || values.includes(value));
 }
 
+const stemsOf = new WeakMap<AdvisorProduct, ReadonlySet<string>>();
+/** @returns the stems of the words of a product's formula */
+export function formulaStems(product: AdvisorProduct): ReadonlySet<string> {
+  const known = stemsOf.get(product) ?? new Set(wordsOf(product.formula ?? '').map(stem));
+  stemsOf.set(product, known);
+  return known;
+}
+
 type Check = (product: AdvisorProduct, wanted: Conditions) => boolean;
 
 /** One check per condition that does not concern shades. What it gets is a condition that is set. */
@@ -73,6 +85,7 @@ const CHECKS: Partial<Record<ConditionName, Check>> = {
   subcategories: (product, { subcategories = [] }) => subcategories.includes(product.subcategory ?? ''),
   notSubcategories: (product, { notSubcategories = [] }) => !notSubcategories.includes(product.subcategory ?? ''),
   form: (product, { form = [] }) => form.some((word) => formOf(product).includes(word)),
+  formula: (product, { formula = [] }) => formula.every((word) => formulaStems(product).has(word)),
   notForm: (product, { notForm = [] }) => !notForm.some((word) => formOf(product).includes(word)),
   brands: (product, { brands = [] }) => brands.includes(product.brand),
   notBrands: (product, { notBrands = [] }) => !notBrands.includes(product.brand),

@@ -1,4 +1,5 @@
 import type { AdvisorProduct } from './product.ts';
+import { formulaStems } from './conditions.ts';
 import type { NameIndex } from './product-names.ts';
 import { nameIndex } from './product-names.ts';
 
@@ -10,6 +11,8 @@ export interface Catalog {
   /** As shown, "Lips". */
   readonly categories: readonly string[];
   readonly names: NameIndex;
+  /** By subcategory: the stems that some of its formulas have and some have not. */
+  readonly formulas: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
@@ -26,5 +29,13 @@ export function catalogOf(products: readonly AdvisorProduct[], categories: reado
     brands,
     categories,
     names: nameIndex(priced, brands),
+    formulas: new Map(
+      [...Map.groupBy(priced, ({ subcategory }) => subcategory ?? '')].map(([subcategory, ofKind]) => [subcategory, tellingStems(ofKind)]),
+    ),
   };
+}
+
+function tellingStems(products: readonly AdvisorProduct[]): Set<string> {
+  const all = products.map(formulaStems);
+  return new Set(all.flatMap((stems) => [...stems]).filter((word) => all.some((stems) => !stems.has(word))));
 }

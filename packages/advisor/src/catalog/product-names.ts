@@ -1,3 +1,4 @@
+import kinds from '../../data/lexicon/kinds.json' with { type: 'json' };
 import { lexiconStems, mentionsIn } from '../language/lexicon.ts';
 import { isCommonWord } from '../language/spelling.ts';
 import { stem } from '../language/stem.ts';
@@ -22,6 +23,8 @@ interface Form {
   readonly product: AdvisorProduct;
   /** Made of everyday words: "Last Word". Only a name where something else says so. */
   readonly isPlain: boolean;
+  /** Made of words that mean something here: "Everyday Matte". Only a name when it is written like one. */
+  readonly isLexical: boolean;
 }
 type BrandForm = { readonly stems: readonly string[]; readonly brand: string };
 
@@ -47,6 +50,8 @@ const QUESTION_WORDS = 5;
 const NO_NAME_AFTER = new Set(['a', 'an', 'like', 'my', 'of', 'as', 'you', 'i']);
 const LITTLE = new Set(['the', 'of', 'at', 'from', 'and', 'to', 'de', 'du', 'd', 'you', 'for', 'with', 'is']);
 
+const KIND_STEMS = new Set(Object.values(kinds).flatMap(({ words }) => words.split('|').flatMap((phrase) => wordsOf(phrase).map(stem))));
+
 const stemsOf = (text: string): string[] => wordsOf(text).map(stem);
 const isOrdinary = (word: string): boolean => isCommonWord(word) || lexiconStems.has(word) || word.length < 4;
 
@@ -59,7 +64,7 @@ export function nameIndex(products: readonly AdvisorProduct[], brands: readonly 
   const brandsByFirst = Map.groupBy(brandForms, ({ stems }) => stems[0] ?? '');
 
   function findProducts(message: NamedMessage): NameMention[] {
-    const found: Array<NameMention & { isPlain: boolean }> = [];
+    const found: Array<NameMention & Pick<Form, 'isPlain' | 'isLexical'>> = [];
     for (let from = 0; from < message.stems.length; from += 1) {
       const fitting = (byFirst.get(message.stems[from] ?? '') ?? []).filter(({ stems }) =>
         stems.every((word, place) => message.stems[from + place] === word),
@@ -68,7 +73,7 @@ export function nameIndex(products: readonly AdvisorProduct[], brands: readonly 
       if (!longest) continue;
       const same = fitting.filter(({ stems }) => stems.length === longest.stems.length);
       const to = from + longest.stems.length;
-      found.push({ from, to, products: distinct(same.map(({ product }) => product)), isPlain: longest.isPlain });
+      found.push({ from, to, products: distinct(same.map(({ product }) => product)), isPlain: longest.isPlain, isLexical: longest.isLexical });
       from = to - 1;
     }
     return found
@@ -98,12 +103,13 @@ function formsOf(product: AdvisorProduct): Form[] {
   );
   const end = all.findLastIndex((word) => !described.has(word)) + 1;
   const core = end === 0 ? all : all.slice(0, end);
-  const beginning = core.slice(0, 2);
   const lists = [all, core];
-  if (core.length > 2 && beginning.join('').length >= SHORT_FORM && !LITTLE.has(beginning[1] ?? ''))
-    lists.push(beginning);
+  for (const length of [2, 3]) {
+    const beginning = all.slice(0, length);
+    if (all.length > length && beginning.join('').length >= SHORT_FORM && !LITTLE.has(beginning.at(-1) ?? '')) lists.push(beginning);
+  }
   for (const word of core) if (word.length >= DISTINCTIVE && !isOrdinary(word)) lists.push([word]);
-  return lists.map((stems) => ({ stems, product, isPlain: stems !== all && stems.every((word) => isOrdinary(word)) }));
+  return lists.map((stems) => ({ stems, product, isPlain: stems !== all && stems.every((word) => isOrdinary(word)), isLexical: stems.every((word) => lexiconStems.has(word)) }));
 }
 
 function brandFormsOf(brand: string): BrandForm[] {
@@ -114,17 +120,21 @@ function brandFormsOf(brand: string): BrandForm[] {
 
 /** Everyday words are a name when they are written like one, with their kind, or when hardly anything else is asked. */
 function isMeant(
-  { from, to, products }: NameMention,
+  { from, to, products, isLexical }: NameMention & Pick<Form, 'isLexical'>,
   all: readonly NameMention[],
   { stems, capitals, shown }: NamedMessage,
 ): boolean {
   if (products.some(({ id }) => shown.includes(id))) return true;
   if (to - from > 1 && stems.slice(from, to).every((word) => capitals.has(word) || LITTLE.has(word))) return true;
-  if (NO_NAME_AFTER.has(stems[from - 1] ?? '')) return false;
-  if (to - from > 1 && byKind(products, { stems }).length < products.length) return true;
+  if (isLexical || NO_NAME_AFTER.has(stems[from - 1] ?? '')) return false;
+  if (isFollowedByKind(products, stems, to)) return true;
   const rest = stems.length - all.reduce((sum, mention) => sum + mention.to - mention.from, 0);
   return to - from > 1 && rest <= QUESTION_WORDS;
 }
+
+/** "The kiln lipstick": its own kind comes right after the name. */
+const isFollowedByKind = (products: readonly AdvisorProduct[], stems: readonly string[], to: number): boolean =>
+  products.some(({ name, subcategory }) => [...stemsOf(name), ...stemsOf((subcategory ?? '').replaceAll('-', ' '))].includes(stems[to] ?? '') && KIND_STEMS.has(stems[to] ?? ''));
 
 /** Of products with one name those whose kind the message names; all of them when it names none. */
 function byKind(

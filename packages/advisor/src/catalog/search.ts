@@ -27,6 +27,7 @@ const NEGOTIABLE: readonly ConditionName[] = [
   'eyes',
   'brows',
   'needs',
+  'formula',
   'form',
   'skin',
   'bestseller',

@@ -1,26 +1,19 @@
 import type { Turn } from '../acts/turn.ts';
+import type { Conditions } from '../catalog/conditions.ts';
 
-const PRODUCT_CONDITIONS = [
-  'maxCents',
-  'minCents',
-  'brands',
-  'notBrands',
-  'colours',
-  'notColours',
-  'finishes',
-  'notFinishes',
-  'vegan',
-  'crueltyFree',
-  'isNew',
-  'onSale',
-  'bestseller',
-  'freeOf',
-  'order',
-] as const;
+/** What only a product can be. */
+const HARD = ['maxCents', 'minCents', 'brands', 'notBrands', 'colours', 'notColours', 'finishes', 'notFinishes', 'vegan', 'notVegan', 'crueltyFree', 'isNew', 'onSale', 'bestseller', 'freeOf', 'order'] as const;
+/** What advice may speak about, too. */
+const SOFT = ['formula', 'form', 'ingredients', 'needs', 'eyes', 'own'] as const;
+/** A message that begins like this asks for advice, whatever else is in it. */
+const ASKS_ADVICE = new Set(['how', 'why', 'when', 'where', 'should', 'is', 'are', 'does', 'will', 'would', 'can', 'my', 'explain', 'what']);
 
 /** A kind with a price, a brand, a colour …: whatever else it sounds like, products are wanted. */
-export const asksForProducts = ({ asked }: Pick<Turn, 'asked'>): boolean =>
-  asked.kinds.some(({ area }) => !area) && PRODUCT_CONDITIONS.some((name) => asked.conditions[name] !== undefined);
+export function asksForProducts({ asked, said }: Pick<Turn, 'asked' | 'said'>): boolean {
+  const has = (names: readonly (keyof Conditions)[]) => names.some((name) => asked.conditions[name] !== undefined);
+  if (!asked.kinds.some(({ area }) => !area)) return asked.kinds.length > 0 && has(['maxCents', 'minCents', 'onSale', 'isNew', 'bestseller', 'brands']);
+  return has(HARD) || (has(SOFT) && !ASKS_ADVICE.has(said.words[0] ?? ''));
+}
 
 const CONDITION_SLOTS = new Set(['kind', 'colour', 'finish', 'skin', 'need', 'ingredient']);
 const LITTLE = new Set([

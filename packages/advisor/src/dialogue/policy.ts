@@ -50,6 +50,12 @@ const LIKELIER: Readonly<Record<Situation, Partial<Record<Intent, number>>>> = {
   open: { fact: 0.5, relative: 0.4, pick: 0.3, compare: 0.8, yes: 0.3, why: 0.6, use: 0.7 },
 };
 
+/** A short message after shop talk is about the shop still. */
+function likelierAfter({ said, state, topics }: Turn, situation: Situation): Partial<Record<Intent, number>> {
+  const last = topics.get(state.topic ?? '');
+  return last?.topic === 'shop' && situation === 'open' && said.stems.length <= SHORT ? { shop: 2.5 } : {};
+}
+
 export interface Decision {
   readonly act: Act;
   readonly topic: Topic;
@@ -65,7 +71,7 @@ const OUTSIDE = 0.45;
 export function decide(turn: Turn): Decision {
   const { said, meant, state } = turn;
   const situation: Situation = meant.how === 'named' ? 'named' : state.shown.length > 0 ? 'shown' : 'open';
-  const intents = weighed(said.intents, LIKELIER[situation]);
+  const intents = weighed(said.intents, { ...LIKELIER[situation], ...likelierAfter(turn, situation) });
   const topic = topicFor(turn);
   const risk = riskOf(turn, intents);
   if (risk) return { act: 'safety', topic: turn.topics.get(risk) ?? topic, intent: 'safety' };
@@ -117,6 +123,10 @@ const FACT_TOPICS = new Set([
 ]);
 const FRAGMENT = 4;
 
+/** How likely both classifiers find a message out of scope. */
+const outsideOf = ({ said }: Turn): number => said.topics.filter(({ value }) => value.topic === 'out-of-scope' && value.id !== 'oos-medical').reduce((sum, { probability }) => sum + probability, 0);
+const CLEARLY_OUTSIDE = 0.6;
+
 function intentFor(turn: Turn, intents: readonly Ranked<Intent>[], topic: Topic, situation: Situation): Intent | null {
   const { said, asked } = turn;
   const [first, second] = intents;
@@ -158,9 +168,13 @@ function intentFor(turn: Turn, intents: readonly Ranked<Intent>[], topic: Topic,
   return first.value;
 }
 
+const ALIKE = ['like', 'similar', 'dupe', 'alternative', 'instead', 'goes', 'go', 'match', 'matching', 'other', 'else', 'not'];
+
 function actFor(turn: Turn, intent: Intent, situation: Situation, topic: Topic): Act {
   const { said, asked, state, meant } = turn;
   const act = TABLE[intent][situation];
+  // "Show me Last Word" wants that product; "something like it" another one.
+  if (act === 'recommend' && situation === 'named' && !ALIKE.some((word) => said.words.includes(word))) return 'product-fact';
   const [best] = said.topics;
   const isAdvice =
     best !== undefined &&
@@ -186,6 +200,7 @@ function actFor(turn: Turn, intent: Intent, situation: Situation, topic: Topic):
     said.stems.length > 2
   )
     return best.value.topic === 'looks' ? 'look' : 'advise';
+  if (act === 'choose' && asked.conditions.order && asked.conditions.order !== 'best' && !picksByValue(turn)) return 'recommend';
   if (act === 'compare' && mentionsOf(said, 'need').length > 0 && meant.how !== 'named' && state.shown.length > 1)
     return 'product-fact';
   if (act === 'suits-me' && situation === 'open' && asked.kinds.length === 0 && mentionsOf(said, 'colour').length === 0)

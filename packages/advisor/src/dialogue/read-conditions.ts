@@ -1,7 +1,8 @@
 import finishes from '../../data/lexicon/finishes.json' with { type: 'json' };
 import kinds from '../../data/lexicon/kinds.json' with { type: 'json' };
 import type { Conditions } from '../catalog/conditions.ts';
-import { isNegated, type Mention } from '../language/lexicon.ts';
+import type { Catalog } from '../catalog/port.ts';
+import { isNegated, type Mention, type Slot } from '../language/lexicon.ts';
 import { mentionsOf, type Understood } from '../understanding/understand.ts';
 
 export interface Kind {
@@ -52,7 +53,7 @@ export interface Asked {
 }
 
 /** @returns what a message asks of products, by itself: no condition of an earlier message is in it */
-export function readConditions(said: Understood): Asked {
+export function readConditions(said: Understood, catalog: Catalog): Asked {
   const { wanted, refused } = kindsOf(said);
   const subcategories = [...new Set(wanted.flatMap((kind) => kind.subcategories))];
   const [only] = wanted;
@@ -63,6 +64,7 @@ export function readConditions(said: Understood): Asked {
     ...(only && { kind: only.one, subcategories }),
     ...(wanted.length === 1 && only?.form && { form: only.form }),
     ...refused,
+    ...formulaOf(said, subcategories, catalog),
     ...splitBrands(said),
     colours: values(colours, false),
     notColours: values(colours, true),
@@ -161,37 +163,62 @@ function needsOf(said: Understood, subcategories: readonly string[]): Conditions
 
 /** "Without alcohol" must be said by the product itself; "with vitamin C" is read from its key ingredients. */
 function ingredientsOf(said: Understood): Conditions {
-  const mentions = mentionsOf(said, 'ingredient').filter(
-    ({ from }) => !said.names.some((name) => from >= name.from && from < name.to),
-  );
-  const [wanted, refused] = [values(mentions, false), values(mentions, true)];
-  return { ...(wanted && { ingredients: wanted }), ...(refused && { freeOf: refused }) };
+  const mentions = mentionsOf(said, 'ingredient');
+  const refused = values(mentions, true) ?? (said.words.includes('free') && mentions.some(({ value }) => value === 'oil') ? ['oil'] : undefined);
+  // Nobody asks for a product with perfume or oil in it; who names them wonders about them.
+  const wanted = values(mentions, false)?.filter((one) => one !== 'fragrance' && !refused?.includes(one));
+  return { ...(wanted?.length && { ingredients: wanted }), ...(refused && { freeOf: refused }) };
 }
 
+const TOO_SHORT = 3;
+/** Words that describe formulas and mean something else in a question. */
+const NO_FORMULA = new Set('coverage face skin eye lip brow finish set full light medium brush and mist hydrat tint colour free oil cream type'.split(' '));
+
+/** "Liquid highlighter", "baked bronzer": words that only some formulas of the kind have. */
+function formulaOf(said: Understood, subcategories: readonly string[], { formulas }: Catalog): Conditions {
+  const covered = new Set(said.mentions.filter(({ slot }) => slot !== 'concept' && slot !== 'criterion').flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
+  const known = new Set(subcategories.flatMap((one) => [...(formulas.get(one) ?? [])]));
+  const told = said.stems
+    .map((word, at) => ({ word, at }))
+    .filter(({ word, at }) => word.length > TOO_SHORT - 1 && known.has(word) && !covered.has(at) && !NO_FORMULA.has(word));
+  const of = (negated: boolean) => told.filter(({ at }) => isNegated(said.stems, at, 1) === negated).map(({ word }) => word);
+  return { ...(of(false).length > 0 && { formula: of(false).slice(0, 2) }), ...(of(true).length > 0 && { notForm: of(true) }) };
+}
+
+/** Words of the lexicon that are a condition by themselves, and the list that they are in. */
+const FLAGS: ReadonlyArray<[keyof Conditions, Slot, string]> = [
+  ['vegan', 'fact', 'vegan'],
+  ['crueltyFree', 'fact', 'cruelty-free'],
+  ['onSale', 'fact', 'sale'],
+  ['onSale', 'concept', 'discount'],
+  ['bestseller', 'fact', 'bestseller'],
+  ['bestseller', 'concept', 'popular'],
+  ['isNew', 'concept', 'newest'],
+];
+
 function flagsOf(said: Understood): Conditions {
-  const facts = mentionsOf(said, 'fact');
-  const has = (fact: string) => facts.some(({ value, negated }) => value === fact && !negated);
-  const hasWord = (word: string) => said.words.includes(word);
-  const picks = mentionsOf(said, 'pick').map(({ value }) => value);
-  const relations = mentionsOf(said, 'relation')
-    .filter(({ negated }) => !negated)
-    .map(({ value }) => value);
-  const cheapest = picks.includes('cheapest') || (relations.includes('cheaper') && said.price === null);
+  const has = (slot: Slot, value: string, negated = false) => mentionsOf(said, slot).some((one) => one.value === value && one.negated === negated);
+  const flags = FLAGS.filter(([, slot, value]) => has(slot, value)).map(([name]) => [name, true]);
+  const hasWord = (...words: string[]) => words.some((word) => said.words.includes(word));
+  const isNew = hasWord('new', 'newest', 'latest') && !hasWord('year', 'years') && mentionsOf(said, 'kind').length > 0;
+  const order = orderOf(said);
   return {
-    ...(has('vegan') && { vegan: true }),
-    ...(has('cruelty-free') && { crueltyFree: true }),
-    ...((has('sale') || hasWord('reduced') || hasWord('sale')) && { onSale: true }),
-    ...((has('bestseller') || hasWord('bestselling')) && { bestseller: true }),
-    ...((hasWord('new') || hasWord('newest') || hasWord('latest')) &&
-      !hasWord('year') &&
-      mentionsOf(said, 'kind').length > 0 && { isNew: true }),
-    ...(cheapest && { order: 'cheapest' as const }),
-    ...((picks.includes('dearest') || relations.includes('dearer')) && { order: 'dearest' as const }),
-    ...((picks.includes('best') || hasWord('best')) &&
-      said.words.some((word) => ['rated', 'reviewed', 'reviews', 'best'].includes(word)) &&
-      !cheapest && { order: 'best' as const }),
+    // The flags above are all yes or no.
+    ...(Object.fromEntries(flags) as Conditions),
+    ...(isNew && { isNew: true }),
+    ...(hasWord('reduced', 'sale') && { onSale: true }),
+    ...(has('fact', 'vegan', true) && { notVegan: true }),
+    ...(order && { order }),
     ...(asksForOwnShade(said) && { own: true }),
   };
+}
+
+function orderOf(said: Understood): Conditions['order'] | null {
+  const picks = mentionsOf(said, 'pick').map(({ value }) => value);
+  const relations = mentionsOf(said, 'relation').filter(({ negated }) => !negated).map(({ value }) => value);
+  if (picks.includes('cheapest') || (relations.includes('cheaper') && said.price === null)) return 'cheapest';
+  if (picks.includes('dearest') || relations.includes('dearer')) return 'dearest';
+  return picks.includes('best') || said.words.includes('best') ? 'best' : null;
 }
 
 const asksForOwnShade = ({ stems }: Understood): boolean =>
@@ -200,11 +227,13 @@ const asksForOwnShade = ({ stems }: Understood): boolean =>
       OWN.has(word) && ['my', 'match'].includes(stems[at - 1] ?? '') && !['type', 'for'].includes(stems[at + 1] ?? ''),
   );
 
-const NUMBERS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, single: 1, couple: 2 };
-function countOf({ words }: Understood): number | null {
-  const at = words.findIndex(
-    (word, place) =>
-      word in NUMBERS && ['just', 'only', 'show', 'me', 'a', 'give', 'name', 'pick'].includes(words[place - 1] ?? ''),
-  );
+const NUMBERS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, single: 1, couple: 2, '1': 1, '2': 2, '3': 3 };
+const BEFORE_NUMBER = new Set(['just', 'only', 'show', 'me', 'a', 'give', 'name', 'pick']);
+
+/** "Two brow pencils", "show me three". */
+function countOf(said: Understood): number | null {
+  const { words, stems } = said;
+  const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
+  const at = words.findIndex((word, place) => word in NUMBERS && (BEFORE_NUMBER.has(words[place - 1] ?? '') || kinds.has(place + 1)) && stems[place] !== '');
   return at < 0 ? null : (NUMBERS[words[at] ?? ''] ?? null);
 }

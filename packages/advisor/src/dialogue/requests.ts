@@ -8,14 +8,20 @@ const OPENINGS = new Set(requests.openings.map((opening) => wordsOf(opening).joi
 const OPENING_MAX = 3;
 const REQUESTS_MAX = 2;
 
+export interface Request {
+  readonly text: string;
+  /** Products are asked for. */
+  readonly isWish: boolean;
+}
+
 /**
  * The things that a message asks for, each with what is told about it; one when the message asks a single thing.
  * "Job interview on Thursday. I want to look competent." is one: its first sentence asks nothing.
  */
-export function requestsIn(query: string): string[] {
-  const parts = segmentsOf(query).map(withoutCourtesy);
+export function requestsIn(query: string): Request[] {
+  const parts = segmentsOf(query).map(withoutCourtesy).flatMap(apartByKind);
   const asking = parts.map(asksByItself);
-  if (asking.filter(Boolean).length < 2) return [withoutCourtesy(query)];
+  if (asking.filter(Boolean).length < 2) return [requestOf(withoutCourtesy(query))];
   const found: string[] = [];
   let told = '';
   parts.forEach((part, at) => {
@@ -25,8 +31,24 @@ export function requestsIn(query: string): string[] {
     } else told += `${part} `;
   });
   if (told !== '') found[found.length - 1] += ` ${told}`;
-  return found.slice(0, REQUESTS_MAX);
+  return found.slice(0, REQUESTS_MAX).map(requestOf);
 }
+
+const requestOf = (text: string): Request => ({ text, isWish: kindsIn(text).length > 0 && !asksHow(text) });
+const asksHow = (text: string): boolean => ['how', 'why', 'what', 'where', 'when', 'should', 'is', 'explain'].includes(wordsOf(text)[0] ?? '');
+
+/** "A matte lipstick and a dewy foundation": two kinds, and what is said of the first is not meant for the second. */
+function apartByKind(part: string): string[] {
+  const halves = part.split(/\s+(?:and|plus|&)\s+(?=(?:a|an|some|one|another)\s)/i);
+  const [left, right] = halves;
+  if (halves.length !== 2 || left === undefined || right === undefined) return [part];
+  const [first, second] = [kindsIn(left), kindsIn(right)];
+  return first.length > 0 && second.length > 0 && !second.some((kind) => first.includes(kind)) ? [left, right] : [part];
+}
+
+const kindsIn = (part: string): string[] => mentionsIn(wordsOf(part).map(stem)).filter(({ slot, negated }) => slot === 'kind' && !negated).map(({ value }) => value);
+
+const WISH_MAX = 12;
 
 function asksByItself(part: string): boolean {
   const words = wordsOf(part);
@@ -35,5 +57,6 @@ function asksByItself(part: string): boolean {
   );
   const mentions = mentionsIn(words.map(stem));
   const points = mentions.some(({ slot, from }) => slot === 'pick' && from < OPENING_MAX);
-  return part.trim().endsWith('?') || (opens && words.length > 1) || (points && words.length <= 6);
+  const isWish = mentions.some(({ slot }) => slot === 'kind') && words.length <= WISH_MAX && !words.some((word) => ['my', 'is', 'are', 'have', 'keeps', 'always'].includes(word));
+  return isWish || part.trim().endsWith('?') || (opens && words.length > 1) || (points && words.length <= 6);
 }

@@ -9,6 +9,7 @@ const KeptConditions = z.strictObject({
   subcategories: words,
   notSubcategories: words,
   form: words,
+  formula: words,
   notForm: words,
   brands: words,
   notBrands: words,

@@ -1,3 +1,4 @@
+import absent from '../../data/lexicon/absent.json' with { type: 'json' };
 import attributes from '../../data/lexicon/attributes.json' with { type: 'json' };
 import colours from '../../data/lexicon/colours.json' with { type: 'json' };
 import concepts from '../../data/lexicon/concepts.json' with { type: 'json' };
@@ -30,7 +31,8 @@ export type Slot =
   | 'risk'
   | 'attribute'
   | 'criterion'
-  | 'concept';
+  | 'concept'
+  | 'absent';
 
 /** A word or phrase of the lexicon in a message; `from` and `to` are places of words, `to` exclusive. */
 export interface Mention {
@@ -73,6 +75,7 @@ const described: ReadonlyArray<[Slot, Readonly<Record<string, { words: string }>
   ['finish', finishes],
   ['need', needs],
   ['ingredient', ingredients],
+  ['absent', absent],
 ];
 for (const [slot, entries] of described)
   for (const [value, { words }] of Object.entries(entries)) add(slot, value, words);
@@ -118,11 +121,15 @@ export function mentionsIn(stems: readonly string[]): Mention[] {
 const before = new Set(negation.before.map(stem));
 const after = new Set(negation.after.map(stem));
 const breaks = new Set(negation.breaks.map(stem));
+const phrases = negation.phrases.map((phrase) => wordsOf(phrase).map(stem));
+const ARTICLES = new Set(['a', 'an', 'the', 'any', 'from', 'in', 'your']);
 const REACH = 3;
 
 /** The one rule for "no", "not", "without" and "-free"; its words are in negation.json. */
 export function isNegated(stems: readonly string[], from: number, length: number): boolean {
   if (after.has(stems[from + length] ?? '')) return true;
+  const end = ARTICLES.has(stems[from - 1] ?? '') ? from - 1 : from;
+  if (phrases.some((phrase) => phrase.every((word, place) => stems[end - phrase.length + place] === word))) return true;
   for (let place = from - 1; place >= Math.max(0, from - REACH); place -= 1) {
     const word = stems[place] ?? '';
     if (before.has(word)) return true;

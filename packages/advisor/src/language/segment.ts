@@ -4,7 +4,7 @@ import { wordsOf } from './words.ts';
 const SENTENCE = /[^.!?;\n]+[.!?;\n]*/g;
 /** A second question may follow one of these. */
 const JOINED =
-  /,?\s+(?:and|also|plus|but|btw|by the way)\s+(?=(?:also\s+)?(?:how|what|which|where|when|why|can|could|do|does|is|are|should|show|tell|recommend)\b)/gi;
+  /(?:,|\s-)?\s+(?:and|also|plus|but|then|n|&|btw|by the way)\s+(?=(?:also\s+)?(?:how|hw|what|whats|which|where|when|why|can|could|do|does|is|are|should|show|tell|recommend|explain|i need|i also|have you|got)\b)|(?:,|\s-)\s+(?=(?:how|what|which|where|when|why|can|do|does|is)\b)/gi;
 const PARTS_MAX = 6;
 
 const phrases = (words: readonly string[]): Set<string> => new Set(words.map((phrase) => wordsOf(phrase).join(' ')));

@@ -13,6 +13,8 @@ export function wordsOf(text: string): string[] {
   const folded = fold(text.slice(0, CHARACTERS_MAX))
     .replace(/['’‘`´]/g, '')
     .replace(/[£€]/g, '$')
+    .replace(/<=?\s*(?=\$?\d)/g, ' under ')
+    .replace(/>=?\s*(?=\$?\d)/g, ' over ')
     .replace(/(\d),(\d)/g, '$1.$2')
     .replace(/(\d)\s*[-–]\s*\$?(?=\d)/g, '$1 to ')
     .replace(/&|\s\+\s/g, ' and ')

@@ -5,7 +5,6 @@ export interface Vector {
 }
 export type Features = ReadonlyMap<string, number>;
 
-const ROUNDS = 2;
 const FIRST_STEP = 6;
 const LAST_STEP = 1;
 /** Coprime to any number of examples below it, so that each round visits every example once, mixed. */
@@ -24,12 +23,12 @@ const NO_ERROR = 0.01;
 export function trainClassifier(
   vectors: readonly Vector[],
   labels: readonly number[],
-  { classes, features }: { classes: number; features: number },
+  { classes, features, rounds }: { classes: number; features: number; rounds: number },
 ) {
   const weights = new Float32Array(features * classes);
   const scores = new Float32Array(classes);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const step = FIRST_STEP * (1 - round / ROUNDS) + LAST_STEP;
+  for (let round = 0; round < rounds; round += 1) {
+    const step = FIRST_STEP * (1 - round / rounds) + LAST_STEP;
     for (let turn = 0; turn < vectors.length; turn += 1) {
       const at = (turn * STRIDE + round * 13) % vectors.length;
       const vector = vectors[at];

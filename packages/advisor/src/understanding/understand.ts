@@ -36,7 +36,9 @@ export interface Understood {
 
 export type Understand = (text: string, catalog: Catalog, shown: readonly number[]) => Understood;
 
-const TOPICS_MAX = 6;
+const TOPICS_MAX = 8;
+const INTENT_ROUNDS = 5;
+const TOPIC_ROUNDS = 2;
 /** A message with more unknown words than this is no question with typing errors; looking for them would take long. */
 const CORRECTIONS_MAX = 20;
 
@@ -64,12 +66,10 @@ export function createUnderstanding(topics: readonly Topic[]): Understand {
   const toVector = createVectoriser(all.map(({ features }) => features));
   const vectors = all.map(({ features }) => toVector(features));
   const intentLabels = all.map(({ intent }) => INTENTS.indexOf(intent));
-  const intentsOf = trainClassifier(vectors, intentLabels, { classes: INTENTS.length, features: toVector.size });
+  const intentsOf = trainClassifier(vectors, intentLabels, { classes: INTENTS.length, features: toVector.size, rounds: INTENT_ROUNDS });
   const topicLabels = ofTopics.map(({ label }) => label);
   const topicsOf = trainClassifier(vectors.slice(0, ofTopics.length), topicLabels, {
-    classes: topics.length,
-    features: toVector.size,
-  });
+    classes: topics.length, features: toVector.size, rounds: TOPIC_ROUNDS });
   for (const word of lexiconStems) if (!vocabulary.has(word)) vocabulary.set(word, 1);
   for (const word of Object.values(PLACEHOLDERS)) vocabulary.delete(word);
   const spellings = new WeakMap<Catalog, ReturnType<typeof createSpelling>>();

@@ -63,6 +63,9 @@ export function conditionWords(wanted: Conditions, names: readonly ConditionName
   const say: Partial<Record<ConditionName, () => string>> = {
     needs: () => listed((wanted.needs ?? []).map((need) => NEEDS[need]?.says ?? need)),
     form: () => `a ${wanted.kind ?? 'form like that'}`,
+    formula: () => listed([...(wanted.formula ?? [])]),
+    notListed: () => `free of ${listed([...(wanted.notListed ?? [])])} as far as is listed`,
+    notVegan: () => 'not vegan',
     skin: () => `made for ${skinWords(wanted.skin ?? '')}`,
     bestseller: () => 'a bestseller',
     minRating: () => `rated ${wanted.minRating} or better`,
