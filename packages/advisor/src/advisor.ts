@@ -15,7 +15,7 @@ import type { Choice } from './catalog/search.ts';
 import { type ReferenceTone, usableAnalysis } from './catalog/tones.ts';
 import { joined, stateAfter, worthSaying } from './dialogue/join-replies.ts';
 import { decide } from './dialogue/policy.ts';
-import { readConditions } from './dialogue/read-conditions.ts';
+import { readConditions, statedBy } from './dialogue/read-conditions.ts';
 import { meantBy } from './dialogue/references.ts';
 import { requestsIn } from './dialogue/requests.ts';
 import { type DialogueState, readState } from './dialogue/state.ts';
@@ -88,17 +88,22 @@ export function createAdvisor({
   if (!anyTopic) throw new RangeError('there is no advice');
 
   function replyTo(text: string, isBare: boolean, { state, analysis, catalog }: Talk): Reply {
+    const { subcategories } = subjectOf(state, catalog, topics);
     const shown = state.shown.map(({ id }) => id);
-    const said = understand(text, catalog, shown);
+    const said = understand(text, catalog, {
+      shown,
+      subject: subcategories.length === 1 ? (subcategories[0] ?? '').replace('-', ' ') : '',
+    });
     const turn: Turn = {
       said,
-      asked: readConditions(said, catalog),
+      asked: readConditions(said, catalog, subcategories),
       meant: meantBy(said, state, catalog),
       state,
       topic: said.topics[0]?.value ?? anyTopic,
       topics,
       catalog,
-      search: { products: catalog.products, tones, person: analysis ?? {} },
+      search: { products: catalog.products, tones, person: { ...analysis, ...statedBy(said) } },
+      scanned: analysis ?? {},
       isBare,
     };
     const decision = decide(turn);
@@ -122,6 +127,21 @@ export function createAdvisor({
       const risk = replies.find(({ act }) => act === 'safety');
       return risk ? joined([risk], stateAfter(before, risk)) : joined(worthSaying(replies), state);
     },
+  };
+}
+
+/** The kinds that are spoken about: of the product in focus, of the last wish, or of the last advice. */
+function subjectOf(
+  { focus, shown, wanted, topic }: DialogueState,
+  catalog: Catalog,
+  topics: ReadonlyMap<string, Topic>,
+): { subcategories: readonly string[] } {
+  const product = shown.some(({ id }) => id === focus) ? catalog.byId.get(focus ?? -1) : undefined;
+  const ofTopic = topics.get(topic ?? '')?.productQuery?.subcategory;
+  if (wanted.subcategories && wanted.subcategories.length > 1 && product?.subcategory)
+    return { subcategories: [product.subcategory] };
+  return {
+    subcategories: wanted.subcategories ?? (product?.subcategory ? [product.subcategory] : ofTopic ? [ofTopic] : []),
   };
 }
 

@@ -35,7 +35,14 @@ function pairOf({ meant, state, catalog }: Turn): AdvisorProduct[] {
       shown.find((product) => product !== single);
     return single && beside ? [single, beside] : [];
   }
-  return shown.slice(0, 2);
+  const [only] = shown;
+  if (shown.length !== 1 || !only) return shown.slice(0, 2);
+  // "Which suits me better" after two products that came one by one.
+  const earlier = state.seen
+    .toReversed()
+    .flatMap((id) => catalog.byId.get(id) ?? [])
+    .find(({ id, subcategory }) => id !== only.id && subcategory === only.subcategory);
+  return earlier ? [only, earlier] : shown;
 }
 
 /** "Gel or pomade?" has advice; two brands of a kind have products. */
@@ -44,6 +51,11 @@ function compareKinds(turn: Turn): Reply {
   const brands = [...new Set(said.brands.map(({ brand }) => brand))];
   if (brands.length > 1 && turn.state.wanted.subcategories)
     return recommended(turn, { subcategories: turn.state.wanted.subcategories, brands });
+  const [kind] = asked.kinds;
+  if (kind && !kind.area && !said.words.includes('or')) {
+    const best = recommended(turn, asked.conditions, { count: 2 }).choices.map(({ product }) => product);
+    if (best.length === 2) return compare({ ...turn, meant: { products: best, how: 'named' } });
+  }
   const advice = said.topics.find(
     ({ value }) =>
       !['shop', 'out-of-scope', 'risk'].includes(value.topic) && (value.productQuery || asked.kinds.length > 0),

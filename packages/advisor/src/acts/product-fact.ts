@@ -13,7 +13,6 @@ type Say = (product: AdvisorProduct, turn: Turn) => string;
 const SHADES_NAMED = 6;
 const unknown = (what: string) => `I don’t know whether it is ${what}; the seller doesn’t say.`;
 
-
 /** What is known about a product, by the fact that was asked for. */
 const FACTS: Readonly<Record<string, Say>> = {
   price: ({ name, price, originalPrice }) =>

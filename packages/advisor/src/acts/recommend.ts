@@ -16,12 +16,22 @@ const SURE = 0.3;
 /** Products under every condition of the talk so far. */
 export function recommend(turn: Turn): Reply {
   const { asked, state, said } = turn;
-  let wanted = mergeConditions(state.wanted, asked);
+  let wanted = mergeConditions(state.wanted, asked, isEllipsis(turn));
   if (!wanted.subcategories && !wanted.brands && !wanted.ids)
     wanted = { ...(kindsOfNeed(wanted) ?? kindOfTopic(turn)), ...wanted };
   if (said.names.length > 0) wanted = likeNamed(turn, wanted);
   return recommended(turn, wanted, { count: asked.count ?? (wanted.order && asked.kinds.length === 0 ? 1 : COUNT) });
 }
+
+const AGAIN = new Set(['and', 'what', 'how', 'only', 'just', 'i', 'no', 'sorry', 'actually', 'any', 'also', 'rather']);
+const ELLIPSIS_MAX = 6;
+
+/** "And blushes?", "any glosses by them", "I meant brow gel". */
+export const isEllipsis = ({ said, asked }: Turn): boolean =>
+  said.stems.length <= ELLIPSIS_MAX &&
+  AGAIN.has(said.words[0] ?? '') &&
+  !(said.words[0] === 'what' && said.words[1] !== 'about') &&
+  Object.keys(asked.conditions).every((name) => ['kind', 'subcategories', 'form'].includes(name));
 
 /** Searches and words what was found; used by every act that ends in a list of products. */
 export function recommended(
@@ -55,7 +65,10 @@ function asFarAsListed(turn: Turn, { freeOf = [], ...rest }: Conditions, count: 
   const what = listed([...freeOf], 'or');
   const reply = recommended(turn, { ...rest, notListed: freeOf }, { count });
   if (reply.choices.length === 0) return reply;
-  return { ...reply, text: `I found no ${kindWord(rest)} that say they are free of ${what}. These name none among their key ingredients, which isn’t the complete list. ${reply.text}` };
+  return {
+    ...reply,
+    text: `I found no ${kindWord(rest)} that say they are free of ${what}. These name none among their key ingredients, which isn’t the complete list. ${reply.text}`,
+  };
 }
 
 /** Base is only offered in the shopper's own shade, unless another was asked for. */

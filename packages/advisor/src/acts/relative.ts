@@ -55,7 +55,7 @@ const withoutOrder = (wanted: Conditions): Conditions => without(wanted, ['order
 
 /** The wish of the talk; one that spans several kinds is narrowed to the kind that is spoken about. */
 function wantedLike({ state, asked }: Turn, model: AdvisorProduct): Conditions {
-  const merged = mergeConditions(state.wanted, asked);
+  const merged = mergeConditions(state.wanted, asked, true);
   const isKnown = merged.subcategories?.includes(model.subcategory ?? '') && asked.kinds.length === 0;
   if (asked.kinds.length > 0 || (isKnown && state.shown.length > 1)) return merged;
   return {

@@ -53,12 +53,7 @@ function attributeIn({ said, state }: Turn): Attribute | null {
 
 /** What the scan found, what it means, and why it may have found it. */
 export function explainResult(turn: Turn): Reply {
-  const {
-    said,
-    search: { person },
-    topics,
-    catalog,
-  } = turn;
+  const { said, scanned: person, topics, catalog } = turn;
   const attribute = attributeIn(turn);
   const words = new Set(said.words);
   const asksWhy = words.has('why') || (words.has('how') && words.has('know'));
@@ -73,7 +68,13 @@ export function explainResult(turn: Turn): Reply {
       ? `With your ${person.undertone} undertone I’d go easy on ${undertone.avoid}. Nothing is forbidden: on lids, nails or clothes away from the face it matters less.`
       : `With your ${person.undertone} undertone, ${undertone.wear} sit most easily on you. ${eyesAdvice(turn)}`;
   } else if (attribute && person[attribute]) {
-    text = `Your ${NAMES[attribute]} reads ${screenWord(person[attribute])}. ${asksWhy ? (HOW[attribute] ?? '') : meaning(attribute, person[attribute])} If it looks wrong in daylight, tell me and I’ll change it.`;
+    text = [
+      `Your ${NAMES[attribute]} reads ${screenWord(person[attribute])}.`,
+      asksWhy ? (HOW[attribute] ?? '') : meaning(attribute, person[attribute]),
+      'If it looks wrong in daylight, tell me and I’ll change it.',
+    ]
+      .filter(Boolean)
+      .join(' ');
   } else text = whole ? filledAnswer(whole, person, catalog) : '';
   return {
     act: 'explain-result',
@@ -88,7 +89,7 @@ export function explainResult(turn: Turn): Reply {
   };
 }
 
-const eyesAdvice = ({ search: { person } }: Turn): string => {
+const eyesAdvice = ({ scanned: person }: Turn): string => {
   const advice = person.eye_color ? EXPLANATIONS.eye_color?.[person.eye_color] : undefined;
   return typeof advice === 'string' ? `For ${screenWord(person.eye_color ?? '')} eyes, ${advice}.` : '';
 };
@@ -104,10 +105,7 @@ function meaning(attribute: Attribute, value: string): string {
 
 /** A shopper who says that a result is wrong is believed: the change is offered, and made after a yes. */
 export function correctResult(turn: Turn): Reply {
-  const {
-    search: { person },
-    topics,
-  } = turn;
+  const { scanned: person, topics } = turn;
   const proposals = proposedValues(turn);
   const [first] = proposals;
   if (!first) {
@@ -168,10 +166,7 @@ export function confirmCorrection({ state }: Turn): Reply | null {
 type Proposal = Pick<Correction, 'attribute' | 'value'>;
 
 function proposedValues(turn: Turn): Proposal[] {
-  const {
-    said,
-    search: { person },
-  } = turn;
+  const { said, scanned: person } = turn;
   const attribute = attributeOfCorrection(turn);
   if (attribute === 'skin_tone') return proposedTones(turn);
   if (!attribute) return [];
@@ -188,11 +183,7 @@ function proposedValues(turn: Turn): Proposal[] {
 
 /** The attribute of the word "eyes", or the one whose value the shopper rejects: "those aren't hazel". */
 function attributeOfCorrection(turn: Turn): Attribute | null {
-  const {
-    said,
-    search: { person },
-    state,
-  } = turn;
+  const { said, scanned: person, state } = turn;
   const stems = said.words.map(stem);
   if (UNDERTONES.some((word) => stems.includes(word))) return 'undertone';
   if (
@@ -237,7 +228,7 @@ function isSaid(phrase: readonly string[], stems: readonly string[]): boolean {
 }
 
 /** A tone by name, or the neighbours on the darker or lighter side. */
-function proposedTones({ said, search: { person } }: Turn): Proposal[] {
+function proposedTones({ said, scanned: person }: Turn): Proposal[] {
   const stems = said.words.map(stem);
   const named = SKIN_TONES.find(({ name }) => name !== person.skin_tone && isSaid([stem(name.toLowerCase())], stems));
   if (named) return [{ attribute: 'skin_tone', value: named.name }];

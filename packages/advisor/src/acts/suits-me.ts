@@ -1,7 +1,7 @@
 import { COLOUR_WORDS } from '../catalog/color.ts';
 import { accepts } from '../catalog/conditions.ts';
 import type { AdvisorProduct } from '../catalog/product.ts';
-import { hasChosenShade, shadesFor, suitsPerson } from '../catalog/shades.ts';
+import { hasChosenShade, isOnSkin, shadesFor, suitsPerson } from '../catalog/shades.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import { eyeWord, skinWords } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
@@ -76,6 +76,7 @@ function faceText(product: AdvisorProduct, turn: Turn): string {
       ? `Yes, ${name} suits everybody: it has no colour to match${suitableFor ? ` and is made for ${suitableFor.toLowerCase()}` : ''}.`
       : `${name} is made for ${(suitableFor ?? listed(types)).toLowerCase()}. The scan doesn’t measure skin type: is yours oily, dry or in between?`;
   }
+  if (!isOnSkin(product) && !isBrow(product)) return othersText(product, turn);
   const [own] = shadesFor(product, { own: true }, person, tones);
   const skin = `${person.skin_tone ?? 'your'} skin with a ${person.undertone ?? 'neutral'} undertone`;
   if (own && isBrow(product)) return `Yes: ${own.name} is the shade of ${name} for ${person.eyebrow_color} brows.`;
@@ -87,6 +88,13 @@ function faceText(product: AdvisorProduct, turn: Turn): string {
   if (lips)
     return `Your skin can wear ${name}, but no shade flatters ${person.lip_shade} lips by itself. ${nearest ? `${nearest.name} comes nearest; a liner in your own lip colour helps.` : ''}`.trim();
   return `Not really: none of the ${shades.length} shades of ${name} is made for ${skin}${nearest ? `; ${nearest.name} comes nearest` : ''}. I’d rather look at another one.`;
+}
+
+/** Lashes, lines and nails have no shade to match to the skin. */
+function othersText(product: AdvisorProduct, turn: Turn): string {
+  const { shade } = choiceOf(product, turn);
+  const { suitableFor, name } = product;
+  return `Yes: ${name} doesn’t depend on your skin colour${suitableFor ? ` and is made for ${suitableFor.toLowerCase()}` : ''}.${shade ? ` I’d take it in ${shade.name}.` : ''}`;
 }
 
 const isBrow = ({ subcategory }: AdvisorProduct): boolean => subcategory?.startsWith('brow') ?? false;

@@ -1,7 +1,7 @@
 import absent from '../../data/lexicon/absent.json' with { type: 'json' };
 import type { Conditions } from '../catalog/conditions.ts';
-import { SAFETY, type Topic } from '../knowledge/topics.ts';
 import { KINDS } from '../dialogue/read-conditions.ts';
+import { SAFETY, type Topic } from '../knowledge/topics.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import { filledAnswer } from '../words/fill.ts';
 import { advise, chipsOfGroup } from './advise.ts';
@@ -59,7 +59,9 @@ function notSold(turn: Turn, what: string): Reply {
     act: 'out-of-scope',
     text: `The shop doesn’t sell ${what}. ${kind ? `The nearest I have is ${kind.many}; shall I show you some?` : 'I know makeup, skincare, nails and brushes; ask me for any of those.'}`,
     choices: [],
-    chips: kind ? [`Show me ${kind.many}`, 'What do you sell?', 'Everyday makeup look'] : ['What do you sell?', 'Which lipstick suits me?', 'Everyday makeup look'],
+    chips: kind
+      ? [`Show me ${kind.many}`, 'What do you sell?', 'Everyday makeup look']
+      : ['What do you sell?', 'Which lipstick suits me?', 'Everyday makeup look'],
     topic: 'oos-general',
     ...(kind && { wanted: { kind: kind.one, subcategories: kind.subcategories } }),
     state: { asked: false, shown: [], focus: null },

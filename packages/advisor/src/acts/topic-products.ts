@@ -56,12 +56,18 @@ const without = ({ skin }: Conditions): Conditions => (skin ? { skin } : {});
 const asksApartFromKind = ({ kind: _, subcategories: __, form: ___, notForm: ____, ...rest }: Conditions): Conditions =>
   rest;
 
+const LOOK_PRODUCTS = 3;
+const WHOLE = ['whole', 'full', 'complete', 'everything', 'entire', 'all', 'total', 'together'];
+
 /** One product of each kind of a look. */
 export function productsForLook(topic: Topic, turn: Turn): Found {
   const { asked, search: context } = turn;
   const kinds = asked.conditions.subcategories ?? LOOK_KINDS.get(topic.id) ?? [];
-  const rest = asksApartFromKind(asked.conditions);
-  const choices = kinds.slice(0, 3).flatMap((subcategory) => {
+  const all = asksApartFromKind(asked.conditions);
+  // "A whole face for 60 dollars": each product gets its share.
+  const isTotal = all.maxCents !== undefined && WHOLE.some((word) => turn.said.words.includes(word));
+  const rest = isTotal ? { ...all, maxCents: Math.floor((all.maxCents ?? 0) / LOOK_PRODUCTS) } : all;
+  const choices = kinds.slice(0, LOOK_PRODUCTS).flatMap((subcategory) => {
     const found = search({ subcategories: [subcategory], ...rest }, 1, context, [
       'maxCents',
       'finishes',

@@ -2,6 +2,7 @@ import type { Attribute } from '@beautymark/contracts/face';
 import type { Conditions } from '../catalog/conditions.ts';
 import type { Catalog } from '../catalog/port.ts';
 import type { Choice, SearchContext } from '../catalog/search.ts';
+import type { Person } from '../catalog/shades.ts';
 import type { Asked } from '../dialogue/read-conditions.ts';
 import type { Meant } from '../dialogue/references.ts';
 import type { DialogueState } from '../dialogue/state.ts';
@@ -38,6 +39,8 @@ export interface Turn {
   readonly topics: ReadonlyMap<string, Topic>;
   readonly catalog: Catalog;
   readonly search: SearchContext;
+  /** What the scan found; `search.person` is what this message says of a person besides. */
+  readonly scanned: Person;
   /** Another part of the message asks for products: advice names none. */
   readonly isBare: boolean;
 }

@@ -1,8 +1,8 @@
 import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json' };
 import needs from '../../data/lexicon/needs.json' with { type: 'json' };
-import { type AdvisorProduct, formOf, isOnSale, type SuitKey, says, textOf } from './product.ts';
 import { stem } from '../language/stem.ts';
 import { wordsOf } from '../language/words.ts';
+import { type AdvisorProduct, formOf, isOnSale, type SuitKey, says, textOf } from './product.ts';
 import type { ShadeConditions } from './shades.ts';
 
 export type Order = 'cheapest' | 'dearest' | 'best' | 'newest';

@@ -1,5 +1,5 @@
-import type { AdvisorProduct } from './product.ts';
 import { formulaStems } from './conditions.ts';
+import type { AdvisorProduct } from './product.ts';
 import type { NameIndex } from './product-names.ts';
 import { nameIndex } from './product-names.ts';
 
@@ -30,7 +30,10 @@ export function catalogOf(products: readonly AdvisorProduct[], categories: reado
     categories,
     names: nameIndex(priced, brands),
     formulas: new Map(
-      [...Map.groupBy(priced, ({ subcategory }) => subcategory ?? '')].map(([subcategory, ofKind]) => [subcategory, tellingStems(ofKind)]),
+      [...Map.groupBy(priced, ({ subcategory }) => subcategory ?? '')].map(([subcategory, ofKind]) => [
+        subcategory,
+        tellingStems(ofKind),
+      ]),
     ),
   };
 }

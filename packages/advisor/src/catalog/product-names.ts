@@ -50,7 +50,9 @@ const QUESTION_WORDS = 5;
 const NO_NAME_AFTER = new Set(['a', 'an', 'like', 'my', 'of', 'as', 'you', 'i']);
 const LITTLE = new Set(['the', 'of', 'at', 'from', 'and', 'to', 'de', 'du', 'd', 'you', 'for', 'with', 'is']);
 
-const KIND_STEMS = new Set(Object.values(kinds).flatMap(({ words }) => words.split('|').flatMap((phrase) => wordsOf(phrase).map(stem))));
+const KIND_STEMS = new Set(
+  Object.values(kinds).flatMap(({ words }) => words.split('|').flatMap((phrase) => wordsOf(phrase).map(stem))),
+);
 
 const stemsOf = (text: string): string[] => wordsOf(text).map(stem);
 const isOrdinary = (word: string): boolean => isCommonWord(word) || lexiconStems.has(word) || word.length < 4;
@@ -73,7 +75,13 @@ export function nameIndex(products: readonly AdvisorProduct[], brands: readonly 
       if (!longest) continue;
       const same = fitting.filter(({ stems }) => stems.length === longest.stems.length);
       const to = from + longest.stems.length;
-      found.push({ from, to, products: distinct(same.map(({ product }) => product)), isPlain: longest.isPlain, isLexical: longest.isLexical });
+      found.push({
+        from,
+        to,
+        products: distinct(same.map(({ product }) => product)),
+        isPlain: longest.isPlain,
+        isLexical: longest.isLexical,
+      });
       from = to - 1;
     }
     return found
@@ -106,10 +114,16 @@ function formsOf(product: AdvisorProduct): Form[] {
   const lists = [all, core];
   for (const length of [2, 3]) {
     const beginning = all.slice(0, length);
-    if (all.length > length && beginning.join('').length >= SHORT_FORM && !LITTLE.has(beginning.at(-1) ?? '')) lists.push(beginning);
+    if (all.length > length && beginning.join('').length >= SHORT_FORM && !LITTLE.has(beginning.at(-1) ?? ''))
+      lists.push(beginning);
   }
   for (const word of core) if (word.length >= DISTINCTIVE && !isOrdinary(word)) lists.push([word]);
-  return lists.map((stems) => ({ stems, product, isPlain: stems !== all && stems.every((word) => isOrdinary(word)), isLexical: stems.every((word) => lexiconStems.has(word)) }));
+  return lists.map((stems) => ({
+    stems,
+    product,
+    isPlain: stems !== all && stems.every((word) => isOrdinary(word)),
+    isLexical: stems.every((word) => lexiconStems.has(word)),
+  }));
 }
 
 function brandFormsOf(brand: string): BrandForm[] {
@@ -134,7 +148,11 @@ function isMeant(
 
 /** "The kiln lipstick": its own kind comes right after the name. */
 const isFollowedByKind = (products: readonly AdvisorProduct[], stems: readonly string[], to: number): boolean =>
-  products.some(({ name, subcategory }) => [...stemsOf(name), ...stemsOf((subcategory ?? '').replaceAll('-', ' '))].includes(stems[to] ?? '') && KIND_STEMS.has(stems[to] ?? ''));
+  products.some(
+    ({ name, subcategory }) =>
+      [...stemsOf(name), ...stemsOf((subcategory ?? '').replaceAll('-', ' '))].includes(stems[to] ?? '') &&
+      KIND_STEMS.has(stems[to] ?? ''),
+  );
 
 /** Of products with one name those whose kind the message names; all of them when it names none. */
 function byKind(

@@ -1,6 +1,6 @@
 import { type ConditionName, type Conditions, centsOf, meets } from './conditions.ts';
 import type { AdvisorProduct, AdvisorShade } from './product.ts';
-import { hasChosenShade, type Person, shadesFor } from './shades.ts';
+import { hasChosenShade, hasNeutralShade, type Person, shadesFor } from './shades.ts';
 import type { ReferenceTone } from './tones.ts';
 
 /** A product that may be named, with the shade of it that is meant. */
@@ -112,6 +112,8 @@ const omit = (wanted: Conditions, name: ConditionName): Conditions => {
 };
 
 const SAME_BRAND = 0.6;
+/** Blue lashes are for those who ask for them. */
+const UNUSUAL = 2;
 
 function ranked(choices: readonly Choice[], { order, ...wanted }: Conditions, { person }: SearchContext): Choice[] {
   const value = ({ product }: Choice): number => {
@@ -140,7 +142,7 @@ function ranked(choices: readonly Choice[], { order, ...wanted }: Conditions, { 
 /** Ratings by many people count more; what is made for this person's eyes and brows counts too. */
 function meritOf(
   product: AdvisorProduct,
-  { skin }: Conditions,
+  { skin, colours }: Conditions,
   { eye_color: eyes, eyebrow_shape: shape }: Person,
 ): number {
   const { suits, rating, reviewCount, isBestseller } = product;
@@ -152,6 +154,7 @@ function meritOf(
     (isBestseller ? 0.25 : 0) +
     madeFor(suits?.eyeColors, eyes) +
     madeFor(suits?.eyebrowShapes, shape) +
-    madeFor(suits?.skinTypes, skin)
+    madeFor(suits?.skinTypes, skin) -
+    (colours || hasNeutralShade(product) ? 0 : UNUSUAL)
   );
 }

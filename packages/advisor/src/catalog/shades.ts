@@ -39,6 +39,19 @@ const ON_SKIN = new Set([
 ]);
 /** Many colours in one case: no single shade is bought. */
 const PALETTE = 'eyeshadow-palette';
+/** Black and brown unless a colour is asked for. */
+const NEUTRAL = new Set(['mascara', 'eyeliner']);
+const NEUTRAL_WORDS = ['black', 'charcoal', 'brown', 'chocolate'];
+
+/** @returns whether a product for lashes or lines comes in black or brown */
+export const hasNeutralShade = ({ subcategory, shades }: AdvisorProduct): boolean =>
+  !NEUTRAL.has(subcategory ?? '') ||
+  shades.length === 0 ||
+  shades.some((shade) => NEUTRAL_WORDS.some((word) => hasColour(shade, word)));
+
+/** @returns whether the shades of a kind are matched to the skin */
+export const isOnSkin = ({ subcategory }: Pick<AdvisorProduct, 'subcategory'>): boolean =>
+  ON_SKIN.has(subcategory ?? '');
 
 /**
  * The shades of a product that meet the conditions, the best first for this person.
@@ -101,6 +114,7 @@ function rankShades(
   // One step darker, not the darkest there is.
   if (wanted.darkerThan !== undefined) return shades.toSorted((a, b) => lightnessOf(b.hex) - lightnessOf(a.hex));
   if (wanted.lighterThan !== undefined) return shades.toSorted((a, b) => lightnessOf(a.hex) - lightnessOf(b.hex));
+  if (NEUTRAL.has(subcategory ?? '')) return shades.toSorted((a, b) => neutrality(b) - neutrality(a));
   const { skin_tone: tone, undertone = 'neutral' } = person;
   const steps = TONE_STEPS[subcategory ?? ''];
   const target = tone === undefined ? null : toneColour(tones, { tone, undertone, steps: steps ?? 0 });
@@ -109,9 +123,12 @@ function rankShades(
   const ranked = byDistance(own.length > 0 ? own : shades, target);
   if (steps !== undefined) return ranked;
   // Colour on lips and cheeks: neither the one that vanishes on the skin nor the loudest.
-  const middle = Math.floor((ranked.length - 1) / 2);
+  const middle = Math.floor((ranked.length - 1) / 3);
   return [...ranked.slice(middle, middle + 1), ...ranked.slice(0, middle), ...ranked.slice(middle + 1)];
 }
+
+const neutrality = (shade: AdvisorShade): number =>
+  NEUTRAL_WORDS.toReversed().findIndex((word) => hasColour(shade, word));
 
 const byDistance = (shades: readonly AdvisorShade[], hex: string): AdvisorShade[] =>
   shades.toSorted((a, b) => deltaE(a.hex, hex) - deltaE(b.hex, hex) || (a.name < b.name ? -1 : 1));

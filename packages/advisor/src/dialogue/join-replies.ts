@@ -1,6 +1,6 @@
 import type { Reply } from '../acts/turn.ts';
-import type { Choice } from '../catalog/search.ts';
 import type { Answer } from '../advisor.ts';
+import type { Choice } from '../catalog/search.ts';
 import { shortened } from '../words/sentences.ts';
 import type { DialogueState } from './state.ts';
 
@@ -14,11 +14,16 @@ const OUTSIDE_TOO = 'The other part of your message is outside what I know.';
 /** Of two requests the understood ones count; that another was not is said. */
 export function worthSaying(replies: readonly Reply[]): readonly Reply[] {
   const understood = replies.filter(({ act }) => !NOT_UNDERSTOOD.has(act));
-  const [first, ...rest] = understood;
+  const answers = understood.filter(
+    (reply, at) => !isRepeated(reply, understood.slice(0, at)) && !(reply.act === 'choose' && understood.length > 1),
+  );
+  const [first, ...rest] = answers;
   if (!first) return replies.slice(0, 1);
   const isOther = replies.some(({ act }) => act === 'out-of-scope');
-  return isOther ? [{ ...first, text: `${first.text} ${OUTSIDE_TOO}` }, ...rest] : understood;
+  return isOther ? [{ ...first, text: `${first.text} ${OUTSIDE_TOO}` }, ...rest] : answers;
 }
+
+const isRepeated = (reply: Reply, before: readonly Reply[]): boolean => before.some(({ text }) => text === reply.text);
 
 /** One answer of one or two replies. */
 export function joined(replies: readonly Reply[], state: DialogueState): Answer {
@@ -41,7 +46,9 @@ const distinct = (choices: readonly Choice[]): Choice[] =>
 
 /** What is remembered after a reply; one that shows no products leaves the last ones in place. */
 export function stateAfter(before: DialogueState, reply: Reply): DialogueState {
-  const shown = reply.choices.slice(0, SHOWN_MAX).map(({ product, shade }) => ({ id: product.id, ...(shade && { shade: shade.name }) }));
+  const shown = reply.choices
+    .slice(0, SHOWN_MAX)
+    .map(({ product, shade }) => ({ id: product.id, ...(shade && { shade: shade.name }) }));
   const [first] = shown;
   // A question about one of several leaves all of them in front of the shopper.
   const isOneOfThem = shown.length === 1 && before.shown.some(({ id }) => id === first?.id);

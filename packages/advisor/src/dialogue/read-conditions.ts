@@ -1,7 +1,9 @@
+import type { Analysis } from '@beautymark/contracts/face';
 import finishes from '../../data/lexicon/finishes.json' with { type: 'json' };
 import kinds from '../../data/lexicon/kinds.json' with { type: 'json' };
 import type { Conditions } from '../catalog/conditions.ts';
 import type { Catalog } from '../catalog/port.ts';
+import { tonesNamed } from '../catalog/tones.ts';
 import { isNegated, type Mention, type Slot } from '../language/lexicon.ts';
 import { mentionsOf, type Understood } from '../understanding/understand.ts';
 
@@ -52,9 +54,13 @@ export interface Asked {
   readonly count: number | null;
 }
 
-/** @returns what a message asks of products, by itself: no condition of an earlier message is in it */
-export function readConditions(said: Understood, catalog: Catalog): Asked {
-  const { wanted, refused } = kindsOf(said);
+/**
+ * What a message asks of products, by itself: no condition of an earlier message is in it.
+ * @param subject  the subcategories that are spoken about; "cream ones" of blushes means their formula
+ */
+export function readConditions(said: Understood, catalog: Catalog, subject: readonly string[]): Asked {
+  const ofSubject = formsOfSubject(said, catalog, subject);
+  const { wanted, refused } = kindsOf(said, ofSubject);
   const subcategories = [...new Set(wanted.flatMap((kind) => kind.subcategories))];
   const [only] = wanted;
   const colours = coloursOf(said).filter(
@@ -64,7 +70,7 @@ export function readConditions(said: Understood, catalog: Catalog): Asked {
     ...(only && { kind: only.one, subcategories }),
     ...(wanted.length === 1 && only?.form && { form: only.form }),
     ...refused,
-    ...formulaOf(said, subcategories, catalog),
+    ...formulaOf(said, subcategories.length > 0 ? subcategories : subject, catalog, ofSubject),
     ...splitBrands(said),
     colours: values(colours, false),
     notColours: values(colours, true),
@@ -89,8 +95,27 @@ const compact = (conditions: { [Name in keyof Conditions]?: Conditions[Name] | u
   // What is left has no undefined value.
   Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined)) as Conditions;
 
-function kindsOf(said: Understood): { wanted: Kind[]; refused: Conditions } {
-  const mentions = mentionsOf(said, 'kind');
+const SORT = ['one', 'ones', 'kind', 'sort', 'type', 'version', 'not', 'no'];
+const SORT_MAX = 3;
+
+/** Places of words like "cream" or "powder" that are a kind by themselves and here the formula of what is spoken about. */
+function formsOfSubject(said: Understood, { formulas }: Catalog, subject: readonly string[]): ReadonlySet<number> {
+  const known = new Set(subject.flatMap((one) => [...(formulas.get(one) ?? [])]));
+  const asksForSort = SORT.some((word) => said.words.includes(word)) || said.stems.length <= SORT_MAX;
+  const kinds = mentionsOf(said, 'kind').filter(
+    ({ value }) => !KINDS.get(value)?.subcategories.some((one) => subject.includes(one)),
+  );
+  if (
+    !asksForSort ||
+    kinds.length === 0 ||
+    !kinds.every(({ from, to }) => to - from === 1 && known.has(said.stems[from] ?? ''))
+  )
+    return new Set();
+  return new Set(kinds.map(({ from }) => from));
+}
+
+function kindsOf(said: Understood, ofSubject: ReadonlySet<number>): { wanted: Kind[]; refused: Conditions } {
+  const mentions = mentionsOf(said, 'kind').filter(({ from }) => !ofSubject.has(from));
   const of = (negated: boolean) =>
     mentions.filter((one) => one.negated === negated).flatMap(({ value }) => KINDS.get(value) ?? []);
   const all = [...new Set(of(false))];
@@ -139,17 +164,22 @@ const priceOf = ({ price }: Understood): Conditions => ({
   ...(price?.maxCents !== undefined && { maxCents: price.maxCents }),
 });
 
-function attributesOf(said: Understood): Conditions {
+/** What the message says of a person, whoever it is: "for green eyes", "I have dark skin". */
+export function statedBy(said: Understood): Partial<Analysis> {
   const stated = Object.fromEntries(
     mentionsOf(said, 'attribute')
       .filter(({ negated }) => !negated)
       .map(({ value }) => value.split('=')),
   );
-  return {
-    ...(stated.eye_color && { eyes: stated.eye_color }),
-    ...(stated.eyebrow_color && { brows: stated.eyebrow_color }),
-    ...(stated.undertone && { shadeUndertone: stated.undertone }),
-  };
+  const { skin_group: group, ...rest } = stated;
+  const tones = group ? tonesNamed(group) : [];
+  const tone = tones[Math.floor((tones.length - 1) / 2)];
+  return { ...rest, ...(tone && { skin_tone: tone }) };
+}
+
+function attributesOf(said: Understood): Conditions {
+  const { eye_color: eyes, eyebrow_color: brows, undertone } = statedBy(said);
+  return { ...(eyes && { eyes }), ...(brows && { brows }), ...(undertone && { shadeUndertone: undertone }) };
 }
 
 const LASHES = new Set(['volume', 'length', 'curl', 'tubing']);
@@ -164,7 +194,9 @@ function needsOf(said: Understood, subcategories: readonly string[]): Conditions
 /** "Without alcohol" must be said by the product itself; "with vitamin C" is read from its key ingredients. */
 function ingredientsOf(said: Understood): Conditions {
   const mentions = mentionsOf(said, 'ingredient');
-  const refused = values(mentions, true) ?? (said.words.includes('free') && mentions.some(({ value }) => value === 'oil') ? ['oil'] : undefined);
+  const refused =
+    values(mentions, true) ??
+    (said.words.includes('free') && mentions.some(({ value }) => value === 'oil') ? ['oil'] : undefined);
   // Nobody asks for a product with perfume or oil in it; who names them wonders about them.
   const wanted = values(mentions, false)?.filter((one) => one !== 'fragrance' && !refused?.includes(one));
   return { ...(wanted?.length && { ingredients: wanted }), ...(refused && { freeOf: refused }) };
@@ -172,17 +204,39 @@ function ingredientsOf(said: Understood): Conditions {
 
 const TOO_SHORT = 3;
 /** Words that describe formulas and mean something else in a question. */
-const NO_FORMULA = new Set('coverage face skin eye lip brow finish set full light medium brush and mist hydrat tint colour free oil cream type'.split(' '));
+const NO_FORMULA = new Set(
+  'coverage face skin eye lip brow finish set full light medium brush and mist hydrat tint colour free oil cream type'.split(
+    ' ',
+  ),
+);
 
 /** "Liquid highlighter", "baked bronzer": words that only some formulas of the kind have. */
-function formulaOf(said: Understood, subcategories: readonly string[], { formulas }: Catalog): Conditions {
-  const covered = new Set(said.mentions.filter(({ slot }) => slot !== 'concept' && slot !== 'criterion').flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
+function formulaOf(
+  said: Understood,
+  subcategories: readonly string[],
+  { formulas }: Catalog,
+  ofSubject: ReadonlySet<number>,
+): Conditions {
+  const covered = new Set(
+    said.mentions
+      .filter(({ slot }) => slot !== 'concept' && slot !== 'criterion')
+      .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
+  );
   const known = new Set(subcategories.flatMap((one) => [...(formulas.get(one) ?? [])]));
   const told = said.stems
     .map((word, at) => ({ word, at }))
-    .filter(({ word, at }) => word.length > TOO_SHORT - 1 && known.has(word) && !covered.has(at) && !NO_FORMULA.has(word));
-  const of = (negated: boolean) => told.filter(({ at }) => isNegated(said.stems, at, 1) === negated).map(({ word }) => word);
-  return { ...(of(false).length > 0 && { formula: of(false).slice(0, 2) }), ...(of(true).length > 0 && { notForm: of(true) }) };
+    .filter(
+      ({ word, at }) =>
+        word.length > TOO_SHORT - 1 &&
+        known.has(word) &&
+        (ofSubject.has(at) || (!covered.has(at) && !NO_FORMULA.has(word))),
+    );
+  const of = (negated: boolean) =>
+    told.filter(({ at }) => isNegated(said.stems, at, 1) === negated).map(({ word }) => word);
+  return {
+    ...(of(false).length > 0 && { formula: of(false).slice(0, 2) }),
+    ...(of(true).length > 0 && { notForm: of(true) }),
+  };
 }
 
 /** Words of the lexicon that are a condition by themselves, and the list that they are in. */
@@ -196,11 +250,34 @@ const FLAGS: ReadonlyArray<[keyof Conditions, Slot, string]> = [
   ['isNew', 'concept', 'newest'],
 ];
 
+/** "New to makeup", "new year": nothing about products. */
+const OTHER_NEWS = new Set([
+  'to',
+  'here',
+  'at',
+  'job',
+  'baby',
+  'year',
+  'years',
+  'york',
+  'in',
+  'mum',
+  'boyfriend',
+  'dress',
+  'school',
+  'skin',
+  'look',
+  'face',
+]);
+
 function flagsOf(said: Understood): Conditions {
-  const has = (slot: Slot, value: string, negated = false) => mentionsOf(said, slot).some((one) => one.value === value && one.negated === negated);
+  const has = (slot: Slot, value: string, negated = false) =>
+    mentionsOf(said, slot).some((one) => one.value === value && one.negated === negated);
   const flags = FLAGS.filter(([, slot, value]) => has(slot, value)).map(([name]) => [name, true]);
   const hasWord = (...words: string[]) => words.some((word) => said.words.includes(word));
-  const isNew = hasWord('new', 'newest', 'latest') && !hasWord('year', 'years') && mentionsOf(said, 'kind').length > 0;
+  const isNew = said.words.some(
+    (word, at) => ['new', 'newest', 'latest'].includes(word) && !OTHER_NEWS.has(said.words[at + 1] ?? ''),
+  );
   const order = orderOf(said);
   return {
     // The flags above are all yes or no.
@@ -215,10 +292,16 @@ function flagsOf(said: Understood): Conditions {
 
 function orderOf(said: Understood): Conditions['order'] | null {
   const picks = mentionsOf(said, 'pick').map(({ value }) => value);
-  const relations = mentionsOf(said, 'relation').filter(({ negated }) => !negated).map(({ value }) => value);
+  const relations = mentionsOf(said, 'relation')
+    .filter(({ negated }) => !negated)
+    .map(({ value }) => value);
   if (picks.includes('cheapest') || (relations.includes('cheaper') && said.price === null)) return 'cheapest';
   if (picks.includes('dearest') || relations.includes('dearer')) return 'dearest';
-  return picks.includes('best') || said.words.includes('best') ? 'best' : null;
+  const best = said.words.indexOf('best');
+  const isOfProducts =
+    mentionsOf(said, 'kind').some(({ from }) => best >= 0 && from > best && from <= best + 3) ||
+    said.words.some((word) => ['rated', 'reviewed'].includes(word));
+  return best >= 0 && isOfProducts && !said.words.includes('way') ? 'best' : null;
 }
 
 const asksForOwnShade = ({ stems }: Understood): boolean =>
@@ -227,13 +310,25 @@ const asksForOwnShade = ({ stems }: Understood): boolean =>
       OWN.has(word) && ['my', 'match'].includes(stems[at - 1] ?? '') && !['type', 'for'].includes(stems[at + 1] ?? ''),
   );
 
-const NUMBERS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, single: 1, couple: 2, '1': 1, '2': 2, '3': 3 };
+const NUMBERS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  single: 1,
+  couple: 2,
+  '1': 1,
+  '2': 2,
+  '3': 3,
+};
 const BEFORE_NUMBER = new Set(['just', 'only', 'show', 'me', 'a', 'give', 'name', 'pick']);
 
 /** "Two brow pencils", "show me three". */
 function countOf(said: Understood): number | null {
   const { words, stems } = said;
   const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
-  const at = words.findIndex((word, place) => word in NUMBERS && (BEFORE_NUMBER.has(words[place - 1] ?? '') || kinds.has(place + 1)) && stems[place] !== '');
+  const at = words.findIndex(
+    (word, place) =>
+      word in NUMBERS && (BEFORE_NUMBER.has(words[place - 1] ?? '') || kinds.has(place + 1)) && stems[place] !== '',
+  );
   return at < 0 ? null : (NUMBERS[words[at] ?? ''] ?? null);
 }

@@ -3,6 +3,7 @@ import { mentionsIn } from '../language/lexicon.ts';
 import { segmentsOf, withoutCourtesy } from '../language/segment.ts';
 import { stem } from '../language/stem.ts';
 import { wordsOf } from '../language/words.ts';
+import { KINDS } from './read-conditions.ts';
 
 const OPENINGS = new Set(requests.openings.map((opening) => wordsOf(opening).join(' ')));
 const OPENING_MAX = 3;
@@ -35,7 +36,8 @@ export function requestsIn(query: string): Request[] {
 }
 
 const requestOf = (text: string): Request => ({ text, isWish: kindsIn(text).length > 0 && !asksHow(text) });
-const asksHow = (text: string): boolean => ['how', 'why', 'what', 'where', 'when', 'should', 'is', 'explain'].includes(wordsOf(text)[0] ?? '');
+const asksHow = (text: string): boolean =>
+  ['how', 'why', 'what', 'where', 'when', 'should', 'is', 'explain'].includes(wordsOf(text)[0] ?? '');
 
 /** "A matte lipstick and a dewy foundation": two kinds, and what is said of the first is not meant for the second. */
 function apartByKind(part: string): string[] {
@@ -46,7 +48,10 @@ function apartByKind(part: string): string[] {
   return first.length > 0 && second.length > 0 && !second.some((kind) => first.includes(kind)) ? [left, right] : [part];
 }
 
-const kindsIn = (part: string): string[] => mentionsIn(wordsOf(part).map(stem)).filter(({ slot, negated }) => slot === 'kind' && !negated).map(({ value }) => value);
+const kindsIn = (part: string): string[] =>
+  mentionsIn(wordsOf(part).map(stem))
+    .filter(({ slot, negated }) => slot === 'kind' && !negated)
+    .map(({ value }) => value);
 
 const WISH_MAX = 12;
 
@@ -57,6 +62,9 @@ function asksByItself(part: string): boolean {
   );
   const mentions = mentionsIn(words.map(stem));
   const points = mentions.some(({ slot, from }) => slot === 'pick' && from < OPENING_MAX);
-  const isWish = mentions.some(({ slot }) => slot === 'kind') && words.length <= WISH_MAX && !words.some((word) => ['my', 'is', 'are', 'have', 'keeps', 'always'].includes(word));
+  const isWish =
+    mentions.some(({ slot, value }) => slot === 'kind' && !KINDS.get(value)?.area) &&
+    words.length <= WISH_MAX &&
+    !words.some((word) => ['my', 'is', 'are', 'have', 'keeps', 'always'].includes(word));
   return isWish || part.trim().endsWith('?') || (opens && words.length > 1) || (points && words.length <= 6);
 }

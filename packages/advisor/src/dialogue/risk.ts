@@ -16,23 +16,15 @@ const TOPIC_OF_RISK: Readonly<Record<string, string>> = {
   swallowed: 'swallowed',
   child: 'child-makeup',
   medicine: 'with-medicine',
+  'eye condition': 'eye-condition',
   harm: 'is-it-safe',
 };
-/** The likelihood of a safety question above which a word of that risk makes it one. */
-const WITH_WORD: Readonly<Record<string, number>> = {
-  reaction: 0.15,
-  allergy: 0.04,
-  pregnancy: 0.04,
-  eyes: 0.12,
-  illness: 0.05,
-  wound: 0.25,
-  'skin change': 0.2,
-  swallowed: 0.2,
-  child: 0.3,
-  medicine: 0.08,
-  harm: 0.25,
-};
+/** The likelihood of a safety question above which a word of a risk makes a message one. */
+const WITH_WORD: Readonly<Record<string, number>> = { sure: 0.03, maybe: 0.15 };
+const MAYBE_OF: Readonly<Record<string, number>> = { child: 0.3, harm: 0.25, wound: 0.25, swallowed: 0.25 };
 const WITHOUT_WORD = 0.5;
+const LEARNED = 0.2;
+const CERTAIN = 0.6;
 /** Which of the risks in one message is spoken about first. */
 const GRAVEST = [
   'swallowed',
@@ -64,28 +56,33 @@ export function riskOf(turn: Turn, intents: readonly Ranked<Intent>[]): string |
   const likelihood = intents.find(({ value }) => value === 'safety')?.probability ?? 0;
   const mentioned = mentionsOf(said, 'risk')
     .filter(({ negated }) => !negated)
-    .map(({ value }) => value);
-  const word = GRAVEST.find((risk) => mentioned.includes(risk) && likelihood >= (WITH_WORD[risk] ?? 1));
-  const learned = said.topics.find(({ value, probability }) => SAFETY.has(value.id) && probability > 0.2)?.value.id;
-  if (word && learned && likelihood > 0.5) return learned;
-  if (word) return TOPIC_OF_RISK[word] ?? null;
-  if (likelihood >= WITHOUT_WORD && learned && !asksForProducts(turn)) return learned;
+    .map(({ value }) => value.split('='));
+  const isMeant = ([risk = '', certainty = '']: string[]) =>
+    likelihood >= ((certainty === 'maybe' && MAYBE_OF[risk]) || (WITH_WORD[certainty] ?? 1));
+  const risks = new Set(mentioned.filter(isMeant).map(([risk]) => risk));
+  const word = GRAVEST.find((risk) => risks.has(risk));
+  const learned = said.topics.find(({ value, probability }) => SAFETY.has(value.id) && probability > LEARNED);
+  if (word) return learned && learned.probability > CERTAIN ? learned.value.id : (TOPIC_OF_RISK[word] ?? null);
+  if (likelihood >= WITHOUT_WORD && learned && !asksForProducts(turn)) return learned.value.id;
   return state.risk && goesOn(turn, intents) ? state.risk : null;
 }
 
 /** "And a different one?", "what about the peptide one": still the same worry. Of an acute one every wish to buy is. */
 function goesOn({ said, state, asked }: Turn, intents: readonly Ranked<Intent>[]): boolean {
   const top = intents[0]?.value;
-  if (top === undefined || ANOTHER_MATTER.has(top)) return false;
   const isAcute = SAFETY.get(state.risk ?? '')?.acute ?? false;
+  if (isAcute && asked.kinds.length > 0 && top !== 'shop') return true;
+  if (top === undefined || ANOTHER_MATTER.has(top)) return false;
   if (isAcute)
     return (
       (['advice', 'look'].includes(top) && asked.kinds.length > 0) ||
       ['find', 'fact', 'suits', 'relative', 'pick', 'compare', 'use', 'yes', 'no', 'why', 'safety'].includes(top)
     );
+  const opening = said.words.slice(0, 2).join(' ');
+  if (opening === 'what about' || opening === 'how about') return true;
   const isNewWish = top === 'find' && asked.kinds.some(({ area }) => !area);
   const goesOnAbout = ['fact', 'suits', 'relative', 'use', 'yes', 'no', 'why', 'safety', 'compare', 'pick'].includes(
     top,
   );
-  return !isNewWish && (goesOnAbout || said.words.slice(0, 2).join(' ') === 'what about' || said.words[0] === 'and');
+  return !isNewWish && (goesOnAbout || said.words[0] === 'and');
 }

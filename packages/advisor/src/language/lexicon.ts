@@ -65,7 +65,6 @@ const plain: ReadonlyArray<[Slot, Readonly<Record<string, string>>]> = [
   ['relation', relations],
   ['pick', picks],
   ['occasion', occasions],
-  ['risk', risks],
   ['criterion', criteria],
   ['concept', concepts],
 ];
@@ -81,10 +80,18 @@ for (const [slot, entries] of described)
   for (const [value, { words }] of Object.entries(entries)) add(slot, value, words);
 for (const [value, colour] of Object.entries(colours))
   add('colour', value, `${value} | ${'words' in colour ? colour.words : ''}`);
+for (const [risk, words] of Object.entries(risks))
+  if (typeof words !== 'string')
+    for (const [certainty, list] of Object.entries(words)) add('risk', `${risk}=${certainty}`, list);
 for (const [attribute, { nouns, values }] of Object.entries(attributes))
   for (const [value, words] of Object.entries(values))
     for (const word of words.split('|'))
-      for (const noun of nouns) add('attribute', `${attribute}=${value}`, `${word} ${noun}`);
+      for (const noun of nouns)
+        add(
+          'attribute',
+          `${attribute}=${value}`,
+          `${word} ${noun} | ${noun} ${word} | ${noun} are ${word} | ${noun} is ${word}`,
+        );
 
 const LONGEST_FIRST = (one: Phrase, other: Phrase) => other.stems.length - one.stems.length;
 for (const phrases of table.values()) phrases.sort(LONGEST_FIRST);

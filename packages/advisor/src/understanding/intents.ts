@@ -11,6 +11,7 @@ export const INTENTS = [
   'yes',
   'no',
   'complaint',
+  'unsure',
   'correct',
   'result',
   'advice',

@@ -23,7 +23,18 @@ const UNITS = set(
 );
 const NO_PRICE_BEFORE = set('spf factor age aged am turned turning number since size');
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  ...{ ten: 10, tenner: 10, twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, hundred: 100 },
+  ...{
+    ten: 10,
+    tenner: 10,
+    twelve: 12,
+    fifteen: 15,
+    twenty: 20,
+    thirty: 30,
+    forty: 40,
+    fifty: 50,
+    sixty: 60,
+    hundred: 100,
+  },
 };
 /** "About twenty" means a fifth more or less. */
 const ABOUT_SHARE = 0.2;
@@ -84,7 +95,9 @@ function comparison({ words, cents, start, end }: Amount): PriceMention | null {
   if (!['than', 'as', 'then'].includes(than)) return null;
   const isMore = ['more', 'over', 'higher', 'dearer'].includes(compared);
   if (!isMore && !['less', 'cheaper', 'lower', 'under', 'fewer'].includes(compared)) return null;
-  const isDenied = words.slice(Math.max(0, start - 6), start - 2).some((word) => ['no', 'not', 'nothing'].includes(word));
+  const isDenied = words
+    .slice(Math.max(0, start - 6), start - 2)
+    .some((word) => ['no', 'not', 'nothing'].includes(word));
   if (isMore && !isDenied) return { minCents: cents + 1, from: start - 2, to: end };
   return { maxCents: isMore ? cents : cents - 1, from: start - 2, to: end };
 }
@@ -96,7 +109,9 @@ function wordBefore({ words, cents, start, end, money }: Amount): PriceMention |
   const span = { from: Math.max(0, start - 1 - skipped), to: end };
   if (ABOUT.has(before) && (money || !NO_PRICE_BEFORE.has(earlier))) {
     const maxCents = Math.round(cents * (1 + ABOUT_SHARE));
-    return SPENDING.has(earlier) ? { maxCents, ...span } : { minCents: Math.round(cents * (1 - ABOUT_SHARE)), maxCents, ...span };
+    return SPENDING.has(earlier)
+      ? { maxCents, ...span }
+      : { minCents: Math.round(cents * (1 - ABOUT_SHARE)), maxCents, ...span };
   }
   if (BELOW.has(before)) return { maxCents: cents - 1, ...span };
   if (['no', 'nothing', 'not'].includes(earlier) && ABOVE.has(before)) return { maxCents: cents, ...span };
@@ -104,7 +119,9 @@ function wordBefore({ words, cents, start, end, money }: Amount): PriceMention |
   if (before === 'to' && earlier === 'up') return { maxCents: cents, ...span };
   if (ABOVE.has(before) && (money || before !== 'at' || earlier === 'starting')) return { minCents: cents, ...span };
   if (UP_TO.has(before)) return { maxCents: cents, ...span };
-  return UP_TO_IF_MONEY.has(before) && (money || words.length <= SHORT) && !orMore(words, end) ? { maxCents: cents, ...span } : null;
+  return UP_TO_IF_MONEY.has(before) && (money || words.length <= SHORT) && !orMore(words, end)
+    ? { maxCents: cents, ...span }
+    : null;
 }
 
 const orMore = (words: readonly string[], end: number): boolean =>
@@ -113,10 +130,16 @@ const orMore = (words: readonly string[], end: number): boolean =>
 function wordAfter({ words, cents, start, end }: Amount): PriceMention | null {
   const [next, second] = [words[end] ?? '', words[end + 1] ?? ''];
   if (['ish', 'odd'].includes(next))
-    return { minCents: Math.round(cents * (1 - ABOUT_SHARE)), maxCents: Math.round(cents * (1 + ABOUT_SHARE)), from: start, to: end + 1 };
+    return {
+      minCents: Math.round(cents * (1 - ABOUT_SHARE)),
+      maxCents: Math.round(cents * (1 + ABOUT_SHARE)),
+      from: start,
+      to: end + 1,
+    };
   if (orMore(words, end)) return { minCents: cents, from: start, to: end + 2 };
   if (AFTER_UP_TO.has(next)) return { maxCents: cents, from: start, to: end + 1 };
-  return (next === 'or' && ['less', 'under', 'below', 'cheaper'].includes(second)) || (next === 'at' && second === 'most')
+  return (next === 'or' && ['less', 'under', 'below', 'cheaper'].includes(second)) ||
+    (next === 'at' && second === 'most')
     ? { maxCents: cents, from: start, to: end + 2 }
     : null;
 }

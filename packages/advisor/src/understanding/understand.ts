@@ -34,7 +34,14 @@ export interface Understood {
   readonly familiar: number;
 }
 
-export type Understand = (text: string, catalog: Catalog, shown: readonly number[]) => Understood;
+/** What a message may point at. */
+export interface Before {
+  readonly shown: readonly number[];
+  /** The word for what is spoken about, "mascara"; '' when nothing is. */
+  readonly subject: string;
+}
+
+export type Understand = (text: string, catalog: Catalog, before: Before) => Understood;
 
 const TOPICS_MAX = 8;
 const INTENT_ROUNDS = 5;
@@ -66,10 +73,17 @@ export function createUnderstanding(topics: readonly Topic[]): Understand {
   const toVector = createVectoriser(all.map(({ features }) => features));
   const vectors = all.map(({ features }) => toVector(features));
   const intentLabels = all.map(({ intent }) => INTENTS.indexOf(intent));
-  const intentsOf = trainClassifier(vectors, intentLabels, { classes: INTENTS.length, features: toVector.size, rounds: INTENT_ROUNDS });
+  const intentsOf = trainClassifier(vectors, intentLabels, {
+    classes: INTENTS.length,
+    features: toVector.size,
+    rounds: INTENT_ROUNDS,
+  });
   const topicLabels = ofTopics.map(({ label }) => label);
   const topicsOf = trainClassifier(vectors.slice(0, ofTopics.length), topicLabels, {
-    classes: topics.length, features: toVector.size, rounds: TOPIC_ROUNDS });
+    classes: topics.length,
+    features: toVector.size,
+    rounds: TOPIC_ROUNDS,
+  });
   for (const word of lexiconStems) if (!vocabulary.has(word)) vocabulary.set(word, 1);
   for (const word of Object.values(PLACEHOLDERS)) vocabulary.delete(word);
   const spellings = new WeakMap<Catalog, ReturnType<typeof createSpelling>>();
@@ -84,7 +98,7 @@ export function createUnderstanding(topics: readonly Topic[]): Understand {
     return correct;
   };
 
-  return (text, catalog, shown) => {
+  return (text, catalog, { shown, subject }) => {
     const words = wordsOf(text);
     const stems = corrected(words.map(stem), spellingFor(catalog));
     const names = catalog.names.products({ stems, capitals: capitalsOf(text), shown });
@@ -92,12 +106,10 @@ export function createUnderstanding(topics: readonly Topic[]): Understand {
     const price = priceIn(words);
     const masked = mask(stems, names, brands, price);
     const mentions = mentionsIn(masked);
-    const vector = toVector(
-      featuresOf(
-        masked.filter((word) => word !== ''),
-        mentions,
-      ),
-    );
+    const spoken = masked.filter((word) => word !== '');
+    const vector = toVector(featuresOf(spoken, mentions));
+    const about = withSubject(spoken, mentions, subject);
+    const topicVector = about === spoken ? vector : toVector(featuresOf(about, mentionsIn(about)));
     return {
       text,
       words,
@@ -107,10 +119,19 @@ export function createUnderstanding(topics: readonly Topic[]): Understand {
       brands,
       price,
       intents: ranking(INTENTS, intentsOf(vector)),
-      topics: ranking(topics, topicsOf(vector)).slice(0, TOPICS_MAX),
+      topics: ranking(topics, topicsOf(topicVector)).slice(0, TOPICS_MAX),
       familiar: familiarity(masked, vocabulary),
     };
   };
+}
+
+const PRONOUNS = ['it', 'they', 'them', 'those'];
+
+/** "It always smudges" after eyeliner is a sentence about eyeliner. */
+function withSubject(stems: readonly string[], mentions: readonly Mention[], subject: string): readonly string[] {
+  const at = stems.findIndex((word) => PRONOUNS.includes(word));
+  if (subject === '' || at < 0 || mentions.some(({ slot }) => slot === 'kind')) return stems;
+  return [...stems.slice(0, at), ...wordsOf(subject).map(stem), ...stems.slice(at + 1)];
 }
 
 function corrected(stems: readonly string[], correct: (word: string) => string): string[] {

@@ -2,7 +2,7 @@ import needs from '../../data/lexicon/needs.json' with { type: 'json' };
 import type { ConditionName, Conditions } from '../catalog/conditions.ts';
 import { type AdvisorProduct, isOnSale } from '../catalog/product.ts';
 import type { Choice } from '../catalog/search.ts';
-import { type Person, suitsPerson } from '../catalog/shades.ts';
+import { isOnSkin, type Person, suitsPerson } from '../catalog/shades.ts';
 import { listed } from './listed.ts';
 
 const NEEDS: Readonly<Record<string, { readonly says: string }>> = needs;
@@ -36,12 +36,15 @@ export function reasonFor({ product, shade }: Choice, wanted: Conditions, person
     product.finish && !wanted.finishes && shade
       ? `its finish is ${product.finish === 'natural' ? 'natural' : product.finish}`
       : '',
-    product.suitableFor ? `it is made for ${product.suitableFor.toLowerCase()}` : '',
+    product.suitableFor && !(wanted.skin && product.suits?.skinTypes?.includes(wanted.skin))
+      ? `it is made for ${product.suitableFor.toLowerCase()}`
+      : '',
   ].filter((reason) => reason !== '');
   return listed([...new Set(reasons)].slice(0, 2));
 }
 
 const isMadeFor = (product: AdvisorProduct, shade: NonNullable<Choice['shade']>, person: Person): boolean =>
+  isOnSkin(product) &&
   person.undertone !== undefined &&
   shade.skinTones.length > 0 &&
   suitsPerson(product, shade, { skin_tone: person.skin_tone ?? '', undertone: person.undertone });
