@@ -4,24 +4,30 @@ import { PRODUCT_SORTS } from './vocabularies.ts';
 
 const Decimal = z.string().regex(/^\d+\.\d{2}$/);
 
+/** In the answers of the catalogue, fields that the specification does not name are optional: another service may leave them out. */
 export const Category = z.object({
   id: z.int(),
   name: z.string(),
   icon: z.string(),
   productCount: z.int(),
-  slug: z.string(),
-  tagline: z.string(),
+  slug: z.string().optional(),
+  tagline: z.string().optional(),
 });
 export type Category = z.infer<typeof Category>;
 
-export const Brand = z.object({ id: z.int(), name: z.string(), tint: z.string().nullable(), tagline: z.string() });
+export const Brand = z.object({
+  id: z.int(),
+  name: z.string(),
+  tint: z.string().nullish(),
+  tagline: z.string().optional(),
+});
 export type Brand = z.infer<typeof Brand>;
 
 export const Product = z.object({
   id: z.int(),
   name: z.string(),
   brand: z.string(),
-  brandId: z.int(),
+  brandId: z.int().optional(),
   description: z.string(),
   price: Decimal,
   originalPrice: Decimal.nullable(),
@@ -33,7 +39,7 @@ export const Product = z.object({
   isBestseller: z.boolean(),
   createdAt: z.string(),
   /** At most twelve shade colours for the dots on a card, light to deep. */
-  swatches: z.array(z.string()),
+  swatches: z.array(z.string()).optional(),
 });
 export type Product = z.infer<typeof Product>;
 
@@ -58,7 +64,10 @@ export const ProductFacts = z.object({
 });
 export type ProductFacts = z.infer<typeof ProductFacts>;
 
-export const ProductDetail = Product.extend({ shades: z.array(Shade), facts: ProductFacts.nullable() });
+export const ProductDetail = Product.extend({
+  shades: z.array(Shade).optional(),
+  facts: ProductFacts.nullish(),
+});
 export type ProductDetail = z.infer<typeof ProductDetail>;
 
 export const Testimonial = z.object({

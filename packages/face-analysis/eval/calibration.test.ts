@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenPromises, calibration, calibrationTable, isHeldOut, wilsonLower } from './calibration.ts';
+import { calibration, calibrationTable, isHeldOut, unmetGuarantees, wilsonLower } from './calibration.ts';
 
 const claims = [
   { level: 'high', right: true },
@@ -39,8 +39,8 @@ test('about half of all faces are held out, and always the same ones', () => {
 test('a level that is right less often than it promises, or than the level below, is named', () => {
   const of = (level: 'high' | 'medium' | 'low', right: number, n = 20) =>
     Array.from({ length: n }, (_, i) => ({ level, right: i < right }));
-  expect(brokenPromises([...of('high', 20), ...of('medium', 17), ...of('low', 10)])).toEqual([]);
-  expect(brokenPromises([...of('high', 18), ...of('medium', 17)])).toEqual(['high: 90 % of 20, 95 promised']);
-  expect(brokenPromises([...of('medium', 17), ...of('low', 98, 100)])).toEqual(['medium: 85 % of 20, less than low']);
-  expect(brokenPromises([...of('medium', 17), ...of('low', 3, 3)])).toEqual([]);
+  expect(unmetGuarantees([...of('high', 20), ...of('medium', 17), ...of('low', 10)])).toEqual([]);
+  expect(unmetGuarantees([...of('high', 18), ...of('medium', 17)])).toEqual(['high: 90 % of 20, 95 promised']);
+  expect(unmetGuarantees([...of('medium', 17), ...of('low', 98, 100)])).toEqual(['medium: 85 % of 20, less than low']);
+  expect(unmetGuarantees([...of('medium', 17), ...of('low', 3, 3)])).toEqual([]);
 });

@@ -18,16 +18,16 @@ export function isHeldOut(name: string): boolean {
 }
 
 /** Shares right that each level promises. */
-export const PROMISED = { high: 0.95, medium: 0.8 } as const;
+export const GUARANTEED = { high: 0.95, medium: 0.8 } as const;
 
 /**
  * The levels that promise more than they keep, or that are right less often than the next one below surely is: a few answers
  * of that which happened to be right are no proof against a level. Each with its n.
  */
-export function brokenPromises(claims: readonly Claim[]): string[] {
+export function unmetGuarantees(claims: readonly Claim[]): string[] {
   const levels = calibration(claims).filter(({ n }) => n > 0);
   return levels.flatMap(({ level, n, right }, i) => {
-    const least = level === 'low' ? 0 : PROMISED[level];
+    const least = level === 'low' ? 0 : GUARANTEED[level];
     const below = levels[i + 1];
     const share = `${Math.round(100 * right)} % of ${n}`;
     if (right < least) return [`${level}: ${share}, ${100 * least} promised`];

@@ -3,11 +3,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Attribute } from '@beautymark/contracts/face';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
-import { createAnalyser, type PhotoAnalysis } from '../src/analyser.ts';
-import { quantile } from '../src/statistics.ts';
-import type { Tone } from '../src/tones.ts';
+import type { Tone } from '../src/classify/skin-tones.ts';
+import { quantile } from '../src/math/statistics.ts';
+import { createAnalyzer, type PhotoAnalysis } from '../src/worker/analyzer.ts';
 import { agreement, type Judgement, type Judgements, stepsApart } from './agreement.ts';
-import { brokenPromises, type Claim, calibrationTable, isHeldOut } from './calibration.ts';
+import { type Claim, calibrationTable, isHeldOut, unmetGuarantees } from './calibration.ts';
 import { JUDGED, type Judged, type LabelledPhoto, labelledPhotos } from './labels.ts';
 import { stability, TRANSFORMS } from './stability.ts';
 
@@ -40,23 +40,23 @@ async function main() {
   printLatency(seen);
 }
 
-async function openAnalyser() {
+async function openAnalyzer() {
   // Checked by the catalogue's own validation; here it is only handed on.
   const tones = JSON.parse(
     await readFile(new URL('../../../catalogue/skin-tones.json', import.meta.url), 'utf8'),
   ) as Tone[];
-  return createAnalyser({ tones });
+  return createAnalyzer({ tones });
 }
 
 async function lookAt(photos: LabelledPhoto[]): Promise<Seen[]> {
-  const analyser = await openAnalyser();
+  const analyzer = await openAnalyzer();
   const seen: Seen[] = [];
   for (const photo of photos) {
     const start = performance.now();
-    const result = await analyser.analyse(photo.bytes);
+    const result = await analyzer.analyze(photo.bytes);
     seen.push({ photo, result, milliseconds: performance.now() - start });
   }
-  analyser.close();
+  analyzer.close();
   return seen;
 }
 
@@ -140,7 +140,7 @@ function printConfidence(seen: Seen[]) {
   console.log('The same on the half that was held out when the limits were set');
   console.table(calibrationTable(heldOut));
   for (const [judged, here] of Object.entries(heldOut))
-    for (const broken of brokenPromises(here)) console.log(`✗ ${judged}, ${broken}`);
+    for (const broken of unmetGuarantees(here)) console.log(`✗ ${judged}, ${broken}`);
 }
 
 const claimsOf = (seen: Seen[]): Record<string, Claim[]> =>
@@ -158,15 +158,15 @@ const claimsOf = (seen: Seen[]): Record<string, Claim[]> =>
 
 /** The answers on changed copies of the accepted photos, against those on the photos themselves. */
 async function printStability(seen: Seen[]) {
-  const analyser = await openAnalyser();
+  const analyzer = await openAnalyzer();
   const rows: Record<string, Record<string, number | string>> = {};
   for (const [transform, apply] of Object.entries(TRANSFORMS)) {
     const pairs: { before: PhotoAnalysis; after: PhotoAnalysis }[] = [];
     for (const { photo, result } of seen.filter((one) => accepted(one) && one.photo.usable))
-      pairs.push({ before: result, after: await analyser.analyse(await apply(photo.bytes)) });
+      pairs.push({ before: result, after: await analyzer.analyze(await apply(photo.bytes)) });
     rows[transform] = stability(pairs);
   }
-  analyser.close();
+  analyzer.close();
   console.log('\nSame answer after a change of the photo, in % (n = usable photos; a refusal is no same answer)');
   console.table(rows);
 }

@@ -6,19 +6,19 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { PHOTO_SIDE_PX } from '@beautymark/contracts/limits';
 import sharp from 'sharp';
-import { hintsOf, refusalOf, sightRefusalOf } from '../src/check.ts';
-import { pixelRefusalOf } from '../src/check-pixels.ts';
-import { confidencesOf } from '../src/confidence.ts';
-import { decode } from '../src/decode.ts';
-import { detailsOf } from '../src/details.ts';
-import { openFaceModel } from '../src/face-model.ts';
-import { find } from '../src/find.ts';
-import { brightSideLeft } from '../src/mirror.ts';
-import { name } from '../src/name.ts';
-import { faceAnalysisPool } from '../src/pool.ts';
-import { sample } from '../src/sample.ts';
-import { quantile } from '../src/statistics.ts';
-import type { Tone } from '../src/tones.ts';
+import { classify } from '../src/classify/classify.ts';
+import { assessConfidence } from '../src/classify/confidence.ts';
+import { buildDetails } from '../src/classify/details.ts';
+import type { Tone } from '../src/classify/skin-tones.ts';
+import { decode } from '../src/decode/decode.ts';
+import { normalizeFlip } from '../src/decode/flip-normalization.ts';
+import { detectFaces } from '../src/detect/detect-faces.ts';
+import { openFaceModel } from '../src/detect/face-model.ts';
+import { quantile } from '../src/math/statistics.ts';
+import { measureFace } from '../src/measure/measure-face.ts';
+import { detectionRefusals, measurementRefusals, qualityHints } from '../src/validate/face-checks.ts';
+import { pixelRefusals } from '../src/validate/pixel-checks.ts';
+import { faceAnalysisPool } from '../src/worker/pool.ts';
 import { clearFaces } from '../test/sample-faces.ts';
 
 const TARGET_MS = { p50: 90, p95: 180 };
@@ -68,7 +68,7 @@ async function throughPool(photos: readonly Uint8Array[], tones: Tone[], rounds:
     for (const photo of photos) {
       const start = performance.now();
       const before = process.cpuUsage();
-      const { kind } = await pool.analyse(Uint8Array.from(photo));
+      const { kind } = await pool.analyze(Uint8Array.from(photo));
       if (kind !== 'done') throw new Error(kind);
       if (round < WARM_ROUNDS) continue;
       times.push(performance.now() - start);
@@ -79,7 +79,7 @@ async function throughPool(photos: readonly Uint8Array[], tones: Tone[], rounds:
   return { times, cpuTimes };
 }
 
-/** The analyser's own steps, in its order. */
+/** The analyzer's own steps, in its order. */
 async function stepByStep(photos: readonly Uint8Array[], tones: Tone[], rounds: number) {
   const times: Record<string, number[]> = {};
   const model = await openFaceModel();
@@ -93,22 +93,22 @@ async function stepByStep(photos: readonly Uint8Array[], tones: Tone[], rounds: 
         return result;
       };
       const decoded = await took('decode', () => decode(photo));
-      const { picture } = await took('turn', () => brightSideLeft(decoded));
-      const faces = await took('find', () => find(model, picture));
+      const { picture } = await took('turn', () => normalizeFlip(decoded));
+      const faces = await took('find', () => detectFaces(model, picture));
       const [face] = faces;
-      const refused = await took('check', () => refusalOf(faces));
+      const refused = await took('check', () => detectionRefusals(faces));
       if (!face || refused.length > 0) throw new Error(`refused: ${refused}`);
-      const measured = await took('sample', () => sample(picture, face));
+      const measured = await took('sample', () => measureFace(picture, face));
       if (!measured) throw new Error('nothing measured');
       const hints = await took('check what was seen', () => [
-        ...sightRefusalOf(measured),
-        ...pixelRefusalOf(picture, face),
-        ...hintsOf(measured),
+        ...measurementRefusals(measured),
+        ...pixelRefusals(picture, face),
+        ...qualityHints(measured),
       ]);
       await took('name', () => {
-        const named = name(measured, tones);
-        const confidence = confidencesOf(measured, face, { hints, ...named });
-        return detailsOf({ picture, face, faces: faces.length, measured, named, confidence, hints });
+        const named = classify(measured, tones);
+        const confidence = assessConfidence(measured, face, { hints, ...named });
+        return buildDetails({ picture, face, faces: faces.length, measured, named, confidence, hints });
       });
     }
   model.close();

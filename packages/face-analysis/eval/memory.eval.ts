@@ -5,10 +5,10 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { NODE_SETTINGS } from '../../../tools/shop-node.mjs';
-import { poolOn } from '../src/pool.ts';
-import { quantile } from '../src/statistics.ts';
-import type { Tone } from '../src/tones.ts';
+import { NODE_SETTINGS } from '../../../tools/shop-node-options.mjs';
+import type { Tone } from '../src/classify/skin-tones.ts';
+import { quantile } from '../src/math/statistics.ts';
+import { poolWithWorker } from '../src/worker/pool.ts';
 import { clearFaces } from '../test/sample-faces.ts';
 import type { Held } from './memory.worker.ts';
 
@@ -31,7 +31,7 @@ async function measure(count: number, photos: readonly Uint8Array[]) {
     await readFile(new URL('../../../catalogue/skin-tones.json', import.meta.url), 'utf8'),
   ) as Tone[];
   const before = mb(process.memoryUsage().rss);
-  const pool = poolOn(new URL('./memory.worker.ts', import.meta.url), {
+  const pool = poolWithWorker(new URL('./memory.worker.ts', import.meta.url), {
     tones,
     workers: 1,
     queueLimit: 1,
@@ -43,7 +43,7 @@ async function measure(count: number, photos: readonly Uint8Array[]) {
   let highest = 0;
   for (let i = 1; i <= count; i++) {
     const start = performance.now();
-    const answer = await pool.analyse(Uint8Array.from(photos[i % photos.length] ?? []));
+    const answer = await pool.analyze(Uint8Array.from(photos[i % photos.length] ?? []));
     times.push(performance.now() - start);
     if (answer.kind !== 'done' || !answer.details.quality.usable)
       throw new Error(`photo ${i}: ${JSON.stringify(answer)}`);

@@ -1,9 +1,9 @@
 // The real worker, telling with each answer what it holds.
-import * as photo from '../src/photo.worker.ts';
+import * as photo from '../src/worker/photo.worker.ts';
 
 export type Held = { memory: NodeJS.MemoryUsage };
 
 export async function analysePhoto(task: photo.WorkerTask) {
-  const answer = await photo.analysePhoto(task);
+  const answer = await photo.analyzePhoto(task);
   return answer && { ...answer, memory: process.memoryUsage() };
 }

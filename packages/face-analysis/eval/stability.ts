@@ -1,7 +1,7 @@
 import { PHOTO_SIDE_PX } from '@beautymark/contracts/limits';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import sharp from 'sharp';
-import type { PhotoAnalysis } from '../src/analyser.ts';
+import type { PhotoAnalysis } from '../src/worker/analyzer.ts';
 
 /** No larger than the analysis looks at: as a PNG, a large photo would be more bytes than it takes. */
 const upright = (photo: Uint8Array) =>
@@ -22,7 +22,7 @@ const turned = (degrees: number) => async (photo: Uint8Array) =>
     .png()
     .toBuffer();
 
-/** Changes that leave the face what it is: brightness, colour of the light, compression, mirror, tilt. */
+/** Changes that leave the face what it is: brightness, color of the light, compression, mirror, tilt. */
 export const TRANSFORMS: Record<string, (photo: Uint8Array) => Promise<Buffer>> = {
   'brightness +20 %': times(1.2, 1.2, 1.2),
   'brightness −20 %': times(0.8, 0.8, 0.8),

@@ -1,6 +1,7 @@
 // What runs in the workers is exported as types only: the process that has the workers loads none of it.
-export type { PhotoAnalysis } from './analyser.ts';
-export type { PhotoRefusal } from './decode.ts';
-export { type FaceAnalysisPool, faceAnalysisPool, type PoolAnswer } from './pool.ts';
-export { type MatchableProduct, type MatchCatalogue, recommend } from './recommend.ts';
-export type { Tone } from './tones.ts';
+
+export type { Tone } from './classify/skin-tones.ts';
+export type { PhotoRefusal } from './decode/decode.ts';
+export { type MatchableProduct, type MatchCatalogue, recommend } from './recommend/recommend.ts';
+export type { PhotoAnalysis } from './worker/analyzer.ts';
+export { type FaceAnalysisPool, faceAnalysisPool, type PoolAnswer } from './worker/pool.ts';

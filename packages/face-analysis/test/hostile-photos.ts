@@ -37,7 +37,7 @@ async function pngWith(type: string, content: Uint8Array): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, afterHeader), pngChunk(type, content), png.subarray(afterHeader)]);
 }
 
-/** A comment, or a colour profile, of a few kilobytes that unpacks to 100 MB. */
+/** A comment, or a color profile, of a few kilobytes that unpacks to 100 MB. */
 const unpacksTo100Mb = deflateSync(Buffer.alloc(100 * 2 ** 20));
 export const pngWithTextBomb = () => pngWith('zTXt', Buffer.concat([ascii('Comment\0\0'), unpacksTo100Mb]));
 export const pngWithProfileBomb = () => pngWith('iCCP', Buffer.concat([ascii('profile\0\0'), unpacksTo100Mb]));

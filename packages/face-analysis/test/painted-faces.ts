@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { type Light, linearOf } from '../src/colour.ts';
-import { decode, type Picture } from '../src/decode.ts';
-import type { Face } from '../src/find.ts';
-import { bounds, type Point, type Polygon, rowSpans } from '../src/geometry.ts';
+import { type Light, linearOf } from '../src/color/color.ts';
+import { decode, type Picture } from '../src/decode/decode.ts';
+import type { Face } from '../src/detect/detect-faces.ts';
+import { bounds, type Point, type Polygon, rowSpans } from '../src/math/geometry.ts';
 
 export type Seen = { picture: Picture; face: Face };
 /** What becomes of the light of one place. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { chance } from '../eval/chance.ts';
-import { decode, type Picture } from '../src/decode.ts';
-import { type DrawnFace, drawFace } from '../src/drawn-face.ts';
+import { seededRandom } from '../eval/random.ts';
+import { decode, type Picture } from '../src/decode/decode.ts';
+import { type DrawnFace, drawFace } from '../src/detect/drawn-face.ts';
 
 const aDrawnFace = (face: Partial<DrawnFace> = {}): DrawnFace => ({
   skin: '#c99c80',
@@ -12,7 +12,7 @@ const aDrawnFace = (face: Partial<DrawnFace> = {}): DrawnFace => ({
   ...face,
 });
 
-/** A drawing as a program leaves it: flat colours, which no camera sees. */
+/** A drawing as a program leaves it: flat colors, which no camera sees. */
 export const flatDrawing = (face: Partial<DrawnFace> = {}): Promise<Buffer> =>
   sharp(Buffer.from(drawFace(aDrawnFace(face))))
     .png({ compressionLevel: 1 })
@@ -27,7 +27,7 @@ export async function drawnPhoto(face: Partial<DrawnFace> = {}): Promise<Buffer>
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const grain = chance(1);
+  const grain = seededRandom(1);
   for (let i = 0; i < data.length; i++) {
     const noise = grain.about(GRAIN) + grain.about(GRAIN) + grain.about(GRAIN); // adds up to nearly normal noise
     data[i] = Math.min(255, Math.max(0, Math.round((data[i] ?? 0) + noise)));
@@ -38,6 +38,6 @@ export async function drawnPhoto(face: Partial<DrawnFace> = {}): Promise<Buffer>
 
 export const drawnPicture = async (face: Partial<DrawnFace> = {}): Promise<Picture> => decode(await drawnPhoto(face));
 
-/** One colour all over. */
+/** One color all over. */
 export const plain = (width: number, height: number, background = '#808080') =>
   sharp({ create: { width, height, channels: 3, background } });

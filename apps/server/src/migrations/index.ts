@@ -5,7 +5,7 @@ import { catalog } from './0002-catalog.ts';
 import { cartAndOrders } from './0003-cart-and-orders.ts';
 import { housekeeping } from './0004-housekeeping.ts';
 
-/** In this order, forward only; a released one is never edited. */
+/** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0001-accounts': accounts(kind),
   '0002-catalog': catalog(kind),

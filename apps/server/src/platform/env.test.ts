@@ -25,6 +25,21 @@ test('several processes need a strong secret that they share', () => {
   expect(readEnv({ DATABASE_URL, SESSION_SECRET: STRONG }).SESSION_SECRET).toBe(STRONG);
 });
 
+test('the public address is an origin, and required where mails are sent', () => {
+  expect(readEnv({ PUBLIC_URL: 'https://Shop.example/' }).PUBLIC_URL).toBe('https://shop.example');
+  expect(() => readEnv({ PUBLIC_URL: 'https://shop.example/shop' })).toThrow(/PUBLIC_URL: must be an origin/);
+  expect(() => readEnv({ PUBLIC_URL: 'shop.example' })).toThrow(/PUBLIC_URL: must start with http/);
+  expect(() => readEnv({ SMTP_URL: 'smtp://mail.example' })).toThrow(/PUBLIC_URL: required when SMTP_URL is set/);
+  expect(readEnv({ SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://shop.example' }).MAIL_FROM).toBeUndefined();
+});
+
+test.each(['orders@shop.example', 'Shop, Ltd. <orders@shop.example>'])('%s can send mails', (MAIL_FROM) => {
+  expect(readEnv({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+});
+test.each(['orders', 'a@b@c', 'Shop <orders>', 'a@b.example\r\nBcc: c@d.example'])('%j cannot', (MAIL_FROM) => {
+  expect(() => readEnv({ MAIL_FROM })).toThrow(/MAIL_FROM: must be/);
+});
+
 test('an error never repeats a secret', () => {
   expect(() => readEnv({ SESSION_SECRET: 'hunter2' })).toThrow(expect.not.stringMatching('hunter2'));
 });

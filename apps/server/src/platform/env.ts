@@ -14,6 +14,13 @@ const webAddress = (...protocols: string[]) =>
 export const EnvSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the shop'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address the shop listens on'),
+  PUBLIC_URL: webAddress('http:', 'https:')
+    .refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`, 'must be an origin: no path, no query')
+    .transform((text) => new URL(text).origin)
+    .optional()
+    .describe(
+      'Address that visitors know, such as https://shop.example, for links to the shop; without it the one it listens on',
+    ),
   DATA_DIR: z.string().min(1).default('./data').describe('Folder that holds all state'),
   DATABASE_URL: webAddress('postgres:', 'postgresql:')
     .optional()
@@ -35,6 +42,11 @@ export const EnvSchema = z.object({
   SMTP_URL: webAddress('smtp:', 'smtps:')
     .optional()
     .describe('Mail server; without it mails are written to DATA_DIR/outbox'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be "Name <name@host>" or "name@host"')
+    .optional()
+    .describe('Sender of mails; without it BeautyMark <orders@host of PUBLIC_URL>'),
   CDN_URL: z
     .union([z.literal('self'), webAddress('https:', 'http:')])
     .optional()
@@ -88,6 +100,9 @@ function missingTogether(env: Env): string[] {
   const problems: string[] = [];
   if (!env.SESSION_SECRET && (env.DATABASE_URL || env.ADVISOR_URL)) {
     problems.push('SESSION_SECRET: required when DATABASE_URL or ADVISOR_URL is set, since several processes share it');
+  }
+  if (env.SMTP_URL && !env.PUBLIC_URL) {
+    problems.push('PUBLIC_URL: required when SMTP_URL is set, since mails name the shop');
   }
   if (env.LLM_BASE_URL && !env.LLM_MODEL) problems.push('LLM_MODEL: required when LLM_BASE_URL is set');
   return problems;

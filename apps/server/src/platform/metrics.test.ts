@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../../../../tools/free-port.ts';
-import { aProduct, buildShop } from '../testing/build-shop.ts';
+import { buildShop } from '../testing/build-shop.ts';
+import { aProduct } from '../testing/product.fixture.ts';
 
 async function aMeasuredShop(as: 'guest' | 'seller' = 'guest') {
   const port = await freePort();
@@ -46,7 +47,8 @@ describe('figures', () => {
     expect(seriesOf(text, 'beautymark_photos{what="running"}')).toBe(0);
     expect(seriesOf(text, 'beautymark_photos{what="waiting"}')).toBe(0);
     expect(seriesOf(text, 'beautymark_database{what="waiting"}')).toBe(0);
-    expect(seriesOf(text, 'beautymark_kept_answers_bytes')).toBeGreaterThanOrEqual(0);
+    expect(seriesOf(text, 'beautymark_cache_bytes{what="responses"}')).toBeGreaterThanOrEqual(0);
+    expect(seriesOf(text, 'nodejs_external_memory_bytes')).toBeGreaterThan(0);
     expect(seriesOf(text, 'beautymark_catalogue_version')).toBeGreaterThan(1);
     expect(seriesOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
     expect(seriesOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000);

@@ -1,19 +1,16 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { watchAnswers } from './answered.ts';
 import { answerClientError } from './client-errors.ts';
-import { MINUTE_MS, SECOND_MS } from './clock.ts';
-import { limitConnections } from './connections.ts';
-import { registerDrain } from './drain.ts';
-import { answerEarly } from './early-answers.ts';
 import type { Env } from './env.ts';
-import { registerJsonBody } from './json-body.ts';
-import type { KeptAnswers } from './kept-answers.ts';
-import { answerWithProblem, registerProblems } from './problems.ts';
-import { newRequestId, registerRequestLog } from './request-log.ts';
-import { registerSameOrigin } from './same-origin.ts';
-import { registerSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
+import { limitConnections } from './http/connection-limit.ts';
+import { registerJsonBody } from './http/json-body.ts';
+import { answerWithProblem, registerProblems } from './http/problems.ts';
+import { newRequestId, registerRequestLog } from './http/request-log.ts';
+import { MINUTE_MS, SECOND_MS } from './lifecycle/clock.ts';
+import { registerGracefulShutdown } from './lifecycle/graceful-shutdown.ts';
+import { registerSameOrigin } from './security/same-origin.ts';
+import { registerSecurityHeaders, setSecurityHeaders } from './security/security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,15 +31,8 @@ const neverBuilt = (): never => {
   throw new Error('every schema is a zod schema');
 };
 
-/**
- * A server without routes that already knows how to refuse, to log, and whom to trust.
- * @param answers  are given before anything else happens
- */
-export async function createServer(
-  env: Env,
-  log: FastifyBaseLogger,
-  answers?: Pick<KeptAnswers, 'known'>,
-): Promise<FastifyInstance> {
+/** A server without routes that already knows how to refuse, to log, and whom to trust. */
+export async function createServer(env: Env, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     // We write our own line, without addresses: see request-log.ts.
@@ -60,7 +50,7 @@ export async function createServer(
       answerWithProblem(error, request, reply);
     },
     forceCloseConnections: 'idle',
-    // What still arrives while closing is answered as usual: see close-in-order.ts.
+    // What still arrives while closing is answered as usual: see close-server.ts.
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildValidator: neverBuilt, buildSerializer: neverBuilt } },
   });
@@ -73,9 +63,7 @@ export async function createServer(
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  const isOpen = registerDrain(app);
-  const tell = watchAnswers(app);
-  if (answers) answerEarly(app.server, { answers, isOpen, tell });
+  registerGracefulShutdown(app);
   limitConnections(app);
   await app.register(fastifyCookie);
   registerRequestLog(app);

@@ -13,6 +13,7 @@ import { OrderSummary } from '#features/checkout/order-summary.tsx';
 import { resumeOrder } from '#features/checkout/place-order.ts';
 import { confirmationIn, confirmationOf, historyStateOf } from '#features/checkout/placed-order.ts';
 import { useGoTo } from '#platform/go-to.ts';
+import { PageHead } from '#platform/page-head.tsx';
 import { useSession } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,7 +22,7 @@ import { Spinner } from '#ui/spinner.tsx';
 
 /** Form left, summary right; guests and empty carts are sent where they can go on. */
 export default function CheckoutView() {
-  const session = useSession();
+  const session = useSession({ asksAgain: true });
   const cart = useCartItems();
   const { clear } = useCartActions();
   const goTo = useGoTo();
@@ -38,6 +39,7 @@ export default function CheckoutView() {
 
   return (
     <div className="mx-auto max-w-content px-edge py-12 md:py-16">
+      <PageHead title="Checkout · BeautyMark" description="Order what is in your cart." />
       {gate === 'placed' && confirmation ? (
         <OrderComplete {...confirmation} onContinue={() => void goTo('/products')} />
       ) : (
@@ -47,7 +49,7 @@ export default function CheckoutView() {
           {gate === 'empty' && user ? (
             <Leave
               to={async () => {
-                const order = await resumeOrder(user.id);
+                const order = await resumeOrder(user.username);
                 if (order) return showPlaced(order);
                 toast('Cart is empty', {
                   description: 'Add some products to your cart before checkout',

@@ -4,21 +4,27 @@ import { ProductGrid } from '#features/product/product-grid.tsx';
 import { readListAddress } from '#features/product-list/list-address.ts';
 import { ProductList } from '#features/product-list/product-list.tsx';
 import { addToCart } from './add-to-cart.tsx';
+import { AllBrandsHead, ListingHead } from './listing-head.tsx';
 
 export default function ListingView() {
   const query = new URLSearchParams(useSearch());
   if (query.get('brands') === 'true') {
     return (
       <section className="mx-auto max-w-content px-edge pt-6 md:pt-10">
+        <AllBrandsHead />
         <h1 className="mb-6 font-display text-page md:mb-8">All Brands</h1>
         <BrandGrid />
       </section>
     );
   }
+  const list = readListAddress(query);
   return (
-    <ProductList
-      list={readListAddress(query)}
-      cards={(props) => <ProductGrid {...props} columns="two-to-four" actionFor={addToCart} />}
-    />
+    <>
+      <ListingHead list={list} />
+      <ProductList
+        list={list}
+        cards={(props) => <ProductGrid {...props} columns="two-to-four" actionFor={addToCart} />}
+      />
+    </>
   );
 }

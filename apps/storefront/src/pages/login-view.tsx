@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { SignInForm } from '#features/sign-in/sign-in-form.tsx';
 import { useGoTo } from '#platform/go-to.ts';
+import { PageHead } from '#platform/page-head.tsx';
 import { redirectTarget, withRedirect } from '#platform/redirect-target.ts';
 import { useSession } from '#platform/session.ts';
 import { PictureBeside } from '#ui/picture-beside.tsx';
@@ -11,7 +12,7 @@ import { registeredUsername } from './registered-username.ts';
 /** Signed-in visitors are sent on, except straight after registering: the new account is another one. */
 export default function LoginView() {
   const target = redirectTarget(new URLSearchParams(useSearch()).get('redirect'));
-  const session = useSession();
+  const session = useSession({ asksAgain: true });
   const goTo = useGoTo();
   const [registered] = useState(registeredUsername);
   const [isDone, setIsDone] = useState(false);
@@ -22,6 +23,7 @@ export default function LoginView() {
 
   return (
     <PictureBeside picture="categories/lips">
+      <PageHead title="Sign in · BeautyMark" description="Sign in to your BeautyMark account." />
       <h1 className="font-display text-page">Sign in</h1>
       {target.startsWith('/checkout') ? (
         <p className="mt-3 text-ink-muted">Sign in to check out. Your cart stays as it is.</p>

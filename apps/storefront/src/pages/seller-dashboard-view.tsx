@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { SellerDashboard } from '#features/seller/seller-dashboard.tsx';
 import { sellerGate } from '#features/seller/seller-gate.ts';
 import { useGoTo } from '#platform/go-to.ts';
+import { PageHead } from '#platform/page-head.tsx';
 import { useSession } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
 /** For sellers; guests sign in first, shoppers read that they need another account. The server refuses them as well. */
 export default function SellerDashboardView() {
-  const session = useSession();
+  const session = useSession({ asksAgain: true });
   const goTo = useGoTo();
   const gate = sellerGate(session);
   useEffect(() => {
@@ -23,8 +24,9 @@ export default function SellerDashboardView() {
 
   return (
     <div className="mx-auto max-w-content px-edge py-8 md:py-12">
+      <PageHead title="Seller Dashboard · BeautyMark" description="Your products, and how to add new ones." />
       {session.state === 'signed-in' && gate === 'open' ? (
-        <SellerDashboard key={session.user.id} user={session.user} />
+        <SellerDashboard key={session.user.username} user={session.user} />
       ) : (
         <>
           <h1 className="font-display text-page">Seller Dashboard</h1>

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@beautymark/contracts/refusals';
 import type { z } from 'zod';
 
 /** The contract of a call as packages/contracts writes it; imported as a type only, so no schema reaches the browser. */
@@ -29,6 +30,20 @@ export class CallFailed extends Error {
     this.body = body;
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
     this.retryAfterSeconds = Number.isFinite(seconds) ? seconds : null;
+  }
+}
+
+/** Whether the shop has refused by this rule. The code says so; titles and details are for people and may change. */
+export const isRefusal = (error: unknown, code: RefusalCode): error is CallFailed =>
+  isCallFailed(error) && codeOf(error.body) === code;
+
+/** The code in a problem's body; undefined in any other body. */
+function codeOf(body: string): unknown {
+  try {
+    const problem: { code?: unknown } | null = JSON.parse(body);
+    return problem?.code;
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,42 +1,39 @@
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, use } from 'react';
-import type { FirstView } from './page.ts';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { ApiQuery } from './query-client.ts';
 
-/** What the server had read when it rendered the page, by path. */
-export type ServerData = Readonly<Record<string, unknown>>;
+/** What the server knew when it rendered the page; it travels to the browser as JSON. */
+export interface ServerData {
+  /** The shop's public origin, for addresses that must be absolute. */
+  origin: string;
+  /** There is nothing at the address: the browser begins with the same page as the server. */
+  isNotFound?: boolean;
+  /** Answers by path. */
+  answers: Readonly<Record<string, unknown>>;
+}
 
-/** Stands in it where the server found nothing at the address: the browser then begins with the same page. */
-export const NOT_FOUND = 'not-found';
-
-const ServerDataContext = createContext<ServerData>({});
+const ServerDataContext = createContext<ServerData>({ origin: '', answers: {} });
 
 export function ServerDataProvider({ data, children }: { data: ServerData; children: ReactNode }) {
   return <ServerDataContext value={data}>{children}</ServerDataContext>;
 }
 
-/** Takes out of a warmed cache what succeeded, of long lists as much as the first view shows. */
-export function serverDataOf(cache: QueryClient, firstView: FirstView): ServerData {
-  return Object.fromEntries(
+export const useServerData = (): ServerData => use(ServerDataContext);
+
+/** Takes out of a warmed cache what succeeded. */
+export const answersIn = (cache: QueryClient): ServerData['answers'] =>
+  Object.fromEntries(
     cache
       .getQueryCache()
       .getAll()
-      .filter((query) => query.state.status === 'success')
-      .map((query) => [String(query.queryKey[0]), query.state.data] as const)
-      .map(([path, answer]) => [path, shownOf(answer, firstView[path])]),
+      .filter(({ state }) => state.status === 'success')
+      .map(({ queryKey, state }) => [String(queryKey[0]), state.data]),
   );
-}
 
-const shortened = new WeakMap<object, unknown[]>();
-
-/** The same object for the same list, as long as the list lives: what was made of it can be kept beside it. */
-function shownOf(answer: unknown, count: number | undefined): unknown {
-  if (count === undefined || !Array.isArray(answer)) return answer;
-  const known = shortened.get(answer);
-  if (known?.length === Math.min(count, answer.length)) return known;
-  const shown = answer.slice(0, count);
-  shortened.set(answer, shown);
-  return shown;
+/** The answer that the server rendered the page from; a page may go on showing it when the browser's own call fails. */
+export function useServerAnswer<Answer>({ queryKey }: ApiQuery<Answer>): Answer | undefined {
+  // The path's contract names the answer that lies under it.
+  return useServerData().answers[queryKey[0]] as Answer | undefined;
 }
 
 /**
@@ -48,12 +45,20 @@ export function useApi<Answer>(
   { queryKey }: ApiQuery<Answer>,
   { enabled = true, keepLast = false } = {},
 ): UseQueryResult<Answer> {
-  const placeholder = use(ServerDataContext)[queryKey[0]];
+  const placeholder = useServerData().answers[queryKey[0]];
   const result = useQuery<unknown>({
     queryKey,
     enabled,
     placeholderData: (last: unknown) => placeholder ?? (keepLast ? last : undefined),
   });
+  // React hydrates the page in parts, and an answer may arrive between two of them: a later part begins as it was rendered.
+  const isEarly = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => placeholder !== undefined && result.data !== placeholder,
+  );
   // A query and the placeholder of the same path have the answer that the path's contract names.
-  return result as UseQueryResult<Answer>;
+  return (isEarly ? { ...result, data: placeholder } : result) as UseQueryResult<Answer>;
 }
+
+const neverChanges = () => () => {};

@@ -7,10 +7,19 @@ import { apiQuery } from './query-client.ts';
 import { forgetPrivateOfTab } from './storage.ts';
 import { toast } from './toasts.ts';
 
-/** Who is signed in; null for a guest. A failure of the call means nobody, and is not asked again by every page. */
+/**
+ * Who is signed in; null for a guest. Only a 401 says so. Any other failure is shown as signed out, too, but decides
+ * nothing: it is asked again when the browser is online again, and where a page needs to know.
+ */
 const sessionOptions = {
   queryKey: apiQuery<typeof currentUser>('/api/auth/me').queryKey,
-  queryFn: (): Promise<User | null> => call<typeof currentUser>('GET', '/api/auth/me').catch(() => null),
+  queryFn: (): Promise<User | null> =>
+    call<typeof currentUser>('GET', '/api/auth/me').catch((error: unknown) => {
+      if (isCallFailed(error, 401)) return null;
+      throw error;
+    }),
+  // An answer never goes stale; only a failure is repeated.
+  refetchOnReconnect: true,
 };
 
 export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User };
@@ -18,16 +27,22 @@ export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 
 /**
  * Starts as loading on the server and in the first browser render alike: a page never knows who looks at it. The page is
  * taken over in slices, and the answer may come between two of them: the later ones must not know it either.
+ * @param asksAgain  after a failure: for pages that lead away whoever is signed out
  */
-export function useSession(): Session {
+export function useSession({ asksAgain = false } = {}): Session {
   const hydrated = useHydrated();
-  const { data: user } = useQuery(sessionOptions);
-  if (!hydrated || user === undefined) return { state: 'loading' };
+  const { data: user, isError } = useQuery({ ...sessionOptions, retryOnMount: asksAgain });
+  if (!hydrated || (user === undefined && !isError)) return { state: 'loading' };
   return user ? { state: 'signed-in', user } : { state: 'signed-out' };
 }
 
 /** Who is signed in, once that is known. For code outside of components. */
-export const signedInUser = (cache: QueryClient): Promise<User | null> => cache.ensureQueryData(sessionOptions);
+export async function signedInUser(cache: QueryClient): Promise<User | null> {
+  // As long as the call fails the visitor acts as the guest that the page shows, and waits for nothing.
+  const { status, data } = cache.getQueryState<User | null>(sessionOptions.queryKey) ?? {};
+  if (status === 'error') return data ?? null;
+  return cache.ensureQueryData(sessionOptions).catch(() => null);
+}
 
 /** What belongs to one shopper and must not be there for the next one. */
 const PRIVATE = /^\/api\/(cart|orders|seller)\b/;
@@ -51,7 +66,7 @@ export function endSession(cache: QueryClient): void {
 function setSession(cache: QueryClient, user: User | null): void {
   const before = cache.getQueryData<User | null>(sessionOptions.queryKey);
   cache.setQueryData(sessionOptions.queryKey, user);
-  if (before?.id !== user?.id) dropPrivate(cache);
+  if (before?.username !== user?.username) dropPrivate(cache);
 }
 
 /** Ends the session and goes home; when the call fails the shopper stays signed in and reads so. */

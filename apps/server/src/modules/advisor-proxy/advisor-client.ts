@@ -1,4 +1,4 @@
-import { SECOND_MS } from '#platform/clock.ts';
+import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 
 /** Longer than the service's own limit for a photo, so that its own refusal arrives first. */
 const ANSWER_WITHIN_MS = 20 * SECOND_MS;

@@ -12,7 +12,7 @@ test('a guest has no cart on the server', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
 });
 
-test('an added product is listed with the name, picture and price of the catalogue', async () => {
+test('an added product is listed with the name, picture and price of the catalog', async () => {
   await using shop = await buildShop();
   const added = await shop.post('/api/cart', { productId: 54, quantity: 2, price: '0.01', product: { price: '0.01' } });
   expect(added.statusCode).toBe(201);
@@ -30,7 +30,7 @@ test('an added product is listed with the name, picture and price of the catalog
   expect((await shop.get('/api/cart')).json()).toEqual([added.json()]);
 });
 
-test('adding a product again raises its quantity; another shade is another line', async () => {
+test('adding a product again raises its quantity; another shade becomes another item', async () => {
   await using shop = await buildShop({ cart: [{ productId: 54, quantity: 1 }] });
   await shop.post('/api/cart', { productId: 54, quantity: 2 });
   await shop.post('/api/cart', { productId: 54, quantity: 1, shade: 'Vitrail' });
@@ -40,13 +40,13 @@ test('adding a product again raises its quantity; another shade is another line'
   ]);
 });
 
-test('fifty simultaneous adds all count', async () => {
+test('fifty simultaneous adds are all counted', async () => {
   await using shop = await buildShop();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => shop.post('/api/cart', { productId: 7, quantity: 1 })),
   );
   const added = answers.filter(({ statusCode }) => statusCode === 201).length;
-  // On a machine with no time to spare the last ones give up waiting for the row, and say so.
+  // On a busy machine the last ones time out while waiting for the row lock and are answered 503.
   expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(50 - added);
   expect(added).toBeGreaterThan(0);
   expect((await shop.get('/api/cart')).json()).toMatchObject([{ productId: 7, quantity: added }]);
@@ -55,19 +55,19 @@ test('fifty simultaneous adds all count', async () => {
 test.each([
   ['an unknown product', { productId: 999_999, quantity: 1 }, 404, 'catalog.product_not_found'],
   ['a shade of another product', { productId: 1, quantity: 1, shade: 'Vitrail' }, 400, 'cart.shade_unknown'],
-  ['no quantity', { productId: 1 }, 400, 'request.invalid'],
+  ['a missing quantity', { productId: 1 }, 400, 'request.invalid'],
   ['a quantity of 0', { productId: 1, quantity: 0 }, 400, 'request.invalid'],
-  ['half a product', { productId: 1, quantity: 1.5 }, 400, 'request.invalid'],
+  ['a fractional quantity', { productId: 1, quantity: 1.5 }, 400, 'request.invalid'],
   ['a quantity as text', { productId: 1, quantity: '2' }, 400, 'request.invalid'],
-])('%s is refused and adds nothing', async (_what, line, status, code) => {
+])('%s is refused and adds nothing', async (_what, item, status, code) => {
   await using shop = await buildShop();
-  const answer = await shop.post('/api/cart', line);
+  const answer = await shop.post('/api/cart', item);
   expect(answer.statusCode).toBe(status);
   expect(answer.json()).toMatchObject({ code });
   expect(await shop.rows('cart_items')).toEqual([]);
 });
 
-test('a quantity that adds up beyond the limit is refused and changes nothing', async () => {
+test('adding beyond the maximum quantity is refused and changes nothing', async () => {
   await using shop = await buildShop({ cart: [{ productId: 1, quantity: 999_999 }] });
   const answer = await shop.post('/api/cart', { productId: 1, quantity: 2 });
   expect(answer.statusCode).toBe(400);
@@ -86,7 +86,7 @@ test('the quantity of an item can be set, but not below 1', async () => {
   expect((await shop.get('/api/cart')).json()).toMatchObject([{ quantity: 2 }]);
 });
 
-test("someone else's item can't be seen, changed or removed", async () => {
+test("a shopper cannot see, change or remove another shopper's item", async () => {
   await using shop = await buildShop({ cart: [{ productId: 1, quantity: 5 }] });
   const [item] = (await shop.get('/api/cart')).json();
   const stranger = shop.browser();
@@ -97,7 +97,7 @@ test("someone else's item can't be seen, changed or removed", async () => {
   expect(await shop.rows('cart_items')).toMatchObject([{ id: item.id, quantity: 5 }]);
 });
 
-test('a removed item is gone; removing it again is a 404', async () => {
+test('removing an item deletes it, and removing it again is answered 404', async () => {
   await using shop = await buildShop({ cart: [{ productId: 1, quantity: 5 }] });
   const [item] = (await shop.get('/api/cart')).json();
   expect((await shop.delete(`/api/cart/${item.id}`)).statusCode).toBe(204);

@@ -1,15 +1,15 @@
 import { addToCart, changeQuantity, listCart, removeFromCart } from '@beautymark/contracts/cart';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type Sessions, shopperOf } from '#platform/sessions.ts';
+import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
 import type { CartService } from './cart.service.ts';
 
-interface Needs {
+interface Deps {
   cart: CartService;
   sessions: Sessions;
 }
 
 export const cartRoutes =
-  ({ cart, sessions }: Needs): FastifyPluginAsyncZod =>
+  ({ cart, sessions }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRequest', sessions.signedIn);
 

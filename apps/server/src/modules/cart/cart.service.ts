@@ -3,7 +3,7 @@ import { QUANTITY_MAX } from '@beautymark/contracts/limits';
 import { orderSums, toDecimal } from '@beautymark/contracts/money';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { catalogRepository } from '../catalog/index.ts';
 import { type CartRow, cartRepository } from './cart.repository.ts';
 
@@ -11,9 +11,9 @@ export function cartService({ db }: Pick<Database, 'db'>) {
   const list = async (userId: number): Promise<CartItem[]> =>
     (await cartRepository(db).itemsOf(userId)).map(toCartItem);
 
-  const add = (userId: number, line: { productId: number; quantity: number; shade?: string | undefined }) =>
+  const add = (userId: number, item: { productId: number; quantity: number; shade?: string | undefined }) =>
     inTransaction(db, async (tx) => {
-      const { productId, quantity, shade } = line;
+      const { productId, quantity, shade } = item;
       const catalog = catalogRepository(tx);
       if (!(await catalog.exists(productId))) throw new Refusal('catalog.product_not_found');
       if (shade !== undefined && !(await catalog.hasShade(productId, shade))) throw new Refusal('cart.shade_unknown');
@@ -29,8 +29,8 @@ export function cartService({ db }: Pick<Database, 'db'>) {
 
   const changeQuantity = (userId: number, itemId: number, quantity: number) =>
     inTransaction(db, async (tx) => {
-      const isMine = await cartRepository(tx).setQuantity(userId, itemId, quantity);
-      if (!isMine) throw new Refusal('cart.item_not_found');
+      const isOwned = await cartRepository(tx).setQuantity(userId, itemId, quantity);
+      if (!isOwned) throw new Refusal('cart.item_not_found');
       return itemWithinLimits(tx, userId, itemId);
     });
 

@@ -2,7 +2,7 @@ import type { Facets, Product, ProductDetail, ProductFilters, ProductQuery } fro
 import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import type { Database } from '#platform/db/database.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { catalogRepository } from './catalog.repository.ts';
 import { catalogueIndex } from './catalogue-index.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
@@ -21,11 +21,11 @@ export interface ProductPage {
 }
 
 export function catalogService(
-  { db, patient, kind }: Pick<Database, 'db' | 'patient' | 'kind'>,
+  { db, maintenancePool, kind }: Pick<Database, 'db' | 'maintenancePool' | 'kind'>,
   version: CatalogueVersion,
 ) {
   const repository = catalogRepository(db);
-  const index = catalogueIndex(repository, catalogRepository(patient), { kind, version });
+  const index = catalogueIndex(repository, catalogRepository(maintenancePool), { kind, version });
 
   async function categories() {
     const rows = await repository.categories();

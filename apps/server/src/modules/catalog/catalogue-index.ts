@@ -1,8 +1,8 @@
 import type { ProductFilters } from '@beautymark/contracts/catalog';
 import { LRUCache } from 'lru-cache';
 import type { DatabaseKind } from '#platform/db/database.ts';
-import { fold } from '#platform/db/fold.ts';
 import { TRIGRAM } from '#platform/db/search-index.ts';
+import { foldForSearch } from '#platform/db/search-text.ts';
 import type { catalogRepository } from './catalog.repository.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
 import { type ProductColumns, productColumns } from './product-columns.ts';
@@ -78,7 +78,7 @@ export function catalogueIndex(repository: Repository, whole: Repository, { kind
   /** Where a list with these filters looks: everywhere, or at what contains the term. */
   async function candidatesFor({ search }: ProductFilters): Promise<Candidates> {
     const { columns, found } = await current();
-    const term = fold(search ?? '');
+    const term = foldForSearch(search ?? '');
     if (term === '') return { columns, size: columns.size(), found: null };
     const places = found.get(term) ?? (await placesWith(term, columns));
     found.set(term, places);

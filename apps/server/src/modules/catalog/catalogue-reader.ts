@@ -28,12 +28,12 @@ const ShadeExtras = z.object({
  * typed in has no suitability: it can be found by name, brand or price, but not be matched to a face. Read once per
  * version of the catalogue.
  */
-export function catalogueReader({ patient }: Pick<Database, 'patient'>, version: CatalogueVersion) {
+export function catalogueReader({ maintenancePool }: Pick<Database, 'maintenancePool'>, version: CatalogueVersion) {
   let kept: { version: number; products: Promise<CatalogueProduct[]> } | null = null;
   function readCatalogue(): Promise<CatalogueProduct[]> {
     const current = version.current();
     if (kept?.version !== current) {
-      const products = load(catalogRepository(patient));
+      const products = load(catalogRepository(maintenancePool));
       kept = { version: current, products };
       // A failed reading is not kept: the next question tries again.
       products.catch(() => {

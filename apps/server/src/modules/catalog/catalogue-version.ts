@@ -5,9 +5,9 @@ export interface CatalogueVersion {
 }
 
 /** A number that every change of a product raises, here or in another process of this shop. */
-export function catalogueVersion(database: Pick<Database, 'onCatalogueChange'>): CatalogueVersion {
+export function catalogueVersion(database: Pick<Database, 'onCatalogChange'>): CatalogueVersion {
   let version = 1;
-  database.onCatalogueChange(() => {
+  database.onCatalogChange(() => {
     version += 1;
   });
   return { current: () => version };

@@ -1,7 +1,7 @@
 export { catalogRepository } from './catalog.repository.ts';
 export { catalogRoutes } from './catalog.routes.ts';
 export { catalogService } from './catalog.service.ts';
-export { catalogueAnswers } from './catalogue-answers.ts';
+export { catalogResponses } from './catalog-responses.ts';
 export {
   type CatalogueProduct,
   type CatalogueReader,

@@ -21,7 +21,7 @@ test('texts are searched as if each were alone: no term is found across two prod
   fc.assert(
     fc.property(texts, terms, (all, term) => {
       const columns = columnsOf(all.map((text, i) => aRow(i + 1, text)));
-      const expected = all.flatMap((text, place) => (text.includes(term) ? [place] : []));
+      const expected = all.flatMap((text, storage) => (text.includes(term) ? [storage] : []));
       expect([...columns.placesContaining(term)]).toEqual(expected);
     }),
   );
@@ -32,7 +32,7 @@ test('places of ids skip what is not here', () => {
   fc.assert(
     fc.property(ids, ids, (here, asked) => {
       const places = columnsOf(here.map((id) => aRow(id))).placesOf(asked);
-      expect([...places].map((place) => here[place])).toEqual(asked.filter((id) => here.includes(id)));
+      expect([...places].map((storage) => here[storage])).toEqual(asked.filter((id) => here.includes(id)));
     }),
   );
 });

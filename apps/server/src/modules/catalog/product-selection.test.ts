@@ -104,10 +104,10 @@ test('page by page, a list is every product that fits, in its order, each once',
 test('a search looks only where the term was found', () => {
   fc.assert(
     fc.property(products, filtersOf, sorts, (rows, filters, sort) => {
-      const found = rows.map((_, place) => place).filter((place) => place % 2 === 0);
+      const found = rows.map((_, storage) => storage).filter((storage) => storage % 2 === 0);
       const { ids, total } = selectPage(candidates(rows, found), { filters, sort, limit: 100, after: null });
       const expected = sorted(
-        rows.filter((row, place) => place % 2 === 0 && fits(row, filters)),
+        rows.filter((row, storage) => storage % 2 === 0 && fits(row, filters)),
         sort,
       );
       expect(ids).toEqual(expected.map(({ id }) => id));

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { anAnalysis } from '../../testing/analysis.fixture.ts';
 import { buildShop } from '../../testing/build-shop.ts';
-import { aClock, adviceOf, anAnalysis } from '../../testing/fakes.ts';
+import { fakeAdvisor } from '../../testing/fake-backends.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
 
 const aPhoto = () => ({ base64_str: Buffer.from('photo').toString('base64') });
 const aQuestion = () => ({ query: 'Which blush suits me?' });
 
 test("without an analysis the answer says 'No context available'", async () => {
-  const advisor = adviceOf('never said');
+  const advisor = fakeAdvisor('never said');
   await using shop = await buildShop({ as: 'guest', advisor });
   const answer = await shop.post('/chatbot', aQuestion());
   expect(answer.statusCode).toBe(400);
@@ -15,7 +17,7 @@ test("without an analysis the answer says 'No context available'", async () => {
 });
 
 test('after an analysis the advisor is asked with it, and with what was last spoken about', async () => {
-  const advisor = adviceOf('Try a peach blush.');
+  const advisor = fakeAdvisor('Try a peach blush.');
   await using shop = await buildShop({ as: 'guest', advisor });
   await shop.post('/analyze_and_recommend', aPhoto());
   const answer = await shop.post('/chatbot', aQuestion());
@@ -60,8 +62,8 @@ test('a blank question is refused', async () => {
 });
 
 test('sixty questions in five minutes are enough for one address, and the refused ones are not put', async () => {
-  const clock = aClock();
-  const advisor = adviceOf('Try a peach blush.');
+  const clock = fakeClock();
+  const advisor = fakeAdvisor('Try a peach blush.');
   await using shop = await buildShop({ as: 'guest', advisor, clock, env: { RATE_LIMITS: 'on' } });
   await shop.post('/analyze_and_recommend', aPhoto());
   const ask = (address: string) => shop.post('/chatbot', aQuestion(), { 'x-forwarded-for': address });

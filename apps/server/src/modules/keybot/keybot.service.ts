@@ -1,8 +1,8 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import type { ChatAnswer } from '@beautymark/contracts/keybot';
-import { MINUTE_MS } from '#platform/clock.ts';
-import type { RateLimits } from '#platform/rate-limits.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
 import type { CatalogueReader } from '../catalog/index.ts';
 import type { AnalysisContext } from '../face/index.ts';
 import type { Advice, Advisor } from './advisor-port.ts';

@@ -1,6 +1,6 @@
 import type OpenAI from 'openai';
-import { type Clock, SECOND_MS, systemClock } from '#platform/clock.ts';
-import type { Log } from '#platform/log.ts';
+import { type Clock, SECOND_MS, systemClock } from '#platform/lifecycle/clock.ts';
+import type { Log } from '#platform/lifecycle/log.ts';
 import type { AdviceSource } from './advice-source.ts';
 import type { Advice, Advisor, Question } from './advisor-port.ts';
 import { circuitBreaker } from './circuit-breaker.ts';

@@ -1,3 +1,3 @@
-export { type Chance, randomChance } from './order-number.ts';
+export { cryptoRandomInt, type RandomInt } from './order-number.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { ordersService } from './orders.service.ts';

@@ -22,7 +22,7 @@ export const ordersRepository = (tx: Tx) => ({
     return id;
   },
 
-  /** What the catalogue says now about the products of a cart. */
+  /** The current catalog data of these products. */
   productsOf: (ids: number[]) =>
     tx
       .selectFrom('products')
@@ -31,7 +31,7 @@ export const ordersRepository = (tx: Tx) => ({
       .select(['products.id', 'products.name', 'products.price_cents', 'brands.name as brand'])
       .execute(),
 
-  /** True where the key is new; a simultaneous request with the same key waits here for the first one's end. */
+  /** True if the key is new. A simultaneous request with the same key waits here until the first one has finished. */
   claimKey: async (userId: number, key: string, requestHash: string, now: string): Promise<boolean> =>
     (await tx
       .insertInto('idempotency_keys')
@@ -40,7 +40,7 @@ export const ordersRepository = (tx: Tx) => ({
       .returning('key')
       .executeTakeFirst()) !== undefined,
 
-  keptAnswer: (userId: number, key: string) =>
+  storedAnswer: (userId: number, key: string) =>
     tx
       .selectFrom('idempotency_keys')
       .where('user_id', '=', userId)
@@ -48,6 +48,6 @@ export const ordersRepository = (tx: Tx) => ({
       .select(['request_hash', 'answer'])
       .executeTakeFirst(),
 
-  keepAnswer: (userId: number, key: string, answer: string) =>
+  storeAnswer: (userId: number, key: string, answer: string) =>
     tx.updateTable('idempotency_keys').set({ answer }).where('user_id', '=', userId).where('key', '=', key).execute(),
 });

@@ -1,15 +1,15 @@
 import { placeOrder } from '@beautymark/contracts/orders';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type Sessions, shopperOf } from '#platform/sessions.ts';
+import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
 import type { OrdersService } from './orders.service.ts';
 
-interface Needs {
+interface Deps {
   orders: OrdersService;
   sessions: Sessions;
 }
 
 export const ordersRoutes =
-  ({ orders, sessions }: Needs): FastifyPluginAsyncZod =>
+  ({ orders, sessions }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       ...placeOrder,

@@ -1,15 +1,15 @@
 import { createProduct, sellerProducts } from '@beautymark/contracts/seller';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type Sessions, shopperOf } from '#platform/sessions.ts';
+import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
 import type { SellerService } from './seller.service.ts';
 
-interface Needs {
+interface Deps {
   seller: SellerService;
   sessions: Sessions;
 }
 
 export const sellerRoutes =
-  ({ seller, sessions }: Needs): FastifyPluginAsyncZod =>
+  ({ seller, sessions }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRequest', sessions.sellersOnly);
 

@@ -1,24 +1,24 @@
 import type { Product } from '@beautymark/contracts/catalog';
 import { toCents } from '@beautymark/contracts/money';
 import type { NewProduct } from '@beautymark/contracts/seller';
-import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { searchText, uniqueKey } from '#platform/db/fold.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { searchText, uniqueKey } from '#platform/db/search-text.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
 import { catalogRepository, toProduct } from '../catalog/index.ts';
 
-interface Needs {
-  database: Pick<Database, 'db' | 'changeCatalogue'>;
+interface Deps {
+  database: Pick<Database, 'db' | 'changeCatalog'>;
   clock: Clock;
 }
 
-export function sellerService({ database: { db, changeCatalogue }, clock }: Needs) {
+export function sellerService({ database: { db, changeCatalog }, clock }: Deps) {
   const productsOf = async (sellerId: number): Promise<Product[]> =>
     (await catalogRepository(db).bySeller(sellerId)).map(toProduct);
 
-  /** The seller says what is sold; who sells it, when, and that nobody has rated it yet are ours to say. */
+  /** The server sets owner, date and rating; the seller cannot. */
   async function createProduct(sellerId: number, product: NewProduct): Promise<Product> {
-    const created = await changeCatalogue(async (tx) => {
+    const created = await changeCatalog(async (tx) => {
       const catalog = catalogRepository(tx);
       if (!(await catalog.hasCategory(product.categoryId))) throw new Refusal('catalog.category_not_found');
       const brand = await catalog.brandNamed(product.brand, uniqueKey(product.brand));

@@ -1,8 +1,8 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 
 /**
- * The tables as both databases return them: integers are safe numbers, flags are 0 or 1, moments are ISO-8601 UTC
- * text (they sort as text), lists are JSON text. `*_key` columns hold the folded form that must be unique.
+ * The tables as both databases return them: integers are safe numbers, flags are 0 or 1, timestamps are ISO-8601 UTC
+ * text (which sorts correctly), lists are JSON text. `*_key` columns hold the normalized form that must be unique.
  */
 export interface Tables {
   shop_facts: ShopFactsTable;
@@ -99,7 +99,7 @@ interface ProductShadesTable {
   hex: string;
   undertone: string;
   skin_tones: string;
-  /** What only some shades have: family, lipShades, eyebrowColors, finish. */
+  /** JSON of what only some shades have: family, lipShades, eyebrowColors, finish. */
   extras: string;
 }
 
@@ -107,7 +107,7 @@ interface CartItemsTable {
   id: Generated<number>;
   user_id: number;
   product_id: number;
-  /** Empty where the shopper picked none: NULL would not be unique. */
+  /** Empty where the shopper picked none: a unique constraint ignores NULL. */
   shade: string;
   quantity: number;
 }
@@ -162,7 +162,7 @@ interface IdempotencyKeysTable {
   user_id: number;
   key: string;
   request_hash: string;
-  /** Null only inside the transaction that is making the answer. */
+  /** The stored response. Null only inside the transaction that creates it. */
   answer: string | null;
   created_at: string;
 }

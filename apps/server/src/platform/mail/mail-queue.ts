@@ -1,5 +1,5 @@
-import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
 
 export interface Mail {
   kind: string;
@@ -8,7 +8,7 @@ export interface Mail {
   text: string;
 }
 
-/** Writes a mail into the caller's transaction: it is sent if, and only if, what it tells about is stored. */
+/** Queues mails in the caller's transaction, so that a mail is sent if and only if the transaction commits. */
 export const mailQueue = ({ clock }: { clock: Clock }) => ({
   async queue(mail: Mail, tx: Tx): Promise<void> {
     const now = clock.now().toISOString();

@@ -2,8 +2,8 @@ import type { addToCart, CartItem, changeQuantity, listCart, removeFromCart } fr
 import { call } from '#platform/call.ts';
 import type { Wanted } from './guest-cart.ts';
 
-/** One cart per shopper: what the last one had can never show for the next. */
-export const cartKey = (userId: number) => [CART_PATH, userId] as const;
+/** One cart per shopper: what the last one had can never show for the next, and is dropped when the shopper changes. */
+export const cartKey = (userId: number | undefined) => [CART_PATH, userId ?? 0] as const;
 export const CART_PATH = '/api/cart';
 export type { CartItem };
 

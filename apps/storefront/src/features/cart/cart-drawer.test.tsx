@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answerCalls, cartItem, openShop, product, shopper, showShop } from '../../screen-shop.tsx';
+import { answerCalls, cartItem, openShop, product, shopper, showShop } from '../../render-app.tsx';
 
 const twoProducts = {
   'GET /api/products/featured': [product(7, '12.50'), product(8, '3.99')],

@@ -10,7 +10,7 @@ import { cartSums } from './cart-sums.ts';
 import { useCartActions } from './use-cart.ts';
 import { type ShownCart, useCartItems } from './use-cart-items.ts';
 
-/** Beside the page; opens when something is added. Mounted at the first opening, so a guest's products are not fetched before. */
+/** Beside the page; opens when something is added. */
 export default function CartDrawer({ isOpen }: { isOpen: boolean }) {
   const { close } = useCartActions();
   const cart = useCartItems();
@@ -82,7 +82,7 @@ function Contents({ cart, onClose, onGone }: ContentsProps) {
     return (
       <>
         {undo}
-        <Message text="Your cart is empty" hint="What you add waits here, also for your next visit.">
+        <Message text="Your cart is empty" hint="We'll keep your cart for your next visit.">
           <Button onClick={onClose}>Continue Shopping</Button>
         </Message>
       </>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answers, type Asked, answerCalls, cartItem, offline, shopper, showShop } from '../../screen-shop.tsx';
+import { type Answers, type Asked, answerCalls, cartItem, offline, shopper, showShop } from '../../render-app.tsx';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,4 +1,4 @@
-import { isCallFailed } from '#platform/call.ts';
+import { isCallFailed, isRefusal } from '#platform/call.ts';
 import { toast } from '#platform/toasts.ts';
 import { addItem, type CartItem, fetchCart } from './cart-calls.ts';
 import { type GuestLine, removeLine } from './guest-cart.ts';
@@ -22,7 +22,7 @@ async function moveLines(): Promise<void> {
   const outcomes: Outcome[] = [];
   for (const line of guestCart()) outcomes.push(await moveLine(line, quantityThere(there, line)));
   if (outcomes.includes('gone')) {
-    toast('Some items are no longer available', { description: 'They were taken out of your cart.' });
+    toast('Some items are no longer available', { description: 'They were removed from your cart.' });
   }
   if (outcomes.includes('failed')) toast('Failed to add item to cart', { tone: 'destructive' });
 }
@@ -44,7 +44,7 @@ async function moveLine(line: GuestLine, before: number): Promise<Outcome> {
     drop();
     return 'moved';
   } catch (error) {
-    if (isCallFailed(error, 404) || (isCallFailed(error, 400) && error.body.includes('cart.shade_unknown'))) {
+    if (isCallFailed(error, 404) || isRefusal(error, 'cart.shade_unknown')) {
       drop();
       return 'gone';
     }

@@ -47,7 +47,7 @@ function useGuestItems(lines: GuestCart): ShownCart {
   useEffect(() => {
     if (!isGone) return;
     changeGuestCart((cart) => cart.filter(({ productId }) => products.has(productId)));
-    toast('Some items are no longer available', { description: 'They were taken out of your cart.' });
+    toast('Some items are no longer available', { description: 'They were removed from your cart.' });
   }, [isGone, products]);
   useEffect(() => {
     if (failedAt > 0) toast('Failed to load your cart', { tone: 'destructive' });

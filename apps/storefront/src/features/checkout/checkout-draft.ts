@@ -6,13 +6,14 @@ export type CheckoutValues = Omit<CheckoutForm, 'cardNumber' | 'expiry' | 'cvc'>
 
 const KEY = privateKey('checkout-draft');
 
-export const keepDraft = (userId: number, values: CheckoutValues): void => void ofTab.store(KEY, { userId, values });
+export const keepDraft = (username: string, values: CheckoutValues): void =>
+  void ofTab.store(KEY, { username, values });
 
 /** @returns what this shopper had typed, once; nothing of anybody else's */
-export function takeDraft(userId: number): Partial<CheckoutValues> {
+export function takeDraft(username: string): Partial<CheckoutValues> {
   const stored = ofTab.read(KEY);
   ofTab.forget(KEY);
-  const isOwn = typeof stored === 'object' && stored !== null && 'userId' in stored && stored.userId === userId;
+  const isOwn = typeof stored === 'object' && stored !== null && 'username' in stored && stored.username === username;
   // Written by keepDraft only; the form checks every value again.
   return isOwn && 'values' in stored ? (stored.values as Partial<CheckoutValues>) : {};
 }

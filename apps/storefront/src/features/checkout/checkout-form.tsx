@@ -29,7 +29,7 @@ interface CheckoutFormProps {
 export function CheckoutForm({ user, items, total, onPlaced, onRefused }: CheckoutFormProps) {
   const cache = useQueryClient();
   const [hasFailed, setHasFailed] = useState(false);
-  const [defaultValues] = useState(() => ({ ...blankFor(user), ...takeDraft(user.id) }));
+  const [defaultValues] = useState(() => ({ ...blankFor(user), ...takeDraft(user.username) }));
   const { register, handleSubmit, formState, control } = useForm<CheckoutValues>({
     resolver: zodResolver(CheckoutSchema.omit({ cardNumber: true, expiry: true, cvc: true })),
     defaultValues,
@@ -40,11 +40,11 @@ export function CheckoutForm({ user, items, total, onPlaced, onRefused }: Checko
     setHasFailed(false);
     try {
       // The payment method stays here: the call carries the address only.
-      onPlaced(await placeOrder({ userId: user.id, items, address: ShippingAddress.parse(values) }));
+      onPlaced(await placeOrder({ username: user.username, items, address: ShippingAddress.parse(values) }));
     } catch (error) {
       if (isCallFailed(error, 401)) {
-        keepDraft(user.id, values);
-        toast('Your session has ended', { description: 'Sign in to go on. What you typed is kept.' });
+        keepDraft(user.username, values);
+        toast('Your session has ended', { description: 'Sign in to continue. What you entered is saved.' });
         endSession(cache);
         return;
       }
@@ -76,7 +76,7 @@ export function CheckoutForm({ user, items, total, onPlaced, onRefused }: Checko
             id="order-failure"
             error={
               hasFailed
-                ? 'Nothing was charged, and trying again will not order twice. All you typed is still here.'
+                ? "Nothing was charged, and you won't be ordering twice. Everything you entered is still here."
                 : undefined
             }
           />

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openShop } from '../../screen-shop.tsx';
+import { openShop } from '../../render-app.tsx';
 
 const category = { id: 3, name: 'Lips', icon: 'ri-heart-3-line', productCount: 2, slug: 'lips', tagline: 'Red.' };
 const seller = { id: 7, username: 'demo.seller', email: 's@shop.test', fullName: 'Demo Seller', isSeller: true };

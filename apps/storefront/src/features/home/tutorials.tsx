@@ -2,7 +2,7 @@ import tutorials from '../../../../../catalogue/tutorials.json';
 import { TutorialVideo } from './tutorial-video.tsx';
 
 /** Four fixed tutorials: a silent clip with captions, and the same steps in words below it. */
-const Tutorials = () => (
+export const Tutorials = () => (
   <section aria-labelledby="tutorials" className="mx-auto max-w-content px-edge pt-section">
     <h2 id="tutorials" className="mb-6 font-display text-28 md:mb-8 md:text-page">
       Tutorials
@@ -37,5 +37,3 @@ const Tutorials = () => (
     </ul>
   </section>
 );
-
-export default Tutorials;

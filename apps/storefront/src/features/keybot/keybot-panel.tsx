@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useAnalysisPresence } from './analysis-presence.ts';
@@ -18,12 +18,13 @@ interface KeyBotPanelProps {
 
 const SIZES = {
   closed: '',
-  small: 'right-4 bottom-20 z-20 h-130 max-h-[calc(100dvh-6.5rem)] w-90 max-w-[calc(100vw-2rem)]',
+  small:
+    'right-4 bottom-[calc(5rem+var(--bottom-bar-height))] z-20 h-130 max-h-[calc(100dvh-6.5rem-var(--bottom-bar-height))] w-90 max-w-[calc(100vw-2rem)]',
   expanded: 'inset-0 z-30 md:inset-auto md:top-1/2 md:left-1/2 md:h-[86dvh] md:w-180 md:max-w-[92vw] md:-translate-1/2',
 };
 
 /** Small, the page stays usable; expanded, it is a modal dialog and the page does not scroll. */
-export function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
+export default function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
   const ready = useAnalysisPresence();
   const chat = useChat(ready);
   const [draft, setDraft] = useState('');
@@ -31,6 +32,7 @@ export function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
   const popup = useRef<HTMLDivElement>(null);
   const leaving = useLeaving(() => onSize('closed'));
   const expanded = size === 'expanded';
+  useClosedByBack(expanded, () => onSize('closed'));
   const isUntouched = chat.messages.every(({ sender }) => sender === 'bot');
 
   // Escape uncovers what has the focus beside the chat; it stays there (WCAG 2.4.11).
@@ -80,7 +82,7 @@ export function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
           {ready ? null : (
             <div className="border-line border-t px-4 py-3">
               <p id="keybot-needs-scan" className="text-15 text-ink-muted">
-                Questions open once your face has been scanned.
+                Scan your face to start asking.
               </p>
               <Button icon="ri-camera-line" className="mt-2 w-full" onClick={() => leaving.leaveFor('/#ai-scanner')}>
                 Use AI Scanner
@@ -92,6 +94,16 @@ export function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Back leads to another page, which a modal chat would neither show nor let scroll. */
+function useClosedByBack(isModal: boolean, close: () => void) {
+  const onBack = useEffectEvent(close);
+  useEffect(() => {
+    if (!isModal) return;
+    window.addEventListener('popstate', onBack);
+    return () => window.removeEventListener('popstate', onBack);
+  }, [isModal]);
 }
 
 function HeadButton({ name, onClick, children }: { name: string; onClick: () => void; children: ReactNode }) {

@@ -51,6 +51,23 @@ test('without an analysis the field is disabled and any send only yields the way
   expect(service).not.toHaveBeenCalled();
 });
 
+test.each([
+  'not JSON',
+  '42',
+  '"Honey"',
+  '{}',
+  '[]',
+  '{"analysis":null}',
+  '{"analysis":{}}',
+  '{"analysis":{"skin_tone":"N/A"}}',
+])('what is no analysis counts as none: %s', async (garbage) => {
+  localStorage.setItem('faceAnalysisData', garbage);
+  await open();
+  expect(screen.queryByText('Context Ready')).toBeNull();
+  expect(field()).toHaveProperty('disabled', true);
+  screen.getByRole('button', { name: 'Use AI Scanner' });
+});
+
 test('an analysis of this tab is noticed within two seconds and answered once with what is possible now', async () => {
   await open();
   keepAnalysis();
@@ -61,6 +78,17 @@ test('an analysis of this tab is noticed within two seconds and answered once wi
   expect(field()).toHaveProperty('disabled', false);
   await pass(6000);
   expect(said()?.split('I can now give you personal recommendations')).toHaveLength(2);
+});
+
+test('going Back with the expanded chat open closes it, so that the page scrolls again', async () => {
+  await open();
+  press('Expand');
+  await pass(50);
+  screen.getByRole('button', { name: 'Minimise' });
+  act(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  await pass(500);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  for (const part of [document.documentElement, document.body]) expect(part.style.overflow).not.toBe('hidden');
 });
 
 test('an analysis of another tab is noticed at once', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openShop } from '../../screen-shop.tsx';
+import { openShop } from '../../render-app.tsx';
 
 const never = () => new Promise(() => {});
 

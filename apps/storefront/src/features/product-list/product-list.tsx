@@ -1,7 +1,9 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { categoriesQuery } from '#platform/catalog-queries.ts';
 import { useHydrated } from '#platform/hydrated.ts';
+import { lazyPart } from '#platform/lazy-part.tsx';
 import { useApi } from '#platform/server-data.tsx';
+import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filters.tsx';
@@ -14,7 +16,7 @@ import { NoProducts } from './no-products.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useListChange } from './use-list-change.ts';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'));
 
 interface ProductListProps {
   list: ListAddress;
@@ -94,6 +96,11 @@ function PhoneFilters({ list, total }: { list: ListAddress; total: number | unde
   const [isOpen, setIsOpen] = useState(false);
   const isReady = useHydrated();
   const chosen = countFilters(list);
+  const open = () =>
+    FilterSheet.preload().then(
+      () => setIsOpen(true),
+      () => toast('The filters cannot be shown right now', { tone: 'destructive' }),
+    );
   return (
     <>
       <Button
@@ -101,20 +108,18 @@ function PhoneFilters({ list, total }: { list: ListAddress; total: number | unde
         icon="ri-equalizer-line"
         disabled={!isReady}
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onClick={() => void open()}
         className="shrink-0 lg:hidden"
       >
         {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <FilterSheet
-            showLabel={total === undefined ? 'Show products' : `Show ${countOf(total)}`}
-            onClose={() => setIsOpen(false)}
-          >
-            <Filters list={list} />
-          </FilterSheet>
-        </Suspense>
+        <FilterSheet
+          showLabel={total === undefined ? 'Show products' : `Show ${countOf(total)}`}
+          onClose={() => setIsOpen(false)}
+        >
+          <Filters list={list} />
+        </FilterSheet>
       ) : null}
     </>
   );

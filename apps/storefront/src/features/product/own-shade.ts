@@ -1,4 +1,5 @@
 import type { Shade } from '@beautymark/contracts/catalog';
+import { analysisIn } from '@beautymark/contracts/stored-analysis';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { isSkinRange } from './shade-rows.ts';
 
@@ -10,15 +11,9 @@ interface OwnSkin {
 
 /** Reads what the scanner keeps in the browser. It may be of another version: what is no result is none. */
 export function ownSkinOf(stored: unknown): OwnSkin | null {
-  const analysis = entryOf(stored, 'analysis');
-  const tone = entryOf(analysis, 'skin_tone');
-  const undertone = entryOf(analysis, 'undertone');
-  if (typeof tone !== 'string' || placeOf(tone) < 0) return null;
-  return { tone, undertone: typeof undertone === 'string' ? undertone : '' };
+  const { skin_tone: tone, undertone = '' } = analysisIn(stored) ?? {};
+  return tone !== undefined && placeOf(tone) >= 0 ? { tone, undertone } : null;
 }
-
-const entryOf = (thing: unknown, name: string): unknown =>
-  typeof thing === 'object' && thing !== null && name in thing ? Reflect.get(thing, name) : undefined;
 
 const placeOf = (tone: string): number => SKIN_TONES.findIndex(({ name }) => name === tone);
 

@@ -45,7 +45,7 @@ export function ProductCard({ product, action, loading = 'lazy' }: ProductCardPr
           </Link>
         </h3>
         <Stars rating={product.rating} count={product.reviewCount} short />
-        <ShadeDots colours={product.swatches} />
+        <ShadeDots colours={product.swatches ?? []} />
         <div className="mt-auto pt-1">
           <Price now={formatPrice(product.price)} was={product.originalPrice && formatPrice(product.originalPrice)} />
         </div>

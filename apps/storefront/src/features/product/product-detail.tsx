@@ -16,6 +16,7 @@ import { ProductTabs } from './product-tabs.tsx';
 import { ShadePicker } from './shade-picker.tsx';
 import { ShareButton } from './share-button.tsx';
 import { productPicture } from './supplied-picture.ts';
+import { useChosenShade } from './use-chosen-shade.ts';
 
 interface ProductDetailViewProps {
   product: ProductDetail;
@@ -26,7 +27,7 @@ interface ProductDetailViewProps {
 export function ProductDetailView({ product, actionFor }: ProductDetailViewProps) {
   const [quantity, setQuantity] = useState(1);
   const isReady = useHydrated();
-  const [shade, setShade] = useState<string | null>(null);
+  const [shade, chooseShade] = useChosenShade(product.shades);
   return (
     <article className="mx-auto max-w-content px-edge pt-4">
       <BackToProducts />
@@ -39,7 +40,7 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
               alt={`${product.name} by ${product.brand}`}
               sizes="(min-width: 90rem) 780px, (min-width: 64rem) 56vw, (min-width: 48rem) 48vw, 100vw"
               loading="first"
-              className="product-stage aspect-square rounded-soft bg-sunk"
+              className="aspect-square rounded-soft bg-sunk"
             />
             <ProductBadges product={product} />
           </div>
@@ -60,11 +61,14 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
               <ComingSoon side="right">
                 {(described) => <IconButton icon="ri-heart-line" label="Wishlist" {...described} />}
               </ComingSoon>
-              <ShareButton title={product.name} path={`/product/${product.id}`} />
+              <ShareButton
+                title={product.name}
+                path={`/product/${product.id}${shade ? `?${new URLSearchParams({ shade })}` : ''}`}
+              />
             </div>
           </div>
           <p className="mt-3 max-w-[52ch]">{firstSentenceOf(product.description)}</p>
-          {product.shades.length > 0 ? <ShadePicker shades={product.shades} picked={shade} onPick={setShade} /> : null}
+          {product.shades?.length ? <ShadePicker shades={product.shades} picked={shade} onPick={chooseShade} /> : null}
           <div className="mt-5 flex items-end gap-3">
             <div>
               <span aria-hidden className="mb-1 block font-medium text-15">

@@ -1,8 +1,8 @@
 import type { Shade } from '@beautymark/contracts/catalog';
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { useSyncExternalStore } from 'react';
-import { useLateCode } from '#platform/late-code.ts';
 import { readStored } from '#platform/storage.ts';
+import { nearestShade, ownSkinOf } from './own-shade.ts';
 
 /** One text for one result, so that an unchanged one is no change. */
 const current = (): string => JSON.stringify(readStored(STORAGE_KEYS.analysis) ?? null);
@@ -13,13 +13,9 @@ function subscribe(changed: () => void) {
   return () => window.removeEventListener('storage', changed);
 }
 
-/**
- * The shade nearest to what an earlier scan in this browser said of the visitor's skin; null without one, and on the
- * server. Only who has scanned fetches how it is found.
- */
+/** The shade nearest to what an earlier scan in this browser said of the visitor's skin; null without one, and on the server. */
 export function useOwnShade(shades: readonly Shade[]): Shade | null {
   const stored = useSyncExternalStore(subscribe, current, () => 'null');
-  const finder = useLateCode(() => import('./own-shade.ts'), stored !== 'null');
-  const skin = finder?.ownSkinOf(JSON.parse(stored));
-  return finder && skin ? finder.nearestShade(shades, skin) : null;
+  const skin = ownSkinOf(JSON.parse(stored));
+  return skin ? nearestShade(shades, skin) : null;
 }

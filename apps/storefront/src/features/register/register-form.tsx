@@ -1,6 +1,6 @@
 import { type Registration, RegistrationForm, type register as registerCall } from '@beautymark/contracts/accounts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#platform/call.ts';
 import { useHydrated } from '#platform/hydrated.ts';
@@ -17,21 +17,21 @@ import { TermsLink } from './terms-link.tsx';
 interface RegisterFormProps {
   /** The address asks for a seller's account. */
   asSeller: boolean;
-  onRegistered: (username: string) => void;
+  onRegistered: (account: { username: string; isSeller: boolean }) => void;
 }
 
 /** Creates an account; it does not sign in. The rules stand there before anything is typed. */
 export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
   const isReady = useHydrated();
   const [failure, setFailure] = useState<{ why: string | null } | null>(null);
-  const { register, handleSubmit, formState, setValue } = useForm({
-    resolver: zodResolver(RegistrationForm),
-    defaultValues: { username: '', email: '', fullName: '', password: '', isSeller: asSeller, acceptTerms: false },
-  });
+  // No default values: they would overwrite what was typed before hydration; so it is read from the fields.
+  const { register, handleSubmit, formState, setValue } = useForm({ resolver: zodResolver(RegistrationForm) });
   const { errors } = formState;
+  const wasAsSeller = useRef(asSeller);
   useEffect(() => {
     // The header's Seller Dashboard leads here while the form is open already: only the box follows.
-    if (asSeller) setValue('isSeller', true);
+    if (asSeller && !wasAsSeller.current) setValue('isSeller', true);
+    wasAsSeller.current = asSeller;
   }, [asSeller, setValue]);
 
   const createAccount = useSingleRun(async ({ acceptTerms: _, ...registration }: RegistrationForm) => {
@@ -39,7 +39,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
     try {
       await call<typeof registerCall>('POST', '/api/auth/register', { body: registration satisfies Registration });
       toast('Account created!', { description: 'Your account has been created successfully. Please log in.' });
-      onRegistered(registration.username);
+      onRegistered(registration);
     } catch (error) {
       setFailure({ why: whyItFailed(error) });
       toast('An error occurred during registration', { tone: 'destructive' });
@@ -48,7 +48,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={handleSubmit(createAccount, () => setFailure(null))}>
-      <fieldset disabled={!isReady} className="grid gap-6">
+      <div className="grid gap-6">
         <TextField
           label="Username"
           need="required"
@@ -81,6 +81,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
           hint="8 to 100 characters"
           autoComplete="new-password"
           error={errors.password?.message}
+          isReady={isReady}
           {...register('password')}
         />
         <div className="grid gap-2">
@@ -101,14 +102,14 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
             {...register('acceptTerms')}
           />
         </div>
-        <Button type="submit" busy={formState.isSubmitting} className="w-full">
+        <Button type="submit" disabled={!isReady} busy={formState.isSubmitting} className="w-full">
           Create Account
         </Button>
         <FailurePlace
           failure={failure}
           text="Registration failed. Please try again with a different username or email."
         />
-      </fieldset>
+      </div>
     </form>
   );
 }

@@ -72,7 +72,7 @@ const DOUBT_WORDS: Record<Doubt, string> = {
   'sides-disagree': 'left and right differ',
   'turned-away': 'the face is turned',
   'small-face': 'the face is small in the photo',
-  assumed: 'photos show it poorly',
+  assumed: 'hard to judge from a photo',
 };
 
 /** How sure an attribute is, in a word, and for a guess why; null when the service said nothing about it. */
@@ -94,7 +94,7 @@ export const HINT_WORDS: Record<Hint, string> = {
   'too-bright': 'It is very bright.',
   blurred: 'It is blurred.',
   'turned-away': 'The face is turned away.',
-  'too-small': 'The face is small in it; come closer.',
+  'too-small': 'The face is too small in it; come closer.',
   'more-than-one-face': 'It shows more than one face.',
   'uneven-light': 'The light comes from one side only.',
   'colour-cast': 'The light has a strong colour of its own.',
@@ -107,7 +107,7 @@ export const HINT_WORDS: Record<Hint, string> = {
 export function nearnessOf(deltaE: number): string {
   if (deltaE < 2.5) return 'very close to your own colour';
   if (deltaE < 6) return 'close to your own colour';
-  return 'the nearest of this product';
+  return 'closest shade available';
 }
 
 /** Other services may write their words any way they like; a sentence starts with a capital. */

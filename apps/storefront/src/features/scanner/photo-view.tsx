@@ -8,10 +8,16 @@ import { StageLayout } from './stage-layout.tsx';
 
 type PhotoState = Extract<ScanState, { step: 'upload' | 'processing' | 'complete' }>;
 
+interface PhotoViewProps {
+  state: PhotoState;
+  dispatch: Dispatch<ScanEvent>;
+  onShowResults: () => void;
+}
+
 /** The shopper's photo through upload, processing and complete; it never moves, only what lies over it changes. */
-export function PhotoView({ state, dispatch }: { state: PhotoState; dispatch: Dispatch<ScanEvent> }) {
+export function PhotoView({ state, dispatch, onShowResults }: PhotoViewProps) {
   return (
-    <StageLayout actions={<Actions key={state.step} state={state} dispatch={dispatch} />}>
+    <StageLayout actions={<Actions key={state.step} {...{ state, dispatch, onShowResults }} />}>
       <Preview key={state.photo.url} url={state.photo.url} type={state.photo.file.type} />
       {state.step === 'processing' ? <Processing /> : null}
       {state.step === 'complete' ? <Complete detected={isFaceDetected(state.result.analysis)} /> : null}
@@ -19,7 +25,7 @@ export function PhotoView({ state, dispatch }: { state: PhotoState; dispatch: Di
   );
 }
 
-function Actions({ state, dispatch }: { state: PhotoState; dispatch: Dispatch<ScanEvent> }) {
+function Actions({ state, dispatch, onShowResults }: PhotoViewProps) {
   const reset = () => dispatch({ type: 'reset' });
   switch (state.step) {
     case 'upload':
@@ -32,7 +38,7 @@ function Actions({ state, dispatch }: { state: PhotoState; dispatch: Dispatch<Sc
             Cancel
           </Button>
           <p className="basis-full text-center text-13 text-ink-muted">
-            Pressing it sends the photo. It is analysed in memory and thrown away.
+            Your photo is sent when you press Analyze Image. It is analysed in memory and thrown away.
           </p>
         </>
       );
@@ -45,7 +51,7 @@ function Actions({ state, dispatch }: { state: PhotoState; dispatch: Dispatch<Sc
     case 'complete':
       return (
         <>
-          <Button ref={focusQuietly} onClick={() => dispatch({ type: 'results-shown' })}>
+          <Button ref={focusQuietly} onClick={onShowResults}>
             View Recommendations
           </Button>
           <Button look="secondary" onClick={reset}>
@@ -104,7 +110,7 @@ function Complete({ detected }: { detected: boolean }) {
         ) : (
           <>
             <p className="font-display text-28">No face was found in this photo</p>
-            <p className="mt-1 text-15 text-ink-muted">Our recommendations help with the next one.</p>
+            <p className="mt-1 text-15 text-ink-muted">See what would help.</p>
           </>
         )}
       </div>

@@ -10,14 +10,14 @@ import type { ScanEvent, ScanState } from './scan-state.ts';
 import { useCorrection } from './use-correction.ts';
 import { VisualAnalysis } from './visual-analysis.tsx';
 
-export interface ResultsDialogProps {
+interface ResultsDialogProps {
   state: Extract<ScanState, { step: 'complete' }>;
   dispatch: Dispatch<ScanEvent>;
   addToCart: (match: MatchedProduct) => ReactNode;
 }
 
 /** What a scan has found, in three tabs; without a face, what would help. */
-export function ResultsDialog({ state, dispatch, addToCart }: ResultsDialogProps) {
+export default function ResultsDialog({ state, dispatch, addToCart }: ResultsDialogProps) {
   const { analysis, details } = state.result;
   const close = () => dispatch({ type: 'results-hidden' });
   const detected = isFaceDetected(analysis);

@@ -1,5 +1,5 @@
-import { type Dispatch, type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useLateCode } from '#platform/late-code.ts';
+import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import { CameraView } from './camera-view.tsx';
 import type { MatchedProduct } from './matched-product.ts';
@@ -9,9 +9,9 @@ import { isFaceDetected, type ScanResult } from './scan-result.ts';
 import type { ScanEvent, ScanState } from './scan-state.ts';
 import { storeAnalysis } from './stored-analysis.ts';
 
-export { StoredResult } from './stored-result.tsx';
+const ResultsDialog = lazyPart(() => import('./results-dialog.tsx'));
 
-export interface ScanStageProps {
+interface ScanStageProps {
   state: Exclude<ScanState, { step: 'idle' }>;
   dispatch: Dispatch<ScanEvent>;
   onFile: (file: File) => void;
@@ -19,20 +19,29 @@ export interface ScanStageProps {
 }
 
 /** Every step but the idle one. Leaving it stops the camera and gives up a running analysis. */
-export function ScanStage({ state, dispatch, onFile, addToCart }: ScanStageProps) {
+export default function ScanStage({ state, dispatch, onFile, addToCart }: ScanStageProps) {
   useAnalysis(state.step === 'processing' ? state.photo.file : null, dispatch);
-  // Fetched while the shopper looks at the photo, so that View Recommendations opens at once.
-  const results = useLateCode(
-    () => import('./results-dialog.tsx'),
-    state.step !== 'camera',
-    () => toast('The results could not be loaded', { description: 'Check your connection and try again.' }),
-  );
+  const [hasResults, setHasResults] = useState(false);
+  const isPhoto = state.step !== 'camera';
+  useEffect(() => {
+    // Only ahead of time: View Recommendations tries again, and says so when it fails.
+    if (isPhoto) ResultsDialog.preload().catch(() => {});
+  }, [isPhoto]);
+  async function showResults() {
+    try {
+      await ResultsDialog.preload();
+      setHasResults(true);
+      dispatch({ type: 'results-shown' });
+    } catch {
+      toast('The results could not be loaded', { description: 'Check your connection and try again.' });
+    }
+  }
   if (state.step === 'camera') return <CameraView state={state} dispatch={dispatch} onFile={onFile} />;
   return (
     <>
-      <PhotoView state={state} dispatch={dispatch} />
-      {state.step === 'complete' && results ? (
-        <results.ResultsDialog state={state} dispatch={dispatch} addToCart={addToCart} />
+      <PhotoView state={state} dispatch={dispatch} onShowResults={() => void showResults()} />
+      {state.step === 'complete' && hasResults ? (
+        <ResultsDialog state={state} dispatch={dispatch} addToCart={addToCart} />
       ) : null}
     </>
   );

@@ -153,7 +153,7 @@ test('each word can be put right: the products follow and the corrected words ar
   if (!first) throw new Error('there are matches');
   answer({ analysis, recommendations: [{ ...first, product_name: 'For cool skin' }, ...others] });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Correct: Undertone' }), 'Cool');
-  await screen.findByText('The products now follow your correction.');
+  await screen.findByText('Your matches are up to date.');
   const [url, init] = service.mock.calls[1] ?? [];
   expect(url).toBe('/analyze_and_recommend/matches');
   expect(JSON.parse(String(init?.body))).toEqual({ analysis: { ...analysis, undertone: 'cool' } });
@@ -260,6 +260,14 @@ test('Scan Again clears photo and result', async () => {
   await press('Scan Again');
   await screen.findByRole('button', { name: /Use Webcam/ });
   expect(screen.queryByRole('img', { name: 'Your own' })).toBeNull();
+});
+
+test('what is no result of a scan is not offered to be cleared', async () => {
+  localStorage.setItem('faceAnalysisData', '{"analysis":"Honey"}');
+  scanner();
+  await userEvent.hover(screen.getByRole('heading', { name: 'AI Face Scanner' }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByRole('button', { name: 'Clear my result' })).toBeNull();
 });
 
 test('Clear my result forgets what lies in the browser and the context of the shop', async () => {

@@ -1,4 +1,5 @@
 import type { Analysis, StoredAnalysis } from '@beautymark/contracts/face';
+import { analysisIn } from '@beautymark/contracts/stored-analysis';
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { forget, readStored, store } from '#platform/storage.ts';
 
@@ -12,6 +13,6 @@ export function storeAnalysis(analysis: Analysis, now = new Date()): void {
 }
 
 /** Whether a result of an earlier scan lies in this browser. */
-export const hasStoredAnalysis = (): boolean => readStored(STORAGE_KEYS.analysis) !== null;
+export const hasStoredAnalysis = (): boolean => analysisIn(readStored(STORAGE_KEYS.analysis)) !== null;
 
 export const forgetStoredAnalysis = (): void => forget(STORAGE_KEYS.analysis);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { clearContext } from './scan-calls.ts';
+import { clearContext } from './clear-context.ts';
 import type { ScanState } from './scan-state.ts';
 import { forgetStoredAnalysis, hasStoredAnalysis } from './stored-analysis.ts';
 

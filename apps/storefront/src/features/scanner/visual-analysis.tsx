@@ -67,7 +67,7 @@ export function VisualAnalysis({ result, photoUrl, outlined, onOutlined }: Visua
         </dl>
         {isGuessed(result) ? (
           <p className="border-line border-t pt-3 text-15 text-ink-muted">
-            Another photo in even daylight may settle what is a guess.
+            A photo in even daylight would make these more certain.
           </p>
         ) : null}
       </div>

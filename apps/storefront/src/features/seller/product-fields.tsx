@@ -57,7 +57,7 @@ export function ProductFields({ form, categories, firstField }: ProductFieldsPro
       <PriceFields form={form} />
       <PictureField form={form} />
       <div className="grid gap-x-6 sm:grid-cols-2">
-        <CheckboxField label="Mark as new" hint="Stands in New Arrivals." {...register('isNew')} />
+        <CheckboxField label="Mark as new" hint="Appears in New Arrivals." {...register('isNew')} />
         <CheckboxField label="Mark as bestseller" hint="Carries the Best badge." {...register('isBestseller')} />
       </div>
     </>
@@ -74,7 +74,7 @@ function BrandField({ form: { register, formState } }: { form: ProductFormState 
         need="required"
         list="known-brands"
         autoComplete="off"
-        hint="A new name makes a new brand"
+        hint="A new name creates a new brand"
         error={formState.errors.brand?.message}
         {...register('brand')}
       />
@@ -124,7 +124,7 @@ function PictureField({ form: { register, control, formState } }: { form: Produc
         type="url"
         inputMode="url"
         autoComplete="off"
-        hint="The picture's address, beginning with https://"
+        hint="Web address of the picture, starting with https://"
         error={formState.errors.imageUrl?.message}
         {...register('imageUrl')}
       />

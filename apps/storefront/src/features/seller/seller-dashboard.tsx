@@ -57,7 +57,7 @@ export function SellerDashboard({ user }: { user: User }) {
       <ProductDialog
         open={isAdding}
         onOpenChange={setIsAdding}
-        userId={user.id}
+        username={user.username}
         categories={categories.data ?? []}
         finalFocus={addButton}
         onCreated={(product) => setNewest(product.id)}

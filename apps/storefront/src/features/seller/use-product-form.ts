@@ -22,7 +22,7 @@ export interface Failure {
 }
 
 /** The product form outlives its dialog: only creating or discarding empties it. */
-export function useProductForm(userId: number, onCreated: (product: Product) => void) {
+export function useProductForm(username: string, onCreated: (product: Product) => void) {
   const cache = useQueryClient();
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm<ProductForm, unknown, Checked>({ resolver: zodResolver(ProductForm), defaultValues: BLANK });
@@ -30,9 +30,9 @@ export function useProductForm(userId: number, onCreated: (product: Product) => 
   const { isDirty } = formState;
 
   useEffect(() => {
-    const draft = takeDraft(userId);
+    const draft = takeDraft(username);
     if (draft) reset(draft, { keepDefaultValues: true });
-  }, [userId, reset]);
+  }, [username, reset]);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -40,7 +40,7 @@ export function useProductForm(userId: number, onCreated: (product: Product) => 
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
-  useKeptOnLeaving(isDirty, () => keepDraft(userId, getValues()));
+  useKeptOnLeaving(isDirty, () => keepDraft(username, getValues()));
 
   const clear = () => {
     reset(BLANK);

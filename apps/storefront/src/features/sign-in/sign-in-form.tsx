@@ -26,10 +26,8 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   const cache = useQueryClient();
   const isReady = useHydrated();
   const [failure, setFailure] = useState<{ why: string | null } | null>(null);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Credentials),
-    defaultValues: { username, password: '' },
-  });
+  // No default values: they would overwrite what was typed before hydration; so it is read from the fields.
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(Credentials) });
 
   const signIn = useSingleRun(async (credentials: Credentials) => {
     setFailure(null);
@@ -46,10 +44,11 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={handleSubmit(signIn, () => setFailure(null))}>
-      <fieldset disabled={!isReady} className="grid gap-6">
+      <div className="grid gap-6">
         <TextField
           label="Username"
           need="required"
+          defaultValue={username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -61,13 +60,14 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
           need="required"
           autoComplete="current-password"
           error={formState.errors.password?.message}
+          isReady={isReady}
           {...register('password')}
         />
-        <Button type="submit" busy={formState.isSubmitting} className="w-full">
+        <Button type="submit" disabled={!isReady} busy={formState.isSubmitting} className="w-full">
           Sign In
         </Button>
         <FailurePlace failure={failure} text="Invalid username or password" />
-      </fieldset>
+      </div>
     </form>
   );
 }

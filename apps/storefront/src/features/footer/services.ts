@@ -1,0 +1,2 @@
+export const SERVICES = ['Contact us', 'Delivery', 'Returns', 'Questions and answers'] as const;
+export type Service = (typeof SERVICES)[number];

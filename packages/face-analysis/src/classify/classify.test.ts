@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest';
+import { suppliedTones } from '../../test/catalogue.ts';
+import { type Lab, labOfLight, lightOfLab } from '../color/color.ts';
+import type { Measurements } from '../measure/measure-face.ts';
+import { classify } from './classify.ts';
+import type { Tone } from './skin-tones.ts';
+
+let tones: Tone[];
+beforeAll(async () => {
+  tones = await suppliedTones();
+});
+
+const eye = { lab: null, sclera: null, radius: 8, openness: 0.35 };
+const irises = { left: eye, right: eye, both: null, sclera: null };
+
+type Seen = { lips: Lab; skin: Lab } & Partial<Pick<Measurements, 'irises' | 'brow'>>;
+
+function measured({ lips, skin, ...over }: Seen): Measurements {
+  return {
+    skin: {
+      depth: skin,
+      lit: skin,
+      whole: skin,
+      wholeLit: skin,
+      balanced: skin,
+      sideLight: 0,
+      clipped: 0,
+      leftCheek: null,
+      rightCheek: null,
+    },
+    irises,
+    brow: null,
+    browContrast: 0,
+    browEvenness: 1,
+    browArch: null,
+    lips,
+    gain: 1,
+    brightEnd: 0.9,
+    ...over,
+  };
+}
+
+function warmed(lab: Lab): Lab {
+  const [r, g, b] = lightOfLab(lab);
+  return labOfLight(1.06 * r, g, 0.9 * b);
+}
+
+function cooled(lab: Lab): Lab {
+  const [r, g, b] = lightOfLab(lab);
+  return labOfLight(0.9 * r, g, 1.25 * b);
+}
+
+test('nude lips in warm light, which is on the skin too, stay nude', () => {
+  const [lips, skin]: [Lab, Lab] = [
+    [66, 24, 20],
+    [78, 14, 18],
+  ];
+  expect(classify(measured({ lips, skin }), tones).analysis.lip_shade).toBe('nude pink');
+  expect(classify(measured({ lips: warmed(lips), skin: warmed(skin) }), tones).analysis.lip_shade).toBe('nude pink');
+  expect(classify(measured({ lips: warmed(lips), skin }), tones).analysis.lip_shade).toBe('peach');
+});
+
+test('dark brown brows in blue light, which is on the skin too, stay dark brown', () => {
+  const [brow, skin, lips]: [Lab, Lab, Lab] = [
+    [18, 8, 6.6],
+    [78, 14, 18],
+    [58, 23, 15],
+  ];
+  const wordOf = (seen: Lab, face: Lab) =>
+    classify(measured({ lips, skin: face, brow: seen }), tones).analysis.eyebrow_color;
+  expect(wordOf(brow, skin)).toBe('black');
+  expect(wordOf(brow, cooled(skin))).toBe('dark brown');
+});
+
+test('a group is stable where a fifth more or less light leaves it the same', () => {
+  const isStable = (skin: Lab) => classify(measured({ lips: [58, 23, 15], skin }), tones).isStableUnderLight;
+  expect(isStable([62, 11, 21])).toBe(true);
+  expect(isStable([56.6, 11.3, 22])).toBe(false);
+  expect(isStable([66.6, 10.4, 20.4])).toBe(false);
+});
+
+test('an iris is judged beside the white of the eye and the skin', () => {
+  const both: Lab = [43, 11, 7];
+  const seen = (sclera: Lab, skin: Lab) =>
+    classify(measured({ lips: [58, 23, 15], skin, irises: { ...irises, both, sclera } }), tones).analysis.eye_color;
+  expect(seen([75, 15, 9], [70, 14, 18])).toBe('gray');
+  expect(seen([90, 0, 1], [70, 14, 18])).toBe('brown');
+  expect(seen([75, 15, 9], [97, 14, 18])).toBe('brown');
+});

@@ -1,0 +1,67 @@
+import type { Analysis } from '@beautymark/contracts/face';
+import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
+import type { Lab } from '../color/color.ts';
+import { residualGain, withExposure } from '../color/exposure.ts';
+import { illuminantFromSkin, whiteBalanced } from '../color/white-balance.ts';
+import type { Measurements } from '../measure/measure-face.ts';
+import { classifyBrowColor, classifyBrowShape, classifyLipShade } from './brow-and-lip-words.ts';
+import { classifyEyeColor } from './eye-words.ts';
+import { classifyUndertone, nearestTone, swatchOnFace, type Tone, toneColor } from './skin-tones.ts';
+
+/** All six or none: a single 'N/A' turns the whole answer into "no face found". */
+export const noAnalysis = (): Analysis => ({
+  skin_tone: NOT_AVAILABLE,
+  undertone: NOT_AVAILABLE,
+  eye_color: NOT_AVAILABLE,
+  eyebrow_color: NOT_AVAILABLE,
+  eyebrow_shape: NOT_AVAILABLE,
+  lip_shade: NOT_AVAILABLE,
+});
+
+/** How much of the cast on the skin is taken off lips and hair: not all, since the rest may be the person's undertone. */
+const CAST_SHARE = { lips: 0.25, brow: 0.15 };
+
+/** A fifth less light and a fifth more: nobody can tell from one photo which it was. */
+const OTHER_LIGHT = [0.8, 1.2];
+
+/** Measured numbers → six words. What could not be measured gets the most frequent word; its confidence says so. */
+export function classify(measured: Measurements, tones: readonly Tone[]) {
+  const { skin, irises, browArch } = measured;
+  const { undertone, margin: undertoneMargin } = classifyUndertone(skin.balanced, tones);
+  const { tone, neighbours, distance } = nearestTone({ lab: skin.depth, undertone }, tones);
+  const isSameGroup = (factor: number) =>
+    nearestTone({ lab: withExposure(skin.depth, residualGain(factor)), undertone }, tones).tone.group === tone.group;
+  const { mouth, hair } = reduceCast(measured, tones);
+  const analysis: Analysis = {
+    skin_tone: tone.name,
+    undertone,
+    eye_color: irises.both ? classifyEyeColor(irises.both, { sclera: irises.sclera, skin: skin.whole }) : 'brown',
+    eyebrow_color: hair.brow ? classifyBrowColor(hair.brow, hair.skin) : 'dark brown',
+    eyebrow_shape: browArch === null ? 'soft-arch' : classifyBrowShape(browArch),
+    lip_shade: mouth.lips ? classifyLipShade(mouth.lips, mouth.skin) : 'nude pink',
+  };
+  return {
+    analysis,
+    group: tone.group,
+    neighbours,
+    distance,
+    isStableUnderLight: OTHER_LIGHT.every(isSameGroup),
+    undertoneMargin,
+    mouth,
+    hair,
+  };
+}
+
+/** Lips and brows, and the skin that each is compared with, nearer to white light. */
+function reduceCast({ skin, lips, brow }: Measurements, tones: readonly Tone[]) {
+  const light = illuminantFromSkin(skin.lit, faceInWhiteLight(skin.lit, tones));
+  const less = (lab: Lab, share: number) => whiteBalanced(lab, light, share);
+  return {
+    mouth: { lips: lips && less(lips, CAST_SHARE.lips), skin: less(skin.lit, CAST_SHARE.lips) },
+    hair: { brow: brow && less(brow, CAST_SHARE.brow), skin: less(skin.wholeLit, CAST_SHARE.brow) },
+  };
+}
+
+/** What a face of that depth looks like in white light, whatever its undertone. */
+const faceInWhiteLight = (skin: Lab, tones: readonly Tone[]): Lab =>
+  swatchOnFace(toneColor(nearestTone({ lab: skin, undertone: 'neutral' }, tones).tone, 'neutral'));

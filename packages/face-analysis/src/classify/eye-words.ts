@@ -1,0 +1,92 @@
+import type { EyeColor } from '@beautymark/contracts/vocabularies';
+import { hueOf, type Lab } from '../color/color.ts';
+import { lightRatio } from '../color/exposure.ts';
+
+// The rules were set on labelled photos (docs/research/0019) and are checked by `npm run eval:faces`; the order of the lines counts.
+
+/** What an iris is judged beside: the white of the eye (null when it is hidden) and the skin of the whole face. */
+export type IrisSurroundings = { sclera: Lab | null; skin: Lab };
+
+/** Chroma per light: red against green and yellow against blue, which a darker or brighter exposure leaves alone. */
+type Cast = { red: number; yellow: number };
+const castOf = ([l, a, b]: Lab): Cast => ({ red: (100 * a) / (l + 16), yellow: (100 * b) / (l + 16) });
+
+/**
+ * The white of an eye shows which light falls into it, but blood and lids redden it too: half of its color is taken for
+ * the light's. Without it, as on small faces, the usual one of photos is. More red than `redMost` is all lid.
+ */
+const SCLERA = { share: 0.5, usual: { red: 12, yellow: 0 }, redMost: 30 };
+/**
+ * Pigment darkens an iris and reddens it. One that gives back `share` of the skin's light has pigment from this red on;
+ * each doubling of its light allows as much more, since then it is the light that is red. No light is redder than `most`.
+ */
+const PIGMENT = { red: 4, share: 0.15, perDoubling: 8, most: 15 };
+/** Brown pigment is yellow in any light that people stand in. */
+const VIOLET_YELLOW = -15;
+/**
+ * Irises as dark as that are brown ones in shade, whatever they mirror, unless they are this much bluer than the white
+ * beside them, which mirrors the same, and neither yellow nor red themselves.
+ */
+const DARK_IRIS = { lightness: 18, bluer: 20, yellowTo: -5, redTo: 15 };
+
+/**
+ * Hue angles where one word gives way to the next: brown 55-65°, amber about 73°, hazel 80-90°, green 125-135°.
+ */
+const IRIS_HUE = { hazelFrom: 72, amberTo: 80, greenFrom: 110 };
+
+/** An iris's word, by its color against that of the white beside it and by how light it is against the skin. */
+export function classifyEyeColor(iris: Lab, beside: IrisSurroundings): EyeColor {
+  const [cast, sclera] = [castOf(iris), scleraCast(beside)];
+  if (iris[0] < DARK_IRIS.lightness) return isBlueInShade(cast, sclera) ? 'blue' : 'brown';
+  if (irisPigment(iris, beside) >= 0) return pigmentedIris(iris, cast);
+  return paleIris(iris, cast, cast.yellow - SCLERA.share * sclera.yellow);
+}
+
+/** How much redder an iris is than one without pigment could be beside that white and that skin, in chroma per light. */
+export function irisPigment(iris: Lab, beside: IrisSurroundings): number {
+  const red = castOf(iris).red - SCLERA.share * Math.min(SCLERA.redMost, Math.max(0, scleraCast(beside).red));
+  const doublings = Math.log2(lightRatio(iris, beside.skin) / PIGMENT.share);
+  return red - Math.min(PIGMENT.most, PIGMENT.red + PIGMENT.perDoubling * doublings);
+}
+
+const scleraCast = ({ sclera }: IrisSurroundings): Cast => (sclera ? castOf(sclera) : SCLERA.usual);
+
+/** Whether an iris is bluer than any pigment, as only the light or a filter makes it. */
+export const isViolet = (iris: Lab) => castOf(iris).yellow < VIOLET_YELLOW;
+
+const isBlueInShade = ({ red, yellow }: Cast, sclera: Cast) =>
+  yellow < DARK_IRIS.yellowTo && red < DARK_IRIS.redTo && yellow < sclera.yellow - DARK_IRIS.bluer;
+
+function pigmentedIris(iris: Lab, { yellow }: Cast): EyeColor {
+  const [hue, l] = [hueOf(iris), iris[0]];
+  if (l >= 45 && yellow >= 45 && hue < IRIS_HUE.amberTo) return 'amber';
+  return l >= 33 && yellow >= 22 && hue >= IRIS_HUE.hazelFrom ? 'hazel' : 'brown';
+}
+
+/**
+ * An iris without brown pigment. `saturation` is that from which published ranges call one plainly colored, a fifth in HSV;
+ * `yellow` are the ends of blue and gray in white light, and of green; from `grayFrom` to the end of blue lies bluish gray.
+ * @source whatismyeyecolor (open source), HSV ranges "blue gray", "green gray"
+ */
+const PALE_IRIS = {
+  lightnessFrom: 30,
+  saturation: 12,
+  greenTo: -6,
+  greenBelow: 4,
+  redFrom: 2.5,
+  yellow: { grayFrom: -9, blue: 2, gray: 16, green: 30 },
+};
+
+function paleIris(iris: Lab, { red, yellow }: Cast, inWhiteLight: number): EyeColor {
+  const { lightnessFrom, saturation, greenTo, greenBelow, redFrom, yellow: ends } = PALE_IRIS;
+  if (inWhiteLight < ends.blue) {
+    const isGrayish =
+      iris[0] >= lightnessFrom && Math.abs(red) <= saturation && yellow >= -saturation && inWhiteLight >= ends.grayFrom;
+    if (!isGrayish || red >= redFrom) return 'blue';
+    return red < greenTo ? 'green' : 'gray';
+  }
+  if (inWhiteLight <= ends.gray && red >= greenTo) return 'gray';
+  // Red and yellow: some pigment after all.
+  if (red >= greenBelow) return pigmentedIris(iris, { red, yellow });
+  return yellow <= ends.green || hueOf(iris) >= IRIS_HUE.greenFrom ? 'green' : 'hazel';
+}

@@ -1,0 +1,56 @@
+import type { Face } from '../detect/detect-faces.ts';
+import { median } from '../math/statistics.ts';
+import { filterPixels, type Pixels } from './region-pixels.ts';
+
+/** Nearer to the middle of the face than this, in distances between the eyes, is on neither side. */
+const MIDDLE = 0.1;
+/** Every so-manieth pixel is enough to tell how light a side is. */
+const THINNED = 4;
+/** Fewer pixels are no side of a face. */
+const SIDE_MIN = 50;
+/** Further from it than this, the lit side is clear of the shadow's soft border. */
+const CLEAR_OF_SHADOW = 0.25;
+/**
+ * L + 16 of the darker side as a share of that of the lighter one, between which the lighter one gains weight and loses it.
+ * It goes with the cube root of light: portraits are lit up to three times as strongly from one side (.69), hardly any ten
+ * times (.46).
+ */
+const SHADE = { none: 0.96, some: 0.86, much: 0.72, beam: 0.46 };
+
+/**
+ * The half of the face that the light falls on. Where light comes from one side, half of the face is in shade, and its
+ * darker part would be taken for darker skin. A larger difference is no shade but a beam or gloss on the lit side, which
+ * says no more of the skin than the shade does.
+ * @returns  its pixels, and how much it counts against the whole face, 0–1; null when it does not
+ */
+export function litHalf(pixels: Pixels, { irises, eyeDistance }: Face): { lit: Pixels; weight: number } | null {
+  const { left, right } = irises;
+  const [alongX, alongY] = [(right.x - left.x) / eyeDistance ** 2, (right.y - left.y) / eyeDistance ** 2];
+  const [middleX, middleY] = [(left.x + right.x) / 2, (left.y + right.y) / 2];
+  const across = pixels.l.map(
+    (_, i) => ((pixels.x[i] ?? 0) - middleX) * alongX + ((pixels.y[i] ?? 0) - middleY) * alongY,
+  );
+  const isOnLeft = (i: number) => (across[i] ?? 0) < -MIDDLE;
+  const isOnRight = (i: number) => (across[i] ?? 0) > MIDDLE;
+  const [one, other] = [cubeRootLight(pixels, isOnLeft), cubeRootLight(pixels, isOnRight)];
+  if (one === 0 || other === 0) return null;
+  const weight = weightOf(Math.min(one, other) / Math.max(one, other));
+  if (weight === 0) return null;
+  const towardsLight = one > other ? -1 : 1;
+  return { lit: filterPixels(pixels, (i) => (across[i] ?? 0) * towardsLight > CLEAR_OF_SHADOW), weight };
+}
+
+/** L + 16 is proportional to the cube root of light; 0 where there is too little to see. */
+function cubeRootLight({ l }: Pixels, isHere: (index: number) => boolean): number {
+  const thinned = new Float64Array(Math.ceil(l.length / THINNED));
+  let seen = 0;
+  for (let i = 0; i < l.length; i++) if (isHere(i) && seen++ % THINNED === 0) thinned[(seen - 1) / THINNED] = l[i] ?? 0;
+  const n = Math.ceil(seen / THINNED);
+  return n < SIDE_MIN ? 0 : median(thinned.subarray(0, n)) + 16;
+}
+
+function weightOf(darkerPerLighter: number): number {
+  const gained = (SHADE.none - darkerPerLighter) / (SHADE.none - SHADE.some);
+  const lost = (SHADE.much - darkerPerLighter) / (SHADE.much - SHADE.beam);
+  return Math.min(1, Math.max(0, gained)) * (1 - Math.min(1, Math.max(0, lost)));
+}

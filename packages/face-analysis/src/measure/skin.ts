@@ -1,0 +1,225 @@
+import { type Lab, type Light, labOfLight, linearOf, luminanceOfRgb } from '../color/color.ts';
+import { depthGain, exposureGain, lightRatio, withExposure } from '../color/exposure.ts';
+import { unitLuminance, whiteBalanced } from '../color/white-balance.ts';
+import type { Picture } from '../decode/decode.ts';
+import type { Face } from '../detect/detect-faces.ts';
+import { landmarkPoints } from '../detect/detect-faces.ts';
+import { NOSE_BRIDGE } from '../detect/landmark-indices.ts';
+import { type Polygon, scaled } from '../math/geometry.ts';
+import { median, quantile, quantileSelector } from '../math/statistics.ts';
+import { litHalf } from './lit-half.ts';
+import { midmeanLab, type Pixels, pixelBuffer, pixelsInRegion, type RegionPixels, rgbAt } from './region-pixels.ts';
+
+export type SkinMeasurement = {
+  /** What the depth is read from: the lit color, its exposure corrected in part only. */
+  depth: Lab;
+  /** The color as in a well exposed photo, and where light comes from one side, on that side. */
+  lit: Lab;
+  /** The same of the whole face, whichever side the light comes from. */
+  whole: Lab;
+  /** The color of the whole face as bright as the lit side: the skin beside what both sides of the face have, as brows. */
+  wholeLit: Lab;
+  /** How much the lit side counts against the whole face, 0–1; 0 in even light. */
+  sideLight: number;
+  /** The same without most of the light's color, for the undertone. */
+  balanced: Lab;
+  /** Share of the skin that was blown out, 0–1. */
+  clipped: number;
+  leftCheek: Lab | null;
+  rightCheek: Lab | null;
+};
+
+/**
+ * Which part of the face, by brightness, shows the skin's own color. On light skin the brighter part, since darker is
+ * shadow, beard and hair; on deep skin the darker part, since brighter is gloss: its chroma falls while its L runs up by
+ * 30, which on light skin would be a few units. Further apart the places would double each error of exposure (docs/research/0020).
+ * `reach`: of what is looked at beside that place, to either side.
+ */
+const PLACE = { deepest: 0.36, lightest: 0.7, fromL: 55, toL: 75, reach: 0.18 };
+
+/** The cheeks are only compared with each other. */
+const CHEEK_PIXELS = 3000;
+
+/**
+ * The skin's color, the face without eyes, brows and lips, and the gain that the photo's exposure needs.
+ * @returns null when no pixel of the face lies inside the picture and is exposed
+ */
+export function measureSkin(
+  picture: Picture,
+  face: Face,
+): { skin: SkinMeasurement; gain: number; brightEnd: number } | null {
+  const region = pixelsInRegion(picture, skinRegion(face));
+  const pixels = restoreRed(picture, region);
+  if (pixels.l.length === 0) return null;
+  const { brightEnd, color: lightColor } = sceneLight(picture);
+  const wanted = exposureGain({ brightEnd, blown: region.clipped });
+  const seen = skinColors(pixels, face, { gain: wanted, blownOut: region.blownOut });
+  if (!seen) return null;
+  const gain = limitGain(seen.lit, wanted);
+  const cheek = (side: 'leftCheek' | 'rightCheek') => {
+    const lab = midmeanLab(pixelsInRegion(picture, { inside: face.regions[side], atMost: CHEEK_PIXELS }).pixels);
+    return lab && withExposure(lab, gain);
+  };
+  const skin = {
+    depth: withExposure(seen.lit, depthGain(gain)),
+    lit: withExposure(seen.lit, gain),
+    whole: withExposure(seen.whole, gain),
+    wholeLit: withExposure(seen.whole, gain * lightRatio(seen.lit, seen.whole)),
+    sideLight: seen.sideLight,
+    balanced: whiteBalanced(withExposure(seen.lit, gain), unitLuminance(lightColor), LIGHT_SHARE),
+    clipped: region.clipped,
+    leftCheek: cheek('leftCheek'),
+    rightCheek: cheek('rightCheek'),
+  };
+  return { skin, gain, brightEnd };
+}
+
+/** No skin is lighter than this, in L; what would come out lighter was not that dark a photo. */
+const LIGHTEST_SKIN = 92;
+
+/** The gain, but a photo is not brightened until its skin is lighter than skin is. */
+function limitGain([l]: Lab, gain: number): number {
+  const limit = ((LIGHTEST_SKIN + 16) / (l + 16)) ** 3;
+  return gain > 1 ? Math.max(1, Math.min(gain, limit)) : gain;
+}
+
+/** The face without its rim, eyes, brows and lips: a polygon, and what is cut out of it. */
+export function skinRegion({ regions, landmarks: mesh }: Face): { inside: Polygon; without: Polygon[] } {
+  const [bridge] = landmarkPoints(mesh, [NOSE_BRIDGE]);
+  return {
+    inside: scaled(regions.faceOval, 0.85, bridge),
+    without: [
+      scaled(regions.leftEye, 1.7),
+      scaled(regions.rightEye, 1.7),
+      scaled(regions.leftBrow, 1.5),
+      scaled(regions.rightBrow, 1.5),
+      scaled(regions.lipsOuter, 1.25),
+    ],
+  };
+}
+
+type Shot = { gain: number; blownOut: number };
+
+function skinColors(pixels: Pixels, face: Face, shot: Shot): { whole: Lab; lit: Lab; sideLight: number } | null {
+  const whole = skinColorAt(pixels, shot);
+  if (!whole) return null;
+  const side = litHalf(pixels, face);
+  if (!side) return { whole, lit: whole, sideLight: 0 };
+  const blownOut = (shot.blownOut * side.lit.l.length) / pixels.l.length;
+  const lit = skinColorAt(side.lit, { ...shot, blownOut });
+  return lit
+    ? { whole, lit: mix(whole, lit, side.weight), sideLight: side.weight }
+    : { whole, lit: whole, sideLight: 0 };
+}
+
+const mix = ([l, a, b]: Lab, other: Lab, share: number): Lab => [
+  l + share * (other[0] - l),
+  a + share * (other[1] - a),
+  b + share * (other[2] - b),
+];
+
+/**
+ * @param shot.blownOut  how many more pixels have no color left; they are the brightest, and count as such: without them
+ *                        a blown-out face would show only its shadows
+ */
+function skinColorAt(pixels: Pixels, { gain, blownOut }: Shot): Lab | null {
+  const lightness = quantileSelector(pixels.l);
+  const withColor = pixels.l.length / (pixels.l.length + blownOut);
+  const at = (place: number) => lightness(Math.min(1, Math.max(0, place / withColor)));
+  const depth = (withExposure([at(0.5), 0, 0], gain)[0] - PLACE.fromL) / (PLACE.toL - PLACE.fromL);
+  const wanted = PLACE.deepest + Math.min(1, Math.max(0, depth)) * (PLACE.lightest - PLACE.deepest);
+  const place = Math.min(wanted, withColor - PLACE.reach);
+  return triangularMean(pixels, { from: at(place - PLACE.reach), peak: at(place), to: at(place + PLACE.reach) });
+}
+
+/**
+ * The mean of the pixels whose lightness lies between two others, counting for less the further it is from the peak. With
+ * hard ends, a compressed copy of a photo would lose or gain whole steps of lightness at once, and their color with them.
+ */
+function triangularMean(
+  { l, a, b }: Pixels,
+  { from, peak, to }: { from: number; peak: number; to: number },
+): Lab | null {
+  let [sumL, sumA, sumB, total] = [0, 0, 0, 0];
+  for (let i = 0; i < l.length; i++) {
+    const lightness = l[i] ?? 0;
+    const off = lightness < peak ? (peak - lightness) / (peak - from) : (lightness - peak) / (to - peak);
+    const weight = lightness === peak ? 1 : 1 - off;
+    if (!(weight > 0)) continue;
+    sumL += weight * lightness;
+    sumA += weight * (a[i] ?? 0);
+    sumB += weight * (b[i] ?? 0);
+    total += weight;
+  }
+  return total === 0 ? null : [sumL / total, sumA / total, sumB / total];
+}
+
+/** Too few exposed pixels say nothing about the others. */
+const EXPOSED_MIN = 20;
+/** Only the deepest tones of the palette reflect more than twice as much red as green; skin that fills red is none of them. */
+const RED_PER_GREEN_MAX = 2;
+
+/**
+ * The exposed pixels, and those where only red was blown out. Bright light skin fills the red channel first: to leave such
+ * pixels out would leave only the darker ones, so their red is taken from the green, in the proportion of the skin around.
+ * Where little is left but shadows, lit by other skin, that is too red.
+ */
+function restoreRed(picture: Picture, { pixels, redBlown }: RegionPixels): Pixels {
+  const exposedPixels = pixels.l.length;
+  if (redBlown.length === 0 || exposedPixels < EXPOSED_MIN) return pixels;
+  const redPerGreen = Math.min(
+    RED_PER_GREEN_MAX,
+    median(
+      pixels.l.map((_, i) => {
+        const [r, g] = rgbAt(picture, pixels.x[i] ?? 0, pixels.y[i] ?? 0);
+        return linearOf(r) / Math.max(linearOf(g), 1e-4);
+      }),
+    ),
+  );
+  const all = pixelBuffer(exposedPixels + redBlown.length);
+  for (let i = 0; i < exposedPixels; i++) all.copy(pixels, i);
+  for (const { x, y } of redBlown) {
+    const [r, g, b] = rgbAt(picture, x, y);
+    const red = Math.max(linearOf(r), linearOf(g) * redPerGreen);
+    all.add(labOfLight(red, linearOf(g), linearOf(b)), x, y);
+  }
+  return all.done();
+}
+
+/** Pixels that are looked at for the picture's exposure; more change nothing visible. */
+const LIGHT_PIXELS = 20_000;
+
+/**
+ * Exponent of the mean that the color of the light is taken from: what is bright counts for more, and is more often white.
+ * @source "shades of gray": Finlayson, Trezzi 2004, "Shades of gray and colour constancy", where 6 erred least
+ */
+const LIGHT_EXPONENT = 6;
+// Once for all 256 values: the whole picture is looked at.
+const powerOf = Float64Array.from({ length: 256 }, (_, byte) => linearOf(byte) ** LIGHT_EXPONENT);
+
+/** @returns `brightEnd`: the luminance (0–1) that 99 % of the picture stay below; `color`: of the light, linear */
+function sceneLight({ width, height, rgb }: Picture): { brightEnd: number; color: Light } {
+  const step = Math.max(1, Math.round(Math.sqrt((width * height) / LIGHT_PIXELS)));
+  const n = Math.ceil(width / step) * Math.ceil(height / step);
+  const luminances = new Float64Array(n);
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  let seen = 0;
+  for (let y = 0; y < height; y += step)
+    for (let x = 0; x < width; x += step) {
+      const at = (y * width + x) * 3;
+      const r = rgb[at] ?? 0;
+      const g = rgb[at + 1] ?? 0;
+      const b = rgb[at + 2] ?? 0;
+      red += powerOf[r] ?? 0;
+      green += powerOf[g] ?? 0;
+      blue += powerOf[b] ?? 0;
+      luminances[seen++] = luminanceOfRgb(r, g, b);
+    }
+  const mean = (sum: number) => (sum / n) ** (1 / LIGHT_EXPONENT);
+  return { brightEnd: quantile(luminances, 0.99), color: [mean(red), mean(green), mean(blue)] };
+}
+
+/** How much of that color is taken for the light's; the rest may be the wall's. */
+const LIGHT_SHARE = 0.85;

@@ -1,0 +1,101 @@
+import type { Analysis } from '@beautymark/contracts/face';
+import {
+  EYE_COLORS,
+  EYEBROW_COLORS,
+  EYEBROW_SHAPES,
+  type EyebrowColor,
+  type EyebrowShape,
+  type EyeColor,
+  LIP_SHADES,
+  type LipShade,
+  type MatchCategory,
+  type SkinGroup,
+  UNDERTONES,
+  type Undertone,
+} from '@beautymark/contracts/vocabularies';
+
+type Fact = 'skinTones' | 'undertones' | 'eyeColors' | 'eyebrowColors' | 'eyebrowShapes' | 'lipShades';
+
+/** Which values a product is made for; `any` stands for all, an empty or absent list for "does not matter". */
+export type Suits = { readonly [fact in Fact]?: readonly string[] };
+
+export type MatchableShade = {
+  name: string;
+  /** `#rrggbb` */
+  hex: string;
+  undertone: string;
+  /** Names of the tones it is made for. */
+  skinTones: readonly string[];
+  /** Brow products only. */
+  eyebrowColors?: readonly string[] | undefined;
+  /** Lip products only: natural lip colors it flatters. */
+  lipShades?: readonly string[] | undefined;
+};
+
+/** An analysis all of whose words are in the specification's lists. */
+export type KnownAnalysis = {
+  skin_tone: string;
+  undertone: Undertone;
+  eye_color: EyeColor;
+  eyebrow_color: EyebrowColor;
+  eyebrow_shape: EyebrowShape;
+  lip_shade: LipShade;
+};
+
+/** Subcategories of the catalogue that make up each of the six kinds of match. */
+export const SUBCATEGORIES: Record<MatchCategory, readonly string[]> = {
+  Foundation: ['foundation'],
+  Concealer: ['concealer'],
+  Blush: ['blush'],
+  Eyeshadow: ['eyeshadow-palette'],
+  Brow: ['brow-pencil', 'brow-gel', 'brow-pomade'],
+  Lip: ['lipstick', 'lip-gloss', 'lip-liner', 'lip-oil'],
+};
+
+const includes = (values: readonly string[] | undefined, value: string) =>
+  values === undefined || values.length === 0 || values.includes('any') || values.includes(value);
+
+/** Does the maker mean this product for such a face? */
+export function suitsFace(category: MatchCategory, suits: Suits, group: SkinGroup, analysis: KnownAnalysis): boolean {
+  const { undertone, eye_color, eyebrow_color, eyebrow_shape, lip_shade } = analysis;
+  if (!includes(suits.skinTones, group)) return false;
+  if (category === 'Brow')
+    return includes(suits.eyebrowColors, eyebrow_color) && includes(suits.eyebrowShapes, eyebrow_shape);
+  if (!includes(suits.undertones, undertone)) return false;
+  if (category === 'Eyeshadow') return includes(suits.eyeColors, eye_color);
+  return category === 'Lip' ? includes(suits.lipShades, lip_shade) : true;
+}
+
+/**
+ * Does this shade come into question for such a face? A base must have the undertone, while its depth is left to the
+ * color difference; neutral blushes and lips go with every undertone.
+ */
+export function shadeFits(category: MatchCategory, shade: MatchableShade, analysis: KnownAnalysis): boolean {
+  const { skin_tone, undertone, eyebrow_color, lip_shade } = analysis;
+  const forTone = shade.skinTones.includes(skin_tone);
+  const forUndertone = [undertone, 'neutral'].includes(shade.undertone);
+  switch (category) {
+    case 'Foundation':
+    case 'Concealer':
+      return shade.undertone === undertone;
+    case 'Blush':
+      return forTone && forUndertone;
+    case 'Eyeshadow':
+      return true;
+    case 'Brow':
+      return forTone && includes(shade.eyebrowColors, eyebrow_color);
+    case 'Lip':
+      return forTone && forUndertone && includes(shade.lipShades, lip_shade);
+  }
+}
+
+/** @returns null when a word is 'N/A' or another service's own: nothing can be matched then. The tone is checked apart. */
+export function knownAnalysis(analysis: Analysis): KnownAnalysis | null {
+  const undertone = UNDERTONES.find((word) => word === analysis.undertone);
+  const eye_color = EYE_COLORS.find((word) => word === analysis.eye_color);
+  const eyebrow_color = EYEBROW_COLORS.find((word) => word === analysis.eyebrow_color);
+  const eyebrow_shape = EYEBROW_SHAPES.find((word) => word === analysis.eyebrow_shape);
+  const lip_shade = LIP_SHADES.find((word) => word === analysis.lip_shade);
+  if (!undertone || !eye_color || !eyebrow_color || !eyebrow_shape || !lip_shade) return null;
+  return { skin_tone: analysis.skin_tone, undertone, eye_color, eyebrow_color, eyebrow_shape, lip_shade };
+}

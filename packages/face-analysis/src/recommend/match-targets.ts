@@ -1,0 +1,58 @@
+import type { Attribute, FaceDetails } from '@beautymark/contracts/face';
+import type { MatchCategory, Undertone } from '@beautymark/contracts/vocabularies';
+import { FACE_REDDER_THAN_SWATCH, type Tone, toneColor } from '../classify/skin-tones.ts';
+import { chromaOf, hueOf, type Lab, labOfHex } from '../color/color.ts';
+import type { KnownAnalysis } from './match-rules.ts';
+import { BROW_HEX, EYE_HEX, LIP_HEX } from './reference-colors.ts';
+
+/** More blood under the skin lowers L and raises a; the undertone decides whether that reads as peach or as rose. */
+const FLUSH = {
+  lightness: 0.8,
+  redder: 20,
+  yellower: { warm: 4, neutral: -3, cool: -10 } satisfies Record<Undertone, number>,
+};
+
+/** An eye looks more colorful beside the opposite hue (simultaneous contrast); a gray one beside copper. */
+const LID = { chroma: 32, copperHue: 55, grayChroma: 6, darkerThanSkin: 18 };
+
+/**
+ * The color that the shades of each category are compared with: as measured on the photo, or the color of the named
+ * word where there is no photo or its confidence is low.
+ */
+export function matchTargets(
+  analysis: KnownAnalysis,
+  tone: Tone,
+  details: FaceDetails | undefined,
+): Record<MatchCategory, Lab> {
+  const sure = (attribute: Attribute, color: Lab | undefined): Lab | undefined => {
+    const level = details?.confidence?.[attribute]?.level;
+    return level && level !== 'low' ? color : undefined;
+  };
+  const measured = (attribute: Attribute, color: Lab | undefined, otherwise: Lab): Lab =>
+    sure(attribute, color) ?? otherwise;
+  const { undertone } = analysis;
+  const colors = details?.colours;
+  const seen = sure('skin_tone', colors?.skin?.lab);
+  const skin = seen ?? toneColor(tone, undertone);
+  const base = seen ? swatchFor(seen) : skin;
+  return {
+    Foundation: base,
+    Concealer: base,
+    Blush: [skin[0] * FLUSH.lightness, skin[1] + FLUSH.redder, skin[2] + FLUSH.yellower[undertone]],
+    Eyeshadow: lidColor(measured('eye_color', colors?.iris?.lab, labOfHex(EYE_HEX[analysis.eye_color])), skin),
+    Brow: measured('eyebrow_color', colors?.brow?.lab, labOfHex(BROW_HEX[analysis.eyebrow_color])),
+    Lip: measured('lip_shade', colors?.lips?.lab, labOfHex(LIP_HEX[analysis.lip_shade])),
+  };
+}
+
+/** The swatch that vanishes on such a face: the same but for the blood, which shines through whatever goes on the skin. */
+export function swatchFor(face: Lab): Lab {
+  const radians = ((hueOf(face) + FACE_REDDER_THAN_SWATCH) * Math.PI) / 180;
+  return [face[0], chromaOf(face) * Math.cos(radians), chromaOf(face) * Math.sin(radians)];
+}
+
+function lidColor(iris: Lab, skin: Lab): Lab {
+  const hue = chromaOf(iris) < LID.grayChroma ? LID.copperHue : hueOf(iris) + 180;
+  const radians = (hue * Math.PI) / 180;
+  return [Math.max(20, skin[0] - LID.darkerThanSkin), LID.chroma * Math.cos(radians), LID.chroma * Math.sin(radians)];
+}

@@ -1,0 +1,199 @@
+import { type FaceDetails, Recommendation } from '@beautymark/contracts/face';
+import {
+  EYE_COLORS,
+  EYEBROW_COLORS,
+  EYEBROW_SHAPES,
+  LIP_SHADES,
+  MATCH_CATEGORIES,
+  UNDERTONES,
+} from '@beautymark/contracts/vocabularies';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { suppliedProducts, suppliedTones } from '../../test/catalogue.ts';
+import { deltaE, hueOf, type Lab, labOfHex } from '../color/color.ts';
+import { swatchFor } from './match-targets.ts';
+import { type MatchableProduct, type MatchCatalogue, recommend } from './recommend.ts';
+import { BROW_HEX, LIP_HEX } from './reference-colors.ts';
+
+let catalogue: MatchCatalogue;
+beforeAll(async () => {
+  catalogue = { tones: await suppliedTones(), products: await suppliedProducts() };
+});
+
+const anAnalysis = {
+  skin_tone: 'Honey',
+  undertone: 'warm',
+  eye_color: 'blue',
+  eyebrow_color: 'dark brown',
+  eyebrow_shape: 'soft-arch',
+  lip_shade: 'nude pink',
+};
+
+const productOf = (id: number | undefined): MatchableProduct => {
+  const product = catalogue.products.find((candidate) => candidate.id === id);
+  if (!product) throw new Error(`no product ${id}`);
+  return product;
+};
+
+test('every face gets 24 products, four of each kind, none twice, as the contract has them', () => {
+  const analyses = fc.record({
+    skin_tone: fc.constantFrom(...catalogue.tones.map(({ name }) => name)),
+    undertone: fc.constantFrom(...UNDERTONES),
+    eye_color: fc.constantFrom(...EYE_COLORS),
+    eyebrow_color: fc.constantFrom(...EYEBROW_COLORS),
+    eyebrow_shape: fc.constantFrom(...EYEBROW_SHAPES),
+    lip_shade: fc.constantFrom(...LIP_SHADES),
+  });
+  fc.assert(
+    fc.property(analyses, (analysis) => {
+      const matches = recommend(analysis, undefined, catalogue);
+      expect(matches.map(({ category }) => category)).toEqual(MATCH_CATEGORIES.flatMap((c) => [c, c, c, c]));
+      expect(new Set(matches.map(({ product_id }) => product_id)).size).toBe(24);
+      for (const match of matches) {
+        expect(Recommendation.parse(match)).toEqual(match);
+        expect(match.product_url).toBe(`/product/${match.product_id}`);
+        const product = productOf(match.product_id);
+        expect(product.shades.map(({ name }) => name)).toContain(match.shade_or_type);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+/** The matches that a distance is told for: those whose shade is to equal a color. */
+const withDistance = (matches: Recommendation[]) => matches.filter(({ delta_e }) => delta_e !== undefined);
+
+const asTold = (distance: number) => Math.round(distance * 10) / 10;
+
+/** Worked out from the catalogue alone. */
+const smallestDistance = (match: Recommendation, target: Lab) =>
+  Math.min(...productOf(match.product_id).shades.map(({ hex }) => deltaE(labOfHex(hex), target)));
+
+test('no shade of a base is nearer to the tone than the one named, from the lightest to the deepest', () => {
+  for (const tone of catalogue.tones)
+    for (const undertone of UNDERTONES) {
+      const { L, a, b } = tone.undertones[undertone].lab;
+      const matches = recommend({ ...anAnalysis, skin_tone: tone.name, undertone }, undefined, catalogue);
+      const bases = matches.filter(({ category }) => ['Foundation', 'Concealer'].includes(category));
+      expect(bases).toHaveLength(8);
+      for (const match of bases) {
+        const smallest = smallestDistance(match, [L, a, b]);
+        expect(match.delta_e, `${tone.name}, ${undertone}`).toBe(asTold(smallest));
+        const named = productOf(match.product_id).shades.find(({ name }) => name === match.shade_or_type);
+        expect(deltaE(labOfHex(named?.hex ?? ''), [L, a, b])).toBeLessThan(smallest + 0.1);
+      }
+    }
+});
+
+test('no shade for brows or lips is nearer to the color of the word than the one named, on every tone', () => {
+  const faces = catalogue.tones.flatMap(({ name }) => UNDERTONES.map((undertone) => ({ skin_tone: name, undertone })));
+  for (const [i, face] of faces.entries()) {
+    const eyebrow_color = EYEBROW_COLORS[i % EYEBROW_COLORS.length] ?? 'black';
+    const lip_shade = LIP_SHADES[i % LIP_SHADES.length] ?? 'red';
+    const targets = { Brow: labOfHex(BROW_HEX[eyebrow_color]), Lip: labOfHex(LIP_HEX[lip_shade]) };
+    const matches = recommend({ ...anAnalysis, ...face, eyebrow_color, lip_shade }, undefined, catalogue);
+    for (const match of withDistance(matches)) {
+      const target = targets[match.category as keyof typeof targets]; // undefined for the two bases
+      if (target) expect(match.delta_e).toBe(asTold(smallestDistance(match, target)));
+    }
+  }
+});
+
+test('the lightest and the deepest tone are offered a base that cannot be told from them', () => {
+  for (const tone of [catalogue.tones[0], catalogue.tones.at(-1)])
+    for (const undertone of UNDERTONES) {
+      const matches = recommend({ ...anAnalysis, skin_tone: tone?.name ?? '', undertone }, undefined, catalogue);
+      const [best] = matches.filter(({ category }) => category === 'Foundation');
+      expect(best?.delta_e).toBeLessThan(2);
+    }
+});
+
+test('a base for a measured face is the nearest to the swatch that vanishes on it', () => {
+  const face: Lab = [52, 15, 18];
+  const matches = withDistance(recommend(anAnalysis, seenAs({ skin: face }, 'high'), catalogue));
+  for (const match of matches.filter(({ category }) => category === 'Foundation'))
+    expect(match.delta_e).toBe(asTold(smallestDistance(match, swatchFor(face))));
+  expect(hueOf(swatchFor(face))).toBeGreaterThan(hueOf(face)); // swatches are yellower than living skin
+});
+
+test('each reason names the attribute that it rests on', () => {
+  const reasons = recommend(anAnalysis, undefined, catalogue).map(({ recommended_for }) => recommended_for);
+  const expected = [
+    'Honey skin tone',
+    'Honey skin tone',
+    'Honey skin tone',
+    'blue eye',
+    'dark brown eyebrow',
+    'nude pink lip',
+  ];
+  for (const [i, words] of expected.entries())
+    for (const reason of reasons.slice(i * 4, i * 4 + 4)) expect(reason).toContain(words);
+  expect(reasons).toContain('Makes blue eyes look brighter.');
+});
+
+test('only products that their maker means for such eyes, brows and lips are named', () => {
+  for (const eye_color of EYE_COLORS)
+    for (const { product_id, category } of recommend({ ...anAnalysis, eye_color }, undefined, catalogue)) {
+      const { suits } = productOf(product_id);
+      if (category === 'Eyeshadow') expect([suits.eyeColors, [eye_color, 'any']]).toSatisfy(overlaps);
+      if (category === 'Brow') expect([suits.eyebrowColors, ['dark brown', 'any']]).toSatisfy(overlaps);
+    }
+});
+
+const overlaps = ([one, other]: (readonly string[] | undefined)[]) =>
+  Boolean(one?.some((value) => other?.includes(value)));
+
+test('another order of products changes nothing', () => {
+  const backwards = { ...catalogue, products: [...catalogue.products].reverse() };
+  expect(recommend(anAnalysis, undefined, backwards)).toEqual(recommend(anAnalysis, undefined, catalogue));
+});
+
+test('of two products with the same shades the better rated comes first', () => {
+  const [model] = catalogue.products;
+  if (!model) throw new Error('no product');
+  const twins = [
+    { ...model, id: 1001, rating: 3.1 },
+    { ...model, id: 1002, rating: 4.9 },
+  ];
+  expect(recommend(anAnalysis, undefined, { ...catalogue, products: twins }).map((m) => m.product_id)).toEqual([
+    1002, 1001,
+  ]);
+});
+
+/** What a photo told of some colors, all with the same confidence. */
+function seenAs(labs: Partial<Record<'skin' | 'brow', Lab>>, level: 'high' | 'low'): FaceDetails {
+  const sure = { level, reason: null };
+  const color = (lab: Lab | undefined) => (lab ? { hex: '#000000', lab } : null);
+  return {
+    quality: { usable: true, faces: 1, hints: [] },
+    colours: {
+      skin: color(labs.skin),
+      brow: color(labs.brow),
+      leftIris: null,
+      rightIris: null,
+      iris: null,
+      lips: null,
+    },
+    confidence: {
+      skin_tone: sure,
+      undertone: sure,
+      eye_color: sure,
+      eyebrow_color: sure,
+      eyebrow_shape: sure,
+      lip_shade: sure,
+    },
+  };
+}
+
+test('a sure measured color counts more than the word, an unsure one does not', () => {
+  const brows = (level?: 'high' | 'low') =>
+    recommend(anAnalysis, level && seenAs({ brow: labOfHex('#2a2422') }, level), catalogue).filter(
+      ({ category }) => category === 'Brow',
+    );
+  expect(brows('low')).toEqual(brows());
+  expect(brows('high').map(({ delta_e }) => delta_e)).not.toEqual(brows().map(({ delta_e }) => delta_e));
+});
+
+test.each([{ skin_tone: 'N/A' }, { undertone: 'olive' }, { lip_shade: 'N/A' }])('nothing matches %j', (unknown) => {
+  expect(recommend({ ...anAnalysis, ...unknown }, undefined, catalogue)).toEqual([]);
+});

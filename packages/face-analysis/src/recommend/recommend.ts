@@ -1,0 +1,141 @@
+import type { Analysis, FaceDetails, Recommendation } from '@beautymark/contracts/face';
+import { MATCHES_PER_CATEGORY } from '@beautymark/contracts/limits';
+import { MATCH_CATEGORIES, type MatchCategory, type SkinGroup } from '@beautymark/contracts/vocabularies';
+import type { Tone } from '../classify/skin-tones.ts';
+import { deltaE, type Lab, labOfHex } from '../color/color.ts';
+import {
+  type KnownAnalysis,
+  knownAnalysis,
+  type MatchableShade,
+  SUBCATEGORIES,
+  type Suits,
+  shadeFits,
+  suitsFace,
+} from './match-rules.ts';
+import { matchTargets } from './match-targets.ts';
+
+/** What matching needs to know of a product; ones without shades are never matched. */
+export type MatchableProduct = {
+  id: number;
+  name: string;
+  brand: string;
+  /** As in catalogue/products.json, for example `eyeshadow-palette`. */
+  subcategory: string;
+  /** Decimal as text, for example `"24.50"`. */
+  price: string;
+  imageUrl: string;
+  rating: number;
+  shades: readonly MatchableShade[];
+  suits: Suits;
+};
+
+export type MatchCatalogue = { tones: readonly Tone[]; products: readonly MatchableProduct[] };
+
+type Match = { product: MatchableProduct; shade: MatchableShade; deltaE: number; fits: boolean; undertone: boolean };
+
+/**
+ * The products for a face: four each of six kinds, in a fixed order. Deterministic; no product twice.
+ * First come those meant for such a face, then the smaller color difference, the exact undertone, the better rating.
+ * @param analysis  six words; with 'N/A' or unknown words the answer is empty
+ * @param details   of the same photo, when there is one: sure colors are then matched as measured, not as named
+ * @returns         24 matches; fewer only when the catalogue has fewer than four products of a kind
+ */
+export function recommend(
+  analysis: Analysis,
+  details: FaceDetails | undefined,
+  { tones, products }: MatchCatalogue,
+): Recommendation[] {
+  const known = knownAnalysis(analysis);
+  const tone = tones.find(({ name }) => name === analysis.skin_tone);
+  if (!known || !tone) return [];
+  const targets = matchTargets(known, tone, details);
+
+  return MATCH_CATEGORIES.flatMap((category) =>
+    products
+      .filter(({ subcategory }) => SUBCATEGORIES[category].includes(subcategory))
+      .map((product) => bestShade(category, product, { analysis: known, group: tone.group, target: targets[category] }))
+      .filter((match) => match !== null)
+      .sort(compareMatches)
+      .slice(0, MATCHES_PER_CATEGORY)
+      .map((match) => recommendationOf(category, match, known)),
+  );
+}
+
+type MatchTarget = { analysis: KnownAnalysis; group: SkinGroup; target: Lab };
+
+/** Blush and lid colors are chosen to go with a color, not to equal it: a distance would say nothing there. */
+const EQUALS: readonly MatchCategory[] = ['Foundation', 'Concealer', 'Brow', 'Lip'];
+
+/** As precisely as it is told. */
+const tenths = (distance: number) => Math.round(distance * 10);
+
+/**
+ * The shade to name. Where it is to equal a color: the nearest of all; of those equally near, one made for such a face.
+ * Where it is to go with a color: the nearest of those made for such a face, or of all when none is.
+ */
+function bestShade(category: MatchCategory, product: MatchableProduct, wanted: MatchTarget): Match | null {
+  const shades = product.shades.map((shade) => ({
+    shade,
+    deltaE: deltaE(labOfHex(shade.hex), wanted.target),
+    fits: shadeFits(category, shade, wanted.analysis),
+  }));
+  const fitting = shades.filter(({ fits }) => fits);
+  const candidates = EQUALS.includes(category) || fitting.length === 0 ? shades : fitting;
+  const [nearest] = candidates.sort(
+    (one, other) =>
+      tenths(one.deltaE) - tenths(other.deltaE) || Number(other.fits) - Number(one.fits) || one.deltaE - other.deltaE,
+  );
+  if (!nearest) return null;
+  return {
+    product,
+    ...nearest,
+    fits: nearest.fits && suitsFace(category, product.suits, wanted.group, wanted.analysis),
+    undertone: nearest.shade.undertone === wanted.analysis.undertone,
+  };
+}
+
+/** Colors closer than one unit of CIEDE2000 look alike, so they count alike and the rating decides. */
+function compareMatches(one: Match, other: Match): number {
+  return (
+    Number(other.fits) - Number(one.fits) ||
+    Math.round(one.deltaE) - Math.round(other.deltaE) ||
+    Number(other.undertone) - Number(one.undertone) ||
+    other.product.rating - one.product.rating ||
+    one.product.id - other.product.id
+  );
+}
+
+function recommendationOf(category: MatchCategory, { product, shade, deltaE: e }: Match, analysis: KnownAnalysis) {
+  return {
+    category,
+    product_name: product.name,
+    recommended_for: reasonOf(category, analysis),
+    shade_or_type: shade.name,
+    product_url: `/product/${product.id}`,
+    product_id: product.id,
+    brand: product.brand,
+    price: product.price,
+    image_url: product.imageUrl,
+    shade_hex: shade.hex,
+    ...(EQUALS.includes(category) && { delta_e: tenths(e) / 10 }),
+  } satisfies Recommendation;
+}
+
+function reasonOf(category: MatchCategory, analysis: KnownAnalysis): string {
+  const { skin_tone, undertone, eye_color, eyebrow_color, eyebrow_shape, lip_shade } = analysis;
+  const skin = `${skin_tone} skin tone with a ${undertone} undertone`;
+  switch (category) {
+    case 'Foundation':
+      return `The closest shade of its range to your ${skin}.`;
+    case 'Concealer':
+      return `Covers a ${skin} without a visible edge.`;
+    case 'Blush':
+      return `Looks like your own flush on a ${skin}.`;
+    case 'Eyeshadow':
+      return `Makes ${eye_color} eyes look brighter.`;
+    case 'Brow':
+      return `Blends in with ${eyebrow_color} eyebrows of a ${eyebrow_shape} shape.`;
+    case 'Lip':
+      return `Your own ${lip_shade} lip shade made stronger, for a ${undertone} undertone.`;
+  }
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import type { Lab } from '../color/color.ts';
+import type { Face } from '../detect/detect-faces.ts';
+import type { Polygon } from '../math/geometry.ts';
+import type { Measurements } from '../measure/measure-face.ts';
+import { detectionRefusals, measurementRefusals, qualityHints } from './face-checks.ts';
+
+const square = (side: number): Polygon => [
+  [0, 0],
+  [side, 0],
+  [side, side],
+  [0, side],
+];
+
+function aFace({ side = 200, ...over }: Partial<Face> & { side?: number } = {}): Face {
+  const nothing: Polygon = [];
+  return {
+    boxScore: 0.9,
+    faceScore: 1,
+    yaw: 0,
+    pitch: 0,
+    landmarks: [],
+    regions: {
+      faceOval: square(side),
+      leftEye: nothing,
+      rightEye: nothing,
+      leftBrow: nothing,
+      rightBrow: nothing,
+      lipsOuter: nothing,
+      lipsInner: nothing,
+      leftCheek: nothing,
+      rightCheek: nothing,
+      forehead: nothing,
+    },
+    irises: { left: { x: 0, y: 0, r: 8 }, right: { x: 90, y: 0, r: 8 } },
+    eyeDistance: 90,
+    ...over,
+  };
+}
+
+function measured(skin: Lab, over: Partial<Measurements> = {}): Measurements {
+  const iris = { lab: null, sclera: null, radius: 8, openness: 0.35 };
+  return {
+    skin: {
+      depth: skin,
+      lit: skin,
+      balanced: skin,
+      whole: skin,
+      wholeLit: skin,
+      sideLight: 0,
+      clipped: 0,
+      leftCheek: skin,
+      rightCheek: skin,
+    },
+    irises: { left: iris, right: iris, both: null, sclera: null },
+    brow: null,
+    browContrast: 0,
+    browEvenness: 1,
+    browArch: null,
+    lips: null,
+    gain: 1,
+    brightEnd: 0.8,
+    ...over,
+  };
+}
+
+const SKIN: Lab = [65, 13, 18];
+
+test('a clear face alone is accepted without a hint', () => {
+  expect(detectionRefusals([aFace()])).toEqual([]);
+  expect(measurementRefusals(measured(SKIN))).toEqual([]);
+  expect(qualityHints(measured(SKIN))).toEqual([]);
+});
+
+test.each([
+  ['nothing at all', [], 'no-face'],
+  ['something the detector doubts', [aFace({ boxScore: 0.5 })], 'no-face'],
+  ['something the mesh does not fit', [aFace({ faceScore: 0.7 })], 'no-face'],
+  ['a face far away', [aFace({ eyeDistance: 29 })], 'too-small'],
+  ['a profile', [aFace({ yaw: -0.7 })], 'turned-away'],
+  ['a face looking down', [aFace({ pitch: 0.65 })], 'turned-away'],
+  ['two people side by side', [aFace(), aFace({ side: 180 })], 'more-than-one-face'],
+] as const)('%s is refused', (_what, faces, hint) => {
+  expect(detectionRefusals(faces)).toEqual([hint]);
+});
+
+test('what would not pass for a face alone is no second face', () => {
+  expect(detectionRefusals([aFace(), aFace({ side: 180, boxScore: 0.3 })])).toEqual([]);
+  expect(detectionRefusals([aFace(), aFace({ side: 180, faceScore: 0.5 })])).toEqual([]);
+});
+
+test('people in the background do not matter', () => {
+  expect(detectionRefusals([aFace({ side: 200 }), aFace({ side: 100 })])).toEqual([]);
+});
+
+test.each<[string, Lab, string]>([
+  ['a black-and-white photo', [60, 1, 1], 'black-and-white'],
+  ['a blue face', [60, -5, -20], 'colour-cast'],
+  ['a face in red light', [50, 45, 30], 'colour-cast'],
+  ['a face under yellow varnish', [83, 10, 52], 'colour-cast'],
+  ['a black-and-white photo of a dark face', [12, 0.3, 0.7], 'black-and-white'],
+  ['a burnt-out face', [97, 3, 4], 'too-bright'],
+])('%s is refused', (_what, skin, hint) => {
+  expect(measurementRefusals(measured(skin))).toEqual([hint]);
+});
+
+test.each<[string, Lab]>([
+  ['the lightest', [87, 6, 13]],
+  ['the deepest', [26, 9, 12]],
+  ['the deepest in the shade', [9, 3, 4]],
+  ['the deepest in cold light, which takes most of its color', [14, 1.2, -0.8]],
+])('%s skin of the palette is no reason to refuse', (_what, skin) => {
+  expect(measurementRefusals(measured(skin))).toEqual([]);
+});
+
+test('pale skin that cool light leaves without a hue of its own is no reason to refuse', () => {
+  expect(measurementRefusals(measured([88, 7, -3]))).toEqual([]);
+});
+
+test('skin in warm light is taken, and that the light is colored is said', () => {
+  const warm = measured([78, 24, 47]);
+  expect(measurementRefusals(warm)).toEqual([]);
+  expect(qualityHints(warm)).toEqual(['colour-cast']);
+});
+
+test('each thing that the person could do better is said', () => {
+  const closed = { lab: null, sclera: null, radius: 8, openness: 0.18 };
+  expect(qualityHints(measured(SKIN, { irises: { left: closed, right: closed, both: null, sclera: null } }))).toEqual([
+    'eyes-closed',
+  ]);
+  expect(qualityHints(measured(SKIN, { brightEnd: 0.2 }))).toEqual(['too-dark']);
+  expect(qualityHints(measured([15, 6, 8]))).toEqual(['too-dark']);
+  const skin = {
+    depth: SKIN,
+    lit: SKIN,
+    balanced: SKIN,
+    whole: SKIN,
+    wholeLit: SKIN,
+    sideLight: 0,
+    clipped: 0.2,
+    leftCheek: [80, 10, 15] as Lab,
+    rightCheek: [45, 15, 20] as Lab,
+  };
+  expect(qualityHints(measured(SKIN, { skin }))).toEqual(['too-bright', 'uneven-light']);
+  expect(qualityHints(measured([65, 20, 5]))).toEqual(['colour-cast']);
+});
+
+test('a face with both eyes shut is refused, a wink is not', () => {
+  const [shut, open] = [0.1, 0.35].map((openness) => ({ lab: null, sclera: null, radius: 8, openness }));
+  if (!shut || !open) throw new Error('no eyes');
+  expect(
+    measurementRefusals(measured(SKIN, { irises: { left: shut, right: shut, both: null, sclera: null } })),
+  ).toEqual(['eyes-closed']);
+  expect(
+    measurementRefusals(measured(SKIN, { irises: { left: shut, right: open, both: null, sclera: null } })),
+  ).toEqual([]);
+});
+
+test('the deepest skin is no photo that is too dark', () => {
+  expect(qualityHints(measured([24, 9, 12]))).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import type { Hint } from '@beautymark/contracts/face';
+import { chromaOf, deltaE76, hueOf } from '../color/color.ts';
+import { type Face, faceArea } from '../detect/detect-faces.ts';
+import { FACE_SCORE_CERTAIN } from '../detect/face-detector.ts';
+import type { Measurements } from '../measure/measure-face.ts';
+
+/** Below this and the detector's own limit, faces are seen in foliage and fur. */
+const FACE_SCORE_MIN = 0.8;
+const EYE_DISTANCE_MIN_PX = 30;
+const YAW_MAX_RAD = 0.65;
+const PITCH_MAX_RAD = 0.6;
+/** A second face, as sure as the first must be, and larger than this share of it, might be the one that is meant. */
+const SECOND_FACE_MAX = 0.4;
+
+/**
+ * Skin of every depth lies inside these bounds, in warm light too: photos reach a 37 and b 47, red stage light has a 70, the
+ * varnish of paintings b 52.
+ */
+const SKIN = { hueFrom: 5, hueTo: 88, redMax: 40, yellowMax: 50, lightnessMax: 95 };
+/** More chroma than this is the light's. */
+const CHROMA_CLEAR = 50;
+/** Chroma as a share of L + 16: the darker, the less of it, on deep skin and in dim light alike. Photos have .046 and more. */
+const SATURATION_MIN = 0.032;
+/** The hue of pale skin is noise: less chroma than this is no colored light. */
+const HUE_CHROMA_MIN = 10;
+
+/** Lid opening ÷ eye width below which less than half of an iris, .4 of the eye wide, is left to be measured. */
+export const EYE_OPENNESS_MIN = 0.2;
+/** Both eyes below this are shut: half of what a face is asked for is not to be seen. Shut ones have .08, laughing ones .2. */
+const EYES_SHUT = 0.13;
+
+/** Why these faces cannot be analyzed, judged by place and pose alone; empty when the first one can. */
+export function detectionRefusals(faces: readonly Face[]): Hint[] {
+  const [face, ...others] = faces;
+  if (!face || !isSure(face)) return ['no-face'];
+  const hints: Hint[] = [];
+  if (face.eyeDistance < EYE_DISTANCE_MIN_PX) hints.push('too-small');
+  if (isTurnedAway(face)) hints.push('turned-away');
+  const isAnother = (other: Face) => isSure(other) && faceArea(other) > SECOND_FACE_MAX * faceArea(face);
+  if (others.some(isAnother)) hints.push('more-than-one-face');
+  return hints;
+}
+
+const isSure = ({ boxScore, faceScore }: Face) => boxScore >= FACE_SCORE_CERTAIN && faceScore >= FACE_SCORE_MIN;
+const isTurnedAway = ({ yaw, pitch }: Face) => Math.abs(yaw) > YAW_MAX_RAD || Math.abs(pitch) > PITCH_MAX_RAD;
+
+/** Why what was measured cannot be a face that looks at us under usable light; empty when it can. */
+export function measurementRefusals({ skin: { whole: lab }, irises }: Measurements): Hint[] {
+  const [hue, chroma] = [hueOf(lab), chromaOf(lab)];
+  if (lab[0] > SKIN.lightnessMax) return ['too-bright'];
+  if (chroma < SATURATION_MIN * (lab[0] + 16)) return ['black-and-white'];
+  const isUnlikeSkin = chroma >= HUE_CHROMA_MIN && (hue < SKIN.hueFrom || hue > SKIN.hueTo);
+  if (isUnlikeSkin || lab[1] > SKIN.redMax || lab[2] > SKIN.yellowMax) return ['colour-cast'];
+  if (Math.max(irises.left.openness, irises.right.openness) < EYES_SHUT) return ['eyes-closed'];
+  return [];
+}
+
+/** L* below any skin in enough light: the deepest named tone has 25. */
+const DARKER_THAN_SKIN = 20;
+
+/** What the person could do better next time, on a photo that is good enough. */
+export function qualityHints({ skin, irises, brightEnd }: Measurements): Hint[] {
+  const hints: Hint[] = [];
+  if (brightEnd < 0.3 || skin.depth[0] < DARKER_THAN_SKIN) hints.push('too-dark');
+  if (skin.clipped > 0.15) hints.push('too-bright');
+  if (hasUnevenLight(skin)) hints.push('uneven-light');
+  const hue = hueOf(skin.whole);
+  if (hue < 30 || hue > 72 || chromaOf(skin.whole) > CHROMA_CLEAR) hints.push('colour-cast');
+  if (Math.max(irises.left.openness, irises.right.openness) < EYE_OPENNESS_MIN) hints.push('eyes-closed');
+  return hints;
+}
+
+/** Half of all ordinary photos differ by more than 16: two named tones. Only clearly one-sided light is worth a word. */
+const UNEVEN_DIFFERENCE = 24;
+
+function hasUnevenLight({ leftCheek, rightCheek }: Measurements['skin']): boolean {
+  if (!leftCheek || !rightCheek) return true;
+  return deltaE76(leftCheek, rightCheek) > UNEVEN_DIFFERENCE;
+}

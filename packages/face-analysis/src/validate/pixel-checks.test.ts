@@ -1,0 +1,119 @@
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { suppliedTones } from '../../test/catalogue.ts';
+import {
+  behindGlasses,
+  type Glasses,
+  type Seen,
+  underLessLight,
+  withDeeperSkin,
+  withNarrowEyes,
+} from '../../test/painted-faces.ts';
+import { drawnPhoto, flatDrawing } from '../../test/pictures.ts';
+import { clearFaces } from '../../test/sample-faces.ts';
+import { decode } from '../decode/decode.ts';
+import { detectFaces } from '../detect/detect-faces.ts';
+import { type FaceModel, openFaceModel } from '../detect/face-model.ts';
+import { type Analyzer, createAnalyzer } from '../worker/analyzer.ts';
+import { measureEyeVisibility } from './eye-visibility.ts';
+
+let model: FaceModel;
+let analyzer: Analyzer;
+beforeAll(async () => {
+  model = await openFaceModel();
+  analyzer = await createAnalyzer({ tones: await suppliedTones() });
+});
+afterAll(() => {
+  model.close();
+  analyzer.close();
+});
+
+async function seen(photo: Uint8Array): Promise<Seen> {
+  const picture = await decode(photo);
+  const [face] = await detectFaces(model, picture);
+  if (!face) throw new Error('no face');
+  return { picture, face };
+}
+
+const qualityOf = async (photo: Uint8Array) => (await analyzer.analyze(photo)).details.quality;
+const refused = (hint: string) => ({ usable: false, faces: 1, hints: [hint] });
+
+/** What happens to pictures on their way; half and double are the sides. */
+const COPIES: [string, (picture: Sharp, width: number) => Sharp][] = [
+  ['JPEG quality 20', (picture) => picture.jpeg({ quality: 20 })],
+  ['JPEG quality 50', (picture) => picture.jpeg({ quality: 50 })],
+  ['WebP quality 20', (picture) => picture.webp({ quality: 20 })],
+  ['256 colors', (picture) => picture.gif()],
+  ['blurred', (picture) => picture.blur(1.5)],
+  ['smoothed', (picture) => picture.median(5)],
+  ['half', (picture, width) => picture.resize({ width: Math.round(width / 2) }).jpeg({ quality: 80 })],
+  ['double', (picture, width) => picture.resize({ width: 2 * width }).jpeg({ quality: 80 })],
+];
+
+async function copied(photo: Uint8Array, change: (picture: Sharp, width: number) => Sharp): Promise<Buffer> {
+  const { width } = await sharp(photo).metadata();
+  return change(sharp(photo), width).toBuffer();
+}
+
+test('flat colors are a drawing, the same drawing before a camera is taken for a face', async () => {
+  expect(await qualityOf(await flatDrawing())).toEqual(refused('no-face'));
+  expect(await qualityOf(await drawnPhoto())).toMatchObject({ usable: true });
+});
+
+test.each(COPIES)('a drawing is refused as a copy: %s', async (_what, change) => {
+  for (const skin of ['#f3dccb', '#80604c'])
+    expect(await qualityOf(await copied(await flatDrawing({ skin }), change))).toEqual(refused('no-face'));
+});
+
+test.each(COPIES)('a photo is taken as a copy: %s', { timeout: 60_000 }, async (_what, change) => {
+  for (const photo of await clearFaces())
+    expect(await qualityOf(await copied(photo, change))).toMatchObject({ usable: true });
+});
+
+test.each<[string, Glasses]>([
+  ['black glasses', { passed: 0.01, reflected: [0.002, 0.002, 0.002] }],
+  ['dark glasses', { passed: 0.06, reflected: [0.01, 0.01, 0.01] }],
+  ['glasses with a white wall in them', { passed: 0.03, reflected: [0.2, 0.2, 0.2] }],
+])('%s are refused', { timeout: 60_000 }, async (_what, glasses) => {
+  for (const photo of await clearFaces())
+    expect(await qualityOf(await behindGlasses(await seen(photo), glasses))).toMatchObject(refused('eyes-covered'));
+});
+
+test('the sky in a glass is as light as skin in the shade, but no skin', async () => {
+  for (const photo of await clearFaces()) {
+    const bare = await seen(photo);
+    const picture = await decode(await behindGlasses(bare, { passed: 0.03, reflected: [0.07, 0.13, 0.28] }));
+    for (const side of ['left', 'right'] as const) {
+      expect(measureEyeVisibility(bare.picture, bare.face, side)?.skinBelow).toBeGreaterThan(0.6);
+      expect(measureEyeVisibility(picture, bare.face, side)?.skinBelow).toBeLessThan(0.15);
+    }
+  }
+});
+
+test('clear glasses are taken', { timeout: 60_000 }, async () => {
+  for (const photo of await clearFaces())
+    expect(
+      await qualityOf(await behindGlasses(await seen(photo), { passed: 0.8, reflected: [0.02, 0.02, 0.02] })),
+    ).toMatchObject({
+      usable: true,
+    });
+});
+
+test('eyes that show nothing light are no covered eyes', { timeout: 60_000 }, async () => {
+  for (const photo of await clearFaces())
+    expect(await qualityOf(await withNarrowEyes(await seen(photo)))).toMatchObject({ usable: true });
+});
+
+test('deep skin in which a camera saw something is taken, with dark eyes and with light ones', {
+  timeout: 60_000,
+}, async () => {
+  for (const photo of await clearFaces())
+    expect(await qualityOf(await withDeeperSkin(await seen(photo), 0.1))).toMatchObject({ usable: true });
+  for (const skin of ['#3a2219', '#80604c'])
+    expect(await qualityOf(await drawnPhoto({ skin, iris: '#5f7f9e' }))).toMatchObject({ usable: true });
+});
+
+test('a face of which the camera saw next to nothing is refused', { timeout: 60_000 }, async () => {
+  for (const photo of await clearFaces())
+    expect(await qualityOf(await underLessLight(await seen(photo), 0.01))).toEqual(refused('too-dark'));
+});

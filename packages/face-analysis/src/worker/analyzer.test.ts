@@ -1,0 +1,120 @@
+import { Analysis, FaceDetails } from '@beautymark/contracts/face';
+import {
+  EYE_COLORS,
+  EYEBROW_COLORS,
+  EYEBROW_SHAPES,
+  LIP_SHADES,
+  SKIN_TONES,
+  UNDERTONES,
+} from '@beautymark/contracts/vocabularies';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { suppliedTones } from '../../test/catalogue.ts';
+import { drawnPhoto, plain } from '../../test/pictures.ts';
+import { clearFaces, sampleCrop, samplePicture } from '../../test/sample-faces.ts';
+import { deltaE, labOfHex } from '../color/color.ts';
+import { type Analyzer, createAnalyzer, type PhotoAnalysis } from './analyzer.ts';
+
+let analyzer: Analyzer;
+beforeAll(async () => {
+  analyzer = await createAnalyzer({ tones: await suppliedTones() });
+});
+afterAll(() => analyzer.close());
+
+const words = {
+  skin_tone: SKIN_TONES.map(({ name }) => name),
+  undertone: UNDERTONES,
+  eye_color: EYE_COLORS,
+  eyebrow_color: EYEBROW_COLORS,
+  eyebrow_shape: EYEBROW_SHAPES,
+  lip_shade: LIP_SHADES,
+} satisfies Record<keyof Analysis, readonly string[]>;
+
+function expectSixWords({ analysis, details }: PhotoAnalysis) {
+  expect(details.quality.usable).toBe(true);
+  for (const [attribute, word] of Object.entries(analysis))
+    expect(words[attribute as keyof Analysis], attribute).toContain(word); // the keys of an Analysis
+}
+
+function expectNothing({ analysis, details }: PhotoAnalysis, hint: string) {
+  expect(Object.values(analysis)).toEqual(Array(6).fill('N/A'));
+  expect(details).toEqual({
+    quality: { usable: false, faces: expect.any(Number), hints: expect.arrayContaining([hint]) },
+  });
+}
+
+test('four clear faces each get six words of the vocabulary, and everything that the contract promises', async () => {
+  for (const photo of await clearFaces()) {
+    const answer = await analyzer.analyze(photo);
+    expectSixWords(answer);
+    expect(Analysis.parse(answer.analysis)).toEqual(answer.analysis);
+    expect(FaceDetails.parse(answer.details)).toEqual(answer.details);
+    expect(Object.keys(answer.details).sort()).toEqual(['colours', 'confidence', 'face', 'quality', 'skin']);
+  }
+});
+
+test('the colors agree with what one sees on them', async () => {
+  const answers = [];
+  for (const photo of await clearFaces()) answers.push(await analyzer.analyze(photo));
+  for (const { analysis, details } of answers) {
+    expect(['light', 'light-medium', 'medium', 'medium-deep']).toContain(details.skin?.group);
+    expect(['brown', 'hazel']).toContain(analysis.eye_color);
+    // The plucked brows of one face lie on the border of medium and light brown, which their confidence says.
+    const seen = details.confidence?.eyebrow_color.level === 'low' ? ['light brown'] : [];
+    expect(['black', 'dark brown', 'medium brown', ...seen]).toContain(analysis.eyebrow_color);
+  }
+});
+
+test('places are shares of the upright photo, and the features lie inside the face', async () => {
+  const [photo] = await clearFaces();
+  if (!photo) throw new Error('no photo');
+  const { face } = (await analyzer.analyze(photo)).details;
+  if (!face) throw new Error('no face');
+  for (const point of Object.values(face.regions).flat(2)) {
+    expect(point).toBeGreaterThan(0);
+    expect(point).toBeLessThan(1);
+  }
+  for (const [x, y] of [...face.regions.leftEye, ...face.regions.lipsOuter]) {
+    expect(x).toBeGreaterThan(face.box.x);
+    expect(x).toBeLessThan(face.box.x + face.box.width);
+    expect(y).toBeGreaterThan(face.box.y);
+    expect(y).toBeLessThan(face.box.y + face.box.height);
+  }
+});
+
+test('the same photo, stored turned, gives the same words and the same places', async () => {
+  const [photo] = await clearFaces();
+  const upright = await analyzer.analyze(await sharp(photo).png().toBuffer());
+  const turned = await sharp(photo).rotate(270).withMetadata({ orientation: 6 }).png().toBuffer();
+  expect(await analyzer.analyze(turned)).toEqual(upright);
+});
+
+test('colors that were drawn are the colors that are answered', async () => {
+  const answer = await analyzer.analyze(await drawnPhoto({ skin: '#80604c', iris: '#5f7f9e', lips: '#ab1a2d' }));
+  expectSixWords(answer);
+  expect(answer.analysis).toMatchObject({ eye_color: 'blue', lip_shade: 'red' });
+  expect(deltaE(answer.details.colours?.skin?.lab ?? [0, 0, 0], labOfHex('#80604c'))).toBeLessThan(2);
+});
+
+test('a black-and-white face is refused', async () => {
+  const photo = await sampleCrop('human', 'screenshot-facedetect.jpg', [632, 337, 146, 146]);
+  expectNothing(await analyzer.analyze(photo), 'black-and-white');
+});
+
+test('a group of people is refused', async () => {
+  expectNothing(await analyzer.analyze(await samplePicture('face-api', 'sample6.jpg')), 'more-than-one-face');
+});
+
+test('a page full of tiny faces is refused', async () => {
+  const { analysis, details } = await analyzer.analyze(await samplePicture('human', 'samples.jpg'));
+  expect(Object.values(analysis)).toEqual(Array(6).fill('N/A'));
+  expect(details.quality.hints.length).toBeGreaterThan(0);
+});
+
+test('a picture of nothing is refused', async () => {
+  expectNothing(await analyzer.analyze(await plain(500, 500, '#c99c80').png().toBuffer()), 'no-face');
+});
+
+test('a file that is no photo throws', async () => {
+  await expect(analyzer.analyze(Buffer.from('not a photo'))).rejects.toMatchObject({ code: 'photo.not_an_image' });
+});

@@ -1,0 +1,37 @@
+// Runs in its own thread: one face model, one photo at a time.
+import { workerData } from 'piscina';
+import type { Tone } from '../classify/skin-tones.ts';
+import { type PhotoRefusal, PhotoRefused } from '../decode/decode.ts';
+import { type Analyzer, createAnalyzer, type PhotoAnalysis } from './analyzer.ts';
+
+/** Errors lose their class on the way to another thread, so a refusal travels as a value. */
+export type WorkerAnswer = ({ kind: 'done' } & PhotoAnalysis) | { kind: 'refused'; code: PhotoRefusal };
+
+/** `null` only loads the model. */
+export type WorkerTask = Uint8Array | null;
+
+let opened: Promise<Analyzer> | null = null;
+
+/** A failed start is forgotten, so that the next photo tries again. */
+function analyzer(): Promise<Analyzer> {
+  opened ??= createAnalyzer(settings()).catch((error) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+// The pool hands in what it was created with; worker data has no type of its own.
+const settings = () => workerData as { tones: readonly Tone[] };
+
+/** @throws whatever is a bug; what is wrong with a photo is an answer */
+export async function analyzePhoto(photo: WorkerTask): Promise<WorkerAnswer | null> {
+  const { analyze } = await analyzer();
+  if (photo === null) return null;
+  try {
+    return { kind: 'done', ...(await analyze(photo)) };
+  } catch (error) {
+    if (error instanceof PhotoRefused) return { kind: 'refused', code: error.code };
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+// A worker that does as it is told, to see how the pool takes crashes and hangs.
+import { threadId } from 'node:worker_threads';
+import { PhotoRefused } from '../src/decode/decode.ts';
+
+/** The first byte says what to do. */
+export const BEHAVIOR = { answer: 0, hang: 1, die: 2, fail: 3, slow: 4, hoard: 5 };
+
+export async function analyzePhoto(photo: Uint8Array | null) {
+  const behavior = photo?.[0];
+  if (behavior === BEHAVIOR.hang) for (;;);
+  if (behavior === BEHAVIOR.die) process.exit(3);
+  if (behavior === BEHAVIOR.fail) throw new Error('a bug');
+  if (behavior === BEHAVIOR.hoard) for (const kept: object[] = []; ; ) kept.push({ kept: kept.length });
+  if (behavior === BEHAVIOR.slow) await new Promise((resolve) => setTimeout(resolve, 800));
+  return { kind: 'refused', code: new PhotoRefused('photo.not_an_image').code, threadId };
+}
