@@ -1,7 +1,7 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import type { Act, Answer } from '../src/index.ts';
 import { seedAdvisor, seedCatalog } from '../src/testing/seed-shop.ts';
-import type { JudgedAnswer } from './judge.d.mts';
+import type { JudgedAnswer } from './judge.ts';
 
 interface Asked {
   readonly query?: string;

@@ -1,6 +1,5 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import type { AnswerKind, CatalogueProduct, JudgedAnswer, Where } from './judge.d.mts';
-import { fits } from './judge.mjs';
+import { type AnswerKind, type CatalogueProduct, fits, type JudgedAnswer, type Where } from './judge.ts';
 
 export interface ConditionedProduct extends CatalogueProduct {
   rating: number;

@@ -6,7 +6,7 @@ import { howTo } from './acts/how-to-use.ts';
 import { productFact } from './acts/product-fact.ts';
 import { recommend } from './acts/recommend.ts';
 import { relative } from './acts/relative.ts';
-import { confirmCorrection, correctResult, explainResult } from './acts/results.ts';
+import { confirmCorrection, correctResult, declineCorrection, explainResult } from './acts/results.ts';
 import { suitsMe } from './acts/suits-me.ts';
 import { askBack, outOfScope, safety, shopFact, smallTalk } from './acts/talk.ts';
 import type { Act, Correction, Reply, Turn } from './acts/turn.ts';
@@ -20,7 +20,8 @@ import { meantBy } from './dialogue/references.ts';
 import { requestsIn } from './dialogue/requests.ts';
 import { type DialogueState, readState } from './dialogue/state.ts';
 import { type Topic, topicsOf } from './knowledge/topics.ts';
-import { createUnderstanding } from './understanding/understand.ts';
+import type { Intent } from './understanding/intents.ts';
+import { createUnderstanding, type Understood } from './understanding/understand.ts';
 
 export interface Question {
   /** As typed; any length. */
@@ -84,9 +85,6 @@ export function createAdvisor({
   const topics = new Map(all.map((topic) => [topic.id, topic]));
   const understand = createUnderstanding(all);
 
-  const [anyTopic] = all;
-  if (!anyTopic) throw new RangeError('there is no advice');
-
   function replyTo(text: string, isBare: boolean, { state, analysis, catalog }: Talk): Reply {
     const { subcategories } = subjectOf(state, catalog, topics);
     const shown = state.shown.map(({ id }) => id);
@@ -99,7 +97,7 @@ export function createAdvisor({
       asked: readConditions(said, catalog, subcategories),
       meant: meantBy(said, state, catalog),
       state,
-      topic: said.topics[0]?.value ?? anyTopic,
+      topic: likeliestTopic(said),
       topics,
       catalog,
       search: { products: catalog.products, tones, person: { ...analysis, ...statedBy(said) } },
@@ -107,8 +105,7 @@ export function createAdvisor({
       isBare,
     };
     const decision = decide(turn);
-    const confirmed = decision.intent === 'yes' ? confirmCorrection(turn) : null;
-    return confirmed ?? ACTS[decision.act]({ ...turn, topic: decision.topic });
+    return answerToOffer(turn, decision.intent) ?? ACTS[decision.act]({ ...turn, topic: decision.topic });
   }
 
   return {
@@ -143,6 +140,17 @@ function subjectOf(
   return {
     subcategories: wanted.subcategories ?? (product?.subcategory ? [product.subcategory] : ofTopic ? [ofTopic] : []),
   };
+}
+
+function likeliestTopic({ topics: [best] }: Understood): Topic {
+  if (!best) throw new RangeError('there is no advice');
+  return best.value;
+}
+
+/** A yes or no to a change of the analysis. */
+function answerToOffer(turn: Turn, intent: Intent): Reply | null {
+  if (intent === 'yes') return confirmCorrection(turn);
+  return intent === 'no' ? declineCorrection(turn) : null;
 }
 
 interface Talk {

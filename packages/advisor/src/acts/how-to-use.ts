@@ -1,4 +1,5 @@
 import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
+import type { Topic } from '../knowledge/topics.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import { shortName } from '../words/describe.ts';
 import { advise } from './advise.ts';
@@ -7,6 +8,11 @@ import type { Reply, Turn } from './turn.ts';
 
 const HOW: Readonly<Record<string, string>> = howToUse;
 const SURE = 0.45;
+/** Advice on which one to buy says nothing about how to use the one at hand. */
+const ON_CHOOSING = ['mine', 'choose', 'types', 'need', 'oil', 'how'];
+const isOnUsing = ({ id, topic }: Topic): boolean =>
+  !NO_ADVICE.has(topic) && !ON_CHOOSING.includes(id.split('-').at(-1) ?? '');
+const NO_ADVICE = new Set(['shop', 'out-of-scope', 'risk', 'about']);
 const REMOVING = new Set(['remove', 'off', 'removing', 'take']);
 
 /** How to put on what is spoken about. */
@@ -15,12 +21,7 @@ export function howTo(turn: Turn): Reply {
   const [kind] = asked.kinds;
   const [product] = kind && meant.how !== 'named' ? [] : meant.products;
   const [likely] = said.topics;
-  if (
-    likely &&
-    likely.probability >= SURE &&
-    meant.how !== 'named' &&
-    !['shop', 'out-of-scope', 'risk', 'about'].includes(likely.value.topic)
-  )
+  if (likely && likely.probability >= SURE && meant.how !== 'named' && isOnUsing(likely.value))
     return advise(turn, likely.value);
   if (said.words.some((word) => REMOVING.has(word))) {
     const remove = topics.get('remove-makeup');

@@ -16,8 +16,7 @@ const LOUD = ['shimmer', 'metallic', 'gloss'];
 export function relative(turn: Turn): Reply {
   const { state, catalog, asked, meant } = turn;
   const shown = state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
-  const models =
-    meant.how === 'named' || (meant.how === 'pointed' && meant.products.length < shown.length) ? meant.products : shown;
+  const models = meant.how === 'named' || (meant.how === 'pointed' && pointsAtOne(turn)) ? meant.products : shown;
   const [first] = models;
   if (!first) return recommend(turn);
   const wanted = withoutOrder(wantedLike(turn, first));
@@ -47,6 +46,11 @@ export function relative(turn: Turn): Reply {
   // "One that is vegan", "in green": the message says itself what is to be different.
   return hasConditions ? recommended(turn, without(wanted, ['ids'])) : other(turn, wanted, models);
 }
+
+/** "Cheaper than the second", "than the Ravenholt one"; "one that costs less" is cheaper than all. */
+const PLACES = new Set(['1', '2', '3', 'last']);
+const pointsAtOne = ({ said }: Turn): boolean =>
+  said.brands.length > 0 || mentionsOf(said, 'pick').some(({ value }) => PLACES.has(value));
 
 const relationOf = ({ said }: Turn): string | undefined =>
   mentionsOf(said, 'relation').find(({ negated, value }) => !negated || value === 'other')?.value;

@@ -163,6 +163,19 @@ export function confirmCorrection({ state }: Turn): Reply | null {
   };
 }
 
+/** The shopper said no to the change that was offered. */
+export function declineCorrection({ state }: Turn): Reply | null {
+  if (!state.offered) return null;
+  return {
+    act: 'correct-result',
+    text: 'I leave it as it is. You can tell me at any time if a shade looks wrong on you.',
+    choices: [],
+    chips: ['Which foundation suits me?', 'Which lipstick suits me?', 'Which colours suit me?'],
+    corrections: [],
+    state: { offered: null, asked: false },
+  };
+}
+
 type Proposal = Pick<Correction, 'attribute' | 'value'>;
 
 function proposedValues(turn: Turn): Proposal[] {

@@ -95,15 +95,18 @@ export function smallTalk(turn: Turn, topic: Topic = turn.topic): Reply {
 
 /** One short question with a few ways to go on; asked twice in a row, it says instead what KeyBot can do. */
 export function askBack(turn: Turn): Reply {
+  const isNo = turn.said.intents[0]?.value === 'no';
   const guesses = turn.said.topics
     .filter(({ value }) => !['out-of-scope', 'shop', 'risk', 'thanks', 'greeting'].includes(value.topic))
     .slice(0, 3);
   const chips = [...new Set(guesses.map(({ value }) => value.questions[0] ?? ''))].filter(Boolean);
   return {
     act: 'ask-back',
-    text: turn.state.asked
-      ? 'I’m still not sure what you’re after. Tell me the product or the part of the face, and what it should do for you.'
-      : 'Do you mean one of these, or something else?',
+    text: isNo
+      ? 'Then I misunderstood you, sorry. Is it about a product, a shade for you, or how to do something?'
+      : turn.state.asked
+        ? 'I’m still not sure what you’re after. Tell me the product or the part of the face, and what it should do for you.'
+        : 'Do you mean one of these, or something else?',
     choices: [],
     chips: chips.length > 1 ? chips : ['Which lipstick suits me?', 'Everyday makeup look', 'Morning skincare routine'],
     state: { asked: true },

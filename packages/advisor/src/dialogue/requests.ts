@@ -3,6 +3,7 @@ import { mentionsIn } from '../language/lexicon.ts';
 import { segmentsOf, withoutCourtesy } from '../language/segment.ts';
 import { stem } from '../language/stem.ts';
 import { wordsOf } from '../language/words.ts';
+import { priceIn } from '../understanding/prices.ts';
 import { KINDS } from './read-conditions.ts';
 
 const OPENINGS = new Set(requests.openings.map((opening) => wordsOf(opening).join(' ')));
@@ -35,7 +36,10 @@ export function requestsIn(query: string): Request[] {
   return found.slice(0, REQUESTS_MAX).map(requestOf);
 }
 
-const requestOf = (text: string): Request => ({ text, isWish: kindsIn(text).length > 0 && !asksHow(text) });
+const requestOf = (text: string): Request => ({
+  text,
+  isWish: (kindsIn(text).length > 0 || priceIn(wordsOf(text)) !== null) && !asksHow(text),
+});
 const asksHow = (text: string): boolean =>
   ['how', 'why', 'what', 'where', 'when', 'should', 'is', 'explain'].includes(wordsOf(text)[0] ?? '');
 

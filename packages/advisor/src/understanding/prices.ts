@@ -23,18 +23,16 @@ const UNITS = set(
 );
 const NO_PRICE_BEFORE = set('spf factor age aged am turned turning number since size');
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  ...{
-    ten: 10,
-    tenner: 10,
-    twelve: 12,
-    fifteen: 15,
-    twenty: 20,
-    thirty: 30,
-    forty: 40,
-    fifty: 50,
-    sixty: 60,
-    hundred: 100,
-  },
+  ten: 10,
+  tenner: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  hundred: 100,
 };
 /** "About twenty" means a fifth more or less. */
 const ABOUT_SHARE = 0.2;

@@ -53,7 +53,7 @@ export function topicUtterances(): Map<string, string[]> {
 /** An utterance with a place for words of the lexicon is learned with so many different ones. */
 const FILLED = 3;
 const words = (entries: object) => Object.keys(entries);
-const FILLERS: Readonly<Record<string, readonly string[]>> = {
+export const FILLERS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.entries(PLACEHOLDERS).map(([place, word]) => [place, [word]])),
   kind: Object.values(kinds).map(({ one }) => one),
   kinds: Object.values(kinds).map(({ many }) => many),

@@ -1,12 +1,75 @@
-/**
- * What counts as right. The validator and the scoring command share this file, so that "fits" means one thing.
- * Plain JavaScript, so that any Node runs it; types in judge.d.mts.
- */
+import type { Analysis } from '@beautymark/contracts/face';
 
+export interface CatalogueProduct {
+  id: number;
+  price: string;
+  originalPrice: string | null;
+  brand: string;
+  categoryId: number;
+  subcategory: string;
+  isNew: boolean;
+  isBestseller: boolean;
+  finish: string | null;
+  details: { vegan: boolean };
+  suits: { skinTypes: string[]; eyeColors: string[]; eyebrowColors: string[] };
+  shades: { name: string; undertone: string; skinTones: string[]; family?: string }[];
+}
+export interface Where {
+  idAnyOf?: number[];
+  subcategoryAnyOf?: string[];
+  categoryId?: number;
+  brand?: string;
+  maxPrice?: number;
+  minPrice?: number;
+  isNew?: boolean;
+  isBestseller?: boolean;
+  onSale?: boolean;
+  vegan?: boolean;
+  finish?: string;
+  family?: string;
+  skinType?: string;
+  suitsTone?: boolean;
+  suitsUndertone?: boolean;
+  suitsEyes?: boolean;
+  suitsBrows?: boolean;
+}
+export type AnswerKind = 'advice' | 'products' | 'out-of-scope' | 'medical' | 'shop-fact';
+export interface Expectation {
+  kind: AnswerKind;
+  anyOf?: string[];
+  allOf?: string[][];
+  where?: Where;
+  first?: Where;
+  orProducts?: Where;
+  mentions?: string[][];
+}
+export interface Question {
+  id: string;
+  query?: string;
+  style?: 'plain' | 'loose';
+  turns?: [string, string];
+  analysis?: Analysis;
+  expect: Expectation;
+}
+export interface QuestionFile {
+  half: 'tuning' | 'development' | 'check' | 'sealed';
+  defaultAnalysis: Analysis;
+  questions: Question[];
+}
+export interface JudgedAnswer {
+  kind: AnswerKind;
+  entries: string[];
+  products: { id: number; price: string; shade?: string }[];
+  text: string;
+}
+
+/** What counts as right. */
 const EXACT_UNDERTONE = new Set(['foundation', 'concealer']);
-const covers = (values, value) => values.includes('any') || values.includes(value);
+const covers = (values: readonly string[], value: string) => values.includes('any') || values.includes(value);
 
-function shadeFits(shade, product, where, analysis) {
+type Shade = CatalogueProduct['shades'][number];
+
+function shadeFits(shade: Shade, product: CatalogueProduct, where: Where, analysis: Analysis): boolean {
   if (where.family && shade.family !== where.family) return false;
   if (where.suitsTone && !covers(shade.skinTones, analysis.skin_tone)) return false;
   if (!where.suitsUndertone) return true;
@@ -21,7 +84,7 @@ function shadeFits(shade, product, where, analysis) {
  * Does a catalogue product fulfil every condition of `where` for this face? One and the same shade must fulfil all
  * shade conditions; when the answer names a shade, it is that one. Prices are dollars, both bounds inclusive.
  */
-export function fits(product, where, analysis, shadeName) {
+export function fits(product: CatalogueProduct, where: Where, analysis: Analysis, shadeName?: string): boolean {
   const price = Number(product.price);
   const { suits } = product;
   if (where.idAnyOf && !where.idAnyOf.includes(product.id)) return false;
@@ -43,17 +106,24 @@ export function fits(product, where, analysis, shadeName) {
   return shades.some((shade) => shadeFits(shade, product, where, analysis));
 }
 
-const allFit = (named, where, analysis, catalogue) =>
-  named.length > 0 && named.every(({ id, shade }) => fits(catalogue.get(id), where, analysis, shade));
+type Catalogue = ReadonlyMap<number, CatalogueProduct>;
+type Named = JudgedAnswer['products'];
+
+const allFit = (named: Named, where: Where, analysis: Analysis, catalogue: Catalogue): boolean =>
+  named.length > 0 &&
+  named.every(({ id, shade }) => {
+    const product = catalogue.get(id);
+    return product !== undefined && fits(product, where, analysis, shade);
+  });
 
 /** Every product an answer names, whatever the question, must be in the catalogue at the catalogue's price. */
-export const namesAreTrue = (answer, catalogue) =>
+export const namesAreTrue = (answer: JudgedAnswer, catalogue: Catalogue): boolean =>
   answer.products.every(({ id, price }) => catalogue.get(id)?.price === price);
 
-const mentionsAll = (text, groups = []) =>
+const mentionsAll = (text: string, groups: readonly string[][] = []): boolean =>
   groups.every((group) => group.some((part) => text.toLowerCase().includes(part.toLowerCase())));
 
-function meets(expect, answer, analysis, catalogue) {
+function meets(expect: Expectation, answer: JudgedAnswer, analysis: Analysis, catalogue: Catalogue): boolean {
   const top = answer.entries[0];
   if (expect.allOf) {
     // As many entries as the question has parts: an answer can't pass by naming a dozen.
@@ -66,7 +136,7 @@ function meets(expect, answer, analysis, catalogue) {
     return allFit(answer.products, expect.orProducts, analysis, catalogue);
   if (expect.kind === 'advice') return false;
   if (expect.kind !== 'products') return answer.kind === expect.kind;
-  if (!allFit(answer.products, expect.where, analysis, catalogue)) return false;
+  if (!expect.where || !allFit(answer.products, expect.where, analysis, catalogue)) return false;
   return !expect.first || allFit(answer.products.slice(0, 1), expect.first, analysis, catalogue);
 }
 
@@ -74,13 +144,7 @@ function meets(expect, answer, analysis, catalogue) {
  * Is the answer right? `answer` is { kind, entries, products, text }: entries are ids of advice.json, best first;
  * products are { id, price, shade? }. `catalogue` maps a product's id to the product.
  */
-export const isRight = (expect, answer, analysis, catalogue) =>
+export const isRight = (expect: Expectation, answer: JudgedAnswer, analysis: Analysis, catalogue: Catalogue): boolean =>
   namesAreTrue(answer, catalogue) &&
   mentionsAll(answer.text, expect.mentions) &&
   meets(expect, answer, analysis, catalogue);
-
-/** Turning a fair question away: counted for questions that expect neither a refusal nor a doctor. */
-export const isFalseAlarm = (expect, answer, outOfScopeEntries) =>
-  !['out-of-scope', 'medical'].includes(expect.kind) &&
-  !(expect.anyOf ?? []).some((id) => outOfScopeEntries.has(id)) &&
-  (answer.kind === 'out-of-scope' || (answer.kind === 'advice' && outOfScopeEntries.has(answer.entries[0])));
