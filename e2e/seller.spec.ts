@@ -7,7 +7,7 @@ import { shopRows } from './shop-state.ts';
 /** Matches the page itself and not a URL that redirects to it later. */
 const DASHBOARD = /^http:\/\/[^/]+\/seller\/dashboard$/;
 const picture = (baseURL: string | undefined) => `${baseURL}/images/categories/lips.webp`;
-const aTint = (baseURL: string | undefined, name = `Velvet Tint ${Math.random().toString(36).slice(2, 8)}`) => ({
+const tintProduct = (baseURL: string | undefined, name = `Velvet Tint ${Math.random().toString(36).slice(2, 8)}`) => ({
   name,
   brand: 'Rosa & Daughters',
   category: 'Lips',
@@ -67,7 +67,7 @@ test('a first product appears in the table and on the shop pages of the same tab
   await page.getByRole('main').getByRole('button', { name: 'Add Product' }).click();
   const dialog = productDialog(page);
   await expect(dialog.getByLabel('Product name')).toBeFocused();
-  const tint = aTint(baseURL);
+  const tint = tintProduct(baseURL);
   await fillProduct(page, tint);
   await expect(dialog.getByText('Shoppers see -20%: $24.00 instead of $30.00.')).toBeVisible();
   await expect(dialog.getByText('This is what shoppers see.')).toBeVisible();
@@ -122,7 +122,7 @@ async function expectFirst(page: Page, name: string, where: string) {
 test('cached lists show the new product, in the same tab and to guests', async ({ page, browser, baseURL }) => {
   await newSeller(page);
   await page.evaluate(() => Object.assign(window, { sameTab: true }));
-  const tint = { ...aTint(baseURL), brand: `Maison ${Math.random().toString(36).slice(2, 8)}` };
+  const tint = { ...tintProduct(baseURL), brand: `Maison ${Math.random().toString(36).slice(2, 8)}` };
   // Load every list first, so that a stale cache would be noticed.
   const places = PLACES(tint);
   for (const { steps } of places.slice(0, 4)) {
@@ -154,7 +154,7 @@ test('cached lists show the new product, in the same tab and to guests', async (
 
 test('a product that is not new is missing from New Arrivals', async ({ page, baseURL }) => {
   await newSeller(page);
-  const tint = aTint(baseURL);
+  const tint = tintProduct(baseURL);
   await page.getByRole('button', { name: 'Add New Product' }).click();
   await fillProduct(page, tint);
   await productDialog(page).getByLabel('Mark as new').uncheck();
@@ -174,7 +174,7 @@ test('a failure keeps the input, and the retry succeeds', async ({ page, baseURL
   await page.route('**/api/products', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 });
   await page.getByRole('button', { name: 'Add New Product' }).click();
   const dialog = productDialog(page);
-  const tint = aTint(baseURL);
+  const tint = tintProduct(baseURL);
   await fillProduct(page, tint);
   await dialog.getByRole('button', { name: 'Create Product' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Error' });
@@ -196,7 +196,7 @@ test('after the session has ended, signing in from a second tab loses no input',
   complaints.allow(/401/);
   const username = await newSeller(page);
   await page.getByRole('button', { name: 'Add New Product' }).click();
-  await fillProduct(page, aTint(baseURL));
+  await fillProduct(page, tintProduct(baseURL));
   await page.context().clearCookies();
   await productDialog(page).getByRole('button', { name: 'Create Product' }).click();
   const [second] = await Promise.all([
@@ -263,7 +263,7 @@ test('the preview reports an image that fails to load, and the table shows the d
 
   await page.getByRole('button', { name: 'Add New Product' }).click();
   const dialog = productDialog(page);
-  await fillProduct(page, { ...aTint(baseURL), imageUrl: broken });
+  await fillProduct(page, { ...tintProduct(baseURL), imageUrl: broken });
   await expect(dialog.getByText('No picture loads from this address.')).toBeVisible();
   await expect(dialog.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', '/images/default.webp');
   await dialog.getByLabel('Image URL').fill(picture(baseURL));
@@ -271,12 +271,12 @@ test('the preview reports an image that fails to load, and the table shows the d
 });
 
 test('a seller cannot create products for another seller', async ({ page, browser, baseURL }) => {
-  const product = { ...aTint(baseURL), categoryId: 3, isNew: false, isBestseller: false };
+  const product = { ...tintProduct(baseURL), categoryId: 3, isNew: false, isBestseller: false };
   const [victim] = shopRows<{ id: number }>("select id from users where username = 'demo.seller'");
   const before = shopRows('select id from products where seller_id = ?', victim?.id ?? 0).length;
   const username = await newSeller(page);
-  const wish = { ...product, sellerId: victim?.id, seller_id: victim?.id };
-  const answer = await page.request.post('/api/products', { data: wish });
+  const forged = { ...product, sellerId: victim?.id, seller_id: victim?.id };
+  const answer = await page.request.post('/api/products', { data: forged });
   expect(answer.status()).toBe(201);
   expect(shopRows('select id from products where seller_id = ?', victim?.id ?? 0)).toHaveLength(before);
   const owner = 'select username from users join products on users.id = seller_id where products.name = ?';

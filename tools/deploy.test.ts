@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { EnvSchema, readEnv } from '../apps/server/src/platform/env.ts';
+import { EnvSchema, readEnv } from '../apps/server/src/platform/lifecycle/env.ts';
 import { configurationFor } from './balancer.ts';
 
 /** Compares the deployment files with the project; needs no container engine. */
@@ -46,11 +49,27 @@ describe('the image', () => {
     // Nothing is copied afterwards, so this user owns no other files.
     expect(lines.slice(user).filter((line) => /^(COPY|RUN|ADD)/.test(line))).toEqual([]);
     expect(last).not.toMatch(/--chown/);
-    const [, command = '[]'] = /^CMD (.+)$/m.exec(last) ?? [];
-    const [program, file = 'none'] = JSON.parse(command) as string[];
-    expect(program).toBe('node');
-    expect(existsSync(path.join(ROOT, file))).toBe(true);
     expect(last).toMatch(/^HEALTHCHECK .*\n.*\/api\/health`/m);
+  });
+
+  test('starts the shop as `npm start` does, from files that it copies', async () => {
+    const last = stages.at(-1) ?? '';
+    const [, command = '[]'] = /^CMD (.+)$/m.exec(last) ?? [];
+    const [program, launcher = 'none'] = JSON.parse(command) as string[];
+    expect(program).toBe('node');
+    const copied = [...last.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) => from.split(' '));
+    expect(copied).toEqual(expect.arrayContaining(modulesOf(launcher)));
+    expect(modulesOf('tools/start.mjs')).toContain(launcher);
+
+    const child = spawn(process.execPath, [launcher], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, PORT: 'none' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const shown = text(child.stderr);
+    const [code] = await once(child, 'exit');
+    // The shop itself says so: the launcher has found it, and ends as it ends.
+    expect([code, await shown]).toEqual([1, expect.stringMatching(/^PORT: /)]);
   });
 
   test('contains no tests and no development dependencies', () => {
@@ -131,6 +150,14 @@ describe('nginx', () => {
     expect(text).not.toMatch(/shop-[12]:|\/dev\/std/);
   });
 });
+
+/** A plain module and all it imports from the project. */
+function modulesOf(file: string): string[] {
+  const imports = [...read(file).matchAll(/from '(\.\/[^']+)'/g)].map(([, name = '']) =>
+    path.join(path.dirname(file), name),
+  );
+  return [...new Set([file, ...imports.flatMap(modulesOf)])];
+}
 
 /** Substitutes variables as compose does. */
 const withSecrets = (text: string) =>

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lockDataDir } from '../apps/server/src/platform/db/data-dir-lock.ts';
-import { readEnv } from '../apps/server/src/platform/env.ts';
+import { readEnv } from '../apps/server/src/platform/lifecycle/env.ts';
 
 export type Finding = { mark: '✓' | '✗' | '–'; text: string; fix?: string };
 

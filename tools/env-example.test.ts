@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EnvSchema } from '../apps/server/src/platform/env.ts';
+import { EnvSchema } from '../apps/server/src/platform/lifecycle/env.ts';
 import { EXAMPLE_FILE, envExample } from './env-example.ts';
 
 const setting = (description: string | undefined, data?: unknown) => ({ description, safeParse: () => ({ data }) });

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EnvSchema } from '../apps/server/src/platform/env.ts';
+import { EnvSchema } from '../apps/server/src/platform/lifecycle/env.ts';
 
 export const EXAMPLE_FILE = path.resolve(import.meta.dirname, '../.env.example');
 

@@ -1,15 +1,24 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { deliveredFiles } from './delivered-files.ts';
 
 /** What every page needs of libraries: it changes seldom and stays in the browser's cache when the shop changes. */
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack)\//;
 
+/** The page is whole without its scripts: styles and the largest picture come first. */
+const scriptsComeAfterPictures: Plugin = {
+  name: 'scripts-come-after-pictures',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+  },
+};
+
 /** `vite build` makes dist/client, `vite build --ssr` makes dist/server/entry-server.js: the same app twice. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), scriptsComeAfterPictures],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

@@ -3,7 +3,7 @@ import { advisorClient, advisorProxyRoutes } from '#modules/advisor-proxy/index.
 import type { CatalogueReader } from '#modules/catalog/index.ts';
 import { analysisContexts, type FaceService, faceRoutes, scansService } from '#modules/face/index.ts';
 import { type Advisor, keybotRoutes, keybotService } from '#modules/keybot/index.ts';
-import type { Measure } from '#platform/metrics.ts';
+import type { Measure } from '#platform/lifecycle/metrics.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 
 const ADVISOR_WARM_UP_AFTER_MS = 1000;

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { ANALYZE_BODY_LIMIT } from '@beautymark/contracts/face';
 import { expect, test } from 'vitest';
 import { advisorClient, advisorProxyRoutes } from '#modules/advisor-proxy/index.ts';
-import { readEnv } from '#platform/env.ts';
-import { createServer as createShopServer } from '#platform/server.ts';
+import { createServer as createShopServer } from '#platform/http/server.ts';
+import { readEnv } from '#platform/lifecycle/env.ts';
 import { buildAdvisor } from './advisor.ts';
 import { anAnalysis } from './testing/analysis.fixture.ts';
 import { buildShop } from './testing/build-shop.ts';
@@ -134,6 +134,26 @@ test('an advisor process that hangs is not waited for, but a slow one is', async
   isAlive = true;
   expect((await ask()).json()).toEqual({ response: 'late' });
   await app.close();
+  other.closeAllConnections();
+  other.close();
+});
+
+test('one health call that stalls aborts no photo that is under way', async () => {
+  let checks = 0;
+  const other = createServer((request, response) => {
+    const respond = (body: object) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.url === '/api/health') return checks++ === 0 ? undefined : respond({ status: 'ok' });
+    return setTimeout(() => respond({ response: 'late' }), 2500);
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const ask = advisorClient(`http://127.0.0.1:${port}`);
+  const photo = { method: 'POST', path: '/analyze_and_recommend', headers: {}, body: new Uint8Array(1) };
+  const answers = await Promise.all([ask(photo), ask(photo), ask(photo)]);
+  expect(answers).toMatchObject([{ kind: 'answered' }, { kind: 'answered' }, { kind: 'answered' }]);
+  expect(checks).toBeGreaterThan(1);
   other.closeAllConnections();
   other.close();
 });

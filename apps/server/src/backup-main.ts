@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupRefused } from '#platform/db/backup-adapter.ts';
 import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
-import { readEnv, WrongSettings } from '#platform/env.ts';
 import { systemClock } from '#platform/lifecycle/clock.ts';
+import { readEnv, WrongSettings } from '#platform/lifecycle/env.ts';
 import { makeBackup, restoreBackup } from './backup.ts';
 
 const USAGE = 'npm run backup [-- folder], or npm run restore -- folder [--overwrite]';

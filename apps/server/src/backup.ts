@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { type BackupAdapter, BackupRefused, type DatabaseContents } from '#platform/db/backup-adapter.ts';
 import { selectBackupAdapter } from '#platform/db/select-backup-adapter.ts';
-import type { Env } from '#platform/env.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
+import type { Env } from '#platform/lifecycle/env.ts';
 import { migrations } from './migrations/index.ts';
 
 const MANIFEST = 'manifest.json';

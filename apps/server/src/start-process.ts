@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { faceAnalysis } from '#modules/face/index.ts';
 import { adviceSource, embeddedAdvisor, languageModelAdvisor } from '#modules/keybot/index.ts';
 import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
-import { type Env, readEnv, WrongSettings } from '#platform/env.ts';
+import { listeningOrigin } from '#platform/http/public-url.ts';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/lifecycle/close-on-signal.ts';
 import { closeServer } from '#platform/lifecycle/close-server.ts';
+import { type Env, readEnv, WrongSettings } from '#platform/lifecycle/env.ts';
 import { createLog, type Log } from '#platform/lifecycle/log.ts';
-import { listeningOrigin } from '#platform/public-url.ts';
 import { CATALOG_FOLDER } from './seed/seeded-database.ts';
 
 const OWNER_ONLY = 0o077;

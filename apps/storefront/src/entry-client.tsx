@@ -2,12 +2,12 @@ import './ui/tokens.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { newQueryClient } from './platform/api/query-client.ts';
+import type { ServerData } from './platform/api/server-data.tsx';
+import { followOtherTabs } from './platform/api/session.ts';
+import { prefetchOnIntent } from './platform/navigation/prefetch.ts';
+import { startScrollRestoration } from './platform/navigation/scroll-restoration.ts';
 import { reportCaughtError } from './platform/page-boundary.tsx';
-import { prefetchOnIntent } from './platform/prefetch.ts';
-import { newQueryClient } from './platform/query-client.ts';
-import { startScrollRestoration } from './platform/scroll-restoration.ts';
-import type { ServerData } from './platform/server-data.tsx';
-import { followOtherTabs } from './platform/session.ts';
 import { matchRoute, preloadView } from './routes.tsx';
 import { Shop } from './shop.tsx';
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { CallFailed, type Got, gotOf } from './platform/call.ts';
-import { categoriesQuery } from './platform/catalog-queries.ts';
+import { CallFailed, type Got, gotOf } from './platform/api/call.ts';
+import { categoriesQuery } from './platform/api/catalog-queries.ts';
+import { newQueryClient } from './platform/api/query-client.ts';
+import { answersIn, type ServerData } from './platform/api/server-data.tsx';
 import { isNotFound } from './platform/page-boundary.tsx';
-import { newQueryClient } from './platform/query-client.ts';
-import { answersIn, type ServerData } from './platform/server-data.tsx';
 import { matchRoute } from './routes.tsx';
 import { SHOP_ID, Shop } from './shop.tsx';
 

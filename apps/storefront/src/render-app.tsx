@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
+import { newQueryClient } from './platform/api/query-client.ts';
+import type { ServerData } from './platform/api/server-data.tsx';
 import { reportCaughtError } from './platform/page-boundary.tsx';
-import { newQueryClient } from './platform/query-client.ts';
-import type { ServerData } from './platform/server-data.tsx';
 import { preloadView } from './routes.tsx';
 import { Shop } from './shop.tsx';
 // Fetched at first need in the shop; a test waits for words, not for a compiler.

@@ -28,7 +28,7 @@ export interface ConditionedQuestion {
   id: string;
   /** Which of the lists it was written for; see README.md. */
   set?: string;
-  /** Known to be answered wrongly; the test fails as soon as that is no longer so. */
+  /** Known to be answered wrongly when it was written. */
   weak?: boolean;
   query?: string;
   turns?: string[];

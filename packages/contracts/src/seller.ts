@@ -15,6 +15,12 @@ const isWebAddress = (text: string) => {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
 };
 
+const OriginalPrice = z
+  .string()
+  .trim()
+  .refine(isPositivePrice, 'Original price must be a positive number if provided')
+  .nullable();
+
 export const NewProduct = z.object({
   name: z
     .string()
@@ -27,11 +33,7 @@ export const NewProduct = z.object({
     .min(10, 'Description must be at least 10 characters')
     .max(5000, 'Description cannot exceed 5000 characters'),
   price: z.string().trim().refine(isPositivePrice, 'Price must be a positive number'),
-  originalPrice: z
-    .string()
-    .trim()
-    .refine(isPositivePrice, 'Original price must be a positive number if provided')
-    .nullable(),
+  originalPrice: OriginalPrice.default(null),
   imageUrl: z.string().trim().max(2000, 'Must be a valid URL').refine(isWebAddress, 'Must be a valid URL'),
   brand: z.string().trim().min(1, 'Brand is required').max(100, 'Brand cannot exceed 100 characters'),
   categoryId: z.int('Please select a category').min(1, 'Please select a category'),
@@ -45,7 +47,7 @@ export const ProductForm = NewProduct.extend({
   originalPrice: z
     .string()
     .transform((text) => (text.trim() === '' ? null : text))
-    .pipe(NewProduct.shape.originalPrice),
+    .pipe(OriginalPrice),
   categoryId: z.string().transform(Number).pipe(NewProduct.shape.categoryId),
   isNew: z.boolean(),
   isBestseller: z.boolean(),

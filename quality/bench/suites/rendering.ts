@@ -2,7 +2,7 @@ import type { ResultRow } from '../../results-table.ts';
 import { type LoadResult, runLoad } from '../load-generator.ts';
 import { type BenchShop, withShop } from '../shop-under-test.ts';
 
-const MIN_PER_SECOND = 400;
+const MIN_PER_SECOND = 300;
 const SECONDS = 5;
 const RENDERS = 20_000;
 const CALLS = 100_000;

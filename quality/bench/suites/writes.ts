@@ -9,7 +9,7 @@ const CLIENTS = 10;
 const SECONDS = 4;
 const ROUNDS = 3;
 const ADDS = 1000;
-const ORDERS = 400;
+const ORDERS = 300;
 
 /** Ten signed-in shoppers with one connection each. A write is acknowledged only after it is on disk. */
 export const writes =

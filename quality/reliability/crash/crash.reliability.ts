@@ -16,8 +16,8 @@ test('an order interrupted right before or after the commit is absent or complet
 }, async () => {
   const steps = await killAtSteps('sqlite', ['before the commit', 'after the commit, before the response']);
   expect(steps).toMatchObject([
-    { heard: 'nothing', stored: false, findings: noFindings() },
-    { heard: 'nothing', stored: true, findings: noFindings() },
+    { clientReceived: 'nothing', stored: false, findings: noFindings() },
+    { clientReceived: 'nothing', stored: true, findings: noFindings() },
   ]);
 });
 

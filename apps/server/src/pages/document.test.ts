@@ -24,5 +24,5 @@ test('a shell without data has no data element', () => {
 });
 
 test("the scripts of a page's screen are fetched with the entry", () => {
-  expect(modulePreloads(['/a.js'])).toBe('<link rel="modulepreload" crossorigin href="/a.js">');
+  expect(modulePreloads(['/a.js'])).toBe('<link rel="modulepreload" fetchpriority="low" crossorigin href="/a.js">');
 });

@@ -14,9 +14,9 @@ export interface RenderedPage {
 const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-/** Tags that fetch a page's scripts together with the entry instead of after it. */
+/** Tags that fetch a page's scripts together with the entry instead of after it, and as it after the pictures. */
 export const modulePreloads = (paths: readonly string[]): string =>
-  paths.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`).join('\n    ');
+  paths.map((path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${path}">`).join('\n    ');
 
 interface Holes {
   head: string;

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { PublicResponse, ResponseCache } from '#platform/cache/response-cache.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { PublicResponse, ResponseCache } from '#platform/response-cache.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { documentOf, modulePreloads } from './document.ts';
 import { foundNothing } from './page-data-cache.ts';

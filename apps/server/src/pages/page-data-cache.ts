@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { boundedCache } from '#platform/bounded-cache.ts';
+import { boundedCache } from '#platform/cache/bounded-cache.ts';
 import type { ApiAnswer, ReadApi } from './storefront.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;

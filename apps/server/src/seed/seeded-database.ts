@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import type { Env } from '#platform/env.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
+import type { Env } from '#platform/lifecycle/env.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import { migrations } from '../migrations/index.ts';
 import { seed } from './seed.ts';

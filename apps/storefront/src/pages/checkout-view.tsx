@@ -12,9 +12,9 @@ import { OrderComplete } from '#features/checkout/order-complete.tsx';
 import { OrderSummary } from '#features/checkout/order-summary.tsx';
 import { resumeOrder } from '#features/checkout/place-order.ts';
 import { confirmationIn, confirmationOf, historyStateOf } from '#features/checkout/placed-order.ts';
-import { useGoTo } from '#platform/go-to.ts';
+import { useSession } from '#platform/api/session.ts';
+import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
-import { useSession } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
@@ -25,14 +25,14 @@ export default function CheckoutView() {
   const session = useSession({ asksAgain: true });
   const cart = useCartItems();
   const { clear } = useCartActions();
-  const goTo = useGoTo();
+  const navigate = useNavigate();
   const confirmation = confirmationIn(useHistoryState());
   const gate = checkoutGate({ session: session.state, cart, isPlaced: confirmation !== null });
   const user = session.state === 'signed-in' ? session.user : null;
 
   const showPlaced = async (order: PlacedOrder) => {
     // First the confirmation, then the empty cart: the other way round the empty cart would lead away.
-    await goTo('/checkout', { replace: true, state: historyStateOf(confirmationOf(order, new Date())) });
+    await navigate('/checkout', { replace: true, state: historyStateOf(confirmationOf(order, new Date())) });
     await clear();
     toast('Order Placed Successfully!', { description: 'Thank you for your purchase.' });
   };
@@ -41,11 +41,13 @@ export default function CheckoutView() {
     <div className="mx-auto max-w-content px-edge py-12 md:py-16">
       <PageHead title="Checkout · BeautyMark" description="Order what is in your cart." />
       {gate === 'placed' && confirmation ? (
-        <OrderComplete {...confirmation} onContinue={() => void goTo('/products')} />
+        <OrderComplete {...confirmation} onContinue={() => void navigate('/products')} />
       ) : (
         <>
           <h1 className="font-display text-page">Checkout</h1>
-          {gate === 'sign-in' ? <Leave to={() => void goTo('/login?redirect=/checkout', { replace: true })} /> : null}
+          {gate === 'sign-in' ? (
+            <Leave to={() => void navigate('/login?redirect=/checkout', { replace: true })} />
+          ) : null}
           {gate === 'empty' && user ? (
             <Leave
               to={async () => {
@@ -55,7 +57,7 @@ export default function CheckoutView() {
                   description: 'Add some products to your cart before checkout',
                   tone: 'destructive',
                 });
-                await goTo('/products', { replace: true });
+                await navigate('/products', { replace: true });
               }}
             />
           ) : null}

@@ -5,7 +5,7 @@ import { SellerPromo } from '#features/home/seller-promo.tsx';
 import { Testimonials } from '#features/home/testimonials.tsx';
 import { Tutorials } from '#features/home/tutorials.tsx';
 import { ProductRow } from '#features/product/product-row.tsx';
-import { featuredQuery, newArrivalsQuery } from '#platform/catalog-queries.ts';
+import { featuredQuery, newArrivalsQuery } from '#platform/api/catalog-queries.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { Section } from '#ui/section.tsx';
 import { addToCart } from './add-to-cart.tsx';

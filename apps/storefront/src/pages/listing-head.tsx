@@ -2,9 +2,9 @@ import type { Brand, Product } from '@beautymark/contracts/catalog';
 import { changed, type ListAddress, listHref, withoutFilters } from '#features/product-list/list-address.ts';
 import { firstPageQuery } from '#features/product-list/list-queries.ts';
 import { listTitle } from '#features/product-list/list-title.ts';
-import { brandsQuery, categoriesQuery } from '#platform/catalog-queries.ts';
+import { brandsQuery, categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
 import { PageHead, StructuredData, useAbsolute } from '#platform/page-head.tsx';
-import { useApi } from '#platform/server-data.tsx';
 
 export const AllBrandsHead = () => (
   <PageHead

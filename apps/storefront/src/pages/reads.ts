@@ -8,8 +8,8 @@ import {
   newArrivalsQuery,
   productQuery,
   testimonialsQuery,
-} from '#platform/catalog-queries.ts';
-import { readCached } from '#platform/query-client.ts';
+} from '#platform/api/catalog-queries.ts';
+import { readCached } from '#platform/api/query-client.ts';
 
 export interface Address {
   params: Readonly<Record<string, string>>;

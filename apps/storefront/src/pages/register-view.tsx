@@ -1,9 +1,9 @@
 import { useSearch } from 'wouter';
 import { RegisterForm } from '#features/register/register-form.tsx';
-import { useGoTo } from '#platform/go-to.ts';
+import { useSession } from '#platform/api/session.ts';
+import { redirectTarget, withRedirect } from '#platform/navigation/redirect-target.ts';
+import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
-import { redirectTarget, withRedirect } from '#platform/redirect-target.ts';
-import { useSession } from '#platform/session.ts';
 import { PictureBeside } from '#ui/picture-beside.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { afterRegistration } from './registered-username.ts';
@@ -14,7 +14,7 @@ export default function RegisterView() {
   const asSeller = search.get('seller') === 'true';
   const target = redirectTarget(search.get('redirect'));
   const session = useSession();
-  const goTo = useGoTo();
+  const navigate = useNavigate();
   /** Whoever came to sell goes on to the dashboard. */
   const loginFor = (isSeller: boolean) =>
     withRedirect('/login', isSeller && target === '/' ? '/seller/dashboard' : target);
@@ -37,7 +37,7 @@ export default function RegisterView() {
         <RegisterForm
           asSeller={asSeller}
           onRegistered={({ username, isSeller }) =>
-            void goTo(loginFor(asSeller && isSeller), { state: afterRegistration(username) })
+            void navigate(loginFor(asSeller && isSeller), { state: afterRegistration(username) })
           }
         />
       </div>

@@ -1,26 +1,26 @@
 import { useEffect } from 'react';
 import { SellerDashboard } from '#features/seller/seller-dashboard.tsx';
 import { sellerGate } from '#features/seller/seller-gate.ts';
-import { useGoTo } from '#platform/go-to.ts';
+import { useSession } from '#platform/api/session.ts';
+import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
-import { useSession } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
 /** For sellers; guests sign in first, shoppers read that they need another account. The server refuses them as well. */
 export default function SellerDashboardView() {
   const session = useSession({ asksAgain: true });
-  const goTo = useGoTo();
+  const navigate = useNavigate();
   const gate = sellerGate(session);
   useEffect(() => {
-    if (gate === 'sign-in') void goTo('/login?redirect=/seller/dashboard', { replace: true });
+    if (gate === 'sign-in') void navigate('/login?redirect=/seller/dashboard', { replace: true });
     if (gate !== 'become-seller') return;
     toast('Seller account required', {
       description: 'You need a seller account to access the dashboard',
       tone: 'destructive',
     });
-    void goTo('/register?seller=true', { replace: true });
-  }, [gate, goTo]);
+    void navigate('/register?seller=true', { replace: true });
+  }, [gate, navigate]);
 
   return (
     <div className="mx-auto max-w-content px-edge py-8 md:py-12">

@@ -31,7 +31,7 @@ export const isEllipsis = ({ said, asked }: Turn): boolean =>
   said.stems.length <= ELLIPSIS_MAX &&
   AGAIN.has(said.words[0] ?? '') &&
   !(said.words[0] === 'what' && said.words[1] !== 'about') &&
-  Object.keys(asked.conditions).every((name) => ['kind', 'subcategories', 'form'].includes(name));
+  Object.keys(asked.conditions).every((name) => ['kind', 'subcategories', 'category', 'form'].includes(name));
 
 /** Searches and words what was found; used by every act that ends in a list of products. */
 export function recommended(

@@ -41,7 +41,7 @@ export function relative(turn: Turn): Reply {
       { opening: '' },
     );
   const hasConditions = Object.keys(asked.conditions).some(
-    (name) => !['kind', 'subcategories', 'form', 'order'].includes(name),
+    (name) => !['kind', 'subcategories', 'category', 'form', 'order'].includes(name),
   );
   // "One that is vegan", "in green": the message says itself what is to be different.
   return hasConditions ? recommended(turn, without(wanted, ['ids'])) : other(turn, wanted, models);

@@ -53,7 +53,7 @@ export function productsForTopic(topic: Topic, turn: Turn): { found: Found; want
 
 const without = ({ skin }: Conditions): Conditions => (skin ? { skin } : {});
 
-const asksApartFromKind = ({ kind: _, subcategories: __, form: ___, notForm: ____, ...rest }: Conditions): Conditions =>
+const asksApartFromKind = ({ kind: _, subcategories: __, category: _____, form: ___, notForm: ____, ...rest }: Conditions): Conditions =>
   rest;
 
 const LOOK_PRODUCTS = 3;

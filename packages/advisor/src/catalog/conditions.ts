@@ -12,6 +12,8 @@ export interface Conditions extends ShadeConditions {
   /** The lexicon's word for the kind, "brow gel". */
   readonly kind?: string;
   readonly subcategories?: readonly string[];
+  /** Of the kind: a product that a seller typed in has a category and no subcategory. */
+  readonly category?: string;
   readonly notSubcategories?: readonly string[];
   /** Name or formula holds one of these. */
   readonly form?: readonly string[];
@@ -82,7 +84,10 @@ type Check = (product: AdvisorProduct, wanted: Conditions) => boolean;
 
 /** One check per condition that does not concern shades. What it gets is a condition that is set. */
 const CHECKS: Partial<Record<ConditionName, Check>> = {
-  subcategories: (product, { subcategories = [] }) => subcategories.includes(product.subcategory ?? ''),
+  subcategories: ({ subcategory, ...product }, { subcategories = [], category, kind = '' }) =>
+    subcategory === null
+      ? product.category === category && (subcategories.length > 1 || product.name.toLowerCase().includes(kind))
+      : subcategories.includes(subcategory),
   notSubcategories: (product, { notSubcategories = [] }) => !notSubcategories.includes(product.subcategory ?? ''),
   form: (product, { form = [] }) => form.some((word) => formOf(product).includes(word)),
   formula: (product, { formula = [] }) => formula.every((word) => formulaStems(product).has(word)),

@@ -10,6 +10,7 @@ import { mentionsOf, type Understood } from '../understanding/understand.ts';
 export interface Kind {
   readonly words: string;
   readonly subcategories: readonly string[];
+  readonly category: string;
   readonly form?: readonly string[];
   /** A part of the face or a whole department: "lips", "skincare". */
   readonly area?: boolean;
@@ -67,7 +68,7 @@ export function readConditions(said: Understood, catalog: Catalog, subject: read
     () => !(subcategories.length > 0 && subcategories.every((one) => WITHOUT_COLOURS.has(one))),
   );
   const conditions = compact({
-    ...(only && { kind: only.one, subcategories }),
+    ...(only && { kind: only.one, subcategories, category: only.category }),
     ...(wanted.length === 1 && only?.form && { form: only.form }),
     ...refused,
     ...formulaOf(said, subcategories.length > 0 ? subcategories : subject, catalog, ofSubject),

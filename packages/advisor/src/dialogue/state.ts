@@ -7,6 +7,7 @@ const yes = z.literal(true).optional();
 const KeptConditions = z.strictObject({
   kind: z.string().max(60).optional(),
   subcategories: words,
+  category: z.string().max(40).optional(),
   notSubcategories: words,
   form: words,
   formula: words,

@@ -60,7 +60,7 @@ function siblingOf({ said, state, topics, asked }: Turn): Topic | null {
   if (
     !kind ||
     question === '' ||
-    Object.keys(asked.conditions).some((name) => !['kind', 'subcategories', 'form'].includes(name))
+    Object.keys(asked.conditions).some((name) => !['kind', 'subcategories', 'category', 'form'].includes(name))
   )
     return null;
   return (

@@ -1,6 +1,6 @@
 import type { CartItem } from '@beautymark/contracts/cart';
 import { QUANTITY_MAX } from '@beautymark/contracts/limits';
-import { orderSums, toDecimal } from '@beautymark/contracts/money';
+import { isSumTooLarge, toDecimal } from '@beautymark/contracts/money';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -45,11 +45,8 @@ export type CartService = ReturnType<typeof cartService>;
 /** The changed item, unless the cart's sums now leave the numbers that can be added up: then nothing has changed. */
 async function itemWithinLimits(tx: Tx, userId: number, itemId: number): Promise<CartItem> {
   const items = await cartRepository(tx).itemsOf(userId);
-  try {
-    orderSums(items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })));
-  } catch {
-    throw new Refusal('cart.quantity_too_large');
-  }
+  const priced = items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity }));
+  if (isSumTooLarge(priced)) throw new Refusal('cart.quantity_too_large');
   const item = items.find(({ id }) => id === itemId);
   if (!item) throw new Refusal('cart.item_not_found');
   return toCartItem(item);

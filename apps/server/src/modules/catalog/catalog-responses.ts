@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { ResponseCache } from '#platform/response-cache.ts';
+import type { ResponseCache } from '#platform/cache/response-cache.ts';
 
 interface Read<Schema extends z.ZodType> {
   value: z.input<Schema>;

@@ -1,7 +1,7 @@
 import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
 import { containsTerm } from '#platform/db/search-index.ts';
 import type { NewProductRow } from '#platform/db/tables.ts';
-import { LIST_COLUMNS } from './product-rows.ts';
+import { INDEX_COLUMNS, LIST_COLUMNS } from './product-rows.ts';
 
 export const catalogRepository = (db: Db | Tx) => {
   const list = () =>
@@ -28,17 +28,11 @@ export const catalogRepository = (db: Db | Tx) => {
     /** In no order: whoever asks knows it. PostgreSQL takes an empty list for a mistake. */
     byIds: async (ids: number[]) => (ids.length > 0 ? list().where('products.id', 'in', ids).execute() : []),
 
-    columnRows: (afterId: number, limit: number) =>
-      db
-        .selectFrom('products')
-        .where('id', '>', afterId)
-        .orderBy('id')
-        .limit(limit)
-        .select([
-          ...(['id', 'category_id', 'brand_id', 'price_cents', 'original_price_cents', 'rating'] as const),
-          ...(['is_new', 'is_bestseller', 'created_at', 'search_text'] as const),
-        ])
-        .execute(),
+    columnRowsAfter: (afterId: number, limit: number) =>
+      db.selectFrom('products').where('id', '>', afterId).orderBy('id').limit(limit).select(INDEX_COLUMNS).execute(),
+    /** Those of the products that are for sale, in the order of their ids. */
+    columnRowsOf: (ids: number[]) =>
+      db.selectFrom('products').where('id', 'in', ids).orderBy('id').select(INDEX_COLUMNS).execute(),
 
     /** @param term  folded, at least three characters */
     idsContaining: async (term: string, kind: DatabaseKind): Promise<number[]> => {
@@ -50,14 +44,6 @@ export const catalogRepository = (db: Db | Tx) => {
         .execute();
       return rows.map(({ id }) => id);
     },
-
-    countAll: async (): Promise<number> =>
-      (
-        await db
-          .selectFrom('products')
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
 
     idsAfter: async (id: number, limit: number): Promise<number[]> => {
       const rows = await db

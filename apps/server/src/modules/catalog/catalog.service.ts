@@ -4,8 +4,8 @@ import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import type { Database } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { catalogRepository } from './catalog.repository.ts';
-import { catalogueIndex } from './catalogue-index.ts';
-import type { CatalogueVersion } from './catalogue-version.ts';
+import { catalogIndex } from './catalog-index.ts';
+import type { CatalogueVersion } from './catalog-version.ts';
 import { type ListRow, toFacts, toProduct, toShade } from './product-rows.ts';
 import { facetFigures, selectPage } from './product-selection.ts';
 import { readCursor, writeCursor } from './product-sort.ts';
@@ -21,11 +21,11 @@ export interface ProductPage {
 }
 
 export function catalogService(
-  { db, maintenancePool, kind }: Pick<Database, 'db' | 'maintenancePool' | 'kind'>,
+  { db, maintenancePool, kind, onCatalogChange }: Pick<Database, 'db' | 'maintenancePool' | 'kind' | 'onCatalogChange'>,
   version: CatalogueVersion,
 ) {
   const repository = catalogRepository(db);
-  const index = catalogueIndex(repository, catalogRepository(maintenancePool), { kind, version });
+  const index = catalogIndex(repository, catalogRepository(maintenancePool), { kind, version, onCatalogChange });
 
   async function categories() {
     const rows = await repository.categories();

@@ -1,12 +1,12 @@
 export { catalogRepository } from './catalog.repository.ts';
 export { catalogRoutes } from './catalog.routes.ts';
 export { catalogService } from './catalog.service.ts';
-export { catalogResponses } from './catalog-responses.ts';
 export {
   type CatalogueProduct,
   type CatalogueReader,
   catalogueReader,
   type DescribedProduct,
-} from './catalogue-reader.ts';
-export { catalogueVersion } from './catalogue-version.ts';
+} from './catalog-reader.ts';
+export { catalogResponses } from './catalog-responses.ts';
+export { catalogueVersion } from './catalog-version.ts';
 export { toProduct } from './product-rows.ts';

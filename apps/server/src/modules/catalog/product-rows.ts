@@ -23,6 +23,20 @@ export const LIST_COLUMNS = [
   'products.swatches',
 ] as const;
 
+/** What lists are filtered, sorted and searched by. */
+export const INDEX_COLUMNS = [
+  'id',
+  'category_id',
+  'brand_id',
+  'price_cents',
+  'original_price_cents',
+  'rating',
+  'is_new',
+  'is_bestseller',
+  'created_at',
+  'search_text',
+] as const;
+
 type ProductColumns = Selectable<Tables['products']>;
 export type ListRow = Pick<
   ProductColumns,

@@ -1,7 +1,7 @@
 import type { ProductFilters } from '@beautymark/contracts/catalog';
 import { type ProductSort, RATING_STEPS } from '@beautymark/contracts/vocabularies';
-import { allOf, type Candidates } from './product-narrowing.ts';
-import { rankBehind } from './product-order.ts';
+import { type Candidates, selectRows } from './product-filters.ts';
+import { rankAfterCursor } from './product-order.ts';
 
 interface Page {
   filters: ProductFilters;
@@ -15,19 +15,19 @@ interface Page {
 export function selectPage(candidates: Candidates, { filters, sort, limit, after }: Page) {
   const { columns, size } = candidates;
   const ids = columns.columns.id;
-  const selection = allOf(candidates);
-  selection.to(filters);
-  const matches = selection.places();
+  const selection = selectRows(candidates);
+  selection.filterBy(filters);
+  const matches = selection.rows();
 
   const order = columns.orderOf(sort, size);
   const isMatch = new Uint8Array(size);
   for (let i = 0; i < matches.length; i++) isMatch[matches[i] as number] = 1; // below the length
   const page: number[] = [];
-  let rank = after ? rankBehind(order, ids, { value: after[0] ?? 0, id: after.at(-1) ?? 0 }) : 0;
-  for (; page.length < limit && rank < order.places.length; rank++) {
-    const place = order.places[rank] as number; // below the length
+  let rank = after ? rankAfterCursor(order, ids, { value: after[0] ?? 0, id: after.at(-1) ?? 0 }) : 0;
+  for (; page.length < limit && rank < order.rows.length; rank++) {
+    const row = order.rows[rank] as number; // below the length
     // The order may know products that are newer than these candidates: they are no match.
-    if (isMatch[place] === 1) page.push(ids[place] as number);
+    if (isMatch[row] === 1) page.push(ids[row] as number);
   }
   return { total: matches.length, ids: page };
 }
@@ -38,30 +38,30 @@ export function facetFigures(candidates: Candidates, filters: ProductFilters) {
   const { columns } = candidates;
   const { price_cents, brand_number, rating, stars } = columns.columns;
   const brandIds = columns.brandIds();
-  const selection = allOf(candidates);
-  // No `?? 0` and no iterators in these loops: places are below the size, and they run over the whole catalogue.
-  selection.to(base);
-  const listed = selection.places();
+  const selection = selectRows(candidates);
+  // No `?? 0` and no iterators in these loops: rows are below the size, and they run over the whole catalogue.
+  selection.filterBy(base);
+  const listed = selection.rows();
   const offered = new Uint32Array(brandIds.length);
   let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
   for (let i = 0; i < listed.length; i++) {
-    const place = listed[i] as number;
-    const price = price_cents[place] as number;
+    const row = listed[i] as number;
+    const price = price_cents[row] as number;
     if (price < lowest) lowest = price;
     if (price > highest) highest = price;
-    increase(offered, brand_number[place] as number, 1);
+    increase(offered, brand_number[row] as number, 1);
   }
 
-  selection.to({ minPrice, maxPrice });
-  const affordable = selection.places();
+  selection.filterBy({ minPrice, maxPrice });
+  const affordable = selection.rows();
   const counted = new Uint32Array(brandIds.length);
   const byStars = new Uint32Array(RATING_STEPS.length + 1);
   const isTicked = columns.brandsAmong(brands);
   for (let i = 0; i < affordable.length; i++) {
-    const place = affordable[i] as number;
-    const brand = brand_number[place] as number;
-    increase(counted, brand, Number((rating[place] as number) >= minRating));
-    increase(byStars, stars[place] as number, isTicked[brand] as number);
+    const row = affordable[i] as number;
+    const brand = brand_number[row] as number;
+    increase(counted, brand, Number((rating[row] as number) >= minRating));
+    increase(byStars, stars[row] as number, isTicked[brand] as number);
   }
   return {
     lowest: highest === 0 ? 0 : lowest,

@@ -97,6 +97,14 @@ test.each([
   expect(await shop.rows('products')).toHaveLength(160);
 });
 
+test('a product without an original price has none', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const { originalPrice: _price, isNew: _new, isBestseller: _bestseller, ...product } = aProduct();
+  const created = await shop.post('/api/products', product);
+  expect([created.statusCode, created.json().originalPrice]).toEqual([201, null]);
+  expect(created.json()).toMatchObject({ isNew: true, isBestseller: false });
+});
+
 test('an unknown category is refused and creates no brand', async () => {
   await using shop = await buildShop({ as: 'seller' });
   const answer = await shop.post('/api/products', { ...aProduct(), categoryId: 77, brand: 'Brand of nothing' });

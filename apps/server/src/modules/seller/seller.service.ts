@@ -18,7 +18,7 @@ export function sellerService({ database: { db, changeCatalog }, clock }: Deps) 
 
   /** The server sets owner, date and rating; the seller cannot. */
   async function createProduct(sellerId: number, product: NewProduct): Promise<Product> {
-    const created = await changeCatalog(async (tx) => {
+    const created = await changeCatalog(async (tx, changed) => {
       const catalog = catalogRepository(tx);
       if (!(await catalog.hasCategory(product.categoryId))) throw new Refusal('catalog.category_not_found');
       const brand = await catalog.brandNamed(product.brand, uniqueKey(product.brand));
@@ -39,6 +39,7 @@ export function sellerService({ database: { db, changeCatalog }, clock }: Deps) 
         swatches: '[]',
         search_text: searchText(product.name, brand.name, product.description),
       });
+      changed(id);
       return catalog.byId(id);
     });
     if (!created) throw new Error('the new product could not be read back');

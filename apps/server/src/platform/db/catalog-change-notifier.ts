@@ -17,10 +17,13 @@ const MAX_RECONNECT_DELAY_MS = SECOND_MS;
 /** TCP does not report a connection that died silently, so a query checks it at this interval. */
 const CHECK_EVERY_MS = 5 * SECOND_MS;
 
+/** The ids of the products that were added, changed or removed; null when any product may have changed. */
+export type CatalogChange = readonly number[] | null;
+
 interface Deps {
   databaseUrl: string;
   db: Kysely<Tables>;
-  onChange: () => void;
+  onChange: (change: CatalogChange) => void;
   onError: (message: string, error?: unknown) => void;
   checkEveryMs?: number;
 }
@@ -40,16 +43,17 @@ export function catalogChangeNotifier({ databaseUrl, db, onChange, onError, chec
     onConnected: async (client) => {
       client.on('notification', ({ channel, payload = '' }) => {
         if (channel === ACKNOWLEDGED_CHANNEL) return acknowledgements.add(payload);
-        onChange();
+        const { id, change } = readPayload(payload);
+        onChange(change);
         // If the acknowledgement is lost with its connection, the sender only waits until its timeout.
         client
-          .query('select pg_notify($1, $2)', [ACKNOWLEDGED_CHANNEL, `${payload} ${pidOf(client)}`])
+          .query('select pg_notify($1, $2)', [ACKNOWLEDGED_CHANNEL, `${id} ${pidOf(client)}`])
           .catch(() => undefined);
       });
       await client.query(
         `listen ${CHANGED_CHANNEL}; listen ${ACKNOWLEDGED_CHANNEL}; set application_name = '${LISTENER_NAME}'`,
       );
-      onChange();
+      onChange(null);
     },
   });
 
@@ -67,12 +71,12 @@ export function catalogChangeNotifier({ databaseUrl, db, onChange, onError, chec
      * @returns  a function to call after the commit. It waits for the acknowledgements and never throws, because the
      *           change is already stored.
      */
-    async announce(tx: Tx): Promise<() => Promise<void>> {
-      const change = randomUUID();
-      await sql`select pg_notify(${CHANGED_CHANNEL}, ${change})`.execute(tx);
+    async announce(tx: Tx, change: CatalogChange): Promise<() => Promise<void>> {
+      const id = randomUUID();
+      await sql`select pg_notify(${CHANGED_CHANNEL}, ${writePayload(id, change)})`.execute(tx);
       return async () => {
         try {
-          if (!connection.isUp() || !(await acknowledgements.receivedFrom(await listenerPids(), change))) {
+          if (!connection.isUp() || !(await acknowledgements.receivedFrom(await listenerPids(), id))) {
             onError('a catalog change was not acknowledged by every process');
           }
         } catch (error) {
@@ -82,6 +86,20 @@ export function catalogChangeNotifier({ databaseUrl, db, onChange, onError, chec
     },
     close: connection.close,
   };
+}
+
+/** PostgreSQL takes at most 8,000 bytes. */
+const MAX_PAYLOAD_LENGTH = 7900;
+
+/** The id of the notification and those of the products; without products when they do not fit. */
+function writePayload(id: string, change: CatalogChange): string {
+  const payload = `${id} ${change?.join() ?? ''}`;
+  return payload.length <= MAX_PAYLOAD_LENGTH ? payload : `${id} `;
+}
+
+function readPayload(payload: string): { id: string; change: CatalogChange } {
+  const [id = '', ids = ''] = payload.split(' ');
+  return { id, change: ids === '' ? null : ids.split(',').map(Number) };
 }
 
 /** Tracks which process has acknowledged which change. Early acknowledgements are kept until they are asked for. */

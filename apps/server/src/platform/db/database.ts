@@ -1,16 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import type { Env } from '#platform/env.ts';
-import { catalogChangeNotifier } from './catalog-change-notifier.ts';
+import type { Env } from '#platform/lifecycle/env.ts';
+import { type CatalogChange, catalogChangeNotifier } from './catalog-change-notifier.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { MAINTENANCE_LIMITS, openPool, postgresDialect } from './postgres.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Db, Tables, Tx } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
+export type { CatalogChange } from './catalog-change-notifier.ts';
 export type { Db, Tx } from './tables.ts';
 export type DatabaseKind = 'sqlite' | 'postgres';
+
+type ChangeListener = (change: CatalogChange) => void;
+/** Work that names each product it touches; when it names none, any product may have changed. */
+type CatalogWork<Result> = (tx: Tx, changed: (productId: number) => void) => Promise<Result>;
 
 export interface Database {
   /** For requests: gives up within two seconds. */
@@ -22,8 +27,8 @@ export interface Database {
    * Runs the work in a transaction. Resolves when every process of this shop has acknowledged the change, so that later
    * requests to any of them see the new catalog.
    */
-  changeCatalog<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  onCatalogChange(listener: () => void): void;
+  changeCatalog<Result>(work: CatalogWork<Result>): Promise<Result>;
+  onCatalogChange(listener: ChangeListener): void;
   /** Resolves when this process is notified of changes that others make. */
   listening: Promise<void>;
   /** Connections and waiting requests, by name, for the metrics. */
@@ -47,14 +52,14 @@ function openEmbedded(dataDir: string): Database {
   const lock = lockDataDir(dataDir);
   const sqlite = openSqlite(join(dataDir, 'beautymark.db'));
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
-  const listeners: (() => void)[] = [];
+  const listeners: ChangeListener[] = [];
   return {
     db,
     maintenancePool: db,
     kind: 'sqlite',
     changeCatalog: async (work) => {
-      const result = await inTransaction(db, work);
-      for (const listener of listeners) listener();
+      const { result, change } = await inTransaction(db, (tx) => recordChanges(tx, work));
+      for (const listener of listeners) listener(change);
       return result;
     },
     onCatalogChange: (listener) => listeners.push(listener),
@@ -74,9 +79,9 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
   const maintenancePool = new Kysely<Tables>({
     dialect: postgresDialect(openPool(databaseUrl, MAINTENANCE_LIMITS), MAINTENANCE_LIMITS),
   });
-  const listeners: (() => void)[] = [];
-  const onChange = () => {
-    for (const listener of listeners) listener();
+  const listeners: ChangeListener[] = [];
+  const onChange: ChangeListener = (change) => {
+    for (const listener of listeners) listener(change);
   };
   const notifier = catalogChangeNotifier({ databaseUrl, db, onChange, onError });
   return {
@@ -84,10 +89,10 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
     maintenancePool,
     kind: 'postgres',
     changeCatalog: async (work) => {
-      const { result, acknowledged } = await inTransaction(db, async (tx) => ({
-        result: await work(tx),
-        acknowledged: await notifier.announce(tx),
-      }));
+      const { result, acknowledged } = await inTransaction(db, async (tx) => {
+        const { result, change } = await recordChanges(tx, work);
+        return { result, acknowledged: await notifier.announce(tx, change) };
+      });
       await acknowledged();
       return result;
     },
@@ -99,4 +104,10 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
       await Promise.all([db.destroy(), maintenancePool.destroy()]);
     },
   };
+}
+
+async function recordChanges<Result>(tx: Tx, work: CatalogWork<Result>) {
+  const ids: number[] = [];
+  const result = await work(tx, (productId) => ids.push(productId));
+  return { result, change: ids.length > 0 ? ids : null };
 }

@@ -2,7 +2,7 @@ import type { Migration } from 'kysely';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestStorage } from '../../testing/test-storage.ts';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../lifecycle/env.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 

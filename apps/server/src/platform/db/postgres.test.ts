@@ -43,6 +43,28 @@ describe.skipIf(!TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(await total(shops.two)).toBe('180');
   });
 
+  test('a change names its products to every process, however many they are', async () => {
+    await using shops = await twoShops();
+    const changes: unknown[] = [];
+    shops.two.database.onCatalogChange((change) => changes.push(change));
+    const many = Array.from({ length: 5000 }, (_, i) => i + 1);
+    for (const ids of [[7], [3, 54], many, []]) {
+      await shops.one.database.changeCatalog(async (tx, changed) => {
+        for (const id of ids) changed(id);
+        await tx
+          .updateTable('products')
+          .set({ price_cents: ids.length + 1 })
+          .where('id', '=', 54)
+          .execute();
+      });
+      const product = (await shops.two.get('/api/products/54')).json();
+      const [cheapest] = (await shops.two.get('/api/products?sort=price-low&limit=1')).json();
+      if (ids.includes(54) && ids.length < 5000) expect(cheapest).toMatchObject({ id: 54, price: product.price });
+    }
+    // More than fits into one notification, and a change that names none: any product may have changed.
+    expect(changes).toEqual([[7], [3, 54], null, null]);
+  });
+
   test('creating a product waits for every listening process, and for none that has closed', async () => {
     const log = memoryLog();
     await using one = await buildShop({ as: 'seller', log });

@@ -1,4 +1,4 @@
-import type { Env } from '#platform/env.ts';
+import type { Env } from '#platform/lifecycle/env.ts';
 import type { BackupAdapter } from './backup-adapter.ts';
 import { dumpPostgres, inspectPostgres, restorePostgres } from './backup-postgres.ts';
 import { dumpSqlite, inspectSqlite, restoreSqlite } from './backup-sqlite.ts';

@@ -4,6 +4,7 @@ import { isUnavailable } from '../db/database-errors.ts';
 import { isPageRequest, sendErrorPage } from './error-page.ts';
 import { Refusal } from './refusal.ts';
 import { refusalFromError } from './refusal-from-error.ts';
+import { endingWith, isUnfinished } from './unfinished-request.ts';
 
 const RETRY_SECONDS = 5;
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -47,10 +48,9 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   const { retryAfterSeconds } = refusal.extras;
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(retryAfterSeconds)));
   if (isPageRequest(reply.request)) return sendErrorPage(reply, refusal, reply.request.id);
-  return reply
-    .code(refusal.status)
-    .header('Cache-Control', 'no-store')
-    .type(PROBLEM_TYPE)
-    .serializer((body: unknown) => JSON.stringify(body))
-    .send(problemOf(refusal));
+  const body = JSON.stringify(problemOf(refusal));
+  reply.code(refusal.status).header('Cache-Control', 'no-store').type(PROBLEM_TYPE);
+  const { raw } = reply.request;
+  if (!isUnfinished(raw)) return reply.serializer((text: unknown) => text as string).send(body); // it is JSON already
+  return reply.header('Content-Length', Buffer.byteLength(body)).send(endingWith(raw, body));
 }

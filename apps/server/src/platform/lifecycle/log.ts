@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
-import type { Env } from '../env.ts';
+import type { Env } from './env.ts';
 
 /** Never logged: cookies, keys, e-mail addresses, photos, face values, request bodies. */
 const REDACTED_PATHS = [

@@ -1,5 +1,5 @@
 import type { addToCart, CartItem, changeQuantity, listCart, removeFromCart } from '@beautymark/contracts/cart';
-import { call } from '#platform/call.ts';
+import { call } from '#platform/api/call.ts';
 import type { Wanted } from './guest-cart.ts';
 
 /** One cart per shopper: what the last one had can never show for the next, and is dropped when the shopper changes. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { isCallFailed } from '#platform/call.ts';
+import { isCallFailed } from '#platform/api/call.ts';
+import { signedInUser } from '#platform/api/session.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
-import { signedInUser } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { CART_PATH, cartKey } from './cart-calls.ts';
 import { changeGuestCart } from './guest-cart-store.ts';

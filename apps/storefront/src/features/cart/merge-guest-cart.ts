@@ -1,4 +1,4 @@
-import { isCallFailed, isRefusal } from '#platform/call.ts';
+import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { toast } from '#platform/toasts.ts';
 import { addItem, type CartItem, fetchCart } from './cart-calls.ts';
 import { type GuestLine, removeLine } from './guest-cart.ts';

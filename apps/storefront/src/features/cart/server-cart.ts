@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { endSessionOn } from '#platform/session.ts';
+import { endSessionOn } from '#platform/api/session.ts';
 import { type CartItem, cartKey, fetchCart } from './cart-calls.ts';
 import { guestCart } from './guest-cart-store.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';

@@ -1,8 +1,8 @@
 import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isCallFailed } from '#platform/call.ts';
-import { productQuery } from '#platform/catalog-queries.ts';
+import { isCallFailed } from '#platform/api/call.ts';
+import { productQuery } from '#platform/api/catalog-queries.ts';
 import { toast } from '#platform/toasts.ts';
 import type { CartItem } from './cart-calls.ts';
 import type { GuestCart, GuestLine } from './guest-cart.ts';

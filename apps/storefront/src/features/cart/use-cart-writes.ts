@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isCallFailed } from '#platform/call.ts';
-import { productQuery } from '#platform/catalog-queries.ts';
-import { endSessionOn, signedInUser } from '#platform/session.ts';
+import { isCallFailed } from '#platform/api/call.ts';
+import { productQuery } from '#platform/api/catalog-queries.ts';
+import { endSessionOn, signedInUser } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { addItem, CART_PATH, type CartItem, cartKey, removeItem, setItemQuantity } from './cart-calls.ts';
 import { addLine, removeLine, setLineQuantity, type Wanted } from './guest-cart.ts';

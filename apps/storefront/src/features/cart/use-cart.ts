@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useMemo } from 'react';
-import { useSession } from '#platform/session.ts';
+import { useSession } from '#platform/api/session.ts';
 import type { CartItem } from './cart-calls.ts';
 import type { GuestCart, Wanted } from './guest-cart.ts';
 import { useGuestCart } from './guest-cart-store.ts';

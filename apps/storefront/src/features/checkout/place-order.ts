@@ -1,5 +1,5 @@
 import type { PlacedOrder, placeOrder as placeOrderCall, ShippingAddress } from '@beautymark/contracts/orders';
-import { call, isRefusal } from '#platform/call.ts';
+import { call, isRefusal } from '#platform/api/call.ts';
 import { forgetAttempt, noteAttempt, type OrderAttempt, openAttempt } from './order-attempt.ts';
 
 interface Order {

@@ -4,7 +4,7 @@ import { formatCents } from '@beautymark/contracts/money';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Service } from './services.ts';
 
-interface ServiceDialogProps {
+export interface ServiceDialogProps {
   service: Service;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearch } from 'wouter';
-import { categoriesQuery } from '#platform/catalog-queries.ts';
-import { useApi } from '#platform/server-data.tsx';
+import { categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
 
 /** Ways into the catalogue. On phones the row scrolls sideways, its last item cut, so that one sees there is more. */
 export function NavBar() {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { testimonialsQuery } from '#platform/catalog-queries.ts';
+import { testimonialsQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
 import { useHydrated } from '#platform/hydrated.ts';
-import { useApi } from '#platform/server-data.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Stars } from '#ui/stars.tsx';
 

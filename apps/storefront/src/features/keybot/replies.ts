@@ -1,5 +1,5 @@
 import type { askKeyBot, ChatAnswer, NamedProduct } from '@beautymark/contracts/keybot';
-import { call, isCallFailed } from '#platform/call.ts';
+import { call, isCallFailed } from '#platform/api/call.ts';
 
 export interface Reply {
   text: string;

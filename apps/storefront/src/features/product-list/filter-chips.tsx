@@ -1,8 +1,8 @@
 import type { Brand, Category } from '@beautymark/contracts/catalog';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { brandsQuery, categoriesQuery } from '#platform/catalog-queries.ts';
-import { useApi } from '#platform/server-data.tsx';
+import { brandsQuery, categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { changed, type ListAddress, listHref, withoutFilters } from './list-address.ts';
 import { listTitle } from './list-title.ts';

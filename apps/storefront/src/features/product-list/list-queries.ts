@@ -1,6 +1,6 @@
 import type { listProducts, Product, productFacets } from '@beautymark/contracts/catalog';
 import { LISTING_PAGE_SIZE } from '@beautymark/contracts/limits';
-import { type ApiQuery, apiQuery, type ListPage } from '#platform/query-client.ts';
+import { type ApiQuery, apiQuery, type ListPage } from '#platform/api/query-client.ts';
 import type { ListAddress } from './list-address.ts';
 
 export type ProductPageQuery = ApiQuery<ListPage<Product>>;

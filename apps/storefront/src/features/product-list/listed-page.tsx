@@ -1,7 +1,7 @@
 import type { Product } from '@beautymark/contracts/catalog';
 import { LISTING_PAGE_SIZE, LISTING_PLACEHOLDERS } from '@beautymark/contracts/limits';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useApi } from '#platform/server-data.tsx';
+import { useApi } from '#platform/api/server-data.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { type ProductPageQuery, pageAt } from './list-queries.ts';
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
-import { categoriesQuery } from '#platform/catalog-queries.ts';
-import { useApi } from '#platform/server-data.tsx';
+import { categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
 import { Button } from '#ui/button.tsx';
 import { countFilters, type ListAddress, listHref, withoutFilters } from './list-address.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { categoriesQuery } from '#platform/catalog-queries.ts';
+import { categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
 import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
-import { useApi } from '#platform/server-data.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterChips } from './filter-chips.tsx';

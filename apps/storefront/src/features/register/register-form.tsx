@@ -2,11 +2,11 @@ import { type Registration, RegistrationForm, type register as registerCall } fr
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '#platform/call.ts';
+import { call } from '#platform/api/call.ts';
+import { describeError } from '#platform/api/describe-error.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
-import { whyItFailed } from '#platform/why-it-failed.ts';
 import { FailurePlace } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -41,7 +41,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
       toast('Account created!', { description: 'Your account has been created successfully. Please log in.' });
       onRegistered(registration);
     } catch (error) {
-      setFailure({ why: whyItFailed(error) });
+      setFailure({ why: describeError(error) });
       toast('An error occurred during registration', { tone: 'destructive' });
     }
   });

@@ -1,6 +1,6 @@
 import type { Analysis, analyzeAndRecommend, matchesForAnalysis } from '@beautymark/contracts/face';
 import type { Problem } from '@beautymark/contracts/problem';
-import { call, isCallFailed } from '#platform/call.ts';
+import { call, isCallFailed } from '#platform/api/call.ts';
 import { base64Of } from './photo-bytes.ts';
 import { scaledPhoto } from './scaled-photo.ts';
 import { type ScanResult, scanResultOf } from './scan-result.ts';

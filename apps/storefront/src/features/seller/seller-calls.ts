@@ -1,8 +1,8 @@
 import type { Product } from '@beautymark/contracts/catalog';
 import type { createProduct as createProductCall, NewProduct, sellerProducts } from '@beautymark/contracts/seller';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '#platform/call.ts';
-import { apiQuery } from '#platform/query-client.ts';
+import { call } from '#platform/api/call.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
 
 export const sellerProductsQuery = apiQuery<typeof sellerProducts>('/api/seller/products');
 

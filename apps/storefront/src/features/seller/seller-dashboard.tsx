@@ -1,7 +1,7 @@
 import type { User } from '@beautymark/contracts/accounts';
 import { useRef, useState } from 'react';
-import { categoriesQuery } from '#platform/catalog-queries.ts';
-import { useApi } from '#platform/server-data.tsx';
+import { categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
 import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { OrdersTable } from './orders-table.tsx';

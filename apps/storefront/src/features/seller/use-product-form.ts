@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { isCallFailed } from '#platform/call.ts';
+import { isCallFailed } from '#platform/api/call.ts';
+import { describeError } from '#platform/api/describe-error.ts';
 import { toast } from '#platform/toasts.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
-import { whyItFailed } from '#platform/why-it-failed.ts';
 import { BLANK, keepDraft, takeDraft } from './product-draft.ts';
 import { createProduct } from './seller-calls.ts';
 
@@ -52,7 +52,7 @@ export function useProductForm(username: string, onCreated: (product: Product) =
     try {
       return await createProduct(cache, product);
     } catch (error) {
-      setFailure({ why: whyItFailed(error), sessionOver: isCallFailed(error, 401) });
+      setFailure({ why: describeError(error), sessionOver: isCallFailed(error, 401) });
       toast('Error', { description: 'Failed to create product. Please try again.', tone: 'destructive' });
       return null;
     }

@@ -3,12 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '#platform/call.ts';
+import { call } from '#platform/api/call.ts';
+import { describeError } from '#platform/api/describe-error.ts';
+import { startSession } from '#platform/api/session.ts';
 import { useHydrated } from '#platform/hydrated.ts';
-import { startSession } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
-import { whyItFailed } from '#platform/why-it-failed.ts';
 import { FailurePlace } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -37,7 +37,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
       toast('Welcome back!', { description: `You're now logged in as ${user.username}` });
       onSignedIn();
     } catch (error) {
-      setFailure({ why: whyItFailed(error) });
+      setFailure({ why: describeError(error) });
       toast('Login failed', { tone: 'destructive' });
     }
   });

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Refusal } from '../http/refusal.ts';
+import { SECOND_MS } from './clock.ts';
 import type { Env } from './env.ts';
-import { Refusal } from './http/refusal.ts';
-import { SECOND_MS } from './lifecycle/clock.ts';
 
 const LATENCIES_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 

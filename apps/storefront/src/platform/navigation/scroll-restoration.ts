@@ -1,5 +1,5 @@
-import { randomKey } from './random-key.ts';
-import { ofTab } from './storage.ts';
+import { randomKey } from '../random-key.ts';
+import { ofTab } from '../storage.ts';
 
 /**
  * Where each entry of the tab's history was left, so that Back leads to the same card. The browser itself would scroll

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../db/database-errors.ts';
+import { bestEncoding, compress, type Encoding } from '../http/content-encoding.ts';
 import { boundedCache } from './bounded-cache.ts';
-import { isUnavailable } from './db/database-errors.ts';
-import { bestEncoding, compress, type Encoding } from './http/content-encoding.ts';
 import { type CachedResponse, sendCached } from './send-cached.ts';
 
 const MAX_BYTES = 48 * 1024 * 1024;

@@ -8,7 +8,7 @@ interface Going {
 }
 
 /** Goes to an address of the shop; resolves when it is reached, which waits for the page's code (see app.tsx). */
-export function useGoTo(): (to: string, options?: Going) => Promise<void> {
+export function useNavigate(): (to: string, options?: Going) => Promise<void> {
   const [, navigate] = useLocation();
   return useCallback(
     // wouter hands back what aroundNav returns, though its type says void.

@@ -2,7 +2,7 @@ import { toDecimal } from '@beautymark/contracts/money';
 import { z } from 'zod';
 import type { Database } from '#platform/db/database.ts';
 import { catalogRepository } from './catalog.repository.ts';
-import type { CatalogueVersion } from './catalogue-version.ts';
+import type { CatalogueVersion } from './catalog-version.ts';
 import { type ShadeRow, toFacts, toShade } from './product-rows.ts';
 
 const Words = z.array(z.string());
@@ -35,9 +35,9 @@ export function catalogueReader({ maintenancePool }: Pick<Database, 'maintenance
     if (kept?.version !== current) {
       const products = load(catalogRepository(maintenancePool));
       kept = { version: current, products };
-      // A failed reading is not kept: the next question tries again.
+      // A failed load is not kept: the next question tries again. A newer one may have taken its place by now.
       products.catch(() => {
-        kept = null;
+        if (kept?.products === products) kept = null;
       });
     }
     return kept.products;

@@ -2,16 +2,16 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'nod
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import type { Storefront } from '../pages/storefront.ts';
-import { buildShop } from '../testing/build-shop.ts';
-import { memoryLog } from '../testing/memory-log.ts';
-import { aProduct } from '../testing/product.fixture.ts';
+import type { Storefront } from '../../pages/storefront.ts';
+import { buildShop } from '../../testing/build-shop.ts';
+import { memoryLog } from '../../testing/memory-log.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
 
 /** Its pages name the address they were rendered for; `renders` counts. */
 function aStorefront() {
   const counted = { renders: 0 };
   const storefront: Storefront = {
-    assetsDir: new URL('../testing', import.meta.url).pathname,
+    assetsDir: new URL('../../testing', import.meta.url).pathname,
     template: async () => '<head><!--head--></head><!--delivery--><!--app--><!--server-data-->',
     deliveryTags: async () => '',
     modulesOf: () => [],

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from './http/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** Of requests that have arrived whole and are not answered yet: more would only make all of them late. */
 const MAX_CONCURRENT = 200;

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { problemOf } from './http/problems.ts';
-import { Refusal } from './http/refusal.ts';
+import { problemOf } from './problems.ts';
+import { Refusal } from './refusal.ts';
 
 /** Node's word for what came over a connection and never became a request. */
 interface ClientError extends Error {

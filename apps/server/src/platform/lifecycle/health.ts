@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Db } from './db/database.ts';
-import { Refusal } from './http/refusal.ts';
+import type { Db } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /**
  * `/api/health` (also `/api/health/ready`): 200 as long as this process should be sent visitors; the database answers

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { DatabaseUnavailable } from './db/database-errors.ts';
+import { DatabaseUnavailable } from '../db/database-errors.ts';
 import { type PublicResponse, responseCache } from './response-cache.ts';
 
 /** A server with one cached page for each path; `make` answers, `made` counts. */

@@ -1,16 +1,16 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { MINUTE_MS, SECOND_MS } from '../lifecycle/clock.ts';
+import type { Env } from '../lifecycle/env.ts';
+import { registerGracefulShutdown } from '../lifecycle/graceful-shutdown.ts';
+import { registerSameOrigin } from '../security/same-origin.ts';
+import { registerSecurityHeaders, setSecurityHeaders } from '../security/security-headers.ts';
 import { answerClientError } from './client-errors.ts';
-import type { Env } from './env.ts';
-import { limitConnections } from './http/connection-limit.ts';
-import { registerJsonBody } from './http/json-body.ts';
-import { answerWithProblem, registerProblems } from './http/problems.ts';
-import { newRequestId, registerRequestLog } from './http/request-log.ts';
-import { MINUTE_MS, SECOND_MS } from './lifecycle/clock.ts';
-import { registerGracefulShutdown } from './lifecycle/graceful-shutdown.ts';
-import { registerSameOrigin } from './security/same-origin.ts';
-import { registerSecurityHeaders, setSecurityHeaders } from './security/security-headers.ts';
+import { limitConnections } from './connection-limit.ts';
+import { registerJsonBody } from './json-body.ts';
+import { answerWithProblem, registerProblems } from './problems.ts';
+import { newRequestId, registerRequestLog } from './request-log.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { buildShop } from '../testing/build-shop.ts';
-import { fakeFaceService } from '../testing/fake-backends.ts';
-import { registerProblems } from './http/problems.ts';
+import { buildShop } from '../../testing/build-shop.ts';
+import { fakeFaceService } from '../../testing/fake-backends.ts';
+import { responseCache } from '../cache/response-cache.ts';
 import { registerLoadShedding } from './load-shedding.ts';
-import { responseCache } from './response-cache.ts';
+import { registerProblems } from './problems.ts';
 
 async function aServer({
   maxConcurrent,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { buildShop, type TestShop } from '../testing/build-shop.ts';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 
 async function listening(shop: TestShop): Promise<number> {
   await shop.app.listen({ port: 0, host: '127.0.0.1' });

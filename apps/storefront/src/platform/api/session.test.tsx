@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { type Answers, answerCalls, cartItem, offline, product, shopper, showShop } from '../render-app.tsx';
+import { type Answers, answerCalls, cartItem, offline, product, shopper, showShop } from '../../render-app.tsx';
 import { newQueryClient } from './query-client.ts';
 import { useSession } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { freePort } from '../../../../tools/free-port.ts';
-import { buildShop } from '../testing/build-shop.ts';
-import { aProduct } from '../testing/product.fixture.ts';
+import { freePort } from '../../../../../tools/free-port.ts';
+import { buildShop } from '../../testing/build-shop.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
 
 async function aMeasuredShop(as: 'guest' | 'seller' = 'guest') {
   const port = await freePort();

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Env } from './env.ts';
+import type { Env } from '../lifecycle/env.ts';
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
 

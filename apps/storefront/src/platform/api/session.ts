@@ -1,11 +1,11 @@
 import type { currentUser, logout, User } from '@beautymark/contracts/accounts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '../hydrated.ts';
+import { useNavigate } from '../navigation/use-navigate.ts';
+import { forgetPrivateOfTab } from '../storage.ts';
+import { toast } from '../toasts.ts';
 import { call, isCallFailed } from './call.ts';
-import { useGoTo } from './go-to.ts';
-import { useHydrated } from './hydrated.ts';
 import { apiQuery } from './query-client.ts';
-import { forgetPrivateOfTab } from './storage.ts';
-import { toast } from './toasts.ts';
 
 /**
  * Who is signed in; null for a guest. Only a 401 says so. Any other failure is shown as signed out, too, but decides
@@ -72,7 +72,7 @@ function setSession(cache: QueryClient, user: User | null): void {
 /** Ends the session and goes home; when the call fails the shopper stays signed in and reads so. */
 export function useSignOut(): () => Promise<void> {
   const cache = useQueryClient();
-  const goTo = useGoTo();
+  const navigate = useNavigate();
   return async () => {
     try {
       await call<typeof logout>('POST', '/api/auth/logout');
@@ -84,7 +84,7 @@ export function useSignOut(): () => Promise<void> {
       }
     }
     // First away: a page for shoppers only would send its visitor to sign in again.
-    await goTo('/');
+    await navigate('/');
     endSession(cache);
     forgetPrivateOfTab();
     toast('Logged out');
