@@ -26,7 +26,7 @@ const KIND: Readonly<Partial<Record<Act, JudgedAnswer['kind']>>> = {
 export function askAll({ query, turns, analysis }: Asked, defaultAnalysis: Analysis): JudgedAnswer[] {
   let state: unknown = null;
   return (turns ?? [query ?? '']).map((turn) => {
-    const answer = seedAdvisor().answer({ query: turn, analysis: analysis ?? defaultAnalysis, state }, seedCatalog);
+    const answer = seedAdvisor.answer({ query: turn, analysis: analysis ?? defaultAnalysis, state }, seedCatalog);
     state = JSON.parse(JSON.stringify(answer.state));
     return asJudged(answer);
   });

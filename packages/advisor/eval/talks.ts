@@ -68,10 +68,7 @@ export function judgeTalks(half: Talk['half'] | 'all'): JudgedTurn[] {
     let before: Answer | null = null;
     for (const { say, kind, expect } of talk.turns) {
       const began = performance.now();
-      const answer = seedAdvisor().answer(
-        { query: say, analysis: talk.analysis ?? defaultAnalysis, state },
-        seedCatalog,
-      );
+      const answer = seedAdvisor.answer({ query: say, analysis: talk.analysis ?? defaultAnalysis, state }, seedCatalog);
       const millis = performance.now() - began;
       judged.push({
         talk,

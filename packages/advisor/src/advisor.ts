@@ -69,21 +69,21 @@ const ACTS: Readonly<Record<Act, (turn: Turn) => Reply>> = {
 };
 
 /**
- * Builds the adviser: it learns its utterances once, in a quarter of a second.
+ * Builds the adviser: it learns its utterances once, for a quarter of a second in slices that hold nobody up.
  * Answers are deterministic: the same question, state, analysis and catalogue give the same answer.
  * @param advice  the entries of catalogue/advice.json
  * @param tones   the palette of catalogue/skin-tones.json, light to deep
  */
-export function createAdvisor({
+export async function createAdvisor({
   advice,
   tones,
 }: {
   advice: readonly Topic[];
   tones: readonly ReferenceTone[];
-}): Advisor {
+}): Promise<Advisor> {
   const all = topicsOf(advice);
   const topics = new Map(all.map((topic) => [topic.id, topic]));
-  const understand = createUnderstanding(all);
+  const understand = await createUnderstanding(all);
 
   function replyTo(text: string, isBare: boolean, { state, analysis, catalog }: Talk): Reply {
     const { subcategories } = subjectOf(state, catalog, topics);

@@ -26,7 +26,7 @@ const OPENINGS = [
 const DEPTH = 3;
 
 const ask = (query: string, state: unknown): Answer =>
-  seedAdvisor().answer({ query, analysis: HONEY, state }, seedCatalog);
+  seedAdvisor.answer({ query, analysis: HONEY, state }, seedCatalog);
 
 /** Walks every chip that is offered, each in the state in which it is offered. */
 function walk(answer: Answer, path: readonly string[], visit: (next: Answer, path: readonly string[]) => void) {

@@ -4,5 +4,5 @@ export { type Catalog, catalogOf } from './catalog/port.ts';
 export type { AdvisorProduct, AdvisorShade } from './catalog/product.ts';
 export type { Choice } from './catalog/search.ts';
 export type { ReferenceTone } from './catalog/tones.ts';
-export type { DialogueState } from './dialogue/state.ts';
+export { type DialogueState, writeState } from './dialogue/state.ts';
 export type { Topic } from './knowledge/topics.ts';

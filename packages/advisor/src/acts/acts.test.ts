@@ -7,7 +7,7 @@ import { HONEY, seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
 function talk(messages: readonly string[], analysis = HONEY): Answer[] {
   let state: unknown = null;
   return messages.map((query) => {
-    const answer = seedAdvisor().answer({ query, analysis, state }, seedCatalog);
+    const answer = seedAdvisor.answer({ query, analysis, state }, seedCatalog);
     state = JSON.parse(JSON.stringify(answer.state));
     return answer;
   });

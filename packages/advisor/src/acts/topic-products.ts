@@ -53,8 +53,14 @@ export function productsForTopic(topic: Topic, turn: Turn): { found: Found; want
 
 const without = ({ skin }: Conditions): Conditions => (skin ? { skin } : {});
 
-const asksApartFromKind = ({ kind: _, subcategories: __, category: _____, form: ___, notForm: ____, ...rest }: Conditions): Conditions =>
-  rest;
+const asksApartFromKind = ({
+  kind: _,
+  subcategories: __,
+  category: _____,
+  form: ___,
+  notForm: ____,
+  ...rest
+}: Conditions): Conditions => rest;
 
 const LOOK_PRODUCTS = 3;
 const WHOLE = ['whole', 'full', 'complete', 'everything', 'entire', 'all', 'total', 'together'];

@@ -86,8 +86,10 @@ function weighed(intents: readonly Ranked<Intent>[], factors: Partial<Record<Int
 }
 
 const SHORT = 7;
-/** A short message after shop talk is about the shop still. */
+/** A yes or no answers a question, and a short message after shop talk is about the shop still. */
 function likelierAfter({ said, state, topics }: Turn, situation: Situation): Partial<Record<Intent, number>> {
+  // KeyBot has just asked whether it may change a result.
+  if (state.offered) return { yes: 4, no: 4 };
   const last = topics.get(state.topic ?? '');
   return last?.topic === 'shop' && situation === 'open' && said.stems.length <= SHORT ? { shop: 2.5 } : {};
 }

@@ -86,3 +86,13 @@ export function readState(kept: unknown): DialogueState {
   // An absent condition and an undefined one mean the same.
   return read.success ? (read.data as DialogueState) : START;
 }
+
+/**
+ * The state as text for the cookie.
+ * @param bytesMax  what fits; a state that is longer forgets its wishes first: the products that are shown matter more
+ */
+export function writeState(state: DialogueState, bytesMax: number): string {
+  const texts = [state, { ...state, seen: [], wanted: {} }, START].map((one) => JSON.stringify(one));
+  const fits = (text: string) => new TextEncoder().encode(text).length <= bytesMax;
+  return texts.find(fits) ?? JSON.stringify(START);
+}

@@ -55,12 +55,8 @@ export const seedCatalog = catalogOf(
   categories.map(({ name }) => name),
 );
 
-let built: ReturnType<typeof createAdvisor> | null = null;
 /** The adviser over the supplied advice, built once for all tests of a process. */
-export function seedAdvisor(): ReturnType<typeof createAdvisor> {
-  built ??= createAdvisor({ advice, tones });
-  return built;
-}
+export const seedAdvisor = await createAdvisor({ advice, tones });
 
 export const HONEY = {
   skin_tone: 'Honey',

@@ -5,8 +5,8 @@ export interface Vector {
 }
 export type Features = ReadonlyMap<string, number>;
 
-const FIRST_STEP = 6;
-const LAST_STEP = 1;
+const FIRST_RATE = 6;
+const LAST_RATE = 1;
 /** Coprime to any number of examples below it, so that each round visits every example once, mixed. */
 const STRIDE = 7919;
 /** An error this small changes nothing that one could measure, and most errors are. */
@@ -17,18 +17,20 @@ const NO_ERROR = 0.01;
  * order, no chance.
  * @param vectors  of the examples, from one vectoriser
  * @param labels   the class of each example
+ * @param step     awaited after each example, so that others can run meanwhile
  * @returns        a function from the vector of a message to one probability per class (they sum up to 1)
  * @source         Bishop 2006, "Pattern Recognition and Machine Learning", 4.3.4
  */
-export function trainClassifier(
+export async function trainClassifier(
   vectors: readonly Vector[],
   labels: readonly number[],
   { classes, features, rounds }: { classes: number; features: number; rounds: number },
+  step: () => Promise<void> | undefined,
 ) {
   const weights = new Float32Array(features * classes);
   const scores = new Float32Array(classes);
   for (let round = 0; round < rounds; round += 1) {
-    const step = FIRST_STEP * (1 - round / rounds) + LAST_STEP;
+    const rate = FIRST_RATE * (1 - round / rounds) + LAST_RATE;
     for (let turn = 0; turn < vectors.length; turn += 1) {
       const at = (turn * STRIDE + round * 13) % vectors.length;
       const vector = vectors[at];
@@ -36,7 +38,8 @@ export function trainClassifier(
       predict(weights, vector, scores);
       const label = labels[at] ?? 0;
       scores[label] = (scores[label] ?? 0) - 1;
-      descend(weights, vector, scores, step);
+      descend(weights, vector, scores, rate);
+      await step();
     }
   }
   return (vector: Vector): Float32Array => {
@@ -46,30 +49,29 @@ export function trainClassifier(
   };
 }
 
-// The arrays below are read within their bounds: `!` costs nothing in these two loops, a default value would.
 function predict(weights: Float32Array, { indices, values }: Vector, into: Float32Array) {
   const classes = into.length;
   into.fill(0);
   for (let k = 0; k < indices.length; k += 1) {
-    const value = values[k]!;
-    const from = indices[k]! * classes;
-    for (let one = 0; one < classes; one += 1) into[one]! += value * weights[from + one]!;
+    const value = values[k] ?? 0;
+    const from = (indices[k] ?? 0) * classes;
+    for (let one = 0; one < classes; one += 1) into[one] = (into[one] ?? 0) + value * (weights[from + one] ?? 0);
   }
   let highest = Number.NEGATIVE_INFINITY;
-  for (let one = 0; one < classes; one += 1) if (into[one]! > highest) highest = into[one]!;
+  for (const score of into) if (score > highest) highest = score;
   let sum = 0;
-  for (let one = 0; one < classes; one += 1) sum += into[one] = Math.exp(into[one]! - highest);
-  for (let one = 0; one < classes; one += 1) into[one]! /= sum;
+  for (let one = 0; one < classes; one += 1) sum += into[one] = Math.exp((into[one] ?? 0) - highest);
+  for (let one = 0; one < classes; one += 1) into[one] = (into[one] ?? 0) / sum;
 }
 
-function descend(weights: Float32Array, { indices, values }: Vector, errors: Float32Array, step: number) {
+function descend(weights: Float32Array, { indices, values }: Vector, errors: Float32Array, rate: number) {
   const classes = errors.length;
   const wrong: number[] = [];
-  for (let one = 0; one < classes; one += 1) if (Math.abs(errors[one]!) > NO_ERROR) wrong.push(one);
+  for (let one = 0; one < classes; one += 1) if (Math.abs(errors[one] ?? 0) > NO_ERROR) wrong.push(one);
   for (let k = 0; k < indices.length; k += 1) {
-    const from = indices[k]! * classes;
-    const amount = step * values[k]!;
-    for (const one of wrong) weights[from + one]! -= amount * errors[one]!;
+    const from = (indices[k] ?? 0) * classes;
+    const amount = rate * (values[k] ?? 0);
+    for (const one of wrong) weights[from + one] = (weights[from + one] ?? 0) - amount * (errors[one] ?? 0);
   }
 }
 
@@ -84,8 +86,8 @@ export function createVectoriser(examples: readonly Features[]) {
   const indexOf = new Map<string, number>();
   const rarity: number[] = [];
   for (const [feature, count] of occurrences) {
-    // A pair or a piece that occurs once teaches nothing that its words do not.
-    if (count === 1 && (feature.includes(' ') || feature.startsWith('#'))) continue;
+    // A pair that occurs once teaches nothing that its words do not.
+    if (count === 1 && feature.includes(' ')) continue;
     indexOf.set(feature, rarity.length);
     rarity.push(Math.log(1 + examples.length / count));
   }

@@ -6,12 +6,10 @@ const LIGHT = new Set(
 );
 export const isLight = (word: string): boolean => LIGHT.has(word);
 
-const PIECE = 4;
-export const WEIGHTS = { light: 0.3, word: 1, pair: 0.5, piece: 0.35, mention: 1, slot: 0.6, edge: 0.6 };
+export const WEIGHTS = { light: 0.3, word: 1, pair: 0.5, mention: 1, slot: 0.6, edge: 0.6 };
 
 /**
- * What a message is made of, for comparing messages: its words, neighbouring words, pieces of words (they survive
- * typing errors) and what the lexicon knows of it.
+ * What a message is made of, for comparing messages: its words, neighbouring words, and what the lexicon knows of it.
  * @param stems     of one message, in order
  * @param mentions  of the lexicon, in the same message
  */
@@ -21,10 +19,6 @@ export function featuresOf(stems: readonly string[], mentions: readonly Mention[
   stems.forEach((word, at) => {
     set(word, LIGHT.has(word) ? WEIGHTS.light : WEIGHTS.word);
     set(`${stems[at - 1] ?? '^'} ${word}`, WEIGHTS.pair);
-    if (LIGHT.has(word)) return;
-    const whole = `^${word}$`;
-    for (let from = 0; from + PIECE <= whole.length; from += 1)
-      set(`#${whole.slice(from, from + PIECE)}`, WEIGHTS.piece);
   });
   for (const { slot, value, negated } of mentions) {
     set(`${slot}=${value}`, WEIGHTS.mention);

@@ -44,14 +44,15 @@ const centsOf = (word: string): number => Math.round((NUMBER_WORDS[word] ?? Numb
 
 /** @returns the price bounds in a message ("under 20", "$15 to $30", "over 10 but under 20"), or null */
 export function priceIn(words: readonly string[]): PriceMention | null {
-  let found: PriceMention | null = null;
+  const mentions: PriceMention[] = [];
   for (let at = 0; at < words.length; at += 1) {
-    const next: PriceMention | null = isNumber(words[at]) ? boundsAt(words, at) : null;
-    if (!next) continue;
-    found = found ? { ...found, ...next, from: found.from } : next;
-    at = next.to - 1;
+    const mention = isNumber(words[at]) ? boundsAt(words, at) : null;
+    if (!mention) continue;
+    mentions.push(mention);
+    at = mention.to - 1;
   }
-  return found;
+  const [first] = mentions;
+  return first ? Object.assign({}, ...mentions, { from: first.from }) : null;
 }
 
 /** An amount with the words around it. */

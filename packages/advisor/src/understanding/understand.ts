@@ -6,11 +6,12 @@ import { lexiconStems, type Mention, mentionsIn, type Slot } from '../language/l
 import { createSpelling } from '../language/spelling.ts';
 import { stem } from '../language/stem.ts';
 import { wordsOf } from '../language/words.ts';
-import { createVectoriser, trainClassifier } from './classifier.ts';
+import { createVectoriser, type Features, trainClassifier, type Vector } from './classifier.ts';
 import { featuresOf, isLight } from './features.ts';
 import { INTENTS, type Intent, intentOfTopic } from './intents.ts';
 import { type PriceMention, priceIn } from './prices.ts';
 import { intentUtterances, PLACEHOLDERS, topicUtterances } from './utterances.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 export interface Ranked<T> {
   readonly value: T;
@@ -44,46 +45,49 @@ export interface Before {
 export type Understand = (text: string, catalog: Catalog, before: Before) => Understood;
 
 const TOPICS_MAX = 8;
-const INTENT_ROUNDS = 5;
+const INTENT_ROUNDS = 4;
 const TOPIC_ROUNDS = 2;
 /** A message with more unknown words than this is no question with typing errors; looking for them would take long. */
 const CORRECTIONS_MAX = 20;
 
 /**
- * Learns the utterances; build it once.
+ * Learns the utterances, in slices that hold nobody up; build it once.
  * @param topics  all that KeyBot can speak about
  * @returns       a function that reads one message: its intent, its topic, and what the lexicon finds in it
  */
-export function createUnderstanding(topics: readonly Topic[]): Understand {
-  const spoken = topicUtterances();
+export async function createUnderstanding(topics: readonly Topic[]): Promise<Understand> {
+  const step = yieldToEventLoop();
   const vocabulary = new Map<string, number>();
-  const read = (text: string) => {
+  const ofTopics = spokenOf(topics);
+  const utterances = [...ofTopics, ...intentUtterances().map((utterance) => ({ ...utterance, label: 0 }))];
+  const features: Features[] = [];
+  for (const { text } of utterances) {
     const stems = wordsOf(text).map(stem);
     for (const word of stems) vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
-    return featuresOf(stems, mentionsIn(stems));
-  };
-  const ofTopics = topics.flatMap((topic, label) =>
-    [...topic.questions, ...(spoken.get(topic.id) ?? [])].map((text) => ({
-      features: read(text),
-      label,
-      intent: intentOfTopic(topic),
-    })),
+    features.push(featuresOf(stems, mentionsIn(stems)));
+    await step();
+  }
+  const toVector = createVectoriser(features);
+  const vectors: Vector[] = [];
+  for (const one of features) {
+    vectors.push(toVector(one));
+    await step();
+  }
+  const intents = utterances.map(({ intent }) => INTENTS.indexOf(intent));
+  const size = toVector.size;
+  const intentsOf = await trainClassifier(
+    vectors,
+    intents,
+    { classes: INTENTS.length, features: size, rounds: INTENT_ROUNDS },
+    step,
   );
-  const all = [...ofTopics, ...intentUtterances().map(({ text, intent }) => ({ features: read(text), intent }))];
-  const toVector = createVectoriser(all.map(({ features }) => features));
-  const vectors = all.map(({ features }) => toVector(features));
-  const intentLabels = all.map(({ intent }) => INTENTS.indexOf(intent));
-  const intentsOf = trainClassifier(vectors, intentLabels, {
-    classes: INTENTS.length,
-    features: toVector.size,
-    rounds: INTENT_ROUNDS,
-  });
-  const topicLabels = ofTopics.map(({ label }) => label);
-  const topicsOf = trainClassifier(vectors.slice(0, ofTopics.length), topicLabels, {
-    classes: topics.length,
-    features: toVector.size,
-    rounds: TOPIC_ROUNDS,
-  });
+  const labels = ofTopics.map(({ label }) => label);
+  const topicsOf = await trainClassifier(
+    vectors.slice(0, labels.length),
+    labels,
+    { classes: topics.length, features: size, rounds: TOPIC_ROUNDS },
+    step,
+  );
   for (const word of lexiconStems) if (!vocabulary.has(word)) vocabulary.set(word, 1);
   for (const word of Object.values(PLACEHOLDERS)) vocabulary.delete(word);
   const spellings = new WeakMap<Catalog, ReturnType<typeof createSpelling>>();
@@ -123,6 +127,18 @@ export function createUnderstanding(topics: readonly Topic[]): Understand {
       familiar: familiarity(masked, vocabulary),
     };
   };
+}
+
+/** What people say about each topic, with its place in the list. */
+function spokenOf(topics: readonly Topic[]): Array<{ text: string; label: number; intent: Intent }> {
+  const spoken = topicUtterances();
+  return topics.flatMap((topic, label) =>
+    [...topic.questions, ...(spoken.get(topic.id) ?? [])].map((text) => ({
+      text,
+      label,
+      intent: intentOfTopic(topic),
+    })),
+  );
 }
 
 const PRONOUNS = ['it', 'they', 'them', 'those'];

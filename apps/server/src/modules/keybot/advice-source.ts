@@ -22,9 +22,9 @@ export function adviceSource(catalogueFolder: string) {
   // The supplied files are part of the program; catalogue/validate.mjs checks them.
   const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(catalogueFolder, name), 'utf8')) as T;
   const categories = read<Category[]>('categories.json');
-  let advisor: Advisor | null = null;
+  let advisor: Promise<Advisor> | null = null;
   // It learns its utterances for a moment: no start waits for that.
-  const learned = (): Advisor => {
+  const learned = (): Promise<Advisor> => {
     advisor ??= createAdvisor({
       advice: read<Topic[]>('advice.json'),
       tones: read<ReferenceTone[]>('skin-tones.json'),
@@ -46,12 +46,11 @@ export function adviceSource(catalogueFolder: string) {
   }
 
   return {
-    answer: ({ query, analysis, topic, catalogue }: Question): Answer => {
+    answer: async ({ query, analysis, topic, catalogue }: Question): Promise<Answer> => {
       const state: unknown = topic === null ? null : parsed(topic);
-      return learned().answer({ query, analysis, state }, catalogFor(catalogue));
+      return (await learned()).answer({ query, analysis, state }, catalogFor(catalogue));
     },
-    /** In a turn of its own, so that nothing under way waits for it. */
-    warmUp: () => void setImmediate(learned),
+    warmUp: () => void learned(),
   };
 }
 export type AdviceSource = ReturnType<typeof adviceSource>;

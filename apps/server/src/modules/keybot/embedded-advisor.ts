@@ -1,11 +1,12 @@
-import type { Answer } from '@beautymark/advisor';
+import { type Answer, writeState } from '@beautymark/advisor';
 import type { ChatAction } from '@beautymark/contracts/keybot';
+import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
 import type { AdviceSource } from './advice-source.ts';
 import type { Advice, Advisor } from './advisor-port.ts';
 
 /** The adviser that needs nobody else: the supplied advice and the live catalogue, in this process. */
 export const embeddedAdvisor = (source: AdviceSource): Advisor => ({
-  answer: (question) => adviceOf(source.answer(question)),
+  answer: async (question) => adviceOf(await source.answer(question)),
   warmUp: source.warmUp,
 });
 
@@ -18,7 +19,7 @@ export function adviceOf({ text, choices, chips, corrections, state }: Answer): 
     })),
     chips: [...chips],
     actions: corrections.map(asAction),
-    topic: JSON.stringify(state),
+    topic: writeState(state, TOPIC_MAX_BYTES),
   };
 }
 

@@ -21,7 +21,7 @@ interface Needs {
   clock?: Clock;
 }
 
-type Answered = ReturnType<AdviceSource['answer']>;
+type Answered = Awaited<ReturnType<AdviceSource['answer']>>;
 
 /** Refusals, doctors and greetings are worded once and for all: a model could only make them worse. */
 const WORDED_BY_MODEL: ReadonlySet<Answered['act']> = new Set(['recommend', 'relative', 'advise', 'look', 'shop-fact']);
@@ -84,7 +84,7 @@ export function languageModelAdvisor({
 
   return {
     async answer(question) {
-      const embedded = source.answer(question);
+      const embedded = await source.answer(question);
       const advice = adviceOf(embedded);
       if (!WORDED_BY_MODEL.has(embedded.act) || question.signal?.aborted) return advice;
       const response = await write(question, groundsOf(advice, embedded, question));
@@ -97,7 +97,10 @@ export function languageModelAdvisor({
 function groundsOf({ response, products }: Advice, { choices }: Answered, { catalogue }: Question): Grounds {
   return {
     facts: response,
-    products: products.map((product, at) => ({ ...product, originalPrice: choices[at]?.product.originalPrice ?? null })),
+    products: products.map((product, at) => ({
+      ...product,
+      originalPrice: choices[at]?.product.originalPrice ?? null,
+    })),
     productNames: catalogue.map(({ name }) => name),
     brands: [...new Set(catalogue.map(({ brand }) => brand))],
     instructions: INSTRUCTIONS,
