@@ -30,4 +30,4 @@ export const PHOTO_SIDE_PX = 1600;
 export const QUANTITY_MAX = 1_000_000;
 
 /** What KeyBot remembers of the last turn travels in a sealed cookie beside the six attributes; half a dozen conditions fit. */
-export const TOPIC_MAX_BYTES = 800;
+export const TOPIC_MAX_BYTES = 1500;
