@@ -35,8 +35,9 @@ function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
   const [isAbove, setIsAbove] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setIsAbove(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    // The page below the screen counts as visible, so that a jump from below to above is a change, too.
+    const observer = new IntersectionObserver(([entry]) => setIsAbove(entry?.isIntersecting === false), {
+      rootMargin: '0px 0px 1000000px 0px',
     });
     observer.observe(element.current);
     return () => observer.disconnect();

@@ -126,8 +126,8 @@ test('a picked shade is named in text and in the address, where other parameters
 
 test.each([
   ['20W Ivory', 'Shade: 20W Ivory, warm'],
-  ['Purple', 'Choose a shade · 2 to choose from'],
-  ['', 'Choose a shade · 2 to choose from'],
+  ['Purple', 'Choose a shade · 2 shades'],
+  ['', 'Choose a shade · 2 shades'],
 ])('an address that names the shade "%s" opens with %s', async (shade, name) => {
   await openShop(`/product/1?${new URLSearchParams({ shade })}`, { 'GET /api/products/1': aProductDetail({ shades }) });
   expect(await screen.findByRole('group', { name })).toBeTruthy();

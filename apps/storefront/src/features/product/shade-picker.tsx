@@ -34,7 +34,7 @@ export function ShadePicker({ shades, picked, onPick }: ShadePickerProps) {
           ) : (
             <>
               <span className="font-medium">Choose a shade</span>
-              <span className="text-ink-muted">{` · ${shades.length} to choose from`}</span>
+              <span className="text-ink-muted">{` · ${shades.length} shades`}</span>
             </>
           )}
         </legend>
