@@ -40,6 +40,8 @@ export const Product = z.object({
   createdAt: z.string(),
   /** At most twelve shade colours for the dots on a card, light to deep. */
   swatches: z.array(z.string()).optional(),
+  /** True while no piece can be ordered; absent otherwise. */
+  isSoldOut: z.boolean().optional(),
 });
 export type Product = z.infer<typeof Product>;
 
@@ -48,6 +50,8 @@ export const Shade = z.object({
   hex: z.string(),
   undertone: z.string(),
   skinTones: z.array(z.string()),
+  /** Pieces that can be ordered; null where they are not counted. */
+  stock: z.int().nullish(),
 });
 export type Shade = z.infer<typeof Shade>;
 
@@ -67,6 +71,12 @@ export type ProductFacts = z.infer<typeof ProductFacts>;
 export const ProductDetail = Product.extend({
   shades: z.array(Shade).optional(),
   facts: ProductFacts.nullish(),
+  /** Pieces that can be ordered; null where they are not counted. Absent in what pages embed: it changes with each sale. */
+  stock: z.int().nullish(),
+  /** Whose product it is; the id is null where the house itself sells. */
+  seller: z.object({ id: z.int().nullable(), name: z.string() }).optional(),
+  /** Null until its prices have been recorded for 30 days. */
+  lowestPrice30: Decimal.nullish(),
 });
 export type ProductDetail = z.infer<typeof ProductDetail>;
 
