@@ -1,17 +1,23 @@
 import type { Facets, Product, ProductDetail, ProductFilters, ProductQuery } from '@beautymark/contracts/catalog';
 import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
+import { toDecimal } from '@beautymark/contracts/money';
+import type { SellerProfile } from '@beautymark/contracts/seller';
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import type { Database } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
 import { catalogRepository } from './catalog.repository.ts';
 import { catalogueIndex } from './catalogue-index.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
+import { lowestPriceCents } from './lowest-price.ts';
 import { type ListRow, toFacts, toProduct, toShade } from './product-rows.ts';
 import { facetFigures, selectPage } from './product-selection.ts';
 import { readCursor, writeCursor } from './product-sort.ts';
 
 const FEATURED = 8;
 const NEW_ARRIVALS = 24;
+/** Products without a seller belong to the house. */
+const HOUSE = { id: null, name: 'BeautyMark' };
 
 export interface ProductPage {
   products: Product[];
@@ -22,7 +28,7 @@ export interface ProductPage {
 
 export function catalogService(
   { db, maintenancePool, kind }: Pick<Database, 'db' | 'maintenancePool' | 'kind'>,
-  version: CatalogueVersion,
+  { version, clock }: { version: CatalogueVersion; clock: Clock },
 ) {
   const repository = catalogRepository(db);
   const index = catalogueIndex(repository, catalogRepository(maintenancePool), { kind, version });
@@ -65,7 +71,21 @@ export function catalogService(
     const row = await repository.byId(id);
     if (!row) throw new Refusal('catalog.product_not_found');
     const shades = await repository.shadesOf(id);
-    return { ...toProduct(row), shades: shades.map(toShade), facts: toFacts(row.facts) };
+    const lowest = lowestPriceCents(await repository.pricesOf(id), clock.now());
+    return {
+      ...toProduct(row),
+      shades: shades.map(toShade),
+      facts: toFacts(row.facts),
+      stock: totalStock(row.stock, shades),
+      seller: row.seller_id === null ? HOUSE : { id: row.seller_id, name: row.seller_name ?? HOUSE.name },
+      lowestPrice30: lowest === null ? null : toDecimal(lowest),
+    };
+  }
+
+  async function seller(id: number): Promise<SellerProfile> {
+    const user = await repository.seller(id);
+    if (!user) throw new Refusal('request.not_found');
+    return { id, name: user.full_name, products: (await repository.listedBySeller(id)).map(toProduct) };
   }
 
   const asProducts = async (rows: Promise<ListRow[]>) => (await rows).map(toProduct);
@@ -76,9 +96,16 @@ export function catalogService(
     products,
     facets,
     product,
+    seller,
     productIds: repository.idsAfter,
     featured: () => asProducts(repository.featured(FEATURED)),
     newArrivals: () => asProducts(repository.newest(NEW_ARRIVALS)),
   };
 }
 export type CatalogService = ReturnType<typeof catalogService>;
+
+/** The product's own stock, or that of its shades together; null where neither is counted. */
+function totalStock(own: number | null, shades: readonly { stock: number | null }[]): number | null {
+  if (own !== null || shades.length === 0) return own;
+  return shades.reduce<number | null>((sum, { stock }) => (sum === null || stock === null ? null : sum + stock), 0);
+}

@@ -27,8 +27,7 @@ interface Index {
 }
 
 /**
- * The catalogue's columns at its current version. The shop only ever adds products, so a new version reads what is new;
- * a count that does not fit then (a product went, or one with a lower id came later) makes it read all.
+ * The catalogue's columns at its current version. Sellers edit and archive products, so a new version reads all.
  * @param repository  answers the question at hand
  * @param whole       reads the columns, however long that takes
  */
@@ -38,8 +37,7 @@ export function catalogueIndex(repository: Repository, whole: Repository, { kind
   function current(): Promise<Index> {
     const wanted = version.current();
     if (reading?.version === wanted) return reading.index;
-    const before = reading?.index;
-    const index = bringUpToDate(before, wanted);
+    const index = readIndex(wanted);
     reading = { version: wanted, index };
     index.catch(() => {
       // A failed reading is not kept: the next question tries again.
@@ -48,13 +46,10 @@ export function catalogueIndex(repository: Repository, whole: Repository, { kind
     return index;
   }
 
-  async function bringUpToDate(before: Promise<Index> | undefined, wanted: number): Promise<Index> {
-    const known = await before?.catch(() => undefined);
-    const columns = await readBeyond(known?.columns ?? productColumns());
-    const isWhole = columns.size() === (await whole.countAll());
+  async function readIndex(wanted: number): Promise<Index> {
     return {
       version: wanted,
-      columns: isWhole ? columns : await readBeyond(productColumns()),
+      columns: await readBeyond(productColumns()),
       // After the products: a brand is never younger than the first of its products.
       brands: await whole.brands(),
       found: new LRUCache({ max: TERMS_KEPT }),

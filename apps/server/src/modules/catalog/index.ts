@@ -9,4 +9,5 @@ export {
   type DescribedProduct,
 } from './catalogue-reader.ts';
 export { catalogueVersion } from './catalogue-version.ts';
-export { toProduct } from './product-rows.ts';
+export { LIST_COLUMNS, toProduct } from './product-rows.ts';
+export { swatches } from './swatches.ts';

@@ -23,6 +23,8 @@ export interface Database {
    * requests to any of them see the new catalog.
    */
   changeCatalog<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Like `changeCatalog`, but only if the work calls `changed`: most orders leave the catalog as it is. */
+  mayChangeCatalog<Result>(work: (tx: Tx, changed: () => void) => Promise<Result>): Promise<Result>;
   onCatalogChange(listener: () => void): void;
   /** Resolves when this process is notified of changes that others make. */
   listening: Promise<void>;
@@ -57,6 +59,16 @@ function openEmbedded(dataDir: string): Database {
       for (const listener of listeners) listener();
       return result;
     },
+    mayChangeCatalog: async (work) => {
+      let isChanged = false;
+      const result = await inTransaction(db, (tx) =>
+        work(tx, () => {
+          isChanged = true;
+        }),
+      );
+      if (isChanged) for (const listener of listeners) listener();
+      return result;
+    },
     onCatalogChange: (listener) => listeners.push(listener),
     // The lock on the folder rules out other processes.
     listening: Promise.resolve(),
@@ -88,6 +100,17 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
         result: await work(tx),
         acknowledged: await notifier.announce(tx),
       }));
+      await acknowledged();
+      return result;
+    },
+    mayChangeCatalog: async (work) => {
+      let isChanged = false;
+      const { result, acknowledged } = await inTransaction(db, async (tx) => {
+        const result = await work(tx, () => {
+          isChanged = true;
+        });
+        return { result, acknowledged: isChanged ? await notifier.announce(tx) : async () => undefined };
+      });
       await acknowledged();
       return result;
     },
