@@ -41,6 +41,8 @@ export const Product = z.object({
   createdAt: z.string(),
   /** At most twelve shade colours for the dots on a card, light to deep. */
   swatches: z.array(z.string()).optional(),
+  /** True while no piece can be ordered; absent otherwise. */
+  isSoldOut: z.boolean().optional(),
 });
 export type Product = z.infer<typeof Product>;
 
@@ -49,6 +51,8 @@ export const Shade = z.object({
   hex: z.string(),
   undertone: z.string(),
   skinTones: z.array(z.string()),
+  /** Pieces that can be ordered; null where they are not counted. */
+  stock: z.int().nullish(),
 });
 export type Shade = z.infer<typeof Shade>;
 
@@ -73,6 +77,12 @@ export const ProductDetail = Product.extend({
   facts: ProductFacts.nullish(),
   /** Width of a larger file named `…-{width}.webp` beside the picture; absent where there is none. */
   imageWidth: z.int().optional(),
+  /** Pieces that can be ordered; null where they are not counted. Absent in what pages embed: it changes with each sale. */
+  stock: z.int().nullish(),
+  /** Whose product it is; the id is null where the house itself sells. */
+  seller: z.object({ id: z.int().nullable(), name: z.string() }).optional(),
+  /** Null until its prices have been recorded for 30 days. */
+  lowestPrice30: Decimal.nullish(),
 });
 export type ProductDetail = z.infer<typeof ProductDetail>;
 

@@ -1,12 +1,11 @@
 import type { CatalogShade } from '@beautymark/contracts/catalog-product';
 import { toCents } from '@beautymark/contracts/money';
-import { lightToDeep } from '@beautymark/contracts/shade-order';
+import { swatches } from '#modules/catalog/index.ts';
 import { searchText } from '#platform/db/search-text.ts';
 import type { NewProductRow } from '#platform/db/tables.ts';
 import type { SeedProduct } from './catalog-files.ts';
 
 const DEFAULT_IMAGE_URL = '/images/default.webp';
-const MAX_SWATCHES = 12;
 
 interface ProductContext {
   brandId: number;
@@ -62,12 +61,4 @@ export function shadeRow(productId: number, position: number, shade: CatalogShad
     skin_tones: JSON.stringify(skinTones),
     extras: JSON.stringify(extras),
   };
-}
-
-/** The color dots on a product card: at most twelve different colors from light to deep, sampled evenly. */
-export function swatches(shades: { hex: string }[]): string[] {
-  const colors = [...new Set(lightToDeep(shades).map(({ hex }) => hex))];
-  if (colors.length <= MAX_SWATCHES) return colors;
-  const step = (colors.length - 1) / (MAX_SWATCHES - 1);
-  return Array.from({ length: MAX_SWATCHES }, (_, i) => colors[Math.round(i * step)] ?? '').filter(Boolean);
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { searchText } from '#platform/db/search-text.ts';
+import { systemClock } from '#platform/lifecycle/clock.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { recordQueries } from '../../testing/record-queries.ts';
 import { catalogService } from './catalog.service.ts';
@@ -73,7 +74,7 @@ test('after any edits, lists, searches and facets are those of a catalogue that 
   const { database } = shop;
   let version = 1;
   database.onCatalogChange(() => version++);
-  const kept = catalogService(database, { current: () => version });
+  const kept = catalogService(database, { version: { current: () => version }, clock: systemClock });
   const removed = new Map<number, object>();
   await fc.assert(
     fc.asyncProperty(edits, async (all) => {
@@ -81,7 +82,7 @@ test('after any edits, lists, searches and facets are those of a catalogue that 
         await carryOut(database, edit, removed);
         await kept.products({ sort: 'price-low', limit: 1 });
       }
-      const anew = catalogService(database, { current: () => 1 });
+      const anew = catalogService(database, { version: { current: () => 1 }, clock: systemClock });
       expect(await everythingOf(kept)).toEqual(await everythingOf(anew));
     }),
     { numRuns: 12 },

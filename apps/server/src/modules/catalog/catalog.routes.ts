@@ -11,6 +11,7 @@ import {
   searchSuggestions,
 } from '@beautymark/contracts/catalog';
 import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
+import { sellerById } from '@beautymark/contracts/seller';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -53,7 +54,7 @@ export const catalogRoutes =
           return {
             value: page.products,
             headers: pageHeaders(request.url, request.query, page),
-            isEmpty: page.total === 0,
+            isCacheable: page.total > 0,
           };
         }),
     });
@@ -63,7 +64,7 @@ export const catalogRoutes =
       handler: (request, reply) =>
         responses.send(request, reply, productFacets.schema.response[200], async () => {
           const value = await catalog.facets(request.query);
-          return { value, isEmpty: value.brands.length === 0 };
+          return { value, isCacheable: value.brands.length > 0 };
         }),
     });
     app.route({
@@ -79,11 +80,24 @@ export const catalogRoutes =
       ...productById,
       config,
       handler: (request, reply) =>
-        responses.send(request, reply, productById.schema.response[200], async () => ({
-          value: await catalog.product(request.params.id),
+        responses.send(request, reply, productById.schema.response[200], async () => {
+          const product = await catalog.product(request.params.id);
+          // Counted stock changes with every sale, the catalogue's version only when a product sells out.
+          return { value: product, isCacheable: !hasCountedStock(product) };
+        }),
+    });
+    app.route({
+      ...sellerById,
+      config,
+      handler: (request, reply) =>
+        responses.send(request, reply, sellerById.schema.response[200], async () => ({
+          value: await catalog.seller(request.params.id),
         })),
     });
   };
+
+const hasCountedStock = ({ stock, shades }: z.input<(typeof productById.schema.response)[200]>): boolean =>
+  stock !== null || (shades ?? []).some((shade) => shade.stock !== null);
 
 /** The next page is this address with another cursor. */
 function pageHeaders(address: string, { limit = PRODUCTS_MAX }: ProductQuery, { total, nextCursor }: ProductPage) {

@@ -7,14 +7,18 @@ import type {
   Suggestions,
 } from '@beautymark/contracts/catalog';
 import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
+import { toDecimal } from '@beautymark/contracts/money';
+import type { SellerProfile } from '@beautymark/contracts/seller';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import type { Database } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
 import { catalogRepository } from './catalog.repository.ts';
 import { catalogIndex } from './catalog-index.ts';
 import type { CatalogueVersion } from './catalog-version.ts';
 import { LARGE_PICTURE_PX } from './large-pictures.ts';
+import { lowestPriceCents } from './lowest-price.ts';
 import { mixCategories } from './mix-categories.ts';
 import { productDetailsRepository } from './product-details.repository.ts';
 import { selectBestPage } from './product-relevance.ts';
@@ -28,6 +32,15 @@ const FEATURED = 8;
 const FEATURED_CANDIDATES = 100;
 const NEW_ARRIVALS = 24;
 const SUGGESTED_PRODUCTS = 5;
+/** Products without a seller belong to the house. */
+const HOUSE = { id: null, name: 'BeautyMark' };
+
+interface Options {
+  version: CatalogueVersion;
+  clock: Clock;
+  /** Addresses of the pictures that have a larger file beside them. */
+  largePictures?: ReadonlySet<string>;
+}
 
 export interface ProductPage {
   products: Product[];
@@ -38,9 +51,7 @@ export interface ProductPage {
 
 export function catalogService(
   { db, maintenancePool, kind, onCatalogChange }: Pick<Database, 'db' | 'maintenancePool' | 'kind' | 'onCatalogChange'>,
-  version: CatalogueVersion,
-  /** Addresses of the pictures that have a larger file beside them. */
-  largePictures: ReadonlySet<string> = new Set(),
+  { version, clock, largePictures = new Set() }: Options,
 ) {
   const repository = catalogRepository(db);
   const details = productDetailsRepository(maintenancePool);
@@ -116,13 +127,23 @@ export function catalogService(
     const row = await repository.byId(id);
     if (!row) throw new Refusal('catalog.product_not_found');
     const shades = await repository.shadesOf(id);
+    const lowest = lowestPriceCents(await repository.pricesOf(id), clock.now());
     return {
       ...toProduct(row),
       shades: lightToDeep(shades.map(toShade)),
       isPalette: row.subcategory === 'eyeshadow-palette',
       facts: toFacts(row.facts),
+      stock: totalStock(row.stock, shades),
+      seller: row.seller_id === null ? HOUSE : { id: row.seller_id, name: row.seller_name ?? HOUSE.name },
+      lowestPrice30: lowest === null ? null : toDecimal(lowest),
       ...(largePictures.has(row.image_url) ? { imageWidth: LARGE_PICTURE_PX } : {}),
     };
+  }
+
+  async function seller(id: number): Promise<SellerProfile> {
+    const user = await repository.seller(id);
+    if (!user) throw new Refusal('request.not_found');
+    return { id, name: user.full_name, products: (await repository.listedBySeller(id)).map(toProduct) };
   }
 
   const asProducts = async (rows: Promise<ListRow[]>) => (await rows).map(toProduct);
@@ -134,9 +155,16 @@ export function catalogService(
     facets,
     suggestions,
     product,
+    seller,
     productIds: repository.idsAfter,
     featured: async () => mixCategories(await repository.featured(FEATURED_CANDIDATES), FEATURED).map(toProduct),
     newArrivals: () => asProducts(repository.newest(NEW_ARRIVALS)),
   };
 }
 export type CatalogService = ReturnType<typeof catalogService>;
+
+/** The product's own stock, or that of its shades together; null where neither is counted. */
+function totalStock(own: number | null, shades: readonly { stock: number | null }[]): number | null {
+  if (own !== null || shades.length === 0) return own;
+  return shades.reduce<number | null>((sum, { stock }) => (sum === null || stock === null ? null : sum + stock), 0);
+}

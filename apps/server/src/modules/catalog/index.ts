@@ -5,4 +5,5 @@ export { type CatalogueReader, catalogueReader, type DescribedProduct } from './
 export { catalogResponses } from './catalog-responses.ts';
 export { catalogueVersion } from './catalog-version.ts';
 export { largePictures } from './large-pictures.ts';
-export { toProduct } from './product-rows.ts';
+export { LIST_COLUMNS, toProduct } from './product-rows.ts';
+export { swatches } from './swatches.ts';
