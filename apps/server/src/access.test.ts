@@ -58,6 +58,10 @@ const SELLERS = [
   'GET /api/seller/parcels',
   'GET /api/seller/parcels/:id',
   'POST /api/seller/parcels/:id/status',
+  'GET /api/seller/figures',
+  'GET /api/seller/customers',
+  'GET /api/seller/analytics',
+  'GET /api/seller/statement',
 ];
 
 /** Valid bodies, so that only the visitor decides about the result. */

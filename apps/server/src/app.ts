@@ -18,6 +18,7 @@ import {
   type RandomInt,
 } from '#modules/orders/index.ts';
 import { houseFulfilment, parcelsRoutes, parcelsService } from '#modules/parcels/index.ts';
+import { productViews, reportsRoutes, reportsService } from '#modules/reports/index.ts';
 import { sellerRoutes, sellerService } from '#modules/seller/index.ts';
 import { stockService } from '#modules/stock/index.ts';
 import { responseCache } from '#platform/cache/response-cache.ts';
@@ -69,6 +70,8 @@ export interface Shop {
   cleanUp: () => Promise<void>;
   /** Moves the house's parcels on, as every minute does. */
   fulfilHouseParcels: () => Promise<void>;
+  /** Stores the product views that were counted, as every minute does. */
+  storeViews: () => Promise<void>;
 }
 
 /** The composition root: opens the database, brings it up to date, fills it on first start, and wires every part. */
@@ -102,6 +105,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const history = orderHistoryService({ db, clock, parcels });
   const house = houseFulfilment({ db, clock, log, parcels });
   const seller = sellerService({ database, clock });
+  const views = productViews({ db, clock, log });
+  const reports = reportsService({ db, clock, feePercent: env.FEE_PERCENT });
 
   measure('database', 'Connections to the database and requests that wait for it', database.load);
   measure('mails_waiting', 'Mails that are still to be sent', mails.waiting);
@@ -119,11 +124,19 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await registerOpenApi(app);
   registerHealth(app, db);
   await app.register(accountsRoutes({ accounts, sessions }));
-  await app.register(catalogRoutes({ catalog, responses: catalogResponses(responses) }));
+  await app.register(
+    catalogRoutes({
+      catalog,
+      responses: catalogResponses(responses),
+      // The server's own read for a page is followed by the browser's, which counts.
+      onProductView: (request, id) => isInternalRead(request) || views.add(id),
+    }),
+  );
   await app.register(cartRoutes({ cart, sessions }));
   await app.register(ordersRoutes({ orders, history, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));
   await app.register(parcelsRoutes({ parcels, sessions }));
+  await app.register(reportsRoutes({ reports, sessions }));
   await registerAdvisorRoutes(app, backends, { catalogue, limits, measure, secret: sessionSecret(env) });
   await registerPictures(app, `${CATALOG_FOLDER}images`);
   answerUnknownCalls();
@@ -146,15 +159,24 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   });
   app.addHook('onReady', async () => {
     mails.start();
+    views.start();
     if (env.HOUSE_FULFILMENT === 'auto') house.start();
   });
   // Runs before the database closes: hooks of this kind run last registered, first called.
   app.addHook('onClose', async () => {
     hourly.stop();
     house.stop();
+    await views.stop();
     await mails.stop();
   });
-  return { app, database, sendMail: mails.wake, cleanUp: hourly.run, fulfilHouseParcels: house.run };
+  return {
+    app,
+    database,
+    sendMail: mails.wake,
+    cleanUp: hourly.run,
+    fulfilHouseParcels: house.run,
+    storeViews: views.flush,
+  };
 }
 
 /** Where the icon sheet and fonts lie; null when only the bundled files are used. */

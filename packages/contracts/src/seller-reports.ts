@@ -98,7 +98,13 @@ export const sellerStatement = {
     summary: "What the operator owes the seller for a month; amounts can be negative ('-12.50')",
     tags,
     security,
-    querystring: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11') }),
+    querystring: z.object({
+      /** This month (UTC) where it is absent. */
+      month: z
+        .string()
+        .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11')
+        .optional(),
+    }),
     response: { 200: SellerStatement },
   },
 } as const;

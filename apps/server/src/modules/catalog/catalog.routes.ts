@@ -21,10 +21,12 @@ import type { CatalogResponses } from './catalog-responses.ts';
 interface Deps {
   catalog: CatalogService;
   responses: CatalogResponses;
+  /** Called for each product that a visitor looks at. */
+  onProductView?: (request: FastifyRequest, productId: number) => void;
 }
 
 export const catalogRoutes =
-  ({ catalog, responses }: Deps): FastifyPluginAsyncZod =>
+  ({ catalog, responses, onProductView }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { isCached: true };
     const cached =
@@ -79,6 +81,10 @@ export const catalogRoutes =
     app.route({
       ...productById,
       config,
+      // A 304 is a view, too; an unknown product is none.
+      onResponse: async (request, reply) => {
+        if (request.method === 'GET' && reply.statusCode < 400) onProductView?.(request, request.params.id);
+      },
       handler: (request, reply) =>
         responses.send(request, reply, productById.schema.response[200], async () => {
           const product = await catalog.product(request.params.id);

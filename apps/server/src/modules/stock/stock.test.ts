@@ -35,7 +35,7 @@ async function shoppers(shop: TestShop, count: number, item: object): Promise<Br
   return browsers;
 }
 
-test('100 shoppers race for the last 5 pieces: 5 are sold, 95 are refused clearly', async () => {
+test('100 shoppers race for the last 5 pieces: 5 are sold, 95 are refused clearly', { timeout: 120_000 }, async () => {
   await using sale = await shopWith({ stock: 5 });
   const { shop, productId } = sale;
   const racers = await shoppers(shop, 100, { productId, quantity: 1 });
