@@ -7,9 +7,11 @@ import { useCartActions } from './use-cart.ts';
 
 /** Chooses or changes the shade of a cart item. A product without shades, or a palette, has nothing to choose. */
 export function ShadeSelect({ item }: { item: CartItem }) {
-  const { data: product } = useApi(productQuery(item.productId));
+  const { data: product, isPending } = useApi(productQuery(item.productId));
   const { setShade } = useCartActions();
   const shades = product?.isPalette ? [] : (product?.shades ?? []);
+  // Most products have shades: the select then arrives in space that was reserved for it.
+  if (isPending) return <div className="mt-2 h-11" />;
   if (shades.length === 0) {
     return item.shade ? <p className="text-13 text-ink-muted">Shade {item.shade}</p> : null;
   }
