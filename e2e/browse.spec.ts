@@ -206,7 +206,7 @@ test('a product on its way has a heading and a way back; when it is here, its ow
   await expect(page.getByRole('heading', { level: 1, name: 'Sunlit Serum Foundation' })).toBeFocused();
 });
 
-test('after a scan the own shade is marked and picked in one press', async ({ page }) => {
+test('after a scan the nearest shade is chosen, and one press returns to it', async ({ page }) => {
   await page.goto('/product/2');
   await expect(page.getByRole('link', { name: 'Find yours with the AI Scanner' })).toBeVisible();
   const analysis = { skin_tone: 'Honey', undertone: 'warm', eye_color: 'brown', lip_shade: 'red' };
@@ -215,11 +215,13 @@ test('after a scan the own shade is marked and picked in one press', async ({ pa
     analysis,
   });
   await page.reload();
-  const own = page.getByRole('radio', { name: /nearest to your scan/ });
-  await expect(own).toHaveCount(1);
-  await expect(own).not.toBeChecked();
+  const nearest = page.getByRole('radio', { name: /nearest to your scan/ });
+  await expect(nearest).toHaveCount(1);
+  await expect(nearest).toBeChecked();
+  await page.getByRole('radio', { name: /cool/ }).first().check({ force: true });
+  await expect(nearest).not.toBeChecked();
   await page.getByText('Nearest to your scan:').getByRole('button').click();
-  await expect(own).toBeChecked();
+  await expect(nearest).toBeChecked();
 });
 
 const LOOKED_AT = [

@@ -1,4 +1,4 @@
-import { addToCart, changeQuantity, listCart, removeFromCart } from '@beautymark/contracts/cart';
+import { addToCart, changeItem, listCart, removeFromCart } from '@beautymark/contracts/cart';
 import { placeOrder } from '@beautymark/contracts/orders';
 import { expect } from 'vitest';
 import { anAddress, anOrder } from '../../apps/server/src/testing/order.fixture.ts';
@@ -65,7 +65,7 @@ export const cartRows: ContractRow[] = [
     ],
   },
   {
-    call: changeQuantity,
+    call: changeItem,
     happy: {
       as: 'shopper',
       path: mine,
@@ -78,11 +78,13 @@ export const cartRows: ContractRow[] = [
     },
     unauthenticated: { ...signInFirst, path: mine, body: { quantity: 1 } },
     wrongRole: { as: 'seller', path: mine, body: { quantity: 1 }, ...notYours },
-    someoneElses: { as: 'shopper', path: theirs, body: { quantity: 1 }, ...notYours },
+    someoneElses: { as: 'shopper', path: theirs, body: { shade: 'Vitrail' }, ...notYours },
     malformed: [
       { as: 'shopper', path: mine, body: { quantity: 0 }, ...invalid },
       { as: 'shopper', path: mine, body: { quantity: '2' }, ...invalid },
       { as: 'shopper', path: mine, body: {}, ...invalid },
+      { as: 'shopper', path: mine, body: { quantity: 1, shade: 'Vitrail' }, ...invalid },
+      { as: 'shopper', path: mine, body: { shade: 'No such shade' }, status: 400, code: 'cart.shade_unknown' },
       { as: 'shopper', path: '/api/cart/one', body: { quantity: 1 }, ...invalid },
       { as: 'shopper', path: '/api/cart/-1', body: { quantity: 1 }, ...invalid },
     ],

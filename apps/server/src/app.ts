@@ -7,6 +7,7 @@ import {
   catalogService,
   catalogueReader,
   catalogueVersion,
+  largePictures,
 } from '#modules/catalog/index.ts';
 import { cryptoRandomInt, ordersRoutes, ordersService, type RandomInt } from '#modules/orders/index.ts';
 import { sellerRoutes, sellerService } from '#modules/seller/index.ts';
@@ -75,7 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const mails = mailJob({ db, clock, log, sender: mailSender(env) });
 
   const accounts = accountsService({ db, clock, passwords, limits });
-  const catalog = catalogService(database, version);
+  const catalog = catalogService(database, version, await largePictures(`${CATALOG_FOLDER}images`));
   const cart = cartService(database);
   const orders = ordersService({ db, clock, randomInt, mail: mailQueue({ clock }), wakeMail: () => void mails.wake() });
   const seller = sellerService({ database, clock });

@@ -1,6 +1,8 @@
+import type { NamedProduct } from '@beautymark/contracts/keybot';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
+import { AddToCartButton } from '#features/cart/add-to-cart-button.tsx';
 import { CartButton } from '#features/cart/cart-button.tsx';
 import { CartProvider } from '#features/cart/cart-provider.tsx';
 import { Footer } from '#features/footer/footer.tsx';
@@ -43,7 +45,7 @@ export function Shop({ cache, serverData, at }: ShopProps) {
                 <Outlet />
               </main>
               <Footer />
-              <KeyBot />
+              <KeyBot addToCart={addNamedToCart} />
             </CartProvider>
             <ToastHost />
           </div>
@@ -52,6 +54,11 @@ export function Shop({ cache, serverData, at }: ShopProps) {
     </QueryClientProvider>
   );
 }
+
+/** What KeyBot named, in the shade that it named. */
+const addNamedToCart = ({ id, name, shade }: NamedProduct) => (
+  <AddToCartButton productId={id} productName={name} shade={shade?.name} look="soft" />
+);
 
 const aroundNav = navigateWhenLoaded((url) => preloadView(url.pathname));
 

@@ -66,8 +66,13 @@ export const ProductFacts = z.object({
 export type ProductFacts = z.infer<typeof ProductFacts>;
 
 export const ProductDetail = Product.extend({
+  /** Light to deep. */
   shades: z.array(Shade).optional(),
+  /** The shades lie in one case and are bought together: none of them can be picked. */
+  isPalette: z.boolean().optional(),
   facts: ProductFacts.nullish(),
+  /** Width of a larger file named `…-{width}.webp` beside the picture; absent where there is none. */
+  imageWidth: z.int().optional(),
 });
 export type ProductDetail = z.infer<typeof ProductDetail>;
 

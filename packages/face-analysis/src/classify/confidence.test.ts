@@ -31,7 +31,7 @@ const measured = (over: Partial<Measurements> = {}): Measurements => ({
 const face = (yaw = 0) => ({ yaw }) as Face;
 // A tone as clear as tones are.
 const clear = {
-  isStableUnderLight: true,
+  certainty: 'medium' as const,
   distance: 0.1,
   undertoneMargin: 4,
   mouth: { lips: [50, 25, 15], skin: [65, 13, 18] } satisfies Evidence['mouth'],
@@ -46,7 +46,7 @@ test('a tone is never sure, however clear: how strong the light was is a guess',
 });
 
 test.each<[string, Parameters<typeof skinOf>[0], string, string]>([
-  ['that a fifth more or less light would change', { isStableUnderLight: false }, 'low', 'near-boundary'],
+  ['that a fifth more or less light would change', { certainty: 'low' }, 'low', 'near-boundary'],
   ['on a photo that was made much brighter', { gain: 1.9 }, 'low', 'too-dark'],
   ['on a photo that was made much darker', { gain: 0.5 }, 'low', 'too-bright'],
   ['on a face turned aside', { yaw: 0.4 }, 'medium', 'turned-away'],
@@ -54,6 +54,21 @@ test.each<[string, Parameters<typeof skinOf>[0], string, string]>([
   ['as light as one tone and as saturated as another', { distance: 0.9 }, 'low', 'colour-cast'],
 ])('a tone %s is less sure, and the reason is said', (_where, over, level, reason) => {
   expect(skinOf(over)).toEqual({ level, reason });
+});
+
+test('a tone that was measured against a reference is as sure as that, in any light', () => {
+  const measuredSkin = (certainty: Evidence['certainty']) =>
+    skinOf({ isMeasured: true, certainty, hints: ['colour-cast', 'too-dark'], distance: 2 });
+  expect(measuredSkin('high')).toEqual({ level: 'high', reason: null });
+  expect(measuredSkin('medium')).toEqual({ level: 'medium', reason: 'near-boundary' });
+  expect(measuredSkin('low')).toEqual({ level: 'low', reason: 'near-boundary' });
+});
+
+test('what speaks against the skin as a whole makes it low, measured or not', () => {
+  expect(skinOf({ skinDoubt: 'photos-disagree', isMeasured: true, certainty: 'high' })).toEqual({
+    level: 'low',
+    reason: 'photos-disagree',
+  });
 });
 
 test('an undertone is never sure, and a guess near the next word or in doubtful light', () => {

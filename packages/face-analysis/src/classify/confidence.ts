@@ -1,6 +1,5 @@
 import type { Attribute, Confidence, Doubt, Hint } from '@beautymark/contracts/face';
 import { chromaOf, type Lab, labOfLight, lightOfLab } from '../color/color.ts';
-import type { Face } from '../detect/detect-faces.ts';
 import type { Measurements } from '../measure/measure-face.ts';
 import { EYE_OPENNESS_MIN } from '../validate/face-checks.ts';
 import { classifyBrowColor, classifyLipShade } from './brow-and-lip-words.ts';
@@ -42,15 +41,22 @@ const medium = (reason: Doubt): Confidence => ({ level: 'medium', reason });
 const high: Confidence = { level: 'high', reason: null };
 
 /** What was found out about a photo beside the measurements: hints about the light, and how clear the tone is. */
-export type Evidence = { hints: readonly Hint[] } & Pick<
-  ReturnType<typeof classify>,
-  'isStableUnderLight' | 'distance' | 'undertoneMargin' | 'mouth' | 'hair'
->;
+export type Evidence = {
+  hints: readonly Hint[];
+  /** Why the skin is low whatever else is known: photos disagree, or the reference stood in other light. */
+  skinDoubt?: Doubt | null;
+  /** Whether the skin was measured against a reference. */
+  isMeasured?: boolean;
+} & Pick<ReturnType<typeof classify>, 'certainty' | 'distance' | 'undertoneMargin' | 'mouth' | 'hair'>;
 
 /** How far each answer can be trusted, and the one reason that weighs most against it. */
-export function assessConfidence(measured: Measurements, face: Face, found: Evidence): Record<Attribute, Confidence> {
+export function assessConfidence(
+  measured: Measurements,
+  { yaw }: { yaw: number },
+  found: Evidence,
+): Record<Attribute, Confidence> {
   const light = LIGHT_DOUBTS.find((doubt) => found.hints.includes(doubt)) ?? null;
-  const turned = Math.abs(face.yaw) > TURNED_RAD;
+  const turned = Math.abs(yaw) > TURNED_RAD;
   const colors = found.distance > TONE_DISTANCE_MAX ? 'colour-cast' : null;
   const exposure = guessedExposure(measured);
   return {
@@ -73,14 +79,16 @@ function guessedExposure({ gain }: Measurements): Doubt | null {
 type Doubts = { light: Doubt | null; colors: Doubt | null; turned: boolean };
 
 /**
- * Never high: how strong the light was no photo tells for sure, and half a stop moves the skin by as much as one group
- * differs from the next. Where it had to be guessed, all that is said hangs on the guess.
+ * Without a reference never high: how strong the light was no photo tells for sure, and half a stop moves the skin by as much
+ * as one group differs from the next. Where it had to be guessed, all that is said hangs on the guess.
  */
-function skinConfidence({ isStableUnderLight }: Evidence, { light, colors, turned }: Doubts): Confidence {
-  const doubt = colors ?? light;
+function skinConfidence({ certainty, skinDoubt, isMeasured }: Evidence, doubts: Doubts): Confidence {
+  if (skinDoubt) return low(skinDoubt);
+  if (isMeasured) return certainty === 'high' ? high : { level: certainty, reason: 'near-boundary' };
+  const doubt = doubts.colors ?? doubts.light;
   if (doubt) return low(doubt);
-  if (!isStableUnderLight) return low('near-boundary');
-  return medium(turned ? 'turned-away' : 'assumed');
+  if (certainty === 'low') return low('near-boundary');
+  return medium(doubts.turned ? 'turned-away' : 'assumed');
 }
 
 /** Never high: the light's color, which no photo tells for sure, moves it by as much as one undertone differs from the next. */

@@ -76,7 +76,8 @@ export const catalogRepository = (db: Db | Tx) => {
 
     bySeller: (sellerId: number) => list().where('products.seller_id', '=', sellerId).orderBy('products.id').execute(),
 
-    byId: (id: number) => list().select('products.facts').where('products.id', '=', id).executeTakeFirst(),
+    byId: (id: number) =>
+      list().select(['products.facts', 'products.subcategory']).where('products.id', '=', id).executeTakeFirst(),
     exists: async (id: number): Promise<boolean> =>
       (await db.selectFrom('products').where('id', '=', id).select('id').executeTakeFirst()) !== undefined,
     shadesOf: (id: number) =>

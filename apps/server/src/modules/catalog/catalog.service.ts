@@ -7,12 +7,15 @@ import type {
   Suggestions,
 } from '@beautymark/contracts/catalog';
 import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
+import { lightToDeep } from '@beautymark/contracts/shade-order';
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import type { Database } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { catalogRepository } from './catalog.repository.ts';
 import { catalogIndex } from './catalog-index.ts';
 import type { CatalogueVersion } from './catalog-version.ts';
+import { LARGE_PICTURE_PX } from './large-pictures.ts';
+import { mixCategories } from './mix-categories.ts';
 import { productDetailsRepository } from './product-details.repository.ts';
 import { selectBestPage } from './product-relevance.ts';
 import { type ListRow, toFacts, toProduct, toShade } from './product-rows.ts';
@@ -21,6 +24,8 @@ import { readCursor, writeCursor } from './product-sort.ts';
 import { namesBegunBy } from './suggested-names.ts';
 
 const FEATURED = 8;
+/** The best products, of which the featured ones are picked. */
+const FEATURED_CANDIDATES = 100;
 const NEW_ARRIVALS = 24;
 const SUGGESTED_PRODUCTS = 5;
 
@@ -34,6 +39,8 @@ export interface ProductPage {
 export function catalogService(
   { db, maintenancePool, kind, onCatalogChange }: Pick<Database, 'db' | 'maintenancePool' | 'kind' | 'onCatalogChange'>,
   version: CatalogueVersion,
+  /** Addresses of the pictures that have a larger file beside them. */
+  largePictures: ReadonlySet<string> = new Set(),
 ) {
   const repository = catalogRepository(db);
   const details = productDetailsRepository(maintenancePool);
@@ -109,7 +116,13 @@ export function catalogService(
     const row = await repository.byId(id);
     if (!row) throw new Refusal('catalog.product_not_found');
     const shades = await repository.shadesOf(id);
-    return { ...toProduct(row), shades: shades.map(toShade), facts: toFacts(row.facts) };
+    return {
+      ...toProduct(row),
+      shades: lightToDeep(shades.map(toShade)),
+      isPalette: row.subcategory === 'eyeshadow-palette',
+      facts: toFacts(row.facts),
+      ...(largePictures.has(row.image_url) ? { imageWidth: LARGE_PICTURE_PX } : {}),
+    };
   }
 
   const asProducts = async (rows: Promise<ListRow[]>) => (await rows).map(toProduct);
@@ -122,7 +135,7 @@ export function catalogService(
     suggestions,
     product,
     productIds: repository.idsAfter,
-    featured: () => asProducts(repository.featured(FEATURED)),
+    featured: async () => mixCategories(await repository.featured(FEATURED_CANDIDATES), FEATURED).map(toProduct),
     newArrivals: () => asProducts(repository.newest(NEW_ARRIVALS)),
   };
 }

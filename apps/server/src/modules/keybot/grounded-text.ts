@@ -60,7 +60,7 @@ function repeats(text: string, instructions: string): boolean {
 
 function namesOnlyGiven(text: string, { facts, products, productNames, brands }: Grounds): boolean {
   const given = wordsOf(
-    [facts, ...products.flatMap(({ name, brand, shade = '' }) => [name, brand, shade])].join(' . '),
+    [facts, ...products.flatMap(({ name, brand, shade }) => [name, brand, shade?.name ?? ''])].join(' . '),
   );
   const words = wordsOf(text);
   const foreign = [...productNames, ...brands].filter((name) => has(words, name) && !has(given, name));

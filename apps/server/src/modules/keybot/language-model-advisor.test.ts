@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { withReducedAdvice } from '../../testing/advice.fixture.ts';
+import { CATALOG_FOLDER } from '../../seed/seeded-database.ts';
 import { anAnalysis } from '../../testing/analysis.fixture.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { fakeAdvisor } from '../../testing/fake-backends.ts';
@@ -12,7 +12,7 @@ import { languageModelAdvisor } from './language-model-advisor.ts';
 import { INSTRUCTIONS } from './language-model-prompt.ts';
 
 const QUESTION = 'show me red lipsticks under $25';
-const source = withReducedAdvice(adviceSource);
+const source = adviceSource(CATALOG_FOLDER);
 const catalogue = await theCatalogue();
 
 /** What the shop's own reader gives to KeyBot. */

@@ -1,9 +1,10 @@
 import { type Clock, SECOND_MS, systemClock } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import type { AdviceSource } from './advice-source.ts';
-import type { Advisor, Question } from './advisor-port.ts';
+import type { Advice, Advisor, Question } from './advisor-port.ts';
 import { chatCompletion, type ModelService } from './chat-completion.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
+import { adviceOf } from './embedded-advisor.ts';
 import { type Grounds, isGrounded } from './grounded-text.ts';
 import { groundedQuestion, INSTRUCTIONS } from './language-model-prompt.ts';
 
@@ -20,10 +21,10 @@ interface Needs {
   clock?: Clock;
 }
 
-type Retrieval = Awaited<ReturnType<AdviceSource['retrieve']>>;
+type Answered = Awaited<ReturnType<AdviceSource['answer']>>;
 
 /** Refusals, doctors and greetings are worded once and for all: a model could only make them worse. */
-const WORDED_BY_MODEL: ReadonlySet<Retrieval['kind']> = new Set(['advice', 'products', 'shop-fact']);
+const WORDED_BY_MODEL: ReadonlySet<Answered['act']> = new Set(['recommend', 'relative', 'advise', 'look', 'shop-fact']);
 
 /**
  * A language model words what the retrieval found. Products, prices and the topic always come from the retrieval; the
@@ -83,26 +84,22 @@ export function languageModelAdvisor({
 
   return {
     async answer(question) {
-      const [retrieval, embedded] = [await source.retrieve(question), await source.answer(question)];
-      const advice = {
-        response: embedded.response,
-        products: embedded.products,
-        topic: JSON.stringify(embedded.topic),
-      };
-      if (!WORDED_BY_MODEL.has(retrieval.kind) || question.signal?.aborted) return advice;
-      const response = await write(question, groundsOf(embedded.response, retrieval, question));
+      const embedded = await source.answer(question);
+      const advice = adviceOf(embedded);
+      if (!WORDED_BY_MODEL.has(embedded.act) || question.signal?.aborted) return advice;
+      const response = await write(question, groundsOf(advice, embedded, question));
       return response === null ? advice : { ...advice, response };
     },
     warmUp: source.warmUp,
   };
 }
 
-function groundsOf(facts: string, { choices }: Retrieval, { catalogue }: Question): Grounds {
+function groundsOf({ response, products }: Advice, { choices }: Answered, { catalogue }: Question): Grounds {
   return {
-    facts,
-    products: choices.map(({ product: { id, name, brand, price, originalPrice, imageUrl }, shade }) => ({
-      ...{ id, name, brand, price, originalPrice, imageUrl },
-      ...(shade && { shade: shade.name }),
+    facts: response,
+    products: products.map((product, at) => ({
+      ...product,
+      originalPrice: choices[at]?.product.originalPrice ?? null,
     })),
     productNames: catalogue.map(({ name }) => name),
     brands: [...new Set(catalogue.map(({ brand }) => brand))],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { withReducedAdvice } from '../../testing/advice.fixture.ts';
+import { CATALOG_FOLDER } from '../../seed/seeded-database.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { adviceSource } from './advice-source.ts';
 import { embeddedAdvisor } from './embedded-advisor.ts';
 
-const advisor = embeddedAdvisor(withReducedAdvice(adviceSource));
+const advisor = embeddedAdvisor(adviceSource(CATALOG_FOLDER));
 
 test('a product that a seller has just added is found by name, brand and category, with its price', async () => {
   await using shop = await buildShop({ as: 'seller', advisor });

@@ -2,11 +2,13 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useClosedByBack } from '#ui/layer-history.ts';
 import { useAnalysisPresence } from './analysis-presence.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLog } from './chat-log.tsx';
+import type { AddToCart } from './chat-message.tsx';
 import type { ChatSize } from './keybot.tsx';
-import { StarterQuestions } from './starter-questions.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { useChat } from './use-chat.ts';
 import { useLeaving } from './use-leaving.ts';
 
@@ -14,7 +16,15 @@ interface KeyBotPanelProps {
   size: ChatSize;
   onSize: (size: ChatSize) => void;
   toggle: RefObject<HTMLButtonElement | null>;
+  addToCart: AddToCart;
 }
+
+/** A way to begin for those who do not know what can be asked; gone with the first question. */
+const STARTERS = [
+  'Which foundation suits me?',
+  'Which lip colour goes with my undertone?',
+  'What can I wear in the evening?',
+];
 
 const SIZES = {
   closed: '',
@@ -24,7 +34,7 @@ const SIZES = {
 };
 
 /** Small, the page stays usable; expanded, it is a modal dialog and the page does not scroll. */
-export default function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
+export default function KeyBotPanel({ size, onSize, toggle, addToCart }: KeyBotPanelProps) {
   const ready = useAnalysisPresence();
   const chat = useChat(ready);
   const [draft, setDraft] = useState('');
@@ -32,8 +42,10 @@ export default function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) 
   const popup = useRef<HTMLDivElement>(null);
   const leaving = useLeaving(() => onSize('closed'));
   const expanded = size === 'expanded';
-  useClosedByBack(expanded, () => onSize('closed'));
+  useClosedByBack(size !== 'closed', () => onSize('closed'));
+  useClosedByLeaving(expanded, () => onSize('closed'));
   const isUntouched = chat.messages.every(({ sender }) => sender === 'bot');
+  const chips = isUntouched ? STARTERS : (chat.messages.at(-1)?.chips ?? []);
 
   // Escape uncovers what has the focus beside the chat; it stays there (WCAG 2.4.11).
   const isElsewhere = () => {
@@ -77,8 +89,16 @@ export default function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) 
               <Icon name="ri-close-line" />
             </Dialog.Close>
           </div>
-          <ChatLog messages={chat.messages} waiting={chat.waiting} onFollow={leaving.leaveFor} />
-          {ready && isUntouched ? <StarterQuestions onAsk={ask} /> : null}
+          <ChatLog
+            chat={chat}
+            onFollow={leaving.leaveFor}
+            addToCart={addToCart}
+            suggestions={
+              ready && chips.length > 0 ? (
+                <Suggestions name={isUntouched ? 'Questions to start with' : 'Suggestions'} chips={chips} onAsk={ask} />
+              ) : null
+            }
+          />
           {ready ? null : (
             <div className="border-line border-t px-4 py-3">
               <p id="keybot-needs-scan" className="text-15 text-ink-muted">
@@ -96,8 +116,8 @@ export default function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) 
   );
 }
 
-/** Back leads to another page, which a modal chat would neither show nor let scroll. */
-function useClosedByBack(isModal: boolean, close: () => void) {
+/** On wide screens Back leads to another page, which a modal chat would neither show nor let scroll. */
+function useClosedByLeaving(isModal: boolean, close: () => void) {
   const onBack = useEffectEvent(close);
   useEffect(() => {
     if (!isModal) return;

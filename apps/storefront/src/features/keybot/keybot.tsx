@@ -3,6 +3,7 @@ import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Icon } from '#ui/icon.tsx';
+import type { AddToCart } from './chat-message.tsx';
 import { useHiddenOnScroll } from './hidden-on-scroll.ts';
 
 export type ChatSize = 'closed' | 'small' | 'expanded';
@@ -12,8 +13,9 @@ const KeyBotPanel = lazyPart(() => import('./keybot-panel.tsx'));
 /**
  * The chat's button, in the same place on every page: bottom right, above a page's own bar. On phones it hides while the
  * visitor scrolls down, never while it has the focus. The chat's code is fetched when the pointer or focus is on it.
+ * @param addToCart  the button of a product card: the frame passes the cart's
  */
-export function KeyBot() {
+export function KeyBot({ addToCart }: { addToCart: AddToCart }) {
   const [size, setSize] = useState<ChatSize>('closed');
   const toggle = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
@@ -35,7 +37,7 @@ export function KeyBot() {
   return (
     <>
       {/* Before the toggle, so that the Tab key that leaves it comes to something. */}
-      {wasOpened ? <KeyBotPanel size={size} onSize={setSize} toggle={toggle} /> : null}
+      {wasOpened ? <KeyBotPanel size={size} onSize={setSize} toggle={toggle} addToCart={addToCart} /> : null}
       <button
         ref={toggle}
         type="button"

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useClosedByBack } from '#ui/layer-history.ts';
 import { STAY } from './use-list-change.ts';
 
 interface FilterSheetProps {
@@ -20,6 +21,7 @@ export default function FilterSheet({ showLabel, clearHref, onClose, children }:
     sheet.current?.showModal();
   }, []);
   const close = () => sheet.current?.close();
+  useClosedByBack(true, close);
   return (
     <dialog
       ref={sheet}
