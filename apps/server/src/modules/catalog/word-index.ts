@@ -129,7 +129,6 @@ export function wordIndex() {
 
   return { put, search };
 }
-export type WordIndex = ReturnType<typeof wordIndex>;
 
 /** Entry and weight as one number: half the memory of two, for millions of them. */
 const packed = (entry: number, weight: number): number => entry * 16 + weight;
