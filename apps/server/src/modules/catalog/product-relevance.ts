@@ -6,10 +6,10 @@ import { type Candidates, selectRows } from './product-filters.ts';
 /** The score and id of a page's last product, opaque to clients. */
 const Cursor = z.tuple([z.literal('relevance'), z.int(), z.int()]);
 
-export const writeRelevanceCursor = (score: number, id: number): string =>
+const writeRelevanceCursor = (score: number, id: number): string =>
   Buffer.from(JSON.stringify(['relevance', score, id])).toString('base64url');
 
-export function readRelevanceCursor(cursor: string): { score: number; id: number } {
+function readRelevanceCursor(cursor: string): { score: number; id: number } {
   try {
     const [, score, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
     return { score, id };
@@ -19,7 +19,7 @@ export function readRelevanceCursor(cursor: string): { score: number; id: number
 }
 
 /** Sorts rows by their score, best first; equal ones stay in the order of the catalogue. */
-export function rankByScore(rows: Uint32Array, scores: Uint16Array): Uint32Array {
+function rankByScore(rows: Uint32Array, scores: Uint16Array): Uint32Array {
   const positions = new Uint32Array(rows.reduce((best, row) => Math.max(best, scores[row] ?? 0), 0) + 2);
   // A counting sort: there are few scores and many rows. Positions are counted from the best score down.
   const rankOf = (row: number) => positions.length - 2 - (scores[row] as number); // rows are below the size

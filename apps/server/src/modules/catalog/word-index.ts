@@ -114,8 +114,10 @@ export function wordIndex() {
       const byEntry = scoreEntries(words.map((word, i) => candidatesFor(word, isUnfinished && i === words.length - 1)));
       const scores = new Uint16Array(size);
       let isFound = false;
-      for (const [entry, score] of byEntry.entries()) {
-        const row = rowOfEntry[entry] as number; // within the length
+      // No iterators: this loop runs over the whole catalog.
+      for (let entry = 0; entry < byEntry.length; entry++) {
+        const score = byEntry[entry] as number; // within the length, as below
+        const row = rowOfEntry[entry] as number;
         if (score === 0 || row >= size) continue;
         scores[row] = score;
         isFound = true;
@@ -127,7 +129,6 @@ export function wordIndex() {
 
   return { put, search };
 }
-export type WordIndex = ReturnType<typeof wordIndex>;
 
 /** Entry and weight as one number: half the memory of two, for millions of them. */
 const packed = (entry: number, weight: number): number => entry * 16 + weight;

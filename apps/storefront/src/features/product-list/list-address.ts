@@ -33,7 +33,7 @@ const PRICE_MAX = 1_000_000;
 /** Together a thousand products: more in one document helps nobody. */
 export const PAGES_MAX = 42;
 
-export const NO_ATTRIBUTES: ChosenAttributes = { shadeFamily: [], undertone: [], finish: [], skinType: [] };
+const NO_ATTRIBUTES: ChosenAttributes = { shadeFamily: [], undertone: [], finish: [], skinType: [] };
 /** The sidebar's filters; the rest is the list that the page was opened with. */
 const NO_FILTERS = {
   brandIds: [],
@@ -99,8 +99,7 @@ export const changed = (list: ListAddress, change: Partial<ListAddress>): ListAd
 });
 
 /** "On Sale" names a list of its own; inside another list it is a filter like the others. */
-export const isSaleFilter = ({ isSale, isNew, category }: ListAddress): boolean =>
-  isSale && (isNew || category !== null);
+const isSaleFilter = ({ isSale, isNew, category }: ListAddress): boolean => isSale && (isNew || category !== null);
 
 export const withoutFilters = (list: ListAddress): ListAddress =>
   changed(list, { ...NO_FILTERS, isSale: list.isSale && !isSaleFilter(list) });
