@@ -179,7 +179,10 @@ export const browseStates: ReviewState[] = [
         await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click();
       }
       // Otherwise the sticky header half covers the row above, and axe reports it.
-      await page.getByText(/^Choose a shade|^Shade:/).first().evaluate((legend) => legend.scrollIntoView({ block: 'start' }));
+      await page
+        .getByText(/^Choose a shade|^Shade:/)
+        .first()
+        .evaluate((legend) => legend.scrollIntoView({ block: 'start' }));
     },
   },
   { page: 'Product', name: 'product-details', go: (page) => tab(page, 'Details') },

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PageHead, StructuredData, useAbsolute } from './page-head.tsx';
 import { ServerDataProvider } from './api/server-data.tsx';
+import { PageHead, StructuredData, useAbsolute } from './page-head.tsx';
 
 const drawn = (head: React.ReactNode) =>
   renderToString(<ServerDataProvider data={{ origin: 'http://shop.test', answers: {} }}>{head}</ServerDataProvider>);

@@ -7,8 +7,7 @@ export interface Posting {
 }
 
 /** The operator's share of a sale, rounded to the nearest cent. */
-export const feeCents = (amountCents: number, feePercent: number): number =>
-  Math.round((amountCents * feePercent) / 100);
+const feeCents = (amountCents: number, feePercent: number): number => Math.round((amountCents * feePercent) / 100);
 
 /** A shopper buys: the seller earns the amount less the fee, or the house all of it. */
 export function salePostings(amountCents: number, sellerId: number | null, feePercent: number): Posting[] {

@@ -54,4 +54,3 @@ export function productViews({ db, clock, log }: Deps) {
     },
   };
 }
-export type ProductViews = ReturnType<typeof productViews>;

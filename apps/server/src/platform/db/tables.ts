@@ -223,7 +223,6 @@ interface ParcelsTable {
   /** 1 if the order is older than parcels are: no mail is sent on the shop's own account, and it is no first sale. */
   is_earlier: Flag;
 }
-export type ParcelRow = Selectable<ParcelsTable>;
 
 /** Append-only. */
 interface ParcelHistoryTable {
@@ -236,7 +235,6 @@ interface ParcelHistoryTable {
   note: string | null;
   changed_at: string;
 }
-export type ParcelHistoryRow = Selectable<ParcelHistoryTable>;
 
 /** Append-only; the amounts of all entries of an order sum to zero. */
 interface LedgerEntriesTable {
@@ -250,7 +248,6 @@ interface LedgerEntriesTable {
   amount_cents: number;
   booked_at: string;
 }
-export type LedgerEntryRow = Insertable<LedgerEntriesTable>;
 
 /** Append-only. */
 interface AuditLogTable {
