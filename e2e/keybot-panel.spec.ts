@@ -89,9 +89,10 @@ test('a real face, a starter question, and a product card that is followed', asy
   await starters.getByRole('button', { name: 'Which foundation suits me?' }).click();
   await expect(starters).toHaveCount(0);
   await expect(page.getByLabel('Your question')).toBeFocused();
-  const card = log(page).getByRole('listitem').getByRole('listitem').first().getByRole('link');
+  const product = log(page).getByRole('listitem').getByRole('listitem').first();
+  const card = product.getByRole('link');
   await expect(card).toBeVisible();
-  await expect(card).toContainText(/\$\d+\.\d\d/);
+  await expect(product).toContainText(/\$\d+\.\d\d/);
   // The answer is read from its first line.
   await expect(log(page).locator('p').last()).toBeInViewport({ ratio: 0.9 });
   const address = await card.getAttribute('href');

@@ -57,7 +57,7 @@ export function Shop({ cache, serverData, at }: ShopProps) {
 
 /** What KeyBot named, in the shade that it named. */
 const addNamedToCart = ({ id, name, shade }: NamedProduct) => (
-  <AddToCartButton productId={id} productName={name} shade={shade?.name} look="soft" />
+  <AddToCartButton productId={id} productName={name} shade={shade?.name} look="soft" className="w-full" />
 );
 
 const aroundNav = navigateWhenLoaded((url) => preloadView(url.pathname));

@@ -2,6 +2,8 @@ import type { Attribute } from '@beautymark/contracts/face';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import results from '../../data/answers/results.json' with { type: 'json' };
 import attributes from '../../data/lexicon/attributes.json' with { type: 'json' };
+import { skinGroupOf, tonesNamed } from '../catalog/tones.ts';
+import { statedBy } from '../dialogue/read-conditions.ts';
 import { isNegated, mentionsIn } from '../language/lexicon.ts';
 import { stem } from '../language/stem.ts';
 import { wordsOf } from '../language/words.ts';
@@ -137,7 +139,7 @@ export function correctResult(turn: Turn): Reply {
         ? `Your ${NAMES[attribute]} already reads ${screenWord(value)}, so there is nothing to change.`
         : `You know your face better than a photo does. The scan reads ${screenWord(now ?? 'nothing')} as your ${NAMES[attribute]}. ${question}`,
     choices: [],
-    chips: proposals.length > 1 ? [] : ['Yes, change it', 'Leave it as it is'],
+    chips: ['Leave it as it is'],
     topic: 'analysis-wrong',
     corrections: now === value ? [] : proposals.map((one) => ({ ...one, confirmed: false })),
     state: { offered: now === value ? null : { attribute, value }, attribute, asked: false, risk: null },
@@ -243,10 +245,11 @@ function proposedTones({ said, scanned: person }: Turn): Proposal[] {
   const stems = said.words.map(stem);
   const named = SKIN_TONES.find(({ name }) => name !== person.skin_tone && isSaid([stem(name.toLowerCase())], stems));
   if (named) return [{ attribute: 'skin_tone', value: named.name }];
+  const stated = statedBy(said).skin_tone;
+  const group = stated === undefined || relationsIn(stems).length > 0 ? undefined : skinGroupOf(stated);
+  if (group && group !== skinGroupOf(person.skin_tone ?? '')) return tonesNamed(group).map((value) => ({ attribute: 'skin_tone' as const, value }));
   const at = SKIN_TONES.findIndex(({ name }) => name === person.skin_tone);
-  const relations = mentionsIn(stems)
-    .filter(({ slot }) => slot === 'relation')
-    .map(({ value }) => value);
+  const relations = relationsIn(stems);
   const saysDark =
     relations.includes('darker') || said.words.some((word) => ['dark', 'deep', 'black', 'brown'].includes(word));
   const rejects = said.words.includes('not') || said.words.includes('too');
@@ -263,6 +266,11 @@ function proposedTones({ said, scanned: person }: Turn): Proposal[] {
     return tone ? [{ attribute: 'skin_tone' as const, value: tone.name }] : [];
   });
 }
+
+const relationsIn = (stems: readonly string[]): string[] =>
+  mentionsIn(stems)
+    .filter(({ slot }) => slot === 'relation')
+    .map(({ value }) => value);
 
 const chipsToCorrect = (attribute: Attribute | null): string[] => {
   if (attribute === 'undertone') return UNDERTONES.map((value) => `I am ${value}`);

@@ -1,9 +1,11 @@
 import type { Act, Turn } from '../acts/turn.ts';
+import { skinGroupOf } from '../catalog/tones.ts';
 import { SAFETY, type Topic } from '../knowledge/topics.ts';
 import { type Intent, intentOfTopic } from '../understanding/intents.ts';
 import { mentionsOf, type Ranked } from '../understanding/understand.ts';
 import { asksForProducts, isOnlyConditions, startsAgain } from './asks-for-products.ts';
 import { riskOf } from './risk.ts';
+import { statedBy } from './read-conditions.ts';
 import { isAdvice, topicFor, topicOfIntent } from './topic-choice.ts';
 
 /** What the shopper has before them: products named in this message, products shown before, or nothing yet. */
@@ -144,6 +146,7 @@ function intentFor(turn: Turn, intents: readonly Ranked<Intent>[], topic: Topic,
   if (!first) return null;
   const hasKind = asked.kinds.some(({ area }) => !area);
   if (mentionsOf(said, 'absent').length > 0 && situation !== 'named') return 'outside';
+  if (statesOtherResult(turn) && CORRECTABLE.has(first.value)) return 'correct';
   if (situation === 'shown' && MISTAKEN.has(first.value) && isOnlyConditions(turn))
     return isAboutIt(turn) ? 'fact' : 'find';
   if (situation === 'shown' && startsAgain(turn)) return 'find';
@@ -160,6 +163,18 @@ function intentFor(turn: Turn, intents: readonly Ranked<Intent>[], topic: Topic,
   const isUnclear = first.probability < SURE && (said.topics[0]?.probability ?? 0) < SURE;
   const saysNothing = meant.how !== 'named' && asked.kinds.length === 0 && Object.keys(asked.conditions).length === 0;
   return isUnclear && saysNothing ? null : first.value;
+}
+
+const STATEMENT_MAX = 9;
+const QUESTION_WORDS = ['what', 'which', 'how', 'where', 'can', 'should', 'does', 'do', 'for', 'show', 'suits', 'suit'];
+const CORRECTABLE = new Set<Intent>(['advice', 'look', 'find', 'result', 'relative', 'fact', 'no', 'correct', 'suits']);
+
+/** "I have green eyes" where the scan reads brown, and nothing is asked: the result is what should change. */
+function statesOtherResult({ said, asked, scanned }: Turn): boolean {
+  const { skin_tone: tone, ...stated } = statedBy(said);
+  if (said.stems.length > STATEMENT_MAX || asked.kinds.some(({ area }) => !area) || QUESTION_WORDS.some((word) => said.words.includes(word))) return false;
+  const isOther = Object.entries(stated).some(([attribute, value]) => value !== scanned[attribute as keyof typeof scanned]);
+  return isOther || (tone !== undefined && scanned.skin_tone !== undefined && skinGroupOf(tone) !== skinGroupOf(scanned.skin_tone));
 }
 
 /** "Vegan?" and "is it reduced?" are about the product; "what is on sale?" about the shop. */

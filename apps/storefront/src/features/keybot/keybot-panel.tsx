@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useClosedByBack } from '#ui/layer-history.ts';
@@ -43,7 +44,7 @@ export default function KeyBotPanel({ size, onSize, toggle, addToCart }: KeyBotP
   const leaving = useLeaving(() => onSize('closed'));
   const expanded = size === 'expanded';
   useClosedByBack(size !== 'closed', () => onSize('closed'));
-  useClosedByLeaving(expanded, () => onSize('closed'));
+  useClosedByNavigation(expanded, () => onSize('closed'));
   const isUntouched = chat.messages.every(({ sender }) => sender === 'bot');
   const chips = isUntouched ? STARTERS : (chat.messages.at(-1)?.chips ?? []);
 
@@ -116,14 +117,16 @@ export default function KeyBotPanel({ size, onSize, toggle, addToCart }: KeyBotP
   );
 }
 
-/** On wide screens Back leads to another page, which a modal chat would neither show nor let scroll. */
-function useClosedByLeaving(isModal: boolean, close: () => void) {
-  const onBack = useEffectEvent(close);
+/** Another page, by Back or by the cart's link to checkout: a modal chat would neither show it nor let it scroll. */
+function useClosedByNavigation(isModal: boolean, close: () => void) {
+  const [path] = useLocation();
+  const address = `${path}?${useSearch()}`;
+  const onLeave = useEffectEvent(() => isModal && close());
+  const shown = useRef(address);
   useEffect(() => {
-    if (!isModal) return;
-    window.addEventListener('popstate', onBack);
-    return () => window.removeEventListener('popstate', onBack);
-  }, [isModal]);
+    if (shown.current !== address) onLeave();
+    shown.current = address;
+  }, [address]);
 }
 
 function HeadButton({ name, onClick, children }: { name: string; onClick: () => void; children: ReactNode }) {

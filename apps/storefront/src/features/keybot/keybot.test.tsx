@@ -81,12 +81,15 @@ test('an analysis of this tab is noticed within two seconds and answered once wi
   expect(said()?.split('I can now give you personal recommendations')).toHaveLength(2);
 });
 
-test('going Back with the expanded chat open closes it, so that the page scrolls again', async () => {
+test('another page with the expanded chat open closes it, so that the page scrolls again', async () => {
   await open();
   press('Expand');
   await pass(50);
   screen.getByRole('button', { name: 'Minimise' });
-  act(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  act(() => {
+    window.history.replaceState(null, '', '/checkout');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
   await pass(500);
   expect(screen.queryByRole('dialog')).toBeNull();
   for (const part of [document.documentElement, document.body]) expect(part.style.overflow).not.toBe('hidden');

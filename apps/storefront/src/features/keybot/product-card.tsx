@@ -33,21 +33,21 @@ export function ProductCard({
           <span className="block text-13 text-ink-muted">{brand}</span>
           <span className="block underline-offset-2 group-hover:underline">{name}</span>
         </FollowLink>
-        {shade ? (
-          <span className="mt-1 flex items-center gap-2 text-13">
-            <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-swatch-surround">
-              <span
-                className="size-5 rounded-full border border-line-strong forced-color-adjust-none"
-                style={{ backgroundColor: shade.hex }}
-              />
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          {shade ? (
+            <span className="flex items-center gap-2 text-13">
+              <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-swatch-surround">
+                <span
+                  className="size-5 rounded-full border border-line-strong forced-color-adjust-none"
+                  style={{ backgroundColor: shade.hex }}
+                />
+              </span>
+              {shade.name}
             </span>
-            {shade.name}
-          </span>
-        ) : null}
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+          ) : null}
           <span className="tabular-nums">{`$${price}`}</span>
-          {addToCart}
         </div>
+        <div className="mt-2">{addToCart}</div>
       </div>
     </div>
   );
