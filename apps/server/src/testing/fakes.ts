@@ -27,10 +27,13 @@ const details: FaceDetails = { quality: { usable: true, faces: 1, hints: [] } };
 /** The port to the face analysis, answering as told; keeps the photos it was given. */
 export function aFaceService(result: FaceResult = { kind: 'done', analysis: anAnalysis(), details }) {
   const photos: Uint8Array[] = [];
-  const face: FaceService & { photos: Uint8Array[] } = {
+  const references: (string | undefined)[] = [];
+  const face: FaceService & { photos: Uint8Array[]; references: (string | undefined)[] } = {
     photos,
-    analyse: async (photo) => {
-      photos.push(photo);
+    references,
+    analyse: async (photo, { morePhotos = [], reference } = {}) => {
+      photos.push(photo, ...morePhotos);
+      references.push(reference);
       return result;
     },
     warmUp: async () => undefined,

@@ -9,10 +9,17 @@ export type FaceResult =
   | { kind: 'refused'; code: PhotoRefusal }
   | { kind: 'busy' | 'timed-out' | 'unavailable' };
 
+export interface AnalyseOptions {
+  /** White paper is held beside the face. */
+  reference?: 'white-paper' | undefined;
+  /** More photos of the same person; their memory is handed over as well. */
+  morePhotos?: Uint8Array<ArrayBuffer>[] | undefined;
+}
+
 /** What the shop asks of packages/face-analysis. */
 export interface FaceService {
   /** The photo's memory is handed over to the worker: it can't be read here afterwards. */
-  analyse(photo: Uint8Array<ArrayBuffer>): Promise<FaceResult>;
+  analyse(photo: Uint8Array<ArrayBuffer>, options?: AnalyseOptions): Promise<FaceResult>;
   /** The 24 matches; `details` is absent where a shopper corrected the analysis by hand. */
   recommend(
     analysis: Analysis,
