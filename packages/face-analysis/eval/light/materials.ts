@@ -61,5 +61,17 @@ export const randomClothes = (next: Random): Material =>
     ? gray(next.oneOf([0.04, 0.1, 0.25, 0.5, 0.75]), next.about(0.1))
     : tinted(next.oneOf([0.2, 0.4, 0.6]), next.oneOf([440, 480, 540, 580, 620]), 0.5 + 0.4 * next.unit());
 
+/** Paper that takes a wide band of the light: cream, rose, mint or blue. */
+export const coloredPaper = (next: Random): Material => {
+  const [center, width] = next.oneOf([
+    [400, 70],
+    [550, 60],
+    [640, 60],
+    [700, 90],
+  ] as const);
+  const depth = 0.15 + 0.35 * next.unit();
+  return { kind: 'surface', reflectance: bell(center, width).map((value) => 0.85 * (1 - depth * value)) };
+};
+
 export const pastel = (next: Random): Material =>
   tinted(0.82, next.oneOf([440, 450, 540, 560, 620]), 0.22 + 0.25 * next.unit());

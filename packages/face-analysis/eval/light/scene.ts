@@ -4,7 +4,16 @@ import { BROWS, IRISES, LIPS } from '../synthetic-colors.ts';
 import type { CameraName } from './cameras.ts';
 import { CAMERAS } from './cameras.ts';
 import type { LampName } from './lamps.ts';
-import { gray, type Material, PAPERS, type PaperName, pastel, randomBackground, randomClothes } from './materials.ts';
+import {
+  coloredPaper,
+  gray,
+  type Material,
+  PAPERS,
+  type PaperName,
+  pastel,
+  randomBackground,
+  randomClothes,
+} from './materials.ts';
 import { randomSkin, type TrueSkin } from './skin-spectra.ts';
 import split from './split.json' with { type: 'json' };
 
@@ -196,6 +205,18 @@ export function withFalseSheet(scene: Scene, name: string, next: Random): Scene 
         bezel: 0.05,
         rounding: 0.18,
       },
+    }),
+    'tablet-screen': () => ({
+      beside: {
+        kind: 'screen',
+        quad: held(2.5, 3.6),
+        material: screen(0.3 + 0.9 * next.unit()),
+        bezel: 0.1,
+        rounding: 0.08,
+      },
+    }),
+    'colored-paper': () => ({
+      beside: { kind: 'folder', quad: held(3.3, 4.6), material: coloredPaper(next), hand: next.unit() < 0.7 },
     }),
     'laptop-screen': () => ({
       beside: {

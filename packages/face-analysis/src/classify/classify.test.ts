@@ -27,6 +27,8 @@ function measured({ lips, skin, ...over }: Seen): Measurements {
       clipped: 0,
       leftCheek: null,
       rightCheek: null,
+      regions: [],
+      colorSpread: 20,
     },
     irises,
     brow: null,

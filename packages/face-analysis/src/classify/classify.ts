@@ -1,5 +1,5 @@
 import type { Analysis, Confidence } from '@beautymark/contracts/face';
-import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
+import { NOT_AVAILABLE, SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import { itaOf, type Lab } from '../color/color.ts';
 import { residualGain, withExposure } from '../color/exposure.ts';
 import { illuminantFromSkin, whiteBalanced } from '../color/white-balance.ts';
@@ -41,7 +41,14 @@ export function classify(measured: Measurements, tones: readonly Tone[], referen
     eyebrow_shape: browArch === null ? 'soft-arch' : classifyBrowShape(browArch),
     lip_shade: mouth.lips ? classifyLipShade(mouth.lips, mouth.skin) : 'nude pink',
   };
-  return { analysis, group: tone.group, ...depth, mouth, hair };
+  return {
+    analysis,
+    group: tone.group,
+    ...depth,
+    doRegionsDisagree: doRegionsDisagree(skin.regions, tones),
+    mouth,
+    hair,
+  };
 }
 
 /** Depth and undertone as the photo shows them, whose light is a guess. */
@@ -54,6 +61,14 @@ function skinInPhoto(skin: Measurements['skin'], tones: readonly Tone[]) {
   };
   const certainty: Certainty = OTHER_LIGHT.every(isSameGroup) ? 'medium' : 'low';
   return { ...nearest, undertone, undertoneMargin, certainty, ita: itaOf(skin.depth), shown: skin.depth };
+}
+
+/** Whether forehead and cheeks stand for groups that are more than one apart. */
+function doRegionsDisagree(regions: readonly Lab[], tones: readonly Tone[]): boolean {
+  const places = regions.map((lab) =>
+    SKIN_GROUPS.indexOf(nearestTone({ lab, undertone: 'neutral' }, tones).tone.group),
+  );
+  return Math.max(...places) - Math.min(...places) > 1;
 }
 
 /** The same where the light is known. */

@@ -16,6 +16,8 @@ const measured = (over: Partial<Measurements> = {}): Measurements => ({
     clipped: 0,
     leftCheek: null,
     rightCheek: null,
+    regions: [],
+    colorSpread: 20,
   },
   irises: { left: iris, right: iris, both: iris.lab, sclera },
   brow: [31, 7, 10],
@@ -32,6 +34,7 @@ const face = (yaw = 0) => ({ yaw }) as Face;
 // A tone as clear as tones are.
 const clear = {
   certainty: 'medium' as const,
+  doRegionsDisagree: false,
   distance: 0.1,
   undertoneMargin: 4,
   mouth: { lips: [50, 25, 15], skin: [65, 13, 18] } satisfies Evidence['mouth'],
@@ -50,6 +53,7 @@ test.each<[string, Parameters<typeof skinOf>[0], string, string]>([
   ['on a photo that was made much brighter', { gain: 1.9 }, 'low', 'too-dark'],
   ['on a photo that was made much darker', { gain: 0.5 }, 'low', 'too-bright'],
   ['on a face turned aside', { yaw: 0.4 }, 'medium', 'turned-away'],
+  ['whose forehead and cheeks disagree', { doRegionsDisagree: true }, 'low', 'regions-disagree'],
   ['in light from one side', { hints: ['uneven-light'] }, 'low', 'uneven-light'],
   ['as light as one tone and as saturated as another', { distance: 0.9 }, 'low', 'colour-cast'],
 ])('a tone %s is less sure, and the reason is said', (_where, over, level, reason) => {

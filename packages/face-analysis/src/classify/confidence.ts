@@ -47,7 +47,10 @@ export type Evidence = {
   skinDoubt?: Doubt | null;
   /** Whether the skin was measured against a reference. */
   isMeasured?: boolean;
-} & Pick<ReturnType<typeof classify>, 'certainty' | 'distance' | 'undertoneMargin' | 'mouth' | 'hair'>;
+} & Pick<
+  ReturnType<typeof classify>,
+  'certainty' | 'doRegionsDisagree' | 'distance' | 'undertoneMargin' | 'mouth' | 'hair'
+>;
 
 /** How far each answer can be trusted, and the one reason that weighs most against it. */
 export function assessConfidence(
@@ -82,8 +85,10 @@ type Doubts = { light: Doubt | null; colors: Doubt | null; turned: boolean };
  * Without a reference never high: how strong the light was no photo tells for sure, and half a stop moves the skin by as much
  * as one group differs from the next. Where it had to be guessed, all that is said hangs on the guess.
  */
-function skinConfidence({ certainty, skinDoubt, isMeasured }: Evidence, doubts: Doubts): Confidence {
+function skinConfidence(evidence: Evidence, doubts: Doubts): Confidence {
+  const { certainty, skinDoubt, isMeasured, doRegionsDisagree } = evidence;
   if (skinDoubt) return low(skinDoubt);
+  if (doRegionsDisagree) return low('regions-disagree');
   if (isMeasured) return certainty === 'high' ? high : { level: certainty, reason: 'near-boundary' };
   const doubt = doubts.colors ?? doubts.light;
   if (doubt) return low(doubt);

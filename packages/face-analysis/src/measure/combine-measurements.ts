@@ -43,6 +43,9 @@ function combinedSkin(all: readonly SkinMeasurement[]): SkinMeasurement {
     clipped: median(all.map(({ clipped }) => clipped)),
     leftCheek: medianLab(all.map(({ leftCheek }) => leftCheek)),
     rightCheek: medianLab(all.map(({ rightCheek }) => rightCheek)),
+    // Regions of photos in different light would disagree by the light.
+    regions: all[0]?.regions ?? [],
+    colorSpread: median(all.map(({ colorSpread }) => colorSpread)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { linearOf, luminanceOfLight } from '../color/color.ts';
 import type { Picture } from '../decode/decode.ts';
 import type { Face } from '../detect/detect-faces.ts';
+import { faceFrame } from '../detect/face-frame.ts';
 import type { Point } from '../math/geometry.ts';
 
 /**
@@ -34,22 +35,6 @@ export const columnOf = (u: number) => Math.floor((u - LEFT) / CELL);
 export const rowOf = (v: number) => Math.floor((v - TOP) / CELL);
 export const uOf = (column: number) => LEFT + (column + 0.5) * CELL;
 export const vOf = (row: number) => TOP + (row + 0.5) * CELL;
-
-/** @returns where a face lies in the grid's terms, whatever its tilt */
-export function faceFrame({ irises: { left, right }, eyeDistance }: Face) {
-  const along: Point = [(right.x - left.x) / eyeDistance, (right.y - left.y) / eyeDistance];
-  const middle: Point = [(left.x + right.x) / 2, (left.y + right.y) / 2];
-  return {
-    toPicture: (u: number, v: number): Point => [
-      middle[0] + (u * along[0] - v * along[1]) * eyeDistance,
-      middle[1] + (u * along[1] + v * along[0]) * eyeDistance,
-    ],
-    fromPicture: ([x, y]: Point): Point => {
-      const [dx, dy] = [(x - middle[0]) / eyeDistance, (y - middle[1]) / eyeDistance];
-      return [dx * along[0] + dy * along[1], dy * along[0] - dx * along[1]];
-    },
-  };
-}
 
 export function lightGrid(picture: Picture, face: Face): LightGrid {
   const { toPicture } = faceFrame(face);

@@ -2,11 +2,11 @@ import type { PaperRefusal } from '@beautymark/contracts/face';
 import { type Lab, lightOfLab, luminanceOfLight } from '../color/color.ts';
 import type { Picture } from '../decode/decode.ts';
 import type { Face } from '../detect/detect-faces.ts';
+import { faceFrame } from '../detect/face-frame.ts';
 import type { Point } from '../math/geometry.ts';
 import { filterPixels, midmeanLab, pixelsInRegion } from '../measure/region-pixels.ts';
 import { skinRegion } from '../measure/skin.ts';
 import { calibratedSkin } from './calibrate-skin.ts';
-import { faceFrame } from './light-grid.ts';
 import type { Side } from './sheet-region.ts';
 import { findWhitePaper } from './white-paper.ts';
 

@@ -2,9 +2,10 @@ import type { PaperRefusal } from '@beautymark/contracts/face';
 import type { Light } from '../color/color.ts';
 import type { Picture } from '../decode/decode.ts';
 import type { Face } from '../detect/detect-faces.ts';
+import { faceFrame } from '../detect/face-frame.ts';
 import { type Point, scaled } from '../math/geometry.ts';
 import { mean, quantile } from '../math/statistics.ts';
-import { CELL, COLUMNS, faceFrame, type LightGrid, lightGrid, uOf, vOf } from './light-grid.ts';
+import { CELL, COLUMNS, type LightGrid, lightGrid, uOf, vOf } from './light-grid.ts';
 import { type SheetOutline, sheetOutline } from './sheet-edges.ts';
 import { cellsInside, levelAt, type SheetRegion, type Side, sheetRegion } from './sheet-region.ts';
 

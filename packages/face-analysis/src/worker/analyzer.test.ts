@@ -96,6 +96,16 @@ test('colors that were drawn are the colors that are answered', async () => {
   expect(deltaE(answer.details.colours?.skin?.lab ?? [0, 0, 0], labOfHex('#80604c'))).toBeLessThan(2);
 });
 
+test.each<[string, [number, number, number]]>([
+  ['bronze', [1.25, 0.95, 0.6]],
+  ['a sepia filter', [1.1, 1, 0.8]],
+])('a face that has the one color of %s is refused', async (_what, [red, green, blue]) => {
+  const [photo] = await clearFaces();
+  const gray = await sharp(photo).greyscale().toColourspace('srgb').png().toBuffer();
+  const tinted = await sharp(gray).removeAlpha().linear([red, green, blue], [0, 0, 0]).jpeg().toBuffer();
+  expectNothing(await analyzer.analyze(tinted), 'black-and-white');
+});
+
 test('a black-and-white face is refused', async () => {
   const photo = await sampleCrop('human', 'screenshot-facedetect.jpg', [632, 337, 146, 146]);
   expectNothing(await analyzer.analyze(photo), 'black-and-white');
