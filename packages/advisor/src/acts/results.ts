@@ -249,7 +249,8 @@ function proposedTones({ said, scanned: person }: Turn): Proposal[] {
   if (named) return [{ attribute: 'skin_tone', value: named.name }];
   const stated = statedBy(said).skin_tone;
   const group = stated === undefined || relationsIn(stems).length > 0 ? undefined : skinGroupOf(stated);
-  if (group && group !== skinGroupOf(person.skin_tone ?? '')) return tonesNamed(group).map((value) => ({ attribute: 'skin_tone' as const, value }));
+  if (group && group !== skinGroupOf(person.skin_tone ?? ''))
+    return tonesNamed(group).map((value) => ({ attribute: 'skin_tone' as const, value }));
   const at = SKIN_TONES.findIndex(({ name }) => name === person.skin_tone);
   const relations = relationsIn(stems);
   const saysDark =

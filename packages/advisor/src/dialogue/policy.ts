@@ -4,8 +4,8 @@ import { SAFETY, type Topic } from '../knowledge/topics.ts';
 import { type Intent, intentOfTopic } from '../understanding/intents.ts';
 import { mentionsOf, type Ranked } from '../understanding/understand.ts';
 import { asksForProducts, isOnlyConditions, startsAgain } from './asks-for-products.ts';
-import { riskOf } from './risk.ts';
 import { statedBy } from './read-conditions.ts';
+import { riskOf } from './risk.ts';
 import { isAdvice, topicFor, topicOfIntent } from './topic-choice.ts';
 
 /** What the shopper has before them: products named in this message, products shown before, or nothing yet. */
@@ -172,9 +172,19 @@ const CORRECTABLE = new Set<Intent>(['advice', 'look', 'find', 'result', 'relati
 /** "I have green eyes" where the scan reads brown, and nothing is asked: the result is what should change. */
 function statesOtherResult({ said, asked, scanned }: Turn): boolean {
   const { skin_tone: tone, ...stated } = statedBy(said);
-  if (said.stems.length > STATEMENT_MAX || asked.kinds.some(({ area }) => !area) || QUESTION_WORDS.some((word) => said.words.includes(word))) return false;
-  const isOther = Object.entries(stated).some(([attribute, value]) => value !== scanned[attribute as keyof typeof scanned]);
-  return isOther || (tone !== undefined && scanned.skin_tone !== undefined && skinGroupOf(tone) !== skinGroupOf(scanned.skin_tone));
+  if (
+    said.stems.length > STATEMENT_MAX ||
+    asked.kinds.some(({ area }) => !area) ||
+    QUESTION_WORDS.some((word) => said.words.includes(word))
+  )
+    return false;
+  const isOther = Object.entries(stated).some(
+    ([attribute, value]) => value !== scanned[attribute as keyof typeof scanned],
+  );
+  return (
+    isOther ||
+    (tone !== undefined && scanned.skin_tone !== undefined && skinGroupOf(tone) !== skinGroupOf(scanned.skin_tone))
+  );
 }
 
 /** "Vegan?" and "is it reduced?" are about the product; "what is on sale?" about the shop. */
