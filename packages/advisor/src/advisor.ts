@@ -20,6 +20,7 @@ import { meantBy } from './dialogue/references.ts';
 import { requestsIn } from './dialogue/requests.ts';
 import { type DialogueState, readState } from './dialogue/state.ts';
 import { type Topic, topicsOf } from './knowledge/topics.ts';
+import { type Tools, toolsFor } from './tools.ts';
 import type { Intent } from './understanding/intents.ts';
 import { createUnderstanding, type Understood } from './understanding/understand.ts';
 
@@ -35,6 +36,8 @@ export interface Question {
 export interface Advisor {
   /** Answers a question. Never names a product or a price that the catalogue did not give. */
   answer(question: Question, catalog: Catalog): Answer;
+  /** What a language model may ask for instead, for the same shopper and talk. */
+  tools(question: Omit<Question, 'query'>, catalog: Catalog): Tools;
 }
 
 const ACTS: Readonly<Record<Act, (turn: Turn) => Reply>> = {
@@ -74,14 +77,15 @@ export async function createAdvisor({
   const topics = new Map(all.map((topic) => [topic.id, topic]));
   const understand = await createUnderstanding(all);
 
-  function replyTo(text: string, isBare: boolean, { state, analysis, catalog }: Talk): Reply {
+  /** A text as if the shopper said it now. */
+  function turnOf(text: string, isBare: boolean, { state, analysis, catalog }: Talk): Turn {
     const { subcategories } = subjectOf(state, catalog, topics);
     const shown = state.shown.map(({ id }) => id);
     const said = understand(text, catalog, {
       shown,
       subject: subcategories.length === 1 ? (subcategories[0] ?? '').replace('-', ' ') : '',
     });
-    const turn: Turn = {
+    return {
       said,
       asked: readConditions(said, catalog, subcategories),
       meant: meantBy(said, state, catalog),
@@ -93,6 +97,9 @@ export async function createAdvisor({
       scanned: analysis ?? {},
       isBare,
     };
+  }
+
+  function replyTo(turn: Turn): Reply {
     const decision = decide(turn);
     return answerToOffer(turn, decision.intent) ?? ACTS[decision.act]({ ...turn, topic: decision.topic });
   }
@@ -106,12 +113,16 @@ export async function createAdvisor({
       let state = before;
       const replies = requests.map(({ text }, at) => {
         const isBare = wishes.some((isWish, other) => isWish && other !== at);
-        const reply = replyTo(text, isBare, { state, analysis: known, catalog });
+        const reply = replyTo(turnOf(text, isBare, { state, analysis: known, catalog }));
         state = stateAfter(state, reply);
         return reply;
       });
       const risk = replies.find(({ act }) => act === 'safety');
       return risk ? joined([risk], stateAfter(before, risk)) : joined(worthSaying(replies), state);
+    },
+    tools: ({ analysis, state: kept }, catalog) => {
+      const talk = { state: readState(kept), analysis: usableAnalysis(analysis), catalog };
+      return toolsFor((text) => turnOf(text, false, talk));
     },
   };
 }

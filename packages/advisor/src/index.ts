@@ -5,5 +5,7 @@ export { type Catalog, catalogOf } from './catalog/port.ts';
 export type { AdvisorProduct, AdvisorShade } from './catalog/product.ts';
 export type { Choice } from './catalog/search.ts';
 export type { ReferenceTone } from './catalog/tones.ts';
+export { showing } from './dialogue/join-replies.ts';
 export { type DialogueState, writeState } from './dialogue/state.ts';
 export type { Topic } from './knowledge/topics.ts';
+export type { ProductFacts, ProductWish, Tools } from './tools.ts';

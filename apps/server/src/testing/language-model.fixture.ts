@@ -5,12 +5,18 @@ import type { AddressInfo } from 'node:net';
 interface CompletionRequest {
   model: string;
   stream: boolean;
-  messages: { role: string; content: string }[];
+  messages: {
+    role: string;
+    content: string;
+    tool_calls?: { id: string; function: { name: string; arguments: string } }[];
+  }[];
+  tools: { type: string; function: { name: string; parameters: unknown } }[];
 }
 type Responder = (reply: ServerResponse, request: CompletionRequest) => void | Promise<void>;
 
-const chunk = (content: string, finish: string | null = null) =>
-  `data: ${JSON.stringify({ id: 'a', object: 'chat.completion.chunk', created: 0, model: 'm', choices: [{ index: 0, delta: { content }, finish_reason: finish }] })}\n\n`;
+const delta = (part: object, finish: string | null = null) =>
+  `data: ${JSON.stringify({ id: 'a', object: 'chat.completion.chunk', created: 0, model: 'm', choices: [{ index: 0, delta: part, finish_reason: finish }] })}\n\n`;
+const chunk = (content: string, finish: string | null = null) => delta({ content }, finish);
 
 /** Streams the text word by word, then the finish reason, then the end marker. */
 export const replyWith =
@@ -20,6 +26,34 @@ export const replyWith =
     for (const word of text.split(/(?<= )/)) reply.write(chunk(word));
     reply.end(`${chunk('', finish)}data: [DONE]\n\n`);
   };
+
+interface Call {
+  name: string;
+  /** Written as JSON; a text is sent as it stands. */
+  args: object | string;
+}
+
+/** Streams tool calls, their arguments in two pieces. */
+export const replyWithCalls =
+  (...calls: Call[]): Responder =>
+  (reply) => {
+    reply.writeHead(200, { 'content-type': 'text/event-stream' });
+    calls.forEach(({ name, args }, index) => {
+      const text = typeof args === 'string' ? args : JSON.stringify(args);
+      const half = Math.floor(text.length / 2);
+      reply.write(
+        delta({ tool_calls: [{ index, id: `call-${index}`, function: { name, arguments: text.slice(0, half) } }] }),
+      );
+      reply.write(delta({ tool_calls: [{ index, function: { arguments: text.slice(half) } }] }));
+    });
+    reply.end(`${delta({}, 'tool_calls')}data: [DONE]\n\n`);
+  };
+
+/** Each request gets the next of these; the last one stays. */
+export function replyInTurn(...responders: Responder[]): Responder {
+  let turn = 0;
+  return (reply, request) => responders[Math.min(turn++, responders.length - 1)]?.(reply, request);
+}
 
 /** Streams the given text and then keeps the response open. */
 export const replyWithoutEnd =

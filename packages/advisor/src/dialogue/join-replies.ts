@@ -62,3 +62,12 @@ export function stateAfter(before: DialogueState, reply: Reply): DialogueState {
     ...reply.state,
   };
 }
+
+/** The same talk with other products in front of the shopper. */
+export const showing = (state: DialogueState, choices: readonly Choice[]): DialogueState => ({
+  ...state,
+  shown: choices
+    .slice(0, SHOWN_MAX)
+    .map(({ product, shade }) => ({ id: product.id, ...(shade && { shade: shade.name }) })),
+  focus: choices[0]?.product.id ?? state.focus,
+});

@@ -6,6 +6,7 @@ import {
   catalogOf,
   createAdvisor,
   type ReferenceTone,
+  type Tools,
   type Topic,
 } from '@beautymark/advisor';
 import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
@@ -45,11 +46,17 @@ export function adviceSource(catalogueFolder: string) {
     return catalog;
   }
 
+  const asked = ({ query, analysis, topic }: Question) => ({
+    query,
+    analysis,
+    state: topic === null ? null : parsed(topic),
+  });
+
   return {
-    answer: async ({ query, analysis, topic, catalogue }: Question): Promise<Answer> => {
-      const state: unknown = topic === null ? null : parsed(topic);
-      return (await learned()).answer({ query, analysis, state }, catalogFor(catalogue));
-    },
+    answer: async (question: Question): Promise<Answer> =>
+      (await learned()).answer(asked(question), catalogFor(question.catalogue)),
+    tools: async (question: Question): Promise<Tools> =>
+      (await learned()).tools(asked(question), catalogFor(question.catalogue)),
     warmUp: () => void learned(),
   };
 }

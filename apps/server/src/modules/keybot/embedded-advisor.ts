@@ -1,5 +1,5 @@
 import { type Answer, writeState } from '@beautymark/advisor';
-import type { ChatAction } from '@beautymark/contracts/keybot';
+import type { ChatAction, NamedProduct } from '@beautymark/contracts/keybot';
 import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
 import type { AdviceSource } from './advice-source.ts';
 import type { Advice, Advisor } from './advisor-port.ts';
@@ -13,15 +13,18 @@ export const embeddedAdvisor = (source: AdviceSource): Advisor => ({
 export function adviceOf({ text, choices, chips, corrections, state }: Answer): Advice {
   return {
     response: text,
-    products: choices.map(({ product: { id, name, brand, price, imageUrl }, shade }) => ({
-      ...{ id, name, brand, price, imageUrl },
-      ...(shade && { shade: { name: shade.name, hex: shade.hex } }),
-    })),
+    products: namedProducts(choices),
     chips: [...chips],
     actions: corrections.map(asAction),
     topic: writeState(state, TOPIC_MAX_BYTES),
   };
 }
+
+export const namedProducts = (choices: Answer['choices']): NamedProduct[] =>
+  choices.map(({ product: { id, name, brand, price, imageUrl }, shade }) => ({
+    ...{ id, name, brand, price, imageUrl },
+    ...(shade && { shade: { name: shade.name, hex: shade.hex } }),
+  }));
 
 const NAMES: Readonly<Record<Answer['corrections'][number]['attribute'], string>> = {
   skin_tone: 'skin tone',

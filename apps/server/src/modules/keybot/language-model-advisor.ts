@@ -1,19 +1,24 @@
+import { showing, type Tools, writeState } from '@beautymark/advisor';
+import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
 import { type Clock, SECOND_MS, systemClock } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import type { AdviceSource } from './advice-source.ts';
 import type { Advice, Advisor, Question } from './advisor-port.ts';
-import { chatCompletion, type ModelService } from './chat-completion.ts';
+import { type ChatMessage, chatCompletion, type ModelService } from './chat-completion.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
-import { adviceOf } from './embedded-advisor.ts';
-import { type Grounds, isGrounded } from './grounded-text.ts';
-import { groundedQuestion, INSTRUCTIONS } from './language-model-prompt.ts';
+import { adviceOf, namedProducts } from './embedded-advisor.ts';
+import { INSTRUCTIONS } from './language-model-prompt.ts';
+import { TOOLS, toolRunner } from './language-model-tools.ts';
+import { type WordedAnswer, wordedAnswer } from './worded-answer.ts';
 
 const ANSWER_WITHIN_MS = 8 * SECOND_MS;
-const CHARACTERS_MAX = 1600;
 const TOKENS_MAX = 400;
 const TEMPERATURE = 0.2;
+/** Completions of one answer: two rounds of tools, a correction, the text. */
+const ROUNDS_MAX = 4;
+const QUERY_MAX = 600;
 
-interface Needs {
+interface Deps {
   source: AdviceSource;
   service: ModelService;
   log: Pick<Log, 'warn'>;
@@ -23,13 +28,25 @@ interface Needs {
 
 type Answered = Awaited<ReturnType<AdviceSource['answer']>>;
 
-/** Refusals, doctors and greetings are worded once and for all: a model could only make them worse. */
-const WORDED_BY_MODEL: ReadonlySet<Answered['act']> = new Set(['recommend', 'relative', 'advise', 'look', 'shop-fact']);
+/** Risks, refusals, corrections and greetings are worded once and for all: a model could only make them worse. */
+const WORDED_BY_MODEL: ReadonlySet<Answered['act']> = new Set([
+  'recommend',
+  'relative',
+  'compare',
+  'product-fact',
+  'suits-me',
+  'explain-choice',
+  'how-to-use',
+  'advise',
+  'look',
+  'shop-fact',
+]);
 
 /**
- * A language model words what the retrieval found. Products, prices and the topic always come from the retrieval; the
- * text counts only if nothing else is in it. Slow, broken or untrue: the embedded answer stands. A service that keeps
- * failing is left alone for a while, so that its silence does not cost each shopper the whole time limit.
+ * A language model words the answer. Every fact that it has comes from tools over the live catalogue and the supplied
+ * advice; products are references that the shop fills in. Slow, broken, or with something in it that only the shop may
+ * say: the embedded answer stands. A service that keeps failing is left alone for a while, so that its silence does not
+ * cost each shopper the whole time limit.
  */
 export function languageModelAdvisor({
   source,
@@ -37,18 +54,18 @@ export function languageModelAdvisor({
   log,
   withinMs = ANSWER_WITHIN_MS,
   clock = systemClock,
-}: Needs): Advisor {
+}: Deps): Advisor {
   const breaker = circuitBreaker({ clock });
 
-  async function write(question: Question, grounds: Grounds): Promise<string | null> {
+  async function write(question: Question, tools: Tools): Promise<WordedAnswer | null> {
     const told = breaker.enter();
     if (!told) return null;
     const timeLimit = AbortSignal.timeout(withinMs);
     const signal = question.signal ? AbortSignal.any([timeLimit, question.signal]) : timeLimit;
     try {
-      const text = await streamedText(question.query, grounds, signal);
+      const answer = await talk(question, tools, signal);
       told('answered');
-      if (isGrounded(text, grounds)) return text.trim();
+      if (answer) return answer;
       log.warn({ reason: 'ungrounded' }, 'language model passed over');
     } catch {
       // The error may quote the question or the answer: only its kind is told.
@@ -59,27 +76,24 @@ export function languageModelAdvisor({
     return null;
   }
 
-  /** Streamed, so that an answer without end is cut off and a shopper who leaves stops the writing. */
-  async function streamedText(query: string, grounds: Grounds, signal: AbortSignal): Promise<string> {
-    const parts = chatCompletion(service, {
-      temperature: TEMPERATURE,
-      maxTokens: TOKENS_MAX,
-      messages: [
-        { role: 'system', content: grounds.instructions },
-        { role: 'user', content: groundedQuestion(query, grounds) },
-      ],
-      signal,
-    });
-    let text = '';
-    let isWhole = false;
-    for await (const part of parts) {
-      text += part.text;
-      isWhole ||= part.isEnd;
-      if (text.length > CHARACTERS_MAX) break;
+  /** Lets the model call tools until it answers; an answer without any tool stands on nothing. */
+  async function talk({ query, catalogue }: Question, tools: Tools, signal: AbortSignal): Promise<WordedAnswer | null> {
+    const { run, known } = toolRunner(tools);
+    const messages: ChatMessage[] = [
+      { role: 'system', content: INSTRUCTIONS },
+      { role: 'user', content: query.slice(0, QUERY_MAX) },
+    ];
+    const names = [...catalogue.map(({ name }) => name), ...new Set(catalogue.map(({ brand }) => brand))];
+    let hasAsked = false;
+    for (let round = 0; round < ROUNDS_MAX; round += 1) {
+      const completion = { messages, tools: TOOLS, maxTokens: TOKENS_MAX, temperature: TEMPERATURE, signal };
+      const { text, toolCalls } = await chatCompletion(service, completion);
+      if (toolCalls.length === 0) return hasAsked ? wordedAnswer(text, { known, names, secret: INSTRUCTIONS }) : null;
+      hasAsked = true;
+      messages.push({ role: 'assistant', content: text, toolCalls });
+      for (const call of toolCalls) messages.push({ role: 'tool', toolCallId: call.id, content: run(call) });
     }
-    // An aborted or cut-off stream ends like a finished one; half an answer is none.
-    signal.throwIfAborted();
-    return isWhole ? text : '';
+    return null;
   }
 
   return {
@@ -87,22 +101,20 @@ export function languageModelAdvisor({
       const embedded = await source.answer(question);
       const advice = adviceOf(embedded);
       if (!WORDED_BY_MODEL.has(embedded.act) || question.signal?.aborted) return advice;
-      const response = await write(question, groundsOf(advice, embedded, question));
-      return response === null ? advice : { ...advice, response };
+      const worded = await write(question, await source.tools(question));
+      return worded ? withWords(advice, embedded, worded) : advice;
     },
     warmUp: source.warmUp,
   };
 }
 
-function groundsOf({ response, products }: Advice, { choices }: Answered, { catalogue }: Question): Grounds {
+/** The talk goes on about the products that the model named. */
+function withWords(advice: Advice, { state }: Answered, { text, choices }: WordedAnswer): Advice {
+  if (choices.length === 0) return { ...advice, response: text, products: [] };
   return {
-    facts: response,
-    products: products.map((product, at) => ({
-      ...product,
-      originalPrice: choices[at]?.product.originalPrice ?? null,
-    })),
-    productNames: catalogue.map(({ name }) => name),
-    brands: [...new Set(catalogue.map(({ brand }) => brand))],
-    instructions: INSTRUCTIONS,
+    ...advice,
+    response: text,
+    products: namedProducts(choices),
+    topic: writeState(showing(state, choices), TOPIC_MAX_BYTES),
   };
 }

@@ -1,0 +1,88 @@
+import type { Choice, Tools } from '@beautymark/advisor';
+import { z } from 'zod';
+import type { ToolCall, ToolDescription } from './chat-completion.ts';
+
+const WISH_MAX = 300;
+const price = z.number().min(0).max(100_000).optional();
+
+const ARGUMENTS = {
+  search_products: z.object({
+    wish: z
+      .string()
+      .max(WISH_MAX)
+      .describe("What the shopper wants, in the shopper's own words: kind, colour, finish, skin, brand"),
+    min_price: price.describe('dollars'),
+    max_price: price.describe('dollars'),
+    exclude_ids: z.array(z.int()).max(12).optional().describe('products that were named already'),
+  }),
+  product_facts: z.object({ id: z.int().describe('id of a product that search_products returned') }),
+  advice: z.object({
+    question: z.string().max(WISH_MAX).describe('a question of technique, skincare, looks or this shop'),
+  }),
+  analysis: z.object({}),
+} as const;
+type ToolName = keyof typeof ARGUMENTS;
+
+const DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
+  search_products: 'Finds products of this shop that meet every condition. The only source of products.',
+  product_facts: 'What is known about one product: price, finish, key ingredients (not complete), shades, ratings.',
+  advice: 'What BeautyMark advises on a question of technique, looks, skincare or on the shop itself.',
+  analysis: "The shopper's face analysis: skin tone, undertone, eyes, brows, lips.",
+};
+
+export const TOOLS: readonly ToolDescription[] = Object.entries(ARGUMENTS).map(([name, schema]) => {
+  const { $schema: _, ...parameters } = z.toJSONSchema(schema);
+  // Object.entries forgets that the names are those of DESCRIPTIONS.
+  return { name, description: DESCRIPTIONS[name as ToolName], parameters };
+});
+
+/** Runs what a model calls, and remembers every product that it was told of: no other may be named. */
+export function toolRunner(tools: Tools) {
+  const known = new Map<number, Choice>();
+  const learn = (choices: readonly Choice[]) => {
+    for (const choice of choices) known.set(choice.product.id, choice);
+    return choices.map(({ product: { id, name, brand, price: dollars, finish, rating }, shade }) => ({
+      ...{ id, name, brand, price: dollars, finish, rating },
+      ...(shade && { shade: shade.name }),
+    }));
+  };
+
+  /** @returns the result as text for the model; a call that can't be run is answered with what is wrong */
+  function run({ name, arguments: written }: ToolCall): string {
+    const schema = name in ARGUMENTS ? ARGUMENTS[name as ToolName] : undefined; // checked just before
+    const read = schema?.safeParse(parsed(written));
+    if (!read?.success) return JSON.stringify({ error: schema ? 'wrong arguments' : 'unknown tool' });
+    return JSON.stringify(resultOf(name as ToolName, read.data));
+  }
+
+  function resultOf(name: ToolName, args: unknown): unknown {
+    if (name === 'search_products') {
+      const {
+        wish,
+        min_price: minPrice,
+        max_price: maxPrice,
+        exclude_ids: excludeIds,
+      } = ARGUMENTS.search_products.parse(args);
+      const { choices, note } = tools.searchProducts({ wish, minPrice, maxPrice, excludeIds });
+      return { products: learn(choices), ...(note && { note }) };
+    }
+    if (name === 'product_facts') {
+      const found = tools.productFacts(ARGUMENTS.product_facts.parse(args).id);
+      if (!found) return { error: 'no such product' };
+      learn([found.choice]);
+      return found.facts;
+    }
+    if (name === 'advice') return { advice: tools.advice(ARGUMENTS.advice.parse(args).question) };
+    return tools.analysis();
+  }
+
+  return { run, known: known as ReadonlyMap<number, Choice> };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text || '{}');
+  } catch {
+    return null;
+  }
+}

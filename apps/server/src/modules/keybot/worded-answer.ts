@@ -1,0 +1,63 @@
+import type { Choice } from '@beautymark/advisor';
+
+const CHARACTERS_MAX = 700;
+const LEAKED_WORDS = 8;
+const REFERENCE = /\[\[(\d{1,9})\]\]/g;
+/** Money, markup and addresses are the shop's to write. */
+const FORBIDDEN =
+  /[$£€<>{}[\]`]|https?:|www\.|\b\d+(?:\.\d+)? ?(?:dollars?|bucks?|euros?|pounds?|usd|% off|percent off)\b/i;
+const CLAIMS = /\bsafe\b|\bfree (?:shipping|delivery|gift|sample)|\bcoupon|\bvoucher|\bpromo/i;
+
+export interface WordedAnswer {
+  text: string;
+  /** The products that the text names, in its order. */
+  choices: Choice[];
+}
+
+/**
+ * A model's text with its product references filled in.
+ * @param known     what the tools told it of; a reference to anything else is a product that it made up
+ * @param names     every product and brand of the shop; written out they are not a reference
+ * @param secret    what the model was told; none of it may come back
+ * @returns         null when the text holds anything that only the shop may say
+ */
+export function wordedAnswer(
+  written: string,
+  { known, names, secret }: { known: ReadonlyMap<number, Choice>; names: readonly string[]; secret: string },
+): WordedAnswer | null {
+  const text = written.trim();
+  const ids = [...text.matchAll(REFERENCE)].map(([, id]) => Number(id));
+  const choices = [...new Set(ids)].map((id) => known.get(id));
+  if (text === '' || text.length > CHARACTERS_MAX || !choices.every((choice) => choice !== undefined)) return null;
+  const prose = text.replace(REFERENCE, ' ');
+  if (FORBIDDEN.test(prose) || CLAIMS.test(prose) || writesName(prose, names) || repeats(prose, secret)) return null;
+  return { text: text.replace(REFERENCE, (_, id: string) => named(known.get(Number(id)))), choices };
+}
+
+const named = (choice: Choice | undefined): string =>
+  choice
+    ? `${choice.product.name} by ${choice.product.brand} ($${choice.product.price}${choice.shade ? `, in ${choice.shade.name}` : ''})`
+    : '';
+
+/** Lower-case words between single blanks: how names are compared. */
+const wordsOf = (text: string): string =>
+  ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `;
+
+function writesName(prose: string, names: readonly string[]): boolean {
+  const words = wordsOf(prose);
+  return names.some((name) => words.includes(wordsOf(name)));
+}
+
+function repeats(prose: string, secret: string): boolean {
+  const words = wordsOf(prose);
+  const told = wordsOf(secret).trim().split(' ');
+  return told.some((_, at) => {
+    const run = told.slice(at, at + LEAKED_WORDS);
+    return run.length === LEAKED_WORDS && words.includes(` ${run.join(' ')} `);
+  });
+}

@@ -1,0 +1,82 @@
+import { choiceOf } from './acts/compare.ts';
+import { recommended } from './acts/recommend.ts';
+import type { Turn } from './acts/turn.ts';
+import type { Conditions } from './catalog/conditions.ts';
+import type { AdvisorProduct } from './catalog/product.ts';
+import type { Choice } from './catalog/search.ts';
+import { mergeConditions } from './dialogue/merge-conditions.ts';
+import { isAdvice } from './dialogue/topic-choice.ts';
+import { filledAnswer } from './words/fill.ts';
+
+/** What a language model may ask for; whatever it says of products comes from here. */
+export interface Tools {
+  searchProducts(wish: ProductWish): { readonly choices: readonly Choice[]; readonly note: string };
+  productFacts(id: number): { readonly choice: Choice; readonly facts: ProductFacts } | null;
+  advice(question: string): readonly string[];
+  analysis(): Readonly<Record<string, string>>;
+}
+
+export interface ProductWish {
+  /** In the shopper's words. */
+  readonly wish: string;
+  /** Whole or decimal dollars. */
+  readonly minPrice?: number | undefined;
+  readonly maxPrice?: number | undefined;
+  readonly excludeIds?: readonly number[] | undefined;
+}
+
+export type ProductFacts = Omit<AdvisorProduct, 'imageUrl' | 'suits' | 'shades' | 'createdAt' | 'category'> & {
+  readonly shades: readonly string[];
+  readonly bestShade: string | null;
+};
+
+const COUNT = 4;
+const ADVICE_MAX = 2;
+const LIKELY = 0.1;
+const SHADES_MAX = 12;
+
+/**
+ * Tools over the shop and one shopper.
+ * @param turnFor  reads a text as if the shopper had said it now
+ */
+export function toolsFor(turnFor: (text: string) => Turn): Tools {
+  return {
+    searchProducts({ wish, minPrice, maxPrice, excludeIds = [] }) {
+      const turn = turnFor(wish);
+      const bounds: Conditions = {
+        ...(minPrice !== undefined && { minCents: Math.round(minPrice * 100) }),
+        ...(maxPrice !== undefined && { maxCents: Math.round(maxPrice * 100) }),
+        ...(excludeIds.length > 0 && { notIds: excludeIds }),
+      };
+      const wanted = { ...mergeConditions(turn.state.wanted, turn.asked, false), ...bounds };
+      const { choices, text } = recommended(turn, wanted, { count: COUNT });
+      return { choices, note: text.includes('found no') ? text : '' };
+    },
+    productFacts(id) {
+      const turn = turnFor('');
+      const product = turn.catalog.byId.get(id);
+      if (!product) return null;
+      const choice = choiceOf(product, turn);
+      return { choice, facts: factsOf(product, choice) };
+    },
+    advice(question) {
+      const turn = turnFor(question);
+      return turn.said.topics
+        .filter(({ value, probability }) => probability >= LIKELY && (isAdvice(value) || value.topic === 'shop'))
+        .slice(0, ADVICE_MAX)
+        .map(({ value }) => filledAnswer(value, turn.search.person, turn.catalog));
+    },
+    analysis: () => ({ ...turnFor('').scanned }),
+  };
+}
+
+/** Of a product that a seller typed in, only what the shop itself can vouch for: its text may say anything. */
+function factsOf(product: AdvisorProduct, { shade }: Choice): ProductFacts {
+  const { imageUrl: _, suits, shades, createdAt: __, category: ___, description, ...facts } = product;
+  return {
+    ...facts,
+    description: suits === null ? '' : description,
+    shades: shades.slice(0, SHADES_MAX).map(({ name }) => name),
+    bestShade: shade?.name ?? null,
+  };
+}
