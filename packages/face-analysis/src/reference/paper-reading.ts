@@ -7,6 +7,7 @@ import type { Point } from '../math/geometry.ts';
 import { filterPixels, midmeanLab, pixelsInRegion } from '../measure/region-pixels.ts';
 import { skinRegion } from '../measure/skin.ts';
 import { calibratedSkin } from './calibrate-skin.ts';
+import { usualYellow } from './measured-tone.ts';
 import type { Side } from './sheet-region.ts';
 import { findWhitePaper } from './white-paper.ts';
 
@@ -22,6 +23,9 @@ const BRIGHTER_THAN_SKIN = 1.3;
 /** No skin is lighter than this, in L*: then the sheet is in the shade. */
 const LIGHTEST_SKIN = 76;
 
+/** Skin that would be this much yellower or bluer than skin of its lightness is, in b*, was measured against no white. */
+const YELLOW_OFF_MAX = 16;
+
 export function readWithPaper(picture: Picture, face: Face): PaperReading {
   const found = findWhitePaper(picture, face);
   if (found.kind === 'refused') return { ...found, polygon: null };
@@ -34,6 +38,7 @@ export function readWithPaper(picture: Picture, face: Face): PaperReading {
   if (luminanceOfLight(paper.light) < BRIGHTER_THAN_SKIN * luminanceOfLight(light)) return refused('shaded');
   const skin = calibratedSkin(light, paper.light);
   if (skin[0] > LIGHTEST_SKIN) return refused('shaded');
+  if (Math.abs(skin[2] - usualYellow(skin[0])) > YELLOW_OFF_MAX) return refused('tinted');
   return { kind: 'used', skin, side: paper.side, polygon: paper.polygon };
 }
 

@@ -1,5 +1,6 @@
 import type { Point } from '../math/geometry.ts';
-import { CELL, COLUMNS, type LightGrid, uOf, vOf } from './light-grid.ts';
+import { mean } from '../math/statistics.ts';
+import { CELL, COLUMNS, columnOf, type LightGrid, rowOf, uOf, vOf } from './light-grid.ts';
 import { cellsInside, neighbors, type SheetRegion } from './sheet-region.ts';
 
 /** A straight part of the region's border, in distances between the eyes. */
@@ -13,6 +14,8 @@ export type SheetOutline = {
   straightShare: number;
   /** Share of the convex hull that is no region; what the picture's frame or the face cuts off does not count. */
   gaps: number;
+  /** Edges along which a dark frame runs: screens have one, paper has none. */
+  framed: number;
 };
 
 /** Directions that are tried, over half a turn. */
@@ -24,8 +27,8 @@ const GAP_MAX = 0.6;
 /** Shorter than this is no edge of a sheet. */
 const LENGTH_MIN = 0.8;
 const EDGES_MAX = 6;
-/** Edges meet when both end this near to where their lines cross, at an angle (sine) of 60° or more. */
-const MEET = { within: 0.4, sineMin: 0.85 };
+/** Edges meet when both end this near to where their lines cross, at an angle (sine) of 64° or more. */
+const MEET = { within: 0.4, sineMin: 0.9 };
 
 /** @param isFace  whether a cell is one of the face or its hair, which may hide the border */
 export function sheetOutline(grid: LightGrid, region: SheetRegion, isFace: (cell: number) => boolean): SheetOutline {
@@ -44,10 +47,44 @@ export function sheetOutline(grid: LightGrid, region: SheetRegion, isFace: (cell
     corners: edges.flatMap((one, i) => edges.slice(i + 1).filter((other) => doMeet(one, other))).length,
     straightShare: border.length === 0 ? 0 : 1 - rest.length / border.length,
     gaps: gapsIn(grid, region, isFace),
+    framed: edges.filter((edge) => isFramed(grid, region, edge)).length,
   };
 }
 
 const placeOf = (cell: number): Point => [uOf(cell % COLUMNS), vOf(Math.floor(cell / COLUMNS))];
+
+/** A screen's frame: this far beside the edge it is dark, against the screen and against what is further away. */
+const FRAME = { near: [0.08, 0.13, 0.18], far: 0.5, darkerThanScreen: 1.4, darkerThanBehind: 0.6, shareMin: 0.6 };
+const FRAME_PROBES = 12;
+
+function isFramed(grid: LightGrid, region: SheetRegion, edge: StraightEdge): boolean {
+  const [alongU, alongV] = directionOf(edge);
+  const [middleU, middleV] = middleOf(region);
+  // The normal that points away from the region.
+  const sign = Math.sign((edge.from[0] - middleU) * alongV - (edge.from[1] - middleV) * alongU) || 1;
+  const at = (share: number, away: number) =>
+    luminanceAt(grid, [
+      edge.from[0] + share * edge.length * alongU + sign * away * alongV,
+      edge.from[1] + share * edge.length * alongV - sign * away * alongU,
+    ]);
+  const probes = Array.from({ length: FRAME_PROBES }, (_, i) => (i + 0.5) / FRAME_PROBES);
+  const framed = probes.filter((share) => {
+    const darkest = Math.min(...FRAME.near.map((away) => at(share, away)));
+    return darkest < at(share, -0.2) - FRAME.darkerThanScreen && darkest < at(share, FRAME.far) - FRAME.darkerThanBehind;
+  });
+  return framed.length >= FRAME.shareMin * FRAME_PROBES;
+}
+
+const middleOf = ({ cells }: SheetRegion): Point => {
+  const places = cells.map(placeOf);
+  return [mean(places.map(([u]) => u)), mean(places.map(([, v]) => v))];
+};
+
+/** @returns natural logarithm; NaN outside the picture, which compares as false */
+function luminanceAt({ luminance }: LightGrid, [u, v]: Point): number {
+  const [column, row] = [columnOf(u), rowOf(v)];
+  return column < 0 || column >= COLUMNS || row < 0 ? Number.NaN : (luminance[row * COLUMNS + column] ?? Number.NaN);
+}
 
 function gapsIn({ luminance }: LightGrid, { mask, cells }: SheetRegion, isFace: (cell: number) => boolean): number {
   const hull = cellsInside(convexHull(cells.map(placeOf)));

@@ -68,11 +68,14 @@ const WIDTH_MIN = 1.5;
 const STRAIGHT_MIN = 0.6;
 /** Of the convex hull, what a hand may hide; a wall around a head and shoulders has more. */
 const GAPS_MAX = 0.15;
+/** Edges with a dark frame: a screen has three or four, of which a hand and the face may hide two. */
+const FRAMED_MAX = 2;
 
-function shapeRefusal(region: SheetRegion, { edges, corners, straightShare, gaps }: SheetOutline): PaperRefusal | null {
+function shapeRefusal(region: SheetRegion, outline: SheetOutline): PaperRefusal | null {
+  const { edges, corners, straightShare, gaps, framed } = outline;
   const area = region.cells.length * CELL ** 2;
   const isSheet = edges.length >= 2 && corners >= 1 && straightShare >= STRAIGHT_MIN;
-  if (!isSheet || gaps > GAPS_MAX) return 'no-sheet';
+  if (!isSheet || gaps > GAPS_MAX || framed >= FRAMED_MAX) return 'no-sheet';
   return area < AREA_MIN || widthOf(region) < WIDTH_MIN ? 'too-small' : null;
 }
 
@@ -96,7 +99,7 @@ const EVEN = { acrossMax: 0.3, unevennessMax: 0.03 };
  * White paper in any light that a camera balances, as natural logarithms of red and blue per green. Light runs from blue to
  * red, and a third less blue than red is gained on the way; what is off that line is the sheet's own color.
  */
-const TINT = { bluest: -0.45, reddest: 1.5, slope: -0.33, offMax: 0.3 };
+const TINT = { bluest: -0.6, reddest: 1.6, slope: -0.33, offMax: 0.45 };
 
 function lightRefusal(grid: LightGrid, region: SheetRegion): PaperRefusal | null {
   const channel = (index: number) => region.cells.map((cell) => grid.light[3 * cell + index] ?? 0);
