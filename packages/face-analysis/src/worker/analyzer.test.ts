@@ -49,7 +49,14 @@ test('four clear faces each get six words of the vocabulary, and everything that
     expectSixWords(answer);
     expect(Analysis.parse(answer.analysis)).toEqual(answer.analysis);
     expect(FaceDetails.parse(answer.details)).toEqual(answer.details);
-    expect(Object.keys(answer.details).sort()).toEqual(['colours', 'confidence', 'face', 'quality', 'skin']);
+    expect(Object.keys(answer.details).sort()).toEqual([
+      'colours',
+      'confidence',
+      'evenLight',
+      'face',
+      'quality',
+      'skin',
+    ]);
   }
 });
 
