@@ -70,7 +70,9 @@ function isFramed(grid: LightGrid, region: SheetRegion, edge: StraightEdge): boo
   const probes = Array.from({ length: FRAME_PROBES }, (_, i) => (i + 0.5) / FRAME_PROBES);
   const framed = probes.filter((share) => {
     const darkest = Math.min(...FRAME.near.map((away) => at(share, away)));
-    return darkest < at(share, -0.2) - FRAME.darkerThanScreen && darkest < at(share, FRAME.far) - FRAME.darkerThanBehind;
+    return (
+      darkest < at(share, -0.2) - FRAME.darkerThanScreen && darkest < at(share, FRAME.far) - FRAME.darkerThanBehind
+    );
   });
   return framed.length >= FRAME.shareMin * FRAME_PROBES;
 }
