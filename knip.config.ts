@@ -5,45 +5,39 @@ export default {
     '.': {
       entry: [
         'tools/*.{ts,mjs}',
-        'bench/*.{ts,mjs}',
         'e2e/postgres-rows.ts',
-        'reliability/*.ts',
-        'reliability/overload/{flood,hostile}.ts',
-        'reliability/**/*.{mjs,reliability.ts}',
-        'e2e/postgres-rows.ts',
+        'quality/bench/*.{ts,mjs}',
+        'quality/reliability/*.ts',
+        'quality/reliability/overload/{flood,attacker}.ts',
+        'quality/reliability/**/*.{mjs,reliability.ts}',
+        'quality/fuzz/*.fuzz.ts',
       ],
-      project: [
-        'tools/**/*.{ts,mjs}',
-        'e2e/**/*.ts',
-        'bench/**/*.{ts,mjs}',
-        'reliability/**/*.{ts,mjs}',
-        '!tools/fixtures/**',
-      ],
-      // Run by its path, in a folder of its own.
+      project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'quality/**/*.{ts,mjs}', '!tools/fixtures/**'],
+      // Run by path, in another working directory.
       ignoreDependencies: ['dependency-cruiser'],
-      // Of the operating system: a disk that is full needs one.
+      // System commands that the disk-full test needs.
       ignoreBinaries: ['mount', 'umount'],
     },
     'apps/server': {
-      entry: ['src/main.ts', 'src/*-main.ts', 'src/**/*.worker.ts', 'src/**/*.{fuzz,reliability}.ts'],
+      entry: ['src/main.ts', 'src/*-main.ts', 'src/**/*.worker.ts'],
       project: 'src/**/*.ts',
     },
     'apps/storefront': {
       entry: ['src/entry-*.{ts,tsx}', 'screen-test-setup.ts'],
       project: 'src/**/*.{ts,tsx,css}',
-      // Named as an environment in the root's vitest.config.ts.
+      // Used as a test environment in the root's vitest.config.ts.
       ignoreDependencies: ['happy-dom'],
     },
     'packages/contracts': { entry: 'src/*.ts', project: 'src/**/*.ts' },
     'packages/face-analysis': {
       entry: ['src/worker/*.worker.ts', 'test/*.worker.ts', 'eval/*.{eval,worker}.ts'],
       project: ['src/**', 'eval/**', 'test/**'],
-      // Required by the face model's own code, which names the one version that fits.
+      // A peer of the face model's library, pinned to the version that fits.
       ignoreDependencies: ['@tensorflow/tfjs-converter'],
     },
     'packages/*': { entry: ['src/index.ts', 'src/**/*.worker.ts', '**/*.eval.ts'], project: 'src/**/*.ts' },
   },
-  // A type beside the function that answers with it may be exported before somebody needs its name.
+  // The type of a function's result may be exported before another file needs it.
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: {
     css: (text: string) =>

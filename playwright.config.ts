@@ -6,9 +6,9 @@ import { findChromium, findHeadlessShell } from './tools/chromium.mjs';
 import { freePort } from './tools/free-port.ts';
 
 /**
- * Each run has its own shop: free port, empty data folder, no limits, nothing fetched from outside.
- * Playwright reads this file again in every worker, which then inherits the choices of the first reading.
- * With E2E_ADDRESS the shop is there already (tools/journeys-scaled.ts).
+ * Each run starts a shop on a free port with an empty data folder, no rate limits and no external requests.
+ * Playwright loads this file again in every worker; environment variables carry the values of the first load.
+ * With E2E_ADDRESS the shop is already running (tools/multi-process-journeys.ts).
  */
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(path.join(tmpdir(), 'beautymark-e2e-'));
@@ -25,18 +25,18 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A journey that needs a second try has found something; where nobody can look, it is tried once more and named.
+  // A flaky journey is a finding. Only CI retries, once, and reports it.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     baseURL: address,
-    // Snapshots would fetch the page's blobs, which the page's own policy forbids: an error of the recorder, not of the shop.
-    // A film of every journey would cost each of them some seconds; the picture at the failure is kept.
+    // Snapshots would fetch blobs, which the page's CSP forbids, and log errors that the shop did not cause.
+    // Recording screenshots would cost each journey seconds; the screenshot at failure is enough.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     screenshot: 'only-on-failure',
-    // What does not come in this time never comes: a red journey should say so soon.
+    // Fail early.
     actionTimeout: 15_000,
     navigationTimeout: 15_000,
     launchOptions: {
@@ -61,7 +61,7 @@ export default defineConfig({
     webServer: {
       command: `"${process.execPath}" tools/start.mjs`,
       url: `${address}/api/health`,
-      // A stale storefront is built first.
+      // Includes the time to build a stale storefront.
       timeout: 180_000,
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

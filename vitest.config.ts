@@ -1,40 +1,40 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const LEFT_OUT = ['**/node_modules/**', '**/dist/**', 'tools/fixtures/**', 'e2e/**'];
-/** Dozens of drawn faces, analysed: more than fits before each commit. */
+const EXCLUDED = ['**/node_modules/**', '**/dist/**', 'tools/fixtures/**', 'e2e/**'];
+/** Analyzes dozens of synthetic faces: too slow for `npm run verify`. */
 const SYNTHETIC = 'packages/face-analysis/eval/synthetic.test.ts';
-/** Loading the shop again for each file took as long as testing it; what a test replaces is put back behind it instead. */
+/** Loading the shop again for each file took as long as its tests, so files share a process and mocks are restored. */
 const SHARED_PROCESS = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
-/** Node's own module loading, as in production: TypeScript is only stripped, `imports` and `exports` come from npm's files. */
+/** A project whose tests run in Node. */
 const node = (name: string, include: string[], exclude: string[] = []) => ({
   test: {
     name,
     include,
-    exclude: [...LEFT_OUT, ...exclude],
+    exclude: [...EXCLUDED, ...exclude],
     environment: 'node' as const,
     ...SHARED_PROCESS,
-    // A module test starts a real app with a database and hashes passwords; the machine may be busy.
+    // A module test starts a real app with a database and hashes passwords, possibly on a busy machine.
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
 });
 
 const base = node('reliability', ['**/*.reliability.ts']);
-const reliability = { test: { ...base.test, globalSetup: 'reliability/built-storefront.ts' } };
+const reliability = { test: { ...base.test, globalSetup: 'quality/reliability/build-storefront.ts' } };
 
-/** In one process: what all of these files need takes longer to learn than they run. */
+/** Runs in one process, because building the advisor's index takes longer than the tests. */
 const advised = node('advisor', ['packages/advisor/**/*.test.ts']);
 const advisor = { test: { ...advised.test, maxWorkers: 1, sequence: { groupOrder: 1 } } };
 
 export default defineConfig({
   test: {
-    // Two cores run everything; more would only make the slow tests slower.
+    // The test budget assumes two cores.
     maxWorkers: 2,
     projects: [
       node(
         'node',
-        ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'],
+        ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts', 'quality/**/*.test.ts'],
         ['packages/face-analysis/**', 'packages/advisor/**'],
       ),
       advisor,

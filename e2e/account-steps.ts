@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 export const PASSWORD = 'correct horse battery';
 let count = 0;
 
-/** Registers an account of its own for one journey; journeys run side by side on one shop. @returns the username */
+/** Registers a unique account, because journeys run in parallel on one shop. @returns the username */
 export async function register(page: Page, { isSeller = false, fullName = 'Rosa Seller' } = {}): Promise<string> {
   count += 1;
   const username = `e2e.${process.pid}.${Date.now().toString(36)}.${count}`;
@@ -14,20 +14,20 @@ export async function register(page: Page, { isSeller = false, fullName = 'Rosa 
   return username;
 }
 
-/** On /login: types, and presses Sign In. */
+/** Fills in and submits the form on /login. */
 export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Signs in below the page, for journeys that begin later. */
+/** Signs in through the API, for journeys that start after sign-in. */
 export async function startAs(page: Page, username: string): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { username, password: PASSWORD } });
   expect(answer.status()).toBe(200);
 }
 
-/** A shopper with an account, signed in already. @returns the username */
+/** Registers a shopper and signs in. @returns the username */
 export async function newShopper(page: Page): Promise<string> {
   const username = await register(page, { fullName: 'Lena Lindqvist' });
   await startAs(page, username);

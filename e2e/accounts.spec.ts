@@ -8,7 +8,7 @@ const alertOf = (page: Page) => main(page).getByRole('alert');
 const signInButton = (page: Page) => main(page).getByRole('button', { name: 'Sign In', exact: true });
 const createButton = (page: Page) => main(page).getByRole('button', { name: 'Create Account', exact: true });
 
-test('signing in asks for both fields, checks again while typing, and greets by username', async ({ page, axe }) => {
+test('signing in validates both fields, revalidates on change and greets by username', async ({ page, axe }) => {
   const username = await register(page);
   await page.goto('/login');
   await signInButton(page).click();
@@ -25,7 +25,10 @@ test('signing in asks for both fields, checks again while typing, and greets by 
   await expectToast(page, 'Welcome back!', `You're now logged in as ${username}`);
 });
 
-test('a wrong password shows alert and toast; the alert goes at the next attempt', async ({ page, complaints }) => {
+test('a wrong password shows an alert and a toast, and the next attempt clears the alert', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/401.*auth\/login/);
   const username = await register(page);
   await page.goto('/login');
@@ -46,7 +49,7 @@ test('a wrong password shows alert and toast; the alert goes at the next attempt
   await expectToast(page, 'Welcome back!', `You're now logged in as ${username}`);
 });
 
-test('too many attempts and a lost connection add a second line to the alert', async ({
+test('rate limiting and a lost connection each add a second line to the alert', async ({
   page,
   context,
   complaints,
@@ -85,13 +88,13 @@ for (const [redirect, leadsTo] of [
   ['javascript:alert(1)', '/'],
   ['/login?redirect=/login', '/'],
 ] as const) {
-  test(`after signing in with redirect=${redirect} the shopper is at ${leadsTo}`, async ({ page, baseURL }) => {
+  test(`signing in with redirect=${redirect} leads to ${leadsTo}`, async ({ page, baseURL }) => {
     const username = await register(page);
     await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
     await signIn(page, username);
     await expectToast(page, 'Welcome back!', `You're now logged in as ${username}`);
     await expect(page).toHaveURL(`${baseURL}${leadsTo}`);
-    // Who is signed in already is sent on, too, and Back does not come here again.
+    // A shopper who is already signed in is redirected too, and Back does not return here.
     await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
     await expect(page).toHaveURL(`${baseURL}${leadsTo}`);
   });
@@ -105,7 +108,10 @@ async function fillRegistration(page: Page, username: string): Promise<void> {
   await page.getByRole('checkbox', { name: 'I accept the Terms and Conditions' }).check();
 }
 
-test('registering names every rule, then leads to sign-in with the account made', async ({ page, axe }) => {
+test('registering shows every validation message, then creates the account and leads to sign-in', async ({
+  page,
+  axe,
+}) => {
   await page.goto('/register');
   await createButton(page).click();
   const messages = [
@@ -150,7 +156,7 @@ test('registering names every rule, then leads to sign-in with the account made'
   await expectToast(page, 'Welcome back!', `You're now logged in as ${username}`);
 });
 
-test('a taken username shows alert and toast and keeps what was typed; the terms open beside it', async ({
+test('a taken username shows an alert and a toast and keeps the input; the terms open in a dialog', async ({
   page,
   complaints,
   axe,
@@ -174,7 +180,7 @@ test('a taken username shows alert and toast and keeps what was typed; the terms
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
 });
 
-test('a signed-in shopper may register a seller account and reads why', async ({ page }) => {
+test('a signed-in shopper may register a seller account and is told why', async ({ page }) => {
   const username = await newShopper(page);
   await page.goto('/register?seller=true');
   await expect(
@@ -183,7 +189,7 @@ test('a signed-in shopper may register a seller account and reads why', async ({
   await expect(page.getByRole('checkbox', { name: 'Register as a Seller' })).toBeChecked();
 });
 
-test('password managers know every field, and a password can be shown', async ({ page }) => {
+test('password managers recognize every field, and a password can be revealed', async ({ page }) => {
   const filledBy = (label: string) => page.getByLabel(label, { exact: true }).getAttribute('autocomplete');
   await page.goto('/login');
   expect([await filledBy('Username'), await filledBy('Password')]).toEqual(['username', 'current-password']);
@@ -202,7 +208,7 @@ test('password managers know every field, and a password can be shown', async ({
   await expect(page).toHaveURL(/\/register\?seller=true$/);
 });
 
-test('logging out leads home with an empty cart, and the other tab follows; so does signing in', async ({
+test('logging out leads home with an empty cart, and other tabs follow sign-out and sign-in', async ({
   page,
   context,
 }) => {
@@ -227,7 +233,7 @@ test('logging out leads home with an empty cart, and the other tab follows; so d
   await expect(cartButton(other)).toHaveAccessibleName('Cart, 3 items');
 });
 
-test('the account menu goes when the Tab key leaves it, so that it covers nothing', async ({ page }) => {
+test('the account menu closes when the focus leaves it, so that it covers nothing', async ({ page }) => {
   await page.goto('/products');
   const entry = page.getByRole('banner').getByRole('link', { name: 'Create Account' });
   await page.getByRole('button', { name: 'Account' }).press('Enter');
@@ -239,7 +245,7 @@ test('the account menu goes when the Tab key leaves it, so that it covers nothin
   await expect(page.getByRole('button', { name: 'Wishlist' }).first()).toBeFocused();
 });
 
-test('a log-out that fails says so, and the shopper is still signed in', async ({ page, complaints, context }) => {
+test('a failed log-out shows an error and keeps the shopper signed in', async ({ page, complaints, context }) => {
   complaints.allow(/500|ERR_INTERNET_DISCONNECTED/);
   await newShopper(page);
   await fillCart(page, [{ productId: 1, quantity: 1 }]);
@@ -258,11 +264,8 @@ test('a log-out that fails says so, and the shopper is still signed in', async (
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('one toast at a time, five seconds, not while the pointer or the focus rests on it', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a finger does not rest');
+test('one toast shows at a time for five seconds, longer while hovered or focused', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'touch screens have no hover');
   await page.clock.install();
   await addFromPage(page, 1);
   const notices = page.locator('[data-tone]');

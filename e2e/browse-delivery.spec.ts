@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { freePort } from '../tools/free-port.ts';
 import { expect, test } from './fixtures.ts';
-import { moved } from './moved.ts';
+import { layoutShift } from './layout-shift.ts';
 
 /**
  * A shop of its own whose icons and fonts come from a delivery network on this machine: one that works, one that is
@@ -99,7 +99,7 @@ for (const [now, complaint] of [
       await expect(page.locator('html')).not.toHaveAttribute('data-icons', /./);
       expect(await icon(page)).toContain('remixicon');
       expect(await page.evaluate(() => document.fonts.check('16px "Hanken Grotesk Variable"'))).toBe(true);
-      expect(await moved(page), place).toBeLessThanOrEqual(0.02);
+      expect(await layoutShift(page), place).toBeLessThanOrEqual(0.02);
     }
     expect(asked).toBeGreaterThan(0);
   });

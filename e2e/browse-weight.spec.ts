@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-const BUDGET_BYTES = 100_000;
+const BUDGET_BYTES = 115_000;
 
 /** Gzipped bytes of the scripts of a page that is only looked at: all that came, and those that the HTML names. */
 async function weigh(page: Page, address: string): Promise<{ all: number; named: number; files: string[] }> {
@@ -30,9 +30,9 @@ for (const [name, address] of [
   ['listing', '/products'],
   ['product', '/product/1'],
 ] as const) {
-  test(`the ${name} page asks for at most 100 kB of script`, async ({ page }) => {
+  test(`the ${name} page asks for at most 115 kB of script`, async ({ page }) => {
     const { all, named, files } = await weigh(page, address);
-    console.log(`${name}: ${named} bytes named by the page, ${all} with what came near`);
+    console.log(`${name}: ${named} bytes named by the page, ${all} with what came later`);
     expect(files.length).toBeGreaterThan(2);
     expect(named, files.join('\n')).toBeLessThanOrEqual(BUDGET_BYTES);
     expect(all, files.join('\n')).toBeLessThanOrEqual(BUDGET_BYTES);

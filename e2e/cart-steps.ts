@@ -11,18 +11,18 @@ export interface SeenProduct {
   price: string;
 }
 
-/** What the shop says about a product, asked beside the page. */
+/** Reads a product through the API. */
 export async function productOf(page: Page, id: number): Promise<SeenProduct> {
   return (await page.request.get(`/api/products/${id}`)).json();
 }
 
-/** Opens a product and presses its Add to Cart. */
+/** Opens a product page and presses Add to Cart. */
 export async function addFromPage(page: Page, id: number): Promise<void> {
   await page.goto(`/product/${id}`);
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
 }
 
-/** Puts items into the signed-in shopper's cart, below the page. */
+/** Adds items to the signed-in shopper's cart through the API. */
 export async function fillCart(page: Page, items: { productId: number; quantity: number }[]): Promise<void> {
   for (const item of items) {
     const answer = await page.request.post('/api/cart', { data: item });
@@ -30,17 +30,17 @@ export async function fillCart(page: Page, items: { productId: number; quantity:
   }
 }
 
-/** The three sums of the drawer or the order summary, as shown. */
+/** The three totals shown in the drawer or the order summary. */
 export async function shownSums(box: Locator): Promise<{ subtotal: string; shipping: string; total: string }> {
   const [subtotal = '', shipping = '', total = ''] = await box.locator('dl dd').allInnerTexts();
   return { subtotal, shipping, total };
 }
 
-/** Dollars of whole cents, worked out without the shop's own code. */
+/** Formats cents as dollars without the shop's own code. */
 const dollars = (cents: bigint): string => `$${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 const centsOf = (price: string): bigint => BigInt(price.replace('.', ''));
 
-/** The specified rule: 4.99 when the subtotal is above 0. */
+/** Expected totals; shipping is 4.99 when the subtotal is above 0. */
 export function sumsOf(items: { price: string; quantity: number }[]) {
   const subtotal = items.reduce((sum, { price, quantity }) => sum + centsOf(price) * BigInt(quantity), 0n);
   const shipping = subtotal > 0n ? 499n : 0n;
@@ -55,12 +55,12 @@ export const ADDRESS = {
   'ZIP Code': '97201',
 };
 
-/** Types what the checkout does not know already. */
+/** Fills in the fields that checkout does not prefill. */
 export async function fillAddress(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(ADDRESS)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** A notice, with its description where it has one. */
+/** Expects a toast with this title and description. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const region = page.getByRole('status').or(page.getByRole('alert'));
   const notice = region.filter({ has: page.getByRole('button', { name: 'Close notice' }) });

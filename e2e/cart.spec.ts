@@ -19,7 +19,10 @@ const serverCart = (username: string) =>
     username,
   );
 
-test('a guest adds, changes, reloads, removes: every step shows and is kept in this browser', async ({ page, axe }) => {
+test('a guest adds, changes, reloads and removes items, and each step is shown and stored in this browser', async ({
+  page,
+  axe,
+}) => {
   const { name, price } = await productOf(page, 1);
   await addFromPage(page, 1);
   await expectToast(page, 'Added to cart');
@@ -53,7 +56,7 @@ test('a guest adds, changes, reloads, removes: every step shows and is kept in t
   await expect(cartButton(page)).toBeFocused();
 });
 
-test('Add to Cart shows a check for a moment and keeps its words and its width', async ({ page }) => {
+test('Add to Cart briefly shows a check and keeps its label and width', async ({ page }) => {
   await page.goto('/product/2');
   const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first();
   const width = (await add.boundingBox())?.width;
@@ -66,14 +69,14 @@ test('Add to Cart shows a check for a moment and keeps its words and its width',
 });
 
 for (const [what, stored] of [
-  ['half a text', '[{"productId":1,"quan'],
-  ['another program’s object', '{"items":{"1":2}}'],
+  ['truncated JSON', '[{"productId":1,"quan'],
+  ['an object of another program', '{"items":{"1":2}}'],
   [
-    'lines that are none',
+    'a list of invalid items',
     '[null,7,{"productId":"1","quantity":1},{"productId":1,"quantity":-2},{"productId":1,"quantity":1.5}]',
   ],
 ] as const) {
-  test(`a stored guest cart that is ${what} is an empty cart, and the shop works on`, async ({ page }) => {
+  test(`a stored guest cart that is ${what} counts as empty, and the shop keeps working`, async ({ page }) => {
     await page.addInitScript((text) => {
       if (sessionStorage.getItem('planted')) return;
       sessionStorage.setItem('planted', 'yes');
@@ -83,14 +86,14 @@ for (const [what, stored] of [
     await cartButton(page).click();
     await expect(cartDrawer(page).getByText('Your cart is empty')).toBeVisible();
     await addFromPage(page, 1);
-    // The page behind an open drawer is not there for the ear.
+    // Assistive technology does not see the page behind an open drawer.
     await expect(cartDrawer(page).getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
   });
 }
 
-test('two tabs of a guest stay in step', async ({ page, context }) => {
+test('two tabs of a guest stay in sync', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/products');
   await addFromPage(page, 1);
@@ -104,7 +107,7 @@ test('two tabs of a guest stay in step', async ({ page, context }) => {
   await expect(cartDrawer(page).getByText('Your cart is empty')).toBeVisible();
 });
 
-test('at sign-in the guest’s lines join the server cart with their shade, once', async ({ page }) => {
+test('at sign-in the guest’s items are merged into the server cart once, with their shades', async ({ page }) => {
   const username = await newShopper(page);
   await fillCart(page, [{ productId: 3, quantity: 2 }]);
   await page.context().clearCookies();
@@ -115,7 +118,11 @@ test('at sign-in the guest’s lines join the server cart with their shade, once
   const shadeName = await shade.getAttribute('value');
   await shade.check({ force: true });
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
-  await expect(cartDrawer(page).getByText(`Shade ${shadeName}`)).toBeVisible();
+  await expect(
+    cartDrawer(page)
+      .getByRole('combobox', { name: /^Shade of/ })
+      .first(),
+  ).toHaveValue(shadeName ?? '');
 
   await page.goto('/login');
   await signIn(page, username);
@@ -130,7 +137,7 @@ test('at sign-in the guest’s lines join the server cart with their shade, once
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 4 items');
 });
 
-test('a failed change is taken back and said, whether the shop fails or the connection', async ({
+test('a failed change is rolled back and reported, whether the server or the connection fails', async ({
   page,
   complaints,
   context,
@@ -174,7 +181,7 @@ test('a failed change is taken back and said, whether the shop fails or the conn
   expect(serverCart(username)).toEqual([{ product_id: 1, quantity: 2, shade: '' }]);
 });
 
-test('a cart that cannot be loaded says so and can be tried again', async ({ page, complaints }) => {
+test('a cart that fails to load shows an error and can be retried', async ({ page, complaints }) => {
   complaints.allow(/503/);
   await newShopper(page);
   await fillCart(page, [{ productId: 1, quantity: 1 }]);
@@ -187,7 +194,7 @@ test('a cart that cannot be loaded says so and can be tried again', async ({ pag
   await expect(cartDrawer(page).getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
 });
 
-test('a session that ended shows at the next change: the cart is the guest’s again', async ({
+test('after the session has ended, the next change switches to the guest cart', async ({
   page,
   context,
   complaints,
@@ -208,8 +215,8 @@ test('a session that ended shows at the next change: the cart is the guest’s a
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('the drawer works by keyboard alone and gives the focus back', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard to go round with');
+test('the drawer works with the keyboard alone and returns the focus', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no keyboard');
   await addFromPage(page, 1);
   const drawer = cartDrawer(page);
   await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused();
@@ -217,7 +224,7 @@ test('the drawer works by keyboard alone and gives the focus back', async ({ pag
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab');
       const focused = drawer.locator(':focus');
-      // The focus never leaves the drawer for the page behind it.
+      // The focus stays inside the drawer.
       await expect(page.locator('main :focus')).toHaveCount(0);
       if (
         (await focused.count()) === 1 &&

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The listing's rules as the specification says them, once more and without any database: what the page must agree with. */
+/** A reference implementation of the specified listing rules, without a database, to compare the page with. */
 export interface Wanted {
   category?: number;
   search?: string;
@@ -29,7 +29,7 @@ interface Supplied {
 }
 
 const read = <T>(name: string): T =>
-  // Our own seed, checked by catalogue/validate.mjs.
+  // Our own seed data, validated by catalogue/validate.mjs.
   JSON.parse(readFileSync(path.join(import.meta.dirname, '../catalogue', name), 'utf8')) as T;
 export const products = read<Supplied[]>('products.json');
 export const brands = read<{ id: number; name: string }[]>('brands.json');
@@ -47,7 +47,7 @@ const ORDERS: Record<string, (a: Supplied, b: Supplied) => number> = {
 };
 export const sorts = Object.keys(ORDERS);
 
-/** @returns ids in the order of the list */
+/** @returns the expected product ids in list order */
 export function expectedIds(wanted: Wanted): number[] {
   const ticked = wanted.brandIds?.map((id) => brands.find((brand) => brand.id === id)?.name);
   const term = plain(wanted.search ?? '');
@@ -65,7 +65,7 @@ export function expectedIds(wanted: Wanted): number[] {
     .map(({ id }) => id);
 }
 
-/** The address of the listing page that asks for it, with everything on one page. */
+/** The URL of the listing page with this query and all results on one page. */
 export function addressOf({ brandIds, ...wanted }: Wanted): string {
   const query = new URLSearchParams({ pages: '42' });
   for (const [name, value] of Object.entries(wanted)) query.set(name, String(value));

@@ -1,20 +1,20 @@
 import { newShopper } from './account-steps.ts';
 import { ADDRESS, expectToast, fillAddress, fillCart } from './cart-steps.ts';
-import { expect, test, waitForAnswers } from './fixtures.ts';
-import { ownShop } from './own-shop.ts';
+import { expect, test, waitForHydration } from './fixtures.ts';
 import { ordersOf } from './shop-state.ts';
+import { temporaryShop } from './temporary-shop.ts';
 
 const CARD = { 'Card Number': '4929 1375 6084 2013', Expiry: '11/47', CVC: '861' };
-/** As typed, without its spaces, and every group of it that is no year or price by chance. */
+/** The card number as typed, without spaces, and each of its groups that cannot be a year or price. */
 const DIGITS = [CARD['Card Number'], CARD['Card Number'].replaceAll(' ', ''), '49291375', '60842013', '11/47'];
 
-test('the shop dies in the middle of a checkout and comes back: one order, and no digit of the card anywhere', async ({
+test('when the shop is killed during checkout and restarted, there is one order and no card digit is stored', async ({
   browser,
   complaints,
 }) => {
-  await using shop = await ownShop();
+  await using shop = await temporaryShop();
   await shop.start();
-  const context = (await browser.newContext({ baseURL: shop.address })).on('page', waitForAnswers);
+  const context = (await browser.newContext({ baseURL: shop.address })).on('page', waitForHydration);
   const page = await context.newPage();
   const sent: string[] = [];
   context.on('request', (request) =>
@@ -44,15 +44,15 @@ test('the shop dies in the middle of a checkout and comes back: one order, and n
   await expect(page.getByRole('heading', { name: 'Order Complete' })).toBeVisible();
   const [order] = ordersOf(username, shop.dataDir);
   await expect(page.getByText(order?.order_number ?? 'no order')).toBeVisible();
-  await expect.poll(async () => (await shop.kept()).join().includes(`order ${order?.order_number}`)).toBe(true);
+  await expect.poll(async () => (await shop.storedFiles()).join().includes(`order ${order?.order_number}`)).toBe(true);
   expect(ordersOf(username, shop.dataDir)).toHaveLength(1);
 
   const tabAfter = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, history.state, document.cookie]));
   const stored = [storedBefore, await context.storageState(), tabBefore, tabAfter].map((state) =>
     JSON.stringify(state),
   );
-  const kept = await shop.kept();
-  // What is searched would show: the address is there where it belongs.
+  const kept = await shop.storedFiles();
+  // The search works: it finds the address, which is stored.
   expect(sent.join('\n')).toContain(ADDRESS.Address);
   expect(kept.join('\n')).toContain(ADDRESS.Address);
   expect(shop.logs()).toContain('/api/orders');

@@ -19,7 +19,7 @@ const placeButton = (page: Page) => page.getByRole('button', { name: 'Place Orde
 const completed = (page: Page) => page.getByRole('heading', { name: 'Order Complete', exact: true });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** A shopper with two products in the cart, on the form. @returns the username */
+/** Signs in a shopper with two products in the cart and opens the checkout. @returns the username */
 async function openCheckout(page: Page): Promise<string> {
   const username = await newShopper(page);
   await fillCart(page, [
@@ -35,7 +35,7 @@ async function expectForm(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(ADDRESS)) await expect(field(page, label)).toHaveValue(text);
 }
 
-test('a guest signs in first and is back with the cart', async ({ page }) => {
+test('a guest signs in first and returns to the checkout with the cart', async ({ page }) => {
   const username = await register(page);
   await addFromPage(page, 1);
   await cartDrawer(page).getByRole('link', { name: 'Proceed to Checkout' }).click();
@@ -46,7 +46,7 @@ test('a guest signs in first and is back with the cart', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText((await productOf(page, 1)).name);
 });
 
-test('an empty cart leads to the products with a word', async ({ page }) => {
+test('an empty cart redirects to the products and shows a toast', async ({ page }) => {
   await newShopper(page);
   await page.goto('/checkout');
   await expect(page).toHaveURL(/\/products$/);
@@ -54,10 +54,7 @@ test('an empty cart leads to the products with a word', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'Cart is empty' })).toBeVisible();
 });
 
-test('the form knows name and e-mail, names every missing field, and an order is placed once', async ({
-  page,
-  axe,
-}) => {
+test('the form is prefilled, shows an error for every missing field, and places one order', async ({ page, axe }) => {
   const username = await openCheckout(page);
   await expect(field(page, 'Full Name')).toHaveValue('Lena Lindqvist');
   await expect(field(page, 'Email')).toHaveValue(`${username}@example.com`);
@@ -138,7 +135,7 @@ test('the form knows name and e-mail, names every missing field, and an order is
   expect(ordersOf(username)).toHaveLength(1);
 });
 
-test('the summary scrolls by itself at 240 px and its sums stay in view', async ({ page }) => {
+test('the summary scrolls above 240 px and its totals stay visible', async ({ page }) => {
   await newShopper(page);
   const items = [1, 2, 3, 4, 5, 6].map((productId) => ({ productId, quantity: productId }));
   await fillCart(page, items);
@@ -162,7 +159,7 @@ test('the summary scrolls by itself at 240 px and its sums stay in view', async 
   }
 });
 
-test('card fields stand there for credit cards only, under the note that nothing is charged', async ({ page }) => {
+test('card fields appear for credit cards only, below the note that nothing is charged', async ({ page }) => {
   await openCheckout(page);
   await expect(page.getByText('no payment will be processed')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Credit card' })).toBeChecked();
@@ -176,7 +173,7 @@ test('card fields stand there for credit cards only, under the note that nothing
   await expect(completed(page)).toBeVisible();
 });
 
-test('two presses on a slow network make one order', async ({ page }) => {
+test('pressing Place Order twice on a slow network places one order', async ({ page }) => {
   const username = await openCheckout(page);
   await fillAddress(page);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -197,7 +194,7 @@ test('two presses on a slow network make one order', async ({ page }) => {
   expect(ordersOf(username)).toHaveLength(1);
 });
 
-test('a failing shop, no connection, a lost answer: the form stays and there is one order in the end', async ({
+test('after a server error, no connection and a lost response the form is kept and there is one order', async ({
   page,
   context,
   complaints,
@@ -221,7 +218,7 @@ test('a failing shop, no connection, a lost answer: the form stays and there is 
   await context.setOffline(false);
   expect(ordersOf(username)).toHaveLength(0);
 
-  // The order is placed, but the answer never arrives.
+  // The order is placed, but the response is lost.
   await page.route('**/api/orders', async (route) => {
     await route.fetch();
     await route.abort();
@@ -235,7 +232,7 @@ test('a failing shop, no connection, a lost answer: the form stays and there is 
   expect(ordersOf(username)).toHaveLength(1);
 });
 
-test('after a lost answer a reload finds the order that was placed', async ({ page, complaints }) => {
+test('after a lost response, reloading the page shows the placed order', async ({ page, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   const username = await openCheckout(page);
   await fillAddress(page);
@@ -253,7 +250,7 @@ test('after a lost answer a reload finds the order that was placed', async ({ pa
   expect(ordersOf(username)).toHaveLength(1);
 });
 
-test('a session that ends in the middle leads to sign-in and back, with the form kept', async ({
+test('a session that ends during checkout leads to sign-in and back, and the form is kept', async ({
   page,
   context,
   complaints,
@@ -276,8 +273,8 @@ test('a session that ends in the middle leads to sign-in and back, with the form
   expect(ordersOf(username)).toHaveLength(1);
 });
 
-test('a checkout by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no Tab');
+test('checkout works with the keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no Tab key');
   const username = await openCheckout(page);
   await field(page, 'Phone').focus();
   await page.keyboard.type(ADDRESS.Phone);
@@ -299,12 +296,12 @@ test('a checkout by keyboard alone', async ({ page, isMobile }) => {
 });
 
 for (const width of [320, 768, 1024]) {
-  test(`nothing of checkout, sign-in and registration is wider than ${width} px, dark and in forced colours`, async ({
+  test(`checkout, sign-in and registration fit into ${width} px, in the dark theme and with forced colors`, async ({
     page,
     axe,
     isMobile,
   }) => {
-    test.skip(isMobile, 'the width is set here');
+    test.skip(isMobile, 'this test sets its own viewport');
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await openCheckout(page);

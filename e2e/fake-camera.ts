@@ -6,7 +6,7 @@ import { findChromium } from '../tools/chromium.mjs';
 import { test as base, expect } from './fixtures.ts';
 import { facePhoto } from './photos.ts';
 
-/** Of every camera that the page was given: what it asked for, and whether it still runs. */
+/** One camera request of the page: its constraints, and whether the stream is still running. */
 interface SeenCamera {
   asked: unknown;
   running: boolean;
@@ -14,11 +14,11 @@ interface SeenCamera {
 
 type Journey = { cameras: () => Promise<SeenCamera[]> };
 type Machine = {
-  /** `face` shows a real face, `none` is a machine without any camera. */
+  /** `face`: a camera that shows a real face. `none`: no camera. */
   device: 'face' | 'none';
 };
 
-/** The whole browser, since the headless shell has no camera; Chromium's own fake one, which plays a film: an MJPEG file is JPEGs one after another. */
+/** Runs full Chromium, because the headless shell has no camera, with a fake camera that plays an MJPEG file. */
 export const test = base.extend<Journey, Machine>({
   device: ['face', { scope: 'worker', option: true }],
 
@@ -33,7 +33,7 @@ export const test = base.extend<Journey, Machine>({
     { scope: 'worker' },
   ],
 
-  /** Listens to what the page asks of the camera; the real call still answers. */
+  /** Records the page's getUserMedia calls and passes them on. */
   cameras: async ({ page }, use) => {
     await page.addInitScript(() => {
       const seen: { asked: unknown; stream?: MediaStream }[] = [];
@@ -48,7 +48,7 @@ export const test = base.extend<Journey, Machine>({
     });
     await use(() =>
       page.evaluate(() => {
-        // Put there by the script above.
+        // Set by the script above.
         const { seenCameras } = window as unknown as { seenCameras: { asked: unknown; stream?: MediaStream }[] };
         return seenCameras.map(({ asked, stream }) => ({
           asked,
@@ -59,20 +59,20 @@ export const test = base.extend<Journey, Machine>({
   },
 });
 
-/** A film of a real face on the disk, and the flags with which Chromium shows it as its camera. */
+/** Writes a video of a real face and returns the flags that make Chromium use it as its camera. */
 export async function withCamera() {
   const folder = await mkdtemp(path.join(tmpdir(), 'beautymark-camera-'));
-  const film = path.join(folder, 'face.mjpeg');
-  await writeFile(film, await filmOf('clear'));
+  const video = path.join(folder, 'face.mjpeg');
+  await writeFile(video, await videoOf('clear'));
   return {
-    flags: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
+    flags: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`],
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
 const FRAMES = 10;
 
-async function filmOf(face: Parameters<typeof facePhoto>[0]): Promise<Buffer> {
+async function videoOf(face: Parameters<typeof facePhoto>[0]): Promise<Buffer> {
   const frame = await sharp(await facePhoto(face))
     .resize(960, 960)
     .extend({ left: 160, right: 160, background: '#999' })

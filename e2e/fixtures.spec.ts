@@ -1,7 +1,7 @@
-/** The journeys' own alarm: each `test.fail` is a journey that must not pass. */
+/** Tests of the fixtures themselves: each `test.fail` is a journey that must not pass. */
 import { expect, test } from './fixtures.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the alarm does not depend on the screen');
+test.skip(({ isMobile }) => isMobile, 'the fixtures do not depend on the viewport');
 
 test.fail('a console error fails the journey', async ({ page }) => {
   await page.evaluate(() => console.error('something broke'));
@@ -11,7 +11,7 @@ test.fail('an uncaught error fails the journey', async ({ page }) => {
   await page.setContent('<script>throw new Error("something broke")</script>');
 });
 
-test.fail('a picture without alternative text fails the journey', async ({ page, axe }) => {
+test.fail('an image without alternative text fails the journey', async ({ page, axe }) => {
   await page.setContent('<html lang="en"><title>A page</title><main><h1>A page</h1><img src="data:,"></main></html>');
   await axe(page);
 });
@@ -22,7 +22,11 @@ test.fail('a 401 of any other call fails the journey', async ({ page }) => {
   expect(await page.evaluate(() => fetch('/api/cart').then(({ status }) => status))).toBe(401);
 });
 
-test('the 401 of /api/auth/me and an allowed complaint are no failure', async ({ page, complaints, axe }) => {
+test('the 401 of /api/auth/me and an explicitly allowed error do not fail the journey', async ({
+  page,
+  complaints,
+  axe,
+}) => {
   complaints.allow(/on purpose/);
   await page.route('**/*', (route) =>
     route.fulfill({

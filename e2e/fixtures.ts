@@ -1,61 +1,61 @@
 import { setTimeout } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { layOutWhole } from './laid-out.ts';
 
-/** What a journey may hear on the console. */
+/** Console errors of a journey. */
 export type Complaints = {
   /** Allows a console error whose text and address match: for journeys that provoke a failure on purpose. */
   allow: (pattern: RegExp) => void;
 };
 
-/** A guest's browser asks who it is and is told 401, as specified; Chromium reports that as an error. */
+/** The specified 401 of a guest's /api/auth/me, which Chromium logs as an error. */
 export const isExpected = (message: ConsoleMessage) =>
   new URL(message.location().url || 'about:blank').pathname === '/api/auth/me' && /\b401\b/.test(message.text());
 
 export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A phone in the dark and a desktop in the light: each look and each layout once. All of them: `npm run look -- --axe`. */
+/** Phones use the dark theme and desktops the light one, which covers both. `npm run visual-review -- --axe` covers all combinations. */
 export const lookOf = (isMobile: boolean) =>
   ({ colorScheme: isMobile ? 'dark' : 'light', reducedMotion: 'reduce' }) as const;
 
-const ANSWERS_WITHIN_MS = 8000;
+const HYDRATED_WITHIN_MS = 8000;
 
-/** The scripts come after the first frame and hold nothing up, not even `load`: a journey must not press before them. */
-export function waitForAnswers(page: Page) {
+/** What waits for the scripts is disabled until then: a journey presses afterwards. */
+export function waitForHydration(page: Page) {
   const { goto, reload } = page;
   page.goto = async (...wish) => {
     const response = await goto.apply(page, wish);
-    await answers(page);
+    // Who waits for the answer's first bytes only looks at the page before that.
+    if (wish[1]?.waitUntil !== 'commit') await hydrated(page);
     return response;
   };
   page.reload = async (...wish) => {
     const response = await reload.apply(page, wish);
-    await answers(page);
+    await hydrated(page);
     return response;
   };
 }
 
-/** Resolves as well where nothing will answer: without scripts, on other pages, when the code can't be fetched. */
-async function answers(page: Page) {
+/** Resolves as well where nothing is hydrated: without scripts, on other pages, when the code can't be fetched. */
+async function hydrated(page: Page) {
   const whenItDoes = page
     .evaluate(async () => {
       const root = document.documentElement;
-      const isShop = root.dataset.theme !== undefined && document.querySelector('link[data-entry]');
-      if (!isShop || root.dataset.answers !== undefined) return;
+      const isShop = root.dataset.theme !== undefined && document.getElementById('shop');
+      if (!isShop || root.dataset.hydrated !== undefined) return;
       await new Promise<void>((resolve) => {
-        new MutationObserver(() => resolve()).observe(root, { attributeFilter: ['data-answers'] });
+        new MutationObserver(() => resolve()).observe(root, { attributeFilter: ['data-hydrated'] });
       });
     })
     .catch(() => undefined); // it has gone on to another page
-  await Promise.race([whenItDoes, setTimeout(ANSWERS_WITHIN_MS)]);
+  await Promise.race([whenItDoes, setTimeout(HYDRATED_WITHIN_MS)]);
 }
 
 export const test = base.extend<{ complaints: Complaints; axe: (page: Page) => Promise<void> }>({
-  /** Listens to every page of the journey; anything unexpected fails it at the end. */
+  /** Collects the errors of every page; an unexpected one fails the journey at the end. */
   complaints: [
     async ({ context }, use) => {
-      context.on('page', waitForAnswers);
+      context.on('page', waitForHydration);
       const heard: string[] = [];
       const allowed: RegExp[] = [];
       context.on('console', (message) => {
@@ -74,8 +74,7 @@ export const test = base.extend<{ complaints: Complaints; axe: (page: Page) => P
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
   axe: async ({}, use) => {
     await use(async (page) => {
-      await layOutWhole(page);
-      // The shop has no frames, whose results would be put together in another page: twice the time.
+      // Legacy mode takes half the time; the default only adds support for frames, which the shop does not use.
       const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).setLegacyMode().analyze();
       const found = violations.map(({ id, help, nodes }) => ({
         id,

@@ -7,7 +7,7 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
-  /** Processor time of the thread in microseconds; waiting for a busy machine does not count. */
+  /** CPU time of the thread in microseconds; waiting on a busy machine does not count. */
   tdur?: number;
   args?: { name?: string; chrome_mojo_event_info?: { mojo_interface_tag?: string } };
 }
@@ -15,9 +15,9 @@ interface TraceEvent {
 const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
 
 /**
- * The longest task of the page's main thread while `doing` runs, in milliseconds of its own processor time. Tasks in
- * which the test itself looks into the page do not count.
- * @param slowdown  how many times slower than this machine's processor
+ * The longest task of the page's main thread while `doing` runs, in milliseconds of CPU time. Tasks in
+ * which the test itself inspects the page do not count.
+ * @param slowdown  CPU throttling factor
  */
 export async function longestTask(browser: Browser, page: Page, slowdown: number, doing: () => Promise<void>) {
   const devtools = await page.context().newCDPSession(page);

@@ -13,12 +13,14 @@ const aCart = fc.uniqueArray(
   { selector: ({ productId }) => productId, minLength: 1, maxLength: 7 },
 );
 
-test.skip(({ isMobile }) => isMobile, 'sums do not depend on the screen');
+test.skip(({ isMobile }) => isMobile, 'totals do not depend on the viewport');
 
-/** The seed is in the name: a red cart can be filled again. */
+/** The seed is part of the test name, so that a failing cart can be reproduced. */
 const seed = Number(process.env.MONEY_SEED ?? 20261120);
 for (const [place, cart] of fc.sample(aCart, { numRuns: 6, seed }).entries()) {
-  test(`cart ${place + 1} of seed ${seed}: drawer, checkout, order and mail agree to the cent`, async ({ page }) => {
+  test(`cart ${place + 1} of seed ${seed} has the same totals in drawer, checkout, order and mail`, async ({
+    page,
+  }) => {
     const username = await newShopper(page);
     await fillCart(page, cart);
     const priced = await Promise.all(

@@ -3,8 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 /**
- * Real faces that a fresh clone has: the sample pictures of a development dependency, cut when a test needs one.
- * No picture of a person is stored in this repository.
+ * Photos of real faces, cropped from the sample images of a development dependency. This repository stores no photo of
+ * a person.
  */
 const samples = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')),
@@ -25,7 +25,14 @@ export async function facePhoto(name: keyof typeof CROPS): Promise<Buffer> {
   return sharp(path.join(samples, file)).extract(region).jpeg({ quality: 92, chromaSubsampling: '4:2:0' }).toBuffer();
 }
 
-/** @returns a JPEG on which there is nobody: soft colours, some structure */
+/** @returns the clear photo with half of its light */
+export const dimmedPhoto = async (): Promise<Buffer> =>
+  sharp(await facePhoto('clear'))
+    .linear(0.6, 0)
+    .jpeg()
+    .toBuffer();
+
+/** @returns a JPEG without a face: a simple landscape */
 export async function emptyPhoto(): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600">
     <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#9cc"/><stop offset="1" stop-color="#fed"/></linearGradient></defs>

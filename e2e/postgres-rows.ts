@@ -1,8 +1,10 @@
-/** `node e2e/postgres-rows.ts <address> <sql> <values as JSON>` prints the rows as JSON: a question to wait for. */
+/**
+ * `node e2e/postgres-rows.ts <url> <sql> <values as JSON>` prints rows as JSON, so that a test can query synchronously.
+ */
 import pg from 'pg';
 
 const [address, sql = '', values = '[]'] = process.argv.slice(2);
-/** Counts and ids: small enough here to be numbers, as SQLite gives them. */
+/** Parses bigint columns as numbers, as SQLite does; counts and ids are small here. */
 const INT8 = 20;
 pg.types.setTypeParser(INT8, Number);
 

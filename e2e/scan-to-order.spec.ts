@@ -5,7 +5,10 @@ import { outbox, shopRows } from './shop-state.ts';
 const upload = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 const photoInput = 'input[type=file][accept="image/*"]';
 
-test('a visitor scans a face, buys a match and the order is kept', async ({ page, browserName }, info) => {
+test('a visitor scans a face and orders a recommended product, and the order is stored', async ({
+  page,
+  browserName,
+}, info) => {
   const username = `lena.${browserName}.${info.project.name}.${info.retry}`.replaceAll(/[^\w.]/g, '');
   await page.goto('/');
   await page.locator('#ai-scanner').scrollIntoViewIfNeeded();

@@ -10,9 +10,12 @@ const focused = (page: Page, name: string | RegExp) => expect(page.getByRole('bu
 const endlessMotion = (page: Page) =>
   page.evaluate(() => document.getAnimations().filter((one) => one.effect?.getTiming().iterations === Infinity).length);
 
-test('by keyboard alone, with names that can be heard', async ({ page, isMobile }) => {
+test('the scanner works with the keyboard alone, and every control has an accessible name', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'phones have no Tab key');
-  // Listened for from the start: the browser needs a moment before it hands choosers over.
+  // Listen from the start, because the browser needs time before it reports file choosers.
   const chooser = page.waitForEvent('filechooser', { timeout: 45_000 });
   await openScanner(page);
   const scanner = page.getByRole('region', { name: 'AI Face Scanner' });
@@ -35,7 +38,7 @@ test('by keyboard alone, with names that can be heard', async ({ page, isMobile 
   await expect(results.getByRole('tabpanel', { name: 'Facial Features' })).toBeVisible();
   await press(page, 'End');
   await expect(results.getByRole('tabpanel', { name: 'Product Matches' })).toBeVisible();
-  // The focus stays inside however often Tab is pressed.
+  // The focus stays inside the dialog.
   for (let times = 0; times < 6; times += 1) await press(page, 'Shift+Tab');
   expect(await results.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await press(page, 'Escape');
@@ -45,8 +48,8 @@ test('by keyboard alone, with names that can be heard', async ({ page, isMobile 
   await focused(page, /Use Webcam/);
 });
 
-test('with reduced motion nothing loops', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'motion does not depend on the screen');
+test('with reduced motion no animation loops', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'motion does not depend on the viewport');
   await page.route(SERVICE, () => undefined);
   const spinning = async () => {
     await openScanner(page);
@@ -55,13 +58,13 @@ test('with reduced motion nothing loops', async ({ page, isMobile }) => {
     await expect(page.getByText('Measuring your colours').first()).toBeVisible();
     return endlessMotion(page);
   };
-  // The ring turns otherwise: without this the second line would prove nothing.
+  // Without reduced motion the ring is animated; otherwise the assertion below would prove nothing.
   expect(await spinning()).toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await spinning()).toBe(0);
 });
 
-test('camera and photo pass axe', async ({ page, context, axe, isMobile }) => {
+test('the camera and photo views pass axe', async ({ page, context, axe, isMobile }) => {
   test.slow();
   await page.emulateMedia(lookOf(isMobile));
   await context.grantPermissions(['camera']);
@@ -74,7 +77,7 @@ test('camera and photo pass axe', async ({ page, context, axe, isMobile }) => {
   await axe(page);
 });
 
-test('completion and results pass axe', async ({ page, axe, isMobile }) => {
+test('the completion overlay and the results pass axe', async ({ page, axe, isMobile }) => {
   test.slow();
   await page.emulateMedia(lookOf(isMobile));
   await openScanner(page);
@@ -98,7 +101,7 @@ test('Unable to Detect Face passes axe', async ({ page, axe, isMobile }) => {
   await axe(page);
 });
 
-test('a refused camera passes axe', async ({ page, axe, isMobile }) => {
+test('the camera-denied view passes axe', async ({ page, axe, isMobile }) => {
   await page.emulateMedia(lookOf(isMobile));
   await openScanner(page);
   await page.getByRole('button', { name: /Use Webcam/ }).click();

@@ -3,15 +3,11 @@ import { expect, test } from './fake-camera.ts';
 import { facePhoto } from './photos.ts';
 import { ANALYSIS_MS, analyse, isIdle, jpeg, openScanner, SERVICE, sentPhoto } from './scanner-steps.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the camera does not depend on the screen');
+test.skip(({ isMobile }) => isMobile, 'the camera does not depend on the viewport');
 
 const takePhoto = { name: 'Take Photo' };
 
-test('a photo taken with the camera is analysed, and the camera’s light goes out', async ({
-  page,
-  context,
-  cameras,
-}) => {
+test('a photo taken with the camera is analyzed, and the camera is released', async ({ page, context, cameras }) => {
   await context.grantPermissions(['camera']);
   await openScanner(page);
   await page.getByRole('button', { name: /Use Webcam/ }).click();
@@ -36,7 +32,7 @@ test('a photo taken with the camera is analysed, and the camera’s light goes o
   await isIdle(page);
 });
 
-test('Close Camera leads back to idle and ends the camera', async ({ page, context, cameras }) => {
+test('Close Camera returns to idle and releases the camera', async ({ page, context, cameras }) => {
   await context.grantPermissions(['camera']);
   await openScanner(page);
   await page.getByRole('button', { name: /Use Webcam/ }).click();
@@ -46,7 +42,7 @@ test('Close Camera leads back to idle and ends the camera', async ({ page, conte
   expect((await cameras()).map(({ running }) => running)).toEqual([false]);
 });
 
-test('leaving the page by a link ends the camera', async ({ page, context, cameras }) => {
+test('navigating away releases the camera', async ({ page, context, cameras }) => {
   await context.grantPermissions(['camera']);
   await openScanner(page);
   await page.getByRole('button', { name: /Use Webcam/ }).click();
@@ -56,7 +52,7 @@ test('leaving the page by a link ends the camera', async ({ page, context, camer
   expect((await cameras()).map(({ running }) => running)).toEqual([false]);
 });
 
-test('a camera that is allowed only after the view was closed is ended at once', async ({ page, context, cameras }) => {
+test('a camera that is granted after the view was closed is released at once', async ({ page, context, cameras }) => {
   await context.grantPermissions(['camera']);
   await page.addInitScript(() => {
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
@@ -65,13 +61,13 @@ test('a camera that is allowed only after the view was closed is ended at once',
   });
   await openScanner(page);
   await page.getByRole('button', { name: /Use Webcam/ }).click();
-  await expect(page.getByText('Your browser asks for the camera. Press Allow to go on.')).toBeVisible();
+  await expect(page.getByText('Your browser is asking for the camera. Press Allow to continue.')).toBeVisible();
   await page.getByRole('button', { name: 'Close Camera' }).click();
   await isIdle(page);
   const granted = page.evaluate(async () => {
     const open = navigator.mediaDevices.getUserMedia;
     window.dispatchEvent(new Event('allow-camera'));
-    // Answered after the scanner's own call.
+    // Resolves after the scanner's own call.
     (await open.call(navigator.mediaDevices, { video: true })).getTracks().map((track) => track.stop());
   });
   await granted;
@@ -79,7 +75,7 @@ test('a camera that is allowed only after the view was closed is ended at once',
   await isIdle(page);
 });
 
-test('denied: the specified words, Go Back, and the upload one press away', async ({ page, context }) => {
+test('a denied camera shows the specified message, Go Back and the upload option', async ({ page, context }) => {
   await context.grantPermissions([]);
   await openScanner(page);
   await page.getByRole('button', { name: /Use Webcam/ }).click();
@@ -95,7 +91,7 @@ test('denied: the specified words, Go Back, and the upload one press away', asyn
   await expect(page.getByRole('button', { name: 'Analyze Image' })).toBeVisible();
 });
 
-test('a camera in use by another program is not called a denial', async ({ page }) => {
+test('a camera in use by another program is not reported as denied', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('Could not start video source', 'NotReadableError'));
@@ -108,7 +104,7 @@ test('a camera in use by another program is not called a denial', async ({ page 
   await isIdle(page);
 });
 
-test('a camera that is unplugged while it runs leads to words, not to a black picture', async ({ page, context }) => {
+test('unplugging a running camera shows a message instead of a black image', async ({ page, context }) => {
   await context.grantPermissions(['camera']);
   await openScanner(page);
   await page.getByRole('button', { name: /Use Webcam/ }).click();

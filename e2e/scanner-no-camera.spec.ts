@@ -2,9 +2,9 @@ import { expect, test } from './fake-camera.ts';
 import { isIdle, openScanner } from './scanner-steps.ts';
 
 test.use({ device: 'none' });
-test.skip(({ isMobile }) => isMobile, 'the camera does not depend on the screen');
+test.skip(({ isMobile }) => isMobile, 'the camera does not depend on the viewport');
 
-test('a machine without a camera is told so, not accused of denying it', async ({ page, context }) => {
+test('without a camera the message says so and does not speak of a denied permission', async ({ page, context }) => {
   await context.grantPermissions(['camera']);
   await openScanner(page);
   await page.getByRole('button', { name: /Use Webcam/ }).click();

@@ -15,9 +15,9 @@ import {
   storedAnalysis,
 } from './scanner-steps.ts';
 
-test.skip(({ isMobile }) => isMobile, 'what happens to a photo does not depend on the screen');
+test.skip(({ isMobile }) => isMobile, 'photo handling does not depend on the viewport');
 
-test('a photo leaves the page only by Analyze Image, once, and goes nowhere else', async ({ page, baseURL }) => {
+test('a photo is sent once, by Analyze Image, and nowhere else', async ({ page, baseURL }) => {
   const requests: { method: string; origin: string; path: string; bytes: number }[] = [];
   page.on('request', (request) => {
     const { origin, pathname, protocol } = new URL(request.url());
@@ -42,11 +42,11 @@ test('a photo leaves the page only by Analyze Image, once, and goes nowhere else
   expect([...new Set(requests.map(({ origin }) => origin))]).toEqual([new URL(baseURL ?? '').origin]);
 });
 
-test('a huge photo on its side is sent upright and at most 1600 px long', async ({ page }) => {
+test('a large rotated photo is sent upright with at most 1600 px on its longer side', async ({ page }) => {
   const upright = sharp(await facePhoto('clear'))
     .resize(3000, 3000)
     .extend({ left: 500, right: 500, background: '#999' });
-  // Stored lying, with the note that it must be turned by 90°.
+  // Stored sideways with an EXIF orientation of 90°.
   const lying = await sharp(await upright.jpeg().toBuffer())
     .rotate(-90)
     .withMetadata({ orientation: 6 })
@@ -62,7 +62,7 @@ test('a huge photo on its side is sent upright and at most 1600 px long', async 
   await expect(page.getByText("We've found 24 products")).toBeVisible({ timeout: ANALYSIS_MS });
 });
 
-test('dropping: an image is taken, other files are refused in words', async ({ page }) => {
+test('dropping an image selects it, and other files are refused with a message', async ({ page }) => {
   await openScanner(page);
   await drop(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
   const refusal = page.locator('#ai-scanner').getByRole('alert');
@@ -77,13 +77,13 @@ test('dropping: an image is taken, other files are refused in words', async ({ p
   await expect(page.getByRole('img', { name: 'Your own' })).toHaveCount(0);
 });
 
-test('a HEIC photo that the browser cannot show says what to do', async ({ page }) => {
+test('a HEIC photo that the browser cannot decode shows what to do', async ({ page }) => {
   await openScanner(page);
   await drop(page, { name: 'IMG_0002.heic', mimeType: 'image/heic', buffer: Buffer.from('not for Chromium') });
   await expect(page.getByText(/HEIC photos can’t be shown or read here/)).toBeVisible();
 });
 
-test('a service that is down shows the specified toast and leads back to idle', async ({ page, complaints }) => {
+test('an unavailable service shows the specified toast and returns to idle', async ({ page, complaints }) => {
   complaints.allow(/analyze_and_recommend/);
   await page.route(SERVICE, (route) => route.abort('connectionrefused'));
   await openScanner(page);
@@ -95,7 +95,7 @@ test('a service that is down shows the specified toast and leads back to idle', 
   expect(await storedAnalysis(page)).toBeNull();
 });
 
-test('a refusal carries status and body', async ({ page, complaints }) => {
+test('the toast of a refused photo contains status and body', async ({ page, complaints }) => {
   complaints.allow(/502.*analyze_and_recommend/);
   await page.route(SERVICE, (route) => route.fulfill({ status: 502, body: 'no upstream' }));
   await openScanner(page);
@@ -104,8 +104,8 @@ test('a refusal carries status and body', async ({ page, complaints }) => {
   await expect(page.getByText('Unable to connect to analysis service: 502: no upstream')).toBeVisible();
 });
 
-test('Cancel gives up a slow analysis: the request ends and nothing is kept', async ({ page }) => {
-  // Never answered.
+test('Cancel aborts a slow analysis and keeps nothing', async ({ page }) => {
+  // Never responds.
   await page.route(SERVICE, () => undefined);
   await openScanner(page);
   await choosePhoto(page, await facePhoto('clear'));
@@ -121,18 +121,18 @@ test('Cancel gives up a slow analysis: the request ends and nothing is kept', as
   await expect(page.getByText('API Connection Failed')).toHaveCount(0);
 });
 
-test('two faces: the dialog helps, and Try New Photo starts again', async ({ page }) => {
+test('with two faces the dialog shows tips, and Try New Photo starts over', async ({ page }) => {
   await openScanner(page);
   await choosePhoto(page, await facePhoto('twoFaces'));
   await analyse(page);
   const dialog = await openResults(page, 'Unable to Detect Face');
-  await expect(dialog).toContainText('more than one face');
+  await expect(dialog).toContainText("There's more than one person.");
   await dialog.getByRole('button', { name: 'Try New Photo' }).click();
   await isIdle(page);
   expect(await storedAnalysis(page)).toBeNull();
 });
 
-test('no face: Cancel closes the dialog, Scan Again starts again', async ({ page }) => {
+test('with no face Cancel closes the dialog, and Scan Again starts over', async ({ page }) => {
   await openScanner(page);
   await choosePhoto(page, await emptyPhoto());
   await analyse(page);
@@ -149,7 +149,7 @@ test('no face: Cancel closes the dialog, Scan Again starts again', async ({ page
   await isIdle(page);
 });
 
-test('corrections re-rank the products, and Clear my result forgets them', async ({ page }) => {
+test('corrections rank the products again, and Clear my result deletes the stored scan', async ({ page }) => {
   await openScanner(page);
   await choosePhoto(page, await facePhoto('clear'));
   await analyse(page);
@@ -161,7 +161,7 @@ test('corrections re-rank the products, and Clear my result forgets them', async
   await results.getByRole('tab', { name: 'Facial Features' }).click();
   const other = first.analysis.undertone === 'cool' ? 'Warm' : 'Cool';
   await results.getByLabel('Correct: Undertone').selectOption(other);
-  await expect(results.getByText('The products now follow your correction.')).toBeVisible();
+  await expect(results.getByText('Your matches are up to date.')).toBeVisible();
   const second = JSON.parse((await storedAnalysis(page)) ?? 'null');
   expect(second.analysis).toEqual({ ...first.analysis, undertone: other.toLowerCase() });
   await results.getByRole('tab', { name: 'Product Matches' }).click();

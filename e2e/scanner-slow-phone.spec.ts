@@ -5,8 +5,8 @@ import { longestTask } from './main-thread.ts';
 import { facePhoto } from './photos.ts';
 import { ANALYSIS_MS, analyse, openScanner, photoInput } from './scanner-steps.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'measured as a phone');
-test.skip(process.env.LONG !== '1', 'a measurement: `npm run test:long` takes it, on a quiet machine');
+test.skip(({ isMobile }) => !isMobile, 'measured with the phone viewport');
+test.skip(process.env.LONG !== '1', 'a measurement that only `npm run test:long` takes, on an idle machine');
 
 const SLOWDOWN = 4;
 const LONGEST_MS = 200;
@@ -27,7 +27,7 @@ test('the page stays responsive from camera to result', async ({ page, context, 
   expect(measured.longestMs).toBeLessThan(LONGEST_MS);
 });
 
-test('the page stays responsive while a photo of 12 megapixels is scaled and analysed', async ({
+test('the page stays responsive while a photo of 12 megapixels is scaled and analyzed', async ({
   page,
   browser,
 }, info) => {
@@ -36,7 +36,7 @@ test('the page stays responsive while a photo of 12 megapixels is scaled and ana
     .extend({ left: 500, right: 500, background: '#999' })
     .jpeg()
     .toBuffer();
-  // Chosen by its path: handing over the bytes would be work of the test in the page.
+  // Chosen by path, because passing the bytes would add work to the page.
   const file = info.outputPath('huge.jpg');
   await writeFile(file, huge);
   await openScanner(page);

@@ -27,7 +27,16 @@ export async function openResults(page: Page, title: string) {
   return dialog;
 }
 
-/** Drops a file on the scanner's frame, as a desktop would. */
+/** Opens the result that is stored in this browser. */
+export async function reopenResults(page: Page) {
+  await page.locator('#ai-scanner').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'See my results' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your results' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Drops a file on the scanner. */
 export async function drop(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const dataTransfer = await page.evaluateHandle(
     ({ base64, name, type }) => {
@@ -42,11 +51,11 @@ export async function drop(page: Page, file: { name: string; mimeType: string; b
   for (const type of ['dragenter', 'dragover', 'drop']) await frame.dispatchEvent(type, { dataTransfer });
 }
 
-/** @returns the photo that a request of the analysis carries, after a check of the rest of its body */
+/** Checks the body of an analysis request. @returns the photo in it */
 export function sentPhoto(request: Request): Buffer {
   const body: unknown = request.postDataJSON();
   expect(body).toEqual({ base64_str: expect.any(String) });
-  // Checked in the line above.
+  // Checked above.
   return Buffer.from((body as { base64_str: string }).base64_str, 'base64');
 }
 

@@ -1,7 +1,7 @@
 /**
- * docs/accessibility.md tells what is heard on the way from a scan to an order. Its blocks are compared here with the
- * browser's accessibility tree: the page cannot change without the document. `PRINT_TREES=1 npx playwright test
- * screen-reader-walk` prints the trees as they are.
+ * docs/accessibility.md documents what a screen reader announces from a scan to an order. This test compares its blocks
+ * with the browser's accessibility tree, so that page and document stay in sync. `PRINT_TREES=1 npx playwright test
+ * screen-reader-walk` prints the current trees.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,18 +12,18 @@ import { expect, test } from './fixtures.ts';
 import { facePhoto } from './photos.ts';
 import { ANALYSIS_MS, analyse, choosePhoto, openResults, openScanner } from './scanner-steps.ts';
 
-test.skip(({ isMobile }) => isMobile, 'what is heard does not depend on the screen');
+test.skip(({ isMobile }) => isMobile, 'screen reader output does not depend on the viewport');
 
 const DOCUMENT = path.resolve(import.meta.dirname, '../docs/accessibility.md');
 
-/** The blocks by the station that stands above each: "**Station: the cart**", then the tree. */
+/** The documented trees by station name; each follows a line such as "**Station: the cart**". */
 function writtenStations(): Map<string, string> {
   const text = readFileSync(DOCUMENT, 'utf8');
   const blocks = text.matchAll(/^\*\*Station: (.+?)\*\*[\s\S]*?^```yaml\n([\s\S]*?)^```/gm);
   return new Map([...blocks].map(([, name = '', tree = '']) => [name, tree]));
 }
 
-/** Each station of the walk: how it is reached, and the part of the page that is heard there. */
+/** Each station of the walk: how to reach it, and the part of the page to compare. */
 const stations: { name: string; reach: (page: Page) => Promise<Locator> }[] = [
   {
     name: 'the scanner',
@@ -95,7 +95,7 @@ const stations: { name: string; reach: (page: Page) => Promise<Locator> }[] = [
   },
 ];
 
-test('from a scan to an order the browser says what the document says', async ({ page }) => {
+test('from scan to order the accessibility tree matches the documentation', async ({ page }) => {
   test.slow();
   const written = writtenStations();
   await newShopper(page);

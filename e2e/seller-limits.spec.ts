@@ -1,8 +1,8 @@
 import { register, startAs } from './account-steps.ts';
-import { expect, test, waitForAnswers } from './fixtures.ts';
+import { expect, test, waitForHydration } from './fixtures.ts';
 import { createProduct, fillProduct, newSeller, productDialog } from './seller-steps.ts';
 
-/** What a hostile seller types; whatever of it runs leaves a mark on the window. */
+/** Input of a hostile seller; any of it that executes sets a property on the window. */
 const HOSTILE = {
   name: `<img src=x onerror="window.hacked='name'"> Tint ${Math.random().toString(36).slice(2, 8)}`,
   brand: `"><script>window.hacked='brand'</script>`,
@@ -11,9 +11,9 @@ const HOSTILE = {
   price: '24',
 };
 
-test('code in names, texts and addresses is shown as text and never runs', async ({ page, browser, baseURL }) => {
+test('code in names, descriptions and URLs is shown as text and never executed', async ({ page, browser, baseURL }) => {
   await newSeller(page);
-  // It loads: other journeys see the same shop, and a picture that fails would be a complaint of theirs.
+  // The image must load, because a broken one would cause console errors in other journeys on the same shop.
   const imageUrl = `${baseURL}/images/categories/lips.webp?"onload="window.hacked='picture'`;
   await createProduct(page, { ...HOSTILE, imageUrl });
   const row = page.getByRole('row').filter({ hasText: HOSTILE.name });
@@ -22,7 +22,7 @@ test('code in names, texts and addresses is shown as text and never runs', async
   const isHacked = () => 'hacked' in window;
   expect(await page.evaluate(isHacked)).toBe(false);
 
-  const guests = (await browser.newContext({ ...(baseURL && { baseURL }) })).on('page', waitForAnswers);
+  const guests = (await browser.newContext({ ...(baseURL && { baseURL }) })).on('page', waitForHydration);
   const guest = await guests.newPage();
   const [product] = await (await guest.request.get(`/api/products?search=${encodeURIComponent(HOSTILE.name)}`)).json();
   for (const address of [`/product/${product.id}`, '/', `/products?search=${encodeURIComponent('<img src=x')}`]) {
@@ -36,7 +36,7 @@ test('code in names, texts and addresses is shown as text and never runs', async
   await guests.close();
 });
 
-test('addresses that are no web address are refused by form and shop', async ({ page, baseURL }) => {
+test('image URLs that are not web addresses are refused by the form and the server', async ({ page, baseURL }) => {
   await newSeller(page);
   await page.getByRole('button', { name: 'Add New Product' }).click();
   const dialog = productDialog(page);
@@ -51,7 +51,7 @@ test('addresses that are no web address are refused by form and shop', async ({ 
   }
 });
 
-test('five hundred products with long names stay usable in a narrow window', async ({ page, baseURL }) => {
+test('five hundred products with long names stay usable in a narrow viewport', async ({ page, baseURL }) => {
   const long = 'Feuchtigkeitsspendende Nachtcreme mit Hyaluronsäurekomplex und Sonnenblumenkernöl für jeden Hauttyp';
   const products = Array.from({ length: 500 }, (_, place) => ({
     id: 1000 + place,
@@ -79,7 +79,7 @@ test('five hundred products with long names stay usable in a narrow window', asy
 
   const isWiderThanWindow = () => document.documentElement.scrollWidth > window.innerWidth;
   expect(await page.evaluate(isWiderThanWindow)).toBe(false);
-  // By structure, since asking for roles among 24,000 nodes takes the test longer than the page.
+  // Located by structure, because computing roles for 24,000 nodes is slow.
   const box = page.locator('section:has(> table)');
   await expect(box).toHaveRole('region');
   await expect(box).toHaveAccessibleName('Your products');
@@ -97,7 +97,7 @@ test('five hundred products with long names stay usable in a narrow window', asy
   await lastAction.focus();
   await expect(lastAction).toBeInViewport({ ratio: 0.9 });
   await expect(page.locator(`[id="${await lastAction.getAttribute('aria-describedby')}"]`)).toHaveCSS('opacity', '1');
-  // Nothing lies over the focused button, the name column least of all.
+  // Nothing covers the focused button, in particular not the sticky name column.
   const isOnTop = await lastAction.evaluate((button) => {
     const { x, y, width, height } = button.getBoundingClientRect();
     return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));

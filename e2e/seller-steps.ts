@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { register, signIn } from './account-steps.ts';
 import { expect } from './fixtures.ts';
 
-/** A new seller on the dashboard. @returns the username */
+/** Registers a seller and opens the dashboard. @returns the username */
 export async function newSeller(page: Page): Promise<string> {
   const username = await register(page, { isSeller: true });
   await page.goto('/login?redirect=/seller/dashboard');

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { register, signIn } from './account-steps.ts';
-import { expect, lookOf, test, waitForAnswers } from './fixtures.ts';
+import { expect, lookOf, test, waitForHydration } from './fixtures.ts';
 import { createProduct, fillProduct, newSeller, productDialog } from './seller-steps.ts';
 import { shopRows } from './shop-state.ts';
 
-/** The page itself, not an address that leads to it later. */
+/** Matches the page itself and not a URL that redirects to it later. */
 const DASHBOARD = /^http:\/\/[^/]+\/seller\/dashboard$/;
 const picture = (baseURL: string | undefined) => `${baseURL}/images/categories/lips.webp`;
-const aTint = (baseURL: string | undefined, name = `Velvet Tint ${Math.random().toString(36).slice(2, 8)}`) => ({
+const tintProduct = (baseURL: string | undefined, name = `Velvet Tint ${Math.random().toString(36).slice(2, 8)}`) => ({
   name,
   brand: 'Rosa & Daughters',
   category: 'Lips',
@@ -17,7 +17,7 @@ const aTint = (baseURL: string | undefined, name = `Velvet Tint ${Math.random().
   imageUrl: picture(baseURL),
 });
 
-test('a guest signs in first and comes back to the dashboard', async ({ page }) => {
+test('a guest signs in first and returns to the dashboard', async ({ page }) => {
   await page.goto('/seller/dashboard');
   await expect(page).toHaveURL(/\/login\?redirect=\/seller\/dashboard$/);
   await signIn(page, 'demo.seller', 'beautymark-demo');
@@ -28,7 +28,7 @@ test('a guest signs in first and comes back to the dashboard', async ({ page }) 
   await expect(page.getByRole('table', { name: 'Your products' })).toBeVisible();
 });
 
-test('a shopper is led to the registration of sellers', async ({ page }) => {
+test('a shopper is redirected to seller registration', async ({ page }) => {
   const username = await register(page, { isSeller: false });
   await page.goto('/login?redirect=/seller/dashboard');
   await signIn(page, username);
@@ -36,12 +36,12 @@ test('a shopper is led to the registration of sellers', async ({ page }) => {
   await expect(page.getByText('Seller account required')).toBeVisible();
   await expect(page.getByText('You need a seller account to access the dashboard')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Register as a Seller' })).toBeChecked();
-  // Back does not lead into the same door again.
+  // Back does not trigger the redirect again.
   await page.goBack();
   await expect(page).not.toHaveURL(DASHBOARD);
 });
 
-test('the tabs answer to the arrow keys', async ({ page }) => {
+test('the arrow keys switch tabs', async ({ page }) => {
   await newSeller(page);
   await page.getByRole('tab', { name: 'Products' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -54,7 +54,7 @@ test('the tabs answer to the arrow keys', async ({ page }) => {
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('a first product appears in the table and in the shop of the same tab', async ({ page, baseURL }) => {
+test('a first product appears in the table and on the shop pages of the same tab', async ({ page, baseURL }) => {
   const username = await register(page, { isSeller: true });
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'New Arrivals' }).getByRole('article')).toHaveCount(4);
@@ -67,7 +67,7 @@ test('a first product appears in the table and in the shop of the same tab', asy
   await page.getByRole('main').getByRole('button', { name: 'Add Product' }).click();
   const dialog = productDialog(page);
   await expect(dialog.getByLabel('Product name')).toBeFocused();
-  const tint = aTint(baseURL);
+  const tint = tintProduct(baseURL);
   await fillProduct(page, tint);
   await expect(dialog.getByText('Shoppers see -20%: $24.00 instead of $30.00.')).toBeVisible();
   await expect(dialog.getByText('This is what shoppers see.')).toBeVisible();
@@ -91,7 +91,7 @@ test('a first product appears in the table and in the shop of the same tab', asy
   expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
 });
 
-/** Every list of the shop in which a shopper would look for it. */
+/** Every list in which a shopper would look for the product. */
 const PLACES = ({ name, brand }: { name: string; brand: string }) => [
   { words: 'search', steps: (page: Page) => searchFor(page, name.toUpperCase()) },
   { words: 'its category', steps: (page: Page) => follow(page, 'Lips') },
@@ -108,26 +108,22 @@ const followBrand = (page: Page, brand: string) =>
     .click();
 
 async function searchFor(page: Page, text: string) {
-  const field = page.getByRole('banner').getByRole('searchbox').filter({ visible: true });
+  const field = page.getByRole('banner').getByRole('combobox').filter({ visible: true });
   await field.fill(text);
   await field.press('Enter');
 }
 
-/** Newest first, since the lists hold many more than one page. */
+/** Sorted by newest, because the lists have several pages. */
 async function expectFirst(page: Page, name: string, where: string) {
   await page.getByLabel('Sort').selectOption({ label: 'Newest' });
   await expect(page.getByRole('article').getByRole('link', { name }), where).toBeVisible();
 }
 
-test('lists that were read before show the new product, in the same tab and to guests', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('cached lists show the new product, in the same tab and to guests', async ({ page, browser, baseURL }) => {
   await newSeller(page);
   await page.evaluate(() => Object.assign(window, { sameTab: true }));
-  const tint = { ...aTint(baseURL), brand: `Maison ${Math.random().toString(36).slice(2, 8)}` };
-  // Everything is read once before, so that nothing is new only because it was never asked for.
+  const tint = { ...tintProduct(baseURL), brand: `Maison ${Math.random().toString(36).slice(2, 8)}` };
+  // Load every list first, so that a stale cache would be noticed.
   const places = PLACES(tint);
   for (const { steps } of places.slice(0, 4)) {
     await steps(page);
@@ -143,7 +139,7 @@ test('lists that were read before show the new product, in the same tab and to g
   }
   expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
 
-  const guests = (await browser.newContext({ ...(baseURL && { baseURL }) })).on('page', waitForAnswers);
+  const guests = (await browser.newContext({ ...(baseURL && { baseURL }) })).on('page', waitForHydration);
   const guest = await guests.newPage();
   await guest.goto('/');
   for (const { words, steps } of places) {
@@ -156,9 +152,9 @@ test('lists that were read before show the new product, in the same tab and to g
   await guests.close();
 });
 
-test('a product that is not new does not stand in New Arrivals', async ({ page, baseURL }) => {
+test('a product that is not new is missing from New Arrivals', async ({ page, baseURL }) => {
   await newSeller(page);
-  const tint = aTint(baseURL);
+  const tint = tintProduct(baseURL);
   await page.getByRole('button', { name: 'Add New Product' }).click();
   await fillProduct(page, tint);
   await productDialog(page).getByLabel('Mark as new').uncheck();
@@ -172,27 +168,27 @@ test('a product that is not new does not stand in New Arrivals', async ({ page, 
   await expect(page.getByRole('article').getByRole('link', { name: tint.name })).toHaveCount(0);
 });
 
-test('a failure keeps the input; the second try works', async ({ page, baseURL, complaints }) => {
+test('a failure keeps the input, and the retry succeeds', async ({ page, baseURL, complaints }) => {
   complaints.allow(/500/);
   await newSeller(page);
   await page.route('**/api/products', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 });
   await page.getByRole('button', { name: 'Add New Product' }).click();
   const dialog = productDialog(page);
-  const tint = aTint(baseURL);
+  const tint = tintProduct(baseURL);
   await fillProduct(page, tint);
   await dialog.getByRole('button', { name: 'Create Product' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Error' });
   await expect(notice).toContainText('Failed to create product. Please try again.');
   await expect(dialog.getByLabel('Product name')).toHaveValue(tint.name);
   await expect(dialog.getByLabel('Description')).toHaveValue(tint.description);
-  // The notice can be closed while the dialog is open, and does not close it.
+  // Closing the toast does not close the dialog.
   await notice.getByRole('button', { name: 'Close notice' }).click();
   await expect(notice).toBeHidden();
   await dialog.getByRole('button', { name: 'Create Product' }).click();
   await expect(page.getByText('Product created')).toBeVisible();
 });
 
-test('a session that ended is taken up in a second tab, and nothing typed is lost', async ({
+test('after the session has ended, signing in from a second tab loses no input', async ({
   page,
   baseURL,
   complaints,
@@ -200,7 +196,7 @@ test('a session that ended is taken up in a second tab, and nothing typed is los
   complaints.allow(/401/);
   const username = await newSeller(page);
   await page.getByRole('button', { name: 'Add New Product' }).click();
-  await fillProduct(page, aTint(baseURL));
+  await fillProduct(page, tintProduct(baseURL));
   await page.context().clearCookies();
   await productDialog(page).getByRole('button', { name: 'Create Product' }).click();
   const [second] = await Promise.all([
@@ -214,7 +210,7 @@ test('a session that ended is taken up in a second tab, and nothing typed is los
   await expect(page.getByText('Product created')).toBeVisible();
 });
 
-test('what is typed is not closed away by accident', async ({ page }) => {
+test('closing the dialog asks before discarding input', async ({ page, isMobile }) => {
   await newSeller(page);
   await page.getByRole('banner').getByRole('link', { name: 'BeautyMark' }).first().click();
   await page.getByRole('link', { name: 'Go to Seller Dashboard' }).click();
@@ -230,9 +226,14 @@ test('what is typed is not closed away by accident', async ({ page }) => {
   await expect(name).toHaveValue('Velvet');
 
   await page.goBack();
-  await expect(page.getByRole('region', { name: 'New Arrivals' })).toBeVisible();
-  await page.goForward();
-  await page.getByRole('button', { name: 'Add New Product' }).click();
+  if (isMobile) {
+    // On a phone Back closes the dialog, which asks first.
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+  } else {
+    await expect(page.getByRole('region', { name: 'New Arrivals' })).toBeVisible();
+    await page.goForward();
+    await page.getByRole('button', { name: 'Add New Product' }).click();
+  }
   await expect(name).toHaveValue('Velvet');
 
   const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
@@ -243,14 +244,14 @@ test('what is typed is not closed away by accident', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('the preview tells when nothing loads, and the table shows the default picture', async ({
+test('the preview reports an image that fails to load, and the table shows the default image', async ({
   page,
   baseURL,
   complaints,
 }) => {
   complaints.allow(/404/);
   const broken = `${baseURL}/images/no-such-picture.webp`;
-  // Only in this browser: in the shop itself such a product would stand in the other journeys, too.
+  // Only in this browser, because other journeys would see a product in the shop.
   await page.route('**/api/seller/products', async (route) => {
     const products = await (await route.fetch()).json();
     products[0].imageUrl = broken;
@@ -260,33 +261,33 @@ test('the preview tells when nothing loads, and the table shows the default pict
   await page.goto('/login?redirect=/seller/dashboard');
   await signIn(page, 'demo.seller', 'beautymark-demo');
   await expect(page.getByRole('table', { name: 'Your products' })).toBeVisible();
-  // The last of the table: it is fetched when it comes near.
+  // The image of the last row loads lazily.
   await page.getByRole('row').last().scrollIntoViewIfNeeded();
   await expect(page.locator(`img[src="${broken}"]`)).toHaveCount(0);
   await expect(page.locator('tbody img[src="/images/default.webp"]')).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Add New Product' }).click();
   const dialog = productDialog(page);
-  await fillProduct(page, { ...aTint(baseURL), imageUrl: broken });
+  await fillProduct(page, { ...tintProduct(baseURL), imageUrl: broken });
   await expect(dialog.getByText('No picture loads from this address.')).toBeVisible();
   await expect(dialog.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', '/images/default.webp');
   await dialog.getByLabel('Image URL').fill(picture(baseURL));
   await expect(dialog.getByText('This is what shoppers see.')).toBeVisible();
 });
 
-test('nobody lists products in the name of another', async ({ page, browser, baseURL }) => {
-  const product = { ...aTint(baseURL), categoryId: 3, isNew: false, isBestseller: false };
+test('a seller cannot create products for another seller', async ({ page, browser, baseURL }) => {
+  const product = { ...tintProduct(baseURL), categoryId: 3, isNew: false, isBestseller: false };
   const [victim] = shopRows<{ id: number }>("select id from users where username = 'demo.seller'");
   const before = shopRows('select id from products where seller_id = ?', victim?.id ?? 0).length;
   const username = await newSeller(page);
-  const wish = { ...product, sellerId: victim?.id, seller_id: victim?.id };
-  const answer = await page.request.post('/api/products', { data: wish });
+  const forged = { ...product, sellerId: victim?.id, seller_id: victim?.id };
+  const answer = await page.request.post('/api/products', { data: forged });
   expect(answer.status()).toBe(201);
   expect(shopRows('select id from products where seller_id = ?', victim?.id ?? 0)).toHaveLength(before);
   const owner = 'select username from users join products on users.id = seller_id where products.name = ?';
   expect(shopRows(owner, product.name)).toEqual([{ username }]);
 
-  const guests = (await browser.newContext({ ...(baseURL && { baseURL }) })).on('page', waitForAnswers);
+  const guests = (await browser.newContext({ ...(baseURL && { baseURL }) })).on('page', waitForHydration);
   expect((await guests.request.post('/api/products', { data: product })).status()).toBe(401);
   const shopper = await guests.newPage();
   await register(shopper, { isSeller: false }).then(async (name) => {

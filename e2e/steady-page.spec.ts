@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { register, signIn } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { moved } from './moved.ts';
+import { layoutShift } from './layout-shift.ts';
 
 const late = (page: Page, address: string, ms: number) =>
   page.route(address, async (route) => {
@@ -50,7 +50,7 @@ for (const [who, sign] of [
     ).toBeAttached();
     await expect(page.getByText('Loading your products')).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Seller Tips' })).toBeAttached();
-    expect(await moved(page)).toBeLessThanOrEqual(0.02);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   });
 }
 
@@ -71,30 +71,7 @@ test('checkout stands still while the cart comes, with its heads from the start'
     await expect(page.getByRole('main').getByLabel(label), `fields called ${label}`).toHaveCount(1);
   // The same element: a second one would be the page's largest words once more, seconds later.
   expect(await head.evaluate((element, one) => element === one, first)).toBe(true);
-  expect(await moved(page)).toBeLessThanOrEqual(0.02);
-});
-
-const lastCard = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').last();
-const isLaidOut = (card: Locator) =>
-  card.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
-
-test('what stands below the first screen is not laid out before it comes near', async ({ page, complaints }) => {
-  complaints.allow(/ERR_FAILED|^page: $/);
-  // Without the scripts, which lay it out when there is time.
-  await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
-  await page.goto('/products');
-  await expect(page.getByRole('article').first().getByRole('heading')).toBeVisible();
-  expect(await isLaidOut(lastCard(page))).toBe(false);
-  await lastCard(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => isLaidOut(lastCard(page))).toBe(true);
-});
-
-test('when there is time all of the page is laid out, and nothing moves', async ({ page }) => {
-  await page.goto('/products');
-  await expect.poll(() => isLaidOut(lastCard(page))).toBe(true);
-  await expect(page.locator('html[data-whole]')).toBeAttached();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  expect(await moved(page)).toBeLessThanOrEqual(0.02);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
 test('why a registration failed stands on the screen, clear of the notice', async ({ page, complaints }) => {
@@ -106,7 +83,7 @@ test('why a registration failed stands on the screen, clear of the notice', asyn
   const notice = page.locator('.toast');
   await expect(notice).toContainText('An error occurred during registration');
   await expectClear(notice, page.getByRole('main').getByRole('alert'));
-  expect(await moved(page)).toBeLessThanOrEqual(0.02);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
 test('a failed sign-in leaves the ways to an account free', async ({ page, isMobile, complaints }) => {
@@ -122,7 +99,7 @@ test('a failed sign-in leaves the ways to an account free', async ({ page, isMob
     await expectClear(notice, page.getByRole('main').getByRole('link', { name }));
   }
   await expectClear(notice, page.getByRole('main').getByRole('alert'));
-  expect(await moved(page)).toBeLessThanOrEqual(0.02);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
 test('a notice that goes along to the next page stays where the eye has found it', async ({ page, isMobile }) => {

@@ -1,4 +1,4 @@
-/** nginx with deploy/nginx.conf, in front of shop processes on this machine: the file itself is what is tried. */
+/** Runs nginx with deploy/nginx.conf in front of local shop processes, so that tests cover the real configuration. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,22 +16,22 @@ export function findNginx(): string | null {
   return folders.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file)) ?? null;
 }
 
-/** deploy/nginx.conf with the addresses and folders of this machine; a line that is no longer there is an error. */
-export function configurationFor(place: { folder: string; port: number; shops: readonly string[] }): string {
+/** Adapts deploy/nginx.conf to local ports and folders. @throws when an expected line is missing */
+export function configurationFor(local: { folder: string; port: number; shops: readonly string[] }): string {
   let text = readFileSync(CONFIGURATION, 'utf8');
   const replace = (what: string, by: string) => {
     if (!text.includes(what)) throw new Error(`deploy/nginx.conf has no "${what}"`);
     text = text.replaceAll(what, by);
   };
   for (const name of ['shop-1:3000', 'shop-2:3000']) {
-    const address = place.shops[Number(name.at(5)) - 1];
+    const address = local.shops[Number(name.at(5)) - 1];
     if (address) replace(name, address);
   }
-  replace('listen 8080', `listen 127.0.0.1:${place.port}`);
-  replace('/tmp/', `${place.folder}/`);
-  replace('/dev/stdout', `${place.folder}/access.log`);
-  replace('/dev/stderr', `${place.folder}/error.log`);
-  // Its workers would run as another user, who may not write into this folder.
+  replace('listen 8080', `listen 127.0.0.1:${local.port}`);
+  replace('/tmp/', `${local.folder}/`);
+  replace('/dev/stdout', `${local.folder}/access.log`);
+  replace('/dev/stderr', `${local.folder}/error.log`);
+  // As root, nginx would run its workers as another user, who may not write to this folder.
   return process.getuid?.() === 0 ? `user root;\n${text}` : text;
 }
 
@@ -45,9 +45,9 @@ export async function startBalancer(shops: readonly [string, string]) {
   writeFileSync(file, configurationFor({ folder, port, shops }));
   const flags = ['-p', folder, '-c', file, '-e', path.join(folder, 'error.log')];
   const check = spawnSync(nginx, [...flags, '-t'], { encoding: 'utf8' });
-  if (check.status !== 0) throw new Error(`nginx refuses deploy/nginx.conf:\n${check.stderr}`);
+  if (check.status !== 0) throw new Error(`nginx rejects deploy/nginx.conf:\n${check.stderr}`);
   const balancer = spawn(nginx, [...flags, '-g', 'daemon off;'], { stdio: 'ignore' });
-  await listening(balancer, port);
+  await waitUntilListening(balancer, port);
   const log = (name: string) => readFileSync(path.join(folder, name), 'utf8');
   const stop = async () => {
     const ended = once(balancer, 'exit');
@@ -56,37 +56,37 @@ export async function startBalancer(shops: readonly [string, string]) {
   };
   return {
     address: `http://127.0.0.1:${port}`,
-    /** How many requests went to each process, by its `host:port`. */
+    /** Number of requests per process, by `host:port`. */
     answered: () => countsOf(log('access.log')),
     errors: () => log('error.log'),
-    /** Whether a body or an answer went through a file, as photos never may. */
+    /** Whether nginx buffered a request or response body on disk, which must not happen to photos. */
     wroteToDisk: () => log('error.log').includes('temporary file'),
     stop,
     [Symbol.asyncDispose]: stop,
   };
 }
 
-async function listening(balancer: ChildProcess, port: number) {
+async function waitUntilListening(balancer: ChildProcess, port: number) {
   for (let tries = 0; tries < 100; tries++) {
-    if (balancer.exitCode !== null) throw new Error('nginx ended at once');
+    if (balancer.exitCode !== null) throw new Error('nginx exited during startup');
     const socket = connect(port, '127.0.0.1');
-    const isThere = await once(socket, 'connect').then(
+    const isListening = await once(socket, 'connect').then(
       () => true,
       () => false,
     );
     socket.destroy();
-    if (isThere) return;
+    if (isListening) return;
     await wait(50);
   }
-  throw new Error('nginx does not listen');
+  throw new Error('nginx is not listening');
 }
 
 function countsOf(accessLog: string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const line of accessLog.split('\n').filter(Boolean)) {
-    const { process: asked }: { process: string } = JSON.parse(line);
-    // Where the first one refused, both are named; the last one answered.
-    const last = asked.split(', ').at(-1) ?? '';
+    const { process: upstreams }: { process: string } = JSON.parse(line);
+    // After a failover nginx lists all upstreams; the last one responded.
+    const last = upstreams.split(', ').at(-1) ?? '';
     counts[last] = (counts[last] ?? 0) + 1;
   }
   return counts;

@@ -1,6 +1,6 @@
 /**
- * What has to happen before TypeScript can run: an installed project and a Node 24.
- * Plain JavaScript without dependencies, because any Node ≥ 20.19 runs it from a fresh clone.
+ * Prepares what TypeScript needs to run: installed packages and Node 24.
+ * Plain JavaScript without dependencies, so that any Node ≥ 20.19 can run it in a fresh clone.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,13 +12,13 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const OLDEST_NODE = [20, 19];
 const SHOP_NODE_MAJOR = 24;
 
-/** Ends the process with one clear sentence: a stack trace helps nobody who only misses a tool. */
+/** Exits with one clear message; a stack trace does not help when only a tool is missing. */
 export function giveUp(message) {
   process.stderr.write(`\n✗ ${message}\n`);
   process.exit(1);
 }
 
-/** Null when this Node can bootstrap, otherwise the sentence to show. */
+/** Returns null if this Node can bootstrap the project, otherwise the message to show. */
 export function nodeTooOld(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   const isEnough = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
@@ -28,18 +28,19 @@ export function nodeTooOld(version = process.versions.node) {
 }
 
 /**
- * What package-lock.json requires and node_modules does not hold, by content: times change with each checkout.
- * npm writes node_modules/.package-lock.json as its last act, so an interrupted install counts as missing.
+ * Returns the packages that package-lock.json requires and node_modules lacks. Compares content, because file times
+ * change with each checkout. npm writes node_modules/.package-lock.json last, so an interrupted install counts as
+ * missing.
  */
 export function missingPackages(root = ROOT) {
   const wanted = readJson(path.join(root, 'package-lock.json'))?.packages ?? {};
-  const held = readJson(path.join(root, 'node_modules/.package-lock.json'))?.packages ?? {};
+  const installed = readJson(path.join(root, 'node_modules/.package-lock.json'))?.packages ?? {};
   return Object.keys(wanted).filter((place) => {
     const { optional, version, link } = wanted[place];
     if (!place.startsWith('node_modules/') && !place.includes('/node_modules/')) return false;
-    // Most optional packages belong to other platforms; one that is here must still have the right version.
-    if (held[place] === undefined) return !optional;
-    return !link && held[place].version !== version;
+    // Most optional packages are for other platforms; an installed one must have the right version.
+    if (installed[place] === undefined) return !optional;
+    return !link && installed[place].version !== version;
   });
 }
 
@@ -50,7 +51,10 @@ export async function ensureInstalled(root = ROOT) {
   await showingProgress('Installing packages', () => runQuietly(command, install, { cwd: root }));
 }
 
-/** The npm that started us, else the one on the PATH; never run by the Node inside node_modules, which it replaces. */
+/**
+ * The npm that started this process, else the one on the PATH. It never runs on the Node in node_modules, which it may
+ * replace.
+ */
 function npmCommand() {
   const npmScript = process.env.npm_execpath;
   const node = [process.execPath, ...onPath('node')].find((file) => !file.includes('node_modules')) ?? process.execPath;
@@ -64,7 +68,7 @@ function onPath(name) {
   return folders.map((folder) => path.join(folder, file)).filter((candidate) => existsSync(candidate));
 }
 
-/** The Node that runs the shop: this one when new enough, else the one from npm, else one on the PATH. */
+/** Returns the Node that runs the shop: this one if new enough, else the one from npm, else one on the PATH. */
 export function findNode(root = ROOT, { current = process.versions.node, platform = process.platform } = {}) {
   if (Number.parseInt(current, 10) >= SHOP_NODE_MAJOR) return process.execPath;
   const name = platform === 'win32' ? 'win' : platform;
@@ -80,7 +84,7 @@ function majorOf(node) {
   return Number.parseInt((answer.stdout ?? '').replace('v', ''), 10) || 0;
 }
 
-/** Everything above in order; returns the path of the Node to use. */
+/** Runs all steps above and returns the path of the Node to use. */
 export async function bootstrap(root = ROOT) {
   const tooOld = nodeTooOld();
   if (tooOld) giveUp(tooOld);
@@ -94,7 +98,7 @@ export async function bootstrap(root = ROOT) {
   );
 }
 
-/** Runs a command to its end and keeps its output for the case that it fails. */
+/** Runs a command silently. On failure the error contains its output. */
 export function runQuietly(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -111,17 +115,17 @@ export function runQuietly(command, args, options = {}) {
 }
 
 /**
- * Stands in for the command as far as the caller can tell: same terminal, signals passed on, same exit code.
- * Ctrl-C reaches everyone in the terminal's process group, and npm passes it on again: within two seconds that is one
- * wish, sent on once. A later signal is a second wish ("now!") and goes through.
+ * Runs the command as if it replaced this process: same terminal, forwarded signals, same exit code. Ctrl-C reaches the
+ * whole process group, and npm forwards it again, so signals within two seconds count as one. A later signal is
+ * forwarded, so that a second Ctrl-C can force the exit.
  */
 export function becomeProcess(command, args, env = process.env) {
   const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env });
-  let passedOnAt = Number.NEGATIVE_INFINITY;
+  let lastForwardedAt = Number.NEGATIVE_INFINITY;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      if (Date.now() - passedOnAt < ONE_WISH_MS) return;
-      passedOnAt = Date.now();
+      if (Date.now() - lastForwardedAt < SIGNAL_DEDUPE_MS) return;
+      lastForwardedAt = Date.now();
       child.kill(signal);
     });
   }
@@ -129,11 +133,11 @@ export function becomeProcess(command, args, env = process.env) {
   child.on('error', (error) => giveUp(`${command} could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(signal ? 128 + (SIGNAL_NUMBERS[signal] ?? 0) : code));
 }
-const ONE_WISH_MS = 2000;
+const SIGNAL_DEDUPE_MS = 2000;
 
 /**
- * npm starts scripts through a shell, and a shell that gets SIGTERM dies without passing it on: without this, ending
- * `npm start` would leave the shop running and its port taken. Started without npm, a lost parent means nothing.
+ * npm starts scripts through a shell, which exits on SIGTERM without forwarding it. Without this check, killing `npm
+ * start` would leave the shop running on its port. It does not apply when the process was started without npm.
  */
 function stopWhenOrphaned(child) {
   if (!process.env.npm_lifecycle_event) return;

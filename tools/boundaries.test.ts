@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import config from '../.dependency-cruiser.mjs';
-import { cruise, MODULES_FLOOR } from './boundaries.ts';
+import { cruise, MIN_MODULES } from './boundaries.ts';
 
 const FORBIDDEN = path.join(import.meta.dirname, 'fixtures/forbidden');
 const LIBRARIES = path.resolve(import.meta.dirname, '../node_modules');
 
-/** One violation per entry of the configuration, which the mirror plants beside imports that must stay allowed. */
+/** One violation per rule of the configuration, planted next to allowed imports. */
 const PLANTED = [
   'apps-are-strangers: server/src/main.ts',
   'features-are-islands: storefront/src/features/checkout/checkout-form.tsx',
@@ -30,7 +30,10 @@ const PLANTED = [
   'ui-knows-no-shop: storefront/src/ui/button.tsx',
 ];
 
-/** The mirror in a folder of its own, linked as npm would: the short paths and package names must really resolve. */
+/**
+ * Copies the fixture to a temporary folder and links its workspaces as npm does, so that import aliases and package
+ * names resolve.
+ */
 function plantForbidden() {
   const folder = mkdtempSync(path.join(tmpdir(), 'forbidden-'));
   cpSync(FORBIDDEN, folder, { recursive: true });
@@ -45,7 +48,7 @@ function plantForbidden() {
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
 }
 
-test('each planted violation turns the gate red, and nothing else in the mirror does', () => {
+test('the boundary check reports each planted violation and nothing else', () => {
   using planted = plantForbidden();
   const { violations } = cruise(planted.folder);
   const found = violations.map(({ rule, from }) => `${rule}: ${from.replace(/^(apps|packages)\//, '')}`);
@@ -54,8 +57,8 @@ test('each planted violation turns the gate red, and nothing else in the mirror 
   expect(violations).toHaveLength(config.forbidden.length);
 });
 
-test('the real run reads the project, short paths included', () => {
+test('the check of the real project reads its modules, including those behind import aliases', () => {
   const { modules } = cruise();
-  expect(modules.length).toBeGreaterThanOrEqual(MODULES_FLOOR);
+  expect(modules.length).toBeGreaterThanOrEqual(MIN_MODULES);
   expect(modules).toContain('packages/contracts/src/cart.ts');
 });

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures that stand for the shop elsewhere, from the shop's own fonts, colours and hero:
- * `node tools/brand-pictures.ts`. Run it again when one of those changes; the results are kept with the project.
+ * Draws the share image and the touch icon from the shop's fonts, colors and hero image: `node
+ * tools/brand-pictures.ts`. Run it again when one of those changes, and commit the results.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,9 +13,9 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const UI = path.join(ROOT, 'apps/storefront/src/ui');
 const require = createRequire(path.join(UI, 'tokens.css'));
 
-/** What Open Graph asks for: 1.91 to 1, at least 1200 wide, and a format that every network shows. */
+/** Open Graph: aspect ratio 1.91 : 1, at least 1200 px wide, in a format that every network supports. */
 const SHARE = { width: 1200, height: 630, file: path.join(ROOT, 'catalogue/images/share.jpg') };
-/** Home screens round and mask it themselves: no edge, no transparency. */
+/** Home screens round and mask the icon themselves, so it has no border and no transparency. */
 const TOUCH_ICON = { size: 180, file: path.join(UI, 'touch-icon.png') };
 
 const dataUrl = (type: string, content: Buffer | string) =>
@@ -39,14 +39,14 @@ async function shareImage(page: Page) {
     h1 { margin: 0; font: 450 100px/1.05 display; font-variation-settings: 'opsz' 30; letter-spacing: -.01em }
     p { margin: 20px 0 0; font: 400 34px/1.35 text; max-width: 460px }
   </style><main><h1>BeautyMark</h1><p>Colour that was made for you</p></main>`);
-  // As text: the tools are compiled without the browser's names.
+  // Passed as a string, because tools are compiled without the DOM library.
   await page.evaluate('document.fonts.ready.then(() => null)');
   await sharp(await page.screenshot())
     .jpeg({ quality: 86, mozjpeg: true })
     .toFile(SHARE.file);
 }
 
-/** The favicon's drawing on the shop's own colour. */
+/** Renders the favicon for the home screen. */
 async function touchIcon() {
   await sharp(path.join(UI, 'favicon.svg'), { density: 576 })
     .resize(TOUCH_ICON.size, TOUCH_ICON.size)

@@ -1,11 +1,11 @@
-/** Finds the browser for the journeys, or installs it where that is possible without asking. */
+/** Finds the browser for the journeys, or installs it where that needs no confirmation. */
 import { accessSync, constants, existsSync } from 'node:fs';
 import { runQuietly } from './bootstrap.mjs';
 import { showingProgress } from './progress.mjs';
 
-const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const KNOWN_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The same engine without the browser's own windows, which cost each journey a third of its time; it has no camera. */
+/** The same engine without browser windows, which saves each journey a third of its time. It has no camera. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 export const NO_CHROMIUM =
@@ -14,13 +14,13 @@ export const NO_CHROMIUM =
   '  apt-get install chromium        (as root, on Debian)\n' +
   '  npx playwright install chromium (downloads about 150 MB)';
 
-/** A path in CHROMIUM_PATH that cannot be run is a mistake to name, not one to work around. */
+/** @throws when CHROMIUM_PATH is set to something that cannot be executed, instead of falling back silently */
 export async function findChromium(env = process.env) {
   if (env.CHROMIUM_PATH) {
     if (isRunnable(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
-    throw new Error(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, and no program is there`);
+    throw new Error(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is not an executable file`);
   }
-  const found = USUAL_PLACES.find(isRunnable);
+  const found = KNOWN_PATHS.find(isRunnable);
   if (found) return found;
   const own = await import('@playwright/test').then(({ chromium }) => chromium.executablePath()).catch(() => '');
   return own && isRunnable(own) ? own : null;
@@ -35,11 +35,11 @@ function isRunnable(file) {
   }
 }
 
-/** The lighter browser for journeys that need no camera; null where it is missing or CHROMIUM_PATH names another. */
+/** The headless shell for journeys without a camera; null if it is missing or CHROMIUM_PATH is set. */
 export const findHeadlessShell = (env = process.env) =>
   !env.CHROMIUM_PATH && isRunnable(HEADLESS_SHELL) ? HEADLESS_SHELL : null;
 
-/** Finds Chromium for the journeys, and installs what is missing where that needs no asking. Null: there is none. */
+/** Finds Chromium for the journeys and installs what is missing where possible. Returns null if there is none. */
 export async function chromiumForJourneys() {
   const found = await findChromium();
   if (process.env.CHROMIUM_PATH) return found;
@@ -48,7 +48,7 @@ export async function chromiumForJourneys() {
   return await findChromium();
 }
 
-/** As root on Debian: apt's package. What can't be installed is said, and missed by whoever needs it. */
+/** Installs a package with apt, as root on Debian only. A failure is reported but not fatal. */
 async function install(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

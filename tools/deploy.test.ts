@@ -1,11 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { EnvSchema, readEnv } from '../apps/server/src/platform/env.ts';
+import { EnvSchema, readEnv } from '../apps/server/src/platform/lifecycle/env.ts';
 import { configurationFor } from './balancer.ts';
 
-/** No container engine is needed for this: what the files say is held against what the project is. */
+/** Compares the deployment files with the project; needs no container engine. */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const dockerfile = read('deploy/Dockerfile');
@@ -22,13 +25,13 @@ type Service = {
 const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
   services: Record<string, Service>;
   volumes: Record<string, unknown>;
-}; // the fields that are looked at; each test says what it expects of them
+}; // the fields that the tests read
 const shops = Object.entries(compose.services).filter(([name]) => name.startsWith('shop-'));
 
 describe('the image', () => {
   const stages = dockerfile.split(/^FROM /m).slice(1);
 
-  test('is installed from every workspace, and what it copies is there', () => {
+  test('copies every workspace manifest, and all copied paths exist', () => {
     const workspaces = globSync('{apps,packages}/*/package.json', { cwd: ROOT });
     for (const file of workspaces) expect(dockerfile).toContain(`COPY ${file} ${path.dirname(file)}/`);
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) => from.split(' '));
@@ -37,23 +40,39 @@ describe('the image', () => {
       expect({ from, isThere: existsSync(path.join(ROOT, from)) }).toMatchObject({ isThere: true });
   });
 
-  test('runs the shop itself as a user who may change nothing but its data, on a Node that runs TypeScript', () => {
+  test('runs on Node 24 as a user who may write only to the data directory', () => {
     const last = stages.at(-1) ?? '';
     expect(last).toMatch(/^node:24-/);
     const lines = last.split('\n');
     const user = lines.indexOf('USER node');
     expect(user).toBeGreaterThan(0);
-    // Nothing is copied after that, so nothing belongs to that user.
+    // Nothing is copied afterwards, so this user owns no other files.
     expect(lines.slice(user).filter((line) => /^(COPY|RUN|ADD)/.test(line))).toEqual([]);
     expect(last).not.toMatch(/--chown/);
-    const [, command = '[]'] = /^CMD (.+)$/m.exec(last) ?? [];
-    const [program, file = 'none'] = JSON.parse(command) as string[];
-    expect(program).toBe('node');
-    expect(existsSync(path.join(ROOT, file))).toBe(true);
     expect(last).toMatch(/^HEALTHCHECK .*\n.*\/api\/health`/m);
   });
 
-  test('leaves out tests, and no stage that is shipped installs what only builds', () => {
+  test('starts the shop as `npm start` does, from files that it copies', async () => {
+    const last = stages.at(-1) ?? '';
+    const [, command = '[]'] = /^CMD (.+)$/m.exec(last) ?? [];
+    const [program, launcher = 'none'] = JSON.parse(command) as string[];
+    expect(program).toBe('node');
+    const copied = [...last.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) => from.split(' '));
+    expect(copied).toEqual(expect.arrayContaining(modulesOf(launcher)));
+    expect(modulesOf('tools/start.mjs')).toContain(launcher);
+
+    const child = spawn(process.execPath, [launcher], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, PORT: 'none' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const shown = text(child.stderr);
+    const [code] = await once(child, 'exit');
+    // The shop itself says so: the launcher has found it, and ends as it ends.
+    expect([code, await shown]).toEqual([1, expect.stringMatching(/^PORT: /)]);
+  });
+
+  test('contains no tests and no development dependencies', () => {
     const ignored = read('deploy/Dockerfile.dockerignore').split('\n');
     expect(ignored[0]).toBe('*');
     expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '**/*.test.ts', 'apps/server/src/testing']));
@@ -63,7 +82,7 @@ describe('the image', () => {
 });
 
 describe('the compose file', () => {
-  test('gives the shops settings that they know and accept', () => {
+  test('passes only valid settings to the shops', () => {
     expect(shops).toHaveLength(2);
     for (const [, { environment = {} }] of shops) {
       for (const name of Object.keys(environment)) expect(EnvSchema.shape).toHaveProperty(name);
@@ -74,13 +93,13 @@ describe('the compose file', () => {
     }
   });
 
-  test('demands the secrets instead of supplying any', () => {
+  test('requires secrets and supplies none', () => {
     const text = read('deploy/compose.yaml');
     expect(text).toMatch(/SESSION_SECRET: \$\{SESSION_SECRET:\?/);
     expect(text.match(/\$\{POSTGRES_PASSWORD:\?/g)).toHaveLength(2);
   });
 
-  test('opens one port to the world: that of nginx; figures and database stay inside', () => {
+  test('publishes only the port of nginx; metrics and database stay internal', () => {
     const published = Object.entries(compose.services).filter(([, { ports }]) => ports !== undefined);
     expect(published.map(([name]) => name)).toEqual(['nginx']);
     expect(published[0]?.[1].ports).toEqual([expect.stringMatching(/:8080$/)]);
@@ -88,7 +107,7 @@ describe('the compose file', () => {
     expect(nginx).not.toMatch(/9464|metrics/);
   });
 
-  test('takes rights away and names volumes that exist', () => {
+  test('drops privileges and names existing volumes', () => {
     for (const [, { read_only, cap_drop, volumes = [] }] of [
       ...shops,
       ['nginx', compose.services.nginx ?? {}] as const,
@@ -104,13 +123,13 @@ describe('the compose file', () => {
 });
 
 describe('nginx', () => {
-  test('asks exactly the shops of the compose file, on the port of the image', () => {
+  test('proxies to exactly the shops of the compose file, on the port of the image', () => {
     const [, port] = /PORT=(\d+)/.exec(dockerfile) ?? [];
     const asked = [...nginx.matchAll(/^\s+server (\S+:\d+) /gm)].map(([, server]) => server);
     expect(asked).toEqual(shops.map(([name]) => `${name}:${port}`));
   });
 
-  test('writes over every header that the shops believe, and repeats nothing that changes something', () => {
+  test('overwrites every header that the shops trust, and never retries unsafe requests', () => {
     for (const header of ['X-Forwarded-For $remote_addr', 'X-Forwarded-Proto $', 'X-Forwarded-Host $http_host']) {
       expect(nginx).toContain(`proxy_set_header ${header}`);
     }
@@ -118,13 +137,13 @@ describe('nginx', () => {
     expect(elsewhere).toBe('error timeout http_502');
   });
 
-  test('its log holds no address of a visitor and no query', () => {
+  test('logs neither client addresses nor query strings', () => {
     const [, format = ''] = /log_format shop (?<format>[\s\S]+?);\n/.exec(nginx) ?? [];
     expect(format).toContain('$upstream_http_x_request_id');
     expect(format).not.toMatch(/remote|\$request\b|request_uri|\$args|query|referer|cookie|user_agent/);
   });
 
-  test('what the tests run is this file with other addresses', () => {
+  test('tests run this file with other addresses only', () => {
     const text = configurationFor({ folder: '/somewhere', port: 1234, shops: ['127.0.0.1:1', '127.0.0.1:2'] });
     expect(text).toContain('server 127.0.0.1:1 max_fails=1');
     expect(text).toContain('listen 127.0.0.1:1234');
@@ -132,9 +151,18 @@ describe('nginx', () => {
   });
 });
 
-/** As compose would fill them in. */
+/** A plain module and all it imports from the project. */
+function modulesOf(file: string): string[] {
+  const imports = [...read(file).matchAll(/from '(\.\/[^']+)'/g)].map(([, name = '']) =>
+    path.join(path.dirname(file), name),
+  );
+  return [...new Set([file, ...imports.flatMap(modulesOf)])];
+}
+
+/** Substitutes variables as compose does. */
 const withSecrets = (text: string) =>
   text
     .replace(/\$\{SESSION_SECRET[^}]*\}/, 'q8Zr3vN1xLw7TgYb5KcD9eHfJ2mPsU4a')
     .replace(/\$\{POSTGRES_PASSWORD[^}]*\}/, 'from-outside')
+    .replace(/\$\{PUBLIC_URL[^}]*\}/, 'https://shop.example')
     .replace(/\$\{\w+:-([^}]*)\}/, '$1');

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { checkLock } from './doctor-inside.ts';
+import { checkLock } from './doctor-settings.ts';
 import { runCommand } from './steps.ts';
 
 let dataFolder = '';
@@ -14,32 +14,32 @@ beforeEach(() => {
   return () => rmSync(path.dirname(dataFolder), { recursive: true });
 });
 
-const examine = (env: Record<string, string>) =>
+const runDoctor = (env: Record<string, string>) =>
   runCommand(process.execPath, [path.join(import.meta.dirname, 'doctor.mjs')], { DATA_DIR: dataFolder, ...env });
 
-test('a taken port is named with the command that avoids it, and looking changes nothing', async () => {
+test('a port in use is reported with the command that avoids it, and the check changes nothing', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const { code, output } = await examine({ PORT: String(port) });
+  const { code, output } = await runDoctor({ PORT: String(port) });
   server.close();
   expect(output).toContain(
     `✗ 127.0.0.1:${port} is taken by another program\n    fix: stop it, or: PORT=${port + 1} npm start`,
   );
-  expect(output).toContain(`✓ ${dataFolder} can be written`);
+  expect(output).toContain(`✓ ${dataFolder} is writable`);
   expect(existsSync(dataFolder)).toBe(false);
   expect(code).toBe(1);
 });
 
-test('a browser path that leads nowhere is named', async () => {
-  const { code, output } = await examine({ PORT: '0', CHROMIUM_PATH: '/nowhere/chromium' });
-  expect(output).toContain('✗ CHROMIUM_PATH is /nowhere/chromium, and no program is there');
+test('a CHROMIUM_PATH that does not exist is reported', async () => {
+  const { code, output } = await runDoctor({ PORT: '0', CHROMIUM_PATH: '/nowhere/chromium' });
+  expect(output).toContain('✗ CHROMIUM_PATH is /nowhere/chromium, which is not an executable file');
   expect(code).toBe(1);
 });
 
-test.each(['abc', '70000'])('PORT=%s is called no port', async (port) => {
-  expect((await examine({ PORT: port })).output).toContain(`✗ PORT is ${port}, which is no port`);
+test.each(['abc', '70000'])('PORT=%s is reported as invalid', async (port) => {
+  expect((await runDoctor({ PORT: port })).output).toContain(`✗ PORT is ${port}, which is not a port number`);
 });
 
 const LOCK_CODE = path.resolve(import.meta.dirname, '../apps/server/src/platform/db/data-dir-lock.ts');
@@ -50,7 +50,7 @@ const HOLD = `
   setInterval(() => lock, 1000);
 `;
 
-test.runIf(process.platform === 'linux')('the process that holds the data folder is named, until it dies', async () => {
+test.runIf(process.platform === 'linux')('the process that locks the data folder is named until it exits', async () => {
   mkdirSync(dataFolder);
   const holder = spawn(process.execPath, ['--input-type=module', '-e', HOLD, dataFolder]);
   await once(holder.stdout, 'data');

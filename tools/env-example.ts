@@ -2,19 +2,19 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EnvSchema } from '../apps/server/src/platform/env.ts';
+import { EnvSchema } from '../apps/server/src/platform/lifecycle/env.ts';
 
 export const EXAMPLE_FILE = path.resolve(import.meta.dirname, '../.env.example');
 
-/** The part of a zod object that is needed here. */
+/** The part of a zod object used here. */
 export type Settings = {
   shape: Record<string, { description?: string | undefined; safeParse: (value: undefined) => { data?: unknown } }>;
 };
 
-/** Every line is commented out: the shop needs no setting at all. */
+/** Every line is commented out, because the shop needs no settings. */
 export function envExample({ shape }: Settings): string {
   const entries = Object.entries(shape).map(([name, setting]) => {
-    // What the schema makes of nothing is its default.
+    // Parsing undefined yields the default.
     const value = setting.safeParse(undefined).data ?? '';
     return `# ${setting.description ?? ''}\n# ${name}=${value}\n`;
   });

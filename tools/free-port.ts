@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of 127.0.0.1 that nobody holds at this moment. */
+/** Returns a free port on 127.0.0.1. */
 export function freePort() {
   return new Promise<number>((resolve, reject) => {
     const server = createServer();

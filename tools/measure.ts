@@ -1,4 +1,6 @@
-/** Lines per file and per function of each workspace: `node tools/measure.ts`. Orientation only, nothing fails. */
+/**
+ * Prints lines per file and function for each workspace: `node tools/measure.ts`. For orientation only; nothing fails.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +15,7 @@ const WORKSPACES = [
   'packages/advisor',
   'tools',
   'e2e',
-  'bench',
+  'quality',
 ];
 const LONG_FUNCTION = 60;
 const LONG_FILE = 300;

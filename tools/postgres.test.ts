@@ -10,11 +10,14 @@ const canConnect = (port: number) =>
     socket.on('connect', () => socket.end());
   });
 
-test.skipIf(!findPostgres())('a private cluster answers while it is wanted, and leaves nothing behind', async () => {
-  const cluster = await startPostgres();
-  const port = Number(new URL(cluster.url).port);
-  expect(await canConnect(port)).toBe(true);
-  await cluster.stop();
-  expect(await canConnect(port)).toBe(false);
-  expect(existsSync(cluster.folder)).toBe(false);
-});
+test.skipIf(!findPostgres())(
+  'a temporary cluster accepts connections until it is stopped, and leaves nothing behind',
+  async () => {
+    const cluster = await startPostgres();
+    const port = Number(new URL(cluster.url).port);
+    expect(await canConnect(port)).toBe(true);
+    await cluster.stop();
+    expect(await canConnect(port)).toBe(false);
+    expect(existsSync(cluster.folder)).toBe(false);
+  },
+);

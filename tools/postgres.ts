@@ -1,6 +1,6 @@
 /**
- * A private PostgreSQL cluster for tests: its own folder, a free port, gone afterwards.
- * `node tools/postgres.ts` starts one by hand and prints its address until Ctrl-C.
+ * Starts a temporary PostgreSQL cluster for tests, in its own folder and on a free port.
+ * `node tools/postgres.ts` starts one manually, prints its URL and stops it on Ctrl-C.
  */
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { runCommand } from './steps.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** The folder that holds initdb and pg_ctl; Debian keeps them off the PATH. The newest version wins. */
+/** Returns the folder with initdb and pg_ctl, newest version first; on Debian they are not on the PATH. */
 export function findPostgres(): string | null {
   const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
   const others = (process.env.PATH ?? '').split(path.delimiter);
@@ -24,7 +24,7 @@ export async function startPostgres(options: { isDurable?: boolean } = {}) {
   if (!bin) throw new Error('no PostgreSQL binaries found');
   const folder = mkdtempSync(path.join(tmpdir(), 'beautymark-pg-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // PostgreSQL refuses to run as root, so the folder goes to the user that its package made.
+  // PostgreSQL refuses to run as root, so its package's user owns the folder.
   if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'));
   const port = await freePort();
   const cluster = path.join(folder, 'cluster');
@@ -34,7 +34,7 @@ export async function startPostgres(options: { isDurable?: boolean } = {}) {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
-    ...speed(options.isDurable),
+    ...durabilitySettings(options.isDurable),
   };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const resume = () => control('-o', flags.join(' '), 'start');
@@ -58,7 +58,7 @@ export async function startPostgres(options: { isDurable?: boolean } = {}) {
     remove();
     throw error;
   }
-  /** Ends the server and keeps its data: `resume` brings it back. */
+  /** Stops the server and keeps its data; `resume` starts it again. */
   const halt = () => control('-m', 'immediate', 'stop');
   const stop = async () => {
     await halt().catch((error: unknown) => {
@@ -70,8 +70,8 @@ export async function startPostgres(options: { isDurable?: boolean } = {}) {
   return { url, port, folder, halt, resume, stop, [Symbol.asyncDispose]: stop };
 }
 
-/** Tests lose nothing when the machine dies; the reliability run asks for the real thing. */
-const speed = (isDurable = false) =>
+/** Tests do not need durability; the reliability runs do. */
+const durabilitySettings = (isDurable = false) =>
   isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 async function run(command: string, args: string[]) {

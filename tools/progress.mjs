@@ -2,8 +2,8 @@ const EVERY_MS = 10_000;
 const SHOW_AFTER_MS = 300;
 
 /**
- * Names a long step and its elapsed seconds: one line that counts in a terminal, a line every ten seconds in a log.
- * A step that is done at once prints nothing.
+ * Shows the name and elapsed time of a long step: an updating line in a terminal, a line every ten seconds in a log.
+ * A short step prints nothing.
  */
 export async function showingProgress(name, work, out = process.stderr) {
   const began = Date.now();

@@ -1,4 +1,4 @@
-/** Vitest and Playwright as steps. */
+/** Steps that run Vitest and Playwright. */
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,10 +8,16 @@ import { countPlaywright, countVitest, type PlaywrightReport } from './test-repo
 const ROOT = path.resolve(import.meta.dirname, '..');
 const bin = (file: string) => path.join(ROOT, 'node_modules', file);
 
-type Wanted = { name: string; budgetS?: number; projects: string[]; paths?: string[]; env?: Record<string, string> };
+type VitestStepOptions = {
+  name: string;
+  budgetS?: number;
+  projects: string[];
+  paths?: string[];
+  env?: Record<string, string>;
+};
 
-/** The test files of some Vitest projects, optionally only those under the given paths. */
-export function vitestStep({ name, budgetS, projects, paths = [], env = {} }: Wanted): Step {
+/** Runs the tests of some Vitest projects, optionally only those under the given paths. */
+export function vitestStep({ name, budgetS, projects, paths = [], env = {} }: VitestStepOptions): Step {
   const chosen = [...projects.flatMap((project) => ['--project', project]), ...paths];
   return {
     name,
@@ -27,14 +33,14 @@ export function vitestStep({ name, budgetS, projects, paths = [], env = {} }: Wa
   };
 }
 
-/** The journeys in e2e/, against the built shop in a real Chromium. */
+/** Runs the journeys in e2e/ against the built shop in Chromium. */
 export const playwrightStep = (name: string, budgetS: number): Step =>
   journeysStep({ name, budgetS, alone: 'npx playwright test' }, [bin('@playwright/test/cli.js'), 'test']);
 
-/** Some of the journeys, against two processes on PostgreSQL behind nginx. */
+/** Runs some journeys against two shop processes on PostgreSQL behind nginx. */
 export const scaledStep = (name: string, budgetS: number, journeys: string[]): Step =>
   journeysStep({ name, budgetS, alone: `npm run journeys:scaled -- ${journeys.join(' ')}` }, [
-    path.join(ROOT, 'tools/journeys-scaled.ts'),
+    path.join(ROOT, 'tools/multi-process-journeys.ts'),
     ...journeys,
   ]);
 
@@ -47,15 +53,15 @@ function journeysStep(step: Omit<Step, 'run'>, command: string[]): Step {
         const args = [...command, '--reporter=list,json'];
         const { code, output } = await runCommand(process.execPath, args, env, ROOT);
         const report: PlaywrightReport = readReport(reportFile, output);
-        if (report.stats.flaky > 0) console.log(`! ${report.stats.flaky} journeys needed a second try`);
+        if (report.stats.flaky > 0) console.log(`! ${report.stats.flaky} journeys passed only on retry`);
         return { ...countPlaywright(report, code), output };
       }),
   };
 }
 
-/** For kinds of tests that a tree may not hold yet: says so instead of failing on an empty run. */
-export function onlyWhen(reason: string, isThere: boolean, step: Step): Step {
-  return isThere ? step : { ...step, run: async () => skipped(reason) };
+/** Skips a step with a reason instead of failing when it has no tests. */
+export function onlyWhen(reason: string, isPresent: boolean, step: Step): Step {
+  return isPresent ? step : { ...step, run: async () => skipped(reason) };
 }
 
 export const skipped = (reason: string): Outcome => ({ passed: 0, failed: 0, output: '', skipped: reason });
@@ -64,7 +70,7 @@ export function hasFiles(pattern: string) {
   return globSync(pattern, { cwd: ROOT, exclude: (name) => name === 'node_modules' || name === 'dist' }).length > 0;
 }
 
-/** Running SQLite's tests a second time must never pass for a test of PostgreSQL. */
+/** Used to check that the tests really support PostgreSQL; otherwise they would run on SQLite twice. */
 export function hasText(pattern: string, text: string) {
   return globSync(pattern, { cwd: ROOT }).some((file) => readFileSync(path.join(ROOT, file), 'utf8').includes(text));
 }
@@ -82,7 +88,7 @@ function readReport(file: string, output: string) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // No report means that the runner never began; its own words say why.
+    // Without a report the runner failed to start; its output says why.
     throw new Error(output);
   }
 }

@@ -7,7 +7,7 @@ const PROOF =
   /`(?<file>[\w./-]+\.(?:test|spec|fuzz|reliability)\.tsx?|[\w./-]+\.fuzz\.ts|[\w./-]+\.reliability\.ts)` › "(?<name>[^"]+)"/g;
 const lines = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8').split('\n');
 
-test('every proof that the security checklist names is a test that exists', () => {
+test('every test that the security checklist names exists', () => {
   const proofs = lines.flatMap((line) => [...line.matchAll(PROOF)].map(({ groups }) => groups ?? {}));
   expect(proofs.length).toBeGreaterThan(60);
   const missing = proofs.filter(({ file = '', name = '' }) => {
@@ -17,7 +17,7 @@ test('every proof that the security checklist names is a test that exists', () =
   expect(missing).toEqual([]);
 });
 
-test('a line of the checklist is ticked with a proof or written as open', () => {
+test('every checklist item names a test or is marked as open', () => {
   const items = lines.filter((line) => /^- \d/.test(line));
   expect(items.length).toBeGreaterThan(60);
   const unproven = items.filter((line) => {

@@ -1,4 +1,4 @@
-/** Several processes of one shop on this machine, sharing one PostgreSQL, as in deploy/compose.yaml. */
+/** Runs several processes of one shop that share a PostgreSQL, as in deploy/compose.yaml. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,15 +13,15 @@ const MAIN = path.resolve(import.meta.dirname, '../apps/server/src/main.ts');
 
 export interface ShopProcess {
   address: string;
-  /** `host:port`, as a balancer names it. */
+  /** `host:port`, as in the balancer's log. */
   host: string;
   start(): Promise<void>;
-  /** Ends it as an orderly stop does; resolves with its exit code when it has gone. */
+  /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
   log(): string;
 }
 
-/** Two processes that start at the same moment on an empty database. */
+/** Starts two processes at the same time on an empty database. */
 export async function startShopProcesses(env: Record<string, string> = {}) {
   const postgres = await startPostgres();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'beautymark-processes-'));
@@ -34,7 +34,7 @@ export async function startShopProcesses(env: Record<string, string> = {}) {
     RATE_LIMITS: 'off',
     ...env,
   };
-  const shops = [await aProcess(shared), await aProcess(shared)] as const;
+  const shops = [await createShopProcess(shared), await createShopProcess(shared)] as const;
   const stop = async () => {
     await Promise.all(shops.map((shop) => shop.stop()));
     await postgres.stop();
@@ -49,25 +49,25 @@ export async function startShopProcesses(env: Record<string, string> = {}) {
   return { shops, databaseUrl: postgres.url, dataDir, stop, [Symbol.asyncDispose]: stop };
 }
 
-async function aProcess(env: Record<string, string>): Promise<ShopProcess> {
+async function createShopProcess(env: Record<string, string>): Promise<ShopProcess> {
   const port = await freePort();
   const host = `127.0.0.1:${port}`;
   const address = `http://${host}`;
   let running: ChildProcess | null = null;
-  let said = '';
+  let output = '';
   return {
     address,
     host,
-    log: () => said,
+    log: () => output,
     async start() {
       const shop = spawn(process.execPath, [MAIN], {
         env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', ...env, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       running = shop;
-      for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (text) => (said += text));
+      for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (text) => (output += text));
       while (!(await isReady(address))) {
-        if (shop.exitCode !== null) throw new Error(`a shop process ended at once:\n${said}`);
+        if (shop.exitCode !== null) throw new Error(`a shop process exited during startup:\n${output}`);
         await wait(100);
       }
     },

@@ -1,22 +1,15 @@
-/** `npm start`, `dev`, `advisor`, `backup` and `restore`: from a fresh clone to a process on the right Node. */
-import { becomeProcess, bootstrap, giveUp } from './bootstrap.mjs';
-import { NODE_ARGS, NODE_SETTINGS } from './shop-node.mjs';
+/**
+ * Entry point of `npm start`, `dev`, `advisor`, `backup` and `restore`: bootstraps the project, then runs the process
+ * on Node 24.
+ */
+import { bootstrap, giveUp } from './bootstrap.mjs';
+import { isShop, launch } from './launch.mjs';
 import { ensureBuilt } from './storefront-build.mjs';
 
-const PROCESSES = {
-  '--dev': ['main.ts'],
-  '--advisor': ['advisor-main.ts'],
-  '--backup': ['backup-main.ts', 'backup'],
-  '--restore': ['backup-main.ts', 'restore'],
-};
-const [flag, ...args] = process.argv.slice(2);
-const [main, ...command] = PROCESSES[flag] ?? ['main.ts'];
-const isShop = PROCESSES[flag] === undefined;
+const args = process.argv.slice(2);
 const node = await bootstrap();
-// In development the server compiles the storefront by itself, as pages are asked for.
-if (isShop) await ensureBuilt(node).catch((error) => giveUp(`The storefront could not be built:\n${error.message}`));
-becomeProcess(node, [...NODE_ARGS, `apps/server/src/${main}`, ...command, ...(isShop ? [] : args)], {
-  ...NODE_SETTINGS,
-  ...process.env,
-  NODE_ENV: flag === '--dev' ? 'development' : 'production',
-});
+// In development the server compiles the storefront on request.
+if (isShop(args[0])) {
+  await ensureBuilt(node).catch((error) => giveUp(`The storefront could not be built:\n${error.message}`));
+}
+launch(node, args);

@@ -1,10 +1,10 @@
-/** The checks that run nothing of the shop: each counts as one test. */
+/** Static checks; each counts as one test. */
 import { type Step, wholeStep } from './steps.ts';
 
 const node = process.execPath;
 const TSC = 'node_modules/typescript/bin/tsc';
 
-/** The slow ones first, so that two at a time finish together. */
+/** Slowest first, so that two workers finish at about the same time. */
 export const staticSteps: Step[] = [
   wholeStep('types, storefront', 'npx tsc -p apps/storefront', [[node, TSC, '-p', 'apps/storefront']]),
   wholeStep('types, node', 'npx tsc -p . && npx tsc -p e2e', [
@@ -12,7 +12,7 @@ export const staticSteps: Step[] = [
     [node, TSC, '-p', 'e2e'],
   ]),
   wholeStep('unused code', 'npx knip', [[node, 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints']]),
-  wholeStep('format and lint', 'npx biome ci --error-on-warnings . (npm run fix repairs most)', [
+  wholeStep('format and lint', 'npx biome ci --error-on-warnings . (npm run fix fixes most)', [
     [
       node,
       'node_modules/@biomejs/biome/bin/biome',
@@ -24,5 +24,5 @@ export const staticSteps: Step[] = [
     ],
   ]),
   wholeStep('boundaries', 'node tools/boundaries.ts', [[node, 'tools/boundaries.ts']]),
-  wholeStep('colour tokens', 'node tools/tokens.ts', [[node, 'tools/tokens.ts']]),
+  wholeStep('color tokens', 'node tools/tokens.ts', [[node, 'tools/tokens.ts']]),
 ];

@@ -6,20 +6,20 @@ const step = (name: string, run: () => Promise<Outcome>): Step => ({ name, alone
 const passing = (name: string, passed: number) => step(name, async () => ({ passed, failed: 0, output: '' }));
 const silent = () => {};
 
-test('the sum counts every test of every step', async () => {
+test('the total counts every test of every step', async () => {
   const red = step('red', async () => ({ passed: 3, failed: 2, output: 'why' }));
   const finished = await runSteps([passing('a', 5), red, passing('b', 1)], 2, silent);
   expect(totalOf(finished)).toEqual({ passed: 9, failed: 2 });
   expect(finished.map((one) => one.step.name)).toEqual(['a', 'red', 'b']);
 });
 
-test('a step that throws is one failure and tells why', async () => {
+test('a step that throws counts as one failure and reports the error', async () => {
   const broken = step('broken', () => Promise.reject(new Error('no such file')));
   const { outcome } = await runStep(broken, silent);
   expect(outcome).toMatchObject({ passed: 0, failed: 1, output: expect.stringContaining('no such file') });
 });
 
-test('no more steps run at a time than asked for', async () => {
+test('no more steps run in parallel than requested', async () => {
   let running = 0;
   let most = 0;
   const busy = step('busy', async () => {
@@ -36,7 +36,7 @@ test('no more steps run at a time than asked for', async () => {
   expect(most).toBe(2);
 });
 
-test('a command that cannot be started fails, and what it prints is kept', async () => {
+test('a command that cannot start fails, and a failing command keeps its output', async () => {
   expect(await runCommand('no-such-program', [])).toMatchObject({ code: 1 });
   const { outcome } = await runStep(
     wholeStep('two', 'x', [[process.execPath, '-e', 'console.log("seen"); process.exit(2)']]),
@@ -56,7 +56,7 @@ test('Vitest: a file that fails before its first test is a failure', () => {
   expect(countVitest(report, 1)).toEqual({ passed: 4, failed: 2 });
 });
 
-test('Vitest: a run that ends badly is a failure although all tests passed', () => {
+test('Vitest: a run with a non-zero exit code is a failure although all tests passed', () => {
   expect(countVitest({ numPassedTests: 4, numFailedTests: 0, testResults: [file('passed', 4)] }, 1)).toEqual({
     passed: 4,
     failed: 1,
@@ -67,7 +67,7 @@ test('Vitest: a run that ends badly is a failure although all tests passed', () 
   });
 });
 
-test('Playwright: errors outside of journeys are failures, a second try that passed is none, skipped ones are nothing', () => {
+test('Playwright: errors outside of journeys are failures, flaky journeys passed, skipped ones do not count', () => {
   const stats = { expected: 8, unexpected: 1, flaky: 1, skipped: 5 };
   expect(countPlaywright({ stats, errors: [{ message: 'no server' }] }, 1)).toEqual({ passed: 9, failed: 2 });
 });

@@ -1,13 +1,13 @@
-/** Steps of a check: what ran, how long it took, how many tests it stands for. Quiet, except where something failed. */
+/** Runs the steps of a check and reports duration and test counts. Prints output only for failed steps. */
 import { type ChildProcess, spawn } from 'node:child_process';
 
 export type Counts = { passed: number; failed: number };
 export type Outcome = Counts & { output: string; skipped?: string };
 export type Step = {
   name: string;
-  /** Seconds on two cores, from the budget table. */
+  /** Time budget in seconds on two cores. */
   budgetS?: number;
-  /** The command that repeats this step alone. */
+  /** The command that runs this step alone. */
   alone: string;
   run: () => Promise<Outcome>;
 };
@@ -17,7 +17,7 @@ export type CommandResult = { code: number; output: string };
 
 const running = new Set<ChildProcess>();
 
-/** Ctrl-C ends the command at hand; its step then fails in order and cleans up behind itself. */
+/** Forwards Ctrl-C to the running commands, so that their steps fail and clean up. */
 export function stopOnSignals(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -29,7 +29,7 @@ export function stopOnSignals(): AbortSignal {
   return stop.signal;
 }
 
-/** Runs a command without input to its end; the output is both streams in the order they came. */
+/** Runs a command without input. `output` contains stdout and stderr in order of arrival. */
 export function runCommand(command: string, args: string[], env: Record<string, string> = {}, cwd = process.cwd()) {
   return new Promise<CommandResult>((resolve) => {
     const child = spawn(command, args, {
@@ -66,9 +66,9 @@ export function wholeStep(name: string, alone: string, commands: [string, ...str
   };
 }
 
-/** Runs one step; what it throws is its failure, so that one broken step never hides the others. */
+/** Runs one step. An exception counts as a failure, so that the remaining steps still run. */
 export async function runStep(step: Step, report: (finished: Finished) => void): Promise<Finished> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const outcome = await step.run().catch(
     (error: unknown): Outcome => ({
       passed: 0,
@@ -76,12 +76,12 @@ export async function runStep(step: Step, report: (finished: Finished) => void):
       output: error instanceof Error ? (error.stack ?? error.message) : String(error),
     }),
   );
-  const finished = { step, outcome, seconds: (performance.now() - began) / 1000 };
+  const finished = { step, outcome, seconds: (performance.now() - startedAt) / 1000 };
   report(finished);
   return finished;
 }
 
-/** Runs steps that do not need each other, `width` at a time, and keeps their order in the answer. */
+/** Runs independent steps, `width` in parallel, and returns their results in the given order. */
 export async function runSteps(steps: Step[], width: number, report: (finished: Finished) => void) {
   const finished: Finished[] = [];
   let next = 0;

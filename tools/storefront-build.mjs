@@ -1,4 +1,4 @@
-/** Builds the storefront when something that goes into it has changed since the last build. */
+/** Builds the storefront if its inputs have changed since the last build. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { ROOT, runQuietly } from './bootstrap.mjs';
 import { showingProgress } from './progress.mjs';
 
-/** What a build reads. Tests and built files are left out below; the lock file stands for every library. */
+/** Build inputs. Tests and build output are excluded below; the lockfile covers all libraries. */
 const INPUTS = [
   'package-lock.json',
   'tsconfig.base.json',
@@ -16,10 +16,10 @@ const INPUTS = [
   'packages/contracts',
   'tools/storefront-build.mjs',
 ];
-const LEFT_OUT = /(^|\/)(node_modules|dist|coverage)(\/|$)|\.test\.tsx?$/;
+const EXCLUDED = /(^|\/)(node_modules|dist|coverage)(\/|$)|\.test\.tsx?$/;
 const RESULTS = ['client', 'server/entry-server.js'];
 
-/** SHA-256 over names and contents, in an order that does not depend on the file system. */
+/** SHA-256 of all names and contents, sorted, so that the file system's order does not matter. */
 export function hashOfInputs(root = ROOT) {
   const hash = createHash('sha256');
   for (const file of INPUTS.flatMap((input) => filesUnder(root, input)).sort()) {
@@ -31,7 +31,7 @@ export function hashOfInputs(root = ROOT) {
 
 function filesUnder(root, place) {
   const full = path.join(root, place);
-  if (LEFT_OUT.test(place) || !existsSync(full)) return [];
+  if (EXCLUDED.test(place) || !existsSync(full)) return [];
   if (!statSync(full).isDirectory()) return [place];
   return readdirSync(full).flatMap((name) => filesUnder(root, `${place}/${name}`));
 }
@@ -45,7 +45,7 @@ export function isBuildStale(root = ROOT, hash = hashOfInputs(root)) {
 }
 
 export async function ensureBuilt(node, root = ROOT) {
-  // Hashed before the build: a file saved during it makes the result stale, as it should.
+  // Hashed before the build, so that a file saved during the build makes the result stale.
   const hash = hashOfInputs(root);
   if (!isBuildStale(root, hash)) return;
   rmSync(stampOf(root), { force: true });
@@ -60,24 +60,24 @@ async function build(node, root) {
   await runQuietly(node, [vite, 'build', '--logLevel', 'warn'], options);
   await runQuietly(node, [vite, 'build', '--ssr', '--logLevel', 'warn'], options);
   const missing = RESULTS.filter((result) => !existsSync(path.join(distOf(root), result)));
-  await packAssets(path.join(distOf(root), 'client/assets'));
-  if (missing.length > 0) throw new Error(`the build left no apps/storefront/dist/${missing.join(', ')}`);
+  await compressAssets(path.join(distOf(root), 'client/assets'));
+  if (missing.length > 0) throw new Error(`the build did not create apps/storefront/dist/${missing.join(', ')}`);
 }
 
-/** What shrinks; woff2 is packed already, and the icon font's other formats are for browsers that we do not serve. */
-const PACKED = /\.(js|css|svg)$/;
-const PACKED_MAX_BYTES = 1_000_000;
-const ways = { br: promisify(brotliCompress), gz: promisify(gzip) };
+/** Files worth compressing. woff2 is compressed already, and other font formats are for unsupported browsers. */
+const COMPRESSIBLE = /\.(js|css|svg)$/;
+const MAX_COMPRESSED_BYTES = 1_000_000;
+const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
-/** Writes `.br` and `.gz` beside each file: once with the best effort, so that no request has to pack. */
-export async function packAssets(folder) {
-  const files = readdirSync(folder).filter((name) => PACKED.test(name));
+/** Writes `.br` and `.gz` files at the highest level during the build, so that no request has to compress. */
+export async function compressAssets(folder) {
+  const files = readdirSync(folder).filter((name) => COMPRESSIBLE.test(name));
   for (const name of files) {
     const content = readFileSync(path.join(folder, name));
-    if (content.length > PACKED_MAX_BYTES) continue;
-    for (const [ending, pack] of Object.entries(ways)) {
-      const packed = await pack(content, { level: 9 });
-      if (packed.length < content.length) writeFileSync(path.join(folder, `${name}.${ending}`), packed);
+    if (content.length > MAX_COMPRESSED_BYTES) continue;
+    for (const [extension, compress] of Object.entries(compressors)) {
+      const compressed = await compress(content, { level: 9 });
+      if (compressed.length < content.length) writeFileSync(path.join(folder, `${name}.${extension}`), compressed);
     }
   }
 }

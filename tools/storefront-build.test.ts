@@ -22,27 +22,27 @@ beforeEach(() => {
   return () => rmSync(root, { recursive: true });
 });
 
-test('a build of exactly these inputs is fresh', () => expect(isBuildStale(root)).toBe(false));
+test('a build of the current inputs is up to date', () => expect(isBuildStale(root)).toBe(false));
 
 test.each([
   ['a changed page', 'apps/storefront/src/pages/home-view.tsx'],
   ['a new page', 'apps/storefront/src/pages/product-view.tsx'],
   ['a changed contract', 'packages/contracts/src/cart.ts'],
-  ['another version of a library', 'package-lock.json'],
-  ['a changed build', 'apps/storefront/vite.config.ts'],
+  ['a changed library version', 'package-lock.json'],
+  ['a changed build configuration', 'apps/storefront/vite.config.ts'],
 ])('%s makes the build stale', (_name, file) => {
   write(file, 'something else');
   expect(isBuildStale(root)).toBe(true);
 });
 
-test('content that moves from one file to another makes it stale', () => {
+test('renaming an input makes the build stale', () => {
   rmSync(path.join(root, 'packages/contracts/src/cart.ts'));
   write('packages/contracts/src/carts.ts', 'cart');
   expect(isBuildStale(root)).toBe(true);
 });
 
 test.each(['apps/storefront/src/pages/home-view.test.tsx', 'apps/storefront/dist/client/other.js'])(
-  '%s is no input',
+  '%s is not an input',
   (file) => {
     write(file, 'something else');
     expect(isBuildStale(root)).toBe(false);

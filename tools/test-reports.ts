@@ -1,4 +1,4 @@
-/** Counts of real tests from the reports of the two test runners. */
+/** Counts tests from the reports of Vitest and Playwright. */
 import type { Counts } from './steps.ts';
 
 export type VitestReport = {
@@ -11,19 +11,19 @@ export type PlaywrightReport = {
   errors: { message?: string }[];
 };
 
-/** A file that fails before its first test holds no test to count: it is one failure itself. */
+/** A file that fails before its first test counts as one failure. */
 export function countVitest(report: VitestReport, exitCode: number): Counts {
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return atLeastOneFailure({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length }, exitCode);
 }
 
-/** A journey that needed its second try (only CI gives one) counts as passed; the step names how many there were. */
+/** A journey that passes on retry (CI only) counts as passed; the step reports how many there were. */
 export function countPlaywright(report: PlaywrightReport, exitCode: number): Counts {
   const { expected, unexpected, flaky } = report.stats;
   return atLeastOneFailure({ passed: expected + flaky, failed: unexpected + report.errors.length }, exitCode);
 }
 
-/** Runners also fail without a failing test: an unhandled rejection, a crashed worker, a set-up that throws. */
+/** A runner can fail without a failing test: unhandled rejection, crashed worker, failing setup. */
 function atLeastOneFailure({ passed, failed }: Counts, exitCode: number): Counts {
   return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
 }

@@ -1,4 +1,4 @@
-/** Every step of `npm test`, in the order of what fails fastest; the last line alone is the sum. */
+/** Runs every step of `npm test`, fastest failures first. The last line is the total. */
 import { globSync, readFileSync } from 'node:fs';
 import { findNginx, NO_NGINX } from './balancer.ts';
 import { chromiumForJourneys, findChromium, NO_CHROMIUM } from './chromium.mjs';
@@ -22,19 +22,22 @@ const BUDGETS_S = {
 };
 const SCALED = ['scan-to-order.spec.ts', '--project=desktop', '--grep=scans a face'];
 
-/** Advice and photos meet the database through the catalogue's reader and the limits alone, which others test on both. */
-const WITHOUT_STATE = /modules\/(keybot|face|advisor-proxy)\//;
-const ON_DATABASE = /testing\/(build-shop|place)|TEST_DATABASE_URL/;
+/**
+ * These modules reach the database only through the catalog reader and rate limits, which other tests cover on both
+ * databases.
+ */
+const WITHOUT_DATABASE = /modules\/(keybot|face|advisor-proxy)\//;
+const USES_DATABASE = /testing\/(build-shop|place)|TEST_DATABASE_URL/;
 const databaseTests = () =>
-  globSync('apps/server/src/**/*.test.ts').filter(
-    (file) => !WITHOUT_STATE.test(file) && ON_DATABASE.test(readFileSync(file, 'utf8')),
+  globSync('{apps/server/src,quality}/**/*.test.ts').filter(
+    (file) => !WITHOUT_DATABASE.test(file) && USES_DATABASE.test(readFileSync(file, 'utf8')),
   );
 
-/** The same module tests on the other database; they read TEST_DATABASE_URL. */
+/** Runs the same module tests on PostgreSQL; they read TEST_DATABASE_URL. */
 const onPostgres: Step = {
   name: 'module on PostgreSQL',
   budgetS: BUDGETS_S.postgres,
-  alone: 'node tools/postgres.ts, then TEST_DATABASE_URL=<its address> npx vitest run --project node apps/server',
+  alone: 'node tools/postgres.ts, then TEST_DATABASE_URL=<its URL> npx vitest run --project node apps/server quality',
   run: async () => {
     if (!findPostgres()) return skipped('NO PostgreSQL BINARIES FOUND (Debian: apt-get install postgresql)');
     await using cluster = await startPostgres();
@@ -44,7 +47,7 @@ const onPostgres: Step = {
   },
 };
 
-/** A missing browser is a failure: without it nobody has seen the shop work. */
+/** A missing browser is a failure and not a skip, because the journeys are essential. */
 const inBrowser: Step = {
   name: 'browser',
   budgetS: BUDGETS_S.browser,
@@ -56,7 +59,7 @@ const inBrowser: Step = {
   },
 };
 
-/** One journey through everything that two processes share; all of them: `npm run journeys:scaled`. */
+/** One journey through all shared state; `npm run journeys:scaled` runs all journeys. */
 const scaled: Step = {
   name: 'two processes',
   budgetS: BUDGETS_S.scaled,
@@ -78,7 +81,7 @@ const steps: Step[] = [
   ),
   onlyWhen(
     'no *.fuzz.ts yet',
-    hasFiles('{apps,packages,tools,e2e}/**/*.fuzz.ts'),
+    hasFiles('{apps,packages,tools,e2e,quality}/**/*.fuzz.ts'),
     vitestStep({ name: 'fuzz', budgetS: BUDGETS_S.fuzz, projects: ['fuzz'] }),
   ),
   onlyWhen(
@@ -86,11 +89,11 @@ const steps: Step[] = [
     hasFiles('packages/face-analysis/**/*.test.ts'),
     vitestStep({ name: 'faces', budgetS: BUDGETS_S.faces, projects: ['faces', 'synthetic'] }),
   ),
-  onlyWhen('no shop to look at yet', hasFiles('apps/server/src/main.ts'), inBrowser),
+  onlyWhen('no shop yet', hasFiles('apps/server/src/main.ts'), inBrowser),
   scaled,
   onlyWhen(
     'no *.reliability.ts yet',
-    hasFiles('{apps,packages,tools,e2e,reliability}/**/*.reliability.ts'),
+    hasFiles('{apps,packages,tools,e2e,quality}/**/*.reliability.ts'),
     vitestStep({ name: 'reliability', budgetS: BUDGETS_S.reliability, projects: ['reliability'] }),
   ),
 ];

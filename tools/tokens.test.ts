@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { colourLiterals, strayColours } from './tokens.ts';
+import { colorLiterals, strayColors } from './tokens.ts';
 
 test.each([
   ['color: #b45a6e;', '#b45a6e'],
@@ -11,13 +11,13 @@ test.each([
   ['fill: oklch(0.7 0.1 20);', 'oklch(0'],
   ['color: white;', 'white'],
   ['@apply bg-pink-500;', 'bg-pink-500'],
-])('a colour in a style sheet is found: %s', (css, literal) => {
-  expect(colourLiterals(`.card {\n  ${css}\n}`, true)).toEqual([{ literal, line: 2 }]);
+])('finds a color in a style sheet: %s', (css, literal) => {
+  expect(colorLiterals(`.card {\n  ${css}\n}`, true)).toEqual([{ literal, line: 2 }]);
 });
 
 test.each(['<p style={{ color: "#b45a6e" }} />', '<p className="text-white" />', 'const fill = "hsl(340 50% 50%)";'])(
-  'a colour in a component is found: %s',
-  (code) => expect(colourLiterals(code, false)).toHaveLength(1),
+  'finds a color in a component: %s',
+  (code) => expect(colorLiterals(code, false)).toHaveLength(1),
 );
 
 test.each([
@@ -29,15 +29,15 @@ test.each([
   ['<a href="#face">#BM1234</a>', false],
   ['<p style={{ background: shade.hex }} className="bg-surface text-ink" />', false],
   ['const white = 1; // #ffffff', false],
-])('what is no colour literal passes: %s', (code, isCss) => {
-  expect(colourLiterals(code, isCss)).toEqual([]);
+])('accepts what is not a color literal: %s', (code, isCss) => {
+  expect(colorLiterals(code, isCss)).toEqual([]);
 });
 
-test('tokens.css is the one place for literals, tests are not looked at', () => {
+test('literals are allowed in tokens.css and ignored in tests', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tokens-'));
   mkdirSync(path.join(folder, 'ui'));
   for (const file of ['ui/tokens.css', 'ui/card.css', 'ui/card.test.tsx'])
     writeFileSync(path.join(folder, file), '.a { color: #fff; }');
-  expect(strayColours(folder)).toEqual([{ file: 'ui/card.css', line: 1, literal: '#fff' }]);
+  expect(strayColors(folder)).toEqual([{ file: 'ui/card.css', line: 1, literal: '#fff' }]);
   rmSync(folder, { recursive: true });
 });

@@ -1,6 +1,6 @@
 /**
- * Colour literals belong in ui/tokens.css, where both themes and the contrast are decided: `node tools/tokens.ts`.
- * Swatches are no exception: their colours are data of the catalogue and never stand in the source.
+ * Checks that color literals appear only in ui/tokens.css, which defines both themes and their contrast:
+ * `node tools/tokens.ts`. Swatch colors come from the catalog and need no literals either.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,8 +19,8 @@ const NAMED =
 const UTILITY =
   /(?<![\w-])(?:bg|text|border(?:-[trblxyse])?|from|via|to|ring|fill|stroke|outline|shadow|decoration|accent|caret|divide|placeholder)-(?:white|black|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3})(?![\w-])/g;
 
-/** The colour literals of a file, each with its line; comments are not looked at. */
-export function colourLiterals(text: string, isCss: boolean) {
+/** Returns the color literals of a file with their lines, ignoring comments. */
+export function colorLiterals(text: string, isCss: boolean) {
   const patterns = isCss ? [HEX, FUNCTION, NAMED, UTILITY] : [HEX, FUNCTION, UTILITY];
   const code = blankComments(text);
   return patterns
@@ -30,12 +30,12 @@ export function colourLiterals(text: string, isCss: boolean) {
     .sort((a, b) => a.line - b.line);
 }
 
-/** Blanks comments and keeps every line where it is; `://` is an address. */
+/** Replaces comments with spaces, keeping line numbers; `://` is not a comment. */
 function blankComments(text: string) {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '));
 }
 
-/** `#add { … }` names an element, `color: #add;` a colour. */
+/** `#add { … }` is a selector, `color: #add;` a color. */
 function isSelector(code: string, at: number, isCss: boolean) {
   if (!isCss || code[at] !== '#') return false;
   const rest = code.slice(at);
@@ -43,7 +43,7 @@ function isSelector(code: string, at: number, isCss: boolean) {
   return end >= 0 && rest[end] === '{';
 }
 
-export function strayColours(folder: string = SOURCE) {
+export function strayColors(folder: string = SOURCE) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll(path.sep, '/'))
@@ -51,14 +51,14 @@ export function strayColours(folder: string = SOURCE) {
     .sort()
     .flatMap((file) => {
       const text = readFileSync(path.join(folder, file), 'utf8');
-      return colourLiterals(text, file.endsWith('.css')).map((found) => ({ file, ...found }));
+      return colorLiterals(text, file.endsWith('.css')).map((found) => ({ file, ...found }));
     });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const stray = strayColours();
+  const stray = strayColors();
   for (const { file, line, literal } of stray) {
-    console.log(`✗ apps/storefront/src/${file}:${line} ${literal}: name it in ${TOKENS} and use the name`);
+    console.log(`✗ apps/storefront/src/${file}:${line} ${literal}: define it in ${TOKENS} and use the token`);
   }
   process.exitCode = stray.length > 0 ? 1 : 0;
 }

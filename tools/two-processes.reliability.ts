@@ -1,30 +1,30 @@
-/** What only real processes can show: one shop made of two, behind the balancer that the project supplies. */
+/** Tests two real processes of one shop behind the supplied balancer configuration. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { findNginx, startBalancer } from './balancer.ts';
 import { findPostgres } from './postgres.ts';
 import { startShopProcesses } from './shop-processes.ts';
 
-/** The balancer looks for a process again after its fail_timeout of five seconds. */
+/** The balancer retries a failed process after its fail_timeout of five seconds. */
 const RETURN = { timeout: 30_000, interval: 200 };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /**
- * A machine that is busy with other work makes the shop refuse before anything is done; whoever is told to come back
- * does. That none of these was carried out all the same, the sum of the cart shows.
+ * Retries a refused request after Retry-After. On a busy machine the shop sheds load before doing any work; the cart
+ * total at the end of the test shows that no refused request was executed.
  */
-const COME_BACK = /"server\.(busy|unavailable)"/;
+const RETRYABLE = /"server\.(busy|unavailable)"/;
 async function ask(url: string, init: RequestInit = {}): Promise<Response> {
   for (;;) {
     const answer = await fetch(url, init);
-    if (answer.status !== 503 || !COME_BACK.test(await answer.clone().text())) return answer;
+    if (answer.status !== 503 || !RETRYABLE.test(await answer.clone().text())) return answer;
     await wait(1000 * Number(answer.headers.get('retry-after')));
   }
 }
 const post = (url: string, cookie: { cookie?: string }, body: object) =>
   ask(url, { method: 'POST', headers: { ...JSON_TYPE, ...cookie }, body: JSON.stringify(body) });
 
-/** Signs in at this address and keeps the cookie, which is good at every process. */
+/** Signs in at this address and returns the cookie, which is valid at every process. */
 async function signedIn(address: string, username: string) {
   const answer = await post(`${address}/api/auth/login`, {}, { username, password: 'beautymark-demo' });
   expect(answer.status).toBe(200);
@@ -34,7 +34,7 @@ const totalAt = async (address: string, search: string) =>
   (await ask(`${address}/api/products?limit=1&search=${search}`)).headers.get('x-total-count');
 
 describe.skipIf(!findPostgres())('two processes on one PostgreSQL', () => {
-  test('what a seller lists at one is on the shelf of the other at the next request', {
+  test('a product created at one process is listed by the other at the next request', {
     timeout: 180_000,
   }, async () => {
     await using shop = await startShopProcesses();
@@ -54,19 +54,19 @@ describe.skipIf(!findPostgres())('two processes on one PostgreSQL', () => {
         isBestseller: false,
       });
       expect(answer.status).toBe(201);
-      const { id } = (await answer.json()) as { id: number }; // the contract's answer, checked by the shop
+      const { id } = (await answer.json()) as { id: number }; // the response type of the contract
       expect(await totalAt(two.address, 'zanzibar')).toBe(String(made));
       const page = await ask(`${two.address}/product/${id}`, { headers: { accept: 'text/html' } });
       expect(await page.text()).toContain(`Zanzibar balm ${made}`);
     }
-    // Signed in at one, known to the other; the session ends for both.
+    // A session works at both processes and ends at both.
     expect((await ask(`${two.address}/api/auth/me`, { headers: seller })).status).toBe(200);
     await ask(`${two.address}/api/auth/logout`, { method: 'POST', headers: seller });
     expect((await ask(`${one.address}/api/auth/me`, { headers: seller })).status).toBe(401);
   });
 
   test.skipIf(!findNginx())(
-    'both are restarted under load behind nginx, and nobody notices',
+    'restarting both processes under load behind nginx fails no request',
     { timeout: 300_000 },
     async () => {
       await using shop = await startShopProcesses({ DRAIN_SECONDS: '2', LOG_LEVEL: 'warn' });
@@ -81,18 +81,18 @@ describe.skipIf(!findPostgres())('two processes on one PostgreSQL', () => {
         const before = balancer.answered()[process.host] ?? 0;
         await vi.waitFor(() => expect(balancer.answered()[process.host]).toBeGreaterThan(before), RETURN);
       }
-      // As large as photos get: it may pass through nginx's memory only.
+      // A body as large as a photo must pass through nginx without touching the disk.
       const photo = await post(`${balancer.address}/analyze_and_recommend`, shopper, { base64_str: 'x'.repeat(5e6) });
       expect(photo.status).toBe(415);
       expect(balancer.wroteToDisk()).toBe(false);
 
       const { failed, adds, reads } = await visitors.stop();
-      // What went wrong stands in their logs.
+      // On failure, show the logs of both processes.
       expect(failed, [one, two].map(({ log }) => log()).join('\n')).toEqual([]);
       expect(Math.min(adds, reads)).toBeGreaterThan(100);
-      // Each acknowledged change happened once, and nothing else did.
+      // Each acknowledged change was applied exactly once.
       const answer = await ask(`${balancer.address}/api/cart`, { headers: shopper });
-      const cart = (await answer.json()) as { quantity: number }[]; // the contract's answer, checked by the shop
+      const cart = (await answer.json()) as { quantity: number }[]; // the response type of the contract
       expect(cart.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(adds);
       const answered = balancer.answered();
       for (const { host } of [one, two]) expect(answered[host]).toBeGreaterThan(100);
@@ -100,7 +100,7 @@ describe.skipIf(!findPostgres())('two processes on one PostgreSQL', () => {
   );
 });
 
-/** Four visitors that read pages and lists and two that add to one cart, each as soon as the last answer is here. */
+/** Four visitors that read pages and two that add to one cart, each without pauses. */
 function startVisitors(address: string, shopper: { cookie: string }) {
   const failed: string[] = [];
   const counts = { adds: 0, reads: 0 };

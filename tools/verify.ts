@@ -1,4 +1,4 @@
-/** `npm run verify`: the gate before each commit, in under 90 seconds on two cores. */
+/** `npm run verify` is the check before each commit, in under 90 seconds on two cores. */
 import { vitestStep } from './runners.ts';
 import { staticSteps } from './static-steps.ts';
 import { reportStep, runStep, runSteps, stopOnSignals, totalOf } from './steps.ts';
@@ -8,7 +8,7 @@ const stop = stopOnSignals();
 const began = performance.now();
 
 const finished = await runSteps(staticSteps, CORES, reportStep);
-// Vitest uses both cores by itself; beside the checks it would only make time-outs likelier.
+// Vitest uses both cores by itself; running it in parallel would cause timeouts.
 const tests = vitestStep({ name: 'unit and module', projects: ['node', 'advisor', 'web', 'faces'] });
 if (!stop.aborted) finished.push(await runStep(tests, reportStep));
 

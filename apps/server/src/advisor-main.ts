@@ -1,9 +1,9 @@
 import { buildAdvisor } from './advisor.ts';
-import { ownDoors, startProcess } from './start-process.ts';
+import { localBackends, startProcess } from './start-process.ts';
 
 await startProcess({
   name: 'BeautyMark advisor',
-  // The shop usually has port 3000 of the same machine.
+  // The shop usually uses port 3000 on the same machine.
   variables: { ...process.env, PORT: process.env.PORT || '3001' },
-  build: (env, log) => buildAdvisor({ env, log, doors: ownDoors(env, log) }),
+  build: (env, log) => buildAdvisor({ env, log, backends: localBackends(env, log) }),
 });

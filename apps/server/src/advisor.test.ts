@@ -2,24 +2,26 @@ import { createServer } from 'node:http';
 import { ANALYZE_BODY_LIMIT } from '@beautymark/contracts/face';
 import { expect, test } from 'vitest';
 import { advisorClient, advisorProxyRoutes } from '#modules/advisor-proxy/index.ts';
-import { readEnv } from '#platform/env.ts';
-import { createServer as createShopServer } from '#platform/server.ts';
+import { createServer as createShopServer } from '#platform/http/server.ts';
+import { readEnv } from '#platform/lifecycle/env.ts';
 import { buildAdvisor } from './advisor.ts';
+import { anAnalysis } from './testing/analysis.fixture.ts';
 import { buildShop } from './testing/build-shop.ts';
-import { adviceOf, aFaceService, aLog, anAnalysis } from './testing/fakes.ts';
-import { aPlace, testPasswords } from './testing/place.ts';
+import { fakeAdvisor, fakeFaceService } from './testing/fake-backends.ts';
+import { memoryLog } from './testing/memory-log.ts';
+import { createTestStorage, testPasswords } from './testing/test-storage.ts';
 
-const SECRET = 'a secret that both processes of a shop share';
+const SECRET = 'a secret that both processes share';
 const aPhoto = () => ({ base64_str: Buffer.from('the bytes of a photo').toString('base64') });
 
-/** The services in an app of their own, listening, and a shop that sends its visitors there. */
-async function shopAndAdvisor(env: Record<string, string> = {}) {
-  const [face, advisor, place] = [aFaceService(), adviceOf('Try a peach blush.'), await aPlace()];
-  const settings = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...place.settings, ...env });
-  const needs = { env: settings, log: aLog(), hashPassword: testPasswords.hash };
-  const service = await buildAdvisor({ ...needs, doors: { face, advisor } });
+/** A listening advisor process and a shop that forwards to it. */
+async function startShopAndAdvisor(env: Record<string, string> = {}) {
+  const [face, advisor, storage] = [fakeFaceService(), fakeAdvisor('Try a peach blush.'), await createTestStorage()];
+  const settings = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...storage.settings, ...env });
+  const deps = { env: settings, log: memoryLog(), hashPassword: testPasswords.hash };
+  const service = await buildAdvisor({ ...deps, backends: { face, advisor } });
   const address = await service.listen({ port: 0, host: '127.0.0.1' });
-  const shop = await buildShop({ doors: { address }, env: { ADVISOR_URL: address, SESSION_SECRET: SECRET } });
+  const shop = await buildShop({ backends: { address }, env: { ADVISOR_URL: address, SESSION_SECRET: SECRET } });
   return {
     shop,
     service,
@@ -28,46 +30,46 @@ async function shopAndAdvisor(env: Record<string, string> = {}) {
     [Symbol.asyncDispose]: async () => {
       await shop[Symbol.asyncDispose]();
       await service.close();
-      await place.remove();
+      await storage.remove();
     },
   };
 }
 
-test('a scan and a question go through the shop to the other process, with the context and without the session', async () => {
-  await using it = await shopAndAdvisor();
-  const scan = await it.shop.post('/analyze_and_recommend', aPhoto());
+test('a scan and a question pass through the shop to the advisor process, with the analysis context', async () => {
+  await using setup = await startShopAndAdvisor();
+  const scan = await setup.shop.post('/analyze_and_recommend', aPhoto());
   expect(scan.statusCode).toBe(200);
   expect(scan.json()).toMatchObject({ analysis: anAnalysis() });
   expect(scan.json().recommendations).toHaveLength(24);
   expect(scan.headers['cache-control']).toBe('no-store');
   expect(scan.cookies).toMatchObject([{ name: 'beautymark_context', httpOnly: true, sameSite: 'Lax' }]);
-  expect(Buffer.from(it.face.photos[0] ?? []).toString()).toBe('the bytes of a photo');
+  expect(Buffer.from(setup.face.photos[0] ?? []).toString()).toBe('the bytes of a photo');
 
   const corrected = { ...anAnalysis(), skin_tone: 'Espresso' };
-  expect((await it.shop.post('/analyze_and_recommend/matches', { analysis: corrected })).statusCode).toBe(200);
-  const answer = await it.shop.post('/chatbot', { query: 'Which blush suits me?' });
+  expect((await setup.shop.post('/analyze_and_recommend/matches', { analysis: corrected })).statusCode).toBe(200);
+  const answer = await setup.shop.post('/chatbot', { query: 'Which blush suits me?' });
   expect(answer.json()).toEqual({ response: 'Try a peach blush.' });
-  expect(it.advisor.questions).toMatchObject([{ analysis: { skin_tone: 'Espresso' } }]);
+  expect(setup.advisor.questions).toMatchObject([{ analysis: { skin_tone: 'Espresso' } }]);
 
-  expect((await it.shop.delete('/analyze_and_recommend')).statusCode).toBe(204);
-  expect(it.shop.cookies.has('beautymark_context')).toBe(false);
-  expect((await it.shop.get('/api/auth/me')).statusCode).toBe(200);
+  expect((await setup.shop.delete('/analyze_and_recommend')).statusCode).toBe(204);
+  expect(setup.shop.cookies.has('beautymark_context')).toBe(false);
+  expect((await setup.shop.get('/api/auth/me')).statusCode).toBe(200);
 });
 
-test('a refusal of the service is the answer of the shop', async () => {
-  await using it = await shopAndAdvisor();
-  const noContext = await it.shop.post('/chatbot', { query: 'Hello' });
+test('the shop passes on a refusal of the advisor process', async () => {
+  await using setup = await startShopAndAdvisor();
+  const noContext = await setup.shop.post('/chatbot', { query: 'Hello' });
   expect(noContext.statusCode).toBe(400);
   expect(noContext.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   expect(noContext.body).toContain('No context available');
-  expect((await it.shop.post('/analyze_and_recommend', {})).json()).toMatchObject({ code: 'request.invalid' });
-  const huge = await it.shop.post('/analyze_and_recommend', { base64_str: 'A'.repeat(ANALYZE_BODY_LIMIT) });
+  expect((await setup.shop.post('/analyze_and_recommend', {})).json()).toMatchObject({ code: 'request.invalid' });
+  const huge = await setup.shop.post('/analyze_and_recommend', { base64_str: 'A'.repeat(ANALYZE_BODY_LIMIT) });
   expect(huge.json()).toMatchObject({ code: 'photo.too_large', status: 413 });
 });
 
-test('the service limits the address of the visitor, not that of the shop', async () => {
-  await using it = await shopAndAdvisor({ RATE_LIMITS: 'on' });
-  const scan = (address: string) => it.shop.post('/analyze_and_recommend', aPhoto(), { 'x-forwarded-for': address });
+test('the advisor process applies rate limits to the address of the visitor, not of the shop', async () => {
+  await using setup = await startShopAndAdvisor({ RATE_LIMITS: 'on' });
+  const scan = (address: string) => setup.shop.post('/analyze_and_recommend', aPhoto(), { 'x-forwarded-for': address });
   for (let i = 0; i < 60; i++) expect((await scan('203.0.113.7')).statusCode).toBe(200);
   const refused = await scan('203.0.113.7');
   expect(refused.statusCode).toBe(429);
@@ -75,35 +77,35 @@ test('the service limits the address of the visitor, not that of the shop', asyn
   expect((await scan('198.51.100.1')).statusCode).toBe(200);
 });
 
-test('a service that is gone is a 503 at its doors; the shop itself goes on', async () => {
-  await using it = await shopAndAdvisor();
-  await it.service.close();
+test('when the advisor process is down, its endpoints answer 503 and the rest of the shop works', async () => {
+  await using setup = await startShopAndAdvisor();
+  await setup.service.close();
   for (const answer of [
-    await it.shop.post('/analyze_and_recommend', aPhoto()),
-    await it.shop.post('/chatbot', { query: 'Hello' }),
+    await setup.shop.post('/analyze_and_recommend', aPhoto()),
+    await setup.shop.post('/chatbot', { query: 'Hello' }),
   ]) {
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json()).toMatchObject({ code: 'analysis.unavailable' });
   }
-  expect((await it.shop.get('/api/products')).statusCode).toBe(200);
+  expect((await setup.shop.get('/api/products')).statusCode).toBe(200);
 });
 
 test.each([
   ['never answers', () => undefined, 'analysis.timed_out'],
   [
-    'answers as a balancer without it would',
+    'answers 502 like a balancer without backends',
     (done: (body: string) => void) => done('<h1>502</h1>'),
     'analysis.unavailable',
   ],
-])('a service that %s is a 503', async (_what, behave, code) => {
+])('an advisor process that %s leads to a 503', async (_what, behave, code) => {
   const other = createServer((_request, response) => {
     behave((body) => response.writeHead(502, { 'content-type': 'text/html' }).end(body));
   });
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const app = await createShopServer(readEnv({ LOG_LEVEL: 'silent' }), aLog());
+  const app = await createShopServer(readEnv({ LOG_LEVEL: 'silent' }), memoryLog());
   await app.register(advisorProxyRoutes(advisorClient(`http://127.0.0.1:${port}`, 200)));
   const answer = await app.inject({ method: 'POST', url: '/chatbot', payload: { query: 'Hello' } });
   expect(answer.statusCode).toBe(503);
@@ -113,18 +115,18 @@ test.each([
   other.close();
 });
 
-test('a service that hangs is not waited for, one that is only slow is', async () => {
+test('an advisor process that hangs is not waited for, but a slow one is', async () => {
   let isAlive = false;
   const other = createServer((request, response) => {
-    const say = (body: object) =>
+    const respond = (body: object) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (request.url === '/api/health') return isAlive && say({ status: 'ok' });
-    return setTimeout(() => say({ response: 'late' }), 2500);
+    if (request.url === '/api/health') return isAlive && respond({ status: 'ok' });
+    return setTimeout(() => respond({ response: 'late' }), 2500);
   });
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const app = await createShopServer(readEnv({ LOG_LEVEL: 'silent' }), aLog());
+  const app = await createShopServer(readEnv({ LOG_LEVEL: 'silent' }), memoryLog());
   await app.register(advisorProxyRoutes(advisorClient(`http://127.0.0.1:${port}`)));
   const ask = () => app.inject({ method: 'POST', url: '/chatbot', payload: { query: 'Hello' } });
   const hanging = await ask();
@@ -136,10 +138,30 @@ test('a service that hangs is not waited for, one that is only slow is', async (
   other.close();
 });
 
-test('the service has no page, no account and no cart', async () => {
-  await using it = await shopAndAdvisor();
+test('one health call that stalls aborts no photo that is under way', async () => {
+  let checks = 0;
+  const other = createServer((request, response) => {
+    const respond = (body: object) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.url === '/api/health') return checks++ === 0 ? undefined : respond({ status: 'ok' });
+    return setTimeout(() => respond({ response: 'late' }), 2500);
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const ask = advisorClient(`http://127.0.0.1:${port}`);
+  const photo = { method: 'POST', path: '/analyze_and_recommend', headers: {}, body: new Uint8Array(1) };
+  const answers = await Promise.all([ask(photo), ask(photo), ask(photo)]);
+  expect(answers).toMatchObject([{ kind: 'answered' }, { kind: 'answered' }, { kind: 'answered' }]);
+  expect(checks).toBeGreaterThan(1);
+  other.closeAllConnections();
+  other.close();
+});
+
+test('the advisor process serves no page, account or cart', async () => {
+  await using setup = await startShopAndAdvisor();
   for (const url of ['/', '/api/auth/me', '/api/cart', '/api/products']) {
-    expect((await it.service.inject({ method: 'GET', url })).statusCode).toBe(404);
+    expect((await setup.service.inject({ method: 'GET', url })).statusCode).toBe(404);
   }
-  expect((await it.service.inject({ method: 'GET', url: '/api/health' })).statusCode).toBe(200);
+  expect((await setup.service.inject({ method: 'GET', url: '/api/health' })).statusCode).toBe(200);
 });

@@ -2,47 +2,47 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { argon2Passwords } from '#modules/accounts/index.ts';
 import { catalogueReader, catalogueVersion } from '#modules/catalog/index.ts';
-import { chores } from '#platform/chores.ts';
-import { type Clock, systemClock } from '#platform/clock.ts';
-import type { Env } from '#platform/env.ts';
-import { registerHealth } from '#platform/health.ts';
-import type { Log } from '#platform/log.ts';
-import { registerMetrics } from '#platform/metrics.ts';
-import { rateLimits } from '#platform/rate-limits.ts';
-import { sessionSecret } from '#platform/secret.ts';
-import { createServer } from '#platform/server.ts';
-import { watchForUnknownCalls } from '#platform/unknown-calls.ts';
-import { type Doors, registerDoors } from './doors.ts';
-import { openFilledDatabase } from './seed/filled-database.ts';
+import { createServer } from '#platform/http/server.ts';
+import { trackApiRoutes } from '#platform/http/unknown-api-routes.ts';
+import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
+import type { Env } from '#platform/lifecycle/env.ts';
+import { registerHealth } from '#platform/lifecycle/health.ts';
+import type { Log } from '#platform/lifecycle/log.ts';
+import { registerMetrics } from '#platform/lifecycle/metrics.ts';
+import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
+import { rateLimits } from '#platform/security/rate-limits.ts';
+import { sessionSecret } from '#platform/security/secret.ts';
+import { type AdvisorBackends, registerAdvisorRoutes } from './advisor-backends.ts';
+import { openSeededDatabase } from './seed/seeded-database.ts';
 
-interface Needs {
+interface Deps {
   env: Env;
   log: Log;
-  doors: Exclude<Doors, { address: string }>;
+  backends: Exclude<AdvisorBackends, { address: string }>;
   clock?: Clock;
   hashPassword?: (password: string) => Promise<string>;
 }
 
 /**
- * The face and chat services as a process of their own, for a shop whose ADVISOR_URL names it. It knows no users and no
- * carts. Its catalogue is the shop's PostgreSQL, or its own copy of the supplied one beside an embedded shop.
+ * Builds the face and chat services as a separate process, to which a shop's ADVISOR_URL points. It has no users and no
+ * carts. It reads the catalog from the shop's PostgreSQL or, beside an embedded shop, from its own copy of the seed data.
  */
-export async function buildAdvisor(needs: Needs): Promise<FastifyInstance> {
-  const { env, log, doors, clock = systemClock, hashPassword = argon2Passwords().hash } = needs;
-  // A shop on the same DATA_DIR holds its lock.
-  const own = { ...env, DATA_DIR: join(env.DATA_DIR, 'advisor') };
-  const database = await openFilledDatabase({ env: own, clock, log, hashPassword });
+export async function buildAdvisor(deps: Deps): Promise<FastifyInstance> {
+  const { env, log, backends, clock = systemClock, hashPassword = argon2Passwords().hash } = deps;
+  // The shop on the same DATA_DIR holds its lock.
+  const advisorEnv = { ...env, DATA_DIR: join(env.DATA_DIR, 'advisor') };
+  const database = await openSeededDatabase({ env: advisorEnv, clock, log, hashPassword });
   const app = await createServer(env, log);
   const measure = registerMetrics(app, env);
   app.addHook('onClose', () => database.close());
   const limits = rateLimits({ db: database.db, clock, isOn: env.RATE_LIMITS === 'on' });
   const catalogue = catalogueReader(database, catalogueVersion(database));
 
-  const answerUnknownCalls = watchForUnknownCalls(app);
+  const registerUnknownApiRoutes = trackApiRoutes(app);
   registerHealth(app, database.db);
-  await registerDoors(app, doors, { catalogue, limits, measure, secret: sessionSecret(own) });
-  answerUnknownCalls();
-  const hourly = chores(log, { rateLimits: limits.removeExpired });
-  app.addHook('onClose', async () => hourly.stop());
+  await registerAdvisorRoutes(app, backends, { catalogue, limits, measure, secret: sessionSecret(advisorEnv) });
+  registerUnknownApiRoutes();
+  const cleanup = scheduledCleanup(log, { rateLimits: limits.removeExpired });
+  app.addHook('onClose', async () => cleanup.stop());
   return app;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { aProduct, buildShop } from './testing/build-shop.ts';
+import { buildShop } from './testing/build-shop.ts';
+import { aProduct } from './testing/product.fixture.ts';
 
-test('the shop is ready when it answers 200', async () => {
+test('the health check answers 200 when the shop is ready', async () => {
   await using shop = await buildShop({ as: 'guest' });
   expect((await shop.get('/api/health')).statusCode).toBe(200);
 });
@@ -15,7 +16,7 @@ test('unknown API addresses are 404 problems, never HTML', async () => {
   }
 });
 
-test('an address that is asked in another way than it answers to says how', async () => {
+test('an unsupported method is answered 405 with the allowed methods', async () => {
   await using shop = await buildShop({ as: 'guest' });
   for (const [method, url, allow] of [
     ['PUT', '/api/cart', 'GET, HEAD, POST'],
@@ -30,7 +31,7 @@ test('an address that is asked in another way than it answers to says how', asyn
   }
 });
 
-test('an address that can not be read is a 400 problem with the headers of every answer', async () => {
+test('a malformed address is answered with a 400 problem that has the usual headers', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const answer = await shop.get('/api/%zz');
   expect(answer.statusCode).toBe(400);
@@ -48,15 +49,19 @@ test('equal refusals are equal byte for byte; the request id is in the header on
 
 test.each([
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
-  ['a sister site', { 'sec-fetch-site': 'same-site', origin: 'https://other.localhost' }, 403],
+  ['a sibling site', { 'sec-fetch-site': 'same-site', origin: 'https://other.localhost' }, 403],
   ['an older browser on another site', { origin: 'https://evil.example' }, 403],
   ['a sandboxed page', { origin: 'null' }, 403],
-  ['a browser that names no Origin but says where from', { 'sec-fetch-site': 'cross-site' }, 403],
-  ['this shop behind a proxy that renames it', { 'sec-fetch-site': 'same-origin', origin: 'https://a.example' }, 204],
+  ['a browser that sends Sec-Fetch-Site but no Origin', { 'sec-fetch-site': 'cross-site' }, 403],
+  [
+    'this shop behind a proxy with another host name',
+    { 'sec-fetch-site': 'same-origin', origin: 'https://a.example' },
+    204,
+  ],
   ['this shop', { 'sec-fetch-site': 'same-origin' }, 204],
   ['an older browser on this shop', { origin: 'http://localhost', host: 'localhost' }, 204],
-  ['a program', {}, 204],
-])('a change that comes from %s', async (_who, headers: Record<string, string>, status) => {
+  ['a program that is not a browser', {}, 204],
+])('an unsafe request from %s (%o) is answered %i', async (_origin, headers: Record<string, string>, status) => {
   await using shop = await buildShop({ as: 'guest' });
   const answer = await shop.post('/api/auth/logout', undefined, headers);
   expect(answer.statusCode).toBe(status);
@@ -64,20 +69,14 @@ test.each([
 });
 
 test.each([
-  ['no JSON', '{', 'application/json', 400, 'request.invalid'],
-  ['another type', '<a/>', 'text/xml', 415, 'request.unsupported_media_type'],
-  ['text', '{}', 'text/plain', 415, 'request.unsupported_media_type'],
-  [
-    'a body that is too large',
-    JSON.stringify({ query: 'x'.repeat(70_000) }),
-    'application/json',
-    413,
-    'request.too_large',
-  ],
-  ['a prototype', '{"__proto__": {"isSeller": true}}', 'application/json', 400, 'request.invalid'],
-  ['NUL in text', '{"username": "a\\u0000b", "password": "x"}', 'application/json', 400, 'request.invalid'],
-  ['nothing', '', 'application/json', 400, 'request.invalid'],
-])('a body that is %s is refused as a problem', async (_what, body, type, status, code) => {
+  ['malformed JSON', '{', 'application/json', 400, 'request.invalid'],
+  ['XML', '<a/>', 'text/xml', 415, 'request.unsupported_media_type'],
+  ['plain text', '{}', 'text/plain', 415, 'request.unsupported_media_type'],
+  ['too large', JSON.stringify({ query: 'x'.repeat(70_000) }), 'application/json', 413, 'request.too_large'],
+  ['JSON with __proto__', '{"__proto__": {"isSeller": true}}', 'application/json', 400, 'request.invalid'],
+  ['JSON with NUL in a text', '{"username": "a\\u0000b", "password": "x"}', 'application/json', 400, 'request.invalid'],
+  ['empty', '', 'application/json', 400, 'request.invalid'],
+])('a body that is %s is refused with a problem', async (_what, body, type, status, code) => {
   await using shop = await buildShop({ as: 'guest' });
   const answer = await shop.post('/api/auth/login', body, { 'content-type': type });
   expect(answer.statusCode).toBe(status);
@@ -102,7 +101,7 @@ test('a restart keeps accounts, products and the secret, and seeds nothing twice
   await first.post('/api/products', aProduct());
   await first.post('/analyze_and_recommend', { base64_str: 'AAAA' });
   await first.app.close();
-  await using second = await buildShop({ as: 'guest', place: first.place });
+  await using second = await buildShop({ as: 'guest', storage: first.storage });
   for (const [name, value] of first.cookies) second.cookies.set(name, value);
   expect((await second.get('/api/auth/me')).json()).toMatchObject({ username: 'demo.seller' });
   expect((await second.get('/api/products')).headers['x-total-count']).toBe('161');

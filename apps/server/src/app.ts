@@ -2,50 +2,62 @@ import type { FastifyInstance } from 'fastify';
 import { accountsRoutes, accountsService, argon2Passwords, type Passwords } from '#modules/accounts/index.ts';
 import { cartRoutes, cartService } from '#modules/cart/index.ts';
 import {
+  catalogResponses,
   catalogRoutes,
   catalogService,
-  catalogueAnswers,
   catalogueReader,
   catalogueVersion,
+  largePictures,
 } from '#modules/catalog/index.ts';
-import { type Chance, ordersRoutes, ordersService, randomChance } from '#modules/orders/index.ts';
+import { ledgerService } from '#modules/ledger/index.ts';
+import {
+  cryptoRandomInt,
+  orderHistoryService,
+  ordersRoutes,
+  ordersService,
+  type RandomInt,
+} from '#modules/orders/index.ts';
+import { houseFulfilment, parcelsRoutes, parcelsService } from '#modules/parcels/index.ts';
+import { productViews, reportsRoutes, reportsService } from '#modules/reports/index.ts';
 import { sellerRoutes, sellerService } from '#modules/seller/index.ts';
-import { chores } from '#platform/chores.ts';
-import { type Clock, systemClock } from '#platform/clock.ts';
+import { stockService } from '#modules/stock/index.ts';
+import { responseCache } from '#platform/cache/response-cache.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Env } from '#platform/env.ts';
-import { registerHealth } from '#platform/health.ts';
-import { keptAnswers } from '#platform/kept-answers.ts';
-import type { Log } from '#platform/log.ts';
+import { registerLoadShedding } from '#platform/http/load-shedding.ts';
+import { registerOpenApi } from '#platform/http/openapi/openapi.ts';
+import { registerPictures } from '#platform/http/pictures.ts';
+import { publicOrigin } from '#platform/http/public-url.ts';
+import { createServer } from '#platform/http/server.ts';
+import { trackApiRoutes } from '#platform/http/unknown-api-routes.ts';
+import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
+import type { Env } from '#platform/lifecycle/env.ts';
+import { registerHealth } from '#platform/lifecycle/health.ts';
+import type { Log } from '#platform/lifecycle/log.ts';
+import { registerMetrics } from '#platform/lifecycle/metrics.ts';
+import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
 import { mailSender } from '#platform/mail/mail-sender.ts';
-import { registerMetrics } from '#platform/metrics.ts';
-import { registerOpenApi } from '#platform/openapi/openapi.ts';
-import { registerPictures } from '#platform/pictures.ts';
-import { registerPressure } from '#platform/pressure.ts';
-import { rateLimits } from '#platform/rate-limits.ts';
-import { sessionSecret } from '#platform/secret.ts';
-import { createServer } from '#platform/server.ts';
-import { sessionsOf } from '#platform/sessions.ts';
-import { watchForUnknownCalls } from '#platform/unknown-calls.ts';
-import { type Doors, registerDoors } from './doors.ts';
+import { rateLimits } from '#platform/security/rate-limits.ts';
+import { sessionSecret } from '#platform/security/secret.ts';
+import { createSessions } from '#platform/security/sessions.ts';
+import { type AdvisorBackends, registerAdvisorRoutes } from './advisor-backends.ts';
 import { pages } from './pages/index.ts';
-import { isOwnRead, keptReads } from './pages/kept-reads.ts';
+import { isInternalRead, pageDataCache } from './pages/page-data-cache.ts';
 import type { Storefront } from './pages/storefront.ts';
-import { CATALOGUE_FOLDER, openFilledDatabase } from './seed/filled-database.ts';
+import { CATALOG_FOLDER, openSeededDatabase } from './seed/seeded-database.ts';
 
 /** jsDelivr's mirror of the npm registry: files lie at `name@version/path`. */
 const PUBLIC_CDN = 'https://cdn.jsdelivr.net/npm';
 
-export interface Needs {
+export interface AppDeps {
   env: Env;
   log: Log;
-  doors: Doors;
+  backends: AdvisorBackends;
   /** Absent: only the calls are served. */
   mountStorefront?: (app: FastifyInstance) => Promise<Storefront>;
   clock?: Clock;
-  chance?: Chance;
+  randomInt?: RandomInt;
   passwords?: Passwords;
 }
 
@@ -56,71 +68,115 @@ export interface Shop {
   sendMail: () => Promise<void>;
   /** Removes what has expired, as every hour does. */
   cleanUp: () => Promise<void>;
+  /** Moves the house's parcels on, as every minute does. */
+  fulfilHouseParcels: () => Promise<void>;
+  /** Stores the product views that were counted, as every minute does. */
+  storeViews: () => Promise<void>;
 }
 
 /** The composition root: opens the database, brings it up to date, fills it on first start, and wires every part. */
-export async function buildApp(needs: Needs): Promise<Shop> {
-  const { env, log, doors, clock = systemClock, chance = randomChance, passwords = argon2Passwords() } = needs;
-  const database = await openFilledDatabase({ env, clock, log, hashPassword: passwords.hash });
+export async function buildApp(deps: AppDeps): Promise<Shop> {
+  const { env, log, backends, clock = systemClock, randomInt = cryptoRandomInt, passwords = argon2Passwords() } = deps;
+  const database = await openSeededDatabase({ env, clock, log, hashPassword: passwords.hash });
   const { db } = database;
   const version = catalogueVersion(database);
-  const answers = keptAnswers(version);
-  const app = await createServer(env, log, answers);
+  const app = await createServer(env, log);
   const measure = registerMetrics(app, env);
   app.addHook('onClose', () => database.close());
 
   const catalogue = catalogueReader(database, version);
   const limits = rateLimits({ db, clock, isOn: env.RATE_LIMITS === 'on' });
-  const sessions = sessionsOf({ db, clock });
+  const sessions = createSessions({ db, clock });
   const mails = mailJob({ db, clock, log, sender: mailSender(env) });
 
   const accounts = accountsService({ db, clock, passwords, limits });
-  const catalog = catalogService(database, version);
+  const catalog = catalogService(database, {
+    version,
+    clock,
+    largePictures: await largePictures(`${CATALOG_FOLDER}images`),
+  });
   const cart = cartService(database);
-  const orders = ordersService({ db, clock, chance, mail: mailQueue({ clock }), wakeMail: () => void mails.wake() });
+  const mail = mailQueue({ clock });
+  const wakeMail = () => void mails.wake();
+  const stock = stockService(database);
+  const ledger = ledgerService({ feePercent: env.FEE_PERCENT });
+  const orders = ordersService({ database, clock, stock, ledger, randomInt, mail, wakeMail });
+  const parcels = parcelsService({ database, clock, mail, wakeMail, stock, ledger });
+  const history = orderHistoryService({ db, clock, parcels });
+  const house = houseFulfilment({ db, clock, log, parcels });
   const seller = sellerService({ database, clock });
+  const views = productViews({ db, clock, log });
+  const reports = reportsService({ db, clock, feePercent: env.FEE_PERCENT });
 
   measure('database', 'Connections to the database and requests that wait for it', database.load);
   measure('mails_waiting', 'Mails that are still to be sent', mails.waiting);
-  measure('kept_answers_bytes', 'Memory of answers that are kept', answers.size);
+  measure('cache_bytes', 'Memory that caches hold', () => ({
+    responses: responses.bytes(),
+    pageData: pageData.bytes(),
+  }));
   measure('catalogue_version', 'Changes of the catalogue that this process has heard of', version.current);
-  registerPressure(app, { isPartOfAnother: isOwnRead });
-  const answerUnknownCalls = watchForUnknownCalls(app);
+  const { admit } = await registerLoadShedding(app, { isInternal: isInternalRead });
+  const responses = responseCache({ version, admit });
+  const pageData = pageDataCache(app, version);
+  const answerUnknownCalls = trackApiRoutes(app);
   app.decorateRequest('visitor', null);
 
   await registerOpenApi(app);
   registerHealth(app, db);
   await app.register(accountsRoutes({ accounts, sessions }));
-  await app.register(catalogRoutes({ catalog, answers: catalogueAnswers(answers) }));
+  await app.register(
+    catalogRoutes({
+      catalog,
+      responses: catalogResponses(responses),
+      // The server's own read for a page is followed by the browser's, which counts.
+      onProductView: (request, id) => isInternalRead(request) || views.add(id),
+    }),
+  );
   await app.register(cartRoutes({ cart, sessions }));
-  await app.register(ordersRoutes({ orders, sessions }));
+  await app.register(ordersRoutes({ orders, history, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));
-  await registerDoors(app, doors, { catalogue, limits, measure, secret: sessionSecret(env) });
-  await registerPictures(app, `${CATALOGUE_FOLDER}images`);
+  await app.register(parcelsRoutes({ parcels, sessions }));
+  await app.register(reportsRoutes({ reports, sessions }));
+  await registerAdvisorRoutes(app, backends, { catalogue, limits, measure, secret: sessionSecret(env) });
+  await registerPictures(app, `${CATALOG_FOLDER}images`);
   answerUnknownCalls();
-  if (needs.mountStorefront) {
-    const storefront = await needs.mountStorefront(app);
+  if (deps.mountStorefront) {
+    const storefront = await deps.mountStorefront(app);
     await app.register(pages, {
       storefront,
-      answers,
-      read: keptReads(app, version),
+      responses,
+      read: pageData.read,
       productIds: catalog.productIds,
       cdn: deliveryNetwork(env),
+      origin: () => publicOrigin(app, env),
     });
   }
 
-  const hourly = chores(log, {
+  const hourly = scheduledCleanup(log, {
     sessions: sessions.removeExpired,
     rateLimits: limits.removeExpired,
     idempotencyKeys: orders.removeOldKeys,
   });
-  app.addHook('onReady', async () => mails.start());
+  app.addHook('onReady', async () => {
+    mails.start();
+    views.start();
+    if (env.HOUSE_FULFILMENT === 'auto') house.start();
+  });
   // Runs before the database closes: hooks of this kind run last registered, first called.
   app.addHook('onClose', async () => {
     hourly.stop();
+    house.stop();
+    await views.stop();
     await mails.stop();
   });
-  return { app, database, sendMail: mails.wake, cleanUp: hourly.run };
+  return {
+    app,
+    database,
+    sendMail: mails.wake,
+    cleanUp: hourly.run,
+    fulfilHouseParcels: house.run,
+    storeViews: views.flush,
+  };
 }
 
 /** Where the icon sheet and fonts lie; null when only the bundled files are used. */

@@ -6,32 +6,34 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anOrder, aProduct, buildShop, type TestShop } from './testing/build-shop.ts';
-import { aPlace } from './testing/place.ts';
+import { buildShop, type TestShop } from './testing/build-shop.ts';
+import { anOrder } from './testing/order.fixture.ts';
+import { aProduct } from './testing/product.fixture.ts';
+import { createTestStorage } from './testing/test-storage.ts';
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;
 
-describe('addresses that try to leave their folder', () => {
+describe('path traversal', () => {
   let shop: TestShop;
   let port: number;
   beforeAll(async () => {
     shop = await buildShop({ as: 'guest' });
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
-    ({ port } = shop.app.server.address() as AddressInfo); // listens on a port, so it is no pipe
+    ({ port } = shop.app.server.address() as AddressInfo); // an AddressInfo, since it listens on a TCP port
   });
   afterAll(() => shop[Symbol.asyncDispose]());
 
-  /** As it stands, over a real connection: `fetch` and `inject` would tidy the address up. */
-  const raw = (path: string) =>
+  /** Sends the path unchanged over a real connection; `fetch` and `inject` would normalize it. */
+  const rawGet = (path: string) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port, path }, async (answer) =>
+      const sent = request({ host: '127.0.0.1', port, path }, async (answer) =>
         resolve({ status: answer.statusCode ?? 0, body: await text(answer) }),
       );
-      asked.on('error', reject).end();
+      sent.on('error', reject).end();
     });
 
-  test('a picture is there, so that the others could be', async () => {
-    expect((await raw('/images/tutorials/foundation.webp')).status).toBe(200);
+  test('a picture is served, so the refusals below are not for lack of files', async () => {
+    expect((await rawGet('/images/tutorials/foundation.webp')).status).toBe(200);
   });
 
   test.each([
@@ -52,26 +54,30 @@ describe('addresses that try to leave their folder', () => {
     '/images/',
     '/images/%00',
     '/images/tutorials/foundation.webp%00.txt',
-  ])('%s', async (path) => {
-    const { status, body } = await raw(path);
+  ])('%s is refused', async (path) => {
+    const { status, body } = await rawGet(path);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(body).not.toMatch(/"price"|root:|"workspaces"/);
   });
 });
 
-describe('requests that are to be understood in two ways', () => {
+describe('ambiguous requests', () => {
   test.each([
-    ['a length and chunks', 'POST /api/auth/logout HTTP/1.1', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
-    ['two lengths', 'POST /api/auth/logout HTTP/1.1', 'Content-Length: 5\r\nContent-Length: 6'],
+    [
+      'Content-Length and chunked encoding',
+      'POST /api/auth/logout HTTP/1.1',
+      'Content-Length: 5\r\nTransfer-Encoding: chunked',
+    ],
+    ['two Content-Length headers', 'POST /api/auth/logout HTTP/1.1', 'Content-Length: 5\r\nContent-Length: 6'],
     ['an unknown transfer encoding', 'POST /api/auth/logout HTTP/1.1', 'Transfer-Encoding: xchunked'],
     ['a header folded over two lines', 'GET /api/health HTTP/1.1', 'X-Folded: one\r\n two'],
     ['a bare line feed in a header', 'GET /api/health HTTP/1.1', 'X-Bare: one\nX-Two: two'],
-    ['a request to be echoed', 'TRACE /api/health HTTP/1.1', 'X-Echo: secret'],
-  ])('%s', async (_what, line, header) => {
+    ['a TRACE request', 'TRACE /api/health HTTP/1.1', 'X-Echo: secret'],
+  ])('%s: refused', async (_what, line, header) => {
     await using shop = await buildShop({ as: 'guest' });
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = shop.app.server.address() as AddressInfo; // listens on a port, so it is no pipe
+    const { port } = shop.app.server.address() as AddressInfo; // an AddressInfo, since it listens on a TCP port
     const socket = connect(port, '127.0.0.1');
     socket.end(`${line}\r\nHost: shop.test\r\nConnection: close\r\n${header}\r\n\r\n`);
     const answer = await text(socket);
@@ -80,14 +86,14 @@ describe('requests that are to be understood in two ways', () => {
   });
 });
 
-test('the picture that a seller names is never fetched by the shop', async () => {
-  const asked: string[] = [];
-  const elsewhere = createServer((incoming, reply) => {
-    asked.push(incoming.url ?? '');
+test('the shop never fetches the picture address of a seller (SSRF)', async () => {
+  const requests: string[] = [];
+  const pictureServer = createServer((incoming, reply) => {
+    requests.push(incoming.url ?? '');
     reply.end();
   }).listen(0, '127.0.0.1');
-  await once(elsewhere, 'listening');
-  const { port } = elsewhere.address() as AddressInfo; // listens on a port, so it is no pipe
+  await once(pictureServer, 'listening');
+  const { port } = pictureServer.address() as AddressInfo; // an AddressInfo, since it listens on a TCP port
   await using shop = await buildShop({ as: 'seller' });
   for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]']) {
     const imageUrl = `http://${host}:${port}/internal.png`;
@@ -102,28 +108,28 @@ test('the picture that a seller names is never fetched by the shop', async () =>
   await shop.post('/chatbot', { query: 'Night Bloom Lip Balm?' });
   await shop.post('/api/orders', anOrder());
   await shop.sendMail();
-  expect(asked).toEqual([]);
-  // It would have been heard.
-  await fetch(`http://127.0.0.1:${port}/heard`);
-  expect(asked).toEqual(['/heard']);
-  elsewhere.close();
+  expect(requests).toEqual([]);
+  // Proves that a request would have been recorded.
+  await fetch(`http://127.0.0.1:${port}/direct`);
+  expect(requests).toEqual(['/direct']);
+  pictureServer.close();
 });
 
-describe('line breaks in what is typed', () => {
-  const BREAK = '\r\nSet-Cookie: planted=1\r\nBcc: everybody@example.com\r\n\r\n<script>alert(1)</script>';
+describe('line breaks in user input', () => {
+  const INJECTION = '\r\nSet-Cookie: planted=1\r\nBcc: everybody@example.com\r\n\r\n<script>alert(1)</script>';
 
-  test('never reach a header of an answer', async () => {
+  test('never reach a response header', async () => {
     await using shop = await buildShop({ as: 'seller' });
-    const tried = encodeURIComponent(BREAK);
+    const injected = encodeURIComponent(INJECTION);
     const answers = [
-      await shop.get(`/api/products?limit=1&search=${tried}`),
-      await shop.get(`/api/products?limit=1&sort=price-low&unknown=${tried}`),
-      await shop.get(`/api/products/${tried}`),
-      await shop.get(`/login?redirect=${tried}`),
-      await shop.get(`/images/${tried}`),
-      await shop.post('/api/products', { ...aProduct(), name: `Balm ${BREAK}`, brand: `Brand ${BREAK}` }),
-      await shop.post('/api/products', { ...aProduct(), name: `Balm ${BREAK}`, brand: `Brand ${BREAK}` }),
-      // Two are found, so the address of the next page repeats what was asked.
+      await shop.get(`/api/products?limit=1&search=${injected}`),
+      await shop.get(`/api/products?limit=1&sort=price-low&unknown=${injected}`),
+      await shop.get(`/api/products/${injected}`),
+      await shop.get(`/login?redirect=${injected}`),
+      await shop.get(`/images/${injected}`),
+      await shop.post('/api/products', { ...aProduct(), name: `Balm ${INJECTION}`, brand: `Brand ${INJECTION}` }),
+      await shop.post('/api/products', { ...aProduct(), name: `Balm ${INJECTION}`, brand: `Brand ${INJECTION}` }),
+      // Matches two products, so the Link header repeats the search term.
       await shop.get(`/api/products?limit=1&search=${encodeURIComponent('planted=1\r\nBcc')}`),
     ];
     expect(answers.at(-1)?.headers.link).toMatch(/search=planted/);
@@ -135,11 +141,11 @@ describe('line breaks in what is typed', () => {
     }
   });
 
-  test('never reach a header of a mail', async () => {
+  test('never reach a mail header', async () => {
     await using shop = await buildShop({ cart: [{ productId: 1, quantity: 1 }] });
     const { shippingAddress, ...order } = anOrder();
-    const planted = { ...shippingAddress, fullName: `Ana${BREAK}`, city: `Portland${BREAK}` };
-    expect((await shop.post('/api/orders', { ...order, shippingAddress: planted })).statusCode).toBe(201);
+    const injected = { ...shippingAddress, fullName: `Ana${INJECTION}`, city: `Portland${INJECTION}` };
+    expect((await shop.post('/api/orders', { ...order, shippingAddress: injected })).statusCode).toBe(201);
     const refused = await shop.post('/api/orders', {
       ...order,
       shippingAddress: { ...shippingAddress, email: 'ana@example.com\r\nBcc: everybody@example.com' },
@@ -153,9 +159,9 @@ describe('line breaks in what is typed', () => {
   });
 });
 
-test('who is counted is who is connected: a forwarded address counts from a known proxy only', async () => {
+test('rate limits count the connecting address; X-Forwarded-For counts only from a trusted proxy', async () => {
   await using shop = await buildShop({ as: 'guest', env: { RATE_LIMITS: 'on' } });
-  const tries = async (remoteAddress: string) => {
+  const attemptSignIns = async (remoteAddress: string) => {
     const answers = [];
     for (let i = 0; i < 11; i++) {
       const payload = { username: 'demo.shopper', password: 'wrong' };
@@ -164,13 +170,13 @@ test('who is counted is who is connected: a forwarded address counts from a know
     }
     return answers.map(({ statusCode }) => statusCode);
   };
-  expect((await tries('203.0.113.9')).at(-1)).toBe(429);
-  expect((await tries('127.0.0.1')).at(-1)).toBe(401);
+  expect((await attemptSignIns('203.0.113.9')).at(-1)).toBe(429);
+  expect((await attemptSignIns('127.0.0.1')).at(-1)).toBe(401);
 });
 
 describe('a process of the shop', { timeout: 60_000 }, () => {
-  /** Ends with its test, also where that fails. */
-  function started(settings: Record<string, string>) {
+  /** Killed at the end of its test. */
+  function startShop(settings: Record<string, string>) {
     const shop = spawn(process.execPath, [MAIN], {
       env: { PATH: '/usr/bin', NODE_ENV: 'production', PORT: '0', CDN_URL: 'self', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -183,24 +189,24 @@ describe('a process of the shop', { timeout: 60_000 }, () => {
   }
 
   test.each(['password', 'a'.repeat(64), '1234'.repeat(16)])(
-    'does not start with the secret %s, and does not repeat it',
+    'refuses to start with the weak secret %s and does not print it',
     async (secret) => {
-      const place = await aPlace({ isEmbedded: true });
-      await using shop = started({ DATA_DIR: place.dataDir, SESSION_SECRET: secret });
-      const [said, failed, [code]] = await Promise.all([text(shop.stdout), text(shop.stderr), once(shop, 'exit')]);
+      const storage = await createTestStorage({ isEmbedded: true });
+      await using shop = startShop({ DATA_DIR: storage.dataDir, SESSION_SECRET: secret });
+      const [stdout, stderr, [code]] = await Promise.all([text(shop.stdout), text(shop.stderr), once(shop, 'exit')]);
       expect(code).toBe(1);
-      expect(failed).toContain('SESSION_SECRET');
-      expect(said + failed).not.toContain(secret);
-      expect(await readdir(place.dataDir)).toEqual([]);
-      await place.remove();
+      expect(stderr).toContain('SESSION_SECRET');
+      expect(stdout + stderr).not.toContain(secret);
+      expect(await readdir(storage.dataDir)).toEqual([]);
+      await storage.remove();
     },
   );
 
-  test('lets nobody else on the machine read what it keeps', async () => {
-    const place = await aPlace({ isEmbedded: true });
-    const dataDir = join(place.dataDir, 'data');
-    await using shop = started({ DATA_DIR: dataDir });
-    // Without a built storefront it ends instead, but not before its data is there.
+  test('creates files that only its user can read', async () => {
+    const storage = await createTestStorage({ isEmbedded: true });
+    const dataDir = join(storage.dataDir, 'data');
+    await using shop = startShop({ DATA_DIR: dataDir });
+    // Without a built storefront it exits, but only after creating its data.
     await Promise.race([once(shop.stdout, 'data'), once(shop, 'exit')]);
     const files = await readdir(dataDir);
     expect(files).toContain('beautymark.db');
@@ -209,6 +215,6 @@ describe('a process of the shop', { timeout: 60_000 }, () => {
       expect({ file, others: mode & 0o077 }).toEqual({ file, others: 0 });
     }
     await shop[Symbol.asyncDispose]();
-    await place.remove();
+    await storage.remove();
   });
 });

@@ -3,26 +3,28 @@ import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { systemClock } from '#platform/clock.ts';
+import { systemClock } from '#platform/lifecycle/clock.ts';
 import { makeBackup, restoreBackup } from './backup.ts';
-import { anOrder, aProduct, buildShop, type TestShop } from './testing/build-shop.ts';
-import { aPlace, type Place } from './testing/place.ts';
+import { buildShop, type TestShop } from './testing/build-shop.ts';
+import { anOrder } from './testing/order.fixture.ts';
+import { aProduct } from './testing/product.fixture.ts';
 import { TEST_DATABASE_URL } from './testing/settings.ts';
+import { createTestStorage, type TestStorage } from './testing/test-storage.ts';
 
-const settingsOf = ({ settings, dataDir }: Place) => ({ DATA_DIR: dataDir, DATABASE_URL: settings.DATABASE_URL });
+const settingsOf = ({ settings, dataDir }: TestStorage) => ({ DATA_DIR: dataDir, DATABASE_URL: settings.DATABASE_URL });
 
-async function aFolder() {
+async function createFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'beautymark-backup-'));
   return { path: folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
 }
 
 const TABLES = ['users', 'products', 'orders', 'order_items', 'cart_items', 'mails', 'sessions'] as const;
-const everything = async (shop: TestShop) =>
+const allRows = async (shop: TestShop) =>
   Object.fromEntries(await Promise.all(TABLES.map(async (name) => [name, await shop.rows(name)])));
 
-/** A shop that has sold something, listed something and has something in a cart. */
-async function aBusyShop(place: Place) {
-  const shop = await buildShop({ as: 'seller', place, cart: [{ productId: 1, quantity: 2 }] });
+/** A shop with an order, a seller's product and a cart item. */
+async function buildUsedShop(storage: TestStorage) {
+  const shop = await buildShop({ as: 'seller', storage, cart: [{ productId: 1, quantity: 2 }] });
   await shop.post('/api/orders', anOrder());
   await shop.post('/api/products', { ...aProduct(), name: 'Ünïcode Ölé 💄' });
   await shop.post('/api/cart', { productId: 161, quantity: 3 });
@@ -30,148 +32,148 @@ async function aBusyShop(place: Place) {
   return shop;
 }
 
-test('a backup made while the shop runs is restored to the last row, and the shop goes on from there', async () => {
-  await using folder = await aFolder();
-  const [place, other] = [await aPlace(), await aPlace({ isEmpty: true })];
-  const shop = await aBusyShop(place);
-  const before = await everything(shop);
+test('a backup made while the shop runs restores every row, and the restored shop works', async () => {
+  await using folder = await createFolder();
+  const [storage, other] = [await createTestStorage(), await createTestStorage({ isEmpty: true })];
+  const shop = await buildUsedShop(storage);
+  const before = await allRows(shop);
   const to = join(folder.path, 'backup');
-  const manifest = await makeBackup(settingsOf(place), to, systemClock);
+  const manifest = await makeBackup(settingsOf(storage), to, systemClock);
   expect(manifest.rows).toMatchObject({ orders: 1, order_items: 1, products: 161, cart_items: 1 });
-  // It is the state of that moment: what comes later is not in it.
+  // Written after the snapshot, so not part of the backup.
   await shop.post('/api/cart', { productId: 7, quantity: 1 });
 
   await restoreBackup(settingsOf(other), to, false);
-  const restored = await buildShop({ as: 'guest', place: other });
-  expect(await everything(restored)).toEqual(before);
+  const restored = await buildShop({ as: 'guest', storage: other });
+  expect(await allRows(restored)).toEqual(before);
   expect((await restored.get('/api/products?search=Ünïcode')).json()).toHaveLength(1);
-  const again = await restored.browser();
-  expect((await again.signIn('demo.seller')).statusCode).toBe(200);
-  expect((await again.post('/api/products', aProduct())).json()).toMatchObject({ id: 162 });
+  const visitor = await restored.browser();
+  expect((await visitor.signIn('demo.seller')).statusCode).toBe(200);
+  expect((await visitor.post('/api/products', aProduct())).json()).toMatchObject({ id: 162 });
   await restored.app.close();
   await shop.app.close();
-  await Promise.all([place.remove(), other.remove()]);
+  await Promise.all([storage.remove(), other.remove()]);
 });
 
-test('a backup taken under constant writing holds together', async () => {
-  await using folder = await aFolder();
+test('a backup made during constant writes is consistent', async () => {
+  await using folder = await createFolder();
   await using shop = await buildShop();
-  let isOver = false;
+  let isDone = false;
   const shopping = (async () => {
-    while (!isOver) {
+    while (!isDone) {
       await shop.post('/api/cart', { productId: 1, quantity: 1 });
       await shop.post('/api/orders', anOrder());
     }
   })();
   for (const name of ['one', 'two', 'three']) {
-    // Making it reads it back: references that lead nowhere would be refused.
-    const { rows } = await makeBackup(settingsOf(shop.place), join(folder.path, name), systemClock);
+    // `makeBackup` reads the copy back and refuses dangling references.
+    const { rows } = await makeBackup(settingsOf(shop.storage), join(folder.path, name), systemClock);
     expect(rows.order_items).toBe(rows.orders);
     expect(rows.mails).toBe(rows.orders);
   }
-  isOver = true;
+  isDone = true;
   await shopping;
-  // Restoring counts every table and compares it with what was counted in the moment of the copy.
-  const other = await aPlace({ isEmpty: true });
+  // Restoring compares the row count of every table with the count in the manifest.
+  const other = await createTestStorage({ isEmpty: true });
   for (const name of ['one', 'two', 'three']) await restoreBackup(settingsOf(other), join(folder.path, name), true);
   await other.remove();
 });
 
-test('a shop that holds something is not replaced unasked, and never while it runs', async () => {
-  await using folder = await aFolder();
-  const place = await aPlace();
-  const shop = await aBusyShop(place);
+test('a restore replaces a non-empty shop only with --overwrite, and never while it runs', async () => {
+  await using folder = await createFolder();
+  const storage = await createTestStorage();
+  const shop = await buildUsedShop(storage);
   const to = join(folder.path, 'backup');
-  await makeBackup(settingsOf(place), to, systemClock);
-  await expect(makeBackup(settingsOf(place), to, systemClock)).rejects.toThrow(/exists already/);
+  await makeBackup(settingsOf(storage), to, systemClock);
+  await expect(makeBackup(settingsOf(storage), to, systemClock)).rejects.toThrow(/already exists/);
   await shop.post('/api/products', { ...aProduct(), name: 'Listed after the backup' });
-  await expect(restoreBackup(settingsOf(place), to, true)).rejects.toThrow(/already uses|a shop runs/);
+  await expect(restoreBackup(settingsOf(storage), to, true)).rejects.toThrow(/already uses|a shop runs/);
   await shop.app.close();
-  await expect(restoreBackup(settingsOf(place), to, false)).rejects.toThrow(/--overwrite/);
+  await expect(restoreBackup(settingsOf(storage), to, false)).rejects.toThrow(/--overwrite/);
 
-  const untouched = await buildShop({ as: 'guest', place });
+  const untouched = await buildShop({ as: 'guest', storage });
   expect((await untouched.rows('products')).at(-1)?.name).toBe('Listed after the backup');
   await untouched.app.close();
-  await restoreBackup(settingsOf(place), to, true);
-  const back = await buildShop({ as: 'guest', place });
+  await restoreBackup(settingsOf(storage), to, true);
+  const back = await buildShop({ as: 'guest', storage });
   expect((await back.rows('products')).at(-1)?.name).toBe('Ünïcode Ölé 💄');
   await back.app.close();
-  await place.remove();
+  await storage.remove();
 });
 
 test.each([
-  ['a byte more', (file: string) => appendFile(file, 'x'), /checksum differs/],
+  ['an extra byte', (file: string) => appendFile(file, 'x'), /checksum differs/],
   [
     'other bytes',
     async (file: string) => writeFile(file, randomBytes((await readFile(file)).length)),
     /checksum differs/,
   ],
-  ['no file', (file: string) => rm(file), /can't be read/],
-])('a damaged backup (%s) is refused before anything is touched', async (_what, damage, words) => {
-  await using folder = await aFolder();
-  const place = await aPlace();
-  await (await aBusyShop(place)).app.close();
+  ['a missing file', (file: string) => rm(file), /cannot be read/],
+])('a damaged backup (%s) is refused and changes nothing', async (_what, damage, message) => {
+  await using folder = await createFolder();
+  const storage = await createTestStorage();
+  await (await buildUsedShop(storage)).app.close();
   const to = join(folder.path, 'backup');
-  const { file } = await makeBackup(settingsOf(place), to, systemClock);
+  const { file } = await makeBackup(settingsOf(storage), to, systemClock);
   await damage(join(to, file));
-  await expect(restoreBackup(settingsOf(place), to, true)).rejects.toThrow(words);
-  const shop = await buildShop({ as: 'guest', place });
+  await expect(restoreBackup(settingsOf(storage), to, true)).rejects.toThrow(message);
+  const shop = await buildShop({ as: 'guest', storage });
   expect(await shop.rows('orders')).toHaveLength(1);
   await shop.app.close();
-  await place.remove();
+  await storage.remove();
 });
 
-test('what was restored is compared with what was saved; on a difference the old shop is back', async () => {
-  await using folder = await aFolder();
-  const place = await aPlace();
-  await (await aBusyShop(place)).app.close();
+test('when the restored rows differ from the manifest, the old database is brought back', async () => {
+  await using folder = await createFolder();
+  const storage = await createTestStorage();
+  await (await buildUsedShop(storage)).app.close();
   const to = join(folder.path, 'backup');
-  await makeBackup(settingsOf(place), to, systemClock);
+  await makeBackup(settingsOf(storage), to, systemClock);
   const manifest = JSON.parse(await readFile(join(to, 'manifest.json'), 'utf8'));
   const rows = { ...manifest.rows, orders: 2 };
   await writeFile(join(to, 'manifest.json'), JSON.stringify({ ...manifest, rows }));
-  const shop = await buildShop({ as: 'seller', place });
+  const shop = await buildShop({ as: 'seller', storage });
   await shop.post('/api/products', { ...aProduct(), name: 'Listed after the backup' });
   await shop.app.close();
 
-  await expect(restoreBackup(settingsOf(place), to, true)).rejects.toThrow(/not what was saved: orders/);
-  const old = await buildShop({ as: 'guest', place });
+  await expect(restoreBackup(settingsOf(storage), to, true)).rejects.toThrow(/differs from the backup: orders/);
+  const old = await buildShop({ as: 'guest', storage });
   expect((await old.rows('products')).at(-1)?.name).toBe('Listed after the backup');
   await old.app.close();
-  await place.remove();
+  await storage.remove();
 });
 
-test('what is no backup, a newer one, or one of the other database is refused in words', async () => {
-  await using folder = await aFolder();
+test('a folder that is not a backup, a newer backup and one of another database are refused with a reason', async () => {
+  await using folder = await createFolder();
   await using shop = await buildShop({ as: 'guest' });
-  const settings = settingsOf(shop.place);
-  await expect(restoreBackup(settings, folder.path, true)).rejects.toThrow(/is no backup/);
+  const settings = settingsOf(shop.storage);
+  await expect(restoreBackup(settings, folder.path, true)).rejects.toThrow(/is not a backup/);
   const to = join(folder.path, 'backup');
   const manifest = await makeBackup(settings, to, systemClock);
-  const written = (changes: object) =>
+  const writeManifest = (changes: object) =>
     writeFile(join(to, 'manifest.json'), JSON.stringify({ ...manifest, ...changes }));
-  await written({ migrations: [...manifest.migrations, '9999-tomorrow'] });
+  await writeManifest({ migrations: [...manifest.migrations, '9999-tomorrow'] });
   await expect(restoreBackup(settings, to, true)).rejects.toThrow(/newer version.*9999-tomorrow/);
-  await written({ kind: manifest.kind === 'sqlite' ? 'postgres' : 'sqlite' });
+  await writeManifest({ kind: manifest.kind === 'sqlite' ? 'postgres' : 'sqlite' });
   await expect(restoreBackup(settings, to, true)).rejects.toThrow(/this is a backup of/);
-  await written({ file: '../elsewhere' });
-  await expect(restoreBackup(settings, to, true)).rejects.toThrow(/can't be read/);
+  await writeManifest({ file: '../elsewhere' });
+  await expect(restoreBackup(settings, to, true)).rejects.toThrow(/cannot be read/);
 });
 
-test.skipIf(TEST_DATABASE_URL)('a backup that fails leaves nothing behind', async () => {
-  await using folder = await aFolder();
+test.skipIf(TEST_DATABASE_URL)('a failed backup leaves nothing behind', async () => {
+  await using folder = await createFolder();
   const nowhere = { DATA_DIR: join(folder.path, 'no shop'), DATABASE_URL: undefined };
   await expect(makeBackup(nowhere, join(folder.path, 'backup'), systemClock)).rejects.toThrow(/there is no shop/);
   expect(await readdir(folder.path)).toEqual([]);
 });
 
-test.skipIf(TEST_DATABASE_URL)('the database that was replaced is kept beside the restored one', async () => {
-  await using folder = await aFolder();
-  const place = await aPlace();
-  await (await aBusyShop(place)).app.close();
+test.skipIf(TEST_DATABASE_URL)('the replaced database is kept beside the restored one', async () => {
+  await using folder = await createFolder();
+  const storage = await createTestStorage();
+  await (await buildUsedShop(storage)).app.close();
   const to = join(folder.path, 'backup');
-  await makeBackup(settingsOf(place), to, systemClock);
-  await restoreBackup(settingsOf(place), to, true);
-  expect((await readdir(place.dataDir)).filter((name) => /^beautymark\.db\.replaced-/.test(name))).toHaveLength(1);
-  await place.remove();
+  await makeBackup(settingsOf(storage), to, systemClock);
+  await restoreBackup(settingsOf(storage), to, true);
+  expect((await readdir(storage.dataDir)).filter((name) => /^beautymark\.db\.replaced-/.test(name))).toHaveLength(1);
+  await storage.remove();
 });

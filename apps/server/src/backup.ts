@@ -4,10 +4,10 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import type { Clock } from '#platform/clock.ts';
-import { copyingOf } from '#platform/db/backup.ts';
-import { BackupRefused, type Contents, type Copying } from '#platform/db/copying.ts';
-import type { Env } from '#platform/env.ts';
+import { type BackupAdapter, BackupRefused, type DatabaseContents } from '#platform/db/backup-adapter.ts';
+import { selectBackupAdapter } from '#platform/db/select-backup-adapter.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+import type { Env } from '#platform/lifecycle/env.ts';
 import { migrations } from './migrations/index.ts';
 
 const MANIFEST = 'manifest.json';
@@ -22,19 +22,19 @@ const Manifest = z.object({
   rows: z.record(z.string(), z.int()),
 });
 type Manifest = z.infer<typeof Manifest>;
-type Place = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
+type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
 
 /**
- * Copies the database while the shop runs, reads the copy back, and writes beside it what it holds.
- * @param folder  must not exist yet; it appears whole or not at all
+ * Backs up the database while the shop runs, reads the copy back, and writes a manifest of its contents beside it.
+ * @param folder  must not exist; it appears complete or not at all
  */
-export async function makeBackup(env: Place, folder: string, clock: Clock): Promise<Manifest> {
-  if (await exists(folder)) throw new BackupRefused(`${folder} exists already`);
+export async function makeBackup(env: DatabaseEnv, folder: string, clock: Clock): Promise<Manifest> {
+  if (await exists(folder)) throw new BackupRefused(`${folder} already exists`);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
-    const manifest = await fill(unfinished, copyingOf(env), clock);
+    const manifest = await writeBackup(unfinished, selectBackupAdapter(env), clock);
     await rename(unfinished, folder);
     return manifest;
   } catch (error) {
@@ -43,16 +43,16 @@ export async function makeBackup(env: Place, folder: string, clock: Clock): Prom
   }
 }
 
-async function fill(folder: string, copying: Copying, clock: Clock): Promise<Manifest> {
-  const file = join(folder, copying.fileName);
-  const contents = await copying.copyTo(file);
-  await copying.inspectCopy(file);
+async function writeBackup(folder: string, adapter: BackupAdapter, clock: Clock): Promise<Manifest> {
+  const file = join(folder, adapter.fileName);
+  const contents = await adapter.dump(file);
+  await adapter.inspect(file);
   const manifest: Manifest = {
     format: 1,
-    kind: copying.kind,
+    kind: adapter.kind,
     madeAt: clock.now().toISOString(),
-    file: copying.fileName,
-    ...(await sealOf(file)),
+    file: adapter.fileName,
+    ...(await checksumOf(file)),
     ...contents,
   };
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
@@ -60,54 +60,56 @@ async function fill(folder: string, copying: Copying, clock: Clock): Promise<Man
 }
 
 /**
- * Puts a backup in place after proving that it is whole, and proves afterwards that every row is there.
- * @throws BackupRefused  in words; what was there before is then untouched
+ * Restores a backup after checking that it is undamaged, and then checks that every row was restored.
+ * @throws BackupRefused  the existing database is then unchanged
  */
-export async function restoreBackup(env: Place, folder: string, overwrite: boolean): Promise<Manifest> {
+export async function restoreBackup(env: DatabaseEnv, folder: string, overwrite: boolean): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  const copying = copyingOf(env);
-  if (manifest.kind !== copying.kind) {
-    throw new BackupRefused(`this is a backup of ${manifest.kind}, the settings name ${copying.kind}`);
+  const adapter = selectBackupAdapter(env);
+  if (manifest.kind !== adapter.kind) {
+    throw new BackupRefused(`this is a backup of ${manifest.kind}, but the settings name ${adapter.kind}`);
   }
   const known = Object.keys(migrations(manifest.kind));
   const unknown = manifest.migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new BackupRefused(`made by a newer version of the shop: ${unknown.join(', ')}`);
   const file = join(folder, manifest.file);
-  const seal = await sealOf(file);
-  if (seal.sha256 !== manifest.sha256 || seal.bytes !== manifest.bytes) {
-    throw new BackupRefused(`${file} is not what was written: its checksum differs from that in ${MANIFEST}`);
+  const checksum = await checksumOf(file);
+  if (checksum.sha256 !== manifest.sha256 || checksum.bytes !== manifest.bytes) {
+    throw new BackupRefused(`${file} has changed: its checksum differs from the one in ${MANIFEST}`);
   }
-  await copying.inspectCopy(file);
-  await copying.restore(file, { overwrite, isRight: (contents) => expectSame(contents, manifest) });
+  await adapter.inspect(file);
+  await adapter.restore(file, { overwrite, verify: (contents) => expectSameContents(contents, manifest) });
   return manifest;
 }
 
-function expectSame(found: Contents, promised: Contents): void {
-  const names = new Set([...Object.keys(found.rows), ...Object.keys(promised.rows)]);
-  const wrong = [...names].filter((name) => found.rows[name] !== promised.rows[name]);
-  if (wrong.length > 0 || found.migrations.join() !== promised.migrations.join()) {
-    throw new BackupRefused(`what was restored is not what was saved: ${wrong.join(', ') || 'other migrations'}`);
+function expectSameContents(found: DatabaseContents, expected: DatabaseContents): void {
+  const names = new Set([...Object.keys(found.rows), ...Object.keys(expected.rows)]);
+  const different = [...names].filter((name) => found.rows[name] !== expected.rows[name]);
+  if (different.length > 0 || found.migrations.join() !== expected.migrations.join()) {
+    throw new BackupRefused(
+      `the restored database differs from the backup: ${different.join(', ') || 'other migrations'}`,
+    );
   }
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new BackupRefused(`${folder} is no backup: it has no ${MANIFEST}`);
+    throw new BackupRefused(`${folder} is not a backup: it has no ${MANIFEST}`);
   });
   try {
     return Manifest.parse(JSON.parse(text));
   } catch {
-    throw new BackupRefused(`${join(folder, MANIFEST)} can't be read`);
+    throw new BackupRefused(`${join(folder, MANIFEST)} cannot be read`);
   }
 }
 
-async function sealOf(file: string): Promise<{ bytes: number; sha256: string }> {
+async function checksumOf(file: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   try {
     await pipeline(createReadStream(file), hash);
     return { bytes: (await stat(file)).size, sha256: hash.digest('hex') };
   } catch {
-    throw new BackupRefused(`${file} can't be read`);
+    throw new BackupRefused(`${file} cannot be read`);
   }
 }
 

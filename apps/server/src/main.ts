@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { builtStorefront } from './pages/storefront.ts';
-import { ownDoors, startProcess } from './start-process.ts';
+import { localBackends, startProcess } from './start-process.ts';
 
 const STOREFRONT_FOLDER = fileURLToPath(new URL('../../storefront/', import.meta.url));
 
@@ -10,12 +10,12 @@ await startProcess({
   name: 'BeautyMark',
   variables: process.env,
   build: async (env, log) => {
-    const doors = env.ADVISOR_URL ? { address: env.ADVISOR_URL } : ownDoors(env, log);
-    return (await buildApp({ env, log, doors, mountStorefront })).app;
+    const backends = env.ADVISOR_URL ? { address: env.ADVISOR_URL } : localBackends(env, log);
+    return (await buildApp({ env, log, backends, mountStorefront })).app;
   },
 });
 
-/** While developing, Vite compiles the storefront as it is asked for; it is not even loaded otherwise. */
+/** In development Vite compiles the storefront on request. In production Vite is not even loaded. */
 async function mountStorefront(app: FastifyInstance) {
   if (process.env.NODE_ENV !== 'development') return builtStorefront(`${STOREFRONT_FOLDER}dist`);
   const { devStorefront } = await import('./pages/dev-storefront.ts');

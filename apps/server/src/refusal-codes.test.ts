@@ -1,17 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { REFUSALS } from '@beautymark/contracts/refusals';
 import { expect, test } from 'vitest';
 
-const isTest = (file: string) => /\.test\.ts$|-rows\.ts$/.test(file);
-const files = globSync('**/*.ts', { cwd: import.meta.dirname });
-const textOf = (chosen: string[]) =>
-  chosen.map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8')).join('\n');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const textOf = (pattern: string, isWanted: (file: string) => boolean) =>
+  globSync(pattern, { cwd: ROOT })
+    .filter(isWanted)
+    .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
+    .join('\n');
+const isTest = (file: string) => file.endsWith('.test.ts');
 
-test('every code is one that the server says, and that a test has heard', () => {
-  const tests = textOf(files.filter(isTest));
-  const code = textOf(files.filter((file) => !isTest(file)));
+test('every refusal code is used by the server and covered by a test', () => {
+  const code = textOf('apps/server/src/**/*.ts', (file) => !isTest(file));
+  const tests = textOf('apps/server/src/**/*.test.ts', isTest) + textOf('quality/contract-table/*.ts', () => true);
   for (const name of Object.keys(REFUSALS)) {
-    expect(code, `nothing says ${name}`).toContain(`'${name}'`);
-    expect(tests, `no test hears ${name}`).toContain(`'${name}'`);
+    expect(code, `the server never uses ${name}`).toContain(`'${name}'`);
+    expect(tests, `no test covers ${name}`).toContain(`'${name}'`);
   }
 });

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { faceAnalysis } from '#modules/face/index.ts';
 import { adviceSource, embeddedAdvisor, languageModelAdvisor } from '#modules/keybot/index.ts';
-import { SECOND_MS } from '#platform/clock.ts';
-import { closeInOrder } from '#platform/close-in-order.ts';
-import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/close-on-signal.ts';
 import { DataDirInUse } from '#platform/db/data-dir-lock.ts';
-import { type Env, readEnv, WrongSettings } from '#platform/env.ts';
-import { createLog, type Log } from '#platform/log.ts';
-import { CATALOGUE_FOLDER } from './seed/filled-database.ts';
+import { listeningOrigin } from '#platform/http/public-url.ts';
+import { SECOND_MS } from '#platform/lifecycle/clock.ts';
+import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/lifecycle/close-on-signal.ts';
+import { closeServer } from '#platform/lifecycle/close-server.ts';
+import { type Env, readEnv, WrongSettings } from '#platform/lifecycle/env.ts';
+import { createLog, type Log } from '#platform/lifecycle/log.ts';
+import { CATALOG_FOLDER } from './seed/seeded-database.ts';
 
 const OWNER_ONLY = 0o077;
 
@@ -17,9 +18,9 @@ interface Process {
   build: (env: Env, log: Log) => Promise<FastifyInstance>;
 }
 
-/** Reads the settings, builds, listens, says that it is ready, and closes in order; what is wrong is told and ends it. */
+/** Starts a process: reads the settings, builds the app, listens, and closes gracefully on a signal. */
 export async function startProcess({ name, variables, build }: Process): Promise<void> {
-  // What is kept here names people: nobody else on this machine may read it.
+  // The data folder contains personal data, so other users of this machine must not be able to read it.
   process.umask(OWNER_ONLY);
   try {
     const env = readEnv(variables);
@@ -29,10 +30,10 @@ export async function startProcess({ name, variables, build }: Process): Promise
     closeOnSignal(async () => {
       await app.drain(drainMs);
       log.info('closing');
-      await closeInOrder(app);
+      await closeServer(app);
     }, drainMs + CLOSE_WITHIN_MS);
     await app.listen({ port: env.PORT, host: env.HOST });
-    process.stdout.write(`${name} is ready: ${addressOf(app, env)}\n`);
+    process.stdout.write(`${name} is ready: ${listeningOrigin(app, env)}\n`);
   } catch (error) {
     const isExpected = error instanceof WrongSettings || error instanceof DataDirInUse;
     const text = error instanceof Error ? error.stack : String(error);
@@ -41,22 +42,15 @@ export async function startProcess({ name, variables, build }: Process): Promise
   }
 }
 
-/** The services of a process that does not send its visitors to another one. */
-export const ownDoors = (env: Env, log: Log) => ({
-  face: faceAnalysis({ tonesFile: `${CATALOGUE_FOLDER}skin-tones.json`, log }),
+/** The face and chat services inside this process. */
+export const localBackends = (env: Env, log: Log) => ({
+  face: faceAnalysis({ tonesFile: `${CATALOG_FOLDER}skin-tones.json`, log }),
   advisor: advisorOf(env, log),
 });
 
 function advisorOf({ LLM_BASE_URL, LLM_API_KEY = '', LLM_MODEL }: Env, log: Log) {
-  const source = adviceSource(CATALOGUE_FOLDER);
+  const source = adviceSource(CATALOG_FOLDER);
   if (!LLM_BASE_URL || !LLM_MODEL) return embeddedAdvisor(source);
   const service = { baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY, model: LLM_MODEL };
   return languageModelAdvisor({ source, service, log });
-}
-
-function addressOf(app: FastifyInstance, env: Env): string {
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : env.PORT;
-  const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
-  return `http://${host}:${port}`;
 }

@@ -1,35 +1,44 @@
 import './ui/tokens.css';
+import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { notFoundVisit, visitOf } from './pages/index.ts';
-import { followIntent } from './platform/navigate.ts';
-import { newQueryClient } from './platform/query-client.ts';
-import { startScrollPlaces } from './platform/scroll-places.ts';
-import { NOT_FOUND, type ServerData } from './platform/server-data.tsx';
-import { followOtherTabs } from './platform/session.ts';
+import { newQueryClient } from './platform/api/query-client.ts';
+import type { ServerData } from './platform/api/server-data.tsx';
+import { followOtherTabs } from './platform/api/session.ts';
+import { prefetchOnIntent } from './platform/navigation/prefetch.ts';
+import { startScrollRestoration } from './platform/navigation/scroll-restoration.ts';
+import { reportCaughtError } from './platform/page-boundary.tsx';
+import { matchRoute, preloadView } from './routes.tsx';
+import { Shop } from './shop.tsx';
 
 /** Not top-level await: it can stop hydration without a word. */
 async function main() {
   const root = document.getElementById('app');
   if (!root) throw new Error('the page has no #app');
-  const text = document.getElementById('server-data')?.textContent;
-  // Written by our own server from typed answers.
-  const serverData = (text ? JSON.parse(text) : {}) as ServerData;
-  const first = NOT_FOUND in serverData ? notFoundVisit() : visitOf(window.location.pathname, window.location.search);
-  await first.prepare();
+  await preloadView(window.location.pathname);
   const cache = newQueryClient();
-  startScrollPlaces();
+  startScrollRestoration();
   followOtherTabs(cache);
-  const app = <App cache={cache} serverData={serverData} visit={first} />;
-  // As a transition React takes the page over in slices of a few milliseconds: a touch in between is answered.
-  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
-  else createRoot(root).render(app);
-  followIntent((url) => {
-    const visit = visitOf(url.pathname, url.search);
-    // What fails now is asked for again, and shown, when the link is followed.
-    void Promise.allSettled([visit.prepare(), visit.load(cache)]);
-  });
+  const shop = <Shop cache={cache} serverData={serverData()} />;
+  const options = { onCaughtError: reportCaughtError };
+  // As a transition React hydrates in slices of a few milliseconds: a touch in between is answered.
+  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, shop, options));
+  else createRoot(root, options).render(shop);
+  prefetchOnIntent((url) => prefetch(url, cache));
+}
+
+function serverData(): ServerData {
+  const text = document.getElementById('server-data')?.textContent;
+  // Written by our own server; absent when it could not render the page.
+  return text ? (JSON.parse(text) as ServerData) : { origin: window.location.origin, answers: {} };
+}
+
+function prefetch({ pathname, searchParams }: URL, cache: QueryClient): void {
+  const match = matchRoute(pathname);
+  if (!match) return;
+  const { route, params } = match;
+  // What fails now is asked for again, and shown, when the link is followed.
+  void Promise.allSettled([route.View.preload(), route.read(cache, { params, search: searchParams })]);
 }
 
 void main();

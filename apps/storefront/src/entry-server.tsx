@@ -1,21 +1,22 @@
-import { App } from './app.tsx';
-import { notFoundVisit, visitOf } from './pages/index.ts';
-import { CallFailed, type Got, gotOf, isCallFailed } from './platform/call.ts';
-import { categoriesQuery } from './platform/catalog-queries.ts';
-import { drawLateParts } from './platform/late-parts-on-server.tsx';
-import type { Head } from './platform/page.ts';
-import { newQueryClient } from './platform/query-client.ts';
-import { renderWhole } from './platform/render-whole.ts';
-import { NOT_FOUND, serverDataOf } from './platform/server-data.tsx';
+import type { QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { CallFailed, type Got, gotOf } from './platform/api/call.ts';
+import { categoriesQuery } from './platform/api/catalog-queries.ts';
+import { newQueryClient } from './platform/api/query-client.ts';
+import { answersIn, type ServerData } from './platform/api/server-data.tsx';
+import { isNotFound } from './platform/page-boundary.tsx';
+import { matchRoute } from './routes.tsx';
+import { SHOP_ID, Shop } from './shop.tsx';
 
 export interface RenderedPage {
   status: 200 | 404;
-  /** `product` has its code in src/pages/product-view.tsx. */
+  /** Name of the route, or not-found. */
   page: string;
-  head: Head;
+  /** The tags that the screen puts into the document's head. */
+  head: string;
   html: string;
-  /** Answers by path, to be given to the browser as JSON. */
-  data: Readonly<Record<string, unknown>>;
+  /** To be given to the browser as JSON. */
+  data: ServerData;
 }
 
 interface ApiAnswer {
@@ -24,42 +25,65 @@ interface ApiAnswer {
   header: (name: string) => string | null;
 }
 
+interface PageAddress {
+  /** Of the public address, for links that must be absolute. */
+  origin: string;
+  path: string;
+  search: string;
+}
+
 /**
  * Renders a page for an unknown visitor.
  * @param read  answers a GET on an API path, as the browser's fetch would
  * @throws      when a read that the page cannot live without fails with anything but 404, or a part cannot be drawn
  */
 export async function renderPage(
-  address: { path: string; search: string },
+  { origin, path, search }: PageAddress,
   read: (path: string) => Promise<ApiAnswer>,
 ): Promise<RenderedPage> {
-  const cache = newQueryClient(async (path) => answerOf(await read(path)));
-  let visit = visitOf(address.path, address.search);
-  try {
-    await Promise.all([visit.load(cache), cache.prefetchQuery({ queryKey: categoriesQuery.queryKey })]);
-  } catch (error) {
-    if (!isCallFailed(error, 404)) throw error;
-    visit = notFoundVisit();
-  }
-  await visit.prepare();
-  await drawLateParts();
-  const isNotFound = visit.page === 'not-found';
-  const data = { ...serverDataOf(cache, visit.firstView), ...(isNotFound ? { [NOT_FOUND]: true } : {}) };
-  const html = await renderWhole(<App cache={newQueryClient()} serverData={data} at={address} visit={visit} />);
-  return { status: isNotFound ? 404 : 200, page: visit.page, head: visit.head(cache), html, data };
+  const cache = newQueryClient(async (apiPath) => answerOf(await read(apiPath)));
+  const match = matchRoute(path);
+  const [isFound] = await Promise.all([
+    readPage(cache, path, search),
+    cache.prefetchQuery({ queryKey: categoriesQuery.queryKey }),
+    match?.route.View.preload(),
+  ]);
+  const data = { origin, answers: answersIn(cache), ...(isFound ? {} : { isNotFound: true }) };
+  const shop = <Shop cache={newQueryClient()} serverData={data} at={{ path, search }} />;
+  return {
+    status: isFound ? 200 : 404,
+    page: isFound && match ? match.route.name : 'not-found',
+    ...headAndHtml(renderToString(shop)),
+    data,
+  };
 }
 
-/** The same answer is read for many pages: it is parsed once. */
-const parsed = new WeakMap<ApiAnswer, Got>();
+/** @returns whether there is anything at the address */
+async function readPage(cache: QueryClient, path: string, search: string): Promise<boolean> {
+  const match = matchRoute(path);
+  if (!match) return false;
+  try {
+    await match.route.read(cache, { params: match.params, search: new URLSearchParams(search) });
+    return true;
+  } catch (error) {
+    if (isNotFound(error)) return false;
+    throw error;
+  }
+}
 
-function answerOf(answer: ApiAnswer): Got {
-  const { status, body, header } = answer;
+/** Stands where a part failed, or waits for code that was not preloaded. React escapes it in any text of a page. */
+const LEFT_OUT = '<!--$!-->';
+
+/** React writes the tags of the head before the first element of the tree. */
+function headAndHtml(rendered: string): { head: string; html: string } {
+  if (rendered.includes(LEFT_OUT)) throw new Error('a part of the page could not be rendered');
+  const start = rendered.indexOf(`<div id="${SHOP_ID}"`);
+  return { head: rendered.slice(0, start), html: rendered.slice(start) };
+}
+
+function answerOf({ status, body, header }: ApiAnswer): Got {
   if (status >= 400) throw new CallFailed(new Response(null, { status }), body);
-  const known = parsed.get(answer);
-  if (known) return known;
-  const got = gotOf(JSON.parse(body), header);
-  parsed.set(answer, got);
-  return got;
+  return gotOf(JSON.parse(body), header);
 }
 
 /** What the template's `<!--delivery-->` becomes; the same for every page. */

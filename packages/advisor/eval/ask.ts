@@ -1,6 +1,7 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import { type Advisor, type Answer, answerOf, type CataloguePort, type Retrieval } from '../src/index.ts';
-import type { JudgedAnswer } from './judge.d.mts';
+import type { Act, Answer } from '../src/index.ts';
+import { seedAdvisor, seedCatalog } from '../src/testing/seed-shop.ts';
+import type { JudgedAnswer } from './judge.ts';
 
 interface Asked {
   readonly query?: string;
@@ -8,43 +9,32 @@ interface Asked {
   readonly analysis?: Analysis;
 }
 
-export interface Needs {
-  advisor: Advisor;
-  catalogue: CataloguePort;
-  defaultAnalysis: Analysis;
+const KIND: Readonly<Partial<Record<Act, JudgedAnswer['kind']>>> = {
+  advise: 'advice',
+  look: 'advice',
+  'small-talk': 'advice',
+  'explain-result': 'advice',
+  'correct-result': 'advice',
+  'how-to-use': 'advice',
+  'shop-fact': 'shop-fact',
+  safety: 'medical',
+  'out-of-scope': 'out-of-scope',
+  'ask-back': 'out-of-scope',
+};
+
+/** @returns the answer to a question, or to each turn of a talk, as the judge reads it */
+export function askAll({ query, turns, analysis }: Asked, defaultAnalysis: Analysis): JudgedAnswer[] {
+  let state: unknown = null;
+  return (turns ?? [query ?? '']).map((turn) => {
+    const answer = seedAdvisor.answer({ query: turn, analysis: analysis ?? defaultAnalysis, state }, seedCatalog);
+    state = JSON.parse(JSON.stringify(answer.state));
+    return asJudged(answer);
+  });
 }
 
-/** @returns the answer to a question, or to each turn of a conversation, as the judge reads it */
-export async function askAll({ query, turns, analysis }: Asked, needs: Needs): Promise<JudgedAnswer[]> {
-  const { advisor, catalogue } = needs;
-  const judged: JudgedAnswer[] = [];
-  let topic: unknown = null;
-  for (const turn of turns ?? [query ?? '']) {
-    const question = { query: turn, analysis: analysis ?? needs.defaultAnalysis, topic };
-    const retrieval = await advisor.retrieve(question, catalogue);
-    judged.push(asJudged(retrieval, answerOf(retrieval)));
-    topic = JSON.parse(JSON.stringify(retrieval.topic));
-  }
-  return judged;
-}
-
-/** @returns the answer to a question, or to the last turn of a conversation */
-export async function ask(asked: Asked, needs: Needs): Promise<JudgedAnswer> {
-  const judged = (await askAll(asked, needs)).at(-1);
-  if (!judged) throw new RangeError('a question without words');
-  return judged;
-}
-
-function asJudged({ parts }: Retrieval, { kind, products, response }: Answer): JudgedAnswer {
-  // An entry that only helped to choose products and is not said answers nothing.
-  const entries = parts.flatMap(({ entry, advice }) => (entry && advice ? [entry.id] : []));
-  return { kind: judgedKind(kind, entries), entries, products: products.map(asNamed), text: response };
-}
-
-const asNamed = ({ id, price, shade }: Answer['products'][number]) => ({ id, price, ...(shade && { shade }) });
-
-/** Small talk is advice to the judge; "tell me a little more" is a question turned away. */
-function judgedKind(kind: Answer['kind'], entries: string[]): JudgedAnswer['kind'] {
-  if (kind !== 'smalltalk') return kind;
-  return entries.length > 0 ? 'advice' : 'out-of-scope';
-}
+const asJudged = ({ act, topics, choices, text }: Answer): JudgedAnswer => ({
+  kind: KIND[act] ?? 'products',
+  entries: [...topics],
+  products: choices.map(({ product: { id, price }, shade }) => ({ id, price, ...(shade && { shade: shade.name }) })),
+  text,
+});

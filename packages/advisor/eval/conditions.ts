@@ -1,6 +1,5 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import type { AnswerKind, CatalogueProduct, JudgedAnswer, Where } from './judge.d.mts';
-import { fits } from './judge.mjs';
+import { type AnswerKind, type CatalogueProduct, fits, type JudgedAnswer, type Where } from './judge.ts';
 
 export interface ConditionedProduct extends CatalogueProduct {
   rating: number;
@@ -29,7 +28,7 @@ export interface ConditionedQuestion {
   id: string;
   /** Which of the lists it was written for; see README.md. */
   set?: string;
-  /** Known to be answered wrongly; the test fails as soon as that is no longer so. */
+  /** Known to be answered wrongly when it was written. */
   weak?: boolean;
   query?: string;
   turns?: string[];
@@ -99,7 +98,7 @@ function meetsInOneShade({ shades }: ConditionedProduct, wanted: Conditions, sha
 }
 
 const ADMITS =
-  /could not find|couldn't find|doesn't sell|do not sell|Leaving out|can't confirm|can’t confirm|part of this shop/i;
+  /found no|won’t name|already the lowest|nothing of this kind|those were all|left out|not among its|isn’t part of this shop|outside what i know|can’t clear/i;
 
 type Catalogue = ReadonlyMap<number, ConditionedProduct>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CatalogueProduct, Expectation, JudgedAnswer } from './judge.mjs';
-import { fits, isFalseAlarm, isRight } from './judge.mjs';
+import type { CatalogueProduct, Expectation, JudgedAnswer } from './judge.ts';
+import { fits, isRight } from './judge.ts';
 
 const face = {
   skin_tone: 'Cacao',
@@ -93,13 +93,4 @@ it('wants a shop fact to speak of the matter', () => {
   const wanted: Expectation = { kind: 'shop-fact', mentions: [['seller'], ['account', 'register']] };
   expect(right(wanted, { kind: 'shop-fact', text: 'Register as a Seller.' })).toBe(true);
   expect(right(wanted, { kind: 'shop-fact', text: 'Shipping is 4.99.' })).toBe(false);
-});
-
-it('calls a refusal of a fair question a false alarm, never that of an unfair one', () => {
-  const refusals = new Set(['oos-general']);
-  const refused = answer({ kind: 'out-of-scope' });
-  expect(isFalseAlarm({ kind: 'products', where: {} }, refused, refusals)).toBe(true);
-  expect(isFalseAlarm({ kind: 'advice', anyOf: ['a'] }, answer({ entries: ['oos-general'] }), refusals)).toBe(true);
-  expect(isFalseAlarm({ kind: 'advice', anyOf: ['oos-general'] }, refused, refusals)).toBe(false);
-  expect(isFalseAlarm({ kind: 'out-of-scope' }, refused, refusals)).toBe(false);
 });

@@ -1,63 +1,40 @@
-// npm run eval:keybot [-- --tuning [--failures]]
-// How well the embedded advisor answers frozen questions. `--tuning` leaves the sealed half alone; `--failures` lists
-// what went wrong in the tuning and the development set. Of the sealed half nothing is ever printed but totals.
-import { readFileSync } from 'node:fs';
-import { createAdvisor, fromSeed, productFinder } from '../src/index.ts';
-import { ask } from './ask.ts';
-import type { CatalogueProduct, QuestionFile } from './judge.d.mts';
-import { type Judged, judge, type Share, tally } from './tally.ts';
+// npm run eval:keybot [-- --work] [-- --thresholds]
+// How well KeyBot holds the talks of talks.development.json, and the older question sets. `--work` lists what went wrong
+// in the half that is worked with; of the other half only totals are ever printed. `--thresholds` writes the shares of
+// the older sets as the thresholds that questions.test.ts holds.
+import { writeFileSync } from 'node:fs';
+import { judgeQuestionSets, type Share } from './question-sets.ts';
+import { type JudgedTurn, judgeTalks } from './talks.ts';
 
-// Both have checks of their own: catalogue/validate.mjs and validate-questions.mjs.
-const readJson = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as T;
-const catalogueFile = <T>(name: string) => readJson<T>(`../../../catalogue/${name}.json`);
+const percent = (hits: number, of: number) => `${((100 * hits) / Math.max(1, of)).toFixed(1)} %`.padStart(8);
+const print = ({ name, hits, of }: Share) => console.log(`${name.padEnd(24)}${percent(hits, of)}  ${hits} of ${of}`);
 
-type Advice = Parameters<typeof createAdvisor>[0]['advice'];
-type Tones = Parameters<typeof createAdvisor>[0]['tones'];
-type SeedProduct = Parameters<typeof fromSeed>[0];
-type Category = { id: number; slug: string; name: string };
-
-const advice = catalogueFile<Advice>('advice');
-const categories = catalogueFile<Category[]>('categories');
-const products = catalogueFile<Array<SeedProduct & CatalogueProduct>>('products');
-const advisor = await createAdvisor({ advice, tones: catalogueFile<Tones>('skin-tones') });
-const finder = productFinder(
-  products.map((product) => fromSeed(product, categories)),
-  categories.map(({ name }) => name),
-);
-const catalogue = new Map(products.map((product) => [product.id, product]));
-const outOfScopeEntries = new Set(advice.filter(({ topic }) => topic === 'out-of-scope').map(({ id }) => id));
-
-async function judgeHalf(half: QuestionFile['half']): Promise<Judged[]> {
-  const { questions, defaultAnalysis } = readJson<QuestionFile>(`questions.${half}.json`);
-  const judged: Judged[] = [];
-  for (const question of questions) {
-    const answer = await ask(question, { advisor, catalogue: finder, defaultAnalysis });
-    const analysis = question.analysis ?? defaultAnalysis;
-    judged.push(judge(question, answer, { catalogue, outOfScopeEntries, analysis }));
-  }
-  return judged;
+function report(name: string, judged: readonly JudgedTurn[]) {
+  const hitsOf = (turns: readonly JudgedTurn[]) => turns.filter(({ fault }) => fault === null).length;
+  const aside = judged.filter(({ answer, kind }) => answer.act === 'out-of-scope' && kind !== 'out-of-scope').length;
+  console.log(
+    `\n${name}: ${percent(hitsOf(judged), judged.length)}  ${hitsOf(judged)} of ${judged.length}, turned away ${aside}`,
+  );
+  for (const [kind, turns] of Map.groupBy(judged, (one) => one.kind))
+    print({ name: kind, hits: hitsOf(turns), of: turns.length });
 }
 
-function print(half: string, shares: readonly Share[]) {
-  console.log(`\n${half}`);
-  for (const { name, hits, of } of shares) {
-    const percent = of === 0 ? '–' : `${((100 * hits) / of).toFixed(1)} %`;
-    console.log(`${name.padEnd(28)}${percent.padStart(8)}   ${hits} of ${of}`);
-  }
-}
+const [work, rest] = [judgeTalks('work'), judgeTalks('report')];
+if (process.argv.includes('--work'))
+  for (const { talk, say, kind, answer, fault } of work)
+    if (fault !== null)
+      console.log(`\n${talk.id} (${kind}): ${say}\n  ${fault}\n  [${answer.act}] ${answer.text.slice(0, 240)}`);
+report('work', work);
+report('report', rest);
+const millis = [...work, ...rest].map((one) => one.millis).sort((a, b) => a - b);
+const at = (share: number) => millis[Math.floor(millis.length * share)]?.toFixed(1);
+console.log(`\ntime per answer: median ${at(0.5)} ms, p99 ${at(0.99)} ms\n`);
 
-function printFailures(judged: readonly Judged[]) {
-  for (const { question, answer } of judged.filter(({ right, names }) => !right || names === 'false')) {
-    console.log(`\n${question.id} ${question.turns?.join(' → ') ?? question.query}`);
-    console.log(`  expected ${JSON.stringify(question.expect)}`);
-    console.log(`  ${answer.kind} ${answer.entries.join(' + ')} [${answer.products.map(({ id }) => id).join(' ')}]`);
-    console.log(`  ${answer.text.slice(0, 200)}`);
-  }
+const shares = judgeQuestionSets();
+for (const share of shares) print(share);
+if (process.argv.includes('--thresholds')) {
+  const thresholds = Object.fromEntries(
+    shares.map(({ name, hits, of }) => [name, Math.floor((100 * hits) / of) / 100]),
+  );
+  writeFileSync(new URL('thresholds.json', import.meta.url), `${JSON.stringify(thresholds, null, 2)}\n`);
 }
-
-for (const half of ['tuning', 'development', 'check'] as const) {
-  const judged = await judgeHalf(half);
-  if (process.argv.includes('--failures')) printFailures(judged);
-  print(half, tally(judged));
-}
-if (!process.argv.includes('--tuning')) print('sealed', tally(await judgeHalf('sealed')));

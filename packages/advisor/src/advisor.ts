@@ -1,119 +1,149 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import type { NamedProduct } from '@beautymark/contracts/keybot';
-import type { AdviceEntry, AnswerKind } from './advice.ts';
-import { answerPart } from './answering/answer-part.ts';
-import type { Part } from './answering/part.ts';
-import { wordAnswer } from './answering/wording.ts';
-import type { CataloguePort } from './catalogue/port.ts';
-import type { Choice } from './catalogue/product-choice.ts';
-import { type ReferenceTone, usableAnalysis } from './catalogue/tones.ts';
-import { choicesOf, topicAfter, worthSaying } from './conversation/merge-parts.ts';
-import { piecesOf } from './conversation/pieces.ts';
-import { readTopic, type Topic } from './conversation/topic.ts';
-import { SHOP_FACTS, type ShopFacts, shopFactEntries, withShopFacts } from './knowledge/shop-facts.ts';
-import { createEntryRanking, type EntryRanking } from './retrieval/entry-ranking.ts';
-import { remembering } from './retrieval/remembering.ts';
-import { plainWords } from './text/plain-words.ts';
-
-const PRODUCTS = 3;
-const PRODUCTS_OF_TWO = 2;
+import { advise, look } from './acts/advise.ts';
+import { choose, explainChoice } from './acts/choose.ts';
+import { compare } from './acts/compare.ts';
+import { howTo } from './acts/how-to-use.ts';
+import { productFact } from './acts/product-fact.ts';
+import { recommend } from './acts/recommend.ts';
+import { relative } from './acts/relative.ts';
+import { confirmCorrection, correctResult, declineCorrection, explainResult } from './acts/results.ts';
+import { suitsMe } from './acts/suits-me.ts';
+import { askBack, outOfScope, safety, shopFact, smallTalk } from './acts/talk.ts';
+import type { Act, Reply, Turn } from './acts/turn.ts';
+import type { Answer } from './answer.ts';
+import type { Catalog } from './catalog/port.ts';
+import { type ReferenceTone, usableAnalysis } from './catalog/tones.ts';
+import { joined, stateAfter, worthSaying } from './dialogue/join-replies.ts';
+import { decide } from './dialogue/policy.ts';
+import { readConditions, statedBy } from './dialogue/read-conditions.ts';
+import { meantBy } from './dialogue/references.ts';
+import { requestsIn } from './dialogue/requests.ts';
+import { type DialogueState, readState } from './dialogue/state.ts';
+import { type Topic, topicsOf } from './knowledge/topics.ts';
+import type { Intent } from './understanding/intents.ts';
+import { createUnderstanding, type Understood } from './understanding/understand.ts';
 
 export interface Question {
-  /** As typed; any length, only the first 400 characters count. */
+  /** As typed; any length. */
   readonly query: string;
   /** The six attributes, or null. Six times 'N/A' means null. */
   readonly analysis: Analysis | null;
-  /** What the last answer gave as `topic`; anything else is taken for null. */
-  readonly topic?: unknown;
-}
-
-/** What was found for a question, apart from any wording: all that a language model may use. */
-export interface Retrieval {
-  readonly kind: AnswerKind;
-  /** One per question in the message, at most three, and one for each that was not understood. */
-  readonly parts: readonly Part[];
-  /** Every product that may be named, each once. */
-  readonly choices: readonly Choice[];
-  readonly topic: Topic;
-  /** The question in plain words. */
-  readonly plain: string;
-}
-
-export interface Answer {
-  readonly response: string;
-  readonly products: NamedProduct[];
-  readonly topic: Topic;
-  readonly kind: AnswerKind;
+  /** What the last answer gave as `state`; anything else begins a new talk. */
+  readonly state?: unknown;
 }
 
 export interface Advisor {
-  /** Finds facts: entries and products. */
-  retrieve(question: Question, catalogue: CataloguePort): Promise<Retrieval>;
-  /** Finds facts and words them. Never names a product or a price that the catalogue did not give. */
-  answer(question: Question, catalogue: CataloguePort): Promise<Answer>;
+  /** Answers a question. Never names a product or a price that the catalogue did not give. */
+  answer(question: Question, catalog: Catalog): Answer;
 }
 
-/** Words what was found; nothing is added to it. */
-export const answerOf = ({ parts, choices, topic, kind, plain }: Retrieval): Answer => ({
-  response: wordAnswer(parts, plain),
-  products: choices.map(toNamedProduct),
-  topic,
-  kind,
-});
+const ACTS: Readonly<Record<Act, (turn: Turn) => Reply>> = {
+  recommend,
+  compare,
+  'product-fact': productFact,
+  'suits-me': suitsMe,
+  relative,
+  choose,
+  'explain-choice': explainChoice,
+  'how-to-use': howTo,
+  'correct-result': correctResult,
+  'explain-result': explainResult,
+  advise: (turn) => advise(turn),
+  look: (turn) => look(turn),
+  'shop-fact': (turn) => shopFact(turn),
+  safety: (turn) => safety(turn, turn.topic.id),
+  'out-of-scope': (turn) => outOfScope(turn),
+  'small-talk': (turn) => smallTalk(turn),
+  'ask-back': askBack,
+};
 
 /**
- * Builds the adviser. The retrieval learns its phrasings for about a second, in slices that hold nobody up; build it once.
- * @param advice     the entries of catalogue/advice.json
- * @param tones      the palette of catalogue/skin-tones.json, light to deep
- * @param shopFacts  shipping and countries; by default those of the contracts
+ * Builds the adviser: it learns its utterances once, for a quarter of a second in slices that hold nobody up.
+ * Answers are deterministic: the same question, state, analysis and catalogue give the same answer.
+ * @param advice  the entries of catalogue/advice.json
+ * @param tones   the palette of catalogue/skin-tones.json, light to deep
  */
 export async function createAdvisor({
   advice,
   tones,
-  shopFacts = SHOP_FACTS,
 }: {
-  advice: readonly AdviceEntry[];
+  advice: readonly Topic[];
   tones: readonly ReferenceTone[];
-  shopFacts?: ShopFacts;
 }): Promise<Advisor> {
-  const entries = [...advice.map((entry) => withShopFacts(entry, shopFacts)), ...shopFactEntries()];
-  return advisorWith(await createEntryRanking(entries), tones);
-}
+  const all = topicsOf(advice);
+  const topics = new Map(all.map((topic) => [topic.id, topic]));
+  const understand = await createUnderstanding(all);
 
-/**
- * The adviser over a ranking that has learned its phrasings.
- * Answers are deterministic: the same question, topic, analysis and catalogue give the same answer.
- */
-export function advisorWith(learned: EntryRanking, tones: readonly ReferenceTone[]): Advisor {
-  const outside = learned.entries.find(({ id }) => id === 'oos-general') ?? null;
-  const retrieve = async ({ query, analysis, topic }: Question, catalogue: CataloguePort): Promise<Retrieval> => {
-    const ranking = remembering(learned);
-    const known = usableAnalysis(analysis);
-    const last = readTopic(topic);
-    const { pieces, apart } = piecesOf(query, { ranking, brands: await catalogue.brands(), analysis: known });
-    const needs = { ranking, outside, tones, catalogue, analysis: known };
-    const count = pieces.length > 1 ? PRODUCTS_OF_TWO : PRODUCTS;
-    const parts: Part[] = [];
-    for (const { text, listing, wanted = false } of pieces) {
-      const before = apart && parts.length > 0 ? null : topicAfter(parts, last);
-      parts.push(await answerPart(text, { last: before, count, listing, wanted }, needs));
-    }
-    const told = worthSaying(parts, pieces);
-    return {
-      kind: told[0]?.kind ?? 'out-of-scope',
-      parts: told,
-      choices: choicesOf(told),
-      topic: topicAfter(told, last),
-      plain: plainWords(query),
+  function replyTo(text: string, isBare: boolean, { state, analysis, catalog }: Talk): Reply {
+    const { subcategories } = subjectOf(state, catalog, topics);
+    const shown = state.shown.map(({ id }) => id);
+    const said = understand(text, catalog, {
+      shown,
+      subject: subcategories.length === 1 ? (subcategories[0] ?? '').replace('-', ' ') : '',
+    });
+    const turn: Turn = {
+      said,
+      asked: readConditions(said, catalog, subcategories),
+      meant: meantBy(said, state, catalog),
+      state,
+      topic: likeliestTopic(said),
+      topics,
+      catalog,
+      search: { products: catalog.products, tones, person: { ...analysis, ...statedBy(said) } },
+      scanned: analysis ?? {},
+      isBare,
     };
-  };
+    const decision = decide(turn);
+    return answerToOffer(turn, decision.intent) ?? ACTS[decision.act]({ ...turn, topic: decision.topic });
+  }
+
   return {
-    retrieve,
-    answer: async (question, catalogue) => answerOf(await retrieve(question, catalogue)),
+    answer: ({ query, analysis, state: kept }, catalog) => {
+      const before = readState(kept);
+      const requests = requestsIn(query);
+      const wishes = requests.map(({ isWish }) => isWish);
+      const known = usableAnalysis(analysis);
+      let state = before;
+      const replies = requests.map(({ text }, at) => {
+        const isBare = wishes.some((isWish, other) => isWish && other !== at);
+        const reply = replyTo(text, isBare, { state, analysis: known, catalog });
+        state = stateAfter(state, reply);
+        return reply;
+      });
+      const risk = replies.find(({ act }) => act === 'safety');
+      return risk ? joined([risk], stateAfter(before, risk)) : joined(worthSaying(replies), state);
+    },
   };
 }
 
-function toNamedProduct({ product, shade }: Choice): NamedProduct {
-  const { id, name, brand, price, imageUrl } = product;
-  return { id, name, brand, price, imageUrl, ...(shade && { shade: shade.name }) };
+/** The kinds that are spoken about: of the product in focus, of the last wish, or of the last advice. */
+function subjectOf(
+  { focus, shown, wanted, topic }: DialogueState,
+  catalog: Catalog,
+  topics: ReadonlyMap<string, Topic>,
+): { subcategories: readonly string[] } {
+  const product = shown.some(({ id }) => id === focus) ? catalog.byId.get(focus ?? -1) : undefined;
+  const ofTopic = topics.get(topic ?? '')?.productQuery?.subcategory;
+  if (wanted.subcategories && wanted.subcategories.length > 1 && product?.subcategory)
+    return { subcategories: [product.subcategory] };
+  return {
+    subcategories: wanted.subcategories ?? (product?.subcategory ? [product.subcategory] : ofTopic ? [ofTopic] : []),
+  };
+}
+
+function likeliestTopic({ topics: [best] }: Understood): Topic {
+  if (!best) throw new RangeError('there is no advice');
+  return best.value;
+}
+
+/** A yes or no to a change of the analysis. */
+function answerToOffer(turn: Turn, intent: Intent): Reply | null {
+  if (intent === 'yes') return confirmCorrection(turn);
+  return intent === 'no' ? declineCorrection(turn) : null;
+}
+
+interface Talk {
+  readonly state: DialogueState;
+  readonly analysis: Analysis | null;
+  readonly catalog: Catalog;
 }

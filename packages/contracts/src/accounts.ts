@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { SIGNED_IN } from './access.ts';
 
 export const User = z.object({
-  id: z.int(),
+  /** The specification names no id; a shopper is told apart by the username. */
+  id: z.int().optional(),
   username: z.string(),
   email: z.string(),
   fullName: z.string(),

@@ -113,6 +113,13 @@ export const FaceDetails = z.object({
   colours: z
     .record(z.enum(['skin', 'leftIris', 'rightIris', 'iris', 'brow', 'lips']), MeasuredColour.nullable())
     .optional(),
+  /** Where a word was judged by a visibly corrected colour: that colour in the photo, and as it was judged. */
+  evenLight: z
+    .partialRecord(
+      z.enum(['skin', 'iris', 'brow', 'lips']),
+      z.object({ photo: MeasuredColour, judged: MeasuredColour }),
+    )
+    .optional(),
   confidence: z
     .record(z.enum(['skin_tone', 'undertone', 'eye_color', 'eyebrow_color', 'eyebrow_shape', 'lip_shade']), Confidence)
     .optional(),
@@ -159,6 +166,15 @@ export type FaceAnalysis = z.infer<typeof FaceAnalysis>;
 /** What the browser keeps under `faceAnalysisData`. */
 export const StoredAnalysis = z.object({ timestamp: z.union([z.string(), z.number()]), analysis: Analysis });
 export type StoredAnalysis = z.infer<typeof StoredAnalysis>;
+
+/** The rest of the stored scan, under `faceScanResult`; it belongs to the analysis with the same timestamp. */
+export const StoredScan = z.object({
+  timestamp: z.string(),
+  recommendations: z.array(Recommendation),
+  details: FaceDetails.nullable(),
+  corrected: z.array(Analysis.keyof()),
+});
+export type StoredScan = z.infer<typeof StoredScan>;
 
 /** Base64 takes 4 characters for 3 bytes; one more kilobyte for the JSON around it. */
 export const ANALYZE_BODY_LIMIT = Math.ceil(PHOTO_MAX_BYTES / 3) * 4 + 1024;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Analysis } from './face.ts';
 
 export const NamedProduct = z.object({
   id: z.int(),
@@ -6,11 +7,29 @@ export const NamedProduct = z.object({
   brand: z.string(),
   price: z.string(),
   imageUrl: z.string(),
-  shade: z.string().optional(),
+  /** The shade that is meant, with its colour. */
+  shade: z.object({ name: z.string(), hex: z.string() }).optional(),
 });
 export type NamedProduct = z.infer<typeof NamedProduct>;
 
-export const ChatAnswer = z.object({ response: z.string(), products: z.array(NamedProduct).optional() });
+/** A change of the analysis that the shopper asked for or may want. */
+export const ChatAction = z.object({
+  label: z.string(),
+  /** The attributes that change, with their new values. */
+  analysis: Analysis.partial(),
+  /** The shopper has said yes: the browser changes its saved result too. */
+  confirmed: z.boolean(),
+});
+export type ChatAction = z.infer<typeof ChatAction>;
+
+/** Only `response` is specified; the rest may be absent. */
+export const ChatAnswer = z.object({
+  response: z.string(),
+  products: z.array(NamedProduct).optional(),
+  /** What the shopper may say next, as they would say it. */
+  chips: z.array(z.string()).optional(),
+  actions: z.array(ChatAction).optional(),
+});
 export type ChatAnswer = z.infer<typeof ChatAnswer>;
 
 export const askKeyBot = {

@@ -30,4 +30,11 @@ export const PHOTO_SIDE_PX = 1600;
 export const QUANTITY_MAX = 1_000_000;
 
 /** What KeyBot remembers of the last turn travels in a sealed cookie beside the six attributes; half a dozen conditions fit. */
-export const TOPIC_MAX_BYTES = 800;
+export const TOPIC_MAX_BYTES = 1500;
+
+/** Lists of parcels, orders and customers hold at most this many per page. */
+export const PARCELS_MAX = 50;
+/** Unshipped pieces of one product with counted stock per account. */
+export const UNSHIPPED_PIECES_MAX = 10;
+export const SHADES_MAX = 60;
+export const STOCK_MAX = 1_000_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { discountPercent, formatPrice, orderSums, toCents, toDecimal } from './money.ts';
+import { discountPercent, formatPrice, isSumTooLarge, orderSums, toCents, toDecimal } from './money.ts';
 
 test('cents survive the way to a decimal and back', () => {
   fc.assert(
@@ -25,6 +25,8 @@ test('shipping is 4.99 above a subtotal of 0, otherwise 0', () => {
 
 test('a sum that leaves the safe integers is an error, never a wrong total', () => {
   expect(() => orderSums([{ priceCents: Number.MAX_SAFE_INTEGER, quantity: 2 }])).toThrow(RangeError);
+  expect(isSumTooLarge([{ priceCents: Number.MAX_SAFE_INTEGER, quantity: 2 }])).toBe(true);
+  expect(isSumTooLarge([{ priceCents: Number.MAX_SAFE_INTEGER - 499, quantity: 1 }])).toBe(false);
 });
 
 test('prices show dollars and two decimals without a thousands mark', () => {

@@ -37,17 +37,27 @@ export interface Sums {
   totalCents: number;
 }
 
+type PricedItem = { priceCents: number; quantity: number };
+
 /**
  * Subtotal, flat shipping and total of a cart or an order; the one place for this rule.
  * @throws RangeError when a sum leaves the safe integers
  */
-export function orderSums(items: Iterable<{ priceCents: number; quantity: number }>): Sums {
+export function orderSums(items: Iterable<PricedItem>): Sums {
+  const sums = sumsOf(items);
+  if (!Number.isSafeInteger(sums.totalCents)) throw new RangeError('the sum leaves the safe integers');
+  return sums;
+}
+
+/** @returns whether the total of these items is more than `orderSums` can add up */
+export const isSumTooLarge = (items: Iterable<PricedItem>): boolean =>
+  sumsOf(items).totalCents > Number.MAX_SAFE_INTEGER;
+
+function sumsOf(items: Iterable<PricedItem>): Sums {
   let subtotalCents = 0;
   for (const { priceCents, quantity } of items) subtotalCents += priceCents * quantity;
   const shippingCents = subtotalCents > 0 ? SHIPPING_CENTS : 0;
-  const totalCents = subtotalCents + shippingCents;
-  if (!Number.isSafeInteger(totalCents)) throw new RangeError('the sum leaves the safe integers');
-  return { subtotalCents, shippingCents, totalCents };
+  return { subtotalCents, shippingCents, totalCents: subtotalCents + shippingCents };
 }
 
 /** @returns the rounded percent off, or null where the original price is absent or not higher */

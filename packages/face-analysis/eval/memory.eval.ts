@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { NODE_SETTINGS } from '../../../tools/shop-node.mjs';
+import { NODE_SETTINGS } from '../../../tools/shop-node-options.mjs';
 import type { Tone } from '../src/classify/skin-tones.ts';
 import { quantile } from '../src/math/statistics.ts';
 import { poolWithWorker } from '../src/worker/pool.ts';

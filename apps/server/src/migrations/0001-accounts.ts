@@ -1,5 +1,5 @@
 import { type Migration, sql } from 'kysely';
-import { moment, withId } from '#platform/db/columns.ts';
+import { isoTimestamp, withId } from '#platform/db/columns.ts';
 import type { DatabaseKind } from '#platform/db/database.ts';
 
 export const accounts = (kind: DatabaseKind): Migration => ({
@@ -12,7 +12,7 @@ export const accounts = (kind: DatabaseKind): Migration => ({
       .addColumn('full_name', 'text', (column) => column.notNull())
       .addColumn('password_hash', 'text', (column) => column.notNull())
       .addColumn('is_seller', 'smallint', (column) => column.notNull())
-      .addColumn('created_at', moment(kind), (column) => column.notNull())
+      .addColumn('created_at', isoTimestamp(kind), (column) => column.notNull())
       .addCheckConstraint('users_flag', sql`is_seller in (0, 1)`)
       .execute();
 
@@ -20,8 +20,8 @@ export const accounts = (kind: DatabaseKind): Migration => ({
       .createTable('sessions')
       .addColumn('token_hash', 'text', (column) => column.primaryKey())
       .addColumn('user_id', 'bigint', (column) => column.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('created_at', moment(kind), (column) => column.notNull())
-      .addColumn('expires_at', moment(kind), (column) => column.notNull())
+      .addColumn('created_at', isoTimestamp(kind), (column) => column.notNull())
+      .addColumn('expires_at', isoTimestamp(kind), (column) => column.notNull())
       .execute();
     await db.schema.createIndex('sessions_by_expiry').on('sessions').column('expires_at').execute();
   },

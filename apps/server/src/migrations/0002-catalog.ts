@@ -1,18 +1,18 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { moment, withId } from '#platform/db/columns.ts';
+import { isoTimestamp, withId } from '#platform/db/columns.ts';
 import type { DatabaseKind } from '#platform/db/database.ts';
 import { createSearchIndex } from '#platform/db/search-index.ts';
 
 export const catalog = (kind: DatabaseKind): Migration => ({
   async up(db) {
-    await createNames(db, kind);
+    await createCategoriesBrandsAndTestimonials(db, kind);
     await createProducts(db, kind);
     await createProductIndexes(db);
     await createSearchIndex(db, kind);
   },
 });
 
-async function createNames(db: Kysely<unknown>, kind: DatabaseKind) {
+async function createCategoriesBrandsAndTestimonials(db: Kysely<unknown>, kind: DatabaseKind) {
   await withId(db.schema.createTable('categories'), kind)
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('slug', 'text', (column) => column.notNull().unique())
@@ -49,7 +49,7 @@ async function createProducts(db: Kysely<unknown>, kind: DatabaseKind) {
     .addColumn('image_url', 'text', (column) => column.notNull())
     .addColumn('is_new', 'smallint', (column) => column.notNull())
     .addColumn('is_bestseller', 'smallint', (column) => column.notNull())
-    .addColumn('created_at', moment(kind), (column) => column.notNull())
+    .addColumn('created_at', isoTimestamp(kind), (column) => column.notNull())
     .addColumn('finish', 'text')
     .addColumn('swatches', 'text', (column) => column.notNull())
     .addColumn('facts', 'text')
@@ -73,7 +73,7 @@ async function createProducts(db: Kysely<unknown>, kind: DatabaseKind) {
     .execute();
 }
 
-/** One per sort, the id last in each, so that a page begins where the last one ended; and one per filter. */
+/** One index per sort, ending in the id so that pages continue where the last one ended, and one per filter. */
 async function createProductIndexes(db: Kysely<unknown>) {
   const index = (name: string) => db.schema.createIndex(name).on('products');
   await index('products_by_price').columns(['price_cents', 'id']).execute();

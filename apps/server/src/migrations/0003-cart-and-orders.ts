@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { moment, withId } from '#platform/db/columns.ts';
+import { isoTimestamp, withId } from '#platform/db/columns.ts';
 import type { DatabaseKind } from '#platform/db/database.ts';
 
 export const cartAndOrders = (kind: DatabaseKind): Migration => ({
@@ -25,7 +25,7 @@ async function createOrders(db: Kysely<unknown>, kind: DatabaseKind) {
     .addColumn('user_id', 'bigint', (column) => column.notNull().references('users.id'))
     .addColumn('order_number', 'text', (column) => column.notNull())
     .addColumn('placed_on', 'text', (column) => column.notNull())
-    .addColumn('placed_at', moment(kind), (column) => column.notNull())
+    .addColumn('placed_at', isoTimestamp(kind), (column) => column.notNull())
     .addColumn('status', 'text', (column) => column.notNull())
     .addColumn('subtotal_cents', 'bigint', (column) => column.notNull())
     .addColumn('shipping_cents', 'bigint', (column) => column.notNull())
@@ -54,7 +54,7 @@ async function createOrders(db: Kysely<unknown>, kind: DatabaseKind) {
     .addColumn('key', 'text', (column) => column.notNull())
     .addColumn('request_hash', 'text', (column) => column.notNull())
     .addColumn('answer', 'text')
-    .addColumn('created_at', moment(kind), (column) => column.notNull())
+    .addColumn('created_at', isoTimestamp(kind), (column) => column.notNull())
     .addPrimaryKeyConstraint('idempotency_keys_key', ['user_id', 'key'])
     .execute();
 }

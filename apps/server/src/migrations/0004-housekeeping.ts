@@ -1,5 +1,5 @@
 import { type Migration, sql } from 'kysely';
-import { moment, withId } from '#platform/db/columns.ts';
+import { isoTimestamp, withId } from '#platform/db/columns.ts';
 import type { DatabaseKind } from '#platform/db/database.ts';
 
 export const housekeeping = (kind: DatabaseKind): Migration => ({
@@ -16,9 +16,9 @@ export const housekeeping = (kind: DatabaseKind): Migration => ({
       .addColumn('subject', 'text', (column) => column.notNull())
       .addColumn('text', 'text', (column) => column.notNull())
       .addColumn('attempts', 'bigint', (column) => column.notNull())
-      .addColumn('queued_at', moment(kind), (column) => column.notNull())
-      .addColumn('next_attempt_at', moment(kind), (column) => column.notNull())
-      .addColumn('sent_at', moment(kind))
+      .addColumn('queued_at', isoTimestamp(kind), (column) => column.notNull())
+      .addColumn('next_attempt_at', isoTimestamp(kind), (column) => column.notNull())
+      .addColumn('sent_at', isoTimestamp(kind))
       .addColumn('last_error', 'text')
       .execute();
     await db.schema
@@ -32,7 +32,7 @@ export const housekeeping = (kind: DatabaseKind): Migration => ({
       .createTable('rate_limits')
       .addColumn('key', 'text', (column) => column.primaryKey())
       .addColumn('hits', 'bigint', (column) => column.notNull())
-      .addColumn('resets_at', moment(kind), (column) => column.notNull())
+      .addColumn('resets_at', isoTimestamp(kind), (column) => column.notNull())
       .execute();
   },
 });

@@ -2,60 +2,61 @@ import { type Kysely, Migrator, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { anOrder, buildShop } from '../testing/build-shop.ts';
-import { aPlace, type Place, testPasswords } from '../testing/place.ts';
+import { buildShop } from '../testing/build-shop.ts';
+import { anOrder } from '../testing/order.fixture.ts';
+import { createTestStorage, type TestStorage, testPasswords } from '../testing/test-storage.ts';
 import { migrations } from './index.ts';
-import { ROWS_OF_EACH_SCHEMA } from './rows-of-each-schema.ts';
+import { ROWS_BY_MIGRATION } from './rows-by-migration.fixture.ts';
 
 const NAMES = Object.keys(migrations('sqlite'));
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 
-/** Tables as they were at some version: names and rows that today's types need not know. */
+/** Untyped access: the tables of an old version do not match today's types. */
 const anyTables = ({ db }: Database) => db as unknown as AnyTables;
-const settingsOf = ({ settings, dataDir }: Place) => ({ DATA_DIR: dataDir, DATABASE_URL: settings.DATABASE_URL });
+const settingsOf = ({ settings, dataDir }: TestStorage) => ({ DATA_DIR: dataDir, DATABASE_URL: settings.DATABASE_URL });
 
-/** A database of the version that ended with this migration, with a row in each of its tables. */
-async function anOldDatabase(last: string) {
-  const place = await aPlace({ isEmpty: true });
-  const database = openDatabase(settingsOf(place));
+/** A database migrated up to `last`, with a row in each of its tables. */
+async function createOldDatabase(last: string) {
+  const storage = await createTestStorage({ isEmpty: true });
+  const database = openDatabase(settingsOf(storage));
   const provider = { getMigrations: async () => migrations(database.kind) };
   const { error } = await new Migrator({ db: database.db, provider }).migrateTo(last);
   expect(error).toBeUndefined();
-  const tables = Object.assign({}, ...NAMES.slice(0, NAMES.indexOf(last) + 1).map((name) => ROWS_OF_EACH_SCHEMA[name]));
+  const tables = Object.assign({}, ...NAMES.slice(0, NAMES.indexOf(last) + 1).map((name) => ROWS_BY_MIGRATION[name]));
   for (const [name, rows] of Object.entries<Record<string, unknown>[]>(tables)) {
     await anyTables(database).insertInto(name).values(rows).execute();
   }
-  return { place, database, tables: tables as Record<string, Record<string, unknown>[]> };
+  return { storage, database, tables: tables as Record<string, Record<string, unknown>[]> };
 }
 
-test('each version says what a shop of it has stored, in every table it made', async () => {
-  expect(Object.keys(ROWS_OF_EACH_SCHEMA)).toEqual(NAMES);
-  const { place, database, tables } = await anOldDatabase(NAMES.at(-1) ?? '');
-  const made = (await database.db.introspection.getTables())
+test('the fixture has rows for every migration and every table', async () => {
+  expect(Object.keys(ROWS_BY_MIGRATION)).toEqual(NAMES);
+  const { storage, database, tables } = await createOldDatabase(NAMES.at(-1) ?? '');
+  const created = (await database.db.introspection.getTables())
     .map(({ name }) => name)
     .filter((name) => !/^(kysely_|sqlite_|products_search)/.test(name));
-  expect(Object.keys(tables).sort()).toEqual(made.sort());
+  expect(Object.keys(tables).sort()).toEqual(created.sort());
   await database.close();
-  await place.remove();
+  await storage.remove();
 });
 
-test.each(NAMES)('a database of version %s becomes one of today with every row as it was', async (last) => {
-  const { place, database, tables } = await anOldDatabase(last);
+test.each(NAMES)('migrating a database of version %s keeps every row', async (last) => {
+  const { storage, database, tables } = await createOldDatabase(last);
   await migrate(database, migrations(database.kind));
   for (const [name, rows] of Object.entries(tables)) {
     const now = await anyTables(database).selectFrom(name).selectAll().execute();
     expect({ name, rows: now }).toEqual({ name, rows: rows.map((row) => expect.objectContaining(row)) });
   }
-  // Migrating again changes nothing.
+  // A second run must not fail.
   await migrate(database, migrations(database.kind));
   await database.close();
-  await place.remove();
+  await storage.remove();
 });
 
 test.each(NAMES.slice(NAMES.indexOf('0003-cart-and-orders')))(
-  'a shop of version %s opens today: its shoppers sign in, find their cart, and order',
+  'after migrating a shop of version %s, its shoppers can sign in, see their cart and order',
   async (last) => {
-    const { place, database } = await anOldDatabase(last);
+    const { storage, database } = await createOldDatabase(last);
     await migrate(database, migrations(database.kind));
     await database.db.updateTable('products').set({ price_cents: 1000 }).execute();
     await database.db
@@ -70,42 +71,78 @@ test.each(NAMES.slice(NAMES.indexOf('0003-cart-and-orders')))(
       .execute();
     await database.close();
 
-    const shop = await buildShop({ as: 'guest', place });
+    const shop = await buildShop({ as: 'guest', storage });
     expect((await shop.signIn('old.shopper', 'an old password')).statusCode).toBe(200);
     expect((await shop.get('/api/cart')).json()).toMatchObject([{ productId: 7002, quantity: 3 }]);
     expect((await shop.get('/api/products?search=rouge')).json()).toMatchObject([{ id: 7002 }]);
     const order = await shop.post('/api/orders', anOrder());
     expect(order.json()).toMatchObject({ total: '34.99' });
     await shop.app.close();
-    await place.remove();
+    await storage.remove();
   },
 );
 
-test('a migration that fails in the middle leaves the database as it was, and can be tried again', async () => {
-  const { place, database } = await anOldDatabase(NAMES.at(-1) ?? '');
-  const broken = {
+test('a migration that fails halfway leaves the database unchanged and can be run again', async () => {
+  const { storage, database } = await createOldDatabase(NAMES.at(-1) ?? '');
+  const failing = {
     ...migrations(database.kind),
-    '9999-broken': {
+    '9999-failing': {
       up: async (db: Kysely<unknown>) => {
         await db.schema.createTable('half').addColumn('id', 'bigint').execute();
         await sql`update users set full_name = 'changed'`.execute(db);
-        throw new Error('the power went');
+        throw new Error('interrupted');
       },
     },
   };
-  await expect(migrate(database, broken)).rejects.toThrow('9999-broken');
+  await expect(migrate(database, failing)).rejects.toThrow('9999-failing');
   const names = (await database.db.introspection.getTables()).map(({ name }) => name);
   expect(names).not.toContain('half');
   expect(await database.db.selectFrom('users').select('full_name').execute()).not.toContainEqual({
     full_name: 'changed',
   });
-  const mended = {
-    ...broken,
-    '9999-broken': {
+  const fixed = {
+    ...failing,
+    '9999-failing': {
       up: async (db: Kysely<unknown>) => db.schema.createTable('half').addColumn('id', 'bigint').execute(),
     },
   };
-  await migrate(database, mended);
+  await migrate(database, fixed);
   await database.close();
-  await place.remove();
+  await storage.remove();
 });
+
+test('an order of the first version gets a parcel, its history and ledger entries, and no mail', async () => {
+  const { storage, database } = await createOldDatabase('0004-housekeeping');
+  await migrate(database, migrations(database.kind));
+  const { db } = database;
+  const parcels = await db.selectFrom('parcels').selectAll().execute();
+  expect(parcels).toMatchObject([
+    { order_id: 7001, user_id: 7001, seller_id: 7002, status: 'pending', amount_cents: 2000, is_earlier: 1 },
+  ]);
+  const items = await db.selectFrom('order_items').select(['parcel_id', 'took_stock']).execute();
+  expect(items).toEqual([{ parcel_id: parcels[0]?.id, took_stock: 0 }]);
+  const history = await db.selectFrom('parcel_history').selectAll().execute();
+  expect(history).toMatchObject([{ from_status: null, to_status: 'pending', changed_at: '2026-01-02T03:04:05.678Z' }]);
+  const amounts = await db.selectFrom('ledger_entries').orderBy('id').select(['account', 'amount_cents']).execute();
+  expect(amounts.map(({ account, amount_cents }) => [account, amount_cents])).toEqual([
+    ['shoppers', -2000],
+    ['seller', 2000],
+    ['shoppers', -499],
+    ['house', 499],
+  ]);
+  expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1);
+  await database.close();
+  await storage.remove();
+});
+
+test.each(['parcel_history', 'ledger_entries', 'price_history', 'audit_log'])(
+  'the database itself refuses to change or delete rows of %s',
+  async (table) => {
+    const { storage, database } = await createOldDatabase(NAMES.at(-1) ?? '');
+    const tables = anyTables(database);
+    await expect(tables.deleteFrom(table).execute()).rejects.toThrow('append-only');
+    await expect(tables.updateTable(table).set({ id: 9 }).execute()).rejects.toThrow('append-only');
+    await database.close();
+    await storage.remove();
+  },
+);

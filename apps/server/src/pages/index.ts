@@ -1,35 +1,40 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import type { Answer, KeptAnswers } from '#platform/kept-answers.ts';
-import { Refusal } from '#platform/refusal.ts';
+import type { PublicResponse, ResponseCache } from '#platform/cache/response-cache.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { documentOf, headOf } from './document.ts';
+import { documentOf, modulePreloads } from './document.ts';
+import { foundNothing } from './page-data-cache.ts';
 import { type ProductIds, registerSitemap } from './sitemap.ts';
 import type { ReadApi, Storefront } from './storefront.ts';
 
 interface Needs {
   storefront: Storefront;
-  answers: KeptAnswers;
+  responses: ResponseCache;
   read: ReadApi;
   productIds: ProductIds;
   /** Address under which the icon sheet and fonts lie; null when only the bundled files are used. */
   cdn: string | null;
+  /** Of canonical links and the sitemap. */
+  origin: () => string;
 }
 
 /** One page at one address, as far as they change its HTML. */
 interface Place {
-  origin: string;
   path: string;
   search: string;
 }
 
 /**
  * Answers every address that is no call: pages rendered as for an unknown visitor, once per version of the catalogue.
- * The session cookie is never read here, so nothing personal can enter a kept page. When rendering fails, the browser
+ * The session cookie is never read here, so nothing personal can enter a cached page. When rendering fails, the browser
  * gets an empty shell and renders.
  */
-export const pages: FastifyPluginAsync<Needs> = async (app, { storefront, answers, read, productIds, cdn }) => {
-  registerSitemap(app, { read, productIds });
+export const pages: FastifyPluginAsync<Needs> = async (
+  app,
+  { storefront, responses, read, productIds, cdn, origin },
+) => {
+  registerSitemap(app, { read, productIds, origin });
   if (storefront.assetsDir) {
     await app.register(fastifyStatic, {
       root: storefront.assetsDir,
@@ -45,37 +50,35 @@ export const pages: FastifyPluginAsync<Needs> = async (app, { storefront, answer
     });
   }
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { isCached: true } }, (request, reply) => {
     // The parts are joined as text: an address like //elsewhere must not be taken for another host.
     const url = URL.parse(`${request.protocol}://${request.host}${request.url}`);
     if (!url) throw new Refusal('request.invalid');
-    const place = { origin: url.origin, ...storefront.readPart({ path: url.pathname, search: url.search }) };
-    await answers.answer(request, reply, {
-      key: `page ${place.origin}${place.path}${place.search}`,
-      make: () => pageAt(place, { storefront, read, cdn, log: request.log }),
+    const place = storefront.readPart({ path: url.pathname, search: url.search });
+    return responses.send(request, reply, {
+      key: `page ${place.path}${place.search}`,
+      make: () => pageAt(place, { storefront, read, cdn, origin, log: request.log }),
     });
   });
 };
 
-type Means = Pick<Needs, 'storefront' | 'read' | 'cdn'> & { log: FastifyBaseLogger };
+type Means = Pick<Needs, 'storefront' | 'read' | 'cdn' | 'origin'> & { log: FastifyBaseLogger };
 
-async function pageAt(place: Place, means: Means): Promise<Answer> {
+async function pageAt(place: Place, means: Means): Promise<PublicResponse> {
   const { storefront, cdn } = means;
-  const { template, policy } = frameOf(
-    await storefront.template(place.path),
-    await storefront.deliveryTags(cdn),
-    cdn && new URL(cdn).origin,
-  );
-  const { status, body, isWhole } = await renderOrShell(template, place, means);
+  const { template, policy } = frameOf(await storefront.template(place.path), await storefront.deliveryTags(cdn), {
+    cdn: cdn && new URL(cdn).origin,
+    isDeveloping: storefront.assetsDir === null,
+  });
+  const { status, body, isComplete, isEmptyList } = await renderOrShell(template, place, means);
   return {
     status,
     body,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-    },
+    contentType: 'text/html; charset=utf-8',
+    headers: { 'content-security-policy': policy },
+    isComplete,
     // While developing, the next request may find other code.
-    isKept: isWhole && storefront.assetsDir !== null,
+    isCacheable: !isEmptyList && storefront.assetsDir !== null,
   };
 }
 
@@ -86,29 +89,31 @@ interface Frame {
 let lastFrame: (Frame & { key: string }) | null = null;
 
 /** What all pages of a built storefront share; while developing, each page may have another template. */
-function frameOf(plain: string, delivery: string, cdn: string | null): Frame {
-  const key = `${cdn} ${delivery} ${plain}`;
+function frameOf(plain: string, delivery: string, options: Parameters<typeof contentSecurityPolicy>[1]): Frame {
+  const key = `${options.cdn} ${options.isDeveloping} ${delivery} ${plain}`;
   if (lastFrame?.key === key) return lastFrame;
   const template = plain.replace('<!--delivery-->', () => delivery);
-  lastFrame = { key, template, policy: contentSecurityPolicy(template, cdn) };
+  lastFrame = { key, template, policy: contentSecurityPolicy(template, options) };
   return lastFrame;
 }
 
-async function renderOrShell(template: string, { origin, path, search }: Place, { storefront, read, log }: Means) {
+async function renderOrShell(template: string, { path, search }: Place, { storefront, read, origin, log }: Means) {
   // A page can do without a row of products for once, but not until the catalogue changes again.
-  let isWhole = true;
+  let isComplete = true;
+  let isEmptyList = false;
   const watchedRead: ReadApi = async (address) => {
     const answer = await read(address);
-    if (answer.status >= 500) isWhole = false;
+    if (answer.status >= 500) isComplete = false;
+    if (foundNothing(answer)) isEmptyList = true;
     return answer;
   };
   try {
-    const { status, page, head, html, data } = await storefront.render({ path, search }, watchedRead);
-    const holes = { head: headOf(head, origin, storefront.modulesOf(page)), app: html, data };
-    return { status, body: documentOf(template, holes), isWhole };
+    const { status, page, head, html, data } = await storefront.render({ origin: origin(), path, search }, watchedRead);
+    const holes = { head: head + modulePreloads(storefront.modulesOf(page)), app: html, data };
+    return { status, body: documentOf(template, holes), isComplete, isEmptyList };
   } catch (error) {
     log.error({ err: error }, 'page not rendered, shell sent');
-    const head = headOf({ title: 'BeautyMark', description: 'Beauty and makeup marketplace' }, origin, []);
-    return { status: 200, body: documentOf(template, { head, app: '', data: {} }), isWhole: false };
+    const holes = { head: '<title>BeautyMark</title>', app: '', data: undefined };
+    return { status: 200, body: documentOf(template, holes), isComplete: false, isEmptyList };
   }
 }

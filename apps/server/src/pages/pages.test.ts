@@ -9,10 +9,10 @@ const aStorefront: Storefront = {
   template: async () => '<head><!--head--></head><div><!--app--></div><!--server-data-->',
   deliveryTags: async () => '',
   modulesOf: () => [],
-  render: async ({ path, search }) => ({
+  render: async ({ origin, path, search }) => ({
     status: path === '/unknown' ? 404 : 200,
     page: 'home',
-    head: { title: 'A page', description: 'A page', canonical: path },
+    head: `<link rel="canonical" href="${origin}${path}">`,
     html: `${path}|${search}`,
     data: {},
   }),
@@ -42,6 +42,33 @@ test('a page is the same for whoever asks, signed in or not', async () => {
   const [mine, anybodys] = [await shop.get('/'), await shop.browser().get('/')];
   expect(mine.body).toBe(anybodys.body);
   expect(mine.headers['set-cookie']).toBeUndefined();
+});
+
+test('no Host header decides a link, the sitemap or which cached page is sent', async () => {
+  await using shop = await buildShop({
+    mountStorefront: async () => ({ ...aStorefront, assetsDir: import.meta.dirname }),
+    env: { PUBLIC_URL: 'https://shop.example' },
+  });
+  const hosts = [
+    { host: 'evil.example' },
+    { host: 'shop.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+  ];
+  const honest = await shop.get('/products');
+  expect(honest.body).toContain('<link rel="canonical" href="https://shop.example/products">');
+  for (const headers of hosts) {
+    expect((await shop.get('/products', headers)).body).toBe(honest.body);
+    for (const path of ['/sitemap.xml', '/robots.txt', '/product/1']) {
+      const { body } = await shop.get(path, headers);
+      expect(body).toContain('https://shop.example/');
+      expect(body).not.toContain('evil');
+    }
+  }
+});
+
+test('without PUBLIC_URL links name the address that the shop listens on', async () => {
+  await using shop = await aShop();
+  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  expect((await shop.get('/', { host: 'evil.example' })).body).toContain(`href="${address}/"`);
 });
 
 test('an address that looks like another host stays on this one', async () => {

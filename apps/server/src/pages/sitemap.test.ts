@@ -13,8 +13,9 @@ async function get(url: string, products: number) {
   const app = Fastify();
   // Ids with gaps, as after products were taken out.
   const ids = Array.from({ length: products }, (_, place) => place * 2 + 3);
-  registerSitemap(app, { read, productIds: async (after, limit) => ids.filter((id) => id > after).slice(0, limit) });
-  const { body, headers } = await app.inject({ url, headers: { host: 'shop.test' } });
+  const productIds = async (after: number, limit: number) => ids.filter((id) => id > after).slice(0, limit);
+  registerSitemap(app, { read, productIds, origin: () => 'http://shop.test' });
+  const { body, headers } = await app.inject({ url, headers: { host: 'other.test' } });
   return { type: headers['content-type'], places: [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at), body };
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReadApi } from './storefront.ts';
 
 /** Ids of products in their order, after one id, at most so many. */
@@ -7,6 +7,8 @@ export type ProductIds = (after: number, limit: number) => Promise<number[]>;
 interface Needs {
   read: ReadApi;
   productIds: ProductIds;
+  /** Of every address that is named. */
+  origin: () => string;
 }
 
 /** The sitemap protocol allows 50,000 addresses in a file. */
@@ -14,29 +16,26 @@ const FILE_MAX = 45_000;
 const LISTS = ['/', '/products', '/products?new=true', '/products?sale=true', '/products?brands=true'];
 
 /** What search engines read: which pages there are, and which addresses are none. */
-export function registerSitemap(app: FastifyInstance, { read, productIds }: Needs): void {
-  app.get('/robots.txt', async (request, reply) => {
+export function registerSitemap(app: FastifyInstance, { read, productIds, origin }: Needs): void {
+  app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');
     const closed = ['/api/', '/checkout', '/seller/'].map((path) => `Disallow: ${path}`).join('\n');
-    return `User-agent: *\n${closed}\n\nSitemap: ${originOf(request)}/sitemap.xml\n`;
+    return `User-agent: *\n${closed}\n\nSitemap: ${origin()}/sitemap.xml\n`;
   });
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', async (_request, reply) => {
     const ids = await productIds(0, FILE_MAX + 1);
     const paths = ids.map(productPath);
-    if (ids.length <= FILE_MAX)
-      return sendXml(reply, urlSet(originOf(request), [...(await listPaths(read)), ...paths]));
+    if (ids.length <= FILE_MAX) return sendXml(reply, urlSet(origin(), [...(await listPaths(read)), ...paths]));
     const parts = (await partStarts(productIds)).map((after) => `/sitemap-${after}.xml`);
-    return sendXml(reply, siteIndex(originOf(request), ['/sitemap-lists.xml', ...parts]));
+    return sendXml(reply, siteIndex(origin(), ['/sitemap-lists.xml', ...parts]));
   });
 
-  app.get('/sitemap-lists.xml', async (request, reply) =>
-    sendXml(reply, urlSet(originOf(request), await listPaths(read))),
-  );
+  app.get('/sitemap-lists.xml', async (_request, reply) => sendXml(reply, urlSet(origin(), await listPaths(read))));
 
   app.get<{ Params: { after: string } }>('/sitemap-:after(^\\d{1,15}$).xml', async (request, reply) => {
     const ids = await productIds(Number(request.params.after), FILE_MAX);
-    return sendXml(reply, urlSet(originOf(request), ids.map(productPath)));
+    return sendXml(reply, urlSet(origin(), ids.map(productPath)));
   });
 }
 
@@ -57,7 +56,6 @@ async function listPaths(read: ReadApi): Promise<string[]> {
   return [...LISTS, ...categories, ...brands];
 }
 
-const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
 const sendXml = (reply: FastifyReply, xml: string) =>
   reply.type('application/xml; charset=utf-8').header('cache-control', 'max-age=3600').send(xml);
 const productPath = (id: number): string => `/product/${id}`;

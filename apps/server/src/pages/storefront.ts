@@ -23,19 +23,19 @@ export interface Storefront {
   /** Folder whose `assets/` may be cached for ever; null while developing. */
   assetsDir: string | null;
   template: (address: string) => Promise<string>;
-  render: (address: Address, read: ReadApi) => Promise<RenderedPage>;
+  /** @param address  with the public origin, for links that must be absolute */
+  render: (address: Address & { origin: string }, read: ReadApi) => Promise<RenderedPage>;
   /** What of an address the pages read: addresses with the same one have the same HTML. */
   readPart: (address: Address) => Address;
   /** The head's links to icons and fonts; null: only the bundled files. */
   deliveryTags: (cdn: string | null) => Promise<string>;
-  /** Script chunks of a page beside the entry itself. */
+  /** Scripts of a page's screen that the template does not name. */
   modulesOf: (page: string) => readonly string[];
 }
 
 interface ManifestEntry {
   file: string;
   imports?: string[];
-  isEntry?: boolean;
 }
 type Manifest = Record<string, ManifestEntry>;
 interface ServerEntry {
@@ -67,19 +67,15 @@ export async function builtStorefront(dist: string): Promise<Storefront> {
   };
 }
 
-/** The chunk of a source file and all that it and the entry import; the template names the entry. */
+/** The chunk of a source file and all that it imports, without the entry and its imports: Vite names them in the template. */
 export function chunksOf(manifest: Manifest, source: string): string[] {
-  const seen = new Set<string>();
-  const files = new Set<string>();
-  const collect = (key: string): void => {
+  const collect = (key: string, into: Set<string>): Set<string> => {
     const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return;
-    seen.add(key);
-    if (!chunk.isEntry) files.add(chunk.file);
-    for (const imported of chunk.imports ?? []) collect(imported);
+    if (!chunk || into.has(chunk.file)) return into;
+    into.add(chunk.file);
+    for (const imported of chunk.imports ?? []) collect(imported, into);
+    return into;
   };
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry && key.endsWith('.html'));
-  if (entry) collect(entry);
-  collect(source);
-  return [...files].map((file) => `/${file}`);
+  const inTemplate = collect('index.html', new Set());
+  return [...collect(source, new Set())].filter((file) => !inTemplate.has(file)).map((file) => `/${file}`);
 }

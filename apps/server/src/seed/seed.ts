@@ -1,60 +1,61 @@
-import type { Clock } from '#platform/clock.ts';
-import { continueIdsAfter } from '#platform/db/columns.ts';
+import { toCents } from '@beautymark/contracts/money';
+import { advanceIdSequence } from '#platform/db/columns.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { uniqueKey } from '#platform/db/fold.ts';
+import { uniqueKey } from '#platform/db/search-text.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+import { type CatalogFiles, readCatalogFiles } from './catalog-files.ts';
 import { productRow, shadeRow } from './seed-rows.ts';
 
-/** Below SQLite's and PostgreSQL's limits on parameters, whatever the table. */
+/** Keeps every table below SQLite's and PostgreSQL's limits on parameters. */
 const ROWS_PER_INSERT = 200;
-/** The demo seller owns this house, so that the dashboard is not empty. */
-const DEMO_SELLERS_BRAND = 'Maison Orvelle';
+/** The demo seller owns the products of this brand, so that the dashboard is not empty. */
+const DEMO_SELLER_BRAND = 'Maison Orvelle';
 const DEMO_PASSWORD = 'beautymark-demo';
 const DEMO_USERS = [
   { username: 'demo.shopper', email: 'demo.shopper@beautymark.example', full_name: 'Dana Shopper', is_seller: 0 },
   { username: 'demo.seller', email: 'demo.seller@beautymark.example', full_name: 'Sam Seller', is_seller: 1 },
 ] as const;
 
-interface Needs {
+interface Deps {
   database: Database;
   clock: Clock;
-  catalogueFolder: string;
+  catalogFolder: string;
   hashPassword: (password: string) => Promise<string>;
 }
 
-/** Fills an empty shop, all or nothing. Of two processes that start at once, one fills and the other waits. */
+/** Seeds an empty shop in one transaction. Of two processes that start at the same time, one seeds and the other waits. */
 export async function seed({
-  database: { patient: db, kind },
+  database: { maintenancePool: db, kind },
   clock,
-  catalogueFolder,
+  catalogFolder,
   hashPassword,
-}: Needs): Promise<boolean> {
-  const done = await db.selectFrom('shop_facts').where('name', '=', 'seeded').select('name').executeTakeFirst();
-  if (done) return false;
-  const files = await readCatalogueFiles(catalogueFolder);
+}: Deps): Promise<boolean> {
+  const seeded = await db.selectFrom('shop_facts').where('name', '=', 'seeded').select('name').executeTakeFirst();
+  if (seeded) return false;
+  const files = await readCatalogFiles(catalogFolder);
   const hashes = await Promise.all(DEMO_USERS.map(() => hashPassword(DEMO_PASSWORD)));
   const now = clock.now().toISOString();
 
   return inTransaction(db, async (tx) => {
-    const mine = await tx
+    const claimed = await tx
       .insertInto('shop_facts')
       .values({ name: 'seeded', value: now })
       .onConflict((conflict) => conflict.doNothing())
       .returning('name')
       .executeTakeFirst();
-    if (!mine) return false;
-    const sellerId = await storeUsers(tx, hashes, now);
-    await storeNames(tx, files);
-    await storeProducts(tx, files, sellerId);
+    if (!claimed) return false;
+    const sellerId = await insertUsers(tx, hashes, now);
+    await insertCategoriesBrandsAndTestimonials(tx, files);
+    await insertProducts(tx, files, { demoSellerId: sellerId, now });
     for (const table of ['categories', 'brands', 'products', 'testimonials'] as const) {
-      await continueIdsAfter(tx, kind, table);
+      await advanceIdSequence(tx, kind, table);
     }
     return true;
   });
 }
 
-async function storeUsers(tx: Tx, hashes: string[], now: string): Promise<number> {
+async function insertUsers(tx: Tx, hashes: string[], now: string): Promise<number> {
   const rows = DEMO_USERS.map((user, i) => ({
     ...user,
     username_key: uniqueKey(user.username),
@@ -68,7 +69,7 @@ async function storeUsers(tx: Tx, hashes: string[], now: string): Promise<number
   return seller.id;
 }
 
-async function storeNames(tx: Tx, { categories, brands, testimonials }: CatalogueFiles) {
+async function insertCategoriesBrandsAndTestimonials(tx: Tx, { categories, brands, testimonials }: CatalogFiles) {
   await tx.insertInto('categories').values(categories).execute();
   await tx
     .insertInto('brands')
@@ -80,16 +81,22 @@ async function storeNames(tx: Tx, { categories, brands, testimonials }: Catalogu
     .execute();
 }
 
-async function storeProducts(tx: Tx, { products, brands, withoutPicture }: CatalogueFiles, demoSellerId: number) {
+async function insertProducts(
+  tx: Tx,
+  { products, brands, productsWithoutPicture }: CatalogFiles,
+  { demoSellerId, now }: { demoSellerId: number; now: string },
+) {
   const brandIds = new Map(brands.map(({ id, name }) => [name, id]));
   const rows = products.map((product) => {
     const brandId = brandIds.get(product.brand);
     if (brandId === undefined)
       throw new Error(`products.json: ${product.slug} names the unknown brand ${product.brand}`);
-    const sellerId = product.brand === DEMO_SELLERS_BRAND ? demoSellerId : null;
-    return productRow(product, { brandId, sellerId, hasPicture: !withoutPicture.has(product.slug) });
+    const sellerId = product.brand === DEMO_SELLER_BRAND ? demoSellerId : null;
+    return productRow(product, { brandId, sellerId, hasPicture: !productsWithoutPicture.has(product.slug) });
   });
   for (const batch of batches(rows)) await tx.insertInto('products').values(batch).execute();
+  const prices = products.map(({ id, price }) => ({ product_id: id, price_cents: toCents(price), valid_from: now }));
+  for (const batch of batches(prices)) await tx.insertInto('price_history').values(batch).execute();
   const shades = products.flatMap(({ id, shades }) => shades.map((shade, position) => shadeRow(id, position, shade)));
   for (const batch of batches(shades)) await tx.insertInto('product_shades').values(batch).execute();
 }

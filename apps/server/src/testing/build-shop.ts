@@ -4,36 +4,43 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { FaceService } from '#modules/face/index.ts';
 import type { Advisor } from '#modules/keybot/index.ts';
-import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { readEnv } from '#platform/env.ts';
-import { createLog } from '#platform/log.ts';
-import { buildApp, type Needs } from '../app.ts';
-import { adviceOf, aFaceService } from './fakes.ts';
-import { aPlace, type Place, testPasswords } from './place.ts';
+import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
+import { readEnv } from '#platform/lifecycle/env.ts';
+import { createLog } from '#platform/lifecycle/log.ts';
+import { type AppDeps, buildApp } from '../app.ts';
+import { fakeAdvisor, fakeFaceService } from './fake-backends.ts';
+import { createTestStorage, type TestStorage, testPasswords } from './test-storage.ts';
 
-const DEMO = { shopper: 'demo.shopper', seller: 'demo.seller' } as const;
+const DEMO_USERNAMES = { shopper: 'demo.shopper', seller: 'demo.seller' } as const;
 
-interface Wishes extends Partial<Pick<Needs, 'doors' | 'chance' | 'log' | 'mountStorefront'>> {
+interface Options extends Partial<Pick<AppDeps, 'backends' | 'randomInt' | 'log' | 'mountStorefront'>> {
   face?: FaceService;
   advisor?: Advisor;
   as?: 'guest' | 'shopper' | 'seller';
   cart?: { productId: number; quantity: number; shade?: string }[];
   env?: Record<string, string>;
   clock?: Clock;
-  /** Another shop's, to start again where it stood or to run beside it. */
-  place?: Place;
+  /** Another shop's storage: to restart that shop, or to run a second process beside it. */
+  storage?: TestStorage;
 }
 
-/** The real app on a fresh database of its own, with the supplied catalogue; requests keep their cookies, as a browser does. */
-export async function buildShop(wishes: Wishes = {}) {
-  const { as = 'shopper', cart = [], env = {}, clock = systemClock, place = await aPlace(), ...ports } = wishes;
-  const { face = aFaceService(), advisor = adviceOf('Try a peach blush.') } = wishes;
-  const settings = readEnv({ ...place.settings, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
-  const { app, database, sendMail, cleanUp } = await buildApp({
+/** The real app on its own storage with the seeded catalog. Requests keep their cookies, as a browser does. */
+export async function buildShop(options: Options = {}) {
+  const {
+    as = 'shopper',
+    cart = [],
+    env = {},
+    clock = systemClock,
+    storage = await createTestStorage(),
+    ...ports
+  } = options;
+  const { face = fakeFaceService(), advisor = fakeAdvisor('Try a peach blush.') } = options;
+  const settings = readEnv({ ...storage.settings, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
+  const { app, database, sendMail, cleanUp, fulfilHouseParcels, storeViews } = await buildApp({
     env: settings,
     log: createLog(settings, process.stdout),
-    doors: { face, advisor },
+    backends: { face, advisor },
     clock,
     passwords: testPasswords,
     ...ports,
@@ -71,55 +78,33 @@ export async function buildShop(wishes: Wishes = {}) {
   };
 
   const visitor = browser();
-  if (as !== 'guest') await visitor.signIn(DEMO[as]);
-  for (const line of cart) await visitor.post('/api/cart', line);
+  if (as !== 'guest') await visitor.signIn(DEMO_USERNAMES[as]);
+  for (const item of cart) await visitor.post('/api/cart', item);
 
   return {
     ...visitor,
     app,
-    place,
+    storage,
     database,
     sendMail,
     cleanUp,
+    fulfilHouseParcels,
+    storeViews,
     /** A second browser, with no cookies. */
     browser,
     rows: async <Name extends keyof Tables>(table: Name) =>
-      // A generic table name is more than Kysely's types can follow; all columns of one table are its row.
+      // Kysely cannot type `selectAll` for a generic table name; all columns of one table are its row.
       (await database.db.selectFrom(table).selectAll().execute()) as unknown as Selectable<Tables[Name]>[],
     mails: async () => {
-      const folder = join(place.dataDir, 'outbox');
+      const folder = join(storage.dataDir, 'outbox');
       const files = await readdir(folder).catch(() => []);
       return Promise.all(files.sort().map((file) => readFile(join(folder, file), 'utf8')));
     },
     [Symbol.asyncDispose]: async () => {
       await app.close();
-      // A borrowed place is its owner's to remove.
-      if (!wishes.place) await place.remove();
+      // Storage that was passed in is removed by its owner.
+      if (!options.storage) await storage.remove();
     },
   };
 }
 export type TestShop = Awaited<ReturnType<typeof buildShop>>;
-
-export const anAddress = () => ({
-  fullName: 'Ana Example',
-  email: 'ana@example.com',
-  phone: '555 010 2030',
-  address: '1 Rose Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97201',
-  country: 'US',
-});
-export const anOrder = () => ({ shippingAddress: anAddress(), status: 'pending' });
-
-export const aProduct = () => ({
-  name: 'Night Bloom Lip Balm',
-  description: 'A balm for the hours after midnight.',
-  price: '12.50',
-  originalPrice: null as string | null,
-  imageUrl: 'https://pictures.example/balm.webp',
-  brand: 'Maison Orvelle',
-  categoryId: 3,
-  isNew: true,
-  isBestseller: false,
-});

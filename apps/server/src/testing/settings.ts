@@ -1,4 +1,4 @@
-/** A PostgreSQL server that tests may fill; without it they run on the embedded database. */
+/** A PostgreSQL server on which tests may create databases. Unset: they run on the embedded database. */
 export const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL;
 
 /** Whether this is `npm run test:long`. */

@@ -4,6 +4,7 @@ import type { PlacedOrder } from '@beautymark/contracts/orders';
 import { useEffect } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { cartSums } from '#features/cart/cart-sums.ts';
+import { ShadeSelect } from '#features/cart/shade-select.tsx';
 import { useCartActions } from '#features/cart/use-cart.ts';
 import { type ShownCart, useCartItems } from '#features/cart/use-cart-items.ts';
 import { CheckoutForm } from '#features/checkout/checkout-form.tsx';
@@ -12,8 +13,9 @@ import { OrderComplete } from '#features/checkout/order-complete.tsx';
 import { OrderSummary } from '#features/checkout/order-summary.tsx';
 import { resumeOrder } from '#features/checkout/place-order.ts';
 import { confirmationIn, confirmationOf, historyStateOf } from '#features/checkout/placed-order.ts';
-import { useGoTo } from '#platform/go-to.ts';
-import { useSession } from '#platform/session.ts';
+import { useSession } from '#platform/api/session.ts';
+import { useNavigate } from '#platform/navigation/use-navigate.ts';
+import { PageHead } from '#platform/page-head.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
@@ -21,39 +23,42 @@ import { Spinner } from '#ui/spinner.tsx';
 
 /** Form left, summary right; guests and empty carts are sent where they can go on. */
 export default function CheckoutView() {
-  const session = useSession();
+  const session = useSession({ asksAgain: true });
   const cart = useCartItems();
   const { clear } = useCartActions();
-  const goTo = useGoTo();
+  const navigate = useNavigate();
   const confirmation = confirmationIn(useHistoryState());
   const gate = checkoutGate({ session: session.state, cart, isPlaced: confirmation !== null });
   const user = session.state === 'signed-in' ? session.user : null;
 
   const showPlaced = async (order: PlacedOrder) => {
     // First the confirmation, then the empty cart: the other way round the empty cart would lead away.
-    await goTo('/checkout', { replace: true, state: historyStateOf(confirmationOf(order, new Date())) });
+    await navigate('/checkout', { replace: true, state: historyStateOf(confirmationOf(order, new Date())) });
     await clear();
     toast('Order Placed Successfully!', { description: 'Thank you for your purchase.' });
   };
 
   return (
     <div className="mx-auto max-w-content px-edge py-12 md:py-16">
+      <PageHead title="Checkout · BeautyMark" description="Order what is in your cart." />
       {gate === 'placed' && confirmation ? (
-        <OrderComplete {...confirmation} onContinue={() => void goTo('/products')} />
+        <OrderComplete {...confirmation} onContinue={() => void navigate('/products')} />
       ) : (
         <>
           <h1 className="font-display text-page">Checkout</h1>
-          {gate === 'sign-in' ? <Leave to={() => void goTo('/login?redirect=/checkout', { replace: true })} /> : null}
+          {gate === 'sign-in' ? (
+            <Leave to={() => void navigate('/login?redirect=/checkout', { replace: true })} />
+          ) : null}
           {gate === 'empty' && user ? (
             <Leave
               to={async () => {
-                const order = await resumeOrder(user.id);
+                const order = await resumeOrder(user.username);
                 if (order) return showPlaced(order);
                 toast('Cart is empty', {
                   description: 'Add some products to your cart before checkout',
                   tone: 'destructive',
                 });
-                await goTo('/products', { replace: true });
+                await navigate('/products', { replace: true });
               }}
             />
           ) : null}
@@ -98,7 +103,11 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
   return (
     <div className="mt-8 grid gap-8 md:mt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-24">
       <div className="lg:order-2 lg:sticky lg:top-24 lg:self-start">
-        <OrderSummary items={user ? cart.items : undefined} sums={sums} />
+        <OrderSummary
+          items={user ? cart.items : undefined}
+          sums={sums}
+          shadeFor={(item) => <ShadeSelect item={item} />}
+        />
       </div>
       <div>
         <h2 className="mb-6 font-display text-28">Shipping address</h2>

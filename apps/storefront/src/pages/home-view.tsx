@@ -3,17 +3,13 @@ import { CategoryTiles } from '#features/home/category-tiles.tsx';
 import { Hero } from '#features/home/hero.tsx';
 import { SellerPromo } from '#features/home/seller-promo.tsx';
 import { Testimonials } from '#features/home/testimonials.tsx';
+import { Tutorials } from '#features/home/tutorials.tsx';
 import { ProductRow } from '#features/product/product-row.tsx';
-import { featuredQuery, newArrivalsQuery } from '#platform/catalog-queries.ts';
-import { LatePart, late } from '#platform/late-part.tsx';
+import { featuredQuery, newArrivalsQuery } from '#platform/api/catalog-queries.ts';
+import { PageHead } from '#platform/page-head.tsx';
 import { Section } from '#ui/section.tsx';
 import { addToCart } from './add-to-cart.tsx';
 import { HomeScanner } from './home-scanner.tsx';
-
-const tutorials = late(
-  () => import('#features/home/tutorials.tsx'),
-  '[--room:113rem] md:[--room:61rem] lg:[--room:67rem] xl:[--room:83rem]',
-);
 
 /** Rows of two, three or four without a hole. */
 const POPULAR_BRANDS = 12;
@@ -21,6 +17,11 @@ const POPULAR_BRANDS = 12;
 export default function HomeView() {
   return (
     <>
+      <PageHead
+        title="BeautyMark · Beauty and makeup marketplace"
+        description="Makeup and skincare from independent houses, matched to your colours by a face scanner that says how sure it is."
+        canonical="/"
+      />
       <Hero />
       <section id="ai-scanner" aria-labelledby="scanner-heading">
         <HomeScanner />
@@ -44,7 +45,7 @@ export default function HomeView() {
       </Section>
       <SellerPromo />
       <Testimonials />
-      <LatePart part={tutorials} />
+      <Tutorials />
     </>
   );
 }

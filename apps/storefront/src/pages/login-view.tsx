@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { SignInForm } from '#features/sign-in/sign-in-form.tsx';
-import { useGoTo } from '#platform/go-to.ts';
-import { redirectTarget, withRedirect } from '#platform/redirect-target.ts';
-import { useSession } from '#platform/session.ts';
+import { useSession } from '#platform/api/session.ts';
+import { redirectTarget, withRedirect } from '#platform/navigation/redirect-target.ts';
+import { useNavigate } from '#platform/navigation/use-navigate.ts';
+import { PageHead } from '#platform/page-head.tsx';
 import { PictureBeside } from '#ui/picture-beside.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { registeredUsername } from './registered-username.ts';
@@ -11,17 +12,18 @@ import { registeredUsername } from './registered-username.ts';
 /** Signed-in visitors are sent on, except straight after registering: the new account is another one. */
 export default function LoginView() {
   const target = redirectTarget(new URLSearchParams(useSearch()).get('redirect'));
-  const session = useSession();
-  const goTo = useGoTo();
+  const session = useSession({ asksAgain: true });
+  const navigate = useNavigate();
   const [registered] = useState(registeredUsername);
   const [isDone, setIsDone] = useState(false);
   const isLeaving = session.state === 'signed-in' && (isDone || registered === null);
   useEffect(() => {
-    if (isLeaving) void goTo(target, { replace: true });
-  }, [isLeaving, target, goTo]);
+    if (isLeaving) void navigate(target, { replace: true });
+  }, [isLeaving, target, navigate]);
 
   return (
     <PictureBeside picture="categories/lips">
+      <PageHead title="Sign in · BeautyMark" description="Sign in to your BeautyMark account." />
       <h1 className="font-display text-page">Sign in</h1>
       {target.startsWith('/checkout') ? (
         <p className="mt-3 text-ink-muted">Sign in to check out. Your cart stays as it is.</p>

@@ -1,9 +1,11 @@
+import { PageHead } from '#platform/page-head.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
 /** The two specified lines, and the ways on: a search that works without scripts, and home. */
-export default function NotFoundView() {
+export function NotFoundView() {
   return (
     <section className="mx-auto grid max-w-content grid-cols-[minmax(0,1fr)] items-center gap-12 px-edge pt-12 md:grid-cols-2 md:pt-16">
+      <PageHead title="Page not found · BeautyMark" description="There is no page at this address." />
       <div>
         <h1 className="max-w-[5.5em] font-display text-hero">404 Page Not Found</h1>
         <p className="mt-6 text-ink-muted md:text-20">Did you forget to add the page to the router?</p>

@@ -1,46 +1,66 @@
-import { lazy } from 'react';
 import { AddToCartButton } from '#features/cart/add-to-cart-button.tsx';
 import { BackToProducts } from '#features/product/back-to-products.tsx';
 import { ProductDetailView } from '#features/product/product-detail.tsx';
 import { ProductDetailSkeleton } from '#features/product/product-detail-skeleton.tsx';
 import { RelatedProducts } from '#features/product/related-products.tsx';
-import { isCallFailed } from '#platform/call.ts';
-import { featuredQuery, productQuery } from '#platform/catalog-queries.ts';
-import { useApi } from '#platform/server-data.tsx';
+import { featuredQuery, productQuery } from '#platform/api/catalog-queries.ts';
+import { useApi, useServerAnswer } from '#platform/api/server-data.tsx';
+import { isNotFound } from '#platform/page-boundary.tsx';
+import { PageHead } from '#platform/page-head.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import type { ViewProps } from '../routes.tsx';
 import { addToCart } from './add-to-cart.tsx';
+import { ProductHead } from './product-head.tsx';
 
-/** For a product that has gone since the link to it was drawn; the server answers 404 by itself. */
-const NotFoundView = lazy(() => import('./not-found-view.tsx'));
-
-export default function ProductView({ params }: { params: { id: number } }) {
-  const { data: product, error, refetch } = useApi(productQuery(params.id));
-  if (isCallFailed(error, 404)) return <NotFoundView />;
-  if (error) {
+export default function ProductView({ params }: ViewProps) {
+  const query = productQuery(Number(params.id));
+  const { data, error, refetch } = useApi(query);
+  const rendered = useServerAnswer(query);
+  // Gone since the link to it was drawn: the not-found page.
+  if (isNotFound(error)) throw error;
+  const product = data ?? rendered;
+  if (!product && error) {
     return (
       <div className="mx-auto max-w-content px-edge pt-4">
+        <UnknownProductHead />
         <BackToProducts />
         <h1 className="mt-6 mb-6 font-display text-page">Product</h1>
         <LoadFailed what="This product" retry={refetch} />
       </div>
     );
   }
-  if (!product) return <ProductDetailSkeleton />;
+  if (!product) {
+    return (
+      <>
+        <UnknownProductHead />
+        <ProductDetailSkeleton />
+      </>
+    );
+  }
   return (
     <>
+      <ProductHead product={product} />
       <ProductDetailView
         product={product}
-        actionFor={({ quantity, shade }) => (
-          <AddToCartButton
-            productId={product.id}
-            productName={product.name}
-            quantity={quantity}
-            shade={shade ?? undefined}
-            className="w-full whitespace-nowrap max-xs:px-2"
-          />
-        )}
+        actionFor={({ quantity, shade }) =>
+          error ? (
+            <LoadFailed what="The current price" retry={refetch} bare />
+          ) : (
+            <AddToCartButton
+              productId={product.id}
+              productName={product.name}
+              quantity={quantity}
+              shade={shade ?? undefined}
+              className="w-full whitespace-nowrap max-xs:px-2"
+            />
+          )
+        }
       />
       <RelatedProducts query={featuredQuery} without={product.id} actionFor={addToCart} />
     </>
   );
 }
+
+const UnknownProductHead = () => (
+  <PageHead title="Product · BeautyMark" description="A product on BeautyMark, the beauty and makeup marketplace." />
+);

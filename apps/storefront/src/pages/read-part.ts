@@ -1,4 +1,4 @@
-import { visitOf } from './index.ts';
+import { matchRoute } from '../routes.tsx';
 
 /**
  * Every parameter that some page reads while it renders; the server drops all others before it renders, so that made-up
@@ -14,6 +14,5 @@ const READ = new Set([
 export function readPart({ path, search }: { path: string; search: string }): { path: string; search: string } {
   const kept = [...new URLSearchParams(search)].filter(([name, value]) => READ.has(name) && value !== '');
   const text = new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString();
-  const isPage = visitOf(path, search).page !== 'not-found';
-  return { path: isPage ? path : '/not-found', search: text && `?${text}` };
+  return { path: matchRoute(path) ? path : '/not-found', search: text && `?${text}` };
 }

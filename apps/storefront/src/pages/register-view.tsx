@@ -1,8 +1,9 @@
 import { useSearch } from 'wouter';
 import { RegisterForm } from '#features/register/register-form.tsx';
-import { useGoTo } from '#platform/go-to.ts';
-import { redirectTarget, withRedirect } from '#platform/redirect-target.ts';
-import { useSession } from '#platform/session.ts';
+import { useSession } from '#platform/api/session.ts';
+import { redirectTarget, withRedirect } from '#platform/navigation/redirect-target.ts';
+import { useNavigate } from '#platform/navigation/use-navigate.ts';
+import { PageHead } from '#platform/page-head.tsx';
 import { PictureBeside } from '#ui/picture-beside.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { afterRegistration } from './registered-username.ts';
@@ -10,15 +11,22 @@ import { afterRegistration } from './registered-username.ts';
 /** Open to everyone: signed-in shoppers who want to sell land here, too. */
 export default function RegisterView() {
   const search = new URLSearchParams(useSearch());
+  const asSeller = search.get('seller') === 'true';
   const target = redirectTarget(search.get('redirect'));
   const session = useSession();
-  const goTo = useGoTo();
-  const login = withRedirect('/login', target);
+  const navigate = useNavigate();
+  /** Whoever came to sell goes on to the dashboard. */
+  const loginFor = (isSeller: boolean) =>
+    withRedirect('/login', isSeller && target === '/' ? '/seller/dashboard' : target);
   return (
     <PictureBeside picture="categories/face">
+      <PageHead
+        title="Create an account · BeautyMark"
+        description="Register as a shopper or as a seller on BeautyMark."
+      />
       <h1 className="font-display text-page">Create an account</h1>
       <p className="mt-3 text-15">
-        Have an account? <TextLink href={login}>Sign in</TextLink>
+        Have an account? <TextLink href={loginFor(asSeller)}>Sign in</TextLink>
       </p>
       {session.state === 'signed-in' ? (
         <p className="mt-3 text-ink-muted">
@@ -27,8 +35,10 @@ export default function RegisterView() {
       ) : null}
       <div className="mt-8">
         <RegisterForm
-          asSeller={search.get('seller') === 'true'}
-          onRegistered={(username) => void goTo(login, { state: afterRegistration(username) })}
+          asSeller={asSeller}
+          onRegistered={({ username, isSeller }) =>
+            void navigate(loginFor(asSeller && isSeller), { state: afterRegistration(username) })
+          }
         />
       </div>
     </PictureBeside>

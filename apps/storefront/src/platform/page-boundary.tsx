@@ -1,24 +1,43 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { isCallFailed } from './api/call.ts';
 
-/** A page that breaks, or whose code cannot be fetched, leaves the frame of the shop standing around it. */
-export class PageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+interface PageBoundaryProps {
+  /** Shown when a read that the page cannot live without says 404. */
+  notFound: ReactNode;
+  children: ReactNode;
+}
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+/** Where there is nothing the page says so, as the server does; a page that breaks leaves the frame of the shop standing. */
+export class PageBoundary extends Component<PageBoundaryProps, { error: unknown; hasFailed: boolean }> {
+  override state = { error: null, hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, hasFailed: true };
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
-    return (
-      <section role="alert" className="mx-auto max-w-content px-edge py-section">
-        <h1 className="font-display text-page">This page could not be shown</h1>
-        <p className="mt-4">Check the connection and load it again.</p>
-        <Button className="mt-6" onClick={() => window.location.reload()}>
-          Load again
-        </Button>
-      </section>
-    );
+    if (!this.state.hasFailed) return this.props.children;
+    return isNotFound(this.state.error) ? this.props.notFound : <Broken />;
   }
 }
+
+/** The server answers such an error with the status 404. */
+export const isNotFound = (error: unknown): boolean => isCallFailed(error, 404);
+
+/** For React's `onCaughtError`: an address without a page is no fault of the shop. */
+export function reportCaughtError(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: what React itself does with an error that a boundary has caught
+  if (!isNotFound(error)) console.error(error);
+}
+
+const Broken = () => (
+  <section role="alert" className="mx-auto max-w-content px-edge py-section">
+    <title>This page could not be shown · BeautyMark</title>
+    <h1 className="font-display text-page">This page could not be shown</h1>
+    <p className="mt-4">Check the connection and load it again.</p>
+    <Button className="mt-6" onClick={() => window.location.reload()}>
+      Load again
+    </Button>
+  </section>
+);

@@ -65,7 +65,7 @@ export function ButtonLink({
       href={href}
       className={lookOf(look, className)}
       {...(onClick ? { onClick } : {})}
-      // The place in the page stays, and Back leads to what was before (see platform/arrival.ts).
+      // The place in the page stays, and Back leads to what was before (see platform/navigation/route-change.ts).
       {...(stays ? { replace: true, state: { stay: true } } : {})}
     >
       {icon ? <Icon name={icon} /> : null}

@@ -8,8 +8,9 @@ export function PasswordField({
   error,
   need,
   className,
+  isReady = true,
   ...input
-}: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
+}: FieldProps & Omit<ComponentProps<'input'>, 'type'> & { isReady?: boolean }) {
   const [isShown, setIsShown] = useState(false);
   return (
     <Field {...{ label, hint, error, need, className }}>
@@ -19,6 +20,7 @@ export function PasswordField({
           <button
             type="button"
             aria-controls={control.id}
+            disabled={!isReady}
             onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0 right-0 min-w-11 px-3 text-15 text-ink-muted underline underline-offset-4 hover:text-ink"
           >

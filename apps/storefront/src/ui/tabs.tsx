@@ -12,13 +12,15 @@ interface TabsProps {
   small?: boolean;
   /** `own` where nothing stands below that could jump, and one panel is far longer than the others. */
   height?: 'tallest' | 'own';
+  /** False before hydration, when a press could not be answered. */
+  isReady?: boolean;
 }
 
 /**
  * Real tabs: one stop for the Tab key, arrow keys, Home and End move between them. All panels share one grid cell, so
  * the tallest gives the height and the page below does not jump; with their own height only the selected one is there.
  */
-export function Tabs({ label, tabs, small = false, height = 'tallest' }: TabsProps) {
+export function Tabs({ label, tabs, small = false, height = 'tallest', isReady = true }: TabsProps) {
   const id = useId();
   const [selected, setSelected] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
@@ -47,6 +49,7 @@ export function Tabs({ label, tabs, small = false, height = 'tallest' }: TabsPro
             }}
             type="button"
             role="tab"
+            disabled={!isReady}
             id={`${id}-tab-${place}`}
             aria-selected={place === selected}
             aria-controls={`${id}-panel-${place}`}

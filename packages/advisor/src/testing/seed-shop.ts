@@ -1,39 +1,68 @@
 import { readFileSync } from 'node:fs';
-import type { Analysis } from '@beautymark/contracts/face';
-import type { AdviceEntry } from '../advice.ts';
-import type { AdvisorProduct } from '../catalogue/port.ts';
-import { productFinder } from '../catalogue/product-finder.ts';
-import { fromSeed, type SeedProduct } from '../catalogue/seed-products.ts';
-import type { ReferenceTone } from '../catalogue/tones.ts';
+import { createAdvisor } from '../advisor.ts';
+import { catalogOf } from '../catalog/port.ts';
+import type { AdvisorProduct, AdvisorShade, Suits } from '../catalog/product.ts';
+import type { ReferenceTone } from '../catalog/tones.ts';
+import type { Topic } from '../knowledge/topics.ts';
 
-/** The supplied catalogue, for tests only: the package itself never reads a file. */
+/** One product of catalogue/products.json. */
+interface SeedProduct
+  extends Omit<
+    AdvisorProduct,
+    'category' | 'imageUrl' | 'formula' | 'size' | 'keyIngredients' | 'suitableFor' | 'madeIn' | 'vegan' | 'crueltyFree'
+  > {
+  readonly slug: string;
+  readonly categoryId: number;
+  readonly shades: readonly AdvisorShade[];
+  readonly suits: Suits;
+  readonly details: {
+    readonly size: string;
+    readonly formula: string;
+    readonly keyIngredients: readonly string[];
+    readonly suitableFor: string;
+    readonly madeIn?: string;
+    readonly vegan: boolean;
+    readonly crueltyFree: boolean;
+  };
+}
+interface Category {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+}
+
+// catalogue/validate.mjs checks the files.
 const read = <T>(name: string): T =>
-  // The files have their own checks (catalogue/validate.mjs).
   JSON.parse(readFileSync(new URL(`../../../../catalogue/${name}.json`, import.meta.url), 'utf8')) as T;
+const categories = read<Category[]>('categories');
 
-export const advice = read<AdviceEntry[]>('advice');
-export const tones = read<ReferenceTone[]>('skin-tones');
-const categories = read<{ id: number; slug: string; name: string }[]>('categories');
-export const products: AdvisorProduct[] = read<SeedProduct[]>('products').map((product) =>
-  fromSeed(product, categories),
-);
-export const catalogue = productFinder(
-  products,
+export const SEED_PRODUCTS = read<SeedProduct[]>('products');
+export const advice = read<Topic[]>('advice');
+const tones = read<ReferenceTone[]>('skin-tones');
+
+const asProduct = ({ slug, categoryId, details, ...product }: SeedProduct): AdvisorProduct => ({
+  ...product,
+  ...details,
+  finish: product.finish,
+  madeIn: details.madeIn ?? null,
+  category: categories.find(({ id }) => id === categoryId)?.slug ?? '',
+  imageUrl: `/images/products/${slug}.webp`,
+});
+
+/** The supplied catalogue. */
+export const seedCatalog = catalogOf(
+  SEED_PRODUCTS.map(asProduct),
   categories.map(({ name }) => name),
 );
 
-export const HONEY: Analysis = {
+/** The adviser over the supplied advice, built once for all tests of a process. */
+export const seedAdvisor = await createAdvisor({ advice, tones });
+
+export const HONEY = {
   skin_tone: 'Honey',
   undertone: 'warm',
-  eye_color: 'green',
+  eye_color: 'brown',
   eyebrow_color: 'dark brown',
   eyebrow_shape: 'soft-arch',
   lip_shade: 'nude pink',
 };
-
-/** @returns the product of an id; tests only ask for those that an answer named */
-export function productOf(id: number): AdvisorProduct {
-  const product = products.find((candidate) => candidate.id === id);
-  if (!product) throw new RangeError(`no product ${id}`);
-  return product;
-}

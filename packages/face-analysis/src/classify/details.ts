@@ -1,10 +1,11 @@
-import type { Attribute, Confidence, FaceDetails, Hint, MeasuredColour } from '@beautymark/contracts/face';
-import { hexOfLab, type Lab } from '../color/color.ts';
+import type { Attribute, Confidence, FaceDetails, Hint } from '@beautymark/contracts/face';
 import type { Picture } from '../decode/decode.ts';
 import type { Face, Iris } from '../detect/detect-faces.ts';
 import { bounds } from '../math/geometry.ts';
 import type { Measurements } from '../measure/measure-face.ts';
 import type { classify } from './classify.ts';
+import { lightCorrections } from './light-corrections.ts';
+import { measuredColor, rounded } from './measured-color.ts';
 
 export type FaceGeometry = NonNullable<FaceDetails['face']>;
 
@@ -30,16 +31,12 @@ export function buildDetails({ face, faces, measured, named, confidence, hints }
       brow: measuredColor(brow),
       lips: measuredColor(lips),
     },
+    evenLight: lightCorrections(measured, named),
     confidence,
     face,
     quality: { usable: true, faces, hints },
   };
 }
-
-const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
-
-const measuredColor = (lab: Lab | null): MeasuredColour | null =>
-  lab && { hex: hexOfLab(lab), lab: [rounded(lab[0], 2), rounded(lab[1], 2), rounded(lab[2], 2)] };
 
 /** Where a face lies, as shares (0–1) of the upright photo. */
 export function faceGeometry({ width, height }: Picture, face: Face): FaceGeometry {

@@ -128,6 +128,7 @@ test('each reason names the attribute that it rests on', () => {
   ];
   for (const [i, words] of expected.entries())
     for (const reason of reasons.slice(i * 4, i * 4 + 4)) expect(reason).toContain(words);
+  expect(reasons).toContain('Makes blue eyes look brighter.');
 });
 
 test('only products that their maker means for such eyes, brows and lips are named', () => {

@@ -1,3 +1,4 @@
+import type { CatalogProduct, Suits } from '@beautymark/contracts/catalog-product';
 import type { Analysis, FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import { MATCHES_PER_CATEGORY } from '@beautymark/contracts/limits';
 import { MATCH_CATEGORIES, type MatchCategory, type SkinGroup } from '@beautymark/contracts/vocabularies';
@@ -8,23 +9,14 @@ import {
   knownAnalysis,
   type MatchableShade,
   SUBCATEGORIES,
-  type Suits,
   shadeFits,
   suitsFace,
 } from './match-rules.ts';
 import { matchTargets } from './match-targets.ts';
 
 /** What matching needs to know of a product; ones without shades are never matched. */
-export type MatchableProduct = {
-  id: number;
-  name: string;
-  brand: string;
-  /** As in catalogue/products.json, for example `eyeshadow-palette`. */
+export type MatchableProduct = Pick<CatalogProduct, 'id' | 'name' | 'brand' | 'price' | 'imageUrl' | 'rating'> & {
   subcategory: string;
-  /** Decimal as text, for example `"24.50"`. */
-  price: string;
-  imageUrl: string;
-  rating: number;
   shades: readonly MatchableShade[];
   suits: Suits;
 };
@@ -126,16 +118,16 @@ function reasonOf(category: MatchCategory, analysis: KnownAnalysis): string {
   const skin = `${skin_tone} skin tone with a ${undertone} undertone`;
   switch (category) {
     case 'Foundation':
-      return `${skin}: the closest shade of its range`;
+      return `The closest shade of its range to your ${skin}.`;
     case 'Concealer':
-      return `${skin}: covers without a visible edge`;
+      return `Covers a ${skin} without a visible edge.`;
     case 'Blush':
-      return `${skin}: reads as your own flush`;
+      return `Looks like your own flush on a ${skin}.`;
     case 'Eyeshadow':
-      return `${eye_color} eye colour: the contrast makes it look brighter`;
+      return `Makes ${eye_color} eyes look brighter.`;
     case 'Brow':
-      return `${eyebrow_color} eyebrow colour and ${eyebrow_shape} shape: blends in with your own hair`;
+      return `Blends in with ${eyebrow_color} eyebrows of a ${eyebrow_shape} shape.`;
     case 'Lip':
-      return `${lip_shade} lip shade with a ${undertone} undertone: your own colour, made stronger`;
+      return `Your own ${lip_shade} lip shade made stronger, for a ${undertone} undertone.`;
   }
 }

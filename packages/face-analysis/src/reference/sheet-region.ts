@@ -3,7 +3,7 @@ import { mean } from '../math/statistics.ts';
 import { CELL, COLUMNS, columnOf, type LightGrid, ROWS, rowOf, uOf, vOf } from './light-grid.ts';
 
 /** Where the guide on the screen asks for the sheet, on the right of the face; on the left it is mirrored. */
-export const GUIDE_BOX = { fromU: 1.2, toU: 2.4, fromV: 0.4, toV: 1.7 };
+const GUIDE_BOX = { fromU: 1.2, toU: 2.4, fromV: 0.4, toV: 1.7 };
 export type Side = 'left' | 'right';
 
 /** The side of the patch that a sheet is looked for with, and how far it moves at each step. */

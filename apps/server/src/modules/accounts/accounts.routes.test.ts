@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
-import { aClock } from '../../testing/fakes.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
 
 const DAY_MS = 86_400_000;
 const aRegistration = () => ({
@@ -11,7 +11,7 @@ const aRegistration = () => ({
   isSeller: false,
 });
 
-test('a new account can sign in, and is not signed in by registering', async () => {
+test('registering creates an account that can sign in, but does not sign it in', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const registered = await shop.post('/api/auth/register', aRegistration());
   expect(registered.statusCode).toBe(201);
@@ -28,7 +28,7 @@ test('a new account can sign in, and is not signed in by registering', async () 
   expect((await shop.get('/api/auth/me')).json()).toEqual(registered.json());
 });
 
-test('neither password nor session token is stored as it is', async () => {
+test('passwords and session tokens are stored only as hashes', async () => {
   await using shop = await buildShop({ as: 'guest' });
   await shop.post('/api/auth/register', aRegistration());
   await shop.signIn('Ana.Rose', 'a long password');
@@ -39,7 +39,7 @@ test('neither password nor session token is stored as it is', async () => {
   expect(JSON.stringify(await shop.rows('sessions'))).not.toContain(token);
 });
 
-test('a username or address that exists in any case is refused without telling which', async () => {
+test('a username or e-mail address that is taken in any case is refused without revealing which', async () => {
   await using shop = await buildShop({ as: 'guest' });
   await shop.post('/api/auth/register', aRegistration());
   const sameName = await shop.post('/api/auth/register', {
@@ -57,7 +57,7 @@ test('a username or address that exists in any case is refused without telling w
   expect(sameMail.body).toBe(sameName.body);
 });
 
-test('a registration that breaks the rules gets the messages of the form', async () => {
+test('an invalid registration is refused with the messages of the form', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const answer = await shop.post('/api/auth/register', {
     username: 'ab',
@@ -75,7 +75,7 @@ test('a registration that breaks the rules gets the messages of the form', async
   expect(await shop.rows('users')).toHaveLength(2);
 });
 
-test('an unknown user and a wrong password are refused with the same bytes', async () => {
+test('an unknown user and a wrong password get the same response', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const wrong = await shop.signIn('demo.shopper', 'wrong password');
   const unknown = await shop.signIn('nobody.at.all', 'wrong password');
@@ -84,7 +84,7 @@ test('an unknown user and a wrong password are refused with the same bytes', asy
   expect(wrong.cookies).toEqual([]);
 });
 
-test('the session cookie is out of reach of scripts and other sites', async () => {
+test('the session cookie is HttpOnly and SameSite, and Secure over https', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const plain = await shop.signIn('demo.shopper');
   expect(plain.cookies).toMatchObject([{ name: 'beautymark_session', httpOnly: true, sameSite: 'Lax', path: '/' }]);
@@ -100,7 +100,7 @@ test('the session cookie is out of reach of scripts and other sites', async () =
   expect(https.cookies).toMatchObject([{ name: '__Host-beautymark_session', secure: true }]);
 });
 
-test('signing in gives a new token and ends the session that the browser brought', async () => {
+test('signing in creates a new token and ends the current session of the browser', async () => {
   await using shop = await buildShop({ as: 'shopper' });
   const before = shop.cookies.get('beautymark_session');
   await shop.signIn('demo.shopper');
@@ -108,7 +108,7 @@ test('signing in gives a new token and ends the session that the browser brought
   expect(await shop.rows('sessions')).toHaveLength(1);
 });
 
-test('signing out deletes the session, so its token is worth nothing afterwards', async () => {
+test('signing out deletes the session and invalidates its token', async () => {
   await using shop = await buildShop({ as: 'shopper' });
   const token = shop.cookies.get('beautymark_session') ?? '';
   expect((await shop.post('/api/auth/logout')).statusCode).toBe(204);
@@ -117,14 +117,14 @@ test('signing out deletes the session, so its token is worth nothing afterwards'
   expect(await shop.rows('sessions')).toEqual([]);
 });
 
-test('signing out with an empty JSON body works, as browsers send it', async () => {
+test('signing out accepts the empty JSON body that browsers send', async () => {
   await using shop = await buildShop({ as: 'shopper' });
   const answer = await shop.post('/api/auth/logout', '', { 'content-type': 'application/json' });
   expect(answer.statusCode).toBe(204);
 });
 
 test('a session lasts 30 days from its last use', async () => {
-  const clock = aClock();
+  const clock = fakeClock();
   await using shop = await buildShop({ as: 'shopper', clock });
   for (const days of [20, 20, 20]) {
     clock.advance(days * DAY_MS);
@@ -134,8 +134,8 @@ test('a session lasts 30 days from its last use', async () => {
   expect((await shop.get('/api/auth/me')).statusCode).toBe(401);
 });
 
-test('however often it is used, a session ends after half a year', async () => {
-  const clock = aClock();
+test('a session ends after 180 days even if it is used', async () => {
+  const clock = fakeClock();
   await using shop = await buildShop({ as: 'shopper', clock });
   for (let day = 0; day < 175; day += 25) {
     clock.advance(25 * DAY_MS);
@@ -145,22 +145,22 @@ test('however often it is used, a session ends after half a year', async () => {
   expect((await shop.get('/api/auth/me')).statusCode).toBe(401);
 });
 
-test('ten failed sign-ins close the account for this address only, and for 15 minutes', async () => {
-  const clock = aClock();
+test('ten failed sign-ins lock the account for this address only, for 15 minutes', async () => {
+  const clock = fakeClock();
   await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });
   const signIn = (password: string, address: string) =>
     shop.send('POST', '/api/auth/login', { username: 'demo.shopper', password }, { 'x-forwarded-for': address });
   for (let i = 0; i < 10; i++) expect((await signIn('wrong password', '203.0.113.7')).statusCode).toBe(401);
-  const closed = await signIn('beautymark-demo', '203.0.113.7');
-  expect(closed.statusCode).toBe(429);
-  expect(closed.headers['retry-after']).toBe('900');
+  const locked = await signIn('beautymark-demo', '203.0.113.7');
+  expect(locked.statusCode).toBe(429);
+  expect(locked.headers['retry-after']).toBe('900');
   expect((await signIn('beautymark-demo', '198.51.100.1')).statusCode).toBe(200);
   clock.advance(15 * 60_000);
   expect((await signIn('beautymark-demo', '203.0.113.7')).statusCode).toBe(200);
 });
 
-test('a clock that is set back locks nobody out for longer than the limit says', async () => {
-  const clock = aClock();
+test('a clock that is set back does not extend a lockout', async () => {
+  const clock = fakeClock();
   await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });
   for (let i = 0; i < 10; i++) await shop.signIn('demo.shopper', 'wrong password');
   expect((await shop.signIn('demo.shopper')).statusCode).toBe(429);
@@ -168,8 +168,8 @@ test('a clock that is set back locks nobody out for longer than the limit says',
   expect((await shop.signIn('demo.shopper')).statusCode).toBe(200);
 });
 
-test('guessing at ever new names from one address ends, and another address may still sign in', async () => {
-  await using shop = await buildShop({ as: 'guest', clock: aClock(), env: { RATE_LIMITS: 'on' } });
+test('failed sign-ins with many usernames lock their address, and another address can still sign in', async () => {
+  await using shop = await buildShop({ as: 'guest', clock: fakeClock(), env: { RATE_LIMITS: 'on' } });
   const guess = (username: string, address: string, password = 'wrong password') =>
     shop.send('POST', '/api/auth/login', { username, password }, { 'x-forwarded-for': address });
   for (let i = 0; i < 100; i++) expect((await guess(`name.${i}`, '203.0.113.7')).statusCode).toBe(401);
@@ -178,13 +178,13 @@ test('guessing at ever new names from one address ends, and another address may 
   expect((await guess('demo.shopper', '198.51.100.1', 'beautymark-demo')).statusCode).toBe(200);
 });
 
-test('successful sign-ins do not count towards the limit', async () => {
+test('successful sign-ins do not count toward the limit', async () => {
   await using shop = await buildShop({ as: 'guest', env: { RATE_LIMITS: 'on' } });
   for (let i = 0; i < 12; i++) expect((await shop.signIn('demo.shopper')).statusCode).toBe(200);
 });
 
-test('twenty registrations in an hour are enough for one address, refused ones included', async () => {
-  const clock = aClock();
+test('an address can register twenty times an hour', async () => {
+  const clock = fakeClock();
   await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });
   const register = (i: number, address: string) =>
     shop.post(

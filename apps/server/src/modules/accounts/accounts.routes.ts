@@ -1,15 +1,15 @@
 import { currentUser, login, logout, register } from '@beautymark/contracts/accounts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type Sessions, shopperOf } from '#platform/sessions.ts';
+import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
 import type { AccountsService } from './accounts.service.ts';
 
-interface Needs {
+interface Deps {
   accounts: AccountsService;
   sessions: Sessions;
 }
 
 export const accountsRoutes =
-  ({ accounts, sessions }: Needs): FastifyPluginAsyncZod =>
+  ({ accounts, sessions }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       ...currentUser,

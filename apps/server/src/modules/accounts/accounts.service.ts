@@ -1,45 +1,48 @@
 import type { Credentials, Registration, User } from '@beautymark/contracts/accounts';
-import { type Clock, HOUR_MS, MINUTE_MS } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
-import { uniqueKey } from '#platform/db/fold.ts';
+import { isUniqueViolation } from '#platform/db/database-errors.ts';
+import { uniqueKey } from '#platform/db/search-text.ts';
 import type { UserRow } from '#platform/db/tables.ts';
-import { isUniqueViolation } from '#platform/db/violations.ts';
-import type { RateLimits } from '#platform/rate-limits.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type Clock, HOUR_MS, MINUTE_MS } from '#platform/lifecycle/clock.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { accountsRepository } from './accounts.repository.ts';
 import type { Passwords } from './passwords.ts';
 
 /** Counted per account and address: a stranger's failures never lock the owner out from another address. */
 const FAILED_SIGN_INS = { name: 'sign-in', hits: 10, withinMs: 15 * MINUTE_MS };
-/** Of one address, whatever the names: guessing at many accounts costs as much work as guessing at one. */
+/** Counted per address, so that trying one password on many accounts (password spraying) is limited, too. */
 const FAILED_FROM_ADDRESS = { name: 'sign-in from address', hits: 100, withinMs: 15 * MINUTE_MS };
 const REGISTRATIONS = { name: 'registration', hits: 20, withinMs: HOUR_MS };
 
-interface Needs {
+interface Deps {
   db: Db;
   clock: Clock;
   passwords: Passwords;
   limits: RateLimits;
 }
 
-export function accountsService({ db, clock, passwords, limits }: Needs) {
+/** A user as this service answers it: always with its id. */
+type Account = User & { id: number };
+
+export function accountsService({ db, clock, passwords, limits }: Deps) {
   const repository = accountsRepository(db);
 
-  /** An unknown user and a wrong password are refused alike. */
-  async function signIn({ username, password }: Credentials, address: string): Promise<User> {
+  /** Refuses an unknown user and a wrong password in the same way. */
+  async function signIn({ username, password }: Credentials, address: string): Promise<Account> {
     const key = uniqueKey(username);
-    const who = `${key}\n${address}`;
-    await limits.hit(FAILED_SIGN_INS, who);
+    const account = `${key}\n${address}`;
+    await limits.hit(FAILED_SIGN_INS, account);
     await limits.hit(FAILED_FROM_ADDRESS, address);
     const user = await repository.byUsername(key);
-    const isRight = await passwords.matches(password, user?.password_hash ?? null);
-    if (!user || !isRight) throw new Refusal('account.wrong_credentials');
-    await limits.forgive(FAILED_SIGN_INS, who);
-    await limits.forgive(FAILED_FROM_ADDRESS, address);
+    const isCorrect = await passwords.matches(password, user?.password_hash ?? null);
+    if (!user || !isCorrect) throw new Refusal('account.wrong_credentials');
+    await limits.undoHit(FAILED_SIGN_INS, account);
+    await limits.undoHit(FAILED_FROM_ADDRESS, address);
     return toUser(user);
   }
 
-  /** Which of username and address exists already is not told. */
+  /** Does not reveal whether the username or the e-mail address is taken. */
   async function register(account: Registration, address: string): Promise<User> {
     await limits.hit(REGISTRATIONS, address);
     const password_hash = await passwords.hash(account.password);
@@ -70,7 +73,7 @@ export function accountsService({ db, clock, passwords, limits }: Needs) {
 }
 export type AccountsService = ReturnType<typeof accountsService>;
 
-const toUser = ({ id, username, email, full_name, is_seller }: UserRow): User => ({
+const toUser = ({ id, username, email, full_name, is_seller }: UserRow): Account => ({
   id,
   username,
   email,

@@ -3,7 +3,7 @@ import { argon2Passwords } from './passwords.ts';
 
 const COST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-test('so many hash at once and so many wait; the next one is told to come back, and later is let in', async () => {
+test('when the hashing queue is full, the next request is refused with Retry-After, and later ones succeed', async () => {
   const passwords = argon2Passwords(COST, { atOnce: 1, waiting: 2 });
   const stored = await passwords.hash('a password');
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.matches('a password', stored)));

@@ -1,25 +1,25 @@
 import { availableParallelism } from 'node:os';
 import { semaphore } from '@beautymark/face-analysis/semaphore';
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's recommended parameters for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing takes a whole core for a twentieth of a second: one stays free for pages, and a second of work may wait. */
-const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
-const ROOM = { atOnce: AT_ONCE, waiting: 20 * AT_ONCE };
+/** Hashing occupies a core for 50 ms. One core stays free for pages, and up to a second of work may queue. */
+const CONCURRENCY = Math.max(1, Math.min(4, availableParallelism() - 1));
+const LIMITS = { atOnce: CONCURRENCY, waiting: 20 * CONCURRENCY };
 const RETRY_SECONDS = 2;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long for an unknown user (null) as for a wrong password, so that the answer's time tells nothing. */
+  /** Takes as long for an unknown user (null) as for a wrong password, so that timing does not reveal which it is. */
   matches(password: string, stored: string | null): Promise<boolean>;
 }
 
-/** argon2id; the cost is a parameter only so that tests need not wait. */
-export function argon2Passwords(cost: typeof COST = COST, room = ROOM): Passwords {
-  const limiter = semaphore(room);
+/** argon2id. The cost is a parameter only to keep tests fast. */
+export function argon2Passwords(cost: typeof COST = COST, limits = LIMITS): Passwords {
+  const limiter = semaphore(limits);
   const limited = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const permit = await limiter.acquire();
     if (!permit) throw new Refusal('server.busy', { retryAfterSeconds: RETRY_SECONDS });
@@ -29,16 +29,16 @@ export function argon2Passwords(cost: typeof COST = COST, room = ROOM): Password
       permit.release();
     }
   };
-  // The same key typed on two systems may arrive as different code points.
-  const normal = (password: string) => password.normalize('NFKC');
-  const hashNormal = (password: string) => limited(() => hash(normal(password), cost));
-  const nobody = hashNormal('the password of nobody');
+  // Two systems may send the same typed character as different code points.
+  const normalize = (password: string) => password.normalize('NFKC');
+  const hashNormalized = (password: string) => limited(() => hash(normalize(password), cost));
+  const dummyHash = hashNormalized('not a real password');
   return {
-    hash: hashNormal,
+    hash: hashNormalized,
     matches: async (password, stored) => {
-      const known = stored ?? (await nobody);
-      const isRight = await limited(() => verify(known, normal(password)));
-      return isRight && stored !== null;
+      const compared = stored ?? (await dummyHash);
+      const isCorrect = await limited(() => verify(compared, normalize(password)));
+      return isCorrect && stored !== null;
     },
   };
 }

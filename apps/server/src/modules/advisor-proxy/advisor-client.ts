@@ -1,10 +1,13 @@
-import { SECOND_MS } from '#platform/clock.ts';
+import { setTimeout as after } from 'node:timers/promises';
+import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 
 /** Longer than the service's own limit for a photo, so that its own refusal arrives first. */
 const ANSWER_WITHIN_MS = 20 * SECOND_MS;
-/** A photo may take its time; a service that does not even say that it is there is not waited for. */
-const SILENT_FOR_MS = 800;
-const ALIVE_WITHIN_MS = 900;
+/** A photo may take its time; a service that does not even answer its health call is not waited for. */
+const HEALTH_CHECK_AFTER_MS = 400;
+const HEALTHY_WITHIN_MS = 700;
+/** One call may be lost, or held up by a pause of the service: its photos go on. */
+const FAILED_CHECKS = 2;
 /** Nothing that the service answers comes near. */
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 
@@ -24,7 +27,7 @@ type Answer =
 export function advisorClient(address: string, answerWithinMs: number = ANSWER_WITHIN_MS) {
   /** Any answer will do: what is asked is whether somebody is there. */
   const isAlive = () =>
-    fetch(new URL('/api/health', address), { signal: AbortSignal.timeout(ALIVE_WITHIN_MS) }).then(
+    fetch(new URL('/api/health', address), { signal: AbortSignal.timeout(HEALTHY_WITHIN_MS) }).then(
       async (answer) => {
         await answer.body?.cancel();
         return true;
@@ -32,10 +35,18 @@ export function advisorClient(address: string, answerWithinMs: number = ANSWER_W
       () => false,
     );
 
+  /** Resolves when several health calls in a row have failed, or when the signal says that it no longer matters. */
+  async function unhealthy(signal: AbortSignal): Promise<void> {
+    for (let failed = 0; failed < FAILED_CHECKS && !signal.aborted; ) {
+      if (failed === 0) await after(HEALTH_CHECK_AFTER_MS, undefined, { signal }).catch(() => undefined);
+      if (!signal.aborted) failed = (await isAlive()) ? 0 : failed + 1;
+    }
+  }
+
   return async function ask({ method, path, headers, body }: Forwarded): Promise<Answer> {
     const tooLate = AbortSignal.timeout(answerWithinMs);
-    const gone = new AbortController();
-    const look = setInterval(() => void isAlive().then((alive) => (alive ? undefined : gone.abort())), SILENT_FOR_MS);
+    const [gone, answered] = [new AbortController(), new AbortController()];
+    void unhealthy(answered.signal).then(() => gone.abort());
     const signal = AbortSignal.any([tooLate, gone.signal]);
     try {
       const answer = await fetch(new URL(path, address), { method, headers, body, signal, redirect: 'error' });
@@ -46,7 +57,7 @@ export function advisorClient(address: string, answerWithinMs: number = ANSWER_W
     } catch {
       return { kind: tooLate.aborted ? 'timed-out' : 'unavailable' };
     } finally {
-      clearInterval(look);
+      answered.abort();
     }
   };
 }

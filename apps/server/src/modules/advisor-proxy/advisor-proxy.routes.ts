@@ -6,8 +6,8 @@ import {
 } from '@beautymark/contracts/face';
 import { askKeyBot } from '@beautymark/contracts/keybot';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '#platform/refusal.ts';
-import { uploadBudget } from '#platform/upload-budget.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { uploadBudget } from '#platform/security/upload-budget.ts';
 import type { AdvisorClient } from './advisor-client.ts';
 
 const RETRY_SECONDS = 5;

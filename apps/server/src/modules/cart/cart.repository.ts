@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 
-/** Prices, names and pictures are always the catalogue's. */
+/** Price, name and picture always come from the catalog. */
 const ITEM_COLUMNS = [
   'cart_items.id',
   'cart_items.product_id',
@@ -25,11 +25,11 @@ export const cartRepository = (db: Db | Tx) => {
     itemsOf: (userId: number) => items(userId).orderBy('cart_items.id').execute(),
     item: (userId: number, itemId: number) => items(userId).where('cart_items.id', '=', itemId).executeTakeFirst(),
 
-    /** Adds to the quantity where the line exists; the database adds, so simultaneous adds all count. */
-    add: (line: { user_id: number; product_id: number; shade: string; quantity: number }) =>
+    /** Raises the quantity of an existing item. The database does the addition, so simultaneous adds all count. */
+    add: (item: { id?: number; user_id: number; product_id: number; shade: string; quantity: number }) =>
       db
         .insertInto('cart_items')
-        .values(line)
+        .values(item)
         .onConflict((conflict) =>
           conflict.columns(['user_id', 'product_id', 'shade']).doUpdateSet((eb) => ({
             quantity: eb('cart_items.quantity', '+', eb.ref('excluded.quantity')),
@@ -47,15 +47,16 @@ export const cartRepository = (db: Db | Tx) => {
         .returning('id')
         .executeTakeFirst()) !== undefined,
 
-    remove: async (userId: number, itemId: number): Promise<boolean> =>
-      (await db
+    /** Removes an item and returns it. */
+    take: (userId: number, itemId: number) =>
+      db
         .deleteFrom('cart_items')
         .where('id', '=', itemId)
         .where('user_id', '=', userId)
-        .returning('id')
-        .executeTakeFirst()) !== undefined,
+        .returning(['id', 'user_id', 'product_id', 'shade', 'quantity'])
+        .executeTakeFirst(),
 
-    /** Empties the cart and returns what was in it: of two that do so at once, only one gets the lines. */
+    /** Empties the cart and returns its items. Of two simultaneous calls, only one gets them. */
     takeAll: (userId: number) =>
       db
         .deleteFrom('cart_items')

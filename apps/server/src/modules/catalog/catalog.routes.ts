@@ -8,55 +8,102 @@ import {
   type ProductQuery,
   productById,
   productFacets,
+  searchSuggestions,
 } from '@beautymark/contracts/catalog';
 import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
+import { sellerById } from '@beautymark/contracts/seller';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { CatalogService, ProductPage } from './catalog.service.ts';
-import type { CatalogueAnswers } from './catalogue-answers.ts';
+import type { CatalogResponses } from './catalog-responses.ts';
 
-interface Needs {
+interface Deps {
   catalog: CatalogService;
-  answers: CatalogueAnswers;
+  responses: CatalogResponses;
+  /** Called for each product that a visitor looks at. */
+  onProductView?: (request: FastifyRequest, productId: number) => void;
 }
 
 export const catalogRoutes =
-  ({ catalog, answers }: Needs): FastifyPluginAsyncZod =>
+  ({ catalog, responses, onProductView }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const config = { isCached: true };
     const cached =
-      <Schema extends z.ZodType>(schema: Schema, make: () => Promise<z.input<Schema>>) =>
+      <Schema extends z.ZodType>(schema: Schema, read: () => Promise<z.input<Schema>>) =>
       (request: FastifyRequest, reply: FastifyReply) =>
-        answers.answer(request, reply, schema, async () => ({ value: await make() }));
-    app.route({ ...listCategories, handler: cached(listCategories.schema.response[200], catalog.categories) });
-    app.route({ ...listBrands, handler: cached(listBrands.schema.response[200], catalog.brands) });
-    app.route({ ...featuredProducts, handler: cached(featuredProducts.schema.response[200], catalog.featured) });
-    app.route({ ...newProducts, handler: cached(newProducts.schema.response[200], catalog.newArrivals) });
-    app.route({ ...listTestimonials, handler: cached(listTestimonials.schema.response[200], catalog.testimonials) });
+        responses.send(request, reply, schema, async () => ({ value: await read() }));
+    app.route({ ...listCategories, config, handler: cached(listCategories.schema.response[200], catalog.categories) });
+    app.route({ ...listBrands, config, handler: cached(listBrands.schema.response[200], catalog.brands) });
+    app.route({
+      ...featuredProducts,
+      config,
+      handler: cached(featuredProducts.schema.response[200], catalog.featured),
+    });
+    app.route({ ...newProducts, config, handler: cached(newProducts.schema.response[200], catalog.newArrivals) });
+    app.route({
+      ...listTestimonials,
+      config,
+      handler: cached(listTestimonials.schema.response[200], catalog.testimonials),
+    });
 
     app.route({
       ...listProducts,
+      config,
       handler: (request, reply) =>
-        answers.answer(request, reply, listProducts.schema.response[200], async () => {
+        responses.send(request, reply, listProducts.schema.response[200], async () => {
           const page = await catalog.products(request.query);
-          return { value: page.products, headers: pageHeaders(request.url, request.query, page) };
+          return {
+            value: page.products,
+            headers: pageHeaders(request.url, request.query, page),
+            isCacheable: page.total > 0,
+          };
         }),
     });
     app.route({
       ...productFacets,
+      config,
       handler: (request, reply) =>
-        answers.answer(request, reply, productFacets.schema.response[200], async () => ({
-          value: await catalog.facets(request.query),
-        })),
+        responses.send(request, reply, productFacets.schema.response[200], async () => {
+          const value = await catalog.facets(request.query);
+          return { value, isCacheable: value.brands.length > 0 };
+        }),
+    });
+    app.route({
+      ...searchSuggestions,
+      config,
+      handler: (request, reply) =>
+        responses.send(request, reply, searchSuggestions.schema.response[200], async () => {
+          const value = await catalog.suggestions(request.query.search);
+          return { value, isEmpty: Object.values(value).every((entries) => entries.length === 0) };
+        }),
     });
     app.route({
       ...productById,
+      config,
+      // A 304 is a view, too; an unknown product is none.
+      onResponse: async (request, reply) => {
+        if (request.method === 'GET' && reply.statusCode < 400) onProductView?.(request, request.params.id);
+      },
       handler: (request, reply) =>
-        answers.answer(request, reply, productById.schema.response[200], async () => ({
-          value: await catalog.product(request.params.id),
+        responses.send(request, reply, productById.schema.response[200], async () => {
+          const product = await catalog.product(request.params.id);
+          // Counted stock changes with every sale, the catalogue's version only when a product sells out.
+          return { value: product, isCacheable: !hasCountedStock(product) };
+        }),
+    });
+    app.route({
+      ...sellerById,
+      config,
+      handler: (request, reply) =>
+        responses.send(request, reply, sellerById.schema.response[200], async () => ({
+          value: await catalog.seller(request.params.id),
         })),
     });
   };
+
+const hasCountedStock = ({ stock, shades }: z.input<(typeof productById.schema.response)[200]>): boolean =>
+  stock !== null || (shades ?? []).some((shade) => shade.stock !== null);
 
 /** The next page is this address with another cursor. */
 function pageHeaders(address: string, { limit = PRODUCTS_MAX }: ProductQuery, { total, nextCursor }: ProductPage) {

@@ -1,5 +1,6 @@
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import { productOrders } from './product-order.ts';
+import { grownColumn, lastNotBeyond, productTexts } from './product-texts.ts';
 
 /** What lists filter and sort by, of one product. */
 export interface ColumnRow {
@@ -16,11 +17,11 @@ export interface ColumnRow {
 }
 
 const FIRST_CAPACITY = 1024;
-const BETWEEN_PRODUCTS = 0;
 
 /**
  * The catalogue by columns, in memory: filtering and counting 100,000 products is a loop over numbers and takes a
- * millisecond, where the database reads a row each. Places are in the order of the ids.
+ * millisecond, where the database reads a row each. Rows are in the order of the ids and never move: a product that was
+ * removed keeps its row, so that one that is restored, and a list that is being answered, find it where it was.
  */
 export function productColumns() {
   let capacity = FIRST_CAPACITY;
@@ -29,7 +30,7 @@ export function productColumns() {
     id: new Float64Array(capacity),
     category_id: new Float64Array(capacity),
     brand_id: new Float64Array(capacity),
-    /** The brand's place among `brandIds`: small and without gaps, so that what is counted by brand fits an array. */
+    /** The brand's index among `brandIds`: small and without gaps, so that what is counted by brand fits an array. */
     brand_number: new Uint32Array(capacity),
     price_cents: new Float64Array(capacity),
     rating: new Float64Array(capacity),
@@ -39,21 +40,17 @@ export function productColumns() {
     is_bestseller: new Float64Array(capacity),
     is_sale: new Float64Array(capacity),
     created_at: new Float64Array(capacity),
-    textStart: new Float64Array(capacity),
+    /** 1 while the product is in the catalogue. */
+    isListed: new Uint8Array(capacity),
   };
+  const texts = productTexts();
+  const orders = productOrders(columns);
   const brandNumbers = new Map<number, number>();
   let scratch = new Uint32Array(0);
-  let text = Buffer.alloc(FIRST_CAPACITY * 256);
-  let textEnd = 0;
 
   function grow() {
     capacity *= 2;
-    for (const [name, column] of Object.entries(columns)) {
-      const kind = column.constructor as new (length: number) => typeof column; // its own
-      const larger = new kind(capacity);
-      larger.set(column);
-      Object.assign(columns, { [name]: larger });
-    }
+    for (const [name, column] of Object.entries(columns)) Object.assign(columns, { [name]: grownColumn(column) });
   }
 
   function numberOfBrand(id: number): number {
@@ -62,62 +59,67 @@ export function productColumns() {
     return number;
   }
 
-  function addText(searchText: string) {
-    const bytes = Buffer.byteLength(searchText) + 1;
-    if (textEnd + bytes > text.length) {
-      const larger = Buffer.alloc(2 * (text.length + bytes));
-      text.copy(larger, 0, 0, textEnd);
-      text = larger;
-    }
-    text.write(searchText, textEnd);
-    text[textEnd + bytes - 1] = BETWEEN_PRODUCTS;
-    textEnd += bytes;
+  function write(row: number, product: ColumnRow) {
+    columns.id[row] = product.id;
+    columns.category_id[row] = product.category_id;
+    columns.brand_id[row] = product.brand_id;
+    columns.brand_number[row] = numberOfBrand(product.brand_id);
+    columns.price_cents[row] = product.price_cents;
+    columns.rating[row] = product.rating;
+    columns.stars[row] = RATING_STEPS.filter((step) => product.rating >= step).length;
+    columns.is_new[row] = product.is_new;
+    columns.is_bestseller[row] = product.is_bestseller;
+    columns.is_sale[row] = product.original_price_cents === null ? 0 : 1;
+    columns.created_at[row] = Date.parse(product.created_at);
+    columns.isListed[row] = 1;
   }
 
-  /** Rows in the order of their ids, all beyond those that are here. */
-  function add(rows: readonly ColumnRow[]) {
-    for (const row of rows) {
+  /** Products in the order of their ids, all beyond those that are here. */
+  function add(products: readonly ColumnRow[]) {
+    for (const product of products) {
       if (size === capacity) grow();
-      columns.id[size] = row.id;
-      columns.category_id[size] = row.category_id;
-      columns.brand_id[size] = row.brand_id;
-      columns.brand_number[size] = numberOfBrand(row.brand_id);
-      columns.price_cents[size] = row.price_cents;
-      columns.rating[size] = row.rating;
-      columns.stars[size] = RATING_STEPS.filter((step) => row.rating >= step).length;
-      columns.is_new[size] = row.is_new;
-      columns.is_bestseller[size] = row.is_bestseller;
-      columns.is_sale[size] = row.original_price_cents === null ? 0 : 1;
-      columns.created_at[size] = Date.parse(row.created_at);
-      columns.textStart[size] = textEnd;
-      addText(row.search_text);
+      write(size, product);
+      texts.add(size, product.search_text);
       size += 1;
     }
   }
 
-  /** Places whose text contains the folded term: one search through all texts, going on at the next product after a hit. */
-  function placesContaining(term: string): Uint32Array {
-    const found: number[] = [];
-    const wanted = Buffer.from(term);
-    let place = 0;
-    for (let at = text.indexOf(wanted); at !== -1 && at < textEnd; ) {
-      place = placeOf(columns.textStart, at, place, size);
-      found.push(place);
-      const next = place + 1 < size ? columns.textStart[place + 1] : undefined;
-      at = next === undefined ? -1 : text.indexOf(wanted, next);
-    }
-    return Uint32Array.from(found);
+  /** Null for a product that has never been here. */
+  function rowOf(id: number): number | null {
+    const row = lastNotBeyond(columns.id, id, { from: 0, size });
+    return size > 0 && columns.id[row] === id ? row : null;
   }
 
-  /** Places of sorted ids; an id that is not here was added after these columns were read. */
-  function placesOf(ids: readonly number[]): Uint32Array {
-    const places: number[] = [];
+  /**
+   * Takes over one product as it is now: a new one, a changed one, or one that was removed and is back.
+   * @returns  false when its place would be between others: only reading all products anew can put it there
+   */
+  function put(product: ColumnRow): boolean {
+    const row = rowOf(product.id);
+    if (row !== null) {
+      orders.move(row, () => write(row, product));
+      texts.replace(row, product.search_text);
+      return true;
+    }
+    if (size > 0 && product.id < (columns.id[size - 1] as number)) return false;
+    add([product]);
+    return true;
+  }
+
+  function remove(id: number) {
+    const row = rowOf(id);
+    if (row !== null) columns.isListed[row] = 0;
+  }
+
+  /** Rows of sorted ids; an id that is not here was added after these columns were read. */
+  function rowsOf(ids: readonly number[]): Uint32Array {
+    const rows: number[] = [];
     let from = 0;
     for (const id of ids) {
-      from = placeOf(columns.id, id, from, size);
-      if (columns.id[from] === id) places.push(from);
+      from = lastNotBeyond(columns.id, id, { from, size });
+      if (columns.id[from] === id) rows.push(from);
     }
-    return Uint32Array.from(places);
+    return Uint32Array.from(rows);
   }
 
   /** By brand number: 1 for the brands with these ids, or for all. */
@@ -130,38 +132,37 @@ export function productColumns() {
     return flags;
   }
 
-  /** A copy of these places, or of the first `size`, to be narrowed. Good until the next call: one question is answered in one go. */
-  function copyOfPlaces(found: Uint32Array | null, size: number): Uint32Array {
-    const count = found?.length ?? size;
-    if (scratch.length < count) scratch = new Uint32Array(capacity);
-    if (found) scratch.set(found);
-    else for (let place = 0; place < count; place++) scratch[place] = place;
-    return scratch.subarray(0, count);
+  /**
+   * Those of these rows, or of the first `count`, whose product is in the catalogue: a copy to be filtered, good until the
+   * next call.
+   */
+  function listedRows(found: Uint32Array | null, count: number): Uint32Array {
+    const length = found?.length ?? count;
+    if (scratch.length < length) scratch = new Uint32Array(capacity);
+    let kept = 0;
+    for (let i = 0; i < length; i++) {
+      const row = found ? (found[i] as number) : i; // below the length
+      scratch[kept] = row;
+      kept += columns.isListed[row] as number;
+    }
+    return scratch.subarray(0, kept);
   }
 
   return {
     add,
+    put,
+    remove,
     brandsAmong,
-    copyOfPlaces,
-    orderOf: productOrders(columns),
+    listedRows,
+    orderOf: orders.orderOf,
     brandIds: (): number[] => [...brandNumbers.keys()],
-    placesContaining,
-    placesOf,
+    rowsContaining: texts.rowsContaining,
+    rowsOf,
+    rowOf,
+    /** Rows, those of removed products included. */
     size: () => size,
     lastId: () => (size === 0 ? 0 : (columns.id[size - 1] ?? 0)),
     columns: columns as Readonly<typeof columns>, // nobody else writes
   };
 }
 export type ProductColumns = ReturnType<typeof productColumns>;
-
-/** The last place from `from` on whose start is not beyond `at`. */
-function placeOf(starts: Float64Array, at: number, from: number, size: number): number {
-  let low = from;
-  let high = size - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((starts[middle] ?? Number.POSITIVE_INFINITY) <= at) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}

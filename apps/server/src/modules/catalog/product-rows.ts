@@ -21,6 +21,21 @@ export const LIST_COLUMNS = [
   'products.is_bestseller',
   'products.created_at',
   'products.swatches',
+  'products.is_sold_out',
+] as const;
+
+/** What lists are filtered, sorted and searched by. */
+export const INDEX_COLUMNS = [
+  'id',
+  'category_id',
+  'brand_id',
+  'price_cents',
+  'original_price_cents',
+  'rating',
+  'is_new',
+  'is_bestseller',
+  'created_at',
+  'search_text',
 ] as const;
 
 type ProductColumns = Selectable<Tables['products']>;
@@ -40,6 +55,7 @@ export type ListRow = Pick<
   | 'is_bestseller'
   | 'created_at'
   | 'swatches'
+  | 'is_sold_out'
 > & { brand: string };
 export type ShadeRow = Selectable<Tables['product_shades']>;
 
@@ -61,13 +77,15 @@ export const toProduct = (row: ListRow): Product => ({
   isBestseller: row.is_bestseller === 1,
   createdAt: row.created_at,
   swatches: Texts.parse(JSON.parse(row.swatches)),
+  ...(row.is_sold_out === 1 ? { isSoldOut: true } : {}),
 });
 
-export const toShade = ({ name, hex, undertone, skin_tones }: ShadeRow): Shade => ({
+export const toShade = ({ name, hex, undertone, skin_tones, stock }: ShadeRow): Shade => ({
   name,
   hex,
   undertone,
   skinTones: Texts.parse(JSON.parse(skin_tones)),
+  stock,
 });
 
 export const toFacts = (json: string | null): ProductFacts | null =>

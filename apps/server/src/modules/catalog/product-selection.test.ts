@@ -3,6 +3,7 @@ import { PRODUCT_SORTS, type ProductSort, RATING_STEPS } from '@beautymark/contr
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ColumnRow, productColumns } from './product-columns.ts';
+import { withoutDetails } from './product-details.fixture.ts';
 import { facetFigures, selectPage } from './product-selection.ts';
 import { SORTS } from './product-sort.ts';
 
@@ -48,7 +49,7 @@ const sorts = fc.constantFrom<ProductSort>(...PRODUCT_SORTS);
 const candidates = (rows: ColumnRow[], found: number[] | null = null) => {
   const columns = productColumns();
   columns.add(rows);
-  return { columns, size: columns.size(), found: found && Uint32Array.from(found) };
+  return { columns, size: columns.size(), found: found && Uint32Array.from(found), ...withoutDetails() };
 };
 
 /** The same rules, told the slow way. */
@@ -104,10 +105,10 @@ test('page by page, a list is every product that fits, in its order, each once',
 test('a search looks only where the term was found', () => {
   fc.assert(
     fc.property(products, filtersOf, sorts, (rows, filters, sort) => {
-      const found = rows.map((_, place) => place).filter((place) => place % 2 === 0);
+      const found = rows.map((_, storage) => storage).filter((storage) => storage % 2 === 0);
       const { ids, total } = selectPage(candidates(rows, found), { filters, sort, limit: 100, after: null });
       const expected = sorted(
-        rows.filter((row, place) => place % 2 === 0 && fits(row, filters)),
+        rows.filter((row, storage) => storage % 2 === 0 && fits(row, filters)),
         sort,
       );
       expect(ids).toEqual(expected.map(({ id }) => id));

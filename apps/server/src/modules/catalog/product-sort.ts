@@ -1,6 +1,6 @@
 import type { ProductSort } from '@beautymark/contracts/vocabularies';
 import { z } from 'zod';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 
 export interface SortKey {
   column: 'id' | 'is_bestseller' | 'price_cents' | 'created_at' | 'rating';

@@ -1,7 +1,7 @@
 import type { Analysis, FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import type { DescribedProduct } from '../catalog/index.ts';
 
-/** Why a file is no photo that can be analysed: a rule, not a fault. */
+/** Why a file cannot be analyzed. */
 type PhotoRefusal = 'photo.not_an_image' | 'photo.too_small' | 'photo.too_large';
 
 export type FaceResult =
@@ -9,26 +9,26 @@ export type FaceResult =
   | { kind: 'refused'; code: PhotoRefusal }
   | { kind: 'busy' | 'timed-out' | 'unavailable' };
 
-export interface AnalyseOptions {
+export interface AnalyzeOptions {
   /** White paper is held beside the face. */
   reference?: 'white-paper' | undefined;
-  /** More photos of the same person; their memory is handed over as well. */
+  /** More photos of the same person; their memory is transferred as well. */
   morePhotos?: Uint8Array<ArrayBuffer>[] | undefined;
 }
 
-/** What the shop asks of packages/face-analysis. */
+/** The port to packages/face-analysis. */
 export interface FaceService {
-  /** The photo's memory is handed over to the worker: it can't be read here afterwards. */
-  analyse(photo: Uint8Array<ArrayBuffer>, options?: AnalyseOptions): Promise<FaceResult>;
-  /** The 24 matches; `details` is absent where a shopper corrected the analysis by hand. */
+  /** Transfers the photo's memory to a worker: the caller cannot read it afterwards. */
+  analyze(photo: Uint8Array<ArrayBuffer>, options?: AnalyzeOptions): Promise<FaceResult>;
+  /** Returns the 24 matches. `details` is absent when the shopper has corrected the analysis. */
   recommend(
     analysis: Analysis,
     details: FaceDetails | undefined,
-    catalogue: DescribedProduct[],
+    products: DescribedProduct[],
   ): Recommendation[] | Promise<Recommendation[]>;
-  /** Loads the models, so that the first photo need not wait. */
+  /** Loads the models, so that the first photo does not wait for them. */
   warmUp(): Promise<void>;
-  /** How many photos are under way, how many wait. */
+  /** How many photos are being analyzed and how many are queued. */
   load(): { running: number; waiting: number };
   close(): Promise<void>;
 }

@@ -3,30 +3,31 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FaceAnalysis } from '@beautymark/contracts/face';
 import { expect, test } from 'vitest';
-import { CATALOGUE_FOLDER } from '../../seed/filled-database.ts';
+import { CATALOG_FOLDER } from '../../seed/seeded-database.ts';
 import { buildShop } from '../../testing/build-shop.ts';
-import { aLog } from '../../testing/fakes.ts';
-import { aPlace } from '../../testing/place.ts';
+import { memoryLog } from '../../testing/memory-log.ts';
+import { createTestStorage } from '../../testing/test-storage.ts';
 import { faceAnalysis } from './index.ts';
 
-/** A webcam frame with one face, from the face model's own package: no picture of a person is stored here. */
+/** A webcam frame with one face from the face model's package: this repository contains no photo of a person. */
 const webcamFrame = () =>
   readFile(
     path.resolve(createRequire(import.meta.url).resolve('@vladmandic/human'), '../../assets/screenshot-faceid.jpg'),
   );
 
-/** Pieces of a file in the forms in which it could be written down. */
+/** Pieces of the photo in the encodings in which it might be stored. */
 const tracesOf = (photo: Buffer): Buffer[] =>
   [900, 9_000, 30_000].flatMap((at) => {
-    const piece = photo.subarray(at, at + 30); // a multiple of three, as is `at`: base64 then has the same letters
+    // Offset and length are multiples of three, so the piece appears unchanged in the photo's base64.
+    const piece = photo.subarray(at, at + 30);
     return [piece, Buffer.from(piece.toString('base64')), Buffer.from(piece.toString('hex'))];
   });
 
-/** What was measured, as it stands in the answer; the six words are in the catalogue anyway. */
+/** The measured values as the response contains them. The six attribute words also occur in the catalog. */
 function valuesOf({ details }: FaceAnalysis): Buffer[] {
-  const colours = Object.values(details?.colours ?? {}).filter((colour) => colour !== null);
-  const places = [details?.face?.irises.left.x, details?.face?.box.width, details?.skin?.ita];
-  return [...colours.flatMap(({ hex, lab }) => [hex, lab.join(',')]), ...places.map(String)].map((text) =>
+  const colors = Object.values(details?.colours ?? {}).filter((color) => color !== null);
+  const measurements = [details?.face?.irises.left.x, details?.face?.box.width, details?.skin?.ita];
+  return [...colors.flatMap(({ hex, lab }) => [hex, lab.join(',')]), ...measurements.map(String)].map((text) =>
     Buffer.from(text),
   );
 }
@@ -37,14 +38,14 @@ async function filesIn(folder: string): Promise<Buffer> {
   return Buffer.concat(await Promise.all(files.map((file) => readFile(path.join(file.parentPath, file.name)))));
 }
 
-test('neither the log at its most talkative nor a file of the shop holds a photo or what was measured on it', {
+test('neither the debug log nor any file of the shop contains a photo or measured values', {
   timeout: 90_000,
 }, async () => {
-  const log = aLog(); // writes from `debug` on, the lowest level that the settings know
-  const face = faceAnalysis({ tonesFile: `${CATALOGUE_FOLDER}skin-tones.json`, log });
-  // On the embedded database everything that is stored lies in files.
-  const place = await aPlace({ isEmbedded: true });
-  await using shop = await buildShop({ log, face, place, env: { RATE_LIMITS: 'on' } });
+  const log = memoryLog(); // logs from `debug`, the lowest level
+  const face = faceAnalysis({ tonesFile: `${CATALOG_FOLDER}skin-tones.json`, log });
+  // On the embedded database, everything that is stored is in files.
+  const storage = await createTestStorage({ isEmbedded: true });
+  await using shop = await buildShop({ log, face, storage, env: { RATE_LIMITS: 'on' } });
   const photo = await webcamFrame();
   const damaged = Buffer.concat([photo.subarray(0, 40_000), Buffer.alloc(5000, 7)]);
   const scan = (bytes: Buffer) => shop.post('/analyze_and_recommend', { base64_str: bytes.toString('base64') });
@@ -57,9 +58,9 @@ test('neither the log at its most talkative nor a file of the shop holds a photo
 
   const values = valuesOf(answer);
   expect(values.length).toBeGreaterThan(12);
-  const stored = await filesIn(shop.place.dataDir);
+  const stored = await filesIn(shop.storage.dataDir);
   const logged = Buffer.from(log.text());
-  // The search would find what is there.
+  // Proves that the search finds what is there.
   expect(stored.includes('demo.shopper')).toBe(true);
   expect(logged.includes('/analyze_and_recommend')).toBe(true);
   for (const trace of [...tracesOf(photo), ...values]) {
@@ -67,5 +68,5 @@ test('neither the log at its most talkative nor a file of the shop holds a photo
     expect(logged.includes(trace), `logged: ${trace.toString('latin1')}`).toBe(false);
   }
   for (const word of Object.values(answer.analysis)) expect(log.text()).not.toContain(`"${word}"`);
-  await place.remove();
+  await storage.remove();
 });

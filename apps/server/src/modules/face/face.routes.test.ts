@@ -1,12 +1,14 @@
 import { ANALYZE_BODY_LIMIT } from '@beautymark/contracts/face';
 import { expect, test } from 'vitest';
+import { anAnalysis, analysisWithoutFace } from '../../testing/analysis.fixture.ts';
 import { buildShop } from '../../testing/build-shop.ts';
-import { aClock, aFaceService, anAnalysis, noFace } from '../../testing/fakes.ts';
+import { fakeFaceService } from '../../testing/fake-backends.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
 
 const aPhoto = () => ({ base64_str: Buffer.from('the bytes of a photo').toString('base64') });
 
-test('a photo becomes an analysis, 24 products and a sealed context; its bytes arrive unchanged', async () => {
-  const face = aFaceService();
+test('a photo reaches the analysis unchanged and leads to an analysis, 24 products and a sealed context', async () => {
+  const face = fakeFaceService();
   await using shop = await buildShop({ as: 'guest', face });
   const answer = await shop.post('/analyze_and_recommend', aPhoto());
   expect(answer.statusCode).toBe(200);
@@ -20,13 +22,13 @@ test('a photo becomes an analysis, 24 products and a sealed context; its bytes a
   expect(Buffer.from(cookie?.value ?? '', 'base64url').toString('latin1')).not.toContain('Honey');
 });
 
-test("a photo without a usable face is six times 'N/A', no products and no context", async () => {
+test("a photo without a usable face leads to six times 'N/A', no products and no context", async () => {
   const details = { quality: { usable: false, faces: 0, hints: ['no-face' as const] } };
-  const face = aFaceService({ kind: 'done', analysis: noFace(), details });
+  const face = fakeFaceService({ kind: 'done', analysis: analysisWithoutFace(), details });
   await using shop = await buildShop({ as: 'guest', face });
   const answer = await shop.post('/analyze_and_recommend', aPhoto());
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ analysis: noFace(), recommendations: [], details });
+  expect(answer.json()).toEqual({ analysis: analysisWithoutFace(), recommendations: [], details });
   expect(answer.cookies).toEqual([]);
 });
 
@@ -37,8 +39,8 @@ test.each([
   [{ kind: 'busy' } as const, 503, 'analysis.busy', '2'],
   [{ kind: 'timed-out' } as const, 503, 'analysis.timed_out', '5'],
   [{ kind: 'unavailable' } as const, 503, 'analysis.unavailable', '5'],
-])('what the analysis answers is told as a problem: %o', async (result, status, code, retryAfter) => {
-  await using shop = await buildShop({ as: 'guest', face: aFaceService(result) });
+])('a failed analysis (%o) is answered with a problem', async (result, status, code, retryAfter) => {
+  await using shop = await buildShop({ as: 'guest', face: fakeFaceService(result) });
   const answer = await shop.post('/analyze_and_recommend', aPhoto());
   expect(answer.statusCode).toBe(status);
   expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -48,7 +50,7 @@ test.each([
 });
 
 test('white paper and more photos are handed on; each photo counts as a scan', async () => {
-  const face = aFaceService();
+  const face = fakeFaceService();
   await using shop = await buildShop({ as: 'guest', face, env: { RATE_LIMITS: 'on' } });
   const { base64_str } = aPhoto();
   const more = (count: number) => Array.from({ length: count }, () => base64_str);
@@ -62,7 +64,7 @@ test('white paper and more photos are handed on; each photo counts as a scan', a
 });
 
 test('another reference, too many photos, or one that is no photo are refused before the analysis', async () => {
-  const face = aFaceService();
+  const face = fakeFaceService();
   await using shop = await buildShop({ as: 'guest', face });
   const { base64_str } = aPhoto();
   const answers = [
@@ -74,8 +76,8 @@ test('another reference, too many photos, or one that is no photo are refused be
   expect(face.photos).toEqual([]);
 });
 
-test('text that is no base64, and a body beyond the limit, never reach the analysis', async () => {
-  const face = aFaceService();
+test('invalid base64 and bodies beyond the limit do not reach the analysis', async () => {
+  const face = fakeFaceService();
   await using shop = await buildShop({ as: 'guest', face });
   expect((await shop.post('/analyze_and_recommend', { base64_str: '!!!!' })).json()).toMatchObject({
     code: 'photo.not_an_image',
@@ -86,7 +88,7 @@ test('text that is no base64, and a body beyond the limit, never reach the analy
   expect(face.photos).toEqual([]);
 });
 
-test('a corrected analysis gets its own products and renews the context', async () => {
+test('a corrected analysis leads to new products and a new context', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const analysis = { ...anAnalysis(), skin_tone: 'Espresso' };
   const answer = await shop.post('/analyze_and_recommend/matches', { analysis });
@@ -94,7 +96,7 @@ test('a corrected analysis gets its own products and renews the context', async 
   expect(answer.cookies).toMatchObject([{ name: 'beautymark_context' }]);
 });
 
-test('a correction with words that are not ours is refused', async () => {
+test('a correction with unknown words is refused', async () => {
   await using shop = await buildShop({ as: 'guest' });
   for (const skin_tone of ['N/A', 'x'.repeat(5000), 'honey']) {
     const answer = await shop.post('/analyze_and_recommend/matches', { analysis: { ...anAnalysis(), skin_tone } });
@@ -104,7 +106,7 @@ test('a correction with words that are not ours is refused', async () => {
   }
 });
 
-test('clearing the result removes the context', async () => {
+test('clearing the result removes the context cookie', async () => {
   await using shop = await buildShop({ as: 'guest' });
   await shop.post('/analyze_and_recommend', aPhoto());
   expect(shop.cookies.has('beautymark_context')).toBe(true);
@@ -112,9 +114,9 @@ test('clearing the result removes the context', async () => {
   expect(shop.cookies.has('beautymark_context')).toBe(false);
 });
 
-test('sixty scans and corrections in ten minutes are enough for one address, not for all', async () => {
-  const clock = aClock();
-  const face = aFaceService();
+test('an address can scan and correct sixty times in ten minutes, and others are not affected', async () => {
+  const clock = fakeClock();
+  const face = fakeFaceService();
   await using shop = await buildShop({ as: 'guest', face, clock, env: { RATE_LIMITS: 'on' } });
   const scan = (address: string) => shop.post('/analyze_and_recommend', aPhoto(), { 'x-forwarded-for': address });
   for (let i = 0; i < 59; i++) expect((await scan('203.0.113.7')).statusCode).toBe(200);

@@ -5,20 +5,20 @@ import {
   matchesForAnalysis,
 } from '@beautymark/contracts/face';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { Refusal } from '#platform/refusal.ts';
-import { uploadBudget } from '#platform/upload-budget.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { uploadBudget } from '#platform/security/upload-budget.ts';
 import type { AnalysisContexts } from './analysis-context.ts';
-import { hasFace } from './known-analysis.ts';
+import { hasFace } from './analysis-vocabulary.ts';
 import type { Scans } from './scans.service.ts';
 
-interface Needs {
+interface Deps {
   scans: Scans;
   contexts: AnalysisContexts;
 }
 
-/** The analysis service's own door: it knows no users and no carts. */
+/** The routes of the face service, which knows no users and no carts. */
 export const faceRoutes =
-  ({ scans, contexts }: Needs): FastifyPluginAsyncZod =>
+  ({ scans, contexts }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');
@@ -27,19 +27,19 @@ export const faceRoutes =
     app.route({
       ...analyzeAndRecommend,
       bodyLimit: ANALYZE_BODY_LIMIT,
-      onRequest: [uploadBudget(ANALYZE_BODY_LIMIT), (request) => scans.allowScan(request.ip)],
+      onRequest: [uploadBudget(ANALYZE_BODY_LIMIT), (request) => scans.enforceRateLimit(request.ip)],
       errorHandler: (error) => {
         throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('photo.too_large') : error;
       },
       handler: async (request, reply) => {
-        const answer = await scans.analyse(request.body, request.ip);
+        const answer = await scans.analyze(request.body, request.ip);
         if (hasFace(answer.analysis)) await contexts.write(request, reply, { analysis: answer.analysis, topic: null });
         return answer;
       },
     });
     app.route({
       ...matchesForAnalysis,
-      onRequest: (request) => scans.allowScan(request.ip),
+      onRequest: (request) => scans.enforceRateLimit(request.ip),
       handler: async (request, reply) => {
         const answer = await scans.matches(request.body.analysis);
         await contexts.write(request, reply, { analysis: answer.analysis, topic: null });

@@ -1,12 +1,12 @@
 import type { Analysis, analyzeAndRecommend, FaceAnalysis } from '@beautymark/contracts/face';
 import { PHOTO_MAX_BYTES } from '@beautymark/contracts/limits';
 import type { z } from 'zod';
-import { MINUTE_MS } from '#platform/clock.ts';
-import type { RateLimits } from '#platform/rate-limits.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
 import type { CatalogueReader } from '../catalog/index.ts';
+import { hasFace, vocabularyIssues } from './analysis-vocabulary.ts';
 import type { FaceResult, FaceService } from './face-port.ts';
-import { hasFace, unknownWords } from './known-analysis.ts';
 
 type Scan = z.infer<typeof analyzeAndRecommend.schema.body>;
 
@@ -14,33 +14,36 @@ const SCANS = { name: 'scan', hits: 60, withinMs: 10 * MINUTE_MS };
 const BUSY_RETRY_SECONDS = 2;
 const RETRY_SECONDS = 5;
 
-interface Needs {
+interface Deps {
   face: FaceService;
-  readCatalogue: CatalogueReader['described'];
+  readCatalog: CatalogueReader['described'];
   limits: RateLimits;
 }
 
-export function scansService({ face, readCatalogue, limits }: Needs) {
-  const allowScan = (address: string): Promise<void> => limits.hit(SCANS, address);
+export function scansService({ face, readCatalog, limits }: Deps) {
+  const enforceRateLimit = (address: string): Promise<void> => limits.hit(SCANS, address);
 
-  /** Photos → six words and 24 products; six 'N/A' and none where no face is usable. Each photo beyond the first counts. */
-  async function analyse({ base64_str, reference, more_photos = [] }: Scan, address: string): Promise<FaceAnalysis> {
+  /**
+   * Returns the six attributes and 24 products, or six times 'N/A' and no products if there is no usable face. Each photo
+   * beyond the first counts as a scan.
+   */
+  async function analyze({ base64_str, reference, more_photos = [] }: Scan, address: string): Promise<FaceAnalysis> {
     const photo = decodedPhoto(base64_str);
     const morePhotos = more_photos.map(decodedPhoto);
-    for (const _ of morePhotos) await allowScan(address);
-    const { analysis, details } = succeeded(await face.analyse(photo, { reference, morePhotos }));
-    const recommendations = hasFace(analysis) ? await face.recommend(analysis, details, await readCatalogue()) : [];
+    for (const _ of morePhotos) await enforceRateLimit(address);
+    const { analysis, details } = succeeded(await face.analyze(photo, { reference, morePhotos }));
+    const recommendations = hasFace(analysis) ? await face.recommend(analysis, details, await readCatalog()) : [];
     return { analysis, recommendations, details };
   }
 
-  /** The 24 for an analysis that the shopper has corrected; only words of ours, since the context keeps them. */
+  /** Returns 24 products for a corrected analysis. Only known words are accepted, because the context stores them. */
   async function matches(analysis: Analysis): Promise<FaceAnalysis> {
-    const issues = unknownWords(analysis);
+    const issues = vocabularyIssues(analysis);
     if (issues.length > 0) throw new Refusal('request.invalid', { issues });
-    return { analysis, recommendations: await face.recommend(analysis, undefined, await readCatalogue()) };
+    return { analysis, recommendations: await face.recommend(analysis, undefined, await readCatalog()) };
   }
 
-  return { allowScan, analyse, matches };
+  return { enforceRateLimit, analyze, matches };
 }
 export type Scans = ReturnType<typeof scansService>;
 

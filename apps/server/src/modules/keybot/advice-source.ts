@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type AdviceEntry, type Advisor, createAdvisor, productFinder, type ReferenceTone } from '@beautymark/advisor';
-import type { CatalogueProduct } from '../catalog/index.ts';
+import {
+  type Advisor,
+  type Answer,
+  catalogOf,
+  createAdvisor,
+  type ReferenceTone,
+  type Topic,
+} from '@beautymark/advisor';
+import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
 import type { Question } from './advisor-port.ts';
 
 interface Category {
@@ -10,52 +17,62 @@ interface Category {
   slug: string;
 }
 
-/** The supplied advice over the live catalogue: what both ways of answering stand on. */
+/** The adviser over the supplied advice and the live catalogue: what both ways of answering stand on. */
 export function adviceSource(catalogueFolder: string) {
   // The supplied files are part of the program; catalogue/validate.mjs checks them.
   const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(catalogueFolder, name), 'utf8')) as T;
   const categories = read<Category[]>('categories.json');
-  const supplied = { advice: read<AdviceEntry[]>('advice.json'), tones: read<ReferenceTone[]>('skin-tones.json') };
   let advisor: Promise<Advisor> | null = null;
-  // It learns its phrasings for about a second: no start waits for that.
+  // It learns its utterances for a moment: no start waits for that.
   const learned = (): Promise<Advisor> => {
-    advisor ??= createAdvisor(supplied);
+    advisor ??= createAdvisor({
+      advice: read<Topic[]>('advice.json'),
+      tones: read<ReferenceTone[]>('skin-tones.json'),
+    });
     return advisor;
   };
   // One list of products is one version of the catalogue.
-  const finders = new WeakMap<CatalogueProduct[], ReturnType<typeof productFinder>>();
+  const catalogs = new WeakMap<CatalogProduct[], ReturnType<typeof catalogOf>>();
 
-  function finderOf(products: CatalogueProduct[]) {
-    const known = finders.get(products);
+  function catalogFor(products: CatalogProduct[]) {
+    const known = catalogs.get(products);
     if (known) return known;
-    const finder = productFinder(
+    const catalog = catalogOf(
       products.map((product) => asAdvised(product, categories)),
       categories.map(({ name }) => name),
     );
-    finders.set(products, finder);
-    return finder;
+    catalogs.set(products, catalog);
+    return catalog;
   }
 
-  const asked = ({ query, analysis, topic }: Question) => {
-    const last: unknown = topic === null ? null : JSON.parse(topic);
-    return { query, analysis, topic: last };
-  };
-
   return {
-    answer: async (question: Question) => (await learned()).answer(asked(question), finderOf(question.catalogue)),
-    retrieve: async (question: Question) => (await learned()).retrieve(asked(question), finderOf(question.catalogue)),
+    answer: async ({ query, analysis, topic, catalogue }: Question): Promise<Answer> => {
+      const state: unknown = topic === null ? null : parsed(topic);
+      return (await learned()).answer({ query, analysis, state }, catalogFor(catalogue));
+    },
     warmUp: () => void learned(),
   };
 }
 export type AdviceSource = ReturnType<typeof adviceSource>;
 
-function asAdvised({ categoryId, facts, ...product }: CatalogueProduct, categories: Category[]) {
+/** What an older version of the shop left in the cookie begins a new talk. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function asAdvised({ categoryId, facts, ...product }: CatalogProduct, categories: Category[]) {
   return {
     ...product,
     category: categories.find(({ id }) => id === categoryId)?.slug ?? '',
     formula: facts?.formula ?? null,
     size: facts?.size ?? null,
     keyIngredients: facts?.keyIngredients ?? [],
+    suitableFor: facts?.suitableFor ?? null,
+    madeIn: facts?.madeIn ?? null,
     vegan: facts?.vegan ?? null,
     crueltyFree: facts?.crueltyFree ?? null,
   };

@@ -1,4 +1,4 @@
-import { type Clock, MINUTE_MS, SECOND_MS } from '#platform/clock.ts';
+import { type Clock, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 
 const FAILURES_IN_A_ROW = 3;
 const FIRST_PAUSE_MS = 30 * SECOND_MS;

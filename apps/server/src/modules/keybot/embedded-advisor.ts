@@ -1,11 +1,39 @@
+import { type Answer, writeState } from '@beautymark/advisor';
+import type { ChatAction } from '@beautymark/contracts/keybot';
+import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
 import type { AdviceSource } from './advice-source.ts';
-import type { Advisor } from './advisor-port.ts';
+import type { Advice, Advisor } from './advisor-port.ts';
 
-/** The adviser that needs nobody else: retrieval over the supplied advice and the live catalogue, in this process. */
+/** The adviser that needs nobody else: the supplied advice and the live catalogue, in this process. */
 export const embeddedAdvisor = (source: AdviceSource): Advisor => ({
-  async answer(question) {
-    const { response, products, topic } = await source.answer(question);
-    return { response, products, topic: JSON.stringify(topic) };
-  },
+  answer: async (question) => adviceOf(await source.answer(question)),
   warmUp: source.warmUp,
+});
+
+export function adviceOf({ text, choices, chips, corrections, state }: Answer): Advice {
+  return {
+    response: text,
+    products: choices.map(({ product: { id, name, brand, price, imageUrl }, shade }) => ({
+      ...{ id, name, brand, price, imageUrl },
+      ...(shade && { shade: { name: shade.name, hex: shade.hex } }),
+    })),
+    chips: [...chips],
+    actions: corrections.map(asAction),
+    topic: writeState(state, TOPIC_MAX_BYTES),
+  };
+}
+
+const NAMES: Readonly<Record<Answer['corrections'][number]['attribute'], string>> = {
+  skin_tone: 'skin tone',
+  undertone: 'undertone',
+  eye_color: 'eye colour',
+  eyebrow_color: 'brow colour',
+  eyebrow_shape: 'brow shape',
+  lip_shade: 'lip shade',
+};
+
+const asAction = ({ attribute, value, confirmed }: Answer['corrections'][number]): ChatAction => ({
+  label: `Change ${NAMES[attribute]} to ${value === 'gray' ? 'grey' : value}`,
+  analysis: { [attribute]: value },
+  confirmed,
 });

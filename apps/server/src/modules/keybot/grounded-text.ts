@@ -1,3 +1,4 @@
+import { foldAccents } from '@beautymark/contracts/fold-accents';
 import type { NamedProduct } from '@beautymark/contracts/keybot';
 
 export interface Grounds {
@@ -41,9 +42,7 @@ export function isGrounded(text: string, grounds: Grounds): boolean {
 
 /** Lower-case words between single blanks, accents folded: how names are compared. */
 const wordsOf = (text: string): string =>
-  ` ${text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  ` ${foldAccents(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
@@ -61,7 +60,7 @@ function repeats(text: string, instructions: string): boolean {
 
 function namesOnlyGiven(text: string, { facts, products, productNames, brands }: Grounds): boolean {
   const given = wordsOf(
-    [facts, ...products.flatMap(({ name, brand, shade = '' }) => [name, brand, shade])].join(' . '),
+    [facts, ...products.flatMap(({ name, brand, shade }) => [name, brand, shade?.name ?? ''])].join(' . '),
   );
   const words = wordsOf(text);
   const foreign = [...productNames, ...brands].filter((name) => has(words, name) && !has(given, name));

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
+import { CATALOG_FOLDER } from '../../seed/seeded-database.ts';
+import { anAnalysis } from '../../testing/analysis.fixture.ts';
 import { buildShop } from '../../testing/build-shop.ts';
-import { aClock, adviceOf, anAnalysis } from '../../testing/fakes.ts';
+import { fakeAdvisor } from '../../testing/fake-backends.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { adviceSource } from './advice-source.ts';
+import type { Advisor } from './advisor-port.ts';
+import { embeddedAdvisor } from './embedded-advisor.ts';
 
+/** Learns once for all tests of this file. */
+const advisor = embeddedAdvisor(adviceSource(CATALOG_FOLDER));
 const aPhoto = () => ({ base64_str: Buffer.from('photo').toString('base64') });
 const aQuestion = () => ({ query: 'Which blush suits me?' });
 
 test("without an analysis the answer says 'No context available'", async () => {
-  const advisor = adviceOf('never said');
+  const advisor = fakeAdvisor('never said');
   await using shop = await buildShop({ as: 'guest', advisor });
   const answer = await shop.post('/chatbot', aQuestion());
   expect(answer.statusCode).toBe(400);
@@ -15,7 +23,7 @@ test("without an analysis the answer says 'No context available'", async () => {
 });
 
 test('after an analysis the advisor is asked with it, and with what was last spoken about', async () => {
-  const advisor = adviceOf('Try a peach blush.');
+  const advisor = fakeAdvisor('Try a peach blush.');
   await using shop = await buildShop({ as: 'guest', advisor });
   await shop.post('/analyze_and_recommend', aPhoto());
   const answer = await shop.post('/chatbot', aQuestion());
@@ -53,6 +61,55 @@ test('signing out keeps the context: it belongs to the browser', async () => {
   expect((await shop.post('/chatbot', aQuestion())).statusCode).toBe(200);
 });
 
+test('chips and a change of the analysis come with the answer; after a yes the next question is asked with it', async () => {
+  await using shop = await buildShop({ as: 'guest', advisor });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  const offer = (await shop.post('/chatbot', { query: 'I think I am cool toned' })).json();
+  expect(offer.chips.length).toBeGreaterThan(0);
+  expect(offer.actions).toEqual([
+    { label: 'Change undertone to cool', analysis: { undertone: 'cool' }, confirmed: false },
+  ]);
+  const done = (await shop.post('/chatbot', { query: 'yes please' })).json();
+  expect(done.actions).toMatchObject([{ analysis: { undertone: 'cool' }, confirmed: true }]);
+  expect((await shop.post('/chatbot', { query: 'what is my undertone?' })).json().response).toContain('cool');
+});
+
+test('named products carry price, picture and the colour of their shade', async () => {
+  await using shop = await buildShop({ as: 'guest', advisor });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  const { products } = (await shop.post('/chatbot', { query: 'a red lipstick under 25' })).json();
+  expect(products[0]).toMatchObject({
+    price: expect.stringMatching(/^\d+\.\d{2}$/),
+    imageUrl: expect.stringMatching(/^\/images\/products\//),
+    shade: { hex: expect.stringMatching(/^#[0-9A-F]{6}$/) },
+  });
+});
+
+test('what a former version remembered of a talk begins a new one', async () => {
+  const older = fakeAdvisor('Hello.');
+  const both: Advisor = { answer: (question) => (question.query === 'first' ? older : advisor).answer(question) };
+  await using shop = await buildShop({ as: 'guest', advisor: both });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  await shop.post('/chatbot', { query: 'first' });
+  expect((await shop.post('/chatbot', { query: 'show me brow gels' })).json().products).toHaveLength(3);
+});
+
+test('the cookie stays under four kilobytes however long the talk', async () => {
+  await using shop = await buildShop({ as: 'guest', advisor });
+  await shop.post('/analyze_and_recommend', aPhoto());
+  for (const query of [
+    'vegan red matte lipstick between 10 and 40 dollars not from Ravenholt without fragrance',
+    'not pink, not berry, not nude',
+    'something else',
+    'another brand',
+    'in coral',
+    'for dry skin and long lasting',
+    'show me eyeshadow palettes for green eyes without shimmer',
+  ])
+    await shop.post('/chatbot', { query });
+  expect((shop.cookies.get('beautymark_context') ?? '').length).toBeLessThan(4000);
+});
+
 test('a blank question is refused', async () => {
   await using shop = await buildShop({ as: 'guest' });
   await shop.post('/analyze_and_recommend', aPhoto());
@@ -60,8 +117,8 @@ test('a blank question is refused', async () => {
 });
 
 test('sixty questions in five minutes are enough for one address, and the refused ones are not put', async () => {
-  const clock = aClock();
-  const advisor = adviceOf('Try a peach blush.');
+  const clock = fakeClock();
+  const advisor = fakeAdvisor('Try a peach blush.');
   await using shop = await buildShop({ as: 'guest', advisor, clock, env: { RATE_LIMITS: 'on' } });
   await shop.post('/analyze_and_recommend', aPhoto());
   const ask = (address: string) => shop.post('/chatbot', aQuestion(), { 'x-forwarded-for': address });

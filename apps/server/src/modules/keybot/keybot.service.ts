@@ -1,20 +1,21 @@
+import type { Analysis } from '@beautymark/contracts/face';
 import type { ChatAnswer } from '@beautymark/contracts/keybot';
-import { MINUTE_MS } from '#platform/clock.ts';
-import type { RateLimits } from '#platform/rate-limits.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
 import type { CatalogueReader } from '../catalog/index.ts';
 import type { AnalysisContext } from '../face/index.ts';
-import type { Advisor } from './advisor-port.ts';
+import type { Advice, Advisor } from './advisor-port.ts';
 
 const QUESTIONS = { name: 'chat', hits: 60, withinMs: 5 * MINUTE_MS };
 
-interface Needs {
+interface Deps {
   advisor: Advisor;
   readCatalogue: CatalogueReader['all'];
   limits: RateLimits;
 }
 
-export function keybotService({ advisor, readCatalogue, limits }: Needs) {
+export function keybotService({ advisor, readCatalogue, limits }: Deps) {
   const allowQuestion = (address: string): Promise<void> => limits.hit(QUESTIONS, address);
 
   /** The answer, and the context that the browser keeps for the next question. */
@@ -25,13 +26,27 @@ export function keybotService({ advisor, readCatalogue, limits }: Needs) {
   ): Promise<{ answer: ChatAnswer; context: AnalysisContext }> {
     if (!context) throw new Refusal('chat.no_context');
     const catalogue = await readCatalogue();
-    const { response, products, topic } = await advisor.answer({ query, ...context, catalogue, signal });
+    const advice = await advisor.answer({ query, ...context, catalogue, signal });
     return {
-      answer: products.length > 0 ? { response, products } : { response },
-      context: { analysis: context.analysis, topic },
+      answer: answerOf(advice),
+      context: { analysis: correctedBy(advice, context.analysis), topic: advice.topic },
     };
   }
 
   return { allowQuestion, ask };
 }
 export type KeybotService = ReturnType<typeof keybotService>;
+
+/** Lists that are empty are left out: a client may know only `response`. */
+const answerOf = ({ response, products, chips = [], actions = [] }: Advice): ChatAnswer => ({
+  response,
+  ...(products.length > 0 && { products }),
+  ...(chips.length > 0 && { chips }),
+  ...(actions.length > 0 && { actions }),
+});
+
+/** After the shopper's yes the next answers follow the changed analysis, whatever the client makes of the action. */
+function correctedBy({ actions = [] }: Advice, analysis: Analysis): Analysis {
+  const confirmed = actions.filter((action) => action.confirmed);
+  return Object.assign({ ...analysis }, ...confirmed.map((action) => action.analysis));
+}

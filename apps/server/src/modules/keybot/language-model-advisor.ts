@@ -1,29 +1,30 @@
-import type OpenAI from 'openai';
-import { type Clock, SECOND_MS, systemClock } from '#platform/clock.ts';
-import type { Log } from '#platform/log.ts';
+import { type Clock, SECOND_MS, systemClock } from '#platform/lifecycle/clock.ts';
+import type { Log } from '#platform/lifecycle/log.ts';
 import type { AdviceSource } from './advice-source.ts';
-import type { Advisor, Question } from './advisor-port.ts';
+import type { Advice, Advisor, Question } from './advisor-port.ts';
+import { chatCompletion, type ModelService } from './chat-completion.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
+import { adviceOf } from './embedded-advisor.ts';
 import { type Grounds, isGrounded } from './grounded-text.ts';
 import { groundedQuestion, INSTRUCTIONS } from './language-model-prompt.ts';
 
 const ANSWER_WITHIN_MS = 8 * SECOND_MS;
 const CHARACTERS_MAX = 1600;
 const TOKENS_MAX = 400;
+const TEMPERATURE = 0.2;
 
 interface Needs {
   source: AdviceSource;
-  /** An OpenAI-compatible service; many that run at home want no key. */
-  service: { baseUrl: string; apiKey: string; model: string };
+  service: ModelService;
   log: Pick<Log, 'warn'>;
   withinMs?: number;
   clock?: Clock;
 }
 
-type Retrieval = Awaited<ReturnType<AdviceSource['retrieve']>>;
+type Answered = Awaited<ReturnType<AdviceSource['answer']>>;
 
 /** Refusals, doctors and greetings are worded once and for all: a model could only make them worse. */
-const WORDED_BY_MODEL: ReadonlySet<Retrieval['kind']> = new Set(['advice', 'products', 'shop-fact']);
+const WORDED_BY_MODEL: ReadonlySet<Answered['act']> = new Set(['recommend', 'relative', 'advise', 'look', 'shop-fact']);
 
 /**
  * A language model words what the retrieval found. Products, prices and the topic always come from the retrieval; the
@@ -38,11 +39,6 @@ export function languageModelAdvisor({
   clock = systemClock,
 }: Needs): Advisor {
   const breaker = circuitBreaker({ clock });
-  let client: Promise<OpenAI> | null = null;
-  const connected = () => {
-    client ??= connect(service);
-    return client;
-  };
 
   async function write(question: Question, grounds: Grounds): Promise<string | null> {
     const told = breaker.enter();
@@ -65,25 +61,20 @@ export function languageModelAdvisor({
 
   /** Streamed, so that an answer without end is cut off and a shopper who leaves stops the writing. */
   async function streamedText(query: string, grounds: Grounds, signal: AbortSignal): Promise<string> {
-    const stream = await (await connected()).chat.completions.create(
-      {
-        model: service.model,
-        stream: true,
-        temperature: 0.2,
-        max_tokens: TOKENS_MAX,
-        messages: [
-          { role: 'system', content: grounds.instructions },
-          { role: 'user', content: groundedQuestion(query, grounds) },
-        ],
-      },
-      { signal },
-    );
+    const parts = chatCompletion(service, {
+      temperature: TEMPERATURE,
+      maxTokens: TOKENS_MAX,
+      messages: [
+        { role: 'system', content: grounds.instructions },
+        { role: 'user', content: groundedQuestion(query, grounds) },
+      ],
+      signal,
+    });
     let text = '';
     let isWhole = false;
-    for await (const { choices } of stream) {
-      text += choices[0]?.delta?.content ?? '';
-      isWhole ||= choices[0]?.finish_reason === 'stop';
-      // Leaving the loop closes the connection.
+    for await (const part of parts) {
+      text += part.text;
+      isWhole ||= part.isEnd;
       if (text.length > CHARACTERS_MAX) break;
     }
     // An aborted or cut-off stream ends like a finished one; half an answer is none.
@@ -93,41 +84,22 @@ export function languageModelAdvisor({
 
   return {
     async answer(question) {
-      const [retrieval, embedded] = [await source.retrieve(question), await source.answer(question)];
-      const advice = {
-        response: embedded.response,
-        products: embedded.products,
-        topic: JSON.stringify(embedded.topic),
-      };
-      if (!WORDED_BY_MODEL.has(retrieval.kind) || question.signal?.aborted) return advice;
-      const response = await write(question, groundsOf(embedded.response, retrieval, question));
+      const embedded = await source.answer(question);
+      const advice = adviceOf(embedded);
+      if (!WORDED_BY_MODEL.has(embedded.act) || question.signal?.aborted) return advice;
+      const response = await write(question, groundsOf(advice, embedded, question));
       return response === null ? advice : { ...advice, response };
     },
     warmUp: source.warmUp,
   };
 }
 
-/** A large library: only shops that have a model load it. */
-async function connect({ baseUrl, apiKey }: Needs['service']): Promise<OpenAI> {
-  const { default: Client } = await import('openai');
-  return new Client({
-    baseURL: baseUrl,
-    apiKey: apiKey || 'none',
-    // Settings of the machine that were meant for other programs stay out.
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    // The client would log questions and answers.
-    logLevel: 'off',
-  });
-}
-
-function groundsOf(facts: string, { choices }: Retrieval, { catalogue }: Question): Grounds {
+function groundsOf({ response, products }: Advice, { choices }: Answered, { catalogue }: Question): Grounds {
   return {
-    facts,
-    products: choices.map(({ product: { id, name, brand, price, originalPrice, imageUrl }, shade }) => ({
-      ...{ id, name, brand, price, originalPrice, imageUrl },
-      ...(shade && { shade: shade.name }),
+    facts: response,
+    products: products.map((product, at) => ({
+      ...product,
+      originalPrice: choices[at]?.product.originalPrice ?? null,
     })),
     productNames: catalogue.map(({ name }) => name),
     brands: [...new Set(catalogue.map(({ brand }) => brand))],

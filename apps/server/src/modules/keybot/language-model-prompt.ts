@@ -14,5 +14,10 @@ export const groundedQuestion = (question: string, { facts, products }: Grounds)
   JSON.stringify({
     question: question.slice(0, 400),
     facts,
-    products: products.map(({ name, brand, price, shade }) => ({ name, brand, price: `$${price}`, shade })),
+    products: products.map(({ name, brand, price, shade }) => ({
+      name,
+      brand,
+      price: `$${price}`,
+      shade: shade?.name,
+    })),
   });

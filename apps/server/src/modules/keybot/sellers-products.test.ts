@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { aLittleAdvice } from '../../testing/a-little-advice.ts';
-import { aProduct, buildShop } from '../../testing/build-shop.ts';
+import { CATALOG_FOLDER } from '../../seed/seeded-database.ts';
+import { buildShop } from '../../testing/build-shop.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
 import { adviceSource } from './advice-source.ts';
 import { embeddedAdvisor } from './embedded-advisor.ts';
 
-const advisor = embeddedAdvisor(aLittleAdvice(adviceSource));
+const advisor = embeddedAdvisor(adviceSource(CATALOG_FOLDER));
 
 test('a product that a seller has just added is found by name, brand and category, with its price', async () => {
   await using shop = await buildShop({ as: 'seller', advisor });

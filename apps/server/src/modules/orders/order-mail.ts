@@ -3,9 +3,9 @@ import { formatPrice } from '@beautymark/contracts/money';
 import type { PlacedOrder, ShippingAddress } from '@beautymark/contracts/orders';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 
-/** Confirmation and receipt in one. */
+/** The confirmation mail, which is also the receipt. */
 export function orderConfirmation(order: PlacedOrder, to: ShippingAddress, placedOn: string): Mail {
-  const lines = order.items.map(({ quantity, name, brand, shade, price }) => {
+  const itemLines = order.items.map(({ quantity, name, brand, shade, price }) => {
     const shadeText = shade === undefined ? '' : `, ${shade}`;
     return `${quantity} × ${name}${shadeText} (${brand}), ${formatPrice(price)} each`;
   });
@@ -15,7 +15,7 @@ export function orderConfirmation(order: PlacedOrder, to: ShippingAddress, place
     '',
     `thank you for your order ${order.orderNumber} of ${placedOn}.`,
     '',
-    ...lines,
+    ...itemLines,
     '',
     `Subtotal: ${formatPrice(order.subtotal)}`,
     `Shipping: ${formatPrice(order.shipping)}`,

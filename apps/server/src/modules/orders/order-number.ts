@@ -1,17 +1,17 @@
-import { randomInt } from 'node:crypto';
+import { randomInt as cryptoInt } from 'node:crypto';
 
-/** A random number from 0 up to, not including, `below`; an argument so that tests can choose. */
-export type Chance = (below: number) => number;
-export const randomChance: Chance = (below) => randomInt(below);
+/** Returns a random integer from 0 to `max` - 1. A dependency, so that tests can choose the numbers. */
+export type RandomInt = (max: number) => number;
+export const cryptoRandomInt: RandomInt = (max) => cryptoInt(max);
 
 const NUMBERS = 10_000;
 
 /**
- * `#BM` and a random number under 10000 that the customer has not got today; null when they have got them all.
- * @param taken  the customer's order numbers of the day
+ * `#BM` and a random number below 10000 that is not taken; null if all are taken.
+ * @param taken  the shopper's order numbers of the day
  */
-export function freeOrderNumber(taken: ReadonlySet<string>, chance: Chance): string | null {
-  const start = chance(NUMBERS);
+export function freeOrderNumber(taken: ReadonlySet<string>, randomInt: RandomInt): string | null {
+  const start = randomInt(NUMBERS);
   for (let step = 0; step < NUMBERS; step++) {
     const number = `#BM${(start + step) % NUMBERS}`;
     if (!taken.has(number)) return number;

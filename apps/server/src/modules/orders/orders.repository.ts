@@ -13,25 +13,21 @@ export const ordersRepository = (tx: Tx) => ({
     return new Set(rows.map(({ order_number }) => order_number));
   },
 
-  insert: async (order: Insertable<Tables['orders']>, items: Omit<OrderItemRow, 'order_id'>[]): Promise<number> => {
-    const { id } = await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
-    await tx
-      .insertInto('order_items')
-      .values(items.map((item) => ({ ...item, order_id: id })))
-      .execute();
-    return id;
-  },
+  insert: async (order: Insertable<Tables['orders']>): Promise<number> =>
+    (await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()).id,
 
-  /** What the catalogue says now about the products of a cart. */
+  insertItems: (items: OrderItemRow[]) => tx.insertInto('order_items').values(items).execute(),
+
+  /** The current catalog data of these products. */
   productsOf: (ids: number[]) =>
     tx
       .selectFrom('products')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
       .where('products.id', 'in', ids)
-      .select(['products.id', 'products.name', 'products.price_cents', 'brands.name as brand'])
+      .select(['products.id', 'products.name', 'products.price_cents', 'products.seller_id', 'brands.name as brand'])
       .execute(),
 
-  /** True where the key is new; a simultaneous request with the same key waits here for the first one's end. */
+  /** True if the key is new. A simultaneous request with the same key waits here until the first one has finished. */
   claimKey: async (userId: number, key: string, requestHash: string, now: string): Promise<boolean> =>
     (await tx
       .insertInto('idempotency_keys')
@@ -40,7 +36,7 @@ export const ordersRepository = (tx: Tx) => ({
       .returning('key')
       .executeTakeFirst()) !== undefined,
 
-  keptAnswer: (userId: number, key: string) =>
+  storedAnswer: (userId: number, key: string) =>
     tx
       .selectFrom('idempotency_keys')
       .where('user_id', '=', userId)
@@ -48,6 +44,6 @@ export const ordersRepository = (tx: Tx) => ({
       .select(['request_hash', 'answer'])
       .executeTakeFirst(),
 
-  keepAnswer: (userId: number, key: string, answer: string) =>
+  storeAnswer: (userId: number, key: string, answer: string) =>
     tx.updateTable('idempotency_keys').set({ answer }).where('user_id', '=', userId).where('key', '=', key).execute(),
 });

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { anAddress, anOrder, buildShop } from '../../testing/build-shop.ts';
+import { buildShop } from '../../testing/build-shop.ts';
+import { anAddress, anOrder } from '../../testing/order.fixture.ts';
 
 const CART = [
   { productId: 54, quantity: 2, shade: 'Vitrail' },
   { productId: 1, quantity: 1 },
 ];
 
-test('placing an order stores it at catalogue prices, empties the cart and sends the confirmation', async () => {
-  await using shop = await buildShop({ cart: CART, chance: () => 4821 });
+test('placing an order stores it at catalog prices, empties the cart and sends the confirmation', async () => {
+  await using shop = await buildShop({ cart: CART, randomInt: () => 4821 });
   const answer = await shop.post('/api/orders', anOrder());
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toMatchObject({
@@ -42,12 +43,12 @@ test('placing an order with an empty cart is refused and stores nothing', async 
   expect(await shop.rows('mails')).toEqual([]);
 });
 
-test('a guest can place no order', async () => {
+test('a guest cannot place an order', async () => {
   await using shop = await buildShop({ as: 'guest' });
   expect((await shop.post('/api/orders', anOrder())).statusCode).toBe(401);
 });
 
-test('the same key and order again returns the first answer and stores one order', async () => {
+test('repeating an order with the same key returns the first response and stores one order', async () => {
   await using shop = await buildShop({ cart: CART });
   const key = { 'idempotency-key': 'key-of-this-checkout' };
   const first = await shop.post('/api/orders', anOrder(), key);
@@ -57,7 +58,7 @@ test('the same key and order again returns the first answer and stores one order
   expect(await shop.rows('orders')).toHaveLength(1);
 });
 
-test('the same key with another order is refused', async () => {
+test('the same key with a different order is refused', async () => {
   await using shop = await buildShop({ cart: CART });
   const key = { 'idempotency-key': 'key-of-this-checkout' };
   await shop.post('/api/orders', anOrder(), key);
@@ -78,7 +79,7 @@ test('a refused order does not use up its key', async () => {
   expect((await shop.post('/api/orders', anOrder(), key)).statusCode).toBe(201);
 });
 
-test('ten simultaneous submits of one cart make one order, with a key or without', async () => {
+test('ten simultaneous submits of one cart create one order, with or without a key', async () => {
   for (const headers of [{ 'idempotency-key': 'key-of-this-checkout' }, undefined]) {
     await using shop = await buildShop({ cart: CART });
     const answers = await Promise.all(Array.from({ length: 10 }, () => shop.post('/api/orders', anOrder(), headers)));
@@ -89,12 +90,12 @@ test('ten simultaneous submits of one cart make one order, with a key or without
   }
 });
 
-test('the browser can set neither price nor status', async () => {
+test('the client can set neither price nor status', async () => {
   await using shop = await buildShop({ cart: CART });
-  const paid = await shop.post('/api/orders', { ...anOrder(), status: 'delivered' });
-  expect(paid.statusCode).toBe(400);
-  const cheap = await shop.post('/api/orders', { ...anOrder(), total: '0.01', subtotal: '0.01', userId: 2 });
-  expect(cheap.json()).toMatchObject({ total: '144.99' });
+  const withStatus = await shop.post('/api/orders', { ...anOrder(), status: 'delivered' });
+  expect(withStatus.statusCode).toBe(400);
+  const withTotal = await shop.post('/api/orders', { ...anOrder(), total: '0.01', subtotal: '0.01', userId: 2 });
+  expect(withTotal.json()).toMatchObject({ total: '144.99' });
   const [shopper] = await shop.rows('users');
   expect(await shop.rows('orders')).toMatchObject([{ user_id: shopper?.id, total_cents: 14_499 }]);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { aProduct, buildShop } from '../../testing/build-shop.ts';
+import { buildShop } from '../../testing/build-shop.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
 
-test('guests and shoppers can neither list nor create', async () => {
+test('guests and shoppers can neither list nor create seller products', async () => {
   await using shop = await buildShop({ as: 'shopper' });
   const guest = shop.browser();
   expect((await guest.post('/api/products', aProduct())).statusCode).toBe(401);
@@ -13,7 +14,7 @@ test('guests and shoppers can neither list nor create', async () => {
   expect(await shop.rows('products')).toHaveLength(160);
 });
 
-test('a new product appears at once in list, search, facets, counts and the own list', async () => {
+test("a new product appears at once in list, search, facets, counts and the seller's list", async () => {
   await using shop = await buildShop({ as: 'seller' });
   const read = async () => ({
     total: (await shop.get('/api/products')).headers['x-total-count'],
@@ -45,15 +46,15 @@ test('a new product appears at once in list, search, facets, counts and the own 
 
 test('the seller can set neither rating, reviews, date nor owner', async () => {
   await using shop = await buildShop({ as: 'seller' });
-  const wishes = { rating: 5, reviewCount: 999, createdAt: '2001-01-01', sellerId: 1, seller_id: 1, id: 1 };
-  const created = (await shop.post('/api/products', { ...aProduct(), ...wishes })).json();
+  const forbidden = { rating: 5, reviewCount: 999, createdAt: '2001-01-01', sellerId: 1, seller_id: 1, id: 1 };
+  const created = (await shop.post('/api/products', { ...aProduct(), ...forbidden })).json();
   expect(created).toMatchObject({ id: 161, rating: 0, reviewCount: 0 });
   expect(Date.parse(created.createdAt)).toBeGreaterThan(Date.now() - 60_000);
   const seller = (await shop.rows('users')).find(({ username }) => username === 'demo.seller');
   expect((await shop.rows('products')).at(-1)).toMatchObject({ seller_id: seller?.id });
 });
 
-test("the own list holds no one else's products", async () => {
+test("a seller's list contains only the seller's own products", async () => {
   await using shop = await buildShop({ as: 'seller' });
   const mine = (await shop.get('/api/seller/products')).json();
   expect(mine.length).toBeGreaterThan(0);
@@ -71,7 +72,7 @@ test("the own list holds no one else's products", async () => {
   expect((await shop.get('/api/seller/products')).json()).toEqual(mine);
 });
 
-test('a brand that exists in another case is used, not made again', async () => {
+test('a brand that exists in another case is reused', async () => {
   await using shop = await buildShop({ as: 'seller' });
   const created = (await shop.post('/api/products', { ...aProduct(), brand: 'maison ORVELLE' })).json();
   expect(created).toMatchObject({ brand: 'Maison Orvelle', brandId: 1 });
@@ -96,7 +97,15 @@ test.each([
   expect(await shop.rows('products')).toHaveLength(160);
 });
 
-test('an unknown category is refused and makes no brand', async () => {
+test('a product without an original price has none', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const { originalPrice: _price, isNew: _new, isBestseller: _bestseller, ...product } = aProduct();
+  const created = await shop.post('/api/products', product);
+  expect([created.statusCode, created.json().originalPrice]).toEqual([201, null]);
+  expect(created.json()).toMatchObject({ isNew: true, isBestseller: false });
+});
+
+test('an unknown category is refused and creates no brand', async () => {
   await using shop = await buildShop({ as: 'seller' });
   const answer = await shop.post('/api/products', { ...aProduct(), categoryId: 77, brand: 'Brand of nothing' });
   expect(answer.statusCode).toBe(400);

@@ -3,15 +3,15 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { LISTENER } from './catalogue-news.ts';
-import { BackupRefused, type Contents, type Copying } from './copying.ts';
+import { type BackupAdapter, BackupRefused, type DatabaseContents } from './backup-adapter.ts';
+import { LISTENER_NAME } from './catalog-change-notifier.ts';
 
-/** Of the address, what pg_dump knows as well; settings of our own driver are none of its business. */
+/** The URL parameters that libpq (pg_dump, pg_restore) knows. It rejects those that only our driver knows. */
 const LIBPQ_PARAMETERS = /^(ssl|host$|port$|application_name$|connect_timeout$)/;
 
-/** The state of one moment: the dump and the counts read the same snapshot, whatever the shop does meanwhile. */
-export const dumpPostgres = (databaseUrl: string, file: string): Promise<Contents> =>
-  connected(databaseUrl, async (client) => {
+/** The dump and the row counts read the same snapshot, whatever the shop writes meanwhile. */
+export const dumpPostgres = (databaseUrl: string, file: string): Promise<DatabaseContents> =>
+  withClient(databaseUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query('select pg_export_snapshot() as snapshot');
     const flags = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]?.snapshot}`];
@@ -19,52 +19,51 @@ export const dumpPostgres = (databaseUrl: string, file: string): Promise<Content
     return contentsOf(client);
   });
 
-/** The table of contents is read; the rows can only be counted once they are restored. */
+/** Reads the dump's table of contents. Rows can only be counted after a restore. */
 export async function inspectPostgres(file: string): Promise<null> {
   await run('pg_restore', ['--list', file]);
   return null;
 }
 
-/** The old schema is kept under another name until the restored one is right, and comes back when it is not. */
+/** Keeps the old schema under another name until the restored one is verified, and brings it back on failure. */
 export const restorePostgres = (
   file: string,
   databaseUrl: string,
-  { overwrite, isRight }: Parameters<Copying['restore']>[1],
+  { overwrite, verify }: Parameters<BackupAdapter['restore']>[1],
 ): Promise<void> =>
-  connected(databaseUrl, async (client) => {
-    await refuseWhileRunning(client);
+  withClient(databaseUrl, async (client) => {
+    await refuseWhileShopRuns(client);
     const isEmpty = (await tablesOf(client)).length === 0;
     if (!isEmpty && !overwrite) {
-      throw new BackupRefused('the database holds tables already: add --overwrite to replace them');
+      throw new BackupRefused('the database already contains tables: add --overwrite to replace them');
     }
     await client.query(
-      `begin; alter schema public rename to replaced; create schema public; ${TRIGRAMS_FOLLOW}; commit`,
+      `begin; alter schema public rename to replaced; create schema public; ${moveTrigramsTo('public')}; commit`,
     );
     try {
       const flags = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
       await run('pg_restore', [...flags, file], databaseUrl);
-      isRight(await contentsOf(client));
+      verify(await contentsOf(client));
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
       await client.query(
-        `begin; ${TRIGRAMS_TO('replaced')}; drop schema public cascade; alter schema replaced rename to public; commit`,
+        `begin; ${moveTrigramsTo('replaced')}; drop schema public cascade; alter schema replaced rename to public; commit`,
       );
       throw error;
     }
     await client.query('drop schema replaced cascade');
   });
 
-/** An extension exists once per database: the restored index looks for it in `public`. */
-const TRIGRAMS_TO = (schema: string) => `do $$ begin
+/** An extension exists once per database, and the restored index looks for it in `public`. */
+const moveTrigramsTo = (schema: string) => `do $$ begin
   if exists (select from pg_extension where extname = 'pg_trgm') then
     alter extension pg_trgm set schema ${schema};
   end if; end $$`;
-const TRIGRAMS_FOLLOW = TRIGRAMS_TO('public');
 
-async function refuseWhileRunning(client: pg.Client): Promise<void> {
+async function refuseWhileShopRuns(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     'select 1 from pg_stat_activity where datname = current_database() and application_name = $1',
-    [LISTENER],
+    [LISTENER_NAME],
   );
   if (rowCount) throw new BackupRefused('a shop runs on this database: stop its processes first');
 }
@@ -77,7 +76,7 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function contentsOf(client: pg.Client): Promise<Contents> {
+async function contentsOf(client: pg.Client): Promise<DatabaseContents> {
   const rows: Record<string, number> = {};
   for (const name of await tablesOf(client)) {
     const counted = await client.query(`select count(*) as count from public.${pg.escapeIdentifier(name)}`);
@@ -87,7 +86,7 @@ async function contentsOf(client: pg.Client): Promise<Contents> {
   return { migrations: migrations.rows.map(({ name }) => name), rows };
 }
 
-async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
@@ -97,7 +96,7 @@ async function connected<Result>(url: string, work: (client: pg.Client) => Promi
   }
 }
 
-/** PostgreSQL's own programs; the password goes by the environment, since everybody may read a command line. */
+/** Runs one of PostgreSQL's tools. The password goes through the environment: every user can read a command line. */
 async function run(program: 'pg_dump' | 'pg_restore', args: string[], databaseUrl?: string): Promise<void> {
   const target = databaseUrl === undefined ? null : new URL(databaseUrl);
   const password = decodeURIComponent(target?.password ?? '');
@@ -107,19 +106,19 @@ async function run(program: 'pg_dump' | 'pg_restore', args: string[], databaseUr
       if (!LIBPQ_PARAMETERS.test(name)) target.searchParams.delete(name);
     }
   }
-  const child = spawn(programFile(program), [...(target ? [`--dbname=${target.href}`] : []), ...args], {
+  const child = spawn(findProgram(program), [...(target ? [`--dbname=${target.href}`] : []), ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', ...(password && { PGPASSWORD: password }) },
   });
-  const [said, code] = await Promise.all([
+  const [stderr, code] = await Promise.all([
     text(child.stderr),
     new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve)),
   ]);
-  if (code !== 0) throw new BackupRefused(`${program} failed:\n${said.trim()}`);
+  if (code !== 0) throw new BackupRefused(`${program} failed:\n${stderr.trim()}`);
 }
 
-/** The newest installed one: an older pg_dump refuses a newer server. */
-function programFile(program: string): string {
+/** The newest installed version: pg_dump refuses a server that is newer than itself. */
+function findProgram(program: string): string {
   const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
   const file = [...debian, '/usr/local/bin', '/opt/homebrew/bin', '/usr/bin']
     .map((folder) => join(folder, program))

@@ -12,25 +12,25 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { BackupRefused, type Contents, type Copying } from './copying.ts';
+import { type BackupAdapter, BackupRefused, type DatabaseContents } from './backup-adapter.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 
 const Names = z.array(z.object({ name: z.string() }));
 const Count = z.object({ count: z.number() });
 
-/** The state of one moment, packed; the shop goes on reading and writing meanwhile. */
-export function copySqlite(dataDir: string, file: string): Contents {
+/** Writes a compacted snapshot while the shop keeps reading and writing. */
+export function dumpSqlite(dataDir: string, file: string): DatabaseContents {
   const source = join(dataDir, 'beautymark.db');
   if (!existsSync(source)) throw new BackupRefused(`there is no shop in ${dataDir}`);
   using db = new DatabaseSync(source, { readOnly: true, timeout: 10_000 });
   db.prepare('vacuum into ?').run(file);
-  toDisk(file);
-  // Counted in the copy: the shop has gone on, so its own counts are those of another moment.
+  syncToDisk(file);
+  // Rows are counted in the copy, since the shop may have written to the original since the snapshot.
   return inspectSqlite(file);
 }
 
-/** @throws BackupRefused  when SQLite finds the file damaged or a reference in it leads nowhere */
-export function inspectSqlite(file: string): Contents {
+/** @throws BackupRefused  when SQLite reports damage or a foreign key without its row */
+export function inspectSqlite(file: string): DatabaseContents {
   using db = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
   try {
     const faults = db
@@ -38,8 +38,8 @@ export function inspectSqlite(file: string): Contents {
       .all()
       .map((row) => Object.values(row)[0]);
     if (faults.length !== 1 || faults[0] !== 'ok') throw new BackupRefused(`the copy is damaged: ${faults.join('; ')}`);
-    const lost = db.prepare('pragma foreign_key_check').all();
-    if (lost.length > 0) throw new BackupRefused(`${lost.length} rows of the copy refer to rows that are not there`);
+    const dangling = db.prepare('pragma foreign_key_check').all();
+    if (dangling.length > 0) throw new BackupRefused(`${dangling.length} rows of the copy refer to missing rows`);
     const tables = Names.parse(
       db
         .prepare(`select name from pragma_table_list where schema = 'main' and type = 'table'
@@ -55,38 +55,38 @@ export function inspectSqlite(file: string): Contents {
     };
   } catch (error) {
     if (error instanceof BackupRefused) throw error;
-    throw new BackupRefused(`the copy can't be read: ${error instanceof Error ? error.message : error}`);
+    throw new BackupRefused(`the copy cannot be read: ${error instanceof Error ? error.message : error}`);
   }
 }
 
-/** One rename puts the copy in place: whatever happens before it, the old database is whole. */
+/** A single rename puts the copy in place, so the old database stays intact until then. */
 export function restoreSqlite(
   file: string,
   dataDir: string,
-  { overwrite, isRight }: Parameters<Copying['restore']>[1],
+  { overwrite, verify }: Parameters<BackupAdapter['restore']>[1],
 ): void {
   mkdirSync(dataDir, { recursive: true });
   const target = join(dataDir, 'beautymark.db');
   const lock = lockDataDir(dataDir);
   try {
     if (existsSync(target) && !overwrite) {
-      throw new BackupRefused(`${dataDir} holds a shop already: add --overwrite to replace it`);
+      throw new BackupRefused(`${dataDir} already contains a shop: add --overwrite to replace it`);
     }
-    const fresh = `${target}.restoring`;
-    rmSync(fresh, { force: true });
-    copyFileSync(file, fresh);
-    toDisk(fresh);
-    isRight(inspectSqlite(fresh));
-    if (existsSync(target)) setAside(target);
-    renameSync(fresh, target);
-    toDisk(dirname(target));
+    const restored = `${target}.restoring`;
+    rmSync(restored, { force: true });
+    copyFileSync(file, restored);
+    syncToDisk(restored);
+    verify(inspectSqlite(restored));
+    if (existsSync(target)) keepReplaced(target);
+    renameSync(restored, target);
+    syncToDisk(dirname(target));
   } finally {
     lock.release();
   }
 }
 
-/** Keeps the old database under another name. Its journal goes first: SQLite would apply it to the restored file. */
-function setAside(target: string): void {
+/** Keeps the old database under another name, without its journal: SQLite would apply that to the restored file. */
+function keepReplaced(target: string): void {
   const old = new DatabaseSync(target, { timeout: 10_000 });
   old.exec('pragma wal_checkpoint(truncate); pragma journal_mode = delete');
   old.close();
@@ -94,7 +94,7 @@ function setAside(target: string): void {
   linkSync(target, `${target}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
 }
 
-function toDisk(path: string): void {
+function syncToDisk(path: string): void {
   const handle = openSync(path, 'r');
   try {
     fsyncSync(handle);

@@ -1,18 +1,18 @@
 import { type CreateTableBuilder, sql } from 'kysely';
 import type { DatabaseKind, Tx } from './database.ts';
 
-/** `id` counts upwards and is never used again. */
+/** Adds an `id` column that counts up and never reuses a value. */
 export function withId<Table extends string>(table: CreateTableBuilder<Table>, kind: DatabaseKind) {
   return kind === 'sqlite'
     ? table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
     : table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedByDefaultAsIdentity());
 }
 
-/** ISO-8601 UTC text; sorted byte by byte on both databases, whatever the locale of PostgreSQL. */
-export const moment = (kind: DatabaseKind) => (kind === 'sqlite' ? ('text' as const) : sql`text collate "C"`);
+/** ISO-8601 UTC text, compared byte by byte on both databases, whatever PostgreSQL's locale. */
+export const isoTimestamp = (kind: DatabaseKind) => (kind === 'sqlite' ? ('text' as const) : sql`text collate "C"`);
 
-/** After rows with given ids were stored, the next id must follow them: SQLite sees to it by itself. */
-export async function continueIdsAfter(
+/** Moves the id sequence past rows that were inserted with explicit ids. SQLite does this by itself. */
+export async function advanceIdSequence(
   tx: Tx,
   kind: DatabaseKind,
   table: 'categories' | 'brands' | 'products' | 'testimonials',

@@ -8,8 +8,8 @@ import { DataDirInUse, lockDataDir } from './data-dir-lock.ts';
 
 const LOCK = new URL('./data-dir-lock.ts', import.meta.url).href;
 
-/** A process of its own that holds the lock until it is killed. */
-async function aHolder(folder: string) {
+/** A separate process that holds the lock until it is killed. */
+async function startHolder(folder: string) {
   const script = `const { lockDataDir } = await import(${JSON.stringify(LOCK)});
     lockDataDir(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
   const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -19,9 +19,9 @@ async function aHolder(folder: string) {
   return holder;
 }
 
-test('a second process on the same folder is refused with a clear message, until the first one dies', async () => {
+test('a second process on the same folder is refused with a clear message until the first one dies', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'beautymark-lock-'));
-  const holder = await aHolder(folder);
+  const holder = await startHolder(folder);
   expect(() => lockDataDir(folder)).toThrow(DataDirInUse);
   expect(() => lockDataDir(folder)).toThrow(/Another BeautyMark already uses .+DATA_DIR=/);
   holder.kill('SIGKILL');
@@ -30,7 +30,7 @@ test('a second process on the same folder is refused with a clear message, until
   rmSync(folder, { recursive: true });
 });
 
-test('a released folder can be taken again', () => {
+test('a released folder can be locked again', () => {
   const folder = mkdtempSync(join(tmpdir(), 'beautymark-lock-'));
   lockDataDir(folder).release();
   lockDataDir(folder).release();

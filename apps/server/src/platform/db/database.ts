@@ -1,64 +1,76 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import type { Env } from '#platform/env.ts';
-import { catalogueNews } from './catalogue-news.ts';
+import type { Env } from '#platform/lifecycle/env.ts';
+import { type CatalogChange, catalogChangeNotifier } from './catalog-change-notifier.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { openPool, postgresDialect, WHOLE_TABLES } from './postgres.ts';
+import { MAINTENANCE_LIMITS, openPool, postgresDialect } from './postgres.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Db, Tables, Tx } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
+export type { CatalogChange } from './catalog-change-notifier.ts';
 export type { Db, Tx } from './tables.ts';
 export type DatabaseKind = 'sqlite' | 'postgres';
+
+type ChangeListener = (change: CatalogChange) => void;
+/** Work that names each product it touches; when it names none, any product may have changed. */
+type CatalogWork<Result> = (tx: Tx, changed: (productId: number) => void) => Promise<Result>;
 
 export interface Database {
   /** For requests: gives up within two seconds. */
   db: Db;
-  /** For what reads or changes whole tables: waits longer, and takes no connection from requests. */
-  patient: Db;
+  /** For work on whole tables: waits longer and takes no connection away from requests. */
+  maintenancePool: Db;
   kind: DatabaseKind;
   /**
-   * Runs the work in a transaction and resolves when every process of this shop knows that products have changed: what is
-   * asked after that, of any of them, is answered from the new catalogue.
+   * Runs the work in a transaction. Resolves when every process of this shop has acknowledged the change, so that later
+   * requests to any of them see the new catalog.
    */
-  changeCatalogue<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  onCatalogueChange(listener: () => void): void;
-  /** Resolves when changes made by other processes are heard. */
+  changeCatalog<Result>(work: CatalogWork<Result>): Promise<Result>;
+  /** Like `changeCatalog`, but only if the work names a product: most orders leave the catalog as it is. */
+  mayChangeCatalog<Result>(work: CatalogWork<Result>): Promise<Result>;
+  onCatalogChange(listener: ChangeListener): void;
+  /** Resolves when this process is notified of changes that others make. */
   listening: Promise<void>;
-  /** How busy it is, by name: connections and who waits for them. */
+  /** Connections and waiting requests, by name, for the metrics. */
   load(): Record<string, number>;
   close(): Promise<void>;
 }
 
-/** Told of what goes wrong beside requests; nothing fails because of it. */
-export type OnTrouble = (what: string, error?: unknown) => void;
+/** Called for errors that belong to no request and fail none. */
+export type OnBackgroundError = (message: string, error?: unknown) => void;
 
 /** Opens PostgreSQL where DATABASE_URL names one, else the embedded database in DATA_DIR. */
 export function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
-  onTrouble: OnTrouble = () => undefined,
+  onError: OnBackgroundError = () => undefined,
 ): Database {
   mkdirSync(env.DATA_DIR, { recursive: true });
-  return env.DATABASE_URL ? openPostgres(env.DATABASE_URL, onTrouble) : openEmbedded(env.DATA_DIR);
+  return env.DATABASE_URL ? openPostgres(env.DATABASE_URL, onError) : openEmbedded(env.DATA_DIR);
 }
 
 function openEmbedded(dataDir: string): Database {
   const lock = lockDataDir(dataDir);
   const sqlite = openSqlite(join(dataDir, 'beautymark.db'));
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
-  const listeners: (() => void)[] = [];
+  const listeners: ChangeListener[] = [];
   return {
     db,
-    patient: db,
+    maintenancePool: db,
     kind: 'sqlite',
-    changeCatalogue: async (work) => {
-      const result = await inTransaction(db, work);
-      for (const listener of listeners) listener();
+    changeCatalog: async (work) => {
+      const { result, change } = await inTransaction(db, (tx) => recordChanges(tx, work));
+      for (const listener of listeners) listener(change);
       return result;
     },
-    onCatalogueChange: (listener) => listeners.push(listener),
-    // One process holds the folder: there is nobody else to hear.
+    mayChangeCatalog: async (work) => {
+      const { result, change } = await inTransaction(db, (tx) => recordChanges(tx, work));
+      if (change) for (const listener of listeners) listener(change);
+      return result;
+    },
+    onCatalogChange: (listener) => listeners.push(listener),
+    // The lock on the folder rules out other processes.
     listening: Promise.resolve(),
     load: () => ({ waiting: sqlite.commits.waiting() }),
     close: async () => {
@@ -68,37 +80,49 @@ function openEmbedded(dataDir: string): Database {
   };
 }
 
-function openPostgres(databaseUrl: string, onTrouble: OnTrouble): Database {
+function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database {
   const pool = openPool(databaseUrl);
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
-  pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
-  const patientPool = openPool(databaseUrl, WHOLE_TABLES);
-  patientPool.on('error', () => undefined);
-  const patient = new Kysely<Tables>({ dialect: postgresDialect(patientPool, WHOLE_TABLES) });
-  const listeners: (() => void)[] = [];
-  const onNews = () => {
-    for (const listener of listeners) listener();
+  const maintenancePool = new Kysely<Tables>({
+    dialect: postgresDialect(openPool(databaseUrl, MAINTENANCE_LIMITS), MAINTENANCE_LIMITS),
+  });
+  const listeners: ChangeListener[] = [];
+  const onChange: ChangeListener = (change) => {
+    for (const listener of listeners) listener(change);
   };
-  const news = catalogueNews({ databaseUrl, db, onNews, onTrouble });
+  const notifier = catalogChangeNotifier({ databaseUrl, db, onChange, onError });
   return {
     db,
-    patient,
+    maintenancePool,
     kind: 'postgres',
-    changeCatalogue: async (work) => {
-      const { result, everyoneHears } = await inTransaction(db, async (tx) => ({
-        result: await work(tx),
-        everyoneHears: await news.announce(tx),
-      }));
-      await everyoneHears();
+    changeCatalog: async (work) => {
+      const { result, acknowledged } = await inTransaction(db, async (tx) => {
+        const { result, change } = await recordChanges(tx, work);
+        return { result, acknowledged: await notifier.announce(tx, change) };
+      });
+      await acknowledged();
       return result;
     },
-    onCatalogueChange: (listener) => listeners.push(listener),
-    listening: news.listening,
+    mayChangeCatalog: async (work) => {
+      const { result, acknowledged } = await inTransaction(db, async (tx) => {
+        const { result, change } = await recordChanges(tx, work);
+        return { result, acknowledged: change ? await notifier.announce(tx, change) : async () => undefined };
+      });
+      await acknowledged();
+      return result;
+    },
+    onCatalogChange: (listener) => listeners.push(listener),
+    listening: notifier.listening,
     load: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
-      await news.close();
-      await Promise.all([db.destroy(), patient.destroy()]);
+      await notifier.close();
+      await Promise.all([db.destroy(), maintenancePool.destroy()]);
     },
   };
+}
+
+async function recordChanges<Result>(tx: Tx, work: CatalogWork<Result>) {
+  const ids: number[] = [];
+  const result = await work(tx, (productId) => ids.push(productId));
+  return { result, change: ids.length > 0 ? ids : null };
 }

@@ -1,53 +1,53 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DatabaseUnavailable, isBusy } from './violations.ts';
+import { DatabaseUnavailable, isBusy } from './database-errors.ts';
 
-/** A continuous stream of writers never leaves a gap to commit in: after so many, the next one waits for the disk. */
-const MOST_PER_COMMIT = 64;
-/** A writer that finds the file held by another program asks again, and gives up this long after it came. */
-const BUSY_FOR_MS = 1200;
-const ASK_AGAIN_MS = 20;
+/** A continuous stream of writers never leaves a gap in which to commit, so the group is committed at this size. */
+const MAX_WRITERS_PER_COMMIT = 64;
+/** While another program locks the file, a writer retries for this long before it fails. */
+const BUSY_TIMEOUT_MS = 1200;
+const BUSY_RETRY_MS = 20;
 
-interface Waiting {
-  stored: () => void;
-  lost: (error: unknown) => void;
+interface PendingWrite {
+  resolve: () => void;
+  reject: (error: unknown) => void;
 }
 
-/** The right to write: one at a time holds it. */
-export interface Turn {
-  /** Keeps what the turn has changed; resolves when it is on the disk. */
-  keep(): Promise<void>;
-  /** Takes back what the turn has changed. */
-  undo(): void;
+/** The right to write to the database. One writer holds it at a time. */
+export interface WriteLock {
+  /** Keeps the writer's changes and releases the lock. Resolves when they are on the disk. */
+  commit(): Promise<void>;
+  /** Undoes the writer's changes and releases the lock. */
+  rollback(): void;
 }
 
 /**
- * Writers in a row on one connection, and one commit for all that came in one turn of the event loop: each has a
- * savepoint of its own, so that it fails alone, and is told that it is stored only when the common transaction is on the
- * disk. Forcing each to the disk by itself costs as many waits for the disk as there are writers.
+ * Group commit: writers take turns on one connection, and all that arrive within one turn of the event loop share one
+ * transaction. Each writer has its own savepoint, so it can fail alone, and is told that its changes are stored only when
+ * the shared transaction is on the disk. Without this, every writer would wait for its own fsync.
  */
 export function groupCommit(database: DatabaseSync) {
   const queue: (() => void)[] = [];
-  let unsaved: Waiting[] = [];
-  let isTaken = false;
-  let commitIsDue = false;
+  let pending: PendingWrite[] = [];
+  let isLocked = false;
+  let isCommitScheduled = false;
 
-  async function turn(): Promise<Turn> {
-    const giveUpAt = performance.now() + BUSY_FOR_MS;
-    if (isTaken) await new Promise<void>((resolve) => queue.push(resolve));
-    isTaken = true;
+  async function acquireWriteLock(): Promise<WriteLock> {
+    const giveUpAt = performance.now() + BUSY_TIMEOUT_MS;
+    if (isLocked) await new Promise<void>((resolve) => queue.push(resolve));
+    isLocked = true;
     try {
-      if (unsaved.length >= MOST_PER_COMMIT) commit();
+      if (pending.length >= MAX_WRITERS_PER_COMMIT) commitGroup();
       if (!database.isTransaction) await begin(giveUpAt);
-      database.exec('savepoint turn');
+      database.exec('savepoint writer');
     } catch (error) {
-      passOn();
+      releaseLock();
       throw error;
     }
-    return { keep, undo };
+    return { commit, rollback };
   }
 
-  /** SQLite's own waiting would stop the whole process, pages from memory included. */
+  /** Retries here, because SQLite's own busy timeout would block the whole process, cached pages included. */
   async function begin(giveUpAt: number) {
     for (;;) {
       try {
@@ -55,76 +55,80 @@ export function groupCommit(database: DatabaseSync) {
       } catch (error) {
         if (!isBusy(error) || performance.now() >= giveUpAt) throw error;
       }
-      await wait(ASK_AGAIN_MS);
+      await wait(BUSY_RETRY_MS);
     }
   }
 
-  /** The next in the queue takes over without the lock being free in between. */
-  function passOn() {
+  /** Hands the lock directly to the next writer in the queue. */
+  function releaseLock() {
     const next = queue.shift();
     if (next) next();
     else {
-      isTaken = false;
-      scheduleCommit();
+      isLocked = false;
+      scheduleGroupCommit();
     }
   }
 
-  function keep(): Promise<void> {
-    return new Promise((stored, lost) => {
+  function commit(): Promise<void> {
+    return new Promise((resolve, reject) => {
       try {
-        database.exec('release turn');
-        unsaved.push({ stored, lost });
+        database.exec('release writer');
+        pending.push({ resolve, reject });
       } catch (error) {
-        // SQLite has given up the whole transaction (disk full, for example), or a constraint failed at the end.
-        takeBack();
-        lost(error);
+        // SQLite has rolled back the whole transaction (disk full, for example), or a deferred constraint failed.
+        undoWriter();
+        reject(error);
       }
-      passOn();
+      releaseLock();
     });
   }
 
-  function undo() {
-    takeBack();
-    passOn();
+  function rollback() {
+    undoWriter();
+    releaseLock();
   }
 
-  function takeBack() {
-    if (database.isTransaction) database.exec('rollback to turn; release turn');
-    else loseAll(givenUp());
+  function undoWriter() {
+    if (database.isTransaction) database.exec('rollback to writer; release writer');
+    else rejectAll(transactionLost());
   }
 
-  /** When the event loop has handled all requests that have arrived, nobody else can join. */
-  function scheduleCommit() {
-    if (commitIsDue) return;
-    commitIsDue = true;
+  /** Commits once the event loop has handled every request that has arrived: no other writer can join by then. */
+  function scheduleGroupCommit() {
+    if (isCommitScheduled) return;
+    isCommitScheduled = true;
     setImmediate(() => {
-      commitIsDue = false;
-      // Whoever holds the turn schedules again at its end.
-      if (!isTaken && database.isOpen) commit();
+      isCommitScheduled = false;
+      // A writer that holds the lock schedules the commit again when it releases it.
+      if (!isLocked && database.isOpen) commitGroup();
     });
   }
 
-  function commit() {
-    if (!database.isTransaction) return loseAll(givenUp());
+  function commitGroup() {
+    if (!database.isTransaction) return rejectAll(transactionLost());
     try {
       database.exec('commit');
     } catch (error) {
       if (database.isTransaction) database.exec('rollback');
-      return loseAll(error);
+      return rejectAll(error);
     }
-    const done = unsaved;
-    unsaved = [];
-    for (const { stored } of done) stored();
+    const stored = pending;
+    pending = [];
+    for (const { resolve } of stored) resolve();
   }
 
-  function loseAll(error: unknown) {
-    const gone = unsaved;
-    unsaved = [];
-    for (const { lost } of gone) lost(error);
+  function rejectAll(error: unknown) {
+    const lost = pending;
+    pending = [];
+    for (const { reject } of lost) reject(error);
   }
 
-  return { turn, waiting: () => queue.length, flush: () => (isTaken ? undefined : commit()) };
+  return {
+    acquireWriteLock,
+    waiting: () => queue.length,
+    flush: () => (isLocked ? undefined : commitGroup()),
+  };
 }
 
-/** A full disk, for example: SQLite then takes back the whole common transaction, not only the turn that met it. */
-const givenUp = () => new DatabaseUnavailable('the database gave up the transaction');
+/** SQLite rolls back the whole shared transaction on a full disk, for example, not only the writer that hit it. */
+const transactionLost = () => new DatabaseUnavailable('the database rolled back the shared transaction');

@@ -1,29 +1,29 @@
 import type { Migration } from 'kysely';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aPlace } from '../../testing/place.ts';
-import { readEnv } from '../env.ts';
+import { createTestStorage } from '../../testing/test-storage.ts';
+import { readEnv } from '../lifecycle/env.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
-test('a migration that ends halfway leaves nothing behind, and the next start makes it whole', async () => {
-  const place = await aPlace({ isEmpty: true });
-  const database = openDatabase(readEnv(place.settings));
-  let isPowerGone = true;
+test('a migration that fails halfway leaves nothing behind, and the next start completes it', async () => {
+  const storage = await createTestStorage({ isEmpty: true });
+  const database = openDatabase(readEnv(storage.settings));
+  let isInterrupted = true;
   const migrations: Record<string, Migration> = {
     '0001-notes': {
       up: async (db) => {
         await sql`create table notes (id integer primary key)`.execute(db);
-        if (isPowerGone) throw new Error('the power went');
+        if (isInterrupted) throw new Error('interrupted');
         await sql`create table lines (id integer primary key)`.execute(db);
       },
     },
   };
   await expect(migrate(database, migrations)).rejects.toThrow('0001-notes');
-  isPowerGone = false;
+  isInterrupted = false;
   await migrate(database, migrations);
   const tables = (await database.db.introspection.getTables()).map(({ name }) => name);
   expect(tables).toEqual(expect.arrayContaining(['lines', 'notes']));
   await database.close();
-  await place.remove();
+  await storage.remove();
 });

@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { aCable } from '../../testing/a-cable.ts';
-import { anOrder, aProduct, buildShop, type TestShop } from '../../testing/build-shop.ts';
-import { aLog } from '../../testing/fakes.ts';
-import { aPlace } from '../../testing/place.ts';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { memoryLog } from '../../testing/memory-log.ts';
+import { anOrder } from '../../testing/order.fixture.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
 import { TEST_DATABASE_URL } from '../../testing/settings.ts';
-import { catalogueNews } from './catalogue-news.ts';
+import { startTcpFaultProxy } from '../../testing/tcp-fault-proxy.ts';
+import { createTestStorage } from '../../testing/test-storage.ts';
+import { catalogChangeNotifier } from './catalog-change-notifier.ts';
 import { openDatabase } from './database.ts';
-import { isUnavailable } from './violations.ts';
+import { isUnavailable } from './database-errors.ts';
 
-/** Two processes of one shop, as far as the database can tell. */
+/** Two apps on one database, as two processes of one shop would be. */
 async function twoShops(env: Record<string, string> = {}) {
   const one = await buildShop({ as: 'seller', env });
-  const two = await buildShop({ as: 'guest', place: one.place, env });
+  const two = await buildShop({ as: 'guest', storage: one.storage, env });
   return {
     one,
     two,
@@ -25,101 +27,124 @@ async function twoShops(env: Record<string, string> = {}) {
 const total = async (shop: TestShop) => (await shop.get('/api/products?limit=1')).headers['x-total-count'];
 
 describe.skipIf(!TEST_DATABASE_URL)('on PostgreSQL', () => {
-  test('the shop of these tests really runs on it', async () => {
+  test('the test shop runs on PostgreSQL', async () => {
     await using shop = await buildShop({ as: 'guest' });
     expect(shop.database.kind).toBe('postgres');
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.database.db);
     expect(rows[0]?.name).toMatch(/^shop_/);
   });
 
-  test('a product made in one process shows in the other at the next request, which had kept its list', async () => {
+  test('a product created in one process appears in the cached list of the other at its next request', async () => {
     await using shops = await twoShops();
-    for (let made = 0; made < 20; made++) {
-      expect(await total(shops.two)).toBe(String(160 + made));
+    for (let created = 0; created < 20; created++) {
+      expect(await total(shops.two)).toBe(String(160 + created));
       expect((await shops.one.post('/api/products', aProduct())).statusCode).toBe(201);
     }
     expect(await total(shops.two)).toBe('180');
   });
 
-  test('a seller waits for each process that hears news, and for none that is gone', async () => {
-    const log = aLog();
+  test('a change names its products to every process, however many they are', async () => {
+    await using shops = await twoShops();
+    const changes: unknown[] = [];
+    shops.two.database.onCatalogChange((change) => changes.push(change));
+    const many = Array.from({ length: 5000 }, (_, i) => i + 1);
+    for (const ids of [[7], [3, 54], many, []]) {
+      await shops.one.database.changeCatalog(async (tx, changed) => {
+        for (const id of ids) changed(id);
+        await tx
+          .updateTable('products')
+          .set({ price_cents: ids.length + 1 })
+          .where('id', '=', 54)
+          .execute();
+      });
+      const product = (await shops.two.get('/api/products/54')).json();
+      const [cheapest] = (await shops.two.get('/api/products?sort=price-low&limit=1')).json();
+      if (ids.includes(54) && ids.length < 5000) expect(cheapest).toMatchObject({ id: 54, price: product.price });
+    }
+    // More than fits into one notification, and a change that names none: any product may have changed.
+    expect(changes).toEqual([[7], [3, 54], null, null]);
+  });
+
+  test('creating a product waits for every listening process, and for none that has closed', async () => {
+    const log = memoryLog();
     await using one = await buildShop({ as: 'seller', log });
-    const two = await buildShop({ as: 'guest', place: one.place });
+    const two = await buildShop({ as: 'guest', storage: one.storage });
     await two[Symbol.asyncDispose]();
     await one.post('/api/products', aProduct());
-    expect(log.text()).not.toContain('not heard by every process');
+    expect(log.text()).not.toContain('not acknowledged by every process');
 
-    // A connection of that name that never answers: a process on a machine that was cut off.
-    const mute = openDatabase({ DATA_DIR: one.place.dataDir, DATABASE_URL: one.place.settings.DATABASE_URL });
-    await mute.db.connection().execute(async (db) => {
+    // A connection with the listener's name that never acknowledges, like a process on a machine that was cut off.
+    const silent = openDatabase({ DATA_DIR: one.storage.dataDir, DATABASE_URL: one.storage.settings.DATABASE_URL });
+    await silent.db.connection().execute(async (db) => {
       await sql`set application_name = 'beautymark news'`.execute(db);
       expect((await one.post('/api/products', aProduct())).statusCode).toBe(201);
     });
-    await mute.close();
-    expect(log.text()).toContain('not heard by every process');
+    await silent.close();
+    expect(log.text()).toContain('not acknowledged by every process');
   });
 
-  test('news is heard again after the connection for it was lost, and what came meanwhile is not missed', async () => {
+  test('changes made while the listener connection is down are not missed, and later ones arrive again', async () => {
     await using shops = await twoShops();
     expect(await total(shops.two)).toBe('160');
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'beautymark news'`.execute(shops.one.database.db);
     await shops.one.post('/api/products', aProduct());
     await vi.waitFor(async () => expect(await total(shops.two)).toBe('161'), { timeout: 5000 });
-    await vi.waitFor(async () => expect(await listenersOf(shops.one)).toBe(2));
+    await vi.waitFor(async () => expect(await listenerCount(shops.one)).toBe(2));
     await shops.one.post('/api/products', aProduct());
     expect(await total(shops.two)).toBe('162');
   });
 
-  test('a connection that died without a word is noticed and made anew', async () => {
+  test('a listener connection that dies silently is detected and reestablished', async () => {
     await using shop = await buildShop({ as: 'guest' });
-    await using cable = await aCable(shop.place.settings.DATABASE_URL ?? '');
-    const [heard, troubles]: [number[], string[]] = [[], []];
-    const news = catalogueNews({
-      databaseUrl: cable.url,
+    await using proxy = await startTcpFaultProxy(shop.storage.settings.DATABASE_URL ?? '');
+    let changes = 0;
+    const errors: string[] = [];
+    const notifier = catalogChangeNotifier({
+      databaseUrl: proxy.url,
       db: shop.database.db,
-      askEveryMs: 200,
-      onNews: () => heard.push(1),
-      onTrouble: (what) => troubles.push(what),
+      checkEveryMs: 200,
+      onChange: () => changes++,
+      onError: (message) => errors.push(message),
     });
-    await news.listening;
-    expect(heard).toHaveLength(1);
-    cable.goDead();
-    await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 5000 });
-    expect(troubles).toEqual(['the connection for news of the catalogue was lost']);
-    await news.close();
+    await notifier.listening;
+    expect(changes).toBe(1);
+    proxy.stopForwarding();
+    await vi.waitFor(() => expect(changes).toBe(2), { timeout: 5000 });
+    expect(errors).toEqual(['the connection for catalog change notifications was lost']);
+    await notifier.close();
   });
 
-  test('a change that is rolled back is no news', async () => {
+  test('a change that is rolled back is not announced', async () => {
     await using shops = await twoShops();
-    let heard = 0;
-    shops.two.database.onCatalogueChange(() => heard++);
-    const { changeCatalogue } = shops.one.database;
-    const broken = changeCatalogue(async () => {
-      throw new Error('no');
+    let changes = 0;
+    shops.two.database.onCatalogChange(() => changes++);
+    const { changeCatalog } = shops.one.database;
+    const failing = changeCatalog(async () => {
+      throw new Error('fails');
     });
-    await expect(broken).rejects.toThrow('no');
-    await changeCatalogue(async () => undefined);
-    expect(heard).toBe(1);
+    await expect(failing).rejects.toThrow('fails');
+    await changeCatalog(async () => undefined);
+    expect(changes).toBe(1);
   });
 
-  test('a connection that is ended while it is on loan is an answer, and not the end of the process', async () => {
+  test('a connection that is terminated while in use fails its query and does not end the process', async () => {
     await using shop = await buildShop({ as: 'guest' });
     const { db } = shop.database;
-    const onLoan = db.connection().execute(async (connection) => {
+    const query = db.connection().execute(async (connection) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
       await new Promise((resolve) => setTimeout(resolve, 100));
       return await sql`select 1`.execute(connection);
     });
-    expect(isUnavailable(await onLoan.catch((error: unknown) => error))).toBe(true);
+    expect(isUnavailable(await query.catch((error: unknown) => error))).toBe(true);
     expect((await shop.get('/api/health')).statusCode).toBe(200);
   });
 
-  test('an order that waits for a lock is refused, leaves the cart alone and is placed later', async () => {
+  test('an order that waits too long for a lock is refused, keeps the cart, and succeeds when it is sent again', async () => {
     await using shop = await buildShop({ cart: [{ productId: 1, quantity: 2 }] });
     const key = { 'idempotency-key': 'key-of-this-checkout' };
-    await shop.database.patient.transaction().execute(async (tx) => {
+    await shop.database.maintenancePool.transaction().execute(async (tx) => {
       await sql`lock table orders in access exclusive mode`.execute(tx);
       const refused = await shop.post('/api/orders', anOrder(), key);
       expect([refused.statusCode, refused.json().code]).toEqual([503, 'server.unavailable']);
@@ -130,17 +155,17 @@ describe.skipIf(!TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(await shop.rows('orders')).toHaveLength(1);
   });
 
-  test('a request whose statements are each in time does not keep its connection for ever', async () => {
+  test('a transaction that exceeds its deadline is rolled back, even if each of its statements is in time', async () => {
     await using shop = await buildShop({ as: 'guest' });
-    const slowly = shop.database.db.transaction().execute(async (tx) => {
+    const slow = shop.database.db.transaction().execute(async (tx) => {
       await sql`update shop_facts set value = 'changed'`.execute(tx);
       for (let i = 0; i < 20; i++) await sql`select pg_sleep(0.2)`.execute(tx);
     });
-    expect(isUnavailable(await slowly.catch((error: unknown) => error))).toBe(true);
+    expect(isUnavailable(await slow.catch((error: unknown) => error))).toBe(true);
     expect((await shop.rows('shop_facts')).map(({ value }) => value)).not.toContain('changed');
   });
 
-  test('a session of one process counts in the other, and so do its failed sign-ins', async () => {
+  test('two processes share sessions and the count of failed sign-ins', async () => {
     await using shops = await twoShops({ RATE_LIMITS: 'on' });
     for (const [name, value] of shops.one.cookies) shops.two.cookies.set(name, value);
     expect((await shops.two.get('/api/auth/me')).json()).toMatchObject({ username: 'demo.seller' });
@@ -148,7 +173,7 @@ describe.skipIf(!TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect((await shops.two.browser().signIn('demo.shopper')).statusCode).toBe(429);
   });
 
-  test('one order out of ten submits spread over two processes', async () => {
+  test('ten submits of one checkout, spread over two processes, create one order', async () => {
     await using shops = await twoShops();
     await shops.two.signIn('demo.seller');
     await shops.one.post('/api/cart', { productId: 1, quantity: 1 });
@@ -162,10 +187,10 @@ describe.skipIf(!TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(await shops.one.rows('orders')).toHaveLength(1);
   });
 
-  test('who waits for a lock too long is told to come back, and nothing is stored', async () => {
+  test('a write that waits too long for a lock is answered 503 with Retry-After and stores nothing', async () => {
     await using owner = await buildShop({ as: 'guest' });
-    const impatient = `${owner.place.settings.DATABASE_URL}?lock_timeout=200`;
-    await using shop = await buildShop({ place: owner.place, env: { DATABASE_URL: impatient } });
+    const withShortLockTimeout = `${owner.storage.settings.DATABASE_URL}?lock_timeout=200`;
+    await using shop = await buildShop({ storage: owner.storage, env: { DATABASE_URL: withShortLockTimeout } });
     const { db } = owner.database;
     await db.transaction().execute(async (tx) => {
       await sql`lock table cart_items in exclusive mode`.execute(tx);
@@ -189,15 +214,15 @@ describe.skipIf(!TEST_DATABASE_URL)('on PostgreSQL', () => {
   });
 
   test('an integer beyond the safe range is an error, never a rounded number', async () => {
-    const place = await aPlace();
-    const database = openDatabase({ DATA_DIR: place.dataDir, DATABASE_URL: place.settings.DATABASE_URL });
+    const storage = await createTestStorage();
+    const database = openDatabase({ DATA_DIR: storage.dataDir, DATABASE_URL: storage.settings.DATABASE_URL });
     await expect(sql`select 9007199254740993::bigint as big`.execute(database.db)).rejects.toThrow(/safe range/);
     await database.close();
-    await place.remove();
+    await storage.remove();
   });
 });
 
-async function listenersOf(shop: TestShop): Promise<number> {
+async function listenerCount(shop: TestShop): Promise<number> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and application_name = 'beautymark news'`.execute(shop.database.db);
   return rows.length;

@@ -1,13 +1,13 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { lease } from './postgres-lease.ts';
+import { withQueryDeadline } from './query-deadline.ts';
 
 const INT8 = 20;
 
-/** Counts and ids are int8, which `pg` returns as text to keep all digits; ours are safe integers or a bug. */
+/** Counts and ids are int8, which `pg` returns as text to keep every digit. Ours are safe integers, or there is a bug. */
 function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError('an integer of the database leaves the safe range');
+  if (!Number.isSafeInteger(value)) throw new RangeError('the database returned an integer outside the safe range');
   return value;
 }
 
@@ -16,27 +16,27 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * What a request may take of the database: who is signed in is one loan of a connection, what is to be done another, and
- * whoever waits is to be told within two seconds.
+ * What a request may use of the database. A request borrows a connection twice, for its session and for its own work,
+ * and must be answered within two seconds.
  */
-const REQUESTS = {
+const REQUEST_LIMITS = {
   connections: 10,
   connectWithinMs: 1000,
   lockWithinMs: 800,
   statementWithinMs: 900,
-  leaseMs: 1000,
+  deadlineMs: 1000,
 };
-/** Migrations, chores and reading the whole catalogue: nobody waits for one of them with a page open. */
-export const WHOLE_TABLES = {
+/** Migrations, cleanup and reading the whole catalog: no visitor waits for these. */
+export const MAINTENANCE_LIMITS = {
   connections: 2,
   connectWithinMs: 5000,
   lockWithinMs: 60_000,
   statementWithinMs: 60_000,
-  leaseMs: 120_000,
+  deadlineMs: 120_000,
 };
-type Limits = typeof REQUESTS;
+type Limits = typeof REQUEST_LIMITS;
 
-export function openPool(databaseUrl: string, limits: Limits = REQUESTS): pg.Pool {
+export function openPool(databaseUrl: string, limits: Limits = REQUEST_LIMITS): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     types,
@@ -46,16 +46,21 @@ export function openPool(databaseUrl: string, limits: Limits = REQUESTS): pg.Poo
     lock_timeout: limits.lockWithinMs,
     idle_in_transaction_session_timeout: 15_000,
   });
-  // A connection can be ended while it is on loan and asked nothing; unheard, that would end the process.
+  // A connection can break while it is idle in the pool or borrowed between two queries. It is replaced at its next use;
+  // an 'error' event without a listener would end the process.
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** The server ends its statements itself; `leaseMs` is for one that no longer says anything, and for many slow ones. */
-export const postgresDialect = (pool: pg.Pool, { leaseMs }: Limits = REQUESTS) =>
+/**
+ * PostgreSQL cancels slow statements itself. The deadline covers what it cannot: a server that no longer replies, and
+ * many statements that are each in time.
+ */
+export const postgresDialect = (pool: pg.Pool, { deadlineMs }: Limits = REQUEST_LIMITS) =>
   new PostgresDialect({
     pool: {
-      connect: async () => lease(await pool.connect(), leaseMs),
+      connect: async () => withQueryDeadline(await pool.connect(), deadlineMs),
       end: () => pool.end(),
     },
   });

@@ -2,15 +2,15 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Shorter terms have no trigram: no index finds them. */
+/** Shorter terms contain no trigram, so the index cannot find them. */
 export const TRIGRAM = 3;
 
-/** Makes any part of `products.search_text` fast to find. */
+/** Indexes every substring of `products.search_text`. */
 export async function createSearchIndex(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   for (const statement of kind === 'sqlite' ? SQLITE_INDEX : POSTGRES_INDEX) await sql.raw(statement).execute(db);
 }
 
-// The index holds no text of its own, so triggers have to tell it what was there before.
+// The FTS5 index stores no text of its own, so the triggers must pass the old text when it changes.
 const SQLITE_INDEX = [
   `create virtual table products_search using fts5(search_text, content='products', content_rowid='id',
     tokenize='trigram case_sensitive 1')`,
@@ -28,8 +28,8 @@ const POSTGRES_INDEX = [
 ];
 
 /**
- * Products whose folded text contains the folded term; every character is meant literally.
- * @param term  folded as the column is, at least three characters
+ * Matches products whose search text contains the term. Wildcards in the term match literally.
+ * @param term  passed through `foldForSearch`, at least `TRIGRAM` characters long
  */
 export function containsTerm(eb: ExpressionBuilder<Tables, 'products'>, kind: DatabaseKind, term: string) {
   if (kind === 'sqlite') {

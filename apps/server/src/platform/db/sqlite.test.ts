@@ -5,14 +5,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Generated, Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
-import { statementsOf } from './sqlite-statements.ts';
+import { statementCache } from './statement-cache.ts';
 import { inTransaction } from './transaction.ts';
 
 interface Notes {
   notes: { id: Generated<number>; text: string | null; size: number | bigint | null };
 }
 
-async function aDatabase() {
+async function openTestDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'beautymark-sqlite-'));
   const db = new Kysely<Notes>({ dialect: sqliteDialect(openSqlite(join(folder, 'test.db'))) });
   await sql`create table notes (id integer primary key, text text unique, size integer)`.execute(db);
@@ -26,8 +26,8 @@ async function aDatabase() {
     commits: () => commitFrames(`${file}-wal`),
     texts,
     add,
-    // The helper is written for the shop's tables; which they are makes no difference to it.
-    nested: inTransaction as unknown as <Result>(
+    // `inTransaction` is typed for the shop's tables but works with any.
+    transaction: inTransaction as unknown as <Result>(
       on: Kysely<Notes>,
       work: (tx: Kysely<Notes>) => Promise<Result>,
     ) => Promise<Result>,
@@ -38,7 +38,7 @@ async function aDatabase() {
   };
 }
 
-/** Frames of a write-ahead log that end a transaction: their second word, the size of the database, is not 0. */
+/** Counts the commits in a write-ahead log: the second word of a commit frame, the database size, is not 0. */
 function commitFrames(wal: string): number {
   const content = readFileSync(wal);
   const frameBytes = 24 + content.readUInt32BE(8);
@@ -48,77 +48,77 @@ function commitFrames(wal: string): number {
   return commits;
 }
 
-test('commits are on the disk before they are acknowledged, and readers never wait', async () => {
-  await using it = await aDatabase();
-  expect((await sql`pragma journal_mode`.execute(it.db)).rows).toEqual([{ journal_mode: 'wal' }]);
-  expect((await sql`pragma synchronous`.execute(it.db)).rows).toEqual([{ synchronous: 2 }]);
-  expect((await sql`pragma foreign_keys`.execute(it.db)).rows).toEqual([{ foreign_keys: 1 }]);
+test('write-ahead logging, full sync and foreign keys are on', async () => {
+  await using database = await openTestDatabase();
+  expect((await sql`pragma journal_mode`.execute(database.db)).rows).toEqual([{ journal_mode: 'wal' }]);
+  expect((await sql`pragma synchronous`.execute(database.db)).rows).toEqual([{ synchronous: 2 }]);
+  expect((await sql`pragma foreign_keys`.execute(database.db)).rows).toEqual([{ foreign_keys: 1 }]);
 });
 
-test('values come back as they went in; insert and update say what they did', async () => {
-  await using it = await aDatabase();
-  const { insertId } = await it.db
+test('values round-trip, and insert and update report their results', async () => {
+  await using database = await openTestDatabase();
+  const { insertId } = await database.db
     .insertInto('notes')
     .values({ text: 'a', size: 9_007_199_254_740_991n })
     .executeTakeFirstOrThrow();
   expect(insertId).toBe(1n);
-  expect(await it.db.selectFrom('notes').selectAll().execute()).toEqual([
+  expect(await database.db.selectFrom('notes').selectAll().execute()).toEqual([
     { id: 1, text: 'a', size: Number.MAX_SAFE_INTEGER },
   ]);
-  const { numUpdatedRows } = await it.db.updateTable('notes').set({ size: null }).executeTakeFirstOrThrow();
+  const { numUpdatedRows } = await database.db.updateTable('notes').set({ size: null }).executeTakeFirstOrThrow();
   expect(numUpdatedRows).toBe(1n);
 });
 
 test('an integer beyond the safe range is an error, never a rounded number', async () => {
-  await using it = await aDatabase();
-  await it.db.insertInto('notes').values({ text: 'big', size: 9_007_199_254_740_993n }).execute();
-  await expect(it.db.selectFrom('notes').selectAll().execute()).rejects.toThrow(/too large/);
+  await using database = await openTestDatabase();
+  await database.db.insertInto('notes').values({ text: 'big', size: 9_007_199_254_740_993n }).execute();
+  await expect(database.db.selectFrom('notes').selectAll().execute()).rejects.toThrow(/too large/);
 });
 
 test('a failed transaction leaves nothing behind', async () => {
-  await using it = await aDatabase();
-  const failing = it.nested(it.db, async (tx) => {
-    await it.add(tx, 'lost');
-    throw new Error('no');
+  await using database = await openTestDatabase();
+  const failing = database.transaction(database.db, async (tx) => {
+    await database.add(tx, 'lost');
+    throw new Error('fails');
   });
-  await expect(failing).rejects.toThrow('no');
-  expect(await it.texts()).toEqual([]);
+  await expect(failing).rejects.toThrow('fails');
+  expect(await database.texts()).toEqual([]);
 });
 
-test('a failed nested transaction undoes only itself, at any depth', async () => {
-  await using it = await aDatabase();
-  await it.nested(it.db, async (outer) => {
-    await it.add(outer, 'first');
-    await it.nested(outer, async (inner) => {
-      await it.add(inner, 'second');
-      const deepest = it.nested(inner, async (tx) => {
-        await it.add(tx, 'third');
-        await it.add(tx, 'first');
+test('a failed nested transaction rolls back only itself, at any depth', async () => {
+  await using database = await openTestDatabase();
+  await database.transaction(database.db, async (outer) => {
+    await database.add(outer, 'first');
+    await database.transaction(outer, async (inner) => {
+      await database.add(inner, 'second');
+      const deepest = database.transaction(inner, async (tx) => {
+        await database.add(tx, 'third');
+        await database.add(tx, 'first');
       });
       await expect(deepest).rejects.toThrow(/UNIQUE/);
     });
-    await it.add(outer, 'fourth');
+    await database.add(outer, 'fourth');
   });
-  expect(await it.texts()).toEqual(['first', 'second', 'fourth']);
+  expect(await database.texts()).toEqual(['first', 'second', 'fourth']);
 });
 
-test('simultaneous transactions run one after the other', async () => {
-  await using it = await aDatabase();
-  await it.add(it.db, 'counter');
-  const raise = () =>
-    it.nested(it.db, async (tx) => {
+test('concurrent transactions are serialized', async () => {
+  await using database = await openTestDatabase();
+  await database.add(database.db, 'counter');
+  const increment = () =>
+    database.transaction(database.db, async (tx) => {
       const { size } = await tx.selectFrom('notes').select('size').executeTakeFirstOrThrow();
       await tx
         .updateTable('notes')
         .set({ size: Number(size) + 1 })
         .execute();
     });
-  await Promise.all(Array.from({ length: 20 }, raise));
-  expect(await it.db.selectFrom('notes').select('size').execute()).toEqual([{ size: 20 }]);
+  await Promise.all(Array.from({ length: 20 }, increment));
+  expect(await database.db.selectFrom('notes').select('size').execute()).toEqual([{ size: 20 }]);
 });
 
-test('statements are prepared once, also when one of them is used while another falls out', () => {
-  const statements = statementsOf(new DatabaseSync(':memory:'));
+test('a statement is prepared once and stays cached while it is used, even when others are evicted', () => {
+  const statements = statementCache(new DatabaseSync(':memory:'));
   const first = statements.prepare('select 0');
   expect(statements.prepare('select 0')).toBe(first);
   for (let i = 1; i < 499; i++) statements.prepare(`select ${i}`);
@@ -128,65 +128,65 @@ test('statements are prepared once, also when one of them is used while another 
   expect(statements.prepare('select 0')).toBe(first);
 });
 
-test('of transactions that share a commit, one that fails undoes only itself', async () => {
-  await using it = await aDatabase();
+test('a failed transaction rolls back only itself when it shares a commit with others', async () => {
+  await using database = await openTestDatabase();
   const write = (text: string) =>
-    it.nested(it.db, async (tx) => {
-      await it.add(tx, text);
-      if (text === 'b') throw new Error('no');
+    database.transaction(database.db, async (tx) => {
+      await database.add(tx, text);
+      if (text === 'b') throw new Error('fails');
       return text;
     });
-  const ends = await Promise.allSettled(['a', 'b', 'c'].map(write));
-  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(await it.texts()).toEqual(['a', 'c']);
+  const results = await Promise.allSettled(['a', 'b', 'c'].map(write));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await database.texts()).toEqual(['a', 'c']);
 });
 
-test('simultaneous writers share commits, and nobody is told before the disk has it', async () => {
-  await using it = await aDatabase();
-  const seenByOthers: number[] = [];
-  const other = new DatabaseSync(it.file, { readOnly: true });
+test('concurrent writers share commits, and none resolves before its changes are visible to another connection', async () => {
+  await using database = await openTestDatabase();
+  const seenByOther: number[] = [];
+  const other = new DatabaseSync(database.file, { readOnly: true });
   const count = other.prepare('select count(*) as n from notes');
-  const before = it.commits();
+  const before = database.commits();
   await Promise.all(
     Array.from({ length: 40 }, async (_, i) => {
-      await it.add(it.db, `note ${i}`);
-      seenByOthers.push(Number(count.get()?.n));
+      await database.add(database.db, `note ${i}`);
+      seenByOther.push(Number(count.get()?.n));
     }),
   );
   other.close();
-  expect(it.commits() - before).toBeLessThan(5);
-  expect(seenByOthers).toEqual(Array(40).fill(40));
+  expect(database.commits() - before).toBeLessThan(5);
+  expect(seenByOther).toEqual(Array(40).fill(40));
 });
 
-test('a reader outside of transactions sees nothing that is not stored', async () => {
-  await using it = await aDatabase();
+test('a read outside of a transaction does not see uncommitted changes', async () => {
+  await using database = await openTestDatabase();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const writing = it.nested(it.db, async (tx) => {
-    await it.add(tx, 'not yet');
+  const writing = database.transaction(database.db, async (tx) => {
+    await database.add(tx, 'uncommitted');
     await held;
   });
   await new Promise((resolve) => setImmediate(resolve));
-  expect(await it.texts()).toEqual([]);
+  expect(await database.texts()).toEqual([]);
   release();
   await writing;
-  expect(await it.texts()).toEqual(['not yet']);
+  expect(await database.texts()).toEqual(['uncommitted']);
 });
 
-test('when the database gives up the common transaction, everybody in it is told', async () => {
-  await using it = await aDatabase();
-  await it.add(it.db, 'before');
+test('when SQLite rolls back the shared transaction, all of its writers fail', async () => {
+  await using database = await openTestDatabase();
+  await database.add(database.db, 'before');
   const writes = ['x', 'y'].map((text) =>
-    it.nested(it.db, async (tx) => {
-      await it.add(tx, text);
-      // What a full disk does to a transaction.
+    database.transaction(database.db, async (tx) => {
+      await database.add(tx, text);
+      // SQLite itself does this when the disk is full.
       if (text === 'y') await sql`rollback`.execute(tx);
     }),
   );
-  const ends = await Promise.allSettled(writes);
-  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  await it.add(it.db, 'after');
-  expect(await it.texts()).toEqual(['before', 'after']);
+  const results = await Promise.allSettled(writes);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await database.add(database.db, 'after');
+  expect(await database.texts()).toEqual(['before', 'after']);
 });

@@ -8,37 +8,43 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { groupCommit, type Turn } from './group-commit.ts';
-import { type Statements, statementsOf } from './sqlite-statements.ts';
+import { groupCommit, type WriteLock } from './group-commit.ts';
+import { type StatementCache, statementCache } from './statement-cache.ts';
 
-/** On the disk before it is acknowledged (FULL); pages of the file are read where the system keeps them. */
-const WRITER = 'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000';
-const BOTH = 'pragma temp_store = memory; pragma mmap_size = 1073741824';
-/** SQLite waits inside of the process's only thread: once the file is open, who writes waits elsewhere (group-commit.ts). */
-const OPEN_WITHIN_MS = 5000;
-const READ_WITHIN_MS = 200;
+/** `synchronous = full` syncs each commit to the disk before it is acknowledged. */
+const WRITER_PRAGMAS = 'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000';
+/** `mmap_size` reads pages straight from the operating system's page cache. */
+const SHARED_PRAGMAS = 'pragma temp_store = memory; pragma mmap_size = 1073741824';
+/**
+ * SQLite waits for a lock inside the only thread of this process. That is acceptable while the file is opened;
+ * afterwards writers wait in group-commit.ts.
+ */
+const OPEN_TIMEOUT_MS = 5000;
+const READ_TIMEOUT_MS = 200;
 
 /**
- * Kysely's dialect over Node's own SQLite, with two connections to one file: one writes, with a common commit for
- * simultaneous transactions; the other reads outside of transactions and so sees only what is on the disk.
+ * A Kysely dialect for node:sqlite with two connections to one file. One writes, and simultaneous transactions share a
+ * commit. The other serves reads outside of transactions, so they only see what is on the disk.
  */
-export const sqliteDialect = (database: ReturnType<typeof openSqlite>): Dialect => ({
+export const sqliteDialect = (database: SqliteDatabase): Dialect => ({
   createAdapter: () => new TransactionalAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
-  createDriver: () => driverOf(database),
+  createDriver: () => sqliteDriver(database),
 });
 
+type SqliteDatabase = ReturnType<typeof openSqlite>;
+
 export function openSqlite(file: string) {
-  const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: OPEN_WITHIN_MS });
-  writer.exec(`${WRITER}; ${BOTH}; pragma busy_timeout = 0`);
-  const reader = new DatabaseSync(file, { readOnly: true, timeout: OPEN_WITHIN_MS });
-  reader.exec(`${BOTH}; pragma busy_timeout = ${READ_WITHIN_MS}`);
+  const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: OPEN_TIMEOUT_MS });
+  writer.exec(`${WRITER_PRAGMAS}; ${SHARED_PRAGMAS}; pragma busy_timeout = 0`);
+  const reader = new DatabaseSync(file, { readOnly: true, timeout: OPEN_TIMEOUT_MS });
+  reader.exec(`${SHARED_PRAGMAS}; pragma busy_timeout = ${READ_TIMEOUT_MS}`);
   const commits = groupCommit(writer);
   return {
     commits,
-    write: statementsOf(writer),
-    read: statementsOf(reader),
+    write: statementCache(writer),
+    read: statementCache(reader),
     close: () => {
       commits.flush();
       reader.close();
@@ -47,79 +53,77 @@ export function openSqlite(file: string) {
   };
 }
 
-/** SQLite changes tables within a transaction like anything else: a migration that is cut off leaves nothing behind. */
+/** SQLite supports DDL in transactions, so an interrupted migration leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
 }
 
-interface Lease extends DatabaseConnection {
+interface SqliteConnection extends DatabaseConnection {
   /** Null outside of a transaction. */
-  turn: Turn | null;
+  lock: WriteLock | null;
 }
 
-/** A lease is nothing but a place in line: the turn to write is taken where a transaction or a change begins. */
-function driverOf({ commits, write, read, close }: ReturnType<typeof openSqlite>) {
-  const leases = new WeakMap<DatabaseConnection, Lease>();
-  const turnOf = (connection: DatabaseConnection): Turn => {
-    const lease = leases.get(connection);
-    if (!lease?.turn) throw new Error('a transaction ends that has not begun');
-    const { turn } = lease;
-    lease.turn = null;
-    return turn;
+/** Kysely's connections share the two real ones. Each takes the write lock when a transaction or a single write begins. */
+function sqliteDriver({ commits, write, read, close }: SqliteDatabase) {
+  const connections = new WeakMap<DatabaseConnection, SqliteConnection>();
+  const takeLock = (key: DatabaseConnection): WriteLock => {
+    const connection = connections.get(key);
+    if (!connection?.lock) throw new Error('a transaction cannot end before it has begun');
+    const { lock } = connection;
+    connection.lock = null;
+    return lock;
   };
 
   return {
     init: async () => undefined,
     acquireConnection: async () => {
-      const lease = leaseOf({ commits, write, read });
-      leases.set(lease, lease);
-      return lease;
+      const connection = createConnection({ commits, write, read });
+      connections.set(connection, connection);
+      return connection;
     },
-    beginTransaction: async (connection: DatabaseConnection) => {
-      const lease = leases.get(connection);
-      if (lease) lease.turn = await commits.turn();
+    beginTransaction: async (key: DatabaseConnection) => {
+      const connection = connections.get(key);
+      if (connection) connection.lock = await commits.acquireWriteLock();
     },
-    commitTransaction: (connection: DatabaseConnection) => turnOf(connection).keep(),
-    rollbackTransaction: async (connection: DatabaseConnection) => {
-      // A commit that failed has taken everything back by itself; Kysely still asks, and its error must not be hidden.
-      if (leases.get(connection)?.turn) turnOf(connection).undo();
+    commitTransaction: (key: DatabaseConnection) => takeLock(key).commit(),
+    rollbackTransaction: async (key: DatabaseConnection) => {
+      // After a failed commit everything is rolled back already. Kysely still asks, and must not hide the commit's error.
+      if (connections.get(key)?.lock) takeLock(key).rollback();
     },
     releaseConnection: async () => undefined,
     destroy: async () => close(),
   };
 }
 
-type Means = Pick<ReturnType<typeof openSqlite>, 'commits' | 'write' | 'read'>;
-
-function leaseOf({ commits, write, read }: Means): Lease {
-  const lease: Lease = {
-    turn: null,
+function createConnection({ commits, write, read }: Omit<SqliteDatabase, 'close'>): SqliteConnection {
+  const connection: SqliteConnection = {
+    lock: null,
     executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
-      if (lease.turn) return run(write, query);
+      if (connection.lock) return run(write, query);
       if (query.query.kind === 'SelectQueryNode') return run(read, query);
-      const turn = await commits.turn();
+      const lock = await commits.acquireWriteLock();
       let result: QueryResult<Row>;
       try {
         result = run(write, query);
       } catch (error) {
-        turn.undo();
+        lock.rollback();
         throw error;
       }
-      await turn.keep();
+      await lock.commit();
       return result;
     },
     streamQuery: () => {
-      throw new Error('rows are read at once: nothing streams');
+      throw new Error('the SQLite dialect does not support streaming');
     },
   };
-  return lease;
+  return connection;
 }
 
-function run<Row>(statements: Statements, { sql, parameters }: CompiledQuery): QueryResult<Row> {
+function run<Row>(statements: StatementCache, { sql, parameters }: CompiledQuery): QueryResult<Row> {
   const statement = statements.prepare(sql);
-  // What a row is made of is the query's to say; Kysely's types have checked it.
+  // The query determines the row type, and Kysely has checked the query.
   if (statement.returnsRows) return { rows: statement.all(parameters) as Row[] };
   const { changes, lastInsertRowid } = statement.run(parameters);
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import type { Db, Tx } from './database.ts';
+import { isUniqueViolation } from './database-errors.ts';
 import { inTransaction } from './transaction.ts';
-import { isUniqueViolation } from './violations.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const write = (on: Db | Tx, name: string, value = '') => on.insertInto('shop_facts').values({ name, value }).execute();
-const written = async (prefix: string) =>
+const insert = (on: Db | Tx, name: string, value = '') => on.insertInto('shop_facts').values({ name, value }).execute();
+const storedNames = async (prefix: string) =>
   (await shop.rows('shop_facts'))
     .map(({ name }) => name)
     .filter((name) => name.startsWith(prefix))
@@ -19,33 +19,33 @@ const written = async (prefix: string) =>
 
 test('a failed transaction leaves nothing behind', async () => {
   const failing = inTransaction(shop.database.db, async (tx) => {
-    await write(tx, 'a-lost');
-    throw new Error('no');
+    await insert(tx, 'a-lost');
+    throw new Error('fails');
   });
-  await expect(failing).rejects.toThrow('no');
-  expect(await written('a-')).toEqual([]);
+  await expect(failing).rejects.toThrow('fails');
+  expect(await storedNames('a-')).toEqual([]);
 });
 
-test('a failed nested transaction undoes only itself, at any depth, and the outer one goes on', async () => {
+test('a failed nested transaction rolls back only itself, at any depth, and the outer one goes on', async () => {
   await inTransaction(shop.database.db, async (outer) => {
-    await write(outer, 'b-1');
+    await insert(outer, 'b-1');
     await inTransaction(outer, async (inner) => {
-      await write(inner, 'b-2');
+      await insert(inner, 'b-2');
       const deepest = inTransaction(inner, async (tx) => {
-        await write(tx, 'b-3');
-        await write(tx, 'b-1');
+        await insert(tx, 'b-3');
+        await insert(tx, 'b-1');
       });
       expect(await deepest.catch(isUniqueViolation)).toBe(true);
     });
-    await write(outer, 'b-4');
+    await insert(outer, 'b-4');
   });
-  expect(await written('b-')).toEqual(['b-1', 'b-2', 'b-4']);
+  expect(await storedNames('b-')).toEqual(['b-1', 'b-2', 'b-4']);
 });
 
-test('what a rule of the table forbids is not taken for a value that exists', async () => {
-  const nobody = { user_id: 999_999, product_id: 1, shade: '', quantity: 1 };
-  const [orphan, nothing] = await Promise.all(
-    [nobody, { ...nobody, user_id: 1, quantity: 0 }].map((row) =>
+test('a foreign key or check violation is not reported as a unique violation', async () => {
+  const unknownUser = { user_id: 999_999, product_id: 1, shade: '', quantity: 1 };
+  const [foreignKey, check] = await Promise.all(
+    [unknownUser, { ...unknownUser, user_id: 1, quantity: 0 }].map((row) =>
       shop.database.db
         .insertInto('cart_items')
         .values(row)
@@ -53,5 +53,5 @@ test('what a rule of the table forbids is not taken for a value that exists', as
         .then(() => 'stored', isUniqueViolation),
     ),
   );
-  expect([orphan, nothing]).toEqual([false, false]);
+  expect([foreignKey, check]).toEqual([false, false]);
 });

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './tables.ts';
 
 /**
- * Runs the work in a transaction. Called with a transaction it nests: what the inner work changed is undone when it
- * throws, and the outer one may go on. Await nothing but the database inside: on SQLite everyone else is waiting.
+ * Runs the work in a transaction. Called with a transaction, it nests: when the inner work throws, only its own changes
+ * are rolled back and the outer transaction can go on. Await nothing but the database inside, because on SQLite every
+ * other writer waits.
  */
 export function inTransaction<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return db.isTransaction ? nested(db as Tx, work) : db.transaction().execute(work); // `isTransaction` says that it is one
+  return db.isTransaction ? nested(db as Tx, work) : db.transaction().execute(work); // `isTransaction` proves the cast
 }
 
 async function nested<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {

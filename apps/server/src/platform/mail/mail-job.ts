@@ -1,27 +1,27 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { type Clock, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { MailRow } from '#platform/db/tables.ts';
-import type { Log } from '#platform/log.ts';
+import { type Clock, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
+import type { Log } from '#platform/lifecycle/log.ts';
 import type { MailSender } from './mail-sender.ts';
 
 const POLL_MS = 5 * SECOND_MS;
-/** While one process sends a mail, no other takes it; after a crash it is tried again that much later. */
+/** A claimed mail is reserved for this long. If its process dies, another one sends it afterwards. */
 const LEASE_MS = 2 * MINUTE_MS;
 const MAX_ATTEMPTS = 12;
-const LONGEST_WAIT_MS = 60 * MINUTE_MS;
-/** A mail server that says nothing must not hold up the end of the process: the lease brings the mail up again. */
+const MAX_RETRY_DELAY_MS = 60 * MINUTE_MS;
+/** A silent mail server must not delay shutdown. Its mail is sent again when the lease expires. */
 const STOP_WITHIN_MS = 3 * SECOND_MS;
 
-interface Needs {
+interface Deps {
   db: Db;
   clock: Clock;
   log: Log;
   sender: MailSender;
 }
 
-/** Sends what is queued: at once when woken, else every few seconds; a failure is tried again after a doubling wait. */
-export function mailJob({ db, clock, log, sender }: Needs) {
+/** Sends queued mails every few seconds, or at once when woken. A failed mail is retried with exponential backoff. */
+export function mailJob({ db, clock, log, sender }: Deps) {
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -40,19 +40,19 @@ export function mailJob({ db, clock, log, sender }: Needs) {
         .execute();
       log.info({ mailId: id, kind: mail.kind }, 'mail sent');
     } catch (error) {
-      const wait = Math.min(LONGEST_WAIT_MS, 5 * SECOND_MS * 2 ** mail.attempts);
-      // The code only: the text of a mail server's answer can repeat the recipient.
+      const delayMs = Math.min(MAX_RETRY_DELAY_MS, 5 * SECOND_MS * 2 ** mail.attempts);
+      // Only the code, because the mail server's message can contain the recipient's address.
       const reason = error instanceof Error && 'code' in error ? String(error.code) : 'failed';
       await db
         .updateTable('mails')
-        .set({ next_attempt_at: isoAfter(clock, wait), last_error: reason })
+        .set({ next_attempt_at: isoAfter(clock, delayMs), last_error: reason })
         .where('id', '=', id)
         .execute();
       log.warn({ mailId: id, attempts: mail.attempts, reason }, 'mail not sent');
     }
   }
 
-  /** Resolves when everything that is due has been tried. */
+  /** Resolves when every due mail has been attempted. */
   function wake(): Promise<void> {
     running ??= sendDue()
       .catch((error: unknown) => log.error({ err: error }, 'the mail job failed'))
@@ -86,7 +86,7 @@ export function mailJob({ db, clock, log, sender }: Needs) {
   };
 }
 
-/** Takes the next due mail by raising its `attempts`: of several processes, only one finds the number it read. */
+/** Claims the next due mail by raising `attempts`. If several processes try, only one still finds the value it has read. */
 async function claimNext(db: Db, clock: Clock): Promise<MailRow | undefined> {
   const due = await db
     .selectFrom('mails')
@@ -94,8 +94,8 @@ async function claimNext(db: Db, clock: Clock): Promise<MailRow | undefined> {
     .where(({ eb, or }) =>
       or([
         eb('next_attempt_at', '<=', clock.now().toISOString()),
-        // Further away than any wait: the clock has been set back since.
-        eb('next_attempt_at', '>', isoAfter(clock, LONGEST_WAIT_MS)),
+        // Later than any retry delay allows: the clock was set back.
+        eb('next_attempt_at', '>', isoAfter(clock, MAX_RETRY_DELAY_MS)),
       ]),
     )
     .where('attempts', '<', MAX_ATTEMPTS)

@@ -1,5 +1,5 @@
-import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
 
 export interface Mail {
   kind: string;
@@ -8,9 +8,11 @@ export interface Mail {
   text: string;
 }
 
-/** Writes a mail into the caller's transaction: it is sent if, and only if, what it tells about is stored. */
+/** Queues mails in the caller's transaction, so that a mail is sent if and only if the transaction commits. */
 export const mailQueue = ({ clock }: { clock: Clock }) => ({
   async queue(mail: Mail, tx: Tx): Promise<void> {
+    if (/[\r\n\0]/.test(mail.subject + mail.recipient))
+      throw new Error(`a ${mail.kind} mail has a line break in a header`);
     const now = clock.now().toISOString();
     await tx
       .insertInto('mails')

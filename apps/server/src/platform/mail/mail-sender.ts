@@ -1,10 +1,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
-import type { Env } from '#platform/env.ts';
+import type { Env } from '#platform/lifecycle/env.ts';
 
-/** nodemailer's own would let a dead mail server hold the job for ten minutes; the address may name others. */
+/** With nodemailer's defaults, a dead mail server would block the job for ten minutes. SMTP_URL may override these. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-const FROM = 'BeautyMark <orders@beautymark.example>';
+/** Mails that stay in the outbox of a shop without a public address. */
+const NO_HOST = 'localhost';
 
 interface OutgoingMail {
   id: number;
@@ -18,15 +20,23 @@ export interface MailSender {
 }
 
 /** Sends through SMTP_URL, or writes `.eml` files into DATA_DIR/outbox. */
-export const mailSender = (env: Pick<Env, 'SMTP_URL' | 'DATA_DIR'>): MailSender =>
-  env.SMTP_URL ? smtpSender(env.SMTP_URL) : outboxSender(join(env.DATA_DIR, 'outbox'));
+export function mailSender(env: Pick<Env, 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL' | 'MAIL_FROM'>): MailSender {
+  const host = env.PUBLIC_URL === undefined ? NO_HOST : mailHost(new URL(env.PUBLIC_URL));
+  const message = messageFrom(env.MAIL_FROM ?? `BeautyMark <orders@${host}>`, host);
+  return env.SMTP_URL ? smtpSender(env.SMTP_URL, message) : outboxSender(join(env.DATA_DIR, 'outbox'), message);
+}
 
-function smtpSender(url: string): MailSender {
-  const address = new URL(url);
+/** An IPv4 address stands in brackets where a host's name is expected; a URL writes IPv6 in brackets already. */
+const mailHost = ({ hostname }: URL): string => (isIPv4(hostname) ? `[${hostname}]` : hostname);
+
+type Message = ReturnType<typeof messageFrom>;
+
+function smtpSender(url: string, message: Message): MailSender {
+  const server = new URL(url);
   for (const [name, value] of Object.entries(TIMEOUTS_MS)) {
-    if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
+    if (!server.searchParams.has(name)) server.searchParams.set(name, String(value));
   }
-  const transport = lazily(async () => (await mailer()).createTransport(address.href));
+  const transport = lazy(async () => (await loadNodemailer()).createTransport(server.href));
   return {
     send: async (mail) => {
       await (await transport()).sendMail(message(mail));
@@ -34,39 +44,41 @@ function smtpSender(url: string): MailSender {
   };
 }
 
-function outboxSender(folder: string): MailSender {
-  const transport = lazily(async () =>
-    (await mailer()).createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
+function outboxSender(folder: string, message: Message): MailSender {
+  const transport = lazy(async () =>
+    (await loadNodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
   );
   return {
     send: async (mail) => {
       const { message: content } = await (await transport()).sendMail(message(mail));
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${mail.queuedAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`);
-      // Renamed into place: whoever reads the outbox never sees half a mail.
+      // Written under another name first, so that a reader of the outbox never sees an incomplete mail.
       await writeFile(`${file}.part`, content);
       await rename(`${file}.part`, file);
     },
   };
 }
 
-/** Loaded with the first mail: no start waits for it. */
-const mailer = () => import('nodemailer');
+/** Loaded with the first mail, to keep the start fast. */
+const loadNodemailer = () => import('nodemailer');
 
-function lazily<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
-  let made: Promise<Thing> | null = null;
+function lazy<Value>(create: () => Promise<Value>): () => Promise<Value> {
+  let created: Promise<Value> | null = null;
   return () => {
-    made ??= make();
-    return made;
+    created ??= create();
+    return created;
   };
 }
 
-/** The id makes a mail that had to be sent twice recognisable as one. */
-const message = ({ id, recipient, subject, text, queuedAt }: OutgoingMail) => ({
-  from: FROM,
-  to: { name: '', address: recipient },
-  subject,
-  text,
-  date: queuedAt,
-  messageId: `<${queuedAt.getTime()}.${id}@beautymark.example>`,
-});
+/** The fixed message id lets recipients recognize a mail that was sent twice. */
+const messageFrom =
+  (from: string, host: string) =>
+  ({ id, recipient, subject, text, queuedAt }: OutgoingMail) => ({
+    from,
+    to: { name: '', address: recipient },
+    subject,
+    text,
+    date: queuedAt,
+    messageId: `<${queuedAt.getTime()}.${id}@${host}>`,
+  });

@@ -3,29 +3,31 @@ import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
-import { anOrder, buildShop } from '../../testing/build-shop.ts';
-import { aClock, aLog } from '../../testing/fakes.ts';
-import { systemClock } from '../clock.ts';
+import { buildShop } from '../../testing/build-shop.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { memoryLog } from '../../testing/memory-log.ts';
+import { anOrder } from '../../testing/order.fixture.ts';
+import { systemClock } from '../lifecycle/clock.ts';
 import { mailJob } from './mail-job.ts';
 import { mailSender } from './mail-sender.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A mail server that refuses as long as it is told to, and keeps what it took. */
-async function aMailServer() {
-  const state = { refuses: false, tried: 0, taken: [] as { to: string; content: string }[] };
+/** A mail server that refuses recipients while `state.refuses` is set and records the mails it accepts. */
+async function startMailServer() {
+  const state = { refuses: false, attempts: 0, accepted: [] as { to: string; content: string }[] };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) => {
-      state.tried += 1;
+      state.attempts += 1;
       if (state.refuses) done(Object.assign(new Error('ana@example.com: come back later'), { responseCode: 451 }));
       else done();
     },
     onData: (stream, session, done) => {
       const to = session.envelope.rcptTo.map(({ address }) => address).join();
       text(stream).then((content) => {
-        state.taken.push({ to, content });
+        state.accepted.push({ to, content });
         done();
       }, done);
     },
@@ -41,53 +43,54 @@ async function aMailServer() {
   };
 }
 
+const smtp = (SMTP_URL: string) => ({ SMTP_URL, PUBLIC_URL: 'https://shop.example' });
 const CART = [{ productId: 1, quantity: 1 }];
 
-test('with SMTP_URL the confirmation goes to the mail server, once, and not into the outbox', async () => {
-  await using server = await aMailServer();
-  await using shop = await buildShop({ cart: CART, env: { SMTP_URL: server.url }, chance: () => 77 });
+test('with SMTP_URL the confirmation is sent once to the mail server and not written to the outbox', async () => {
+  await using server = await startMailServer();
+  await using shop = await buildShop({ cart: CART, env: smtp(server.url), randomInt: () => 77 });
   await shop.post('/api/orders', anOrder());
   await shop.sendMail();
   await shop.sendMail();
-  expect(server.state.taken).toMatchObject([{ to: 'ana@example.com' }]);
-  expect(server.state.taken[0]?.content).toContain('Subject: Your BeautyMark order #BM77');
+  expect(server.state.accepted).toMatchObject([{ to: 'ana@example.com' }]);
+  expect(server.state.accepted[0]?.content).toContain('Subject: Your BeautyMark order #BM77');
   expect(await shop.rows('mails')).toMatchObject([{ attempts: 1, sent_at: expect.any(String), last_error: null }]);
   expect(await shop.mails()).toEqual([]);
 });
 
-test('a refused mail is tried again after a doubling wait, under the same id, and its order stands', async () => {
-  const clock = aClock();
-  await using server = await aMailServer();
+test('a refused mail is retried with doubling delays, and its order stays placed', async () => {
+  const clock = fakeClock();
+  await using server = await startMailServer();
   server.state.refuses = true;
-  await using shop = await buildShop({ cart: CART, env: { SMTP_URL: server.url }, clock });
+  await using shop = await buildShop({ cart: CART, env: smtp(server.url), clock });
   expect((await shop.post('/api/orders', anOrder())).statusCode).toBe(201);
   await shop.sendMail();
   await shop.sendMail();
-  expect(server.state.tried).toBe(1);
-  // The reason is the kind of failure only: a mail server's sentence can repeat the recipient.
+  expect(server.state.attempts).toBe(1);
+  // Only the error code is stored, because the server's message can contain the recipient's address.
   expect(await shop.rows('mails')).toMatchObject([{ attempts: 1, sent_at: null, last_error: 'EENVELOPE' }]);
 
-  const waits: number[] = [];
+  const delays: number[] = [];
   for (let attempt = 2; attempt <= 4; attempt++) {
     const [mail] = await shop.rows('mails');
-    const wait = Date.parse(mail?.next_attempt_at ?? '') - clock.now().getTime();
-    waits.push(wait / 1000);
-    clock.advance(wait - 1);
+    const delay = Date.parse(mail?.next_attempt_at ?? '') - clock.now().getTime();
+    delays.push(delay / 1000);
+    clock.advance(delay - 1);
     await shop.sendMail();
-    expect(server.state.tried).toBe(attempt - 1);
+    expect(server.state.attempts).toBe(attempt - 1);
     clock.advance(1);
     if (attempt === 4) server.state.refuses = false;
     await shop.sendMail();
-    expect(server.state.tried).toBe(attempt);
+    expect(server.state.attempts).toBe(attempt);
   }
-  expect(waits).toEqual([10, 20, 40]);
-  expect(server.state.taken).toHaveLength(1);
+  expect(delays).toEqual([10, 20, 40]);
+  expect(server.state.accepted).toHaveLength(1);
   expect(await shop.rows('mails')).toMatchObject([{ attempts: 4, sent_at: expect.any(String), last_error: null }]);
 });
 
-test('after twelve attempts a mail is left alone', async () => {
-  const clock = aClock();
-  await using shop = await buildShop({ cart: CART, env: { SMTP_URL: 'smtp://127.0.0.1:9' }, clock });
+test('a mail is not retried after twelve attempts', async () => {
+  const clock = fakeClock();
+  await using shop = await buildShop({ cart: CART, env: smtp('smtp://127.0.0.1:9'), clock });
   await shop.post('/api/orders', anOrder());
   for (let i = 0; i < 15; i++) {
     await shop.sendMail();
@@ -96,16 +99,16 @@ test('after twelve attempts a mail is left alone', async () => {
   expect(await shop.rows('mails')).toMatchObject([{ attempts: 12, sent_at: null, last_error: 'ESOCKET' }]);
 });
 
-test('a mail that a process took along when it died is sent by another one later', async () => {
-  const clock = aClock();
-  await using shop = await buildShop({ cart: CART, clock, env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+test('a mail claimed by a process that died is sent by another one when the lease expires', async () => {
+  const clock = fakeClock();
+  await using shop = await buildShop({ cart: CART, clock, env: smtp('smtp://127.0.0.1:9') });
   await shop.post('/api/orders', anOrder());
   await shop.sendMail();
-  // As it stands while it is being sent: taken, with the time it is leased for.
+  // The row as it is while a process sends the mail: claimed until the end of the lease.
   const leasedUntil = new Date(clock.now().getTime() + 2 * MINUTE_MS).toISOString();
   await shop.database.db.updateTable('mails').set({ attempts: 1, next_attempt_at: leasedUntil }).execute();
   await shop.app.close();
-  await using next = await buildShop({ as: 'guest', place: shop.place, clock });
+  await using next = await buildShop({ as: 'guest', storage: shop.storage, clock });
   await next.sendMail();
   expect(await next.mails()).toEqual([]);
   clock.advance(2 * MINUTE_MS);
@@ -113,9 +116,9 @@ test('a mail that a process took along when it died is sent by another one later
   expect(await next.mails()).toHaveLength(1);
 });
 
-test('two jobs at once send each mail once', async () => {
-  await using server = await aMailServer();
-  await using shop = await buildShop({ as: 'guest', env: { SMTP_URL: server.url } });
+test('concurrent jobs send each mail once', async () => {
+  await using server = await startMailServer();
+  await using shop = await buildShop({ as: 'guest', env: smtp(server.url) });
   const now = new Date().toISOString();
   const mail = { kind: 'test', subject: 'Hello', text: 'Hello', attempts: 0, queued_at: now, next_attempt_at: now };
   const rows = Array.from({ length: 20 }, (_, i) => ({ ...mail, recipient: `someone-${i}@example.com` }));
@@ -124,35 +127,55 @@ test('two jobs at once send each mail once', async () => {
     mailJob({
       db: shop.database.db,
       clock: systemClock,
-      log: aLog(),
-      sender: mailSender({ SMTP_URL: server.url, DATA_DIR: '' }),
+      log: memoryLog(),
+      sender: mailSender({ ...smtp(server.url), DATA_DIR: '' }),
     });
   await Promise.all([job().wake(), job().wake(), shop.sendMail()]);
-  expect(server.state.taken.map(({ to }) => to).sort()).toEqual(rows.map(({ recipient }) => recipient).sort());
+  expect(server.state.accepted.map(({ to }) => to).sort()).toEqual(rows.map(({ recipient }) => recipient).sort());
 });
 
-test('a clock that is set back by a day keeps no mail back for a day', async () => {
-  const clock = aClock();
-  await using shop = await buildShop({ cart: CART, clock, env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+test('a clock set back by a day does not delay a mail by a day', async () => {
+  const clock = fakeClock();
+  await using shop = await buildShop({ cart: CART, clock, env: smtp('smtp://127.0.0.1:9') });
   await shop.post('/api/orders', anOrder());
   await shop.sendMail();
-  await using server = await aMailServer();
+  await using server = await startMailServer();
   clock.advance(-24 * 60 * MINUTE_MS);
   await shop.app.close();
-  await using next = await buildShop({ as: 'guest', place: shop.place, clock, env: { SMTP_URL: server.url } });
+  await using next = await buildShop({ as: 'guest', storage: shop.storage, clock, env: smtp(server.url) });
   await next.sendMail();
-  expect(server.state.taken).toHaveLength(1);
+  expect(server.state.accepted).toHaveLength(1);
 });
 
-test('a mail server that says nothing does not hold up the end of the process', async () => {
+test('a silent mail server does not delay shutdown', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  await using shop = await buildShop({ cart: CART, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  await using shop = await buildShop({ cart: CART, env: smtp(`smtp://127.0.0.1:${port}`) });
   await shop.post('/api/orders', anOrder());
-  const sending = shop.sendMail().then(() => 'sent or given up');
+  const sending = shop.sendMail().then(() => 'sent or failed');
   const closing = shop.app.close().then(() => 'closed');
   expect(await Promise.race([sending, closing])).toBe('closed');
   silent.close();
+});
+
+test.each([
+  [{ PUBLIC_URL: 'https://shop.example' }, 'BeautyMark <orders@shop.example>', '@shop.example>'],
+  [{ PUBLIC_URL: 'http://192.0.2.7:8080' }, 'BeautyMark <orders@[192.0.2.7]>', '@[192.0.2.7]>'],
+  [
+    { PUBLIC_URL: 'https://shop.example', MAIL_FROM: 'Ana & Co <hello@mail.example>' },
+    '"Ana & Co" <hello@mail.example>',
+    '@shop.example>',
+  ],
+  [{}, 'BeautyMark <orders@localhost>', '@localhost>'],
+])('with %o mails come from %s, whatever Host was asked', async (env, from, idEnd) => {
+  await using shop = await buildShop({ cart: CART, env });
+  const { post } = shop;
+  await post('/api/orders', anOrder(), { host: 'evil.example' });
+  await shop.sendMail();
+  const [mail = ''] = await shop.mails();
+  expect(mail.replaceAll('"', '')).toContain(`From: ${from.replaceAll('"', '')}\n`);
+  expect(/^Message-ID: (.+)$/m.exec(mail)?.[1]?.endsWith(idEnd)).toBe(true);
+  expect(mail).not.toContain('evil');
 });

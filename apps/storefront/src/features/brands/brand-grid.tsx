@@ -1,6 +1,6 @@
 import { CATEGORY_PLACEHOLDERS } from '@beautymark/contracts/limits';
-import { brandsQuery } from '#platform/catalog-queries.ts';
-import { useApi } from '#platform/server-data.tsx';
+import { brandsQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BrandTile } from './brand-tile.tsx';

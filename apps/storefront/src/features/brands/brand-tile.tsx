@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 
 /** A word mark in display type on the brand's own tint, a colour of the catalogue; by night the tint is in the letters. */
-export const BrandTile = ({ href, name, tint }: { href: string; name: string; tint: string | null }) => (
+export const BrandTile = ({ href, name, tint }: { href: string; name: string; tint: string | null | undefined }) => (
   <Link
     href={href}
     style={tint ? ({ '--tint': tint } as CSSProperties) : undefined}

@@ -46,8 +46,6 @@ export function AddToCartButton({
         disabled={!isReady}
         aria-describedby={id}
         onClick={() => void add()}
-        onPointerEnter={cart.prepare}
-        onFocus={cart.prepare}
         {...(className === undefined ? {} : { className })}
       >
         Add to Cart

@@ -2,10 +2,10 @@ import { useHydrated } from '#platform/hydrated.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useCart, useCartActions } from './use-cart.ts';
 
-/** The header's way into the cart. Its name carries the count; the badge's place is kept while that is unknown. */
+/** Opens the cart. Its name includes the count, once that is known. */
 export function CartButton() {
   const { count } = useCart();
-  const { open, prepare } = useCartActions();
+  const { open } = useCartActions();
   const isReady = useHydrated();
   return (
     <button
@@ -14,8 +14,6 @@ export function CartButton() {
       aria-label={nameOf(count)}
       aria-haspopup="dialog"
       onClick={open}
-      onPointerEnter={prepare}
-      onFocus={prepare}
       className="relative grid size-11 place-items-center rounded-soft hover:bg-sunk"
     >
       <Icon name="ri-shopping-bag-line" />

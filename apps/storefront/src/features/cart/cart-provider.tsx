@@ -1,42 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { isCallFailed } from '#platform/call.ts';
-import { signedInUser } from '#platform/session.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { isCallFailed } from '#platform/api/call.ts';
+import { signedInUser } from '#platform/api/session.ts';
+import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import { CART_PATH, cartKey } from './cart-calls.ts';
-import { newWishList } from './cart-wishes.ts';
 import { changeGuestCart } from './guest-cart-store.ts';
-import { lazyCartActions, loadDrawer } from './lazy-cart-actions.ts';
 import { type CartActions, CartContext, useServerCart } from './use-cart.ts';
+import { useCartWrites } from './use-cart-writes.ts';
 
-/** Holds the cart of whoever is here, and the drawer beside the page. */
+const CartDrawer = lazyPart(() => import('./cart-drawer.tsx'));
+
+/** Provides the visitor's cart and the drawer beside the page. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const cache = useQueryClient();
+  const writes = useCartWrites();
   const [isOpen, setIsOpen] = useState(false);
-  const [Drawer, setDrawer] = useState<ComponentType<{ isOpen: boolean }> | null>(null);
+  // Mounted at the first opening, so that a guest's products are not fetched before.
+  const [wasOpened, setWasOpened] = useState(false);
 
-  const context = useMemo(() => {
-    const wishes = newWishList();
-    const lazy = lazyCartActions(cache, wishes);
-    const open = () => {
-      setIsOpen(true);
-      loadDrawer().then(
-        (module) => setDrawer(() => module.default),
-        () => {
-          setIsOpen(false);
-          toast('Failed to load your cart', { tone: 'destructive' });
-        },
-      );
+  const actions = useMemo<CartActions>(() => {
+    const open = async () => {
+      try {
+        await CartDrawer.preload();
+        setWasOpened(true);
+        setIsOpen(true);
+      } catch {
+        toast('Failed to load your cart', { tone: 'destructive' });
+      }
     };
-    const actions: CartActions = {
-      ...lazy,
-      open,
+    return {
+      ...writes,
+      open: () => void open(),
       close: () => setIsOpen(false),
-      add: async (wanted) => {
-        // On its way while the shop answers; a failure shows when it is opened.
-        loadDrawer().catch(() => {});
-        const isAdded = await lazy.add(wanted);
-        if (isAdded) open();
+      add: async (newItem) => {
+        // While the shop answers; a failure shows when the drawer is opened.
+        CartDrawer.preload().catch(() => {});
+        const isAdded = await writes.add(newItem);
+        if (isAdded) await open();
         return isAdded;
       },
       clear: async () => {
@@ -46,20 +47,19 @@ export function CartProvider({ children }: { children: ReactNode }) {
       },
       reload: () => cache.invalidateQueries({ queryKey: [CART_PATH] }),
     };
-    return { actions, wishes };
-  }, [cache]);
+  }, [cache, writes]);
 
   return (
-    <CartContext value={context}>
+    <CartContext value={actions}>
       {children}
-      <TellFailures />
-      {Drawer ? <Drawer isOpen={isOpen} /> : null}
+      <LoadFailures />
+      {wasOpened ? <CartDrawer isOpen={isOpen} /> : null}
     </CartContext>
   );
 }
 
-/** Each failed attempt is told; a session that ended is no failure of the cart. */
-function TellFailures() {
+/** Reports each failed load. An ended session is not a failure of the cart. */
+function LoadFailures() {
   const { error, errorUpdatedAt } = useServerCart();
   useEffect(() => {
     if (errorUpdatedAt > 0 && error && !isCallFailed(error, 401)) {

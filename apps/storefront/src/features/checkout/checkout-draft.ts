@@ -1,18 +1,19 @@
 import type { CheckoutForm } from '@beautymark/contracts/orders';
 import { ofTab, privateKey } from '#platform/storage.ts';
 
-/** What is kept while the shopper signs in again. The card fields are no part of it: they are never stored. */
+/** Stored while the shopper signs in again. The card fields are no part of it: they are never stored. */
 export type CheckoutValues = Omit<CheckoutForm, 'cardNumber' | 'expiry' | 'cvc'>;
 
 const KEY = privateKey('checkout-draft');
 
-export const keepDraft = (userId: number, values: CheckoutValues): void => void ofTab.store(KEY, { userId, values });
+export const keepDraft = (username: string, values: CheckoutValues): void =>
+  void ofTab.store(KEY, { username, values });
 
 /** @returns what this shopper had typed, once; nothing of anybody else's */
-export function takeDraft(userId: number): Partial<CheckoutValues> {
+export function takeDraft(username: string): Partial<CheckoutValues> {
   const stored = ofTab.read(KEY);
   ofTab.forget(KEY);
-  const isOwn = typeof stored === 'object' && stored !== null && 'userId' in stored && stored.userId === userId;
+  const isOwn = typeof stored === 'object' && stored !== null && 'username' in stored && stored.username === username;
   // Written by keepDraft only; the form checks every value again.
   return isOwn && 'values' in stored ? (stored.values as Partial<CheckoutValues>) : {};
 }

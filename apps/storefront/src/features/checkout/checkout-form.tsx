@@ -4,20 +4,21 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { isCallFailed } from '#platform/call.ts';
-import { endSession } from '#platform/session.ts';
+import { isCallFailed } from '#platform/api/call.ts';
+import { endSession } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { type CheckoutValues, keepDraft, takeDraft } from './checkout-draft.ts';
+import type { OrderedItem } from './order-attempt.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import { placeOrder } from './place-order.ts';
 import { ShippingFields } from './shipping-fields.tsx';
 
 interface CheckoutFormProps {
   user: User;
-  items: readonly { id: number; quantity: number }[];
+  items: readonly OrderedItem[];
   /** As shown, "$29.49". */
   total: string;
   onPlaced: (order: PlacedOrder) => void;
@@ -29,7 +30,7 @@ interface CheckoutFormProps {
 export function CheckoutForm({ user, items, total, onPlaced, onRefused }: CheckoutFormProps) {
   const cache = useQueryClient();
   const [hasFailed, setHasFailed] = useState(false);
-  const [defaultValues] = useState(() => ({ ...blankFor(user), ...takeDraft(user.id) }));
+  const [defaultValues] = useState(() => ({ ...blankFor(user), ...takeDraft(user.username) }));
   const { register, handleSubmit, formState, control } = useForm<CheckoutValues>({
     resolver: zodResolver(CheckoutSchema.omit({ cardNumber: true, expiry: true, cvc: true })),
     defaultValues,
@@ -40,11 +41,11 @@ export function CheckoutForm({ user, items, total, onPlaced, onRefused }: Checko
     setHasFailed(false);
     try {
       // The payment method stays here: the call carries the address only.
-      onPlaced(await placeOrder({ userId: user.id, items, address: ShippingAddress.parse(values) }));
+      onPlaced(await placeOrder({ username: user.username, items, address: ShippingAddress.parse(values) }));
     } catch (error) {
       if (isCallFailed(error, 401)) {
-        keepDraft(user.id, values);
-        toast('Your session has ended', { description: 'Sign in to go on. What you typed is kept.' });
+        keepDraft(user.username, values);
+        toast('Your session has ended', { description: 'Sign in to continue. What you entered is saved.' });
         endSession(cache);
         return;
       }
@@ -76,7 +77,7 @@ export function CheckoutForm({ user, items, total, onPlaced, onRefused }: Checko
             id="order-failure"
             error={
               hasFailed
-                ? 'Nothing was charged, and trying again will not order twice. All you typed is still here.'
+                ? "Nothing was charged, and you won't be ordering twice. Everything you entered is still here."
                 : undefined
             }
           />

@@ -1,4 +1,4 @@
-import type { Session } from '#platform/session.ts';
+import type { Session } from '#platform/api/session.ts';
 
 /** Who may see what at /checkout. `wait`: not known yet. */
 export type Gate = 'wait' | 'sign-in' | 'placed' | 'failed' | 'empty' | 'form';

@@ -1,8 +1,10 @@
+import { REFUSALS, type RefusalCode } from '@beautymark/contracts/refusals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Answers, answerCalls, cartItem, offline, openShop, shopper, showShop } from '../../screen-shop.tsx';
+import { type Answers, answerCalls, cartItem, offline, openShop, shopper, showShop } from '../../render-app.tsx';
 
+const order = { shippingAddress: { city: '' } };
 const placed = {
   id: 1,
   orderNumber: '#BM4711',
@@ -30,6 +32,9 @@ const address = {
   zipCode: '97201',
   country: 'US',
 };
+/** A problem as the shop writes it; code that compares its text instead of its code fails at the title. */
+const refused = (code: RefusalCode, title = 'Something else') =>
+  Response.json({ type: 'about:blank', title, status: REFUSALS[code].status, code }, { status: REFUSALS[code].status });
 const button = () => screen.findByRole('button', { name: /Place Order|Processing/ });
 const open = (answers: Answers = {}) => openShop('/checkout', { ...withCart, ...answers });
 
@@ -150,7 +155,7 @@ test('two submissions at the same moment make one order, and the button says so 
 test.each([
   ['the server fails', 500],
   ['there is no connection', offline],
-])('when %s the form is kept, and the next attempt has the same key', async (_, failure) => {
+])('when %s the form keeps its values, and the next attempt has the same key', async (_, failure) => {
   const answers: Answers = { ...withCart, 'POST /api/orders': failure };
   const shop = await openShop('/checkout', answers);
   await fill();
@@ -186,7 +191,7 @@ test('another address after a lost answer still finds the order that was placed'
   let orders = 0;
   const shop = await open({
     'POST /api/orders': ({ body }: { body: { shippingAddress: { city: string } } }) => {
-      if (body.shippingAddress.city !== 'Portland') return 422;
+      if (body.shippingAddress.city !== 'Portland') return refused('order.key_reused');
       orders += 1;
       return orders === 1 ? offline() : placed;
     },
@@ -200,7 +205,47 @@ test('another address after a lost answer still finds the order that was placed'
   expect(new Set(shop.named('POST /api/orders').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
-test('a session that ends in the middle leads to sign-in and back, with the form kept', async () => {
+test('a refusal is shown at once, and nothing is sent again automatically', async () => {
+  const shop = await open({ 'POST /api/orders': () => refused('order.cart_is_empty', 'order.key_in_use') });
+  await fill();
+  await press();
+  expect(await screen.findByText('Checkout Failed')).toBeTruthy();
+  expect(shop.named('POST /api/orders')).toHaveLength(1);
+});
+
+test('an answer that names another rule with the same status is no sign of an order', async () => {
+  const shop = await open({ 'POST /api/orders': () => new Response('order.key_reused', { status: 422 }) });
+  await fill();
+  await press();
+  await screen.findByText('Checkout Failed');
+  await userEvent.type(screen.getByLabelText('City'), ' East');
+  await press();
+  await waitFor(() => expect(shop.named('POST /api/orders')).toHaveLength(2));
+  const cities = shop.named('POST /api/orders').map(({ body }) => (body as typeof order).shippingAddress.city);
+  expect(cities).toEqual(['Portland', 'Portland East']);
+});
+
+test('an open order is not forgotten because the shop is busy when it is asked for', async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  answerCalls({ ...withCart, 'POST /api/orders': offline });
+  const first = await showShop('/checkout');
+  await fill();
+  await press();
+  await screen.findByText('Checkout Failed');
+  first.unmount();
+
+  answerCalls({ ...withCart, 'GET /api/cart': [], 'POST /api/orders': 429 });
+  const second = await showShop('/checkout');
+  await waitFor(() => expect(window.location.pathname).toBe('/products'));
+  second.unmount();
+
+  answerCalls({ ...withCart, 'GET /api/cart': [] });
+  await showShop('/checkout');
+  expect(await screen.findByText('#BM4711')).toBeTruthy();
+});
+
+test('a session that ends in the middle leads to sign-in and back, with the values kept', async () => {
   const answers: Answers = { ...withCart, 'POST /api/orders': 401, 'POST /api/auth/login': shopper };
   await openShop('/checkout', answers);
   await fill();

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { ComingSoon } from '#ui/coming-soon.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Newsletter } from './newsletter.tsx';
+import { ServiceEntries } from './service-entries.tsx';
 
 const quickLinks = [
   { href: '/products', label: 'All Products' },
@@ -10,10 +10,9 @@ const quickLinks = [
   { href: '/products?sale=true', label: 'Sale' },
   { href: '/#ai-scanner', label: 'AI Scanner' },
 ];
-const service = ['Contact us', 'Delivery', 'Returns', 'Questions and answers'];
 const payments = ['ri-visa-line', 'ri-mastercard-line', 'ri-paypal-line', 'ri-bank-card-line'];
 
-export default function Footer() {
+export function Footer() {
   return (
     <footer className="mt-section border-line border-t bg-sunk">
       <div className="mx-auto grid max-w-content grid-cols-2 gap-x-6 gap-y-12 px-edge py-12 md:grid-cols-12 md:py-16">
@@ -34,23 +33,11 @@ export default function Footer() {
         </nav>
         <div className="md:col-span-3">
           <h2 className={heading}>Customer service</h2>
-          <ul>
-            {service.map((label) => (
-              <li key={label}>
-                <ComingSoon>
-                  {(described) => (
-                    <button type="button" className={entry} {...described}>
-                      {label}
-                    </button>
-                  )}
-                </ComingSoon>
-              </li>
-            ))}
-          </ul>
+          <ServiceEntries className={entry} />
         </div>
       </div>
-      {/* The page's last words can be scrolled clear of KeyBot's toggle. */}
-      <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-4 border-line border-t px-edge pt-6 pb-24 text-13 text-ink-muted">
+      {/* The page's last words can be scrolled clear of KeyBot's button and of a page's own bar. */}
+      <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-4 border-line border-t px-edge pt-6 pb-[calc(6rem+var(--bottom-bar-height))] text-13 text-ink-muted">
         <p>BeautyMark. Brands, products and people are fictional; checkout is a demo.</p>
         <p
           role="img"

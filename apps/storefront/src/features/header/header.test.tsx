@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openShop } from '../../screen-shop.tsx';
+import { openShop } from '../../render-app.tsx';
 
 const category = { id: 3, name: 'Lips', icon: 'ri-heart-3-line', productCount: 2, slug: 'lips', tagline: 'Red.' };
 const seller = { id: 7, username: 'demo.seller', email: 's@shop.test', fullName: 'Demo Seller', isSeller: true };
@@ -59,7 +59,7 @@ test('when logging out fails, the shopper stays signed in and reads so', async (
 
 test('searching leads to the listing with the words in the address', async () => {
   await openShop('/');
-  const [field] = screen.getAllByRole('searchbox', { name: 'Search products' });
+  const [field] = screen.getAllByRole('combobox', { name: 'Search products' });
   if (!field) throw new Error('no search field');
   await userEvent.type(field, 'café & rose{Enter}');
   await waitFor(() => expect(window.location.search).toBe('?search=caf%C3%A9+%26+rose'));

@@ -1,7 +1,8 @@
 import { CATEGORY_PLACEHOLDERS } from '@beautymark/contracts/limits';
 import { Link } from 'wouter';
-import { categoriesQuery } from '#platform/catalog-queries.ts';
-import { useApi } from '#platform/server-data.tsx';
+import { categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Section } from '#ui/section.tsx';
@@ -18,19 +19,25 @@ export function CategoryTiles() {
       ) : (
         <ul aria-busy={!categories} className="grid grid-cols-2 gap-x-0.5 gap-y-6 md:grid-cols-4">
           {categories
-            ? categories.map(({ id, name, slug, tagline }) => (
+            ? categories.map(({ id, name, icon, slug, tagline }) => (
                 <li key={id} className="group relative">
                   <div className="overflow-hidden rounded-soft bg-sunk">
-                    <Picture
-                      src={`/images/categories/${slug}.webp`}
-                      alt=""
-                      width={480}
-                      height={480}
-                      sizes={sizes}
-                      className="aspect-square transition-transform duration-420 ease-standard motion-safe:group-hover:scale-103"
-                    />
+                    {slug ? (
+                      <Picture
+                        src={`/images/categories/${slug}.webp`}
+                        alt=""
+                        width={480}
+                        height={480}
+                        sizes={sizes}
+                        className="aspect-square transition-transform duration-420 ease-standard motion-safe:group-hover:scale-103"
+                      />
+                    ) : (
+                      <div className="grid aspect-square place-items-center text-fig [&_i]:size-12 [&_i]:text-[3rem]">
+                        <Icon name={icon} />
+                      </div>
+                    )}
                   </div>
-                  <div className="pt-3 pr-2 md:pr-3">
+                  <div className="pt-3 pr-3">
                     <h3 className="text-20 font-medium">
                       <Link
                         href={`/products?category=${id}`}
@@ -39,7 +46,7 @@ export function CategoryTiles() {
                         {name}
                       </Link>
                     </h3>
-                    <p className="hidden text-15 text-ink-muted lg:block">{tagline}</p>
+                    {tagline ? <p className="hidden text-15 text-ink-muted lg:block">{tagline}</p> : null}
                   </div>
                 </li>
               ))

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { comeNear, openShop } from '../../screen-shop.tsx';
+import { openShop } from '../../render-app.tsx';
 
 const products = [1, 2, 3, 4, 5].map((id) => ({
   id,
@@ -67,7 +67,6 @@ test('everyone but a seller is invited to register as one', async () => {
 
 test('four tutorials, each with a clip and its steps', async () => {
   await openShop('/');
-  comeNear();
   const tutorials = await screen.findByRole('region', { name: 'Tutorials' });
   expect(within(tutorials).getAllByText('7 steps')).toHaveLength(4);
   expect(within(tutorials).getAllByRole('button', { name: /^Play / })).toHaveLength(4);
@@ -75,7 +74,6 @@ test('four tutorials, each with a clip and its steps', async () => {
 
 test('subscribing confirms, empties the field and calls nobody', async () => {
   const { calls } = await openShop('/');
-  comeNear();
   const field = await screen.findByLabelText<HTMLInputElement>('E-mail');
   await userEvent.type(field, 'ada@shop.test');
   const before = calls.length;

@@ -1,12 +1,14 @@
 import { useRef } from 'react';
-import { testimonialsQuery } from '#platform/catalog-queries.ts';
-import { useApi } from '#platform/server-data.tsx';
+import { testimonialsQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
+import { useHydrated } from '#platform/hydrated.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Stars } from '#ui/stars.tsx';
 
 /** A row that snaps, with two buttons for those who do not swipe; without a gap when loading fails. */
 export function Testimonials() {
   const { data: testimonials, isError } = useApi(testimonialsQuery);
+  const isReady = useHydrated();
   const row = useRef<HTMLUListElement>(null);
   if (isError || !testimonials || testimonials.length === 0) return null;
 
@@ -19,8 +21,18 @@ export function Testimonials() {
           What shoppers say
         </h2>
         <div className="-mr-3 flex">
-          <IconButton icon="ri-arrow-left-line" label="Previous testimonials" onClick={() => move(-1)} />
-          <IconButton icon="ri-arrow-right-line" label="Next testimonials" onClick={() => move(1)} />
+          <IconButton
+            icon="ri-arrow-left-line"
+            label="Previous testimonials"
+            disabled={!isReady}
+            onClick={() => move(-1)}
+          />
+          <IconButton
+            icon="ri-arrow-right-line"
+            label="Next testimonials"
+            disabled={!isReady}
+            onClick={() => move(1)}
+          />
         </div>
       </div>
       <ul

@@ -1,9 +1,10 @@
 import { ANALYSIS_POLL_MS } from '@beautymark/contracts/limits';
+import { analysisIn } from '@beautymark/contracts/stored-analysis';
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { useSyncExternalStore } from 'react';
 import { readStored } from '#platform/storage.ts';
 
-const isPresent = () => readStored(STORAGE_KEYS.analysis) !== null;
+const isPresent = () => analysisIn(readStored(STORAGE_KEYS.analysis)) !== null;
 
 function watch(changed: () => void) {
   // Storage events tell of other tabs; the scanner writes in this one, where only looking helps.

@@ -1,15 +1,15 @@
-import { useEffect, useRef } from 'react';
-import { Message } from './chat-message.tsx';
-import type { ChatMessage } from './use-chat.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Message, type MessageProps } from './chat-message.tsx';
+import type { Chat } from './use-chat.ts';
 
-interface ChatLogProps {
-  messages: ChatMessage[];
-  waiting: boolean;
-  onFollow: (href: string) => void;
+interface ChatLogProps extends Pick<MessageProps, 'onFollow' | 'addToCart'> {
+  chat: Pick<Chat, 'messages' | 'waiting' | 'apply'>;
+  /** What may be said next; it follows the last message. */
+  suggestions: ReactNode;
 }
 
 /** The conversation; new messages are announced politely and scrolled to. */
-export function ChatLog({ messages, waiting, onFollow }: ChatLogProps) {
+export function ChatLog({ chat: { messages, waiting, apply }, suggestions, ...rest }: ChatLogProps) {
   const newest = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or the typing mark is what comes into view
   useEffect(() => {
@@ -19,26 +19,32 @@ export function ChatLog({ messages, waiting, onFollow }: ChatLogProps) {
   }, [messages.length, waiting]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
-    <div role="log" aria-label="Conversation" tabIndex={0} className="min-h-0 grow overflow-y-auto px-4 py-3">
-      <ol className="flex flex-col gap-3">
-        {messages.map((message, place) => (
-          <li
-            key={message.id}
-            {...(!waiting && place === messages.length - 1 ? { ref: newest } : {})}
-            className={message.sender === 'user' ? 'self-end' : 'self-start'}
-          >
-            <Message message={message} onFollow={onFollow} />
-          </li>
-        ))}
-        {waiting ? (
-          <li ref={newest} className="self-start text-15 text-ink-muted">
-            <span className="sr-only">KeyBot is typing</span>
-            <span aria-hidden className="animate-pulse tracking-widest motion-reduce:animate-none">
-              •••
-            </span>
-          </li>
-        ) : null}
-      </ol>
-    </div>
+    <section aria-label="Messages" tabIndex={0} className="min-h-0 grow overflow-y-auto px-4 py-3">
+      <div role="log" aria-label="Conversation">
+        <ol className="flex flex-col gap-3">
+          {messages.map((message, place) => {
+            const isNewest = !waiting && place === messages.length - 1;
+            return (
+              <li
+                key={message.id}
+                {...(isNewest ? { ref: newest } : {})}
+                className={message.sender === 'user' ? 'self-end' : 'self-start'}
+              >
+                <Message message={message} {...rest} onApply={isNewest ? (action) => void apply(action) : undefined} />
+              </li>
+            );
+          })}
+          {waiting ? (
+            <li ref={newest} className="self-start text-15 text-ink-muted">
+              <span className="sr-only">KeyBot is typing</span>
+              <span aria-hidden className="animate-pulse tracking-widest motion-reduce:animate-none">
+                •••
+              </span>
+            </li>
+          ) : null}
+        </ol>
+      </div>
+      {waiting ? null : suggestions}
+    </section>
   );
 }

@@ -1,20 +1,28 @@
-import type { NamedProduct } from '@beautymark/contracts/keybot';
-import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'wouter';
-import { Picture } from '#ui/picture.tsx';
+import type { ChatAction, NamedProduct } from '@beautymark/contracts/keybot';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import type { ChatMessage } from './conversation.ts';
+import { FollowLink } from './follow-link.tsx';
 import { linkedText } from './message-text.ts';
-import type { ChatMessage } from './use-chat.ts';
+import { ProductCard } from './product-card.tsx';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-interface MessageProps {
+/** Puts a product into the cart; the cart is another feature's. */
+export type AddToCart = (product: NamedProduct) => ReactNode;
+
+export interface MessageProps {
   message: ChatMessage;
   /** A link of the shop is followed: the chat makes room for the page. */
   onFollow: (href: string) => void;
+  addToCart: AddToCart;
+  /** Absent in older messages: what they offered is no longer on offer. */
+  onApply?: ((action: ChatAction) => void) | undefined;
 }
 
-export function Message({ message, onFollow }: MessageProps) {
+export function Message({ message, onFollow, addToCart, onApply }: MessageProps) {
   const own = message.sender === 'user';
+  const offers = onApply ? message.actions.filter(({ confirmed }) => !confirmed) : [];
   return (
     <div className={`max-w-[44ch] px-3 py-2 text-15 ${own ? 'ml-auto bg-fig-soft' : 'bg-sunk'}`}>
       <p className="whitespace-pre-line break-words">
@@ -24,11 +32,20 @@ export function Message({ message, onFollow }: MessageProps) {
       {message.products.length > 0 ? (
         <ul className="mt-2">
           {message.products.map((product) => (
-            <li key={`${product.id} ${product.shade}`} className="border-line border-t py-2">
-              <SmallCard product={product} onFollow={onFollow} />
+            <li key={product.id} className="border-line border-t py-3">
+              <ProductCard product={product} onFollow={onFollow} addToCart={addToCart(product)} />
             </li>
           ))}
         </ul>
+      ) : null}
+      {offers.length > 0 ? (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {offers.map((action) => (
+            <Button key={action.label} look="secondary" onClick={() => onApply?.(action)}>
+              {action.label}
+            </Button>
+          ))}
+        </div>
       ) : null}
       <time dateTime={message.sentAt.toISOString()} className="mt-1 block text-13 text-ink-muted">
         {clock.format(message.sentAt)}
@@ -38,7 +55,7 @@ export function Message({ message, onFollow }: MessageProps) {
 }
 
 /** The bot's words, with links where they name a product or a page of the shop. */
-const Answer = ({ message: { text, products }, onFollow }: MessageProps) =>
+const Answer = ({ message: { text, products }, onFollow }: Pick<MessageProps, 'message' | 'onFollow'>) =>
   linkedText(text, products).map((part, place) =>
     part.href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
@@ -49,51 +66,3 @@ const Answer = ({ message: { text, products }, onFollow }: MessageProps) =>
       part.text
     ),
   );
-
-function SmallCard({ product, onFollow }: { product: NamedProduct; onFollow: MessageProps['onFollow'] }) {
-  return (
-    <FollowLink href={`/product/${product.id}`} onFollow={onFollow} className="group flex items-center gap-3">
-      <span className="w-14 shrink-0">
-        <Picture
-          src={product.imageUrl}
-          alt=""
-          width={640}
-          height={640}
-          smaller={[320]}
-          sizes="56px"
-          className="aspect-square"
-        />
-      </span>
-      <span className="min-w-0">
-        <span className="block text-13 text-ink-muted">{product.brand}</span>
-        <span className="block underline-offset-2 group-hover:underline">{product.name}</span>
-        {product.shade ? <span className="block text-13">{product.shade}</span> : null}
-        <span className="block tabular-nums">{`$${product.price}`}</span>
-      </span>
-    </FollowLink>
-  );
-}
-
-function FollowLink({
-  href,
-  onFollow,
-  className,
-  children,
-}: {
-  href: string;
-  onFollow: MessageProps['onFollow'];
-  className: string;
-  children: ReactNode;
-}) {
-  const follow = (event: MouseEvent) => {
-    // A new tab or window is the browser's business, and the chat stays.
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onFollow(href);
-  };
-  return (
-    <Link href={href} onClick={follow} className={className}>
-      {children}
-    </Link>
-  );
-}

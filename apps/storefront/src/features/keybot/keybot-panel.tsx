@@ -1,12 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useClosedByBack } from '#ui/layer-history.ts';
 import { useAnalysisPresence } from './analysis-presence.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLog } from './chat-log.tsx';
+import type { AddToCart } from './chat-message.tsx';
 import type { ChatSize } from './keybot.tsx';
-import { StarterQuestions } from './starter-questions.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { useChat } from './use-chat.ts';
 import { useLeaving } from './use-leaving.ts';
 
@@ -14,16 +16,25 @@ interface KeyBotPanelProps {
   size: ChatSize;
   onSize: (size: ChatSize) => void;
   toggle: RefObject<HTMLButtonElement | null>;
+  addToCart: AddToCart;
 }
+
+/** A way to begin for those who do not know what can be asked; gone with the first question. */
+const STARTERS = [
+  'Which foundation suits me?',
+  'Which lip colour goes with my undertone?',
+  'What can I wear in the evening?',
+];
 
 const SIZES = {
   closed: '',
-  small: 'right-4 bottom-20 z-20 h-130 max-h-[calc(100dvh-6.5rem)] w-90 max-w-[calc(100vw-2rem)]',
+  small:
+    'right-4 bottom-[calc(5rem+var(--bottom-bar-height))] z-20 h-130 max-h-[calc(100dvh-6.5rem-var(--bottom-bar-height))] w-90 max-w-[calc(100vw-2rem)]',
   expanded: 'inset-0 z-30 md:inset-auto md:top-1/2 md:left-1/2 md:h-[86dvh] md:w-180 md:max-w-[92vw] md:-translate-1/2',
 };
 
 /** Small, the page stays usable; expanded, it is a modal dialog and the page does not scroll. */
-export function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
+export default function KeyBotPanel({ size, onSize, toggle, addToCart }: KeyBotPanelProps) {
   const ready = useAnalysisPresence();
   const chat = useChat(ready);
   const [draft, setDraft] = useState('');
@@ -31,7 +42,10 @@ export function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
   const popup = useRef<HTMLDivElement>(null);
   const leaving = useLeaving(() => onSize('closed'));
   const expanded = size === 'expanded';
+  useClosedByBack(size !== 'closed', () => onSize('closed'));
+  useClosedByLeaving(expanded, () => onSize('closed'));
   const isUntouched = chat.messages.every(({ sender }) => sender === 'bot');
+  const chips = isUntouched ? STARTERS : (chat.messages.at(-1)?.chips ?? []);
 
   // Escape uncovers what has the focus beside the chat; it stays there (WCAG 2.4.11).
   const isElsewhere = () => {
@@ -75,12 +89,20 @@ export function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
               <Icon name="ri-close-line" />
             </Dialog.Close>
           </div>
-          <ChatLog messages={chat.messages} waiting={chat.waiting} onFollow={leaving.leaveFor} />
-          {ready && isUntouched ? <StarterQuestions onAsk={ask} /> : null}
+          <ChatLog
+            chat={chat}
+            onFollow={leaving.leaveFor}
+            addToCart={addToCart}
+            suggestions={
+              ready && chips.length > 0 ? (
+                <Suggestions name={isUntouched ? 'Questions to start with' : 'Suggestions'} chips={chips} onAsk={ask} />
+              ) : null
+            }
+          />
           {ready ? null : (
             <div className="border-line border-t px-4 py-3">
               <p id="keybot-needs-scan" className="text-15 text-ink-muted">
-                Questions open once your face has been scanned.
+                Scan your face to start asking.
               </p>
               <Button icon="ri-camera-line" className="mt-2 w-full" onClick={() => leaving.leaveFor('/#ai-scanner')}>
                 Use AI Scanner
@@ -92,6 +114,16 @@ export function KeyBotPanel({ size, onSize, toggle }: KeyBotPanelProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** On wide screens Back leads to another page, which a modal chat would neither show nor let scroll. */
+function useClosedByLeaving(isModal: boolean, close: () => void) {
+  const onBack = useEffectEvent(close);
+  useEffect(() => {
+    if (!isModal) return;
+    window.addEventListener('popstate', onBack);
+    return () => window.removeEventListener('popstate', onBack);
+  }, [isModal]);
 }
 
 function HeadButton({ name, onClick, children }: { name: string; onClick: () => void; children: ReactNode }) {

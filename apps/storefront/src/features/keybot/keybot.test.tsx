@@ -6,6 +6,7 @@ const service = vi.fn<typeof fetch>();
 
 beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   service.mockReset();
   vi.stubGlobal('fetch', service);
   // Fetched before the clock stands still: loading code takes real time.
@@ -26,7 +27,7 @@ const field = () => screen.getByRole('textbox', { name: 'Your question' });
 const said = () => screen.getByRole('log').textContent;
 
 async function open() {
-  const view = render(<KeyBot />);
+  const view = render(<KeyBot addToCart={({ name }) => <button type="button">{`Add ${name}`}</button>} />);
   press('Open KeyBot');
   await pass(50);
   return view;
@@ -51,6 +52,23 @@ test('without an analysis the field is disabled and any send only yields the way
   expect(service).not.toHaveBeenCalled();
 });
 
+test.each([
+  'not JSON',
+  '42',
+  '"Honey"',
+  '{}',
+  '[]',
+  '{"analysis":null}',
+  '{"analysis":{}}',
+  '{"analysis":{"skin_tone":"N/A"}}',
+])('what is no analysis counts as none: %s', async (garbage) => {
+  localStorage.setItem('faceAnalysisData', garbage);
+  await open();
+  expect(screen.queryByText('Context Ready')).toBeNull();
+  expect(field()).toHaveProperty('disabled', true);
+  screen.getByRole('button', { name: 'Use AI Scanner' });
+});
+
 test('an analysis of this tab is noticed within two seconds and answered once with what is possible now', async () => {
   await open();
   keepAnalysis();
@@ -61,6 +79,17 @@ test('an analysis of this tab is noticed within two seconds and answered once wi
   expect(field()).toHaveProperty('disabled', false);
   await pass(6000);
   expect(said()?.split('I can now give you personal recommendations')).toHaveLength(2);
+});
+
+test('going Back with the expanded chat open closes it, so that the page scrolls again', async () => {
+  await open();
+  press('Expand');
+  await pass(50);
+  screen.getByRole('button', { name: 'Minimise' });
+  act(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  await pass(500);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  for (const part of [document.documentElement, document.body]) expect(part.style.overflow).not.toBe('hidden');
 });
 
 test('an analysis of another tab is noticed at once', async () => {
@@ -188,4 +217,138 @@ test('expanding, minimising and closing keep the conversation', async () => {
   press('Open KeyBot');
   await pass(50);
   expect(said()).toContain('Wear coral.');
+});
+
+const lipstick = { id: 58, name: 'Velvet Tint', brand: 'Finch', price: '18.90', imageUrl: '/images/products/a.webp' };
+const reply = (extra: object) => new Response(JSON.stringify({ response: 'Take Velvet Tint.', ...extra }));
+
+test('a named product is a card with its shade, its price and the way into the cart', async () => {
+  keepAnalysis();
+  service.mockResolvedValue(reply({ products: [{ ...lipstick, shade: { name: 'Rosehip', hex: '#A3132F' } }] }));
+  await open();
+  await ask('Which lipstick?');
+  await pass(1100);
+  screen.getByText('Rosehip');
+  screen.getByText('$18.90');
+  screen.getByRole('button', { name: 'Add Velvet Tint' });
+});
+
+test('a shade that is no colour leaves the card as it is', async () => {
+  keepAnalysis();
+  service.mockResolvedValue(reply({ products: [{ ...lipstick, shade: 'Rosehip' }] }));
+  await open();
+  await ask('Which lipstick?');
+  await pass(1100);
+  screen.getByText('$18.90');
+});
+
+test('a chip of the last answer is sent as it stands, and the chips go while the answer is on its way', async () => {
+  keepAnalysis();
+  service.mockImplementation(async () => reply({ chips: ['Something cheaper', 7, ' '] }));
+  await open();
+  expect(screen.getByRole('list', { name: 'Questions to start with' })).toBeTruthy();
+  await ask('Which lipstick?');
+  await pass(1100);
+  expect(screen.getByRole('list', { name: 'Suggestions' }).children).toHaveLength(1);
+  press('Something cheaper');
+  await pass(0);
+  expect(JSON.parse(String(service.mock.calls[1]?.[1]?.body))).toEqual({ query: 'Something cheaper' });
+  expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull();
+});
+
+const WHOLE = {
+  skin_tone: 'Honey',
+  undertone: 'cool',
+  eye_color: 'brown',
+  eyebrow_color: 'black',
+  eyebrow_shape: 'arched',
+  lip_shade: 'pink',
+};
+const change = { label: 'Change undertone to warm', analysis: { undertone: 'warm' }, confirmed: false };
+const keepWhole = () =>
+  localStorage.setItem('faceAnalysisData', JSON.stringify({ timestamp: '2026-01-01T00:00:00Z', analysis: WHOLE }));
+const stored = () => JSON.parse(localStorage.getItem('faceAnalysisData') ?? '{}').analysis;
+const matches = () => new Response(JSON.stringify({ analysis: WHOLE, recommendations: [] }));
+
+test('an offered change of the analysis is made in the shop and in this browser', async () => {
+  keepWhole();
+  service.mockImplementation(async (url) => (url === '/chatbot' ? reply({ actions: [change] }) : matches()));
+  await open();
+  await ask('I think I am warm');
+  await pass(1100);
+  press('Change undertone to warm');
+  await pass(50);
+  expect(service.mock.calls[1]?.[0]).toBe('/analyze_and_recommend/matches');
+  expect(JSON.parse(String(service.mock.calls[1]?.[1]?.body))).toEqual({ analysis: { ...WHOLE, undertone: 'warm' } });
+  expect(stored()).toEqual({ ...WHOLE, undertone: 'warm' });
+  expect(said()).toContain('Your result is changed');
+  expect(screen.queryByRole('button', { name: 'Change undertone to warm' })).toBeNull();
+});
+
+test('a change that the shopper has confirmed in words is made at once', async () => {
+  keepWhole();
+  service.mockImplementation(async (url) =>
+    url === '/chatbot' ? reply({ actions: [{ ...change, confirmed: true }] }) : matches(),
+  );
+  await open();
+  await ask('yes please');
+  await pass(1200);
+  expect(stored().undertone).toBe('warm');
+  expect(screen.queryByRole('button', { name: 'Change undertone to warm' })).toBeNull();
+});
+
+test('a change that the shop can not make changes nothing here, and the chat says so', async () => {
+  keepWhole();
+  service.mockImplementation(async (url) => {
+    if (url !== '/chatbot') throw new TypeError('Failed to fetch');
+    return reply({ actions: [change] });
+  });
+  await open();
+  await ask('I think I am warm');
+  await pass(1100);
+  press('Change undertone to warm');
+  await pass(50);
+  expect(said()).toContain('I could not change your result');
+  expect(stored()).toEqual(WHOLE);
+});
+
+test('the conversation survives a reload, and nothing is greeted twice', async () => {
+  keepAnalysis();
+  service.mockImplementation(async () => reply({ products: [lipstick], chips: ['Something cheaper'] }));
+  const { unmount } = await open();
+  await ask('Which lipstick?');
+  await pass(1100);
+  unmount();
+  await open();
+  await pass(50);
+  expect(said()?.split('Which lipstick?')).toHaveLength(2);
+  expect(said()?.split('Hello, I am KeyBot')).toHaveLength(2);
+  expect(said()?.split('I can now give you personal recommendations')).toHaveLength(2);
+  screen.getByRole('button', { name: 'Something cheaper' });
+});
+
+test.each([
+  'nonsense',
+  '[{"sender":"bot"},7,null]',
+  '{"messages":[]}',
+  '[{"sender":"bot","text":"x","sentAt":"never"}]',
+])('a kept conversation that is none (%s) begins anew', async (kept) => {
+  keepAnalysis();
+  sessionStorage.setItem('keybotConversation', kept);
+  await open();
+  expect(said()).toContain('Hello, I am KeyBot');
+  expect(screen.getAllByText(/Hello, I am KeyBot/)).toHaveLength(1);
+});
+
+test('clearing the result clears the conversation', async () => {
+  keepAnalysis();
+  service.mockResolvedValue(reply({}));
+  await open();
+  await ask('Which lipstick?');
+  await pass(1100);
+  localStorage.clear();
+  await pass(2100);
+  expect(said()).not.toContain('Which lipstick?');
+  expect(said()).toContain('Hello, I am KeyBot');
+  expect(sessionStorage.getItem('keybotConversation')).not.toContain('Which lipstick?');
 });

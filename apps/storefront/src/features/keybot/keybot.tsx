@@ -1,43 +1,54 @@
 import { useRef, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
-import { useLateCode } from '#platform/late-code.ts';
+import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useClearCorner } from './use-clear-corner.ts';
+import type { AddToCart } from './chat-message.tsx';
+import { useHiddenOnScroll } from './hidden-on-scroll.ts';
 
 export type ChatSize = 'closed' | 'small' | 'expanded';
 
-/** The chat's toggle, in the same corner of every page unless a control lies there; the chat itself arrives when the pointer or focus comes near. */
-export function KeyBot() {
+const KeyBotPanel = lazyPart(() => import('./keybot-panel.tsx'));
+
+/**
+ * The chat's button, in the same place on every page: bottom right, above a page's own bar. On phones it hides while the
+ * visitor scrolls down, never while it has the focus. The chat's code is fetched when the pointer or focus is on it.
+ * @param addToCart  the button of a product card: the frame passes the cart's
+ */
+export function KeyBot({ addToCart }: { addToCart: AddToCart }) {
   const [size, setSize] = useState<ChatSize>('closed');
-  const [near, setNear] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
-  const code = useLateCode(
-    () => import('./keybot-panel.tsx'),
-    near || size !== 'closed',
-    () => {
-      setSize('closed');
-      setNear(false);
-      toast('KeyBot could not be loaded', { description: 'Check your connection and try again.' });
-    },
-  );
+  // The conversation lives as long as the page: once opened, the panel stays.
+  const [wasOpened, setWasOpened] = useState(false);
   const open = size !== 'closed';
-  useClearCorner(toggle, !open);
+  async function show() {
+    try {
+      await KeyBotPanel.preload();
+      setWasOpened(true);
+      setSize('small');
+    } catch {
+      toast('KeyBot could not be loaded', { description: 'Check your connection and try again.' });
+    }
+  }
+  // Only ahead of time: the press tries again, and says so when it fails.
+  const prefetch = () => void KeyBotPanel.preload().catch(() => {});
+  const isHidden = useHiddenOnScroll() && !open;
   return (
     <>
       {/* Before the toggle, so that the Tab key that leaves it comes to something. */}
-      {code ? <code.KeyBotPanel size={size} onSize={setSize} toggle={toggle} /> : null}
+      {wasOpened ? <KeyBotPanel size={size} onSize={setSize} toggle={toggle} addToCart={addToCart} /> : null}
       <button
         ref={toggle}
         type="button"
         disabled={!hydrated}
         aria-expanded={open}
         aria-label={open ? 'Close KeyBot' : 'Open KeyBot'}
-        onPointerEnter={() => setNear(true)}
-        onFocus={() => setNear(true)}
-        onClick={() => setSize(open ? 'closed' : 'small')}
-        className="fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full border border-transparent bg-fig text-on-fig shadow-float transition-[color,background-color,transform] duration-120 motion-reduce:transition-none hover:bg-fig-hover"
+        data-hidden={isHidden || undefined}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => (open ? setSize('closed') : void show())}
+        className="fixed right-4 bottom-[calc(1rem+var(--bottom-bar-height))] z-20 grid size-14 place-items-center rounded-full border border-transparent bg-fig text-on-fig shadow-float transition-[color,background-color,translate] duration-220 ease-standard motion-reduce:transition-none hover:bg-fig-hover max-md:not-focus:data-hidden:translate-y-[calc(100%+1.5rem+var(--bottom-bar-height))] print:hidden"
       >
         <Icon name={open ? 'ri-close-line' : 'ri-chat-smile-2-line'} />
       </button>

@@ -1,9 +1,13 @@
-import type { askKeyBot, ChatAnswer, NamedProduct } from '@beautymark/contracts/keybot';
-import { call, isCallFailed } from '#platform/call.ts';
+import type { Analysis } from '@beautymark/contracts/face';
+import type { askKeyBot, ChatAction, ChatAnswer, NamedProduct } from '@beautymark/contracts/keybot';
+import { call, isCallFailed } from '#platform/api/call.ts';
 
 export interface Reply {
   text: string;
   products: NamedProduct[];
+  /** What may be said next. */
+  chips: string[];
+  actions: ChatAction[];
 }
 
 export const WELCOME =
@@ -16,6 +20,7 @@ const NO_CONNECTION =
   'I’m having trouble connecting to the chatbot service. Please check your internet connection and try again.';
 const SORRY = 'I’m sorry, something went wrong. Please try again.';
 const NO_RESPONSE = "I received your message but didn't get a response. Please try asking something else.";
+const CHIPS_MAX = 4;
 
 /** Asks KeyBot. Never throws: a failure is answered in the specified words. */
 export const replyTo = (query: string): Promise<Reply> =>
@@ -26,16 +31,42 @@ export const replyTo = (query: string): Promise<Reply> =>
 /** Another service may answer without its fields, or with something else in them. */
 function replyOf(answer: Partial<Record<keyof ChatAnswer, unknown>> | null | undefined): Reply {
   const text = typeof answer?.response === 'string' ? answer.response.trim() : '';
-  const products = Array.isArray(answer?.products) ? answer.products.filter(isNamedProduct) : [];
-  return { text: text || NO_RESPONSE, products };
+  return { ...plain(text || NO_RESPONSE), ...additionsOf(answer) };
 }
 
-const isNamedProduct = (product: Partial<NamedProduct> | null): product is NamedProduct =>
-  typeof product?.id === 'number' && [product.name, product.brand, product.price, product.imageUrl].every(isText);
+/** The optional parts of an answer or of a kept message, without anything that is not what it should be. */
+export function additionsOf(
+  answer: Partial<Record<'products' | 'chips' | 'actions', unknown>> | null | undefined,
+): Omit<Reply, 'text'> {
+  return {
+    products: listIn(answer?.products, isNamedProduct).map(withUsableShade),
+    chips: listIn(answer?.chips, isText).slice(0, CHIPS_MAX),
+    actions: listIn(answer?.actions, isAction),
+  };
+}
 
-const isText = (value: unknown): boolean => typeof value === 'string';
+const listIn = <T>(list: unknown, isOne: (one: unknown) => one is T): T[] =>
+  Array.isArray(list) ? list.filter(isOne) : [];
 
-export const plain = (text: string): Reply => ({ text, products: [] });
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isNamedProduct = (product: unknown): product is NamedProduct =>
+  isObject(product) &&
+  typeof product.id === 'number' &&
+  [product.name, product.brand, product.price, product.imageUrl].every(isText);
+
+function withUsableShade({ shade, ...product }: NamedProduct): NamedProduct {
+  return isObject(shade) && isText(shade.name) && isText(shade.hex) ? { ...product, shade } : product;
+}
+
+const isAction = (action: unknown): action is ChatAction =>
+  isObject(action) && isText(action.label) && isObject(action.analysis) && isPartOfAnalysis(action.analysis);
+
+const isPartOfAnalysis = (change: Record<string, unknown>): change is Partial<Analysis> =>
+  Object.keys(change).length > 0 && Object.values(change).every(isText);
+
+export const plain = (text: string): Reply => ({ text, products: [], chips: [], actions: [] });
 
 function textFor(error: unknown): string {
   if (isCallFailed(error)) return error.body.includes('No context available') ? USE_SCANNER_FIRST : SORRY;

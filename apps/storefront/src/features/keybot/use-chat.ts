@@ -1,30 +1,47 @@
+import type { ChatAction } from '@beautymark/contracts/keybot';
 import { CHAT_REPLY_DELAY_MS } from '@beautymark/contracts/limits';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { NOW_READY, plain, type Reply, replyTo, USE_SCANNER_FIRST, WELCOME } from './replies.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { applyCorrection } from './apply-correction.ts';
+import {
+  type ChatMessage,
+  forgetConversation,
+  keepConversation,
+  newConversation,
+  readConversation,
+} from './conversation.ts';
+import { NOW_READY, plain, type Reply, replyTo, USE_SCANNER_FIRST } from './replies.ts';
 
-export interface ChatMessage extends Reply {
-  id: number;
-  sender: 'user' | 'bot';
-  sentAt: Date;
-}
+const CHANGED = 'Done. Your result is changed here and in the scanner, and my answers follow it.';
+const NOT_CHANGED = 'I could not change your result. Please correct it in the scanner.';
 
 export interface Chat {
   messages: ChatMessage[];
   /** A question is on its way; the next one waits until it is answered. */
   waiting: boolean;
   send: (text: string) => boolean;
+  /** Changes the analysis as an answer offered. */
+  apply: (action: ChatAction) => Promise<void>;
 }
 
-/** The conversation, kept while the page lives. */
+/** The conversation of this tab: it survives a reload and goes together with the result. */
 export function useChat(ready: boolean): Chat {
-  const [messages, setMessages] = useState<ChatMessage[]>(() => [message(0, 'bot', plain(WELCOME))]);
+  const [messages, setMessages] = useState(readConversation);
   const [waiting, setWaiting] = useState(false);
   const post = (sender: ChatMessage['sender'], reply: Reply) =>
-    setMessages((before) => [...before, message(before.length, sender, reply)]);
+    setMessages((before) => [...before, { id: before.length, sender, sentAt: new Date(), ...reply }]);
+  useEffect(() => void keepConversation(messages), [messages]);
 
-  const announce = useEffectEvent(() => post('bot', plain(NOW_READY)));
+  const announce = useEffectEvent(() => {
+    if (!messages.some(({ text }) => text === NOW_READY)) post('bot', plain(NOW_READY));
+  });
+  const wasReady = useRef(false);
   useEffect(() => {
     if (ready) announce();
+    else if (wasReady.current) {
+      forgetConversation();
+      setMessages(newConversation());
+    }
+    wasReady.current = ready;
   }, [ready]);
 
   async function ask(query: string) {
@@ -33,6 +50,8 @@ export function useChat(ready: boolean): Chat {
     const [reply] = await Promise.all([replyTo(query), delay(CHAT_REPLY_DELAY_MS)]);
     post('bot', reply);
     setWaiting(false);
+    const confirmed = reply.actions.find((action) => action.confirmed);
+    if (confirmed && !(await applyCorrection(confirmed.analysis))) post('bot', plain(NOT_CHANGED));
   }
 
   return {
@@ -50,14 +69,15 @@ export function useChat(ready: boolean): Chat {
       void ask(query);
       return true;
     },
+    apply: async ({ label, analysis }) => {
+      if (waiting) return;
+      post('user', plain(label));
+      setWaiting(true);
+      const changed = await applyCorrection(analysis);
+      post('bot', plain(changed ? CHANGED : NOT_CHANGED));
+      setWaiting(false);
+    },
   };
 }
-
-const message = (id: number, sender: ChatMessage['sender'], reply: Reply): ChatMessage => ({
-  id,
-  sender,
-  sentAt: new Date(),
-  ...reply,
-});
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useGoTo } from '#platform/go-to.ts';
+import { useNavigate } from '#platform/navigation/use-navigate.ts';
 
 /** Focuses the heading of a part of the page, as a screen reader's user expects of a link to it. */
 function focusHeadingOf(part: string) {
@@ -17,10 +17,10 @@ export function useLeaving(close: () => void) {
   const target = useRef<string | null>(null);
   /** Until the chat is opened again: the dialog asks for the place of the focus only after it has closed. */
   const hasLeft = useRef(false);
-  const goTo = useGoTo();
+  const navigate = useNavigate();
 
   async function go(href: string) {
-    await goTo(href);
+    await navigate(href);
     const [, part] = href.split('#');
     if (part) requestAnimationFrame(() => focusHeadingOf(part));
   }

@@ -1,7 +1,7 @@
 import type { Product } from '@beautymark/contracts/catalog';
 import { LISTING_PAGE_SIZE, LISTING_PLACEHOLDERS } from '@beautymark/contracts/limits';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useApi } from '#platform/server-data.tsx';
+import { useApi } from '#platform/api/server-data.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { type ProductPageQuery, pageAt } from './list-queries.ts';
 
@@ -26,7 +26,7 @@ interface ListedPageProps {
 
 const ON_FIRST_SCREEN = 4;
 
-/** One page of products and, where the address asks for them, the pages after it: each names the next. */
+/** One page of products and, where the address asks for them, the pages after it: each one names the next. */
 export function ListedPage({ query, place, pages, left, cards, takesFocus }: ListedPageProps) {
   const { data, isError, refetch } = useApi(query);
   const box = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
-import { categoriesQuery } from '#platform/catalog-queries.ts';
-import { useApi } from '#platform/server-data.tsx';
+import { categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
 import { Button } from '#ui/button.tsx';
 import { countFilters, type ListAddress, listHref, withoutFilters } from './list-address.ts';
 
@@ -21,8 +21,8 @@ export function NoProducts({ list, hasSome }: NoProductsProps) {
       <h2 className="font-display text-28">No products found</h2>
       <p className="mt-3 max-w-[52ch] text-ink-muted">
         {isFiltered
-          ? 'Nothing here has everything that is chosen. Take a filter back, or start again.'
-          : 'Nothing on the shelf answers to that. Try a shorter or a plainer word, or look around.'}
+          ? 'No product has everything you chose. Remove a filter or start again.'
+          : 'Nothing matched. Try a simpler word or browse a category.'}
       </p>
       {/* A form, so that the button leads on before scripts arrive, too. */}
       <form

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { changed, type ListAddress, listHref } from './list-address.ts';
 
-/** The page and the place in it stay while its address changes (see platform/arrival.ts). */
+/** The page and the place in it stay while its address changes (see platform/navigation/route-change.ts). */
 export const STAY = { stay: true };
 
 /** Changes what the list shows by changing its address. `replace` for what moves in small steps: Back skips them. */

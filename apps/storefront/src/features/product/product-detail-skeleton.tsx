@@ -18,7 +18,7 @@ export const ProductDetailSkeleton = () => (
     <BackToProducts />
     <h1 className="sr-only">Product</h1>
     <div className="mt-2 grid gap-6 md:grid-cols-12">
-      <Skeleton className="product-stage aspect-square md:col-span-6 lg:col-span-7" />
+      <Skeleton className="aspect-square md:col-span-6 lg:col-span-7" />
       <div className="md:col-span-6 lg:col-span-5 lg:pl-6">
         <Skeletons places={LINES} />
       </div>

@@ -15,16 +15,8 @@ interface ProductGridProps {
 
 const columnsOf = {
   four: '[--columns:2] md:[--columns:4]',
-  // Beside the filters: their column and its gap.
-  'two-to-four': '[--columns:2] md:[--columns:3] xl:[--columns:4] lg:[--beside:17.5rem]',
+  'two-to-four': '[--columns:2] md:[--columns:3] xl:[--columns:4]',
 };
-
-/**
- * A square picture, and the words below it with a name of two lines. By the window's width, not by a container's: when
- * the processor is busy Chromium paints a container's contents once without any style, and all of them jump.
- */
-const laterCard =
-  'may-wait [contain-intrinsic-height:auto_calc((min(100vw,90rem)-2*var(--spacing-edge)-var(--beside,0rem))/var(--columns)+14.75rem)]';
 
 export function ProductGrid({ products, placeholders, actionFor, eager = 0, columns = 'four' }: ProductGridProps) {
   return (
@@ -34,7 +26,7 @@ export function ProductGrid({ products, placeholders, actionFor, eager = 0, colu
     >
       {products
         ? products.map((product, place) => (
-            <li key={product.id} className={place < eager ? undefined : laterCard}>
+            <li key={product.id}>
               <ProductCard
                 product={product}
                 action={actionFor(product)}

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { openShop } from '../../screen-shop.tsx';
-import { aProduct, aProductDetail } from './a-product.ts';
+import { describe, expect, test } from 'vitest';
+import { answerCalls, openShop, showShop } from '../../render-app.tsx';
+import { aProduct, aProductDetail } from './product.fixture.ts';
 
 const open = (differences: Parameters<typeof aProductDetail>[0] = {}, answers = {}) =>
   openShop('/product/1', { 'GET /api/products/1': aProductDetail(differences), ...answers });
@@ -83,9 +83,109 @@ test('an unknown product is the not-found page', async () => {
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
 });
 
-test('a picked shade is named in text', async () => {
-  const shade = { name: '10W Porcelain', hex: '#F0D5BD', undertone: 'warm', skinTones: ['Porcelain'] };
-  await open({ shades: [shade, { ...shade, name: '20W Ivory' }] });
+describe('a product that the server has rendered', () => {
+  async function openDrawn(answer: unknown) {
+    const answers: Record<string, unknown> = { 'GET /api/products/1': answer };
+    const shop = answerCalls(answers);
+    await showShop('/product/1', { '/api/products/1': aProductDetail() });
+    await waitFor(() => expect(shop.named('GET /api/products/1')).toHaveLength(1));
+    return answers;
+  }
+
+  test('keeps its name and picture when the repeated call fails; Add to Cart returns when it succeeds', async () => {
+    const answers = await openDrawn(503);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Velvet Tint' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Velvet Tint by Halcyra' })).toBeTruthy();
+    expect(screen.getByText('The current price could not be loaded.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+    // What was chosen meanwhile is not lost.
+    await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+    answers['GET /api/products/1'] = aProductDetail({ price: '26.00' });
+    await userEvent.click(retry);
+    expect(await screen.findByText('$26.00')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeTruthy();
+    expect(within(screen.getByRole('group', { name: 'Quantity' })).getByRole('status').textContent).toBe('2');
+  });
+
+  test('is the not-found page when the repeated call says that it is gone', async () => {
+    await openDrawn(404);
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+  });
+});
+
+const porcelain = { name: '10W Porcelain', hex: '#F0D5BD', undertone: 'warm' as const, skinTones: ['Porcelain'] };
+const shades = [porcelain, { ...porcelain, name: '20W Ivory' }];
+
+test('a picked shade is named in text and in the address, where other parameters stay', async () => {
+  await openShop('/product/1?ref=mail', { 'GET /api/products/1': aProductDetail({ shades }) });
   await userEvent.click(await screen.findByRole('radio', { name: '10W Porcelain, warm' }));
-  expect(screen.getByRole('group', { name: 'Shade: 10W Porcelain, warm' })).toBeTruthy();
+  expect(await screen.findByRole('group', { name: 'Shade: 10W Porcelain, warm' })).toBeTruthy();
+  expect(window.location.search).toBe('?ref=mail&shade=10W+Porcelain');
+});
+
+test.each([
+  ['20W Ivory', 'Shade: 20W Ivory, warm'],
+  ['Purple', 'Choose a shade · 2 shades'],
+  ['', 'Choose a shade · 2 shades'],
+])('an address that names the shade "%s" opens with %s', async (shade, name) => {
+  await openShop(`/product/1?${new URLSearchParams({ shade })}`, { 'GET /api/products/1': aProductDetail({ shades }) });
+  expect(await screen.findByRole('group', { name })).toBeTruthy();
+});
+
+/** What the scanner stores in the browser. */
+const storeScan = (skin_tone: string, undertone: string) =>
+  localStorage.setItem(
+    'faceAnalysisData',
+    JSON.stringify({
+      timestamp: '2026-01-01T00:00:00.000Z',
+      analysis: {
+        skin_tone,
+        undertone,
+        eye_color: 'brown',
+        eyebrow_color: 'black',
+        eyebrow_shape: 'soft-arch',
+        lip_shade: 'berry',
+      },
+    }),
+  );
+
+/** Ivory and Porcelain fit few tones, so the two are a range made for skin. */
+const range = [porcelain, { ...porcelain, name: '20W Ivory', skinTones: ['Ivory'] }];
+
+test('after a scan the nearest shade is chosen, and it goes into the cart', async () => {
+  localStorage.clear();
+  storeScan('Ivory', 'warm');
+  answerCalls({ 'GET /api/products/1': aProductDetail({ shades: range }) });
+  await showShop('/product/1');
+  expect(await screen.findByRole('group', { name: 'Shade: 20W Ivory, warm' })).toBeTruthy();
+  expect(screen.getByText('Nearest to your scan: 20W Ivory')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem('guestCart') ?? 'null')).toEqual([
+      { id: 1, productId: 1, quantity: 1, shade: '20W Ivory' },
+    ]),
+  );
+});
+
+test('a shade that the visitor chooses wins over the nearest one, which stays one press away', async () => {
+  localStorage.clear();
+  storeScan('Ivory', 'warm');
+  answerCalls({ 'GET /api/products/1': aProductDetail({ shades: range }) });
+  await showShop('/product/1');
+  await userEvent.click(await screen.findByRole('radio', { name: '10W Porcelain, warm' }));
+  expect(await screen.findByRole('group', { name: 'Shade: 10W Porcelain, warm' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '20W Ivory' }));
+  expect(await screen.findByRole('group', { name: 'Shade: 20W Ivory, warm' })).toBeTruthy();
+});
+
+test('a palette shows its colours and offers none to choose, even when the address names one', async () => {
+  await openShop('/product/1?shade=20W+Ivory', { 'GET /api/products/1': aProductDetail({ shades, isPalette: true }) });
+  expect(await screen.findByRole('heading', { name: 'Two colours inside' })).toBeTruthy();
+  expect(screen.getByText('20W Ivory')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem('guestCart') ?? 'null')).toEqual([{ id: 1, productId: 1, quantity: 1 }]),
+  );
 });

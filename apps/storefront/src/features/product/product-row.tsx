@@ -1,8 +1,8 @@
 import type { Product } from '@beautymark/contracts/catalog';
 import { ROW_LENGTH } from '@beautymark/contracts/limits';
 import type { ReactNode } from 'react';
-import type { ApiQuery } from '#platform/query-client.ts';
-import { useApi } from '#platform/server-data.tsx';
+import type { ApiQuery } from '#platform/api/query-client.ts';
+import { useApi } from '#platform/api/server-data.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Section } from '#ui/section.tsx';
 import { ProductGrid } from './product-grid.tsx';

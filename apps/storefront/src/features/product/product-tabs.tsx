@@ -1,3 +1,4 @@
+import { useHydrated } from '#platform/hydrated.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { TermRows } from './fact-list.tsx';
 
@@ -10,8 +11,10 @@ const details = [
 ] as const;
 
 export function ProductTabs({ description }: { description: string }) {
+  const isReady = useHydrated();
   return (
     <Tabs
+      isReady={isReady}
       label="About this product"
       tabs={[
         { label: 'Description', panel: <p className="max-w-[52ch]">{description}</p> },

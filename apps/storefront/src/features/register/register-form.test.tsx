@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { offline, openShop, shopper } from '../../screen-shop.tsx';
+import { offline, openShop, shopper } from '../../render-app.tsx';
 
 const main = () => within(screen.getByRole('main'));
 const field = (label: string) => main().getByLabelText(label);
@@ -73,6 +73,38 @@ test('the address ticks the seller box, also while the form is open', async () =
   await userEvent.click(screen.getByRole('link', { name: 'Seller Dashboard', hidden: true }));
   await waitFor(() => expect(seller()).toHaveProperty('checked', true));
   expect(field('Username')).toHaveProperty('value', 'lena');
+});
+
+test('who came from a seller link lands on the dashboard after signing in', async () => {
+  const seller = { ...shopper, isSeller: true };
+  await openShop('/register?seller=true', {
+    'POST /api/auth/register': seller,
+    'POST /api/auth/login': seller,
+    'GET /api/cart': [],
+    'GET /api/seller/products': [],
+  });
+  await fillAndPress();
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  await userEvent.type(field('Password'), 'correct horse');
+  await userEvent.click(main().getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('No products yet')).toBeTruthy();
+  expect(window.location.pathname).toBe('/seller/dashboard');
+});
+
+test('who has an account already gets there over Sign in, too', async () => {
+  await openShop('/register?seller=true');
+  expect(main().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?redirect=/seller/dashboard');
+});
+
+test('who wanted to sell and unticked the box goes home after signing in', async () => {
+  await openShop('/register?seller=true', {
+    'POST /api/auth/register': shopper,
+    'POST /api/auth/login': shopper,
+    'GET /api/cart': [],
+  });
+  await userEvent.click(seller());
+  await fillAndPress();
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/login'));
 });
 
 test('a signed-in shopper reads that a seller needs an account of their own', async () => {

@@ -1,12 +1,12 @@
 import { type Registration, RegistrationForm, type register as registerCall } from '@beautymark/contracts/accounts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '#platform/call.ts';
+import { call } from '#platform/api/call.ts';
+import { describeError } from '#platform/api/describe-error.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
-import { whyItFailed } from '#platform/why-it-failed.ts';
 import { FailurePlace } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -17,7 +17,7 @@ import { TermsLink } from './terms-link.tsx';
 interface RegisterFormProps {
   /** The address asks for a seller's account. */
   asSeller: boolean;
-  onRegistered: (username: string) => void;
+  onRegistered: (account: { username: string; isSeller: boolean }) => void;
 }
 
 /** Creates an account; it does not sign in. The rules stand there before anything is typed. */
@@ -29,9 +29,11 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
     defaultValues: { username: '', email: '', fullName: '', password: '', isSeller: asSeller, acceptTerms: false },
   });
   const { errors } = formState;
+  const wasAsSeller = useRef(asSeller);
   useEffect(() => {
     // The header's Seller Dashboard leads here while the form is open already: only the box follows.
-    if (asSeller) setValue('isSeller', true);
+    if (asSeller && !wasAsSeller.current) setValue('isSeller', true);
+    wasAsSeller.current = asSeller;
   }, [asSeller, setValue]);
 
   const createAccount = useSingleRun(async ({ acceptTerms: _, ...registration }: RegistrationForm) => {
@@ -39,16 +41,16 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
     try {
       await call<typeof registerCall>('POST', '/api/auth/register', { body: registration satisfies Registration });
       toast('Account created!', { description: 'Your account has been created successfully. Please log in.' });
-      onRegistered(registration.username);
+      onRegistered(registration);
     } catch (error) {
-      setFailure({ why: whyItFailed(error) });
+      setFailure({ why: describeError(error) });
       toast('An error occurred during registration', { tone: 'destructive' });
     }
   });
 
   return (
     <form method="post" noValidate onSubmit={handleSubmit(createAccount, () => setFailure(null))}>
-      <fieldset disabled={!isReady} className="grid gap-6">
+      <div className="grid gap-6">
         <TextField
           label="Username"
           need="required"
@@ -81,6 +83,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
           hint="8 to 100 characters"
           autoComplete="new-password"
           error={errors.password?.message}
+          isReady={isReady}
           {...register('password')}
         />
         <div className="grid gap-2">
@@ -101,14 +104,14 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
             {...register('acceptTerms')}
           />
         </div>
-        <Button type="submit" busy={formState.isSubmitting} className="w-full">
+        <Button type="submit" disabled={!isReady} busy={formState.isSubmitting} className="w-full">
           Create Account
         </Button>
         <FailurePlace
           failure={failure}
           text="Registration failed. Please try again with a different username or email."
         />
-      </fieldset>
+      </div>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '#ui/dialog.tsx';
 
-export interface TermsDialogProps {
+interface TermsDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -8,7 +8,7 @@ export interface TermsDialogProps {
 const terms = [
   {
     title: 'What this shop is',
-    text: 'BeautyMark shows how an online beauty shop works. Checkout is a demo: no payment is processed, nothing is delivered and no contract of sale comes about.',
+    text: 'BeautyMark shows how an online beauty shop works. Checkout is a demo: no payment is processed, nothing is delivered and no sales contract is formed.',
   },
   {
     title: 'Your account',
@@ -24,12 +24,12 @@ const terms = [
   },
   {
     title: 'Sellers',
-    text: 'What sellers publish must be their own and true. Their products appear beside the products of the shop.',
+    text: 'What sellers publish must be their own work, and true. Their products appear beside the products of the shop.',
   },
 ];
 
 /** The terms in plain words; they say what the shop really does. */
-export function TermsDialog({ open, onOpenChange }: TermsDialogProps) {
+export default function TermsDialog({ open, onOpenChange }: TermsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Terms and Conditions">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long words that scroll must be reachable by keyboard */}

@@ -1,25 +1,31 @@
-import { type ComponentType, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
-import type { TermsDialogProps } from './terms-dialog.tsx';
+
+const TermsDialog = lazyPart(() => import('./terms-dialog.tsx'));
+const HASH = '#terms';
 
 /** Opens the terms beside the form; nothing typed is lost. */
 export function TermsLink() {
   const [isOpen, setIsOpen] = useState(false);
-  const [Terms, setTerms] = useState<ComponentType<TermsDialogProps> | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
   async function open() {
     try {
-      const module = await import('./terms-dialog.tsx');
-      setTerms(() => module.TermsDialog);
+      await TermsDialog.preload();
+      setWasOpened(true);
       setIsOpen(true);
     } catch {
       toast('The terms cannot be shown right now', { tone: 'destructive' });
     }
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a press before the page was hydrated
+  useEffect(() => {
+    if (window.location.hash === HASH) void open();
+  }, []);
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: the specification calls it a link; it leads to words, not to an action */}
       <a
-        href="#terms"
+        href={HASH}
         aria-haspopup="dialog"
         className="text-fig underline underline-offset-4"
         onClick={(event) => {
@@ -29,7 +35,7 @@ export function TermsLink() {
       >
         Terms and Conditions
       </a>
-      {Terms ? <Terms open={isOpen} onOpenChange={setIsOpen} /> : null}
+      {wasOpened ? <TermsDialog open={isOpen} onOpenChange={setIsOpen} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Attribute, Confidence, Doubt, Hint } from '@beautymark/contracts/face';
+import type { Attribute, Confidence, Doubt } from '@beautymark/contracts/face';
 import type { ScanResult } from './scan-result.ts';
 
 /** The six attributes in the order of the specification, each with its name on the page. */
@@ -72,7 +72,9 @@ const DOUBT_WORDS: Record<Doubt, string> = {
   'sides-disagree': 'left and right differ',
   'turned-away': 'the face is turned',
   'small-face': 'the face is small in the photo',
-  assumed: 'photos show it poorly',
+  'regions-disagree': 'cheeks and forehead differ, as with blush or shine',
+  'photos-disagree': 'the photos differ in their light',
+  assumed: 'hard to judge from a photo',
 };
 
 /** How sure an attribute is, in a word, and for a guess why; null when the service said nothing about it. */
@@ -87,27 +89,11 @@ export function sureness(
   return { word: CONFIDENCE_WORDS[level], why: level === 'low' && reason ? DOUBT_WORDS[reason] : null };
 }
 
-/** What the photo lacked, as help and without blame. */
-export const HINT_WORDS: Record<Hint, string> = {
-  'no-face': 'There seems to be no face in it.',
-  'too-dark': 'It is a little dark.',
-  'too-bright': 'It is very bright.',
-  blurred: 'It is blurred.',
-  'turned-away': 'The face is turned away.',
-  'too-small': 'The face is small in it; come closer.',
-  'more-than-one-face': 'It shows more than one face.',
-  'uneven-light': 'The light comes from one side only.',
-  'colour-cast': 'The light has a strong colour of its own.',
-  'eyes-closed': 'The eyes are closed.',
-  'eyes-covered': 'The eyes are covered.',
-  'black-and-white': 'It is black and white.',
-};
-
 /** How near a shade is to the colour it was matched to (CIEDE2000: 1 is just visible, 10 a poor match). */
 export function nearnessOf(deltaE: number): string {
   if (deltaE < 2.5) return 'very close to your own colour';
   if (deltaE < 6) return 'close to your own colour';
-  return 'the nearest of this product';
+  return 'closest shade available';
 }
 
 /** Other services may write their words any way they like; a sentence starts with a capital. */

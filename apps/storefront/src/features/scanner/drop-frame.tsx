@@ -41,7 +41,7 @@ export function DropFrame({ onFile, children }: { onFile: (file: File) => void; 
 }
 
 /** Stands in the frame for the moment until the code of a step is here. */
-export function CodeOnItsWay() {
+export function LoadingStage() {
   return (
     <p role="status" className="grid size-full place-items-center">
       <span className="flex items-center gap-2">

@@ -11,9 +11,9 @@ const ATTRIBUTES = Object.keys(ATTRIBUTE_NAMES) as Attribute[];
 
 const STATUS: Record<Correction['state'], string> = {
   rest: '',
-  busy: 'Finding the products again',
-  done: 'The products now follow your correction.',
-  failed: 'The products could not be found again. Your result stays as it was; try once more.',
+  busy: 'Updating your matches',
+  done: 'Your matches are up to date.',
+  failed: 'Your matches could not be updated. Your result stays as it was. Please try again.',
 };
 
 export function FacialFeatures({ result, correction }: { result: DetectedResult; correction: Correction }) {
@@ -44,7 +44,7 @@ export function FacialFeatures({ result, correction }: { result: DetectedResult;
           );
         })}
       </dl>
-      <p className="pt-4 text-15 text-ink-muted">You know your face best: put a word right, and the products follow.</p>
+      <p className="pt-4 text-15 text-ink-muted">Something off? Change it and we'll update your matches.</p>
       <p role="status" className="mt-2 min-h-6 text-15">
         {STATUS[correction.state]}
       </p>

@@ -2,24 +2,31 @@ import { type Dispatch, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { focusQuietly } from './focus-quietly.ts';
-import { isFaceDetected } from './scan-result.ts';
+import { refusalSentence } from './refusal-words.ts';
+import { isFaceDetected, type ScanResult } from './scan-result.ts';
 import type { ScanEvent, ScanState } from './scan-state.ts';
 import { StageLayout } from './stage-layout.tsx';
 
 type PhotoState = Extract<ScanState, { step: 'upload' | 'processing' | 'complete' }>;
 
+interface PhotoViewProps {
+  state: PhotoState;
+  dispatch: Dispatch<ScanEvent>;
+  onShowResults: () => void;
+}
+
 /** The shopper's photo through upload, processing and complete; it never moves, only what lies over it changes. */
-export function PhotoView({ state, dispatch }: { state: PhotoState; dispatch: Dispatch<ScanEvent> }) {
+export function PhotoView({ state, dispatch, onShowResults }: PhotoViewProps) {
   return (
-    <StageLayout actions={<Actions key={state.step} state={state} dispatch={dispatch} />}>
+    <StageLayout actions={<Actions key={state.step} {...{ state, dispatch, onShowResults }} />}>
       <Preview key={state.photo.url} url={state.photo.url} type={state.photo.file.type} />
       {state.step === 'processing' ? <Processing /> : null}
-      {state.step === 'complete' ? <Complete detected={isFaceDetected(state.result.analysis)} /> : null}
+      {state.step === 'complete' ? <Complete result={state.result} /> : null}
     </StageLayout>
   );
 }
 
-function Actions({ state, dispatch }: { state: PhotoState; dispatch: Dispatch<ScanEvent> }) {
+function Actions({ state, dispatch, onShowResults }: PhotoViewProps) {
   const reset = () => dispatch({ type: 'reset' });
   switch (state.step) {
     case 'upload':
@@ -32,7 +39,7 @@ function Actions({ state, dispatch }: { state: PhotoState; dispatch: Dispatch<Sc
             Cancel
           </Button>
           <p className="basis-full text-center text-13 text-ink-muted">
-            Pressing it sends the photo. It is analysed in memory and thrown away.
+            Your photo is sent when you press Analyze Image. It is analysed in memory and thrown away.
           </p>
         </>
       );
@@ -45,7 +52,7 @@ function Actions({ state, dispatch }: { state: PhotoState; dispatch: Dispatch<Sc
     case 'complete':
       return (
         <>
-          <Button ref={focusQuietly} onClick={() => dispatch({ type: 'results-shown' })}>
+          <Button ref={focusQuietly} onClick={onShowResults}>
             View Recommendations
           </Button>
           <Button look="secondary" onClick={reset}>
@@ -90,11 +97,11 @@ function Processing() {
   );
 }
 
-function Complete({ detected }: { detected: boolean }) {
+function Complete({ result: { analysis, details } }: { result: ScanResult }) {
   return (
     <div className="absolute inset-0 flex items-end">
       <div className="w-full bg-surface px-4 pt-5 pb-1 text-center">
-        {detected ? (
+        {isFaceDetected(analysis) ? (
           <p className="flex items-center justify-center gap-x-2 font-display text-28 max-sm:flex-col">
             <span className="text-success">
               <Icon name="ri-check-line" />
@@ -103,8 +110,9 @@ function Complete({ detected }: { detected: boolean }) {
           </p>
         ) : (
           <>
-            <p className="font-display text-28">No face was found in this photo</p>
-            <p className="mt-1 text-15 text-ink-muted">Our recommendations help with the next one.</p>
+            <p className="font-display text-28 leading-tight">This photo can't be measured</p>
+            <p className="mt-1 text-15">{refusalSentence(details?.quality.hints ?? [])}</p>
+            <p className="text-15 text-ink-muted">See what would help.</p>
           </>
         )}
       </div>

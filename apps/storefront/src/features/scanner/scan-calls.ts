@@ -1,6 +1,6 @@
-import type { Analysis, analyzeAndRecommend, forgetAnalysis, matchesForAnalysis } from '@beautymark/contracts/face';
+import type { Analysis, analyzeAndRecommend, matchesForAnalysis } from '@beautymark/contracts/face';
 import type { Problem } from '@beautymark/contracts/problem';
-import { call, isCallFailed } from '#platform/call.ts';
+import { call, isCallFailed } from '#platform/api/call.ts';
 import { base64Of } from './photo-bytes.ts';
 import { scaledPhoto } from './scaled-photo.ts';
 import { type ScanResult, scanResultOf } from './scan-result.ts';
@@ -17,9 +17,6 @@ export async function analyzePhoto(file: Blob, signal: AbortSignal): Promise<Sca
 /** The 24 matches for an analysis that the shopper has corrected. */
 export const matchesFor = async (analysis: Analysis): Promise<ScanResult> =>
   scanResultOf(await call<typeof matchesForAnalysis>('POST', '/analyze_and_recommend/matches', { body: { analysis } }));
-
-/** Clears the sealed cookie with the six words. */
-export const clearContext = () => call<typeof forgetAnalysis>('DELETE', '/analyze_and_recommend');
 
 /** The text of a failure for the toast: status and body, of a problem its detail instead of JSON. */
 export function failureMessage(error: unknown): string {

@@ -1,17 +1,17 @@
-import { type Dispatch, type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useLateCode } from '#platform/late-code.ts';
-import { toast } from '#platform/toasts.ts';
+import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart } from '#platform/lazy-part.tsx';
+import { dismissToast, toast } from '#platform/toasts.ts';
 import { CameraView } from './camera-view.tsx';
 import type { MatchedProduct } from './matched-product.ts';
 import { PhotoView } from './photo-view.tsx';
 import { analyzePhoto, failureMessage } from './scan-calls.ts';
 import { isFaceDetected, type ScanResult } from './scan-result.ts';
 import type { ScanEvent, ScanState } from './scan-state.ts';
-import { storeAnalysis } from './stored-analysis.ts';
+import { storeScan } from './store-scan.ts';
 
-export { StoredResult } from './stored-result.tsx';
+const ResultsDialog = lazyPart(() => import('./results-dialog.tsx'));
 
-export interface ScanStageProps {
+interface ScanStageProps {
   state: Exclude<ScanState, { step: 'idle' }>;
   dispatch: Dispatch<ScanEvent>;
   onFile: (file: File) => void;
@@ -19,20 +19,38 @@ export interface ScanStageProps {
 }
 
 /** Every step but the idle one. Leaving it stops the camera and gives up a running analysis. */
-export function ScanStage({ state, dispatch, onFile, addToCart }: ScanStageProps) {
+export default function ScanStage({ state, dispatch, onFile, addToCart }: ScanStageProps) {
   useAnalysis(state.step === 'processing' ? state.photo.file : null, dispatch);
-  // Fetched while the shopper looks at the photo, so that View Recommendations opens at once.
-  const results = useLateCode(
-    () => import('./results-dialog.tsx'),
-    state.step !== 'camera',
-    () => toast('The results could not be loaded', { description: 'Check your connection and try again.' }),
-  );
+  const [hasResults, setHasResults] = useState(false);
+  const isPhoto = state.step !== 'camera';
+  useEffect(() => {
+    // Only ahead of time: View Recommendations tries again, and says so when it fails.
+    if (isPhoto) ResultsDialog.preload().catch(() => {});
+  }, [isPhoto]);
+  async function showResults() {
+    try {
+      await ResultsDialog.preload();
+      setHasResults(true);
+      dismissToast();
+      dispatch({ type: 'results-shown' });
+    } catch {
+      toast('The results could not be loaded', { description: 'Check your connection and try again.' });
+    }
+  }
   if (state.step === 'camera') return <CameraView state={state} dispatch={dispatch} onFile={onFile} />;
   return (
     <>
-      <PhotoView state={state} dispatch={dispatch} />
-      {state.step === 'complete' && results ? (
-        <results.ResultsDialog state={state} dispatch={dispatch} addToCart={addToCart} />
+      <PhotoView state={state} dispatch={dispatch} onShowResults={() => void showResults()} />
+      {state.step === 'complete' && hasResults ? (
+        <ResultsDialog
+          isOpen={state.showing}
+          result={state.result}
+          photo={state.photo}
+          onClose={() => dispatch({ type: 'results-hidden' })}
+          onCorrected={(result) => dispatch({ type: 'corrected', result })}
+          onTryNewPhoto={() => dispatch({ type: 'reset' })}
+          addToCart={addToCart}
+        />
       ) : null}
     </>
   );
@@ -41,9 +59,10 @@ export function ScanStage({ state, dispatch, onFile, addToCart }: ScanStageProps
 /** Sends the photo while there is one to analyse; Cancel and leaving the page abort the request. */
 function useAnalysis(file: Blob | null, dispatch: Dispatch<ScanEvent>) {
   const succeed = useEffectEvent((result: ScanResult) => {
-    // An answer without a face is no result: nothing is kept, and nothing was found to announce.
-    if (isFaceDetected(result.analysis)) {
-      storeAnalysis(result.analysis);
+    const { analysis } = result;
+    // An answer without a face is no result: nothing is stored, and nothing was found to announce.
+    if (isFaceDetected(analysis)) {
+      storeScan({ ...result, analysis }, file);
       toast('Analysis Complete!', { description: "We've analyzed your image and found matching products." });
     }
     dispatch({ type: 'analyzed', result });

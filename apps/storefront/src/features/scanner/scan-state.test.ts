@@ -26,7 +26,7 @@ const EVENTS = {
   'camera-opened': { type: 'camera-opened', stream },
   'camera-refused': { type: 'camera-refused', problem: 'denied' },
   'photo-given': { type: 'photo-given', photo: other },
-  'file-refused': { type: 'file-refused', notice: 'no image' },
+  refused: { type: 'refused', notice: 'no image' },
   analyze: { type: 'analyze' },
   analyzed: { type: 'analyzed', result },
   failed: { type: 'failed', notice: 'failed' },
@@ -45,7 +45,7 @@ const CHANGES: { [Type in ScanEvent['type']]: Partial<Record<Name, ScanState>> }
   'camera-opened': { pending: STATES.granted },
   'camera-refused': { pending: STATES.denied, granted: STATES.denied },
   'photo-given': { idle: given, pending: given, granted: given, denied: given, upload: given },
-  'file-refused': { idle: { step: 'idle', notice: 'no image' } },
+  refused: { idle: { step: 'idle', notice: 'no image' } },
   analyze: { upload: STATES.processing },
   analyzed: { processing: STATES.complete },
   failed: {

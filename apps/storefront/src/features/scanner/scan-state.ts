@@ -23,7 +23,7 @@ export type ScanEvent =
   | { type: 'camera-opened'; stream: MediaStream }
   | { type: 'camera-refused'; problem: CameraProblem }
   | { type: 'photo-given'; photo: Photo }
-  | { type: 'file-refused'; notice: string }
+  | { type: 'refused'; notice: string }
   | { type: 'analyze' }
   | { type: 'analyzed'; result: ScanResult }
   | { type: 'failed'; notice: string }
@@ -47,7 +47,7 @@ export function nextScan(state: ScanState, event: ScanEvent): ScanState {
       return state.step === 'camera' ? { step: 'camera', permission: 'denied', problem: event.problem } : state;
     case 'photo-given':
       return takesPhotos(state) ? { step: 'upload', photo: event.photo } : state;
-    case 'file-refused':
+    case 'refused':
       return state.step === 'idle' ? { step: 'idle', notice: event.notice } : state;
     case 'analyze':
       return state.step === 'upload' ? { step: 'processing', photo: state.photo } : state;

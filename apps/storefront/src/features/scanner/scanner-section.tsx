@@ -1,13 +1,19 @@
-import { type ReactNode, type RefObject, useEffect, useReducer, useRef } from 'react';
-import { useApproached } from '#platform/approach.ts';
-import { useLateCode } from '#platform/late-code.ts';
+import { type Dispatch, type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { lazyPart } from '#platform/lazy-part.tsx';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { CodeOnItsWay, DropFrame } from './drop-frame.tsx';
+import { DropFrame, LoadingStage } from './drop-frame.tsx';
 import { focusQuietly } from './focus-quietly.ts';
 import type { MatchedProduct } from './matched-product.ts';
 import { isHeic, isImage, photoOf } from './photo.ts';
-import { IDLE, nextScan, type ScanState } from './scan-state.ts';
+import { SavedResult } from './saved-result.tsx';
+import { IDLE, nextScan, type ScanEvent, type ScanState } from './scan-state.ts';
 import { ScannerIdle } from './scanner-idle.tsx';
+import { forgetPhoto } from './store-scan.ts';
+import { useStoredResult } from './use-stored-result.ts';
+
+/** Camera, analysis and results. */
+const ScanStage = lazyPart(() => import('./scan-stage.tsx'));
 
 interface ScannerSectionProps {
   /** The page puts its cart's button beside each match. */
@@ -26,27 +32,19 @@ const PROMISES = [
   ],
 ] as const;
 
-/** The light part of the scanner: what it promises, and its idle step. Camera, analysis and results arrive at need. */
+/** What the scanner promises, and its idle step; the code of the other steps is fetched with the first of them. */
 export function ScannerSection({ addToCart }: ScannerSectionProps) {
   const [state, dispatch] = useReducer(nextScan, IDLE);
   const section = useRef<HTMLDivElement>(null);
-  const approached = useApproached(section);
-  const stage = useLateCode(
-    () => import('./scan-stage.tsx'),
-    approached || state.step !== 'idle',
-    () =>
-      dispatch({
-        type: 'failed',
-        notice: 'This part of the page could not be loaded. Check your connection and try again.',
-      }),
-  );
+  const { isLoading, openWebcam, giveFile } = useBeginning(dispatch);
   useRevokedUrl(state);
-  useFocusOnReturn(state.step, section);
+  useReturnToIdle(state.step, section);
+  const { isStored, clear } = useStoredResult(state.step);
 
-  const giveFile = (file: File) =>
-    dispatch(
-      isImage(file) ? { type: 'photo-given', photo: photoOf(file) } : { type: 'file-refused', notice: refusalOf(file) },
-    );
+  function clearResult() {
+    dispatch({ type: 'reset' });
+    void clear();
+  }
 
   return (
     <div ref={section} className="bg-sunk lg:grid lg:grid-cols-12 lg:items-center lg:gap-x-6">
@@ -60,12 +58,16 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
       </div>
       <div className="lg:col-span-8 lg:col-start-5 lg:row-span-2 lg:row-start-1 lg:self-stretch">
         <DropFrame onFile={giveFile}>
-          {state.step === 'idle' ? (
-            <ScannerIdle notice={state.notice} onWebcam={() => dispatch({ type: 'use-webcam' })} onFile={giveFile} />
-          ) : stage ? (
-            <stage.ScanStage state={state} dispatch={dispatch} onFile={giveFile} addToCart={addToCart} />
+          {state.step !== 'idle' ? (
+            <ScanStage state={state} dispatch={dispatch} onFile={giveFile} addToCart={addToCart} />
+          ) : isLoading ? (
+            <LoadingStage />
           ) : (
-            <CodeOnItsWay />
+            <ScannerIdle notice={state.notice} onWebcam={openWebcam} onFile={giveFile}>
+              {isStored ? (
+                <SavedResult onTryNewPhoto={() => dispatch({ type: 'reset' })} addToCart={addToCart} />
+              ) : null}
+            </ScannerIdle>
           )}
         </DropFrame>
       </div>
@@ -79,7 +81,13 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
               </li>
             ))}
           </ul>
-          {stage ? <stage.StoredResult step={state.step} /> : <div className="min-h-14 border-line border-t pt-1" />}
+          <div className="min-h-14 border-line border-t pt-1">
+            {isStored ? (
+              <Button look="quiet" icon="ri-delete-bin-line" className="-ml-2" onClick={clearResult}>
+                Clear my result
+              </Button>
+            ) : null}
+          </div>
         </div>
         <p role="status" className="sr-only">
           {SPOKEN[state.step]}
@@ -88,6 +96,30 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
     </div>
   );
 }
+
+/** Leaves the idle step once the code of the next one is here. */
+function useBeginning(dispatch: Dispatch<ScanEvent>) {
+  const [isLoading, setIsLoading] = useState(false);
+  async function begin(next: () => ScanEvent) {
+    setIsLoading(true);
+    const isLoaded = await ScanStage.preload().then(
+      () => true,
+      () => false,
+    );
+    setIsLoading(false);
+    dispatch(isLoaded ? next() : { type: 'refused', notice: LOADING_FAILED });
+  }
+  return {
+    isLoading,
+    openWebcam: () => void begin(() => ({ type: 'use-webcam' })),
+    giveFile(file: File) {
+      if (isImage(file)) void begin(() => ({ type: 'photo-given', photo: photoOf(file) }));
+      else dispatch({ type: 'refused', notice: refusalOf(file) });
+    },
+  };
+}
+
+const LOADING_FAILED = 'This part of the page could not be loaded. Check your connection and try again.';
 
 /** What a step says to those who do not see the frame change. */
 const SPOKEN: Record<ScanState['step'], string> = {
@@ -109,11 +141,14 @@ function useRevokedUrl(state: ScanState) {
   useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
 }
 
-/** Cancel, Scan Again and a failure lead back to the two ways in; the focus follows where its button has gone. */
-function useFocusOnReturn(step: ScanState['step'], section: RefObject<HTMLElement | null>) {
+/** Cancel, Scan Again and a failure lead back to idle: the photo is dropped, and the focus goes where its button went. */
+function useReturnToIdle(step: ScanState['step'], section: RefObject<HTMLElement | null>) {
   const before = useRef(step);
   useEffect(() => {
-    if (before.current !== 'idle' && step === 'idle') focusQuietly(section.current?.querySelector('button') ?? null);
+    if (before.current !== 'idle' && step === 'idle') {
+      forgetPhoto();
+      focusQuietly(section.current?.querySelector('button') ?? null);
+    }
     before.current = step;
   }, [step, section]);
 }

@@ -10,17 +10,17 @@ import { type Failure, useProductForm } from './use-product-form.ts';
 interface ProductDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  userId: number;
+  username: string;
   categories: readonly { id: number; name: string }[];
   finalFocus: RefObject<HTMLElement | null>;
   onCreated: (product: Product) => void;
 }
 
 /** Adds a product. Closing with something typed asks once; a failure keeps every value. */
-export function ProductDialog({ open, onOpenChange, userId, categories, finalFocus, onCreated }: ProductDialogProps) {
+export function ProductDialog({ open, onOpenChange, username, categories, finalFocus, onCreated }: ProductDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const firstField = useRef<HTMLInputElement>(null);
-  const { form, isDirty, failure, clear, submit } = useProductForm(userId, (product) => {
+  const { form, isDirty, failure, clear, submit } = useProductForm(username, (product) => {
     setIsAsking(false);
     onOpenChange(false);
     onCreated(product);
@@ -74,7 +74,7 @@ export function ProductDialog({ open, onOpenChange, userId, categories, finalFoc
 
 const NotCreated = ({ why, sessionOver }: Failure) => (
   <Alert>
-    <p>The product was not created. All you typed is still here.</p>
+    <p>The product was not created. Everything you entered is still here.</p>
     {sessionOver ? (
       <p>
         Your session has ended.{' '}

@@ -13,16 +13,16 @@ export const BLANK: ProductForm = {
   isBestseller: false,
 };
 
-let left: { userId: number; values: ProductForm } | null = null;
+let left: { username: string; values: ProductForm } | null = null;
 
 /** Leaving the page by Back takes the form away without asking; what was typed waits in this tab for its seller. */
-export function keepDraft(userId: number, values: ProductForm): void {
-  left = { userId, values };
+export function keepDraft(username: string, values: ProductForm): void {
+  left = { username, values };
 }
 
 /** @returns what this seller left, once; whatever another one left is dropped */
-export function takeDraft(userId: number): ProductForm | null {
-  const draft = left?.userId === userId ? left.values : null;
+export function takeDraft(username: string): ProductForm | null {
+  const draft = left?.username === username ? left.values : null;
   left = null;
   return draft;
 }

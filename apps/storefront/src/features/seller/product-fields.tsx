@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
-import { brandsQuery } from '#platform/catalog-queries.ts';
-import { useApi } from '#platform/server-data.tsx';
+import { brandsQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -57,14 +57,14 @@ export function ProductFields({ form, categories, firstField }: ProductFieldsPro
       <PriceFields form={form} />
       <PictureField form={form} />
       <div className="grid gap-x-6 sm:grid-cols-2">
-        <CheckboxField label="Mark as new" hint="Stands in New Arrivals." {...register('isNew')} />
+        <CheckboxField label="Mark as new" hint="Appears in New Arrivals." {...register('isNew')} />
         <CheckboxField label="Mark as bestseller" hint="Carries the Best badge." {...register('isBestseller')} />
       </div>
     </>
   );
 }
 
-/** Known brands are offered while typing; any other name makes a new brand. */
+/** Known brands are offered while typing; any other name creates a new brand. */
 function BrandField({ form: { register, formState } }: { form: ProductFormState }) {
   const brands = useApi(brandsQuery);
   return (
@@ -74,7 +74,7 @@ function BrandField({ form: { register, formState } }: { form: ProductFormState 
         need="required"
         list="known-brands"
         autoComplete="off"
-        hint="A new name makes a new brand"
+        hint="A new name creates a new brand"
         error={formState.errors.brand?.message}
         {...register('brand')}
       />
@@ -124,7 +124,7 @@ function PictureField({ form: { register, control, formState } }: { form: Produc
         type="url"
         inputMode="url"
         autoComplete="off"
-        hint="The picture's address, beginning with https://"
+        hint="Web address of the picture, starting with https://"
         error={formState.errors.imageUrl?.message}
         {...register('imageUrl')}
       />

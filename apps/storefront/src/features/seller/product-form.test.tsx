@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answers, offline, openShop, product, shopper, showShop } from '../../screen-shop.tsx';
+import { type Answers, offline, openShop, product, shopper, showShop } from '../../render-app.tsx';
 import { takeDraft } from './product-draft.ts';
 
 // What the test before left in its form.
-beforeEach(() => void takeDraft(0));
+beforeEach(() => void takeDraft(''));
 
 const seller = { ...shopper, username: 'rosa', isSeller: true };
 const lips = { id: 3, name: 'Lips', icon: 'ri-heart-3-line', productCount: 2, slug: 'lips', tagline: 'Red.' };
@@ -158,7 +158,7 @@ test.each([
   await press();
   expect(await screen.findByText('Failed to create product. Please try again.')).toBeTruthy();
   expect(screen.getByText('Error')).toBeTruthy();
-  expect(screen.getByText('The product was not created. All you typed is still here.')).toBeTruthy();
+  expect(screen.getByText('The product was not created. Everything you entered is still here.')).toBeTruthy();
   for (const [name, text] of Object.entries(right)) expect(field(name).value).toBe(text);
   expect(field('Category').value).toBe('3');
 });

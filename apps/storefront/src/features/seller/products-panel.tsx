@@ -27,7 +27,7 @@ const latestFirst = (products: readonly Product[]) =>
 const NoProducts = ({ onAdd }: { onAdd: () => void }) => (
   <div className="grid justify-items-start gap-3 border-line border-b pt-4 pb-12">
     <h2 className="font-display text-28">No products yet</h2>
-    <p className="max-w-[48ch] text-ink-muted">What you list for sale stands here, and in the shop at once.</p>
+    <p className="max-w-[48ch] text-ink-muted">Your products appear here and in the shop straight away.</p>
     <Button icon="ri-add-line" onClick={onAdd} className="mt-2">
       Add Product
     </Button>

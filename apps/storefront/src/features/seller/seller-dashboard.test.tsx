@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Answers, openShop, product, shopper } from '../../screen-shop.tsx';
+import { type Answers, openShop, product, shopper } from '../../render-app.tsx';
 
 const seller = { ...shopper, username: 'rosa', isSeller: true };
 const lips = { id: 1, name: 'Lips', icon: 'ri-heart-3-line', productCount: 2, slug: 'lips', tagline: 'Red.' };

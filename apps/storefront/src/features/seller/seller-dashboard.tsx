@@ -1,7 +1,7 @@
 import type { User } from '@beautymark/contracts/accounts';
 import { useRef, useState } from 'react';
-import { categoriesQuery } from '#platform/catalog-queries.ts';
-import { useApi } from '#platform/server-data.tsx';
+import { categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
 import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { OrdersTable } from './orders-table.tsx';
@@ -57,7 +57,7 @@ export function SellerDashboard({ user }: { user: User }) {
       <ProductDialog
         open={isAdding}
         onOpenChange={setIsAdding}
-        userId={user.id}
+        username={user.username}
         categories={categories.data ?? []}
         finalFocus={addButton}
         onCreated={(product) => setNewest(product.id)}

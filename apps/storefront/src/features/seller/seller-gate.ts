@@ -1,4 +1,4 @@
-import type { Session } from '#platform/session.ts';
+import type { Session } from '#platform/api/session.ts';
 
 /** Who may see the dashboard, and where everyone else is led. */
 export function sellerGate(session: Session): 'wait' | 'sign-in' | 'become-seller' | 'open' {

@@ -1,9 +1,12 @@
 const TIPS = [
   { title: 'One clear picture', text: 'Square, in daylight, the product alone. At least 640 pixels on each side.' },
-  { title: 'A name that is searched for', text: 'Say what it is and what it does: “Velvet Tint, matte lip colour”.' },
-  { title: 'The first sentence counts', text: 'Finish, feel and for whom. Ingredients and directions come after.' },
+  { title: 'A name shoppers search for', text: 'Say what it is and what it does: “Velvet Tint, matte lip colour”.' },
+  {
+    title: 'The first sentence counts',
+    text: 'Finish, feel and who it is for. Ingredients and directions come after.',
+  },
   { title: 'Honest sales', text: 'An original price shows as a discount only when it is higher than the price.' },
-  { title: 'New means new', text: 'Products marked as new stand in New Arrivals, the latest first.' },
+  { title: 'New means new', text: 'Products marked as new appear in New Arrivals, latest first.' },
 ] as const;
 
 /** A quiet column beside the table, below it on phones. */

@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { isCallFailed } from '#platform/call.ts';
+import { isCallFailed } from '#platform/api/call.ts';
+import { describeError } from '#platform/api/describe-error.ts';
 import { toast } from '#platform/toasts.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
-import { whyItFailed } from '#platform/why-it-failed.ts';
 import { BLANK, keepDraft, takeDraft } from './product-draft.ts';
 import { createProduct } from './seller-calls.ts';
 
@@ -22,7 +22,7 @@ export interface Failure {
 }
 
 /** The product form outlives its dialog: only creating or discarding empties it. */
-export function useProductForm(userId: number, onCreated: (product: Product) => void) {
+export function useProductForm(username: string, onCreated: (product: Product) => void) {
   const cache = useQueryClient();
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm<ProductForm, unknown, Checked>({ resolver: zodResolver(ProductForm), defaultValues: BLANK });
@@ -30,9 +30,9 @@ export function useProductForm(userId: number, onCreated: (product: Product) => 
   const { isDirty } = formState;
 
   useEffect(() => {
-    const draft = takeDraft(userId);
+    const draft = takeDraft(username);
     if (draft) reset(draft, { keepDefaultValues: true });
-  }, [userId, reset]);
+  }, [username, reset]);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -40,7 +40,7 @@ export function useProductForm(userId: number, onCreated: (product: Product) => 
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
-  useKeptOnLeaving(isDirty, () => keepDraft(userId, getValues()));
+  useKeptOnLeaving(isDirty, () => keepDraft(username, getValues()));
 
   const clear = () => {
     reset(BLANK);
@@ -52,7 +52,7 @@ export function useProductForm(userId: number, onCreated: (product: Product) => 
     try {
       return await createProduct(cache, product);
     } catch (error) {
-      setFailure({ why: whyItFailed(error), sessionOver: isCallFailed(error, 401) });
+      setFailure({ why: describeError(error), sessionOver: isCallFailed(error, 401) });
       toast('Error', { description: 'Failed to create product. Please try again.', tone: 'destructive' });
       return null;
     }

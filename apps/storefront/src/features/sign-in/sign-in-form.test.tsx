@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { offline, openShop, shopper } from '../../screen-shop.tsx';
+import { offline, openShop, shopper } from '../../render-app.tsx';
 
 const main = () => within(screen.getByRole('main'));
 const press = () => userEvent.click(main().getByRole('button', { name: 'Sign In' }));

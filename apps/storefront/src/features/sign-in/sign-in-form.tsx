@@ -3,12 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '#platform/call.ts';
+import { call } from '#platform/api/call.ts';
+import { describeError } from '#platform/api/describe-error.ts';
+import { startSession } from '#platform/api/session.ts';
 import { useHydrated } from '#platform/hydrated.ts';
-import { startSession } from '#platform/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
-import { whyItFailed } from '#platform/why-it-failed.ts';
 import { FailurePlace } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -39,14 +39,14 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
       toast('Welcome back!', { description: `You're now logged in as ${user.username}` });
       onSignedIn();
     } catch (error) {
-      setFailure({ why: whyItFailed(error) });
+      setFailure({ why: describeError(error) });
       toast('Login failed', { tone: 'destructive' });
     }
   });
 
   return (
     <form method="post" noValidate onSubmit={handleSubmit(signIn, () => setFailure(null))}>
-      <fieldset disabled={!isReady} className="grid gap-6">
+      <div className="grid gap-6">
         <TextField
           label="Username"
           need="required"
@@ -61,13 +61,14 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
           need="required"
           autoComplete="current-password"
           error={formState.errors.password?.message}
+          isReady={isReady}
           {...register('password')}
         />
-        <Button type="submit" busy={formState.isSubmitting} className="w-full">
+        <Button type="submit" disabled={!isReady} busy={formState.isSubmitting} className="w-full">
           Sign In
         </Button>
         <FailurePlace failure={failure} text="Invalid username or password" />
-      </fieldset>
+      </div>
     </form>
   );
 }

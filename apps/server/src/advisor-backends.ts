@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { advisorClient, advisorProxyRoutes } from '#modules/advisor-proxy/index.ts';
+import type { CatalogueReader } from '#modules/catalog/index.ts';
+import { analysisContexts, type FaceService, faceRoutes, scansService } from '#modules/face/index.ts';
+import { type Advisor, keybotRoutes, keybotService } from '#modules/keybot/index.ts';
+import type { Measure } from '#platform/lifecycle/metrics.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
+
+const ADVISOR_WARM_UP_AFTER_MS = 1000;
+
+/** The face and chat services: in this process, or in another one at this address. */
+export type AdvisorBackends = { face: FaceService; advisor: Advisor } | { address: string };
+
+interface Deps {
+  catalogue: CatalogueReader;
+  limits: RateLimits;
+  measure: Measure;
+  /** Seals the analysis in the browser's cookie. */
+  secret: string;
+}
+
+/** Registers `/analyze_and_recommend` and `/chatbot`. */
+export async function registerAdvisorRoutes(
+  app: FastifyInstance,
+  backends: AdvisorBackends,
+  { catalogue, limits, measure, secret }: Deps,
+) {
+  if ('address' in backends) {
+    await app.register(advisorProxyRoutes(advisorClient(backends.address)));
+    return;
+  }
+  const { face, advisor } = backends;
+  measure('photos', 'Photos that are analysed and that wait for a worker', face.load);
+  const contexts = analysisContexts(secret);
+  await app.register(faceRoutes({ scans: scansService({ face, readCatalog: catalogue.described, limits }), contexts }));
+  await app.register(
+    keybotRoutes({ keybot: keybotService({ advisor, readCatalogue: catalogue.all, limits }), contexts }),
+  );
+  // The models load after the shop is ready, so only the first photo waits for them, and no page.
+  app.addHook('onListen', async () => {
+    void face.warmUp();
+    // The advisor builds its index on this thread, so it waits until the first requests after the start are answered.
+    setTimeout(() => advisor.warmUp?.(), ADVISOR_WARM_UP_AFTER_MS).unref();
+  });
+  app.addHook('onClose', () => face.close());
+}

@@ -1,0 +1,152 @@
+const TIMESTAMP = '2026-01-02T03:04:05.678Z';
+const product = (id: number, name: string) => ({
+  id,
+  slug: null,
+  name,
+  brand_id: 7001,
+  category_id: 7001,
+  seller_id: 7002,
+  subcategory: null,
+  description: 'Made before the upgrade.',
+  price_cents: 9_007_199_254_740_991,
+  original_price_cents: null,
+  rating: 4.25,
+  review_count: 12,
+  image_url: 'https://pictures.example/a.webp',
+  is_new: 1,
+  is_bestseller: 0,
+  created_at: TIMESTAMP,
+  finish: null,
+  swatches: '[]',
+  facts: null,
+  suits: null,
+  search_text: `${name.toLowerCase()}\u001fold house\u001fmade before the upgrade.`,
+});
+const user = (id: number, name: string, is_seller: number) => ({
+  id,
+  username: name,
+  username_key: name.toLowerCase(),
+  email: `${name}@example.com`,
+  email_key: `${name}@example.com`.toLowerCase(),
+  full_name: 'Zoë “Old” Ünïcode 💄',
+  password_hash: 'the hash',
+  is_seller,
+  created_at: TIMESTAMP,
+});
+const order = { id: 7001, user_id: 7001, order_number: '#BM7', placed_on: '2026-01-02', placed_at: TIMESTAMP };
+const totals = { subtotal_cents: 2000, shipping_cents: 499, total_cents: 2499 };
+
+const ledgerEntry = (id: number, account: string, seller_id: number | null, amount_cents: number) => ({
+  id,
+  order_id: 7001,
+  parcel_id: 7001,
+  kind: 'sale',
+  account,
+  seller_id,
+  amount_cents,
+  booked_at: TIMESTAMP,
+});
+
+/**
+ * Rows that a shop of each version has stored, in the tables that the migration creates. A new migration adds rows for what
+ * it creates or changes, and never edits the rows of earlier ones.
+ */
+export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
+  '0001-accounts': {
+    users: [user(7001, 'Old.Shopper', 0), user(7002, 'Old.Seller', 1)],
+    sessions: [{ token_hash: 'a hash', user_id: 7001, created_at: TIMESTAMP, expires_at: '2999-01-01T00:00:00.000Z' }],
+  },
+  '0002-catalog': {
+    categories: [{ id: 7001, name: 'Old shelf', slug: 'old-shelf', icon: 'ri-star-line', tagline: 'Kept' }],
+    brands: [{ id: 7001, name: 'Old House', name_key: 'old house', tint: null, tagline: '' }],
+    testimonials: [{ id: 7001, rating: 5, content: 'Still here.', user_title: 'Ana - shopper' }],
+    products: [product(7001, 'Old balm'), product(7002, 'Old rouge')],
+    product_shades: [
+      {
+        product_id: 7001,
+        position: 0,
+        name: 'Rosé',
+        hex: '#aa3344',
+        undertone: 'cool',
+        skin_tones: '[]',
+        extras: '{}',
+      },
+    ],
+  },
+  '0003-cart-and-orders': {
+    cart_items: [{ id: 7001, user_id: 7001, product_id: 7002, shade: '', quantity: 3 }],
+    orders: [{ ...order, ...totals, status: 'pending', shipping_address: '{"city":"Portland"}' }],
+    order_items: [
+      {
+        order_id: 7001,
+        position: 0,
+        product_id: 7001,
+        name: 'Old balm',
+        brand: 'Old House',
+        shade: 'Rosé',
+        price_cents: 1000,
+        quantity: 2,
+      },
+    ],
+    idempotency_keys: [{ user_id: 7001, key: 'a key', request_hash: 'a hash', answer: '{}', created_at: TIMESTAMP }],
+  },
+  '0004-housekeeping': {
+    shop_facts: [{ name: 'seeded', value: TIMESTAMP }],
+    mails: [
+      {
+        id: 7001,
+        kind: 'order-confirmation',
+        recipient: 'ana@example.com',
+        subject: 'Your order',
+        text: 'Thank you.',
+        attempts: 1,
+        queued_at: TIMESTAMP,
+        next_attempt_at: TIMESTAMP,
+        sent_at: TIMESTAMP,
+        last_error: null,
+      },
+    ],
+    rate_limits: [{ key: 'a key', hits: 3, resets_at: TIMESTAMP }],
+  },
+  '0005-marketplace': {
+    parcels: [
+      {
+        id: 7001,
+        order_id: 7001,
+        user_id: 7001,
+        seller_id: 7002,
+        status: 'delivered',
+        amount_cents: 2000,
+        customer: 'Zoë Old',
+        customer_key: 'zoe old',
+        tracking_number: 'TRACK 7',
+        placed_at: TIMESTAMP,
+        delivered_at: TIMESTAMP,
+        is_earlier: 0,
+      },
+    ],
+    parcel_history: [
+      {
+        id: 7001,
+        parcel_id: 7001,
+        from_status: null,
+        to_status: 'pending',
+        actor: 'shopper',
+        user_id: 7001,
+        note: 'Please ring.',
+        changed_at: TIMESTAMP,
+      },
+    ],
+    ledger_entries: [
+      ledgerEntry(7001, 'shoppers', null, -2000),
+      ledgerEntry(7002, 'seller', 7002, 1800),
+      ledgerEntry(7003, 'house', null, 200),
+    ],
+    price_history: [{ id: 7001, product_id: 7001, price_cents: 1000, valid_from: TIMESTAMP }],
+    product_views: [{ product_id: 7001, day: '2026-01-02', views: 7 }],
+    audit_log: [
+      { id: 7001, operator_id: 7002, action: 'suspend', subject: 'seller 7002', note: 'Late', done_at: TIMESTAMP },
+    ],
+  },
+  '0006-earlier-orders': {},
+};

@@ -1,0 +1,64 @@
+import { type CatalogProduct, ShadeExtras, Suits } from '@beautymark/contracts/catalog-product';
+import { toDecimal } from '@beautymark/contracts/money';
+import type { Database } from '#platform/db/database.ts';
+import { catalogRepository } from './catalog.repository.ts';
+import type { CatalogueVersion } from './catalog-version.ts';
+import { type ShadeRow, toFacts, toShade } from './product-rows.ts';
+
+/**
+ * The one port through which the face and chat services see the catalogue, with shades and suitability. What a seller
+ * typed in has no suitability: it can be found by name, brand or price, but not be matched to a face. Read once per
+ * version of the catalogue.
+ */
+export function catalogueReader({ maintenancePool }: Pick<Database, 'maintenancePool'>, version: CatalogueVersion) {
+  let kept: { version: number; products: Promise<CatalogProduct[]> } | null = null;
+  function readCatalogue(): Promise<CatalogProduct[]> {
+    const current = version.current();
+    if (kept?.version !== current) {
+      const products = load(catalogRepository(maintenancePool));
+      kept = { version: current, products };
+      // A failed load is not kept: the next question tries again. A newer one may have taken its place by now.
+      products.catch(() => {
+        if (kept?.products === products) kept = null;
+      });
+    }
+    return kept.products;
+  }
+  return {
+    all: readCatalogue,
+    described: async () => (await readCatalogue()).filter(isDescribed),
+  };
+}
+export type CatalogueReader = ReturnType<typeof catalogueReader>;
+export type DescribedProduct = CatalogProduct & { subcategory: string; suits: Suits };
+
+const isDescribed = (product: CatalogProduct): product is DescribedProduct =>
+  product.suits !== null && product.subcategory !== null;
+
+async function load(repository: ReturnType<typeof catalogRepository>): Promise<CatalogProduct[]> {
+  const shades = Map.groupBy(await repository.allShades(), ({ product_id }) => product_id);
+  const rows = await repository.productsWithFacts();
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug ?? '',
+    name: row.name,
+    brand: row.brand,
+    description: row.description,
+    categoryId: row.category_id,
+    subcategory: row.subcategory,
+    price: toDecimal(row.price_cents),
+    originalPrice: row.original_price_cents === null ? null : toDecimal(row.original_price_cents),
+    rating: row.rating,
+    reviewCount: row.review_count,
+    imageUrl: row.image_url,
+    isNew: row.is_new === 1,
+    isBestseller: row.is_bestseller === 1,
+    createdAt: row.created_at,
+    finish: row.finish,
+    facts: toFacts(row.facts),
+    suits: row.suits === null ? null : Suits.parse(JSON.parse(row.suits)),
+    shades: (shades.get(row.id) ?? []).map(describedShade),
+  }));
+}
+
+const describedShade = (row: ShadeRow) => ({ ...toShade(row), ...ShadeExtras.parse(JSON.parse(row.extras)) });

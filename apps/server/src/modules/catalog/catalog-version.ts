@@ -1,0 +1,14 @@
+import type { Database } from '#platform/db/database.ts';
+
+export interface CatalogueVersion {
+  current(): number;
+}
+
+/** A number that every change of a product raises, here or in another process of this shop. */
+export function catalogueVersion(database: Pick<Database, 'onCatalogChange'>): CatalogueVersion {
+  let version = 1;
+  database.onCatalogChange(() => {
+    version += 1;
+  });
+  return { current: () => version };
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../db/database-errors.ts';
+import { bestEncoding, compress, type Encoding } from '../http/content-encoding.ts';
+import { boundedCache } from './bounded-cache.ts';
+import { type CachedResponse, sendCached } from './send-cached.ts';
+
+const MAX_BYTES = 48 * 1024 * 1024;
+const ETAG_LENGTH = 22;
+
+/** A response that is the same for every visitor until the catalogue changes. */
+export interface PublicResponse {
+  status: number;
+  body: Buffer;
+  contentType: string;
+  /** In lower case. */
+  headers?: Record<string, string>;
+  /** False when something failed and parts are missing: an older, complete response is sent instead where there is one. */
+  isComplete: boolean;
+  /** False for a list that found nothing: there is no end of words that nobody sells. */
+  isCacheable: boolean;
+}
+
+interface Options {
+  version: { current(): number };
+  /** Throws when the server is too busy to make a response; cached ones are sent all the same. */
+  admit?: (request: FastifyRequest, reply: FastifyReply) => void;
+  maxBytes?: number;
+}
+
+interface Resource {
+  /** Identifies the response, however its address is spelled. */
+  key: string;
+  make: () => Promise<PublicResponse>;
+}
+
+/** Keeps public responses in memory, one entry per encoding, each good for one version of the catalogue. */
+export function responseCache({ version, admit = () => undefined, maxBytes = MAX_BYTES }: Options) {
+  const entries = boundedCache<CachedResponse>({ maxBytes, sizeOf: ({ body }) => body.length });
+  const inProgress = new Map<string, Promise<CachedResponse>>();
+
+  /** Sends the cached response, or makes it; simultaneous requests for the same one share the work. */
+  async function send(request: FastifyRequest, reply: FastifyReply, { key, make }: Resource): Promise<void> {
+    const encoding = bestEncoding(request.headers['accept-encoding']);
+    const entryKey = `${encoding} ${key}`;
+    const current = version.current();
+    const cached = entries.get(entryKey);
+    if (cached?.version === current) return sendCached(request, reply, cached);
+
+    admit(request, reply);
+    const workKey = `${current} ${entryKey}`;
+    let work = inProgress.get(workKey);
+    if (!work) {
+      work = makeAndStore(key, encoding, current, make).finally(() => inProgress.delete(workKey));
+      inProgress.set(workKey, work);
+    }
+    sendCached(request, reply, await work);
+  }
+
+  /** Stored under the version that was current at the start: a change in between makes the response stale at once. */
+  async function makeAndStore(key: string, encoding: Encoding, current: number, make: Resource['make']) {
+    const entryKey = `${encoding} ${key}`;
+    const stale = entries.peek(entryKey) ?? entries.peek(`identity ${key}`);
+    const made = await make().catch((error: unknown) => {
+      if (stale && isUnavailable(error)) return stale;
+      throw error;
+    });
+    // Without the database, the last version of a page is better than none; the next request tries again.
+    if ('version' in made) return made;
+    if (stale && !made.isComplete) return stale;
+    const response = await encodedResponse(made, encoding, current);
+    if (made.isComplete && made.isCacheable) entries.set(entryKey, response);
+    return response;
+  }
+
+  return { send, bytes: entries.bytes };
+}
+export type ResponseCache = ReturnType<typeof responseCache>;
+
+async function encodedResponse(made: PublicResponse, encoding: Encoding, version: number): Promise<CachedResponse> {
+  const { status, body, contentType, headers = {} } = made;
+  const hash = createHash('sha256').update(body).update(contentType).update(JSON.stringify(headers));
+  const content = hash.digest('base64url').slice(0, ETAG_LENGTH);
+  const smaller = encoding === 'identity' ? null : await compress(body, encoding);
+  const etag = smaller ? `${content}-${encoding}` : content;
+  return {
+    version,
+    status,
+    etag,
+    body: inMemoryOfItsOwn(smaller ?? body),
+    headers: {
+      ...headers,
+      etag: `"${etag}"`,
+      // The client may store it and must ask each time; the ETag answers that question.
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    },
+    contentHeaders: { 'content-type': contentType, ...(smaller && { 'content-encoding': encoding }) },
+  };
+}
+
+/** Small Buffers are slices of a 64 kB slab: one that is kept would keep the whole slab. */
+function inMemoryOfItsOwn(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body;
+  const copy = Buffer.allocUnsafeSlow(body.length);
+  body.copy(copy);
+  return copy;
+}

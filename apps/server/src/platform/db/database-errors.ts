@@ -1,0 +1,39 @@
+const POSTGRES_UNIQUE = '23505';
+const SQLITE_UNIQUE = [2067, 1555];
+
+/** Whether the database rejected a row because its unique value already exists. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && error.code === POSTGRES_UNIQUE) return true;
+  return 'errcode' in error && SQLITE_UNIQUE.includes(Number(error.errcode));
+}
+
+/**
+ * PostgreSQL: a lock or statement timed out, a deadlock or serialization failure, the server is shutting down, starting,
+ * read-only, out of disk, memory or connections, or unreachable.
+ */
+const POSTGRES_UNAVAILABLE =
+  /^(55P03|57014|40P01|40001|25006|57P0\d|53\w{3}|58030|08\w{3}|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const POSTGRES_GONE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+/** SQLite: another program locks the file (5, 6), the disk is full (13), read-only (8), failing (10) or gone (14). */
+const SQLITE_UNAVAILABLE = [5, 6, 8, 10, 13, 14];
+const SQLITE_BUSY = 5;
+
+/** The database could not store a change, or not in time: nothing of it is stored. */
+export class DatabaseUnavailable extends Error {}
+
+/** Whether the database is temporarily unable to work, through no fault of the request or of our code. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseUnavailable) return true;
+  if ('code' in error && POSTGRES_UNAVAILABLE.test(String(error.code))) return true;
+  if (POSTGRES_GONE.test(error.message)) return true;
+  return SQLITE_UNAVAILABLE.includes(primaryErrcode(error));
+}
+
+/** Whether another program locks the SQLite file at this moment. */
+export const isBusy = (error: unknown): boolean => error instanceof Error && primaryErrcode(error) === SQLITE_BUSY;
+
+/** The lower byte of an extended result code is the primary one. */
+const primaryErrcode = (error: Error): number => ('errcode' in error ? Number(error.errcode) & 0xff : 0);

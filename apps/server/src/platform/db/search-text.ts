@@ -1,0 +1,40 @@
+import { foldAccents } from '@beautymark/contracts/fold-accents';
+
+/** Letters and punctuation that Unicode does not decompose into a base character and a mark. */
+const REPLACEMENTS: Record<string, string> = {
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+};
+const REPLACED = new RegExp(`[${Object.keys(REPLACEMENTS).join('')}]`, 'gu');
+
+/**
+ * The form in which texts are compared in a search: lower case, no accents, single spaces. Stored texts and search terms
+ * both pass through here, so SQLite and PostgreSQL find the same products.
+ */
+export const foldForSearch = (text: string): string =>
+  foldAccents(text.toLowerCase())
+    .replace(REPLACED, (character) => REPLACEMENTS[character] ?? character)
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .trim();
+
+/** The form in which usernames, e-mail addresses and brand names must be unique. */
+export const uniqueKey = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
+
+/** Name, brand and description as one text. A search term has no line break, so it never matches across two parts. */
+export const searchText = (...parts: string[]): string => parts.map(foldForSearch).join('\n');

@@ -1,0 +1,110 @@
+import Fastify from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { buildShop } from '../../testing/build-shop.ts';
+import { fakeFaceService } from '../../testing/fake-backends.ts';
+import { responseCache } from '../cache/response-cache.ts';
+import { registerLoadShedding } from './load-shedding.ts';
+import { registerProblems } from './problems.ts';
+
+async function aServer({
+  maxConcurrent,
+  maxEventLoopDelayMs,
+}: {
+  maxConcurrent: number;
+  maxEventLoopDelayMs?: number;
+}) {
+  const app = Fastify();
+  registerProblems(app);
+  let isInternal = false;
+  const { admit } = await registerLoadShedding(app, {
+    maxConcurrent,
+    ...(maxEventLoopDelayMs && { maxEventLoopDelayMs }),
+    isInternal: () => isInternal,
+  });
+  const cache = responseCache({ version: { current: () => 1 }, admit });
+  const waiting: (() => void)[] = [];
+  app.get('/slow', () => new Promise((resolve) => waiting.push(() => resolve('done'))));
+  app.get('/quick', async () => 'done');
+  for (const url of ['/api/health', '/assets/page.js', '/images/rose.webp']) app.get(url, async () => 'done');
+  app.get('/blocking', async () => {
+    const endsAt = performance.now() + 1000;
+    while (performance.now() < endsAt);
+    return 'done';
+  });
+  const body = Buffer.from('page');
+  const make = async () => ({ status: 200, body, contentType: 'text/html', isComplete: true, isCacheable: true });
+  app.get<{ Params: { name: string } }>('/pages/:name', { config: { isCached: true } }, (request, reply) =>
+    cache.send(request, reply, { key: request.params.name, make }),
+  );
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    app,
+    waiting,
+    get: (path: string, signal?: AbortSignal) => fetch(address + path, signal ? { signal } : {}),
+    asPartOfAnother: async (work: () => Promise<void>) => {
+      isInternal = true;
+      await work().finally(() => {
+        isInternal = false;
+      });
+    },
+  };
+}
+
+test('beyond so many at once the next is told to come back, and is admitted when there is room again', async () => {
+  const { app, waiting, get } = await aServer({ maxConcurrent: 2 });
+  const leaving = new AbortController();
+  const [left, stays] = [get('/slow', leaving.signal).catch(() => null), get('/slow')];
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  const refused = await get('/quick');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(await refused.json()).toMatchObject({ code: 'server.busy' });
+  for (const url of ['/api/health', '/assets/page.js', '/images/rose.webp']) expect((await get(url)).status).toBe(200);
+  // A client that hangs up makes room, though nothing was answered.
+  leaving.abort();
+  await left;
+  await vi.waitFor(async () => expect((await get('/quick')).status).toBe(200));
+  for (const answer of waiting) answer();
+  expect((await stays).status).toBe(200);
+  await app.close();
+});
+
+test('a late event loop refuses, and admits again when it has caught up', async () => {
+  const { app, get } = await aServer({ maxConcurrent: 100, maxEventLoopDelayMs: 20 });
+  expect((await get('/pages/known')).status).toBe(200);
+  const statuses: number[] = [];
+  for (let i = 0; i < 8 && !statuses.includes(503); i++) statuses.push((await get('/blocking')).status);
+  expect(statuses).toContain(503);
+  await vi.waitFor(async () => expect((await get('/quick')).status).toBe(200), { timeout: 15_000 });
+  await app.close();
+});
+
+test('many answers in a row leave nothing behind in the count', async () => {
+  await using shop = await buildShop({ as: 'guest', face: fakeFaceService() });
+  for (let i = 0; i < 300; i++) {
+    const answer = await shop.post('/api/auth/logout');
+    expect(answer.statusCode).toBe(204);
+  }
+});
+
+test('cached responses are sent under any load; others wait, unless they are part of an admitted one', async () => {
+  const { app, waiting, get, asPartOfAnother } = await aServer({ maxConcurrent: 1 });
+  expect((await get('/pages/known')).status).toBe(200);
+  const slow = get('/slow');
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  expect((await get('/pages/new')).status).toBe(503);
+  expect((await get('/pages/known')).status).toBe(200);
+  await asPartOfAnother(async () => expect((await get('/pages/new')).status).toBe(200));
+  for (const answer of waiting) answer();
+  expect((await slow).status).toBe(200);
+  await app.close();
+});
+
+test('a page that has to be made counts until it is answered', async () => {
+  const { app, waiting, get } = await aServer({ maxConcurrent: 1 });
+  for (let i = 0; i < 5; i++) expect((await get(`/pages/${i}`)).status).toBe(200);
+  const slow = get('/slow');
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  for (const answer of waiting) answer();
+  expect((await slow).status).toBe(200);
+  await app.close();
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import * as accounts from '@beautymark/contracts/accounts';
+import * as cart from '@beautymark/contracts/cart';
+import * as catalog from '@beautymark/contracts/catalog';
+import * as face from '@beautymark/contracts/face';
+import * as keybot from '@beautymark/contracts/keybot';
+import * as orders from '@beautymark/contracts/orders';
+import * as seller from '@beautymark/contracts/seller';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildShop, type TestShop } from '../../../testing/build-shop.ts';
+import { ApiDocument } from './api-document.ts';
+
+let shop: TestShop;
+let document: ApiDocument;
+beforeAll(async () => {
+  shop = await buildShop({ as: 'shopper' });
+  document = ApiDocument.parse((await shop.get('/api/openapi.json')).json());
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const endpoints = () =>
+  Object.entries(document.paths).flatMap(([path, byMethod]) =>
+    Object.entries(byMethod).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      path,
+      method,
+      operation,
+    })),
+  );
+
+test('exactly the endpoints of the contracts are documented', () => {
+  const calls = [accounts, cart, catalog, face, keybot, orders, seller]
+    .flatMap((contract) => Object.values(contract))
+    .filter((value) => typeof value === 'object' && 'url' in value);
+  const names = calls.map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
+  expect(names).toHaveLength(23);
+  expect(
+    endpoints()
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(names.sort());
+});
+
+test('documented access rules match the enforced ones', async () => {
+  const guest = shop.browser();
+  for (const { name, path, method, operation } of endpoints()) {
+    const url = path.replace(/\{\w+\}/g, '1');
+    const answer = await guest.send(method.toUpperCase() as 'GET', url); // the document only contains HTTP methods
+    expect([name, answer.statusCode === 401]).toEqual([name, operation.security !== undefined]);
+    const isForSellers = operation.security?.some(({ session }) => session?.includes('seller')) ?? false;
+    if (isForSellers) expect((await shop.send(method.toUpperCase() as 'GET', url)).statusCode).toBe(403);
+  }
+});
+
+test('the document contains the limits of the schemas and the problem schema', () => {
+  const login = document.paths['/api/auth/register']?.post?.requestBody?.content['application/json']?.schema;
+  expect(login).toMatchObject({ properties: { username: { type: 'string', minLength: 3, maxLength: 50 } } });
+  expect(document.paths['/api/auth/logout']?.post?.responses['204']).toEqual({ description: 'Done; no content' });
+  expect(document.components.schemas.Problem).toMatchObject({ required: ['type', 'title', 'status', 'code'] });
+});
+
+test('the page lists every endpoint without scripts, and its policy allows only its own style sheet', async () => {
+  const page = await shop.get('/api/docs');
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  for (const { path, method } of endpoints()) {
+    expect(page.body).toContain(`<span class="method">${method.toUpperCase()}</span> ${path}</code>`);
+  }
+  expect(page.body).not.toMatch(/<script|\sstyle=|\son\w+=|https?:/);
+  const style = /<style>([\s\S]*?)<\/style>/.exec(page.body)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+});

@@ -1,0 +1,44 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { ApiDocument, completeDocument } from './api-document.ts';
+import { documentationPolicy, renderDocumentation } from './documentation-page.ts';
+
+const DESCRIPTION =
+  'The API of the shop. Prices are decimal strings. Errors are problem details (RFC 9457) whose code names the reason; ' +
+  'the request id is in the header X-Request-Id. Requests that change something are refused when a page of another ' +
+  'site sends them.';
+
+/**
+ * Documents every tagged route from the schemas that validate it, as an OpenAPI document and as a page. Register it
+ * before the routes.
+ */
+export async function registerOpenApi(app: FastifyInstance) {
+  await app.register(swagger, {
+    hideUntagged: true,
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'BeautyMark', version: '1', description: DESCRIPTION },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'beautymark_session' } } },
+    },
+    // A 204 response has no JSON Schema; `completeDocument` describes it.
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+  });
+  // Generated once, when all routes are registered.
+  let json = '';
+  let page = '';
+  app.addHook('onReady', async () => {
+    const document = completeDocument(ApiDocument.parse(app.swagger()));
+    json = JSON.stringify(document);
+    page = renderDocumentation(document);
+  });
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(json),
+  );
+  app.get('/api/docs', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'Content-Security-Policy': documentationPolicy, 'Cache-Control': 'no-cache' })
+      .send(page),
+  );
+}

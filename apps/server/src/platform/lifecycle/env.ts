@@ -1,0 +1,119 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+const MIN_SECRET_LENGTH = 32;
+const MIN_SECRET_VARIETY = 10;
+
+const webAddress = (...protocols: string[]) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), `must start with ${protocols[0]}//`);
+
+/**
+ * Every setting of the shop; the descriptions also make .env.example and the README's table.
+ * @public tools/env-example.ts reads it
+ */
+export const EnvSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the shop'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('Address the shop listens on'),
+  PUBLIC_URL: webAddress('http:', 'https:')
+    .refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`, 'must be an origin: no path, no query')
+    .transform((text) => new URL(text).origin)
+    .optional()
+    .describe(
+      'Address that visitors know, such as https://shop.example, for links to the shop; without it the one it listens on',
+    ),
+  DATA_DIR: z.string().min(1).default('./data').describe('Folder that holds all state'),
+  DATABASE_URL: webAddress('postgres:', 'postgresql:')
+    .optional()
+    .describe('PostgreSQL to use instead of the embedded database'),
+  SESSION_SECRET: z
+    .string()
+    .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`)
+    .refine((secret) => new Set(secret).size >= MIN_SECRET_VARIETY, 'must be random, this one can be guessed')
+    .optional()
+    .describe(
+      'Secret that seals cookies; made in DATA_DIR on first start, required beside DATABASE_URL or ADVISOR_URL',
+    ),
+  ADVISOR_URL: webAddress('http:', 'https:').optional().describe('Address of a separate face and chat service'),
+  LLM_BASE_URL: webAddress('http:', 'https:')
+    .optional()
+    .describe('OpenAI-compatible service that words the answers of KeyBot'),
+  LLM_API_KEY: z.string().min(1).optional().describe('Key for LLM_BASE_URL'),
+  LLM_MODEL: z.string().min(1).optional().describe('Model to ask at LLM_BASE_URL'),
+  SMTP_URL: webAddress('smtp:', 'smtps:')
+    .optional()
+    .describe('Mail server; without it mails are written to DATA_DIR/outbox'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be "Name <name@host>" or "name@host"')
+    .optional()
+    .describe('Sender of mails; without it BeautyMark <orders@host of PUBLIC_URL>'),
+  CDN_URL: z
+    .union([z.literal('self'), webAddress('https:', 'http:')])
+    .optional()
+    .describe('Mirror of npm packages (name@version/file) for icons and fonts; "self" serves them from the shop'),
+  FEE_PERCENT: z.coerce
+    .number()
+    .min(0)
+    .max(100)
+    .default(10)
+    .describe("The operator's share of a seller's sale, in percent"),
+  HOUSE_FULFILMENT: z
+    .enum(['auto', 'manual'])
+    .default('auto')
+    .describe("Whether the shop's own parcels move on by themselves or are handled by an operator"),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('Limits on sign-ins, registrations, scans and chat'),
+  TRUST_PROXY: z
+    .string()
+    .min(1)
+    .default('loopback')
+    .describe('Addresses of proxies whose X-Forwarded headers count, comma-separated'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('Port for figures of this process in the format of Prometheus; without it none are kept'),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('Address that the figures are served on'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(60)
+    .default(0)
+    .describe('How long a process that is told to end sends its balancer elsewhere first'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('How much is logged'),
+});
+export type Env = z.infer<typeof EnvSchema>;
+
+export class WrongSettings extends Error {}
+
+/**
+ * Reads the settings once. An empty variable counts as absent, as in a filled-in .env.example.
+ * Throws WrongSettings with a text for people: each wrong setting on a line, then what to run.
+ */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = EnvSchema.safeParse(given);
+  const problems = parsed.success
+    ? missingTogether(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  if (!parsed.success || problems.length > 0) {
+    throw new WrongSettings([...problems, 'Run: npm run doctor'].join('\n'));
+  }
+  const folder = parsed.data.DATA_DIR;
+  return { ...parsed.data, DATA_DIR: isAbsolute(folder) ? folder : resolve(folder) };
+}
+
+function missingTogether(env: Env): string[] {
+  const problems: string[] = [];
+  if (!env.SESSION_SECRET && (env.DATABASE_URL || env.ADVISOR_URL)) {
+    problems.push('SESSION_SECRET: required when DATABASE_URL or ADVISOR_URL is set, since several processes share it');
+  }
+  if (env.SMTP_URL && !env.PUBLIC_URL) {
+    problems.push('PUBLIC_URL: required when SMTP_URL is set, since mails name the shop');
+  }
+  if (env.LLM_BASE_URL && !env.LLM_MODEL) problems.push('LLM_MODEL: required when LLM_BASE_URL is set');
+  return problems;
+}

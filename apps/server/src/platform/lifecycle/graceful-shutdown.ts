@@ -1,0 +1,32 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../http/refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes the load balancer use other processes for this time, while this one answers what still arrives. */
+    drain(forMs: number): Promise<void>;
+  }
+}
+
+/**
+/**
+ * Before one of several processes closes, the load balancer must stop sending it requests, or those in transit are lost.
+ * A balancer without active health checks learns this from failed reads, which it can retry elsewhere. Requests that
+ * change something must not be retried, so this process answers them to the end. Register it before all other hooks.
+ */
+export function registerGracefulShutdown(app: FastifyInstance): void {
+  let isDraining = false;
+  app.decorate('drain', async (forMs) => {
+    if (forMs === 0) return;
+    isDraining = true;
+    app.log.info({ forMs }, 'draining');
+    await after(forMs);
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isDraining) return done();
+    reply.header('Connection', 'close');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    done(isRead && request.url !== '/api/health/live' ? new Refusal('server.closing') : undefined);
+  });
+}

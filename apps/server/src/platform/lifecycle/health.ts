@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/**
+ * `/api/health` (also `/api/health/ready`): 200 as long as this process should be sent visitors; the database answers
+ * and it is not about to close. The process listens only once everything else is ready.
+ * `/api/health/live`: 200 as long as the process answers at all. A database that is away for a while is no reason to
+ * kill the process: it would come back to the same.
+ */
+export function registerHealth(app: FastifyInstance, db: Db) {
+  for (const url of ['/api/health', '/api/health/ready']) {
+    app.get(url, { logLevel: 'warn' }, async (_request, reply) => {
+      try {
+        await sql`select 1`.execute(db);
+      } catch {
+        throw new Refusal('server.unavailable', { retryAfterSeconds: 5 });
+      }
+      return reply.header('Cache-Control', 'no-store').send({ status: 'ok' });
+    });
+  }
+  app.get('/api/health/live', { logLevel: 'warn' }, (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
+  );
+}

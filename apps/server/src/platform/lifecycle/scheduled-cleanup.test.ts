@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { buildShop } from '../../testing/build-shop.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { memoryLog } from '../../testing/memory-log.ts';
+import { anOrder } from '../../testing/order.fixture.ts';
+import { scheduledCleanup } from './scheduled-cleanup.ts';
+
+const HOUR_MS = 3_600_000;
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('cleanup tasks run every hour, and one that fails is logged and does not stop the others', async () => {
+  vi.useFakeTimers();
+  const log = memoryLog();
+  const done: string[] = [];
+  const cleanup = scheduledCleanup(log, {
+    failing: async () => {
+      throw new Error('not today');
+    },
+    working: async () => done.push('working'),
+  });
+  await vi.advanceTimersByTimeAsync(HOUR_MS - 1);
+  expect(done).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toEqual(['working']);
+  expect(log.lines()).toMatchObject([{ level: 50, task: 'failing', err: { message: 'not today' } }]);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(done).toEqual(['working', 'working']);
+  cleanup.stop();
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(done).toHaveLength(2);
+});
+
+test('the cleanup removes only what has expired', async () => {
+  const clock = fakeClock();
+  await using shop = await buildShop({ cart: [{ productId: 1, quantity: 1 }], clock, env: { RATE_LIMITS: 'on' } });
+  await shop.post('/api/orders', anOrder(), { 'idempotency-key': 'an-old-checkout' });
+  await shop.browser().signIn('demo.shopper', 'wrong');
+  const remaining = async () => ({
+    sessions: (await shop.rows('sessions')).length,
+    keys: (await shop.rows('idempotency_keys')).map(({ key }) => key),
+    limits: (await shop.rows('rate_limits')).length,
+    orders: (await shop.rows('orders')).length,
+  });
+  await shop.cleanUp();
+  const before = await remaining();
+  expect(before).toMatchObject({ sessions: 1, keys: ['an-old-checkout'], orders: 1 });
+  expect(before.limits).toBeGreaterThan(0);
+
+  clock.advance(25 * HOUR_MS);
+  await shop.post('/api/cart', { productId: 2, quantity: 1 });
+  await shop.post('/api/orders', anOrder(), { 'idempotency-key': 'a-new-checkout' });
+  await shop.cleanUp();
+  expect(await remaining()).toEqual({ sessions: 1, keys: ['a-new-checkout'], limits: 0, orders: 2 });
+
+  clock.advance(31 * 24 * HOUR_MS);
+  await shop.cleanUp();
+  expect(await remaining()).toEqual({ sessions: 0, keys: [], limits: 0, orders: 2 });
+});

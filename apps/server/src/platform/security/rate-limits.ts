@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Clock, isoAfter } from '../lifecycle/clock.ts';
+
+export interface RateLimit {
+  name: string;
+  hits: number;
+  withinMs: number;
+}
+
+/** Counts in the database, so that all processes of one shop share the count. Clients are stored only as a hash. */
+export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: boolean }) {
+  /** Counts one hit before the work is done, so that simultaneous attempts cannot slip past each other. */
+  async function hit(limit: RateLimit, client: string): Promise<void> {
+    if (!isOn) return;
+    const now = clock.now().toISOString();
+    const resets_at = isoAfter(clock, limit.withinMs);
+    // Expired, or further in the future than possible: then the clock was set back, which must not lock anyone out.
+    const hasReset = sql`(rate_limits.resets_at <= ${now} or rate_limits.resets_at > ${resets_at})`;
+    const row = await db
+      .insertInto('rate_limits')
+      .values({ key: keyOf(limit, client), hits: 1, resets_at })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          hits: sql`case when ${hasReset} then 1 else rate_limits.hits + 1 end`,
+          resets_at: sql`case when ${hasReset} then excluded.resets_at else rate_limits.resets_at end`,
+        }),
+      )
+      .returning(['hits', 'resets_at'])
+      .executeTakeFirstOrThrow();
+    if (row.hits > limit.hits) {
+      throw new Refusal('request.too_many', {
+        retryAfterSeconds: (Date.parse(row.resets_at) - Date.parse(now)) / 1000,
+      });
+    }
+  }
+
+  /** Removes a hit that turned out not to count. */
+  async function undoHit(limit: RateLimit, client: string): Promise<void> {
+    if (!isOn) return;
+    await db
+      .updateTable('rate_limits')
+      .set({ hits: sql`hits - 1` })
+      .where('key', '=', keyOf(limit, client))
+      .where('hits', '>', 0)
+      .execute();
+  }
+
+  const removeExpired = () =>
+    db.deleteFrom('rate_limits').where('resets_at', '<=', clock.now().toISOString()).execute();
+
+  return { hit, undoHit, removeExpired };
+}
+export type RateLimits = ReturnType<typeof rateLimits>;
+
+const keyOf = (limit: RateLimit, client: string) =>
+  createHash('sha256').update(`${limit.name}\n${client}`).digest('base64url');

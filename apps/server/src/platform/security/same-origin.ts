@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../http/refusal.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses cross-site requests that change something (CSRF). */
+export function registerSameOrigin(app: FastifyInstance) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (SAFE_METHODS.has(request.method) || !isCrossSite(request)) done();
+    else done(new Refusal('request.foreign_origin'));
+  });
+}
+
+/**
+ * `Sec-Fetch-Site` is set by the browser and cannot be forged by a page, so it decides where it is present. Older browsers
+ * send `Origin`. A request with neither does not come from a page of another site, but from curl or another program.
+ */
+function isCrossSite({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const { origin } = headers;
+  return origin !== undefined && URL.parse(origin)?.host !== host;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { buildShop } from '../../testing/build-shop.ts';
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringContaining('camera=(self)'),
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+
+test('successful responses, refusals, pictures and unknown addresses all have the security headers', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const answers = [
+    await shop.get('/api/products?limit=1'),
+    await shop.get('/api/cart'),
+    await shop.get('/api/nope'),
+    await shop.send('PUT', '/api/cart'),
+    await shop.post('/chatbot', { query: 'Hello' }),
+    await shop.get('/images/default.webp'),
+    await shop.get('/api/health'),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 404, 405, 400, 200, 200]);
+  for (const { headers } of answers) expect(headers).toMatchObject(HEADERS);
+});
+
+test('responses that are not pages may load nothing, run nothing and not be framed', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  for (const url of ['/api/products?limit=1', '/api/cart', '/api/nope', '/images/default.svg', '/images/nope', '/x']) {
+    expect((await shop.get(url)).headers['content-security-policy']).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+  }
+});
+
+test('HSTS is sent only over https', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  expect((await shop.get('/api/health')).headers).not.toHaveProperty('strict-transport-security');
+  const secure = await shop.get('/api/health', { 'x-forwarded-proto': 'https' });
+  expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d{8}; includeSubDomains$/);
+});
+
+test('a cached response has the same headers as the original one, over each protocol', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  for (const protocol of ['http', 'https']) {
+    const headers = { 'x-forwarded-proto': protocol };
+    const [original, cached] = [await shop.get('/api/brands', headers), await shop.get('/api/brands', headers)];
+    const unique = { date: '', 'x-request-id': '' };
+    expect({ ...cached.headers, ...unique }).toEqual({ ...original.headers, ...unique });
+    expect(cached.headers).toMatchObject({ ...HEADERS, 'x-request-id': expect.stringMatching(/^[\w-]{12}$/) });
+    expect(cached.headers['x-request-id']).not.toBe(original.headers['x-request-id']);
+    expect('strict-transport-security' in cached.headers).toBe(protocol === 'https');
+
+    const unchanged = await shop.get('/api/brands', { ...headers, 'if-none-match': String(cached.headers.etag) });
+    expect(unchanged.statusCode).toBe(304);
+    expect(unchanged.headers).toMatchObject({ ...HEADERS, etag: cached.headers.etag, vary: 'Accept-Encoding' });
+    expect(unchanged.headers).not.toHaveProperty('content-type');
+  }
+});

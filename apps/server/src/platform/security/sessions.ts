@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Clock, DAY_MS, isoAfter } from '../lifecycle/clock.ts';
+
+const SESSION_MS = 30 * DAY_MS;
+/** A session ends after this time even if it is used, so that a stolen token does not stay valid. */
+const SESSION_MAX_MS = 180 * DAY_MS;
+/** The expiry is extended at most once a day, to avoid a write per request. */
+const RENEW_AFTER_MS = DAY_MS;
+
+/** The signed-in user, as far as the platform needs to know. */
+export interface Visitor {
+  userId: number;
+  isSeller: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visitor: Visitor | null;
+  }
+}
+
+/** Opaque tokens in an HttpOnly cookie. The table stores only their hashes, so a copy of it is useless to an attacker. */
+export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
+  /** Ends the browser's current session and starts one with a new token, which prevents session fixation. */
+  async function start(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void> {
+    await end(request, reply);
+    const token = randomBytes(32).toString('base64url');
+    const now = clock.now().toISOString();
+    await db
+      .insertInto('sessions')
+      .values({ token_hash: hash(token), user_id: userId, created_at: now, expires_at: isoAfter(clock, SESSION_MS) })
+      .execute();
+    setCookie(request, reply, token);
+  }
+
+  async function end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = request.cookies[cookieName(request)];
+    if (!token) return;
+    await db.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute();
+    reply.clearCookie(cookieName(request), { path: '/', secure: isSecure(request) });
+  }
+
+  async function find(request: FastifyRequest, reply: FastifyReply): Promise<Visitor | null> {
+    const token = request.cookies[cookieName(request)];
+    if (!token) return null;
+    const row = await db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .where('token_hash', '=', hash(token))
+      .where('expires_at', '>', clock.now().toISOString())
+      .where('sessions.created_at', '>', isoAfter(clock, -SESSION_MAX_MS))
+      .select(['users.id', 'users.is_seller', 'sessions.expires_at'])
+      .executeTakeFirst();
+    if (!row) return null;
+    if (row.expires_at < isoAfter(clock, SESSION_MS - RENEW_AFTER_MS)) {
+      const expires_at = isoAfter(clock, SESSION_MS);
+      await db.updateTable('sessions').set({ expires_at }).where('token_hash', '=', hash(token)).execute();
+      setCookie(request, reply, token);
+    }
+    return { userId: row.id, isSeller: row.is_seller === 1 };
+  }
+
+  /** Route hook: refuses visitors who are not signed in. */
+  async function signedIn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // The response is personal: the next user of this computer must not find it in the browser's cache.
+    reply.header('Cache-Control', 'no-store');
+    request.visitor = await find(request, reply);
+    if (!request.visitor) throw new Refusal('account.not_signed_in');
+  }
+
+  /** Route hook: refuses everyone but sellers. */
+  async function sellersOnly(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await signedIn(request, reply);
+    if (request.visitor?.isSeller) return;
+    request.log.warn({ userId: request.visitor?.userId }, 'not a seller');
+    throw new Refusal('account.not_a_seller');
+  }
+
+  const removeExpired = () => db.deleteFrom('sessions').where('expires_at', '<=', clock.now().toISOString()).execute();
+
+  return { start, end, signedIn, sellersOnly, removeExpired };
+}
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** The user's id in a route behind `signedIn` or `sellersOnly`. */
+export function shopperOf(request: FastifyRequest): number {
+  if (!request.visitor) throw new Error(`${request.routeOptions.url} reads the user without the signedIn hook`);
+  return request.visitor.userId;
+}
+
+const isSecure = (request: FastifyRequest) => request.protocol === 'https';
+const cookieName = (request: FastifyRequest) =>
+  isSecure(request) ? '__Host-beautymark_session' : 'beautymark_session';
+const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+
+function setCookie(request: FastifyRequest, reply: FastifyReply, token: string) {
+  reply.setCookie(cookieName(request), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(request),
+    maxAge: SESSION_MS / 1000,
+  });
+}

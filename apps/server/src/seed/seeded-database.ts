@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { type Database, openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+import type { Env } from '#platform/lifecycle/env.ts';
+import type { Log } from '#platform/lifecycle/log.ts';
+import { migrations } from '../migrations/index.ts';
+import { seed } from './seed.ts';
+
+export const CATALOG_FOLDER = fileURLToPath(new URL('../../../../catalogue/', import.meta.url));
+
+interface Deps {
+  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
+  clock: Clock;
+  /** Without it, background errors are not reported. */
+  log?: Log;
+  hashPassword: (password: string) => Promise<string>;
+}
+
+/** Opens the database, migrates it and seeds it on first start. Closes it if that fails. */
+export async function openSeededDatabase({ env, clock, log, hashPassword }: Deps): Promise<Database> {
+  const database = openDatabase(env, (message, error) => log?.warn({ err: error }, message));
+  try {
+    await migrate(database, migrations(database.kind));
+    await seed({ database, clock, catalogFolder: CATALOG_FOLDER, hashPassword });
+    // From here on, caches must not miss changes that other processes make.
+    await database.listening;
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

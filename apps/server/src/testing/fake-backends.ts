@@ -1,0 +1,46 @@
+import type { FaceDetails } from '@beautymark/contracts/face';
+import type { FaceResult, FaceService } from '#modules/face/index.ts';
+import type { Advisor, Question } from '#modules/keybot/index.ts';
+import { anAnalysis } from './analysis.fixture.ts';
+
+const details: FaceDetails = { quality: { usable: true, faces: 1, hints: [] } };
+
+/** A face service that always returns the given result and records the photos it receives. */
+export function fakeFaceService(result: FaceResult = { kind: 'done', analysis: anAnalysis(), details }) {
+  const photos: Uint8Array[] = [];
+  const references: (string | undefined)[] = [];
+  const face: FaceService & { photos: Uint8Array[]; references: (string | undefined)[] } = {
+    photos,
+    references,
+    analyze: async (photo, { morePhotos = [], reference } = {}) => {
+      photos.push(photo, ...morePhotos);
+      references.push(reference);
+      return result;
+    },
+    warmUp: async () => undefined,
+    load: () => ({ running: 0, waiting: 0 }),
+    close: async () => undefined,
+    recommend: (analysis, _details, products) =>
+      products.slice(0, 24).map((product) => ({
+        category: 'Foundation',
+        product_name: product.name,
+        recommended_for: `your ${analysis.skin_tone} skin`,
+        shade_or_type: product.shades[0]?.name ?? 'one shade',
+        product_url: `/product/${product.id}`,
+      })),
+  };
+  return face;
+}
+
+/** A KeyBot advisor that always gives the same answer and records the questions it receives. */
+export function fakeAdvisor(response: string) {
+  const questions: Question[] = [];
+  const advisor: Advisor & { questions: Question[] } = {
+    questions,
+    answer: (question) => {
+      questions.push(question);
+      return { response, products: [], topic: 'blush' };
+    },
+  };
+  return advisor;
+}

@@ -1,0 +1,12 @@
+export const anAddress = () => ({
+  fullName: 'Ana Example',
+  email: 'ana@example.com',
+  phone: '555 010 2030',
+  address: '1 Rose Street',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97201',
+  country: 'US',
+});
+
+export const anOrder = () => ({ shippingAddress: anAddress(), status: 'pending' });

@@ -1,0 +1,135 @@
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { isCallFailed } from '#platform/api/call.ts';
+import { productQuery } from '#platform/api/catalog-queries.ts';
+import { endSessionOn, signedInUser } from '#platform/api/session.ts';
+import { toast } from '#platform/toasts.ts';
+import { addItem, CART_PATH, type CartItem, cartKey, removeItem, setItemQuantity, setItemShade } from './cart-calls.ts';
+import { addGuestItem, type NewItem, removeGuestItem, setGuestQuantity, setGuestShade } from './guest-cart.ts';
+import { changeGuestCart } from './guest-cart-store.ts';
+import { type ItemChange, withItem } from './pending-changes.ts';
+import { cartOptions } from './server-cart.ts';
+
+/** One write at a time, in the order of the presses: the cart that the last one answers is the newest. */
+const scope = { id: 'cart' };
+const CHANGE = ['cart', 'change'];
+
+/** Reports each failure once; none of the promises rejects. */
+export function useCartWrites() {
+  const cache = useQueryClient();
+  const { mutateAsync: add } = useAdd(cache);
+  const { mutateAsync: change } = useChange(cache);
+  return useMemo(
+    () => ({
+      /** @returns whether it was added */
+      add: (newItem: NewItem): Promise<boolean> => succeeds(add(newItem)),
+      async setQuantity(itemId: number, quantity: number): Promise<void> {
+        if (quantity < 1) return;
+        if (await signedInUser(cache)) await succeeds(change({ itemId, quantity }));
+        else changeGuestCart((cart) => setGuestQuantity(cart, itemId, quantity));
+      },
+      async setShade(itemId: number, shade: string): Promise<void> {
+        if (await signedInUser(cache)) await succeeds(change({ itemId, shade }));
+        else changeGuestCart((cart) => setGuestShade(cart, itemId, shade));
+      },
+      async remove(itemId: number): Promise<void> {
+        const user = await signedInUser(cache);
+        if (user && !(await succeeds(change({ itemId, quantity: 0 })))) return;
+        if (!user) changeGuestCart((cart) => removeGuestItem(cart, itemId));
+        toast('Item removed');
+      },
+    }),
+    [cache, add, change],
+  );
+}
+
+const succeeds = (write: Promise<unknown>): Promise<boolean> =>
+  write.then(
+    () => true,
+    () => false,
+  );
+
+function useAdd(cache: QueryClient) {
+  return useMutation({
+    scope,
+    mutationFn: async (newItem: NewItem) => {
+      const user = await signedInUser(cache);
+      await (user ? addToServer(user.id, newItem, cache) : addAsGuest(newItem, cache));
+    },
+    onSuccess: () => toast('Added to cart'),
+    onError: (error) => {
+      endSessionOn(error, cache);
+      toast('Failed to add item to cart', { tone: 'destructive' });
+    },
+  });
+}
+
+/** Fetches the product first: one that does not exist never enters the cart. */
+async function addAsGuest(newItem: NewItem, cache: QueryClient): Promise<void> {
+  await cache.fetchQuery({ queryKey: productQuery(newItem.productId).queryKey });
+  changeGuestCart((cart) => addGuestItem(cart, newItem));
+}
+
+async function addToServer(userId: number | undefined, newItem: NewItem, cache: QueryClient): Promise<void> {
+  // Not while the first load is under way: its answer would be older than this item.
+  await cache.ensureQueryData(cartOptions(userId, cache)).catch(() => null);
+  const added = await addItem(newItem);
+  const items = cache.getQueryData<CartItem[]>(cartKey(userId));
+  if (items) cache.setQueryData(cartKey(userId), withItem(items, added));
+  else await cache.invalidateQueries({ queryKey: cartKey(userId) });
+}
+
+/** Shown at once (see usePendingChanges) and rolled back by failing: what is no longer pending is no longer shown. */
+function useChange(cache: QueryClient) {
+  return useMutation({
+    scope,
+    mutationKey: CHANGE,
+    mutationFn: async (change: ItemChange) => {
+      const user = await signedInUser(cache);
+      if (!user || isSuperseded(change, cache)) return;
+      const stored = await send(change);
+      // Merged with an equal item, the changed one is gone.
+      const isGone = ({ id }: CartItem) => id === change.itemId && id !== stored?.id;
+      // Nothing is written where nothing is: the shopper has signed out meanwhile.
+      cache.setQueryData<CartItem[]>(cartKey(user.id), (items) => {
+        const left = items?.filter((item) => !isGone(item));
+        return left && stored ? withItem(left, stored) : left;
+      });
+    },
+    onError: (error, change) => {
+      toast(failureOf(change), { tone: 'destructive' });
+      // Changed in another tab or on another device: what is shown must be what is there.
+      const isElsewhere = !endSessionOn(error, cache) && isCallFailed(error, 404);
+      if (isElsewhere) void cache.invalidateQueries({ queryKey: [CART_PATH] });
+    },
+  });
+}
+
+/** @returns the item as the server has it now; null when it is gone */
+async function send(change: ItemChange): Promise<CartItem | null> {
+  const { itemId } = change;
+  if ('shade' in change) return setItemShade(itemId, change.shade);
+  if (change.quantity > 0) return setItemQuantity(itemId, change.quantity);
+  await removeItem(itemId);
+  return null;
+}
+
+function failureOf(change: ItemChange): string {
+  if ('shade' in change) return 'Failed to update the shade';
+  return change.quantity > 0 ? 'Failed to update item quantity' : 'Failed to remove item from cart';
+}
+
+const pending = { mutationKey: CHANGE, status: 'pending' } as const;
+
+/** A later change of the same kind on the same item makes this call unnecessary. */
+function isSuperseded(change: ItemChange, cache: QueryClient): boolean {
+  const changes = cache.getMutationCache().findAll(pending).map(changeOf);
+  const isAlike = (other: ItemChange) => other.itemId === change.itemId && 'shade' in other === 'shade' in change;
+  return changes.findLast(isAlike) !== change;
+}
+
+/** Changes of the server cart that are waiting or on their way, oldest first. */
+export const usePendingChanges = (): ItemChange[] => useMutationState({ filters: pending, select: changeOf });
+
+/** The key belongs to this one mutation, and its variables are the change. */
+const changeOf = ({ state }: { state: { variables?: unknown } }) => state.variables as ItemChange;

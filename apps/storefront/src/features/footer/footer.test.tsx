@@ -1,0 +1,39 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openShop } from '../../render-app.tsx';
+
+async function openFooter() {
+  await openShop('/login');
+  return within(await screen.findByRole('contentinfo'));
+}
+
+test.each([
+  ['Contact us', /demonstration/],
+  ['Delivery', /\$4\.99 for every order/],
+  ['Returns', /nothing to send back/i],
+  ['Questions and answers', /Do I need an account\?/],
+])('%s opens its dialog and gives the focus back', async (name, words) => {
+  const footer = await openFooter();
+  const entry = footer.getByRole('button', { name });
+  await userEvent.click(entry);
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  expect(dialog.getByText(words)).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(entry);
+});
+
+test('the countries are those of checkout, and nobody is sent to an invented number or address', async () => {
+  const footer = await openFooter();
+  for (const name of ['Contact us', 'Delivery', 'Returns', 'Questions and answers']) {
+    await userEvent.click(footer.getByRole('button', { name, hidden: true }));
+    const dialog = await screen.findByRole('dialog', { name });
+    expect(dialog.textContent).not.toMatch(/@|\+?\d[\d ()-]{6,}/);
+    if (name === 'Delivery') {
+      expect(dialog.textContent).toContain('United States, Canada, United Kingdom and Australia');
+    }
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});

@@ -1,0 +1,27 @@
+import type { Analysis, matchesForAnalysis, StoredAnalysis } from '@beautymark/contracts/face';
+import type { ChatAction } from '@beautymark/contracts/keybot';
+import { analysisIn } from '@beautymark/contracts/stored-analysis';
+import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
+import { call } from '#platform/api/call.ts';
+import { readStored, store } from '#platform/storage.ts';
+
+const ATTRIBUTES = ['skin_tone', 'undertone', 'eye_color', 'eyebrow_color', 'eyebrow_shape', 'lip_shade'] as const;
+
+/**
+ * Changes the shopper's analysis, in KeyBot's context and in this browser.
+ * @returns whether it was changed; not when the result of this browser lacks an attribute or the shop can't be reached
+ */
+export async function applyCorrection(change: ChatAction['analysis']): Promise<boolean> {
+  const analysis = { ...analysisIn(readStored(STORAGE_KEYS.analysis)), ...change };
+  if (!isWhole(analysis)) return false;
+  try {
+    await call<typeof matchesForAnalysis>('POST', '/analyze_and_recommend/matches', { body: { analysis } });
+  } catch {
+    return false;
+  }
+  const stored: StoredAnalysis = { timestamp: new Date().toISOString(), analysis };
+  return store(STORAGE_KEYS.analysis, stored);
+}
+
+const isWhole = (analysis: ChatAction['analysis']): analysis is Analysis =>
+  ATTRIBUTES.every((attribute) => analysis[attribute]);

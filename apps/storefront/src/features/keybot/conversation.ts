@@ -1,0 +1,36 @@
+import { ofTab } from '#platform/storage.ts';
+import { additionsOf, plain, type Reply, WELCOME } from './replies.ts';
+
+export interface ChatMessage extends Reply {
+  id: number;
+  sender: 'user' | 'bot';
+  sentAt: Date;
+}
+
+const KEY = 'keybotConversation';
+/** Of a long talk the end is kept; what a tab may store is small. */
+const MESSAGES_MAX = 60;
+
+/** The conversation of this tab, or a new one that begins with the welcome. */
+export function readConversation(): ChatMessage[] {
+  const kept = ofTab.read(KEY);
+  const messages = Array.isArray(kept) ? kept.flatMap(messageIn) : [];
+  return messages.length > 0 ? messages.map((message, id) => ({ ...message, id })) : newConversation();
+}
+
+export const newConversation = (): ChatMessage[] => [{ id: 0, sender: 'bot', sentAt: new Date(), ...plain(WELCOME) }];
+
+/** Survives a reload; without storage the conversation lives as long as the page. */
+export const keepConversation = (messages: readonly ChatMessage[]): boolean =>
+  ofTab.store(KEY, messages.slice(-MESSAGES_MAX));
+
+export const forgetConversation = (): void => ofTab.forget(KEY);
+
+/** What is stored may be of another version of the shop. */
+function messageIn(stored: unknown): ChatMessage[] {
+  if (typeof stored !== 'object' || stored === null) return [];
+  const { sender, text, sentAt, ...rest } = stored as Partial<Record<keyof ChatMessage, unknown>>; // any object may be asked for any entry
+  const time = new Date(typeof sentAt === 'string' ? sentAt : Number.NaN);
+  if ((sender !== 'user' && sender !== 'bot') || typeof text !== 'string' || Number.isNaN(time.getTime())) return [];
+  return [{ id: 0, sender, sentAt: time, text, ...additionsOf(rest) }];
+}

@@ -1,0 +1,24 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'wouter';
+
+interface FollowLinkProps {
+  href: string;
+  /** The link is followed in this tab: the chat makes room for the page. */
+  onFollow: (href: string) => void;
+  className: string;
+  children: ReactNode;
+}
+
+export function FollowLink({ href, onFollow, className, children }: FollowLinkProps) {
+  const follow = (event: MouseEvent) => {
+    // A new tab or window is the browser's business, and the chat stays.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onFollow(href);
+  };
+  return (
+    <Link href={href} onClick={follow} className={className}>
+      {children}
+    </Link>
+  );
+}

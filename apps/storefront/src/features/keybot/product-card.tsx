@@ -1,0 +1,54 @@
+import type { NamedProduct } from '@beautymark/contracts/keybot';
+import type { ReactNode } from 'react';
+import { Picture } from '#ui/picture.tsx';
+import { FollowLink } from './follow-link.tsx';
+
+interface ProductCardProps {
+  product: NamedProduct;
+  onFollow: (href: string) => void;
+  addToCart: ReactNode;
+}
+
+/** A product of an answer: its picture, the shade that is meant, its price, and the way into the cart. */
+export function ProductCard({
+  product: { id, name, brand, price, imageUrl, shade },
+  onFollow,
+  addToCart,
+}: ProductCardProps) {
+  return (
+    <div className="flex items-start gap-3">
+      <span className="w-16 shrink-0">
+        <Picture
+          src={imageUrl}
+          alt=""
+          width={640}
+          height={640}
+          otherWidths={[320]}
+          sizes="64px"
+          className="aspect-square"
+        />
+      </span>
+      <div className="min-w-0 grow">
+        <FollowLink href={`/product/${id}`} onFollow={onFollow} className="group block">
+          <span className="block text-13 text-ink-muted">{brand}</span>
+          <span className="block underline-offset-2 group-hover:underline">{name}</span>
+        </FollowLink>
+        {shade ? (
+          <span className="mt-1 flex items-center gap-2 text-13">
+            <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-swatch-surround">
+              <span
+                className="size-5 rounded-full border border-line-strong forced-color-adjust-none"
+                style={{ backgroundColor: shade.hex }}
+              />
+            </span>
+            {shade.name}
+          </span>
+        ) : null}
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+          <span className="tabular-nums">{`$${price}`}</span>
+          {addToCart}
+        </div>
+      </div>
+    </div>
+  );
+}

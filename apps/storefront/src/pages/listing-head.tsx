@@ -1,0 +1,65 @@
+import type { Brand, Product } from '@beautymark/contracts/catalog';
+import { changed, type ListAddress, listHref, withoutFilters } from '#features/product-list/list-address.ts';
+import { firstPageQuery } from '#features/product-list/list-queries.ts';
+import { listTitle } from '#features/product-list/list-title.ts';
+import { brandsQuery, categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
+import { PageHead, StructuredData, useAbsolute } from '#platform/page-head.tsx';
+
+export const AllBrandsHead = () => (
+  <PageHead
+    title="All Brands · BeautyMark"
+    description="Every house on BeautyMark, from A to Z."
+    canonical="/products?brands=true"
+  />
+);
+
+export function ListingHead({ list }: { list: ListAddress }) {
+  const { data: categories } = useApi(categoriesQuery);
+  const { data: brands } = useApi(brandsQuery);
+  const { data: first } = useApi(firstPageQuery(list));
+  const category = categories?.find(({ id }) => id === list.category);
+  const brand = brandOf(list, brands);
+  const name = brand?.name ?? listTitle(list, categories);
+  return (
+    <>
+      <PageHead
+        title={`${name} · BeautyMark`}
+        description={
+          category?.tagline ?? brand?.tagline ?? 'Makeup and skincare from independent houses on BeautyMark.'
+        }
+        canonical={canonicalOf(list, brand)}
+        image={first?.items[0]?.imageUrl}
+      />
+      {first ? <ItemList name={name} products={first.items} /> : null}
+    </>
+  );
+}
+
+/** Search results are not for other search engines; filters and orders are views of the same list. */
+function canonicalOf(list: ListAddress, brand: Brand | undefined): string | undefined {
+  if (list.search) return undefined;
+  return brand ? `/products?brand=${brand.id}` : listHref(bare(list));
+}
+
+const bare = (list: ListAddress): ListAddress => withoutFilters(changed(list, { sort: 'featured' }));
+
+/** A list of one brand and nothing else is that brand's page. */
+export function brandOf(list: ListAddress, brands: readonly Brand[] | undefined): Brand | undefined {
+  const [id] = list.brandIds;
+  const isBrandPage = list.brandIds.length === 1 && listHref(bare(list)) === '/products';
+  return isBrandPage ? brands?.find((brand) => brand.id === id) : undefined;
+}
+
+function ItemList({ name, products }: { name: string; products: readonly Product[] }) {
+  const absolute = useAbsolute();
+  const items = products.map((product, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    name: product.name,
+    url: absolute(`/product/${product.id}`),
+  }));
+  return (
+    <StructuredData value={{ '@context': 'https://schema.org', '@type': 'ItemList', name, itemListElement: items }} />
+  );
+}

@@ -1,0 +1,121 @@
+import type { RefusalCode } from '@beautymark/contracts/refusals';
+import type { z } from 'zod';
+
+/** The contract of a call as packages/contracts writes it; imported as a type only, so no schema reaches the browser. */
+export interface Contract {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  url: string;
+  schema: {
+    params?: z.ZodType;
+    querystring?: z.ZodType;
+    body?: z.ZodType;
+    response: Record<number, z.ZodType>;
+  };
+}
+
+type Part<C extends Contract, K extends 'params' | 'querystring' | 'body'> =
+  C['schema'] extends Record<K, infer S extends z.ZodType> ? Record<K, z.input<S>> : unknown;
+export type InputOf<C extends Contract> = Part<C, 'params'> & Part<C, 'querystring'> & Part<C, 'body'>;
+export type AnswerOf<C extends Contract> = z.output<C['schema']['response'][keyof C['schema']['response'] & number]>;
+
+/** Any answer that is not OK. Its text is `<status>: <body or status text>`, as specified. */
+export class CallFailed extends Error {
+  override name = 'CallFailed';
+  readonly status: number;
+  readonly body: string;
+  readonly retryAfterSeconds: number | null;
+  constructor(response: Response, body: string) {
+    super(`${response.status}: ${body || response.statusText}`);
+    this.status = response.status;
+    this.body = body;
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    this.retryAfterSeconds = Number.isFinite(seconds) ? seconds : null;
+  }
+}
+
+/** Whether the shop has refused by this rule. The code says so; titles and details are for people and may change. */
+export const isRefusal = (error: unknown, code: RefusalCode): error is CallFailed =>
+  isCallFailed(error) && codeOf(error.body) === code;
+
+/** The code in a problem's body; undefined in any other body. */
+function codeOf(body: string): unknown {
+  try {
+    const problem: { code?: unknown } | null = JSON.parse(body);
+    return problem?.code;
+  } catch {
+    return undefined;
+  }
+}
+
+export const isCallFailed = (error: unknown, status?: number): error is CallFailed =>
+  error instanceof CallFailed && (status === undefined || error.status === status);
+
+type CallInit = Omit<RequestInit, 'method' | 'body' | 'headers'> & { headers?: Record<string, string> };
+
+interface AnyInput {
+  params?: Record<string, unknown>;
+  querystring?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Fills `:names` of the path and appends what is set of the query, in a stable order: the result is also a cache key. */
+export function addressOf(url: string, input?: unknown): string {
+  // Callers pass a contract's input: a generic intersection whose members are those of AnyInput.
+  const { params, querystring } = (input ?? {}) as AnyInput;
+  const path = url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(querystring ?? {})) {
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/**
+ * Calls the shop. A wrong url or body does not compile.
+ * @throws CallFailed for an answer that is not OK; TypeError when there is no connection
+ */
+export async function call<C extends Contract>(
+  method: C['method'],
+  url: C['url'],
+  ...[input, init]: unknown extends InputOf<C>
+    ? [input?: undefined, init?: CallInit]
+    : [input: InputOf<C>, init?: CallInit]
+): Promise<AnswerOf<C>> {
+  const body = (input as AnyInput | undefined)?.body;
+  const response = await fetch(addressOf(url, input), {
+    method,
+    credentials: 'same-origin',
+    ...init,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...init?.headers },
+  });
+  return answerOf<AnswerOf<C>>(response);
+}
+
+/** What a GET answered, with what its headers say of the whole list when it is one page of it. */
+export interface Got {
+  body: unknown;
+  total: number | null;
+  /** Address of the next page. */
+  next: string | null;
+}
+
+/** The default fetch of the query cache: a GET on the query's path. */
+export async function get(path: string, signal?: AbortSignal): Promise<Got> {
+  const response = await fetch(path, { credentials: 'same-origin', ...(signal ? { signal } : {}) });
+  return gotOf(await answerOf<unknown>(response), (name) => response.headers.get(name));
+}
+
+/** @param header  reads a header of the answer; null when it is not there */
+export function gotOf(body: unknown, header: (name: string) => string | null): Got {
+  const total = header('x-total-count');
+  const next = /<([^>]+)>;\s*rel="?next"?/.exec(header('link') ?? '');
+  return { body, total: total === null ? null : Number(total), next: next?.[1] ?? null };
+}
+
+async function answerOf<T>(response: Response): Promise<T> {
+  const body = await response.text();
+  if (!response.ok) throw new CallFailed(response, body);
+  // The server validates its answers against the same contract before it sends them.
+  return (body === '' ? undefined : JSON.parse(body)) as T;
+}

@@ -1,0 +1,14 @@
+import { isCallFailed } from './call.ts';
+
+/** One more sentence for the shopper where the specified one leaves the real cause unsaid; null where it does not. */
+export function describeError(error: unknown): string | null {
+  if (!isCallFailed(error)) return 'There is no connection. Check your internet and try again.';
+  if (error.status === 429) return `Too many attempts. Try again in ${minutes(error.retryAfterSeconds ?? 60)}.`;
+  if (error.status >= 500) return 'The shop cannot answer right now. Try again in a moment.';
+  return null;
+}
+
+function minutes(seconds: number): string {
+  const count = Math.max(1, Math.ceil(seconds / 60));
+  return count === 1 ? '1 minute' : `${count} minutes`;
+}

@@ -1,0 +1,131 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import { type Answers, answerCalls, cartItem, offline, product, shopper, showShop } from '../../render-app.tsx';
+import { newQueryClient } from './query-client.ts';
+import { useSession } from './session.ts';
+
+function WhoLooks() {
+  const session = useSession();
+  return <p>{session.state === 'signed-in' ? session.user.username : session.state}</p>;
+}
+
+test('a part of the page that is taken over after the answer has come begins as the server drew it', async () => {
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(
+    <QueryClientProvider client={newQueryClient()}>
+      <WhoLooks />
+    </QueryClientProvider>,
+  );
+  const cache = newQueryClient();
+  cache.setQueryData(['/api/auth/me'], { id: 1, username: 'dana' });
+  const onRecoverableError = vi.fn();
+  const page = (
+    <QueryClientProvider client={cache}>
+      <WhoLooks />
+    </QueryClientProvider>
+  );
+  render(page, { container: document.body.appendChild(place), hydrate: true, onRecoverableError });
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(await screen.findByText('dana')).toBeDefined();
+});
+
+describe('when /api/auth/me fails', () => {
+  const line = { id: 1, productId: 7, quantity: 2 };
+  const kept = () => JSON.parse(localStorage.getItem('guestCart') ?? 'null');
+
+  /** A shop that cannot say who is here; a test may mend it. */
+  async function openUnwell(address: string, failure: Answers[string] = 503) {
+    localStorage.clear();
+    sessionStorage.clear();
+    localStorage.setItem('guestCart', JSON.stringify([line]));
+    const answers: Answers = {
+      'GET /api/auth/me': failure,
+      'GET /api/cart': [],
+      'POST /api/cart': cartItem(1, 7, 2),
+      'GET /api/products/7': product(7, '10.00'),
+    };
+    const shop = answerCalls(answers);
+    await showShop(address);
+    await waitFor(() => expect(shop.named('GET /api/auth/me').length).toBeGreaterThan(0));
+    return { ...shop, answers };
+  }
+  const account = async () => userEvent.click(screen.getByRole('button', { name: 'Account' }));
+  const follow = (href: string) => userEvent.click(document.querySelector(`a[href="${href}"]`) as Element);
+
+  test.each([
+    ['with 503', 503],
+    ['without an answer', offline],
+  ])('%s the visitor counts as signed out, and the cart stays', async (_, failure) => {
+    const shop = await openUnwell('/', failure);
+    await screen.findByRole('button', { name: 'Cart, 2 items' });
+    await account();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
+    expect(kept()).toEqual([line]);
+    expect(shop.named('POST /api/cart')).toEqual([]);
+    expect(shop.named('GET /api/auth/me')).toHaveLength(1);
+  });
+
+  test('it is asked again when the browser is online again; the guest’s lines then join the cart, once', async () => {
+    const shop = await openUnwell('/', offline);
+    await screen.findByRole('button', { name: 'Cart, 2 items' });
+    shop.answers['GET /api/auth/me'] = shopper;
+    shop.answers['GET /api/cart'] = () => (shop.named('POST /api/cart').length > 0 ? [cartItem(1, 7, 2)] : []);
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('lena');
+    await waitFor(() => expect(kept()).toBeNull());
+    await screen.findByRole('button', { name: 'Cart, 2 items' });
+    expect(shop.named('POST /api/cart')).toHaveLength(1);
+  });
+
+  test('it is asked again on the way to a page for shoppers only, which then opens', async () => {
+    const shop = await openUnwell('/');
+    await screen.findByRole('button', { name: 'Cart, 2 items' });
+    shop.answers['GET /api/auth/me'] = shopper;
+    shop.answers['GET /api/cart'] = [cartItem(1, 7, 2)];
+    await userEvent.click(screen.getByRole('button', { name: 'Cart, 2 items' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Proceed to Checkout' }));
+    expect(await screen.findByRole('button', { name: 'Place Order' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/checkout');
+  });
+
+  test('and on the dashboard', async () => {
+    const shop = await openUnwell('/seller/dashboard');
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    shop.answers['GET /api/auth/me'] = { ...shopper, isSeller: true };
+    shop.answers['GET /api/seller/products'] = [];
+    window.history.pushState(null, '', '/seller/dashboard');
+    expect(await screen.findByText('No products yet')).toBeTruthy();
+  });
+
+  test('it is asked again when the sign-in page is opened: who is signed in goes on', async () => {
+    const shop = await openUnwell('/products');
+    await account();
+    shop.answers['GET /api/auth/me'] = shopper;
+    await follow('/login');
+    await screen.findByText('lena');
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+  });
+
+  test('a page for shoppers only sends to sign in when it fails again, and nothing is lost', async () => {
+    const shop = await openUnwell('/checkout');
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/login?redirect=/checkout'));
+    expect(kept()).toEqual([line]);
+    expect(shop.named('POST /api/cart')).toEqual([]);
+  });
+
+  test('a known shopper stays one: nothing is asked again', async () => {
+    const shop = await openUnwell('/', shopper);
+    await screen.findByText('lena');
+    shop.answers['GET /api/auth/me'] = 503;
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    await follow('/products');
+    await screen.findByRole('heading', { level: 1, name: 'All Products' });
+    expect(screen.getByText('lena')).toBeTruthy();
+    expect(shop.named('GET /api/auth/me')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,30 @@
+import { isLayerEntry, navigateAboveLayers } from '#ui/layer-history.ts';
+import { scrollToAnchor } from './anchor.ts';
+import { nextEntry, positionToRestore } from './scroll-restoration.ts';
+import { withViewTransition } from './view-transition.ts';
+
+type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
+
+/**
+ * Around every navigation inside the shop: the page that is shown stays until the code of the next one is here, and
+ * an anchor of the same page is scrolled to.
+ * @param preload  fetches the code of the page at an address
+ */
+export function navigateWhenLoaded(preload: (url: URL) => Promise<void>) {
+  return async (navigate: Navigate, to: string, options: { replace?: boolean; state?: object } = {}): Promise<void> => {
+    const url = new URL(to, window.location.href);
+    const { replace = false } = options;
+    await navigateAboveLayers(async () => {
+      // Without its code the page itself says that it could not be shown.
+      await preload(url).catch(() => {});
+      const { pathname, search } = window.location;
+      const show = () => {
+        const state = { ...options.state, ...nextEntry({ replace }) };
+        navigate(to, { replace: replace || isLayerEntry(), state });
+        if (url.pathname + url.search === pathname + search && positionToRestore() === null) scrollToAnchor(url.hash);
+      };
+      if (url.pathname === pathname) show();
+      else await withViewTransition(show);
+    });
+  };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { scrollToAnchor } from './anchor.ts';
+import { announcePage } from './route-announcer.ts';
+import { positionToRestore } from './scroll-restoration.ts';
+
+/** Layout effects do not exist on the server, and nothing changes there. */
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/** A navigation with the state `{ stay: true }` only changes the address of what is shown, such as a filter. */
+function staysHere(): boolean {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'stay' in state;
+}
+
+/**
+ * What a browser does by itself when it loads a page: scroll position, anchor, and the heading read aloud.
+ * @param address  path and search
+ */
+export function useRouteChange(address: string): void {
+  const shown = useRef(address);
+  useBrowserLayoutEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    const position = positionToRestore();
+    if (position !== null) window.scrollTo(0, position);
+    else if (!staysHere() && !scrollToAnchor(window.location.hash)) {
+      window.scrollTo(0, 0);
+      announcePage();
+    }
+  }, [address]);
+}

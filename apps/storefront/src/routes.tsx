@@ -1,0 +1,54 @@
+import { type LazyPart, lazyPart } from '#platform/lazy-part.tsx';
+import { type Address, type Read, readHome, readListing, readProduct } from './pages/reads.ts';
+
+export interface ViewProps {
+  params: Address['params'];
+}
+
+interface Route {
+  /** The screen is in pages/<name>-view.tsx; the server names its script in the page. */
+  name: string;
+  pattern: RegExp;
+  read: Read;
+  View: LazyPart<ViewProps>;
+}
+
+interface RouteDefinition {
+  name: string;
+  read?: Read;
+  view: Parameters<typeof lazyPart<ViewProps>>[0];
+}
+
+/** In a path `:id` is a positive whole number, any other `:name` is one segment. */
+function route(path: string, { name, read = async () => {}, view }: RouteDefinition): Route {
+  const pattern = path.replaceAll(':id', '(?<id>[1-9]\\d{0,14})').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
+  return { name, pattern: new RegExp(`^${pattern}/?$`), read, View: lazyPart(view) };
+}
+
+/** Every address of the shop; all others are the not-found page. */
+const routes: readonly Route[] = [
+  route('/', { name: 'home', read: readHome, view: () => import('./pages/home-view.tsx') }),
+  route('/products', { name: 'listing', read: readListing, view: () => import('./pages/listing-view.tsx') }),
+  route('/product/:id', { name: 'product', read: readProduct, view: () => import('./pages/product-view.tsx') }),
+  route('/login', { name: 'login', view: () => import('./pages/login-view.tsx') }),
+  route('/register', { name: 'register', view: () => import('./pages/register-view.tsx') }),
+  route('/checkout', { name: 'checkout', view: () => import('./pages/checkout-view.tsx') }),
+  // Reads nothing ahead: what stands there belongs to one seller, and the server renders for nobody in particular.
+  route('/seller/dashboard', { name: 'seller-dashboard', view: () => import('./pages/seller-dashboard-view.tsx') }),
+];
+
+export interface Match {
+  route: Route;
+  params: Address['params'];
+}
+
+export function matchRoute(path: string): Match | null {
+  for (const candidate of routes) {
+    const found = candidate.pattern.exec(path);
+    if (found) return { route: candidate, params: { ...found.groups } };
+  }
+  return null;
+}
+
+/** Fetches the screen's code, if there is a screen at the address. */
+export const preloadView = async (path: string): Promise<void> => matchRoute(path)?.route.View.preload();

@@ -1,0 +1,91 @@
+import type { NamedProduct } from '@beautymark/contracts/keybot';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef } from 'react';
+import { Router, useLocation, useSearch } from 'wouter';
+import { AddToCartButton } from '#features/cart/add-to-cart-button.tsx';
+import { CartButton } from '#features/cart/cart-button.tsx';
+import { CartProvider } from '#features/cart/cart-provider.tsx';
+import { Footer } from '#features/footer/footer.tsx';
+import { Header } from '#features/header/header.tsx';
+import { KeyBot } from '#features/keybot/keybot.tsx';
+import { type ServerData, ServerDataProvider, useServerData } from '#platform/api/server-data.tsx';
+import { navigateWhenLoaded } from '#platform/navigation/navigate.ts';
+import { useRouteChange } from '#platform/navigation/route-change.ts';
+import { PageBoundary } from '#platform/page-boundary.tsx';
+import { ToastHost } from '#platform/toast-host.tsx';
+import { NotFoundView } from './pages/not-found-view.tsx';
+import { matchRoute, preloadView } from './routes.tsx';
+
+interface ShopProps {
+  cache: QueryClient;
+  serverData: ServerData;
+  /** Only on the server: the address to render. */
+  at?: { path: string; search: string };
+}
+
+/** The id of the shop's one root element; what React writes before it belongs to the document's head. */
+export const SHOP_ID = 'shop';
+
+/** Providers, frame and outlet: the same tree on the server and in the browser. */
+export function Shop({ cache, serverData, at }: ShopProps) {
+  useEffect(() => {
+    // For styles and for tests: what waited for the scripts answers from now on.
+    document.documentElement.dataset.hydrated = '';
+  }, []);
+  return (
+    <QueryClientProvider client={cache}>
+      <ServerDataProvider data={serverData}>
+        <Router {...(at ? { ssrPath: at.path, ssrSearch: at.search } : {})} aroundNav={aroundNav}>
+          <div id={SHOP_ID} className="flex min-h-dvh flex-col">
+            <CartProvider>
+              <SkipLink />
+              <Header cartButton={<CartButton />} />
+              {/* At least the screen: the footer never moves under the eye when something comes or fails. */}
+              <main id="main" tabIndex={-1} className="min-h-dvh grow outline-none print:min-h-0">
+                <Outlet />
+              </main>
+              <Footer />
+              <KeyBot addToCart={addNamedToCart} />
+            </CartProvider>
+            <ToastHost />
+          </div>
+        </Router>
+      </ServerDataProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** What KeyBot named, in the shade that it named. */
+const addNamedToCart = ({ id, name, shade }: NamedProduct) => (
+  <AddToCartButton productId={id} productName={name} shade={shade?.name} look="soft" />
+);
+
+const aroundNav = navigateWhenLoaded((url) => preloadView(url.pathname));
+
+const SkipLink = () => (
+  <a
+    href="#main"
+    className="sr-only bg-paper p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-40 focus:p-3"
+  >
+    Skip to content
+  </a>
+);
+
+/** The screen of the address. Another product is another screen: what was chosen on the last one does not follow. */
+function Outlet() {
+  const [path] = useLocation();
+  useRouteChange(path + useSearch());
+  const { isNotFound = false } = useServerData();
+  const firstPath = useRef(path);
+  const match = isNotFound && path === firstPath.current ? null : matchRoute(path);
+  if (!match) return <NotFoundView />;
+  const { View } = match.route;
+  return (
+    <PageBoundary key={path} notFound={<NotFoundView />}>
+      {/* Waits only after Back to a page whose code was lost by a reload. */}
+      <Suspense fallback={null}>
+        <View params={match.params} />
+      </Suspense>
+    </PageBoundary>
+  );
+}

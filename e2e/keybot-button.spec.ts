@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { newShopper } from './account-steps.ts';
+import { fillCart } from './cart-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { newSeller } from './seller-steps.ts';
+
+const keybot = (page: Page) => page.getByRole('button', { name: 'Open KeyBot' });
+
+/** A visitor's own wheel: programmatic scrolling would not prove that a finger's is followed. */
+async function wheel(page: Page, by: number) {
+  const before = await page.evaluate(() => window.scrollY);
+  await page.mouse.move(100, 300);
+  await page.mouse.wheel(0, by);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(before);
+}
+
+async function scrollToEnd(page: Page) {
+  const left = () =>
+    page.evaluate(() => {
+      window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+      return document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
+    });
+  // What is laid out on the way may lengthen the page.
+  await expect.poll(left).toBeLessThanOrEqual(1);
+}
+
+/** Names of the controls in the window whose middle belongs to something else. */
+const unreachable = (page: Page) =>
+  page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'main :is(a[href], button, input, select, textarea, summary), footer :is(a[href], button, input)',
+    );
+    return [...controls]
+      .filter((control) => control.checkVisibility() && control.tabIndex >= 0)
+      .flatMap((control) => {
+        const { left, top, right, bottom, width } = control.getBoundingClientRect();
+        if (width <= 1 || top < 0 || bottom > window.innerHeight) return [];
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const isHit = hit !== null && (control.contains(hit) || hit.closest('label')?.contains(control));
+        return isHit ? [] : [control.textContent || control.getAttribute('aria-label') || control.tagName];
+      });
+  });
+
+const pages = ['/', '/products', '/products?brands=true', '/product/1', '/login', '/register', '/nowhere'];
+
+for (const path of pages) {
+  test(`at the end of ${path} KeyBot is there and every control can be pressed`, async ({ page, complaints }) => {
+    if (path === '/nowhere') complaints.allow(/404/);
+    await page.goto(path);
+    await expect(keybot(page)).toBeEnabled();
+    await scrollToEnd(page);
+    await expect(keybot(page)).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => unreachable(page)).toEqual([]);
+    const last = page.getByRole('contentinfo').getByRole('button').last();
+    await last.click({ trial: true });
+    await page.getByRole('main').locator('a[href], button').filter({ visible: true }).last().click({ trial: true });
+  });
+}
+
+test('at the end of checkout every control can be pressed', async ({ page }) => {
+  await newShopper(page);
+  await fillCart(page, [{ productId: 1, quantity: 2 }]);
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Place Order' }).click({ trial: true });
+  await scrollToEnd(page);
+  await expect.poll(() => unreachable(page)).toEqual([]);
+});
+
+test('at the end of the dashboard every control can be pressed', async ({ page }) => {
+  await newSeller(page);
+  await expect(page.getByRole('tab', { name: 'Products' })).toBeVisible();
+  await scrollToEnd(page);
+  await expect.poll(() => unreachable(page)).toEqual([]);
+});
+
+test('on phones it makes way while one scrolls down, and comes back', async ({ page, isMobile }) => {
+  await page.goto('/products');
+  await expect(keybot(page)).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+  if (!isMobile) {
+    await expect(keybot(page)).toHaveAttribute('data-hidden', 'true');
+    await expect(keybot(page)).toBeInViewport({ ratio: 1 });
+    return;
+  }
+  await expect(keybot(page)).not.toBeInViewport();
+  await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
+  await expect(keybot(page)).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await expect(keybot(page)).not.toBeInViewport();
+  await scrollToEnd(page);
+  await expect(keybot(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('it never hides while it has the focus, and the Tab key brings it back', async ({ page }) => {
+  await page.goto('/products');
+  await keybot(page).focus();
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+  await expect(keybot(page)).toHaveAttribute('data-hidden', 'true');
+  await expect(keybot(page)).toBeInViewport({ ratio: 1 });
+  await keybot(page).blur();
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await keybot(page).focus();
+  await expect(keybot(page)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'KeyBot' })).toBeVisible();
+});
+
+test('without motion it is simply there or not', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'it stays on wider screens');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/products');
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+  await expect(keybot(page)).not.toBeInViewport();
+  expect(await keybot(page).evaluate((button) => getComputedStyle(button).transitionProperty)).toBe('none');
+});
+
+test('it stands above a page’s own bar, and so does the end of the page', async ({ page }) => {
+  await page.goto('/login');
+  await page.evaluate(() => {
+    document.documentElement.style.setProperty('--bottom-bar-height', '72px');
+    const bar = document.createElement('div');
+    bar.style.cssText = 'position:fixed;inset:auto 0 0;height:72px;z-index:10';
+    document.body.append(bar);
+  });
+  const height = page.viewportSize()?.height ?? 0;
+  await scrollToEnd(page);
+  await expect.poll(async () => (await keybot(page).boundingBox())?.y).toBe(height - 72 - 16 - 56);
+  await expect.poll(() => unreachable(page)).toEqual([]);
+  const words = await page.getByText('checkout is a demo').boundingBox();
+  expect((words?.y ?? height) + (words?.height ?? 0)).toBeLessThan(height - 72);
+});
+
+test('Back with the expanded chat open frees the page’s scroll', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'there is no wheel to turn');
+  await page.goto('/products');
+  await page.getByRole('navigation', { name: 'Catalogue' }).getByRole('link', { name: 'Sale' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'On Sale' })).toBeVisible();
+  await keybot(page).click();
+  await page.getByRole('button', { name: 'Expand' }).click();
+  await expect(page.getByRole('button', { name: 'Minimise' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await wheel(page, 400);
+});

@@ -1,0 +1,73 @@
+import type { Topic } from '../knowledge/topics.ts';
+import { named } from '../words/describe.ts';
+import { filledAnswer } from '../words/fill.ts';
+import { listed } from '../words/listed.ts';
+import { shortened } from '../words/sentences.ts';
+import { seenAfter } from './recommend.ts';
+import { productsForLook, productsForTopic } from './topic-products.ts';
+import type { Reply, Turn } from './turn.ts';
+
+/** What the topic says, and a product that helps with it. */
+export function advise(turn: Turn, topic: Topic = turn.topic): Reply {
+  const { search, catalog } = turn;
+  const answer = filledAnswer(topic, search.person, catalog);
+  const products = productsForTopic(topic, turn);
+  const choices = products?.found.choices ?? [];
+  const names = choices.length > 0 ? ` ${listed(choices.map(named), 'or')} would do for that.` : '';
+  return {
+    act: 'advise',
+    text: `${beside(answer, choices.length)}${names}`,
+    choices,
+    chips:
+      choices.length > 0
+        ? [
+            'Something cheaper',
+            'How do I use it?',
+            choices.length > 1 ? 'Which of these is better?' : 'Does it suit me?',
+          ]
+        : chipsOfGroup(topic),
+    topic: topic.id,
+    ...(products && { wanted: products.wanted }),
+    state: { seen: seenAfter(turn, choices), risk: null, asked: false, attribute: null },
+  };
+}
+
+/** A whole look: what to do, and one product of each kind that it needs. */
+export function look(turn: Turn, topic: Topic = turn.topic): Reply {
+  const { search, catalog, asked } = turn;
+  const answer = filledAnswer(topic, search.person, catalog);
+  const { choices } = productsForLook(topic, turn);
+  return {
+    act: 'look',
+    text: `${beside(answer, choices.length)}${choices.length > 0 ? ` To start with: ${listed(choices.map(named))}.` : ''}`,
+    choices,
+    chips: ['Only the lips', 'In five minutes', choices.length > 0 ? 'Something cheaper' : 'Show me lipsticks'],
+    topic: topic.id,
+    wanted: {
+      ...asked.conditions,
+      ...(choices.length > 0 && { subcategories: choices.map(({ product }) => product.subcategory ?? '') }),
+    },
+    state: { seen: choices.map(({ product }) => product.id), risk: null, asked: false, attribute: null },
+  };
+}
+
+/** Beside products the answer keeps its first sentences: some sixty words are read, more are not. */
+const WORDS_WITH_PRODUCTS = 42;
+const beside = (answer: string, products: number): string =>
+  products === 0 ? answer : shortened(answer, WORDS_WITH_PRODUCTS);
+
+const GROUP_CHIPS: Readonly<Record<string, readonly string[]>> = {
+  undertone: ['Which colours suit me?', 'Which foundation suits me?', 'My undertone is wrong'],
+  foundation: ['Which foundation suits me?', 'Show me primers', 'How do I make it last?'],
+  concealer: ['Which concealer suits me?', 'Show me powders', 'How do I cover a pimple?'],
+  blush: ['Which blush suits me?', 'Cream or powder blush?', 'Where do I put blush?'],
+  eyeshadow: ['Which eyeshadow suits me?', 'How do I do a smoky eye?', 'Show me eyeliners'],
+  brows: ['What brow product suits me?', 'Pencil, gel or pomade?', 'Show me brow gels'],
+  lips: ['Which lipstick suits me?', 'How do I make lipstick last?', 'Show me lip liners'],
+  skincare: ['Show me moisturisers', 'Morning skincare routine', 'Night skincare routine'],
+  hygiene: ['How do I clean my brushes?', 'How long does mascara last?', 'Show me brush sets'],
+  about: ['What did the scan say?', 'Which foundation suits me?', 'Which colours suit me?'],
+};
+const ANY_CHIPS = ['Which lipstick suits me?', 'Everyday makeup look', 'Morning skincare routine'];
+
+export const chipsOfGroup = ({ topic }: Pick<Topic, 'topic'>): readonly string[] => GROUP_CHIPS[topic] ?? ANY_CHIPS;

@@ -1,0 +1,176 @@
+import { centsOf, meetsNeed } from '../catalog/conditions.ts';
+import type { AdvisorProduct } from '../catalog/product.ts';
+import { type Choice, matching } from '../catalog/search.ts';
+import { hasChosenShade, shadesFor } from '../catalog/shades.ts';
+import { mentionsOf } from '../understanding/understand.ts';
+import { shortName, skinWords } from '../words/describe.ts';
+import { advise } from './advise.ts';
+import { recommended } from './recommend.ts';
+import type { Reply, Turn } from './turn.ts';
+
+/** Both products in one sentence each, then which one and why. */
+export function compare(turn: Turn): Reply {
+  const [one, other] = pairOf(turn);
+  if (!one || !other) return compareKinds(turn);
+  const choices = [one, other].map((product) => choiceOf(product, turn));
+  const { winner, because } = verdict(one, other, turn);
+  const text = `${facts(one)} ${facts(other)} ${winner ? `I’d take ${shortName(winner)}: ${because}.` : because}`;
+  return {
+    act: 'compare',
+    text,
+    choices,
+    chips: ['Which one suits me better?', 'Which lasts longer?', winner ? 'Tell me more about it' : 'The cheaper one'],
+    state: { focus: (winner ?? one).id, asked: false, risk: null },
+  };
+}
+
+/** The products that the message names or points at; one alone is compared with the one that was shown. */
+function pairOf({ meant, state, catalog }: Turn): AdvisorProduct[] {
+  const shown = state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
+  if (meant.how === 'named' || meant.how === 'pointed') {
+    if (meant.products.length > 1) return meant.products.slice(0, 2);
+    const [single] = meant.products;
+    const beside =
+      shown.find((product) => product !== single && (meant.how === 'pointed' || product.id === state.focus)) ??
+      shown.find((product) => product !== single);
+    return single && beside ? [single, beside] : [];
+  }
+  const [only] = shown;
+  if (shown.length !== 1 || !only) return shown.slice(0, 2);
+  // "Which suits me better" after two products that came one by one.
+  const earlier = state.seen
+    .toReversed()
+    .flatMap((id) => catalog.byId.get(id) ?? [])
+    .find(({ id, subcategory }) => id !== only.id && subcategory === only.subcategory);
+  return earlier ? [only, earlier] : shown;
+}
+
+/** "Gel or pomade?" has advice; two brands of a kind have products. */
+function compareKinds(turn: Turn): Reply {
+  const { asked, said, topics } = turn;
+  const brands = [...new Set(said.brands.map(({ brand }) => brand))];
+  if (brands.length > 1 && turn.state.wanted.subcategories)
+    return recommended(turn, { subcategories: turn.state.wanted.subcategories, brands });
+  const [kind] = asked.kinds;
+  if (kind && !kind.area && !said.words.includes('or')) {
+    const best = recommended(turn, asked.conditions, { count: 2 }).choices.map(({ product }) => product);
+    if (best.length === 2) return compare({ ...turn, meant: { products: best, how: 'named' } });
+  }
+  const advice = said.topics.find(
+    ({ value }) =>
+      !['shop', 'out-of-scope', 'risk'].includes(value.topic) && (value.productQuery || asked.kinds.length > 0),
+  );
+  if (advice && (asked.kinds.length > 0 || advice.probability > 0.3))
+    return advise(turn, topics.get(advice.value.id) ?? advice.value);
+  return {
+    act: 'ask-back',
+    text: 'Which two shall I compare? Name them, or ask me for a kind first and I’ll put two side by side.',
+    choices: [],
+    chips: ['Show me two lipsticks', 'Show me two foundations', 'Cream or powder blush?'],
+    state: { asked: true },
+  };
+}
+
+export function choiceOf(product: AdvisorProduct, { state, search: { person, tones } }: Turn): Choice {
+  const kept = state.shown.find(({ id }) => id === product.id)?.shade;
+  const shade = product.shades.find(({ name }) => name === kept) ?? shadesFor(product, {}, person, tones)[0];
+  return { product, shade: shade && hasChosenShade(product) ? shade : null };
+}
+
+function facts(product: AdvisorProduct): string {
+  const { finish, formula, rating, reviewCount, suitableFor } = product;
+  const is = [
+    formula?.toLowerCase(),
+    finish ? `${finish} finish` : '',
+    suitableFor ? `for ${suitableFor.toLowerCase()}` : '',
+    `${rating.toFixed(1)} from ${reviewCount} ratings`,
+  ];
+  return `${shortName(product)} ($${product.price}): ${is.filter(Boolean).join(', ')}.`;
+}
+
+type Value = (product: AdvisorProduct, turn: Turn) => number;
+const FINISH_SHINE: Readonly<Record<string, number>> = {
+  matte: 0,
+  natural: 1,
+  satin: 2,
+  dewy: 3,
+  gloss: 4,
+  shimmer: 4,
+  metallic: 5,
+};
+const COVERAGE = ['sheer', 'light', 'light-to-medium', 'medium', 'full'];
+const coverageOf = ({ formula }: AdvisorProduct) =>
+  COVERAGE.findLastIndex((word) => formula?.toLowerCase().includes(`${word} coverage`));
+const forSkin =
+  (skin: string): Value =>
+  (product) =>
+    product.suits?.skinTypes?.includes(skin) ? 2 : product.suits?.skinTypes?.includes('any') ? 1 : 0;
+const yes = (is: boolean) => (is ? 1 : 0);
+
+/** What "better" can mean; the higher value wins. */
+const CRITERIA: Readonly<Record<string, { value: Value; because: string }>> = {
+  price: { value: (product) => -centsOf(product), because: 'it costs less' },
+  wear: {
+    value: (product) => yes(meetsNeed(product, 'long wear')) + yes(meetsNeed(product, 'waterproof')),
+    because: 'it is made to stay on',
+  },
+  rating: { value: ({ rating }) => rating, because: 'people rate it higher' },
+  'dry skin': {
+    value: (product, turn) => forSkin('dry')(product, turn) + yes(meetsNeed(product, 'hydrating')),
+    because: 'it is kinder to dry skin',
+  },
+  'oily skin': {
+    value: (product, turn) => forSkin('oily')(product, turn) + yes(product.finish === 'matte'),
+    because: 'it holds shine back better',
+  },
+  'mature skin': { value: forSkin('mature'), because: 'it is made for mature skin' },
+  'sensitive skin': { value: forSkin('sensitive'), because: 'it is made for sensitive skin' },
+  photos: {
+    value: (product) => yes(meetsNeed(product, 'pores')) * 2 - (FINISH_SHINE[product.finish ?? ''] ?? 2) / 5,
+    because: 'it blurs and shines less in front of a camera',
+  },
+  coverage: { value: coverageOf, because: 'it covers more' },
+  stickiness: {
+    value: (product) => yes(meetsNeed(product, 'non sticky')),
+    because: 'it is described as the less sticky one',
+  },
+  beginner: { value: (product) => yes(meetsNeed(product, 'beginner')), because: 'it is easier to handle' },
+  shade: {
+    value: (product, { search }) => matching({ ids: [product.id], own: true }, search).length,
+    because: 'it comes in a shade for your skin',
+  },
+  natural: {
+    value: (product) => yes(meetsNeed(product, 'light coverage')) - (FINISH_SHINE[product.finish ?? ''] ?? 2) / 5,
+    because: 'it shows less',
+  },
+};
+
+function verdict(
+  one: AdvisorProduct,
+  other: AdvisorProduct,
+  turn: Turn,
+): { winner: AdvisorProduct | null; because: string } {
+  const { said } = turn;
+  const criteria = [
+    ...mentionsOf(said, 'skin').map(({ value }) => `${value} skin`),
+    ...mentionsOf(said, 'criterion').map(({ value }) => value),
+  ].filter((name) => CRITERIA[name]);
+  // Not asked by anything in particular: what suits the skin, then what people say.
+  for (const name of [...criteria, ...(criteria.length > 0 ? [] : ['shade', 'rating', 'price'])]) {
+    const { value, because } = CRITERIA[name] ?? { value: () => 0, because: '' };
+    const difference = value(one, turn) - value(other, turn);
+    if (difference !== 0) return { winner: difference > 0 ? one : other, because };
+  }
+  const [asked] = criteria;
+  if (!asked) return { winner: null, because: 'Nothing I know tells them apart; go by the finish you like.' };
+  const better = one.rating >= other.rating ? one : other;
+  const about = asked.endsWith(' skin')
+    ? skinWords(asked.slice(0, -5))
+    : asked === 'wear'
+      ? 'how long they stay on'
+      : asked;
+  return {
+    winner: better,
+    because: `their descriptions don’t differ on ${about}, and people rate it ${better.rating.toFixed(1)} out of 5`,
+  };
+}

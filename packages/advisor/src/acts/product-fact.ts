@@ -1,0 +1,204 @@
+import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json' };
+import { hasColour } from '../catalog/color.ts';
+import { lists, meetsNeed, saysFreeOf } from '../catalog/conditions.ts';
+import { type AdvisorProduct, isOnSale, textOf } from '../catalog/product.ts';
+import { mentionsOf } from '../understanding/understand.ts';
+import { conditionWords, shortName } from '../words/describe.ts';
+import { listed } from '../words/listed.ts';
+import { sentencesOf } from '../words/sentences.ts';
+import { choiceOf } from './compare.ts';
+import type { Reply, Turn } from './turn.ts';
+
+type Say = (product: AdvisorProduct, turn: Turn) => string;
+const SHADES_NAMED = 6;
+const unknown = (what: string) => `I don’t know whether it is ${what}; the seller doesn’t say.`;
+
+/** What is known about a product, by the fact that was asked for. */
+const FACTS: Readonly<Record<string, Say>> = {
+  price: ({ name, price, originalPrice }) =>
+    `${name} costs $${price}${originalPrice && Number(originalPrice) > Number(price) ? `, reduced from $${originalPrice}` : ''}.`,
+  vegan: ({ name, vegan, keyIngredients }) =>
+    vegan === null
+      ? unknown('vegan')
+      : vegan
+        ? `Yes, ${name} is vegan.`
+        : `No, ${name} isn’t vegan. Its key ingredients are ${listed(keyIngredients)}.`,
+  'cruelty-free': ({ name, brand, crueltyFree }) =>
+    crueltyFree === null
+      ? unknown('cruelty-free')
+      : crueltyFree
+        ? `No animal testing: ${name} by ${brand} is cruelty-free.`
+        : `No, ${name} isn’t listed as cruelty-free.`,
+  ingredients: ({ name, keyIngredients, formula }) =>
+    keyIngredients.length === 0
+      ? `I don’t know what is in ${name}; the seller lists no ingredients.`
+      : `The key ingredients of ${name} are ${listed(keyIngredients)}${formula ? ` (${formula.toLowerCase()})` : ''}. That isn’t the complete list; the packaging has it.`,
+  size: ({ name, size }) =>
+    size ? `${name} comes as ${size}.` : `I don’t know the size of ${name}; the seller doesn’t give it.`,
+  shades: (product, turn) => shadesText(product, turn),
+  finish: ({ name, finish, formula, description }) =>
+    finish || formula
+      ? `${name}: ${[finish ? `${finish} finish` : '', formula?.toLowerCase()].filter(Boolean).join(', ')}. ${sentencesOf(description)[0] ?? ''}`
+      : `${name}: ${description}`,
+  rating: ({ name, rating, reviewCount }) =>
+    reviewCount === 0
+      ? `Nobody has rated ${name} yet.`
+      : `${name} is rated ${rating.toFixed(1)} out of 5 by ${reviewCount} people. That is an average; single reviews aren’t something I can read.`,
+  brand: ({ name, brand }) => `${name} is made by ${brand}.`,
+  new: ({ name, isNew }) => (isNew ? `Yes, ${name} is a new arrival.` : `No, ${name} isn’t one of the new arrivals.`),
+  sale: (product) =>
+    isOnSale(product)
+      ? `Yes, ${product.name} is reduced to $${product.price} from $${product.originalPrice}.`
+      : `No, ${product.name} isn’t reduced; it costs $${product.price}.`,
+  spf: (product) => spfText(product),
+  bestseller: ({ name, isBestseller, rating, reviewCount }) =>
+    `${isBestseller ? `Yes, ${name} is one of the bestsellers` : `${name} isn’t marked as a bestseller`}; ${reviewCount} people rate it ${rating.toFixed(1)} out of 5.`,
+  coverage: ({ name, formula, description }) =>
+    formula?.toLowerCase().includes('coverage')
+      ? `${name} is described as ${formula.toLowerCase()}.`
+      : `${name}: ${sentencesOf(description).slice(0, 2).join(' ')}`,
+  'made in': ({ name, madeIn }) =>
+    madeIn ? `${name} is made in ${madeIn}.` : `I don’t know where ${name} is made; that isn’t given.`,
+  stock: ({ name }) => `${name} is listed in the shop, so you can put it in the cart. I can’t see how many are left.`,
+  about: (product) => aboutText(product),
+};
+
+/** A question about what a product is, has or does: yes or no first, then what is known. */
+export function productFact(turn: Turn): Reply {
+  const { meant, said } = turn;
+  const several = meant.products.length > 1 && meant.products.length <= 3;
+  const products = several ? meant.products : meant.products.slice(0, 1);
+  const say = factAsked(turn);
+  const text = several ? severalText(products, turn) : products.map((product) => say(product, turn)).join(' ');
+  const [first] = products;
+  return {
+    act: 'product-fact',
+    text: meant.how === 'assumed' || said.names.length === 0 ? text : text.replace(/^Yes, it /, `Yes, ${first?.name} `),
+    choices: products.map((product) => choiceOf(product, turn)),
+    chips: [
+      'Does it suit me?',
+      'Something cheaper',
+      first && first.shades.length > 1 ? 'What shades does it come in?' : 'How do I use it?',
+    ],
+    state: { asked: false, risk: null },
+  };
+}
+
+/** The most particular thing that is asked: an ingredient or a property before the price, the price before "tell me more". */
+function factAsked(turn: Turn): Say {
+  const { said } = turn;
+  const facts = mentionsOf(said, 'fact').map(({ value }) => value);
+  const [ingredient] = mentionsOf(said, 'ingredient');
+  if (ingredient && !facts.includes('price')) return (product) => containsText(product, ingredient.value);
+  const [fact] = facts.filter((one) => one !== 'about' && one !== 'ingredients');
+  if (fact) return withColour(fact, turn);
+  const property = propertyAsked(turn);
+  if (property) return property;
+  const [other = 'about'] = facts;
+  return FACTS[other] ?? aboutText;
+}
+
+/** "Does it come in brown?" asks for one colour, not for all. */
+function withColour(fact: string, { said }: Turn): Say {
+  const [colour] = mentionsOf(said, 'colour');
+  return colour && (fact === 'shades' || fact === 'about')
+    ? (product) => colourText(product, colour.value)
+    : (FACTS[fact] ?? aboutText);
+}
+
+function propertyAsked({ said }: Turn): Say | null {
+  const [need] = mentionsOf(said, 'need');
+  if (need) return (product) => needText(product, need.value);
+  const [finish] = mentionsOf(said, 'finish');
+  if (finish) return (product) => finishText(product, finish.value);
+  const [colour] = mentionsOf(said, 'colour');
+  return colour ? (product) => colourText(product, colour.value) : null;
+}
+
+function containsText(product: AdvisorProduct, ingredient: string): string {
+  const { name, keyIngredients } = product;
+  const list = keyIngredients.length > 0 ? ` (${listed(keyIngredients)})` : '';
+  if (saysFreeOf(product, ingredient)) return `No: ${name} is described as free of ${ingredient}.`;
+  if (lists(product, ingredient)) return `Yes, ${name} has ${ingredient} in it: ${evidenceOf(product, ingredient)}.`;
+  return `Not among its key ingredients${list}: no ${ingredient} is named for ${name}. That list isn’t complete, so the packaging decides.`;
+}
+
+function evidenceOf(product: AdvisorProduct, ingredient: string): string {
+  const known: Readonly<Record<string, { evidence: readonly string[] }>> = ingredients;
+  const evidence = known[ingredient]?.evidence ?? [ingredient];
+  const key = product.keyIngredients.filter((one) => evidence.some((word) => one.toLowerCase().includes(word.trim())));
+  return key.length > 0
+    ? listed(key)
+    : (
+        sentencesOf(product.description).find((sentence) =>
+          evidence.some((word) => sentence.toLowerCase().includes(word)),
+        ) ?? 'its description says so'
+      ).replace(/\.$/, '');
+}
+
+function needText(product: AdvisorProduct, need: string): string {
+  const [words = need] = conditionWords({ needs: [need] }, ['needs']);
+  if (meetsNeed(product, need))
+    return `Yes, ${product.name} is described as ${words}. ${sentenceAbout(product, need)}`.trim();
+  return `No, ${product.name} isn’t described as ${words}. ${sentencesOf(product.description).find((sentence) => sentence.toLowerCase().includes(need)) ?? ''}`.trim();
+}
+
+const sentenceAbout = (product: AdvisorProduct, need: string): string =>
+  sentencesOf(product.description).find((sentence) =>
+    meetsNeed(
+      { ...product, name: '', formula: null, keyIngredients: [], suitableFor: null, description: sentence },
+      need,
+    ),
+  ) ?? '';
+
+const finishText = ({ name, finish, description }: AdvisorProduct, asked: string): string =>
+  finish === null
+    ? `I don’t know the finish of ${name}. ${sentencesOf(description)[0] ?? ''}`.trim()
+    : `${finish === asked ? 'Yes' : 'No'}, the finish of ${name} is ${finish}. ${sentencesOf(description)[0] ?? ''}`.trim();
+
+function colourText(product: AdvisorProduct, colour: string): string {
+  const shades = product.shades.filter((shade) => hasColour(shade, colour)).map(({ name }) => name);
+  if (shades.length > 0) return `Yes, ${product.name} comes in ${colour}: ${listed(shades.slice(0, SHADES_NAMED))}.`;
+  if (product.shades.length === 0) return `${product.name} doesn’t come in different shades.`;
+  return `No, none of its ${product.shades.length} shades is ${colour}; ${product.name} comes in ${listed(product.shades.slice(0, SHADES_NAMED).map(({ name }) => name))}.`;
+}
+
+function shadesText(product: AdvisorProduct, turn: Turn): string {
+  const { name, shades } = product;
+  if (shades.length === 0) return `${name} comes as it is; there are no shades to choose from.`;
+  if (shades.length === 1) return `${name} comes in one shade, ${shades[0]?.name}.`;
+  const { shade } = choiceOf(product, turn);
+  const all =
+    shades.length <= SHADES_NAMED
+      ? `: ${listed(shades.map((one) => one.name))}`
+      : `, from ${shades[0]?.name} to ${shades.at(-1)?.name}`;
+  return `${name} comes in ${shades.length} shades${all}.${shade ? ` For you I’d take ${shade.name}.` : ''}`;
+}
+
+function spfText(product: AdvisorProduct): string {
+  const factor = textOf(product).match(/spf (\d+)/)?.[1];
+  return factor
+    ? `Yes, ${product.name} has SPF ${factor}.`
+    : `No, no SPF is given for ${product.name}; wear a sunscreen with it by day.`;
+}
+
+function aboutText(product: AdvisorProduct): string {
+  const { name, brand, price, description } = product;
+  return `${name} by ${brand} ($${price}): ${sentencesOf(description).slice(0, 3).join(' ')}`;
+}
+
+/** The same question about two or three products. */
+function severalText(products: readonly AdvisorProduct[], turn: Turn): string {
+  const [need] = mentionsOf(turn.said, 'need');
+  if (need) {
+    const [words = need.value] = conditionWords({ needs: [need.value] }, ['needs']);
+    const with_ = products.filter((product) => meetsNeed(product, need.value)).map(shortName);
+    if (with_.length === 0) return `None of them is described as ${words}.`;
+    return `${listed(with_)} ${with_.length === 1 ? 'is' : 'are'} described as ${words}${with_.length < products.length ? '; the others aren’t' : ''}.`;
+  }
+  const say = factAsked(turn);
+  return products
+    .map((product) => say(product, turn))
+    .map((text) => sentencesOf(text)[0] ?? text)
+    .join(' ');
+}

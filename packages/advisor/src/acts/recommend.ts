@@ -1,0 +1,146 @@
+import needs from '../../data/lexicon/needs.json' with { type: 'json' };
+import type { ConditionName, Conditions } from '../catalog/conditions.ts';
+import { type Choice, type Found, search } from '../catalog/search.ts';
+import { mergeConditions, without } from '../dialogue/merge-conditions.ts';
+import { KINDS } from '../dialogue/read-conditions.ts';
+import { allConditionWords, conditionWords, named, reasonFor } from '../words/describe.ts';
+import { listed } from '../words/listed.ts';
+import { filledConditions } from './topic-products.ts';
+import type { Reply, Turn } from './turn.ts';
+
+const COUNT = 3;
+const BASE = new Set(['foundation', 'concealer']);
+/** A topic this likely says what kind is wanted when no kind was named. */
+const SURE = 0.3;
+
+/** Products under every condition of the talk so far. */
+export function recommend(turn: Turn): Reply {
+  const { asked, state, said } = turn;
+  let wanted = mergeConditions(state.wanted, asked, isEllipsis(turn));
+  if (!wanted.subcategories && !wanted.brands && !wanted.ids)
+    wanted = { ...(kindsOfNeed(wanted) ?? kindOfTopic(turn)), ...wanted };
+  if (said.names.length > 0) wanted = likeNamed(turn, wanted);
+  return recommended(turn, wanted, { count: asked.count ?? (wanted.order && asked.kinds.length === 0 ? 1 : COUNT) });
+}
+
+const AGAIN = new Set(['and', 'what', 'how', 'only', 'just', 'i', 'no', 'sorry', 'actually', 'any', 'also', 'rather']);
+const ELLIPSIS_MAX = 6;
+
+/** "And blushes?", "any glosses by them", "I meant brow gel". */
+const isEllipsis = ({ said, asked }: Turn): boolean =>
+  said.stems.length <= ELLIPSIS_MAX &&
+  AGAIN.has(said.words[0] ?? '') &&
+  !(said.words[0] === 'what' && said.words[1] !== 'about') &&
+  Object.keys(asked.conditions).every((name) => ['kind', 'subcategories', 'category', 'form'].includes(name));
+
+/** Searches and words what was found; used by every act that ends in a list of products. */
+export function recommended(
+  turn: Turn,
+  wanted: Conditions,
+  { count = COUNT, kept = [] as readonly ConditionName[], opening = '' } = {},
+): Reply {
+  const { search: context } = turn;
+  const inShade = withOwnShade(wanted, turn);
+  const found = search(inShade, count, context, kept);
+  const chips = chipsFor(found.choices, wanted);
+  const state = { seen: seenAfter(turn, found.choices), risk: null, asked: false };
+  if (found.choices.length === 0 && wanted.freeOf) return asFarAsListed(turn, wanted, count);
+  if (found.choices.length === 0)
+    return {
+      act: 'recommend',
+      text: nothing(wanted),
+      choices: [],
+      chips: ['Show me the bestsellers', 'Something under $15'],
+      wanted,
+      state,
+    };
+  const text = [opening, droppedText(found, inShade), sentences(found.choices, without(wanted, found.dropped), turn)]
+    .filter(Boolean)
+    .join(' ');
+  return { act: 'recommend', text, choices: found.choices, chips, wanted: without(wanted, found.dropped), state };
+}
+
+/** Nothing says that it is free of something: what doesn't name it is offered with that said. */
+function asFarAsListed(turn: Turn, { freeOf = [], ...rest }: Conditions, count: number): Reply {
+  const what = listed([...freeOf], 'or');
+  const reply = recommended(turn, { ...rest, notListed: freeOf }, { count });
+  if (reply.choices.length === 0) return reply;
+  return {
+    ...reply,
+    text: `I found no ${kindWord(rest)} that say they are free of ${what}. These name none among their key ingredients, which isn’t the complete list. ${reply.text}`,
+  };
+}
+
+/** Base is only offered in the shopper's own shade, unless another was asked for. */
+function withOwnShade(wanted: Conditions, { search: { person } }: Turn): Conditions {
+  const isBase = wanted.subcategories?.every((one) => BASE.has(one)) ?? false;
+  const asksForOther = wanted.shadeUndertone || wanted.darkerThan !== undefined || wanted.lighterThan !== undefined;
+  return isBase && person.skin_tone && !asksForOther ? { own: true, ...wanted } : wanted;
+}
+
+const KINDS_OF_NEED: Readonly<Record<string, { readonly for?: readonly string[]; readonly words: string }>> = needs;
+
+/** Who asks for something waterproof means mascara sooner than a cleanser. */
+function kindsOfNeed({ needs: wanted = [] }: Conditions): Conditions | null {
+  const subcategories = wanted.map((need) => KINDS_OF_NEED[need]?.for).find((kinds) => kinds !== undefined);
+  return subcategories ? { subcategories } : null;
+}
+
+function kindOfTopic({ said, search: { person }, state, topics }: Turn): Conditions {
+  const [first] = said.topics;
+  if (first && first.probability >= SURE && first.value.productQuery)
+    return filledConditions(first.value.productQuery, person);
+  const last = topics.get(state.topic ?? '');
+  return last?.productQuery ? filledConditions(last.productQuery, person) : {};
+}
+
+/** "Something like Last Word": the same kind and finish, another product. */
+function likeNamed({ meant: { products }, asked }: Turn, wanted: Conditions): Conditions {
+  const [model] = products;
+  if (!model?.subcategory) return wanted;
+  const subcategories = asked.kinds.length > 0 ? wanted.subcategories : [model.subcategory];
+  return {
+    ...wanted,
+    ...(subcategories && { subcategories }),
+    ...(model.finish && asked.kinds.length === 0 && { finishes: [model.finish] }),
+    notIds: products.map(({ id }) => id),
+  };
+}
+
+function sentences(choices: readonly Choice[], wanted: Conditions, { search: { person } }: Turn): string {
+  const [first, ...others] = choices;
+  if (!first) return '';
+  const reason = reasonFor(first, wanted, person);
+  const best = `${named(first)}${reason ? `: ${reason}` : ''}.`;
+  if (others.length === 0) return best;
+  return `${best} ${others.length === 1 ? 'Or' : 'Or one of these:'} ${listed(others.map(named))}.`;
+}
+
+const kindWord = (wanted: Conditions): string => KINDS.get(kindName(wanted))?.many ?? 'product';
+const kindName = ({ kind }: Conditions): string => [...KINDS].find(([, { one }]) => one === kind)?.[0] ?? '';
+
+function droppedText({ dropped }: Found, wanted: Conditions): string {
+  if (dropped.length === 0) return '';
+  const lost = listed(conditionWords(wanted, dropped));
+  const rest = allConditionWords(without(wanted, [...dropped, 'own', 'order']));
+  return `I found no ${kindWord(wanted)} that are ${listed([lost, ...rest])}, so I left out “${lost}”.`;
+}
+
+function nothing(wanted: Conditions): string {
+  const words = allConditionWords(without(wanted, ['own', 'order']));
+  return `I found no ${kindWord(wanted)} here${words.length > 0 ? ` that are ${listed(words)}` : ''}, and I won’t name one that breaks that. Change one wish and I’ll look again.`;
+}
+
+function chipsFor(choices: readonly Choice[], wanted: Conditions): string[] {
+  const [first] = choices;
+  if (!first) return [];
+  return [
+    choices.length > 1 ? 'Compare the first two' : 'Tell me more about it',
+    wanted.order === 'cheapest' ? 'Another brand' : 'Something cheaper',
+    first.shade ? 'Would the first one suit me?' : 'How do I use it?',
+  ];
+}
+
+/** The products of this kind that were named so far, the last twelve. */
+export const seenAfter = ({ state }: Turn, choices: readonly Choice[]): number[] =>
+  [...new Set([...state.seen, ...choices.map(({ product }) => product.id)])].slice(-12);

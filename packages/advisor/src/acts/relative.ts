@@ -1,0 +1,189 @@
+import { lightnessOf } from '../catalog/color.ts';
+import { type ConditionName, type Conditions, centsOf } from '../catalog/conditions.ts';
+import type { AdvisorProduct, AdvisorShade } from '../catalog/product.ts';
+import { matching } from '../catalog/search.ts';
+import { mergeConditions, without } from '../dialogue/merge-conditions.ts';
+import { mentionsOf } from '../understanding/understand.ts';
+import { shortName } from '../words/describe.ts';
+import { choiceOf } from './compare.ts';
+import { recommend, recommended } from './recommend.ts';
+import type { Reply, Turn } from './turn.ts';
+
+const SOFT = ['matte', 'natural', 'satin', 'dewy'];
+const LOUD = ['shimmer', 'metallic', 'gloss'];
+
+/** Cheaper, darker, another brand: like the last products, but for one thing. */
+export function relative(turn: Turn): Reply {
+  const { state, catalog, asked, meant } = turn;
+  const shown = state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
+  const models = meant.how === 'named' || (meant.how === 'pointed' && pointsAtOne(turn)) ? meant.products : shown;
+  const [first] = models;
+  if (!first) return recommend(turn);
+  const wanted = withoutOrder(wantedLike(turn, first));
+  const relation = relationOf(turn);
+  if (relation === 'cheaper') return cheaper(turn, models, wanted);
+  if (relation === 'dearer') return dearer(turn, models, wanted);
+  if (relation === 'darker' || relation === 'lighter') return shifted(turn, first, wanted, relation);
+  if (relation === 'warmer' || relation === 'cooler')
+    return recommended(turn, { ...wanted, shadeUndertone: relation === 'warmer' ? 'warm' : 'cool' });
+  if (relation === 'other brand')
+    return other(
+      turn,
+      { ...wanted, notBrands: [...new Set([...(wanted.notBrands ?? []), ...models.map(({ brand }) => brand)])] },
+      models,
+      ['notBrands'],
+    );
+  if (relation === 'softer') return softer(turn, wanted, models);
+  if (relation === 'bolder')
+    return recommended(
+      turn,
+      { ...without(wanted, ['finishes', 'needs']), notIds: ids(models), needs: ['full coverage'] },
+      { opening: '' },
+    );
+  const hasConditions = Object.keys(asked.conditions).some(
+    (name) => !['kind', 'subcategories', 'category', 'form', 'order'].includes(name),
+  );
+  // "One that is vegan", "in green": the message says itself what is to be different.
+  return hasConditions ? recommended(turn, without(wanted, ['ids'])) : other(turn, wanted, models);
+}
+
+/** "Cheaper than the second", "than the Ravenholt one"; "one that costs less" is cheaper than all. */
+const PLACES = new Set(['1', '2', '3', 'last']);
+const pointsAtOne = ({ said }: Turn): boolean =>
+  said.brands.length > 0 || mentionsOf(said, 'pick').some(({ value }) => PLACES.has(value));
+
+const relationOf = ({ said }: Turn): string | undefined =>
+  mentionsOf(said, 'relation').find(({ negated, value }) => !negated || value === 'other')?.value;
+
+const withoutOrder = (wanted: Conditions): Conditions => without(wanted, ['order', 'darkerThan', 'lighterThan', 'ids']);
+
+/** The wish of the talk; one that spans several kinds is narrowed to the kind that is spoken about. */
+function wantedLike({ state, asked }: Turn, model: AdvisorProduct): Conditions {
+  const merged = mergeConditions(state.wanted, asked, true);
+  const isKnown = merged.subcategories?.includes(model.subcategory ?? '') && asked.kinds.length === 0;
+  if (asked.kinds.length > 0 || (isKnown && state.shown.length > 1)) return merged;
+  return {
+    ...without(merged, isKnown ? [] : ['form', 'kind']),
+    ...(model.subcategory && { subcategories: [model.subcategory] }),
+  };
+}
+
+const ids = (products: readonly AdvisorProduct[]): number[] => products.map(({ id }) => id);
+const PRICE: readonly ConditionName[] = ['maxCents', 'minCents'];
+
+/** Never dearer: if nothing costs less, that is said. */
+function cheaper(turn: Turn, models: readonly AdvisorProduct[], wanted: Conditions): Reply {
+  const least = Math.min(...models.map(centsOf));
+  const limited = { ...without(wanted, ['minCents']), maxCents: Math.min(least - 1, wanted.maxCents ?? least) };
+  if (anyIn(turn, { ...kindOnly(limited), maxCents: limited.maxCents }))
+    return recommended(turn, limited, { kept: PRICE });
+  return onlyThis(
+    turn,
+    models,
+    'That is already the lowest price I have for this kind',
+    (a, b) => centsOf(a) - centsOf(b),
+  );
+}
+
+function dearer(turn: Turn, models: readonly AdvisorProduct[], wanted: Conditions): Reply {
+  const most = Math.max(...models.map(centsOf));
+  const limited = { ...without(wanted, ['maxCents']), minCents: most + 1 };
+  if (anyIn(turn, { ...kindOnly(limited), minCents: limited.minCents }))
+    return recommended(turn, limited, { kept: PRICE });
+  return onlyThis(turn, models, 'Nothing of this kind costs more', (a, b) => centsOf(b) - centsOf(a));
+}
+
+const kindOnly = ({ subcategories, vegan, freeOf }: Conditions): Conditions => ({
+  ...(subcategories && { subcategories }),
+  ...(vegan && { vegan }),
+  ...(freeOf && { freeOf }),
+});
+const anyIn = ({ search }: Turn, wanted: Conditions): boolean => matching(wanted, search).length > 0;
+
+function onlyThis(
+  turn: Turn,
+  models: readonly AdvisorProduct[],
+  what: string,
+  by: (a: AdvisorProduct, b: AdvisorProduct) => number,
+): Reply {
+  const [best] = models.toSorted(by);
+  if (!best) return recommend(turn);
+  return {
+    act: 'relative',
+    text: `${what}: ${best.name} by ${best.brand} at $${best.price}.`,
+    choices: [choiceOf(best, turn)],
+    chips: ['Another brand', 'Is it any good?', 'Show me what is on sale'],
+    state: { focus: best.id, asked: false },
+  };
+}
+
+/** A step darker or lighter: another shade of the same product if it has one, or else another product. */
+function shifted(turn: Turn, model: AdvisorProduct, wanted: Conditions, relation: 'darker' | 'lighter'): Reply {
+  const { shade } = choiceOf(model, turn);
+  if (!shade)
+    return {
+      act: 'relative',
+      text: `${model.name} comes in one colour only, so there is nothing ${relation} in it. Shall I look for another kind?`,
+      choices: [],
+      chips: ['Another one', 'Something cheaper', 'Show me lipsticks'],
+      state: { asked: true },
+    };
+  const bound = relation === 'darker' ? { darkerThan: lightness(shade) } : { lighterThan: lightness(shade) };
+  const own = without(wanted, ['own', 'colours', 'shadeUndertone']);
+  const kept: readonly ConditionName[] = ['ids', 'maxCents'];
+  const same = matching({ ...bound, ids: [model.id] }, turn.search);
+  const rest = recommended(
+    turn,
+    { ...own, ...(wanted.colours && { colours: wanted.colours }), ...bound, notIds: [model.id] },
+    { count: 2, kept },
+  );
+  const [first] = same;
+  if (!first?.shade)
+    return rest.choices.length > 0
+      ? rest
+      : {
+          ...rest,
+          text: `${shade.name} is already the ${relation === 'darker' ? 'deepest' : 'lightest'} shade of ${shortName(model)}, and I have nothing ${relation} of this kind.`,
+        };
+  return {
+    ...rest,
+    act: 'relative',
+    text: `A step ${relation} in the same product: ${first.shade.name} of ${model.name} by ${model.brand} ($${model.price}).${rest.choices.length > 0 ? ` ${rest.text}` : ''}`,
+    choices: [first, ...rest.choices],
+  };
+}
+
+const lightness = ({ hex }: AdvisorShade): number => Math.round(lightnessOf(hex) * 10) / 10;
+
+function softer(turn: Turn, wanted: Conditions, models: readonly AdvisorProduct[]): Reply {
+  const next: Conditions = {
+    ...without(wanted, ['finishes']),
+    notFinishes: [...new Set([...(wanted.notFinishes ?? []), ...LOUD])],
+    notIds: ids(models),
+  };
+  const colours = wanted.colours?.includes('black') ? { colours: ['brown', 'grey'] } : {};
+  if (anyIn(turn, { ...next, ...colours, needs: ['light coverage'] }))
+    return recommended(turn, { ...next, ...colours, needs: ['light coverage'] });
+  return recommended(turn, { ...next, ...colours, finishes: SOFT });
+}
+
+/** Something that was not named yet; when all have been, that is said. */
+function other(
+  turn: Turn,
+  wanted: Conditions,
+  models: readonly AdvisorProduct[],
+  kept: readonly ConditionName[] = [],
+): Reply {
+  const notIds = [...new Set([...turn.state.seen, ...ids(models)])];
+  if (anyIn(turn, { ...wanted, notIds })) return recommended(turn, { ...wanted, notIds }, { kept });
+  const fewer = { ...without(wanted, ['needs', 'form', 'skin', 'finishes', 'colours', 'eyes', 'brows']), notIds };
+  if (wanted.subcategories && anyIn(turn, fewer))
+    return recommended(turn, { ...wanted, notIds }, { kept: ['maxCents', ...kept] });
+  return {
+    act: 'relative',
+    text: 'Those were all I have that fit. I could leave out one of your wishes, or look at another kind.',
+    choices: [],
+    chips: ['Something cheaper', 'Show me the bestsellers', 'Show me lipsticks'],
+    state: { asked: false },
+  };
+}

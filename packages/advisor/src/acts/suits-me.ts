@@ -1,0 +1,143 @@
+import { COLOUR_WORDS } from '../catalog/color.ts';
+import { accepts } from '../catalog/conditions.ts';
+import type { AdvisorProduct } from '../catalog/product.ts';
+import { hasChosenShade, isOnSkin, shadesFor, suitsPerson } from '../catalog/shades.ts';
+import { mentionsOf } from '../understanding/understand.ts';
+import { eyeWord, skinWords } from '../words/describe.ts';
+import { listed } from '../words/listed.ts';
+import { choiceOf } from './compare.ts';
+import { recommend } from './recommend.ts';
+import type { Reply, Turn } from './turn.ts';
+
+/** Whether a product, a colour or a kind suits this person; yes or no first. */
+export function suitsMe(turn: Turn): Reply {
+  const { meant, said, asked } = turn;
+  const [colour] = mentionsOf(said, 'colour').filter(({ negated }) => !negated);
+  const namesColour =
+    colour !== undefined &&
+    !mentionsOf(said, 'attribute').some(({ from, to }) => colour.from >= from && colour.to <= to);
+  if (meant.how === 'named' || (meant.how !== 'none' && !namesColour && !asked.kinds.some(({ area }) => !area)))
+    return productSuits(turn);
+  if (namesColour) return colourSuits(turn, colour.value);
+  return asked.kinds.length > 0
+    ? recommend({ ...turn, asked: { ...asked, conditions: { ...asked.conditions, own: true } } })
+    : productSuits(turn);
+}
+
+function productSuits(turn: Turn): Reply {
+  const { meant, said } = turn;
+  const [product] = meant.products;
+  if (!product)
+    return {
+      act: 'ask-back',
+      text: 'Which product do you mean? Name it, or tell me the kind and I’ll show you what suits you.',
+      choices: [],
+      chips: ['Which lipstick suits me?', 'Which foundation suits me?', 'Which blush suits me?'],
+      state: { asked: true },
+    };
+  const [skin] = mentionsOf(said, 'skin').map(({ value }) => value);
+  const text = skin ? skinText(product, skin) : faceText(product, turn);
+  return {
+    act: 'suits-me',
+    text,
+    choices: [choiceOf(product, turn)],
+    chips: [product.shades.length > 1 ? 'What shades does it come in?' : 'How do I use it?', 'Another brand', 'Why?'],
+    state: { asked: false, risk: null, focus: product.id },
+  };
+}
+
+const HEAVY = ['rich', 'balm', 'oil', 'cream'];
+
+function skinText(product: AdvisorProduct, skin: string): string {
+  const { name, suits, suitableFor, formula, finish } = product;
+  const words = skinWords(skin);
+  if (!suits) return `I don’t know: the seller doesn’t say which skin ${name} is for.`;
+  const types = suits.skinTypes ?? [];
+  const how = [formula?.toLowerCase(), finish ? `${finish} finish` : ''].filter(Boolean).join(', ');
+  if (types.length === 0)
+    return `${name} isn’t made for one skin type, so ${words} is no reason against it${how ? ` (${how})` : ''}.`;
+  if (types.includes(skin))
+    return `Yes, ${name} is made for ${(suitableFor ?? words).toLowerCase()}, so it fits ${words}: ${how}.`;
+  if (types.includes('any')) return `Yes, ${name} is made for all skin types, ${words} included: ${how}.`;
+  const heavy =
+    skin === 'oily' && HEAVY.some((word) => formula?.toLowerCase().includes(word)) ? ' It may feel heavy there.' : '';
+  return `Not the best choice: ${name} is made for ${(suitableFor ?? listed(types)).toLowerCase()}, not for ${words}.${heavy} I’d look at another one.`;
+}
+
+function faceText(product: AdvisorProduct, turn: Turn): string {
+  const {
+    search: { person, tones },
+  } = turn;
+  const { name, suits, shades, subcategory, suitableFor } = product;
+  if (subcategory === 'eyeshadow-palette') return eyesText(product, turn);
+  if (!hasChosenShade(product)) {
+    const types = suits?.skinTypes ?? [];
+    return types.length === 0 || types.includes('any')
+      ? `Yes, ${name} suits everybody: it has no colour to match${suitableFor ? ` and is made for ${suitableFor.toLowerCase()}` : ''}.`
+      : `${name} is made for ${(suitableFor ?? listed(types)).toLowerCase()}. The scan doesn’t measure skin type: is yours oily, dry or in between?`;
+  }
+  if (!isOnSkin(product) && !isBrow(product)) return othersText(product, turn);
+  const [own] = shadesFor(product, { own: true }, person, tones);
+  const skin = `${person.skin_tone ?? 'your'} skin with a ${person.undertone ?? 'neutral'} undertone`;
+  if (own && isBrow(product)) return `Yes: ${own.name} is the shade of ${name} for ${person.eyebrow_color} brows.`;
+  if (own) return `Yes. In ${name} I’d take ${own.name} for you: it is made for ${skin}.`;
+  const [nearest] = shadesFor(product, {}, person, tones);
+  const lips = shades.some((shade) =>
+    suitsPerson(product, shade, { skin_tone: person.skin_tone ?? '', undertone: person.undertone ?? '' }),
+  );
+  if (lips)
+    return `Your skin can wear ${name}, but no shade flatters ${person.lip_shade} lips by itself. ${nearest ? `${nearest.name} comes nearest; a liner in your own lip colour helps.` : ''}`.trim();
+  return `Not really: none of the ${shades.length} shades of ${name} is made for ${skin}${nearest ? `; ${nearest.name} comes nearest` : ''}. I’d rather look at another one.`;
+}
+
+/** Lashes, lines and nails have no shade to match to the skin. */
+function othersText(product: AdvisorProduct, turn: Turn): string {
+  const { shade } = choiceOf(product, turn);
+  const { suitableFor, name } = product;
+  return `Yes: ${name} doesn’t depend on your skin colour${suitableFor ? ` and is made for ${suitableFor.toLowerCase()}` : ''}.${shade ? ` I’d take it in ${shade.name}.` : ''}`;
+}
+
+const isBrow = ({ subcategory }: AdvisorProduct): boolean => subcategory?.startsWith('brow') ?? false;
+
+function eyesText(product: AdvisorProduct, { search: { person } }: Turn): string {
+  const eyes = person.eye_color ?? '';
+  const { name, suits, suitableFor } = product;
+  const undertones = suits?.undertones ?? [];
+  const fitsTone = undertones.length === 0 || undertones.includes('any') || undertones.includes(person.undertone ?? '');
+  const tone = fitsTone ? '' : ` It leans ${listed(undertones)}, so keep the mattes for the crease.`;
+  if (accepts(product, 'eyeColors', eyes))
+    return `Yes, the colours of ${name} flatter ${eyeWord(eyes)} eyes${suitableFor ? ` (${suitableFor.toLowerCase()})` : ''}.${tone}`;
+  return `You can wear it, but it isn’t the one for ${eyeWord(eyes)} eyes: ${name} flatters ${listed((suits?.eyeColors ?? []).map(eyeWord))} eyes more.${tone}`;
+}
+
+const COUNTER: Readonly<Record<string, string>> = {
+  warm: 'a golden or brick version',
+  cool: 'a bluer, rosier version',
+  neutral: 'a muted version',
+};
+
+/** No colour is ruled out by depth or age; the undertone decides which version of it. */
+function colourSuits(turn: Turn, colour: string): Reply {
+  const {
+    search: { person },
+    asked,
+    state,
+  } = turn;
+  const undertone = person.undertone ?? 'neutral';
+  const lean = COLOUR_WORDS.get(colour)?.lean ?? 'any';
+  const subcategories = asked.conditions.subcategories ?? state.wanted.subcategories ?? ['lipstick'];
+  const answer =
+    lean === 'any' || lean === undertone || undertone === 'neutral'
+      ? `Yes, ${colour} goes well with your ${undertone} undertone, at any depth and any age.`
+      : `Yes, in ${COUNTER[undertone]} of it: plain ${colour} leans ${lean} and you are ${undertone}, so keep it away from the extremes.`;
+  const found = recommend({
+    ...turn,
+    asked: {
+      ...asked,
+      count: 2,
+      kinds: asked.kinds,
+      conditions: { ...asked.conditions, subcategories, colours: [colour] },
+    },
+  });
+  return { ...found, act: 'suits-me', text: `${answer} ${found.text}` };
+}

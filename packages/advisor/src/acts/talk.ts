@@ -1,0 +1,114 @@
+import absent from '../../data/lexicon/absent.json' with { type: 'json' };
+import type { Conditions } from '../catalog/conditions.ts';
+import { KINDS } from '../dialogue/read-conditions.ts';
+import { SAFETY, type Topic } from '../knowledge/topics.ts';
+import { mentionsOf } from '../understanding/understand.ts';
+import { filledAnswer } from '../words/fill.ts';
+import { advise, chipsOfGroup } from './advise.ts';
+import { ingredientsNote } from './ingredients-note.ts';
+import { recommended } from './recommend.ts';
+import type { Reply, Turn } from './turn.ts';
+
+const DEFAULT_RISK = 'oos-medical';
+
+/** Risks: what the list of ingredients says and does not say, and who can judge it. Nothing is sold in this turn. */
+export function safety(turn: Turn, id: string): Reply {
+  const answer = SAFETY.get(id) ?? SAFETY.get(DEFAULT_RISK);
+  const isAgain = turn.state.risk === id;
+  const note = answer?.acute ? '' : ingredientsNote(turn);
+  return {
+    act: 'safety',
+    text: [note, isAgain ? answer?.again : answer?.answer].filter(Boolean).join(' '),
+    choices: [],
+    chips: answer?.chips ?? [],
+    topic: id,
+    state: { risk: id, asked: false, offered: null },
+  };
+}
+
+/** Shop topics that are answered with products as well. */
+const WITH_PRODUCTS: Readonly<Record<string, Conditions>> = {
+  'shop-new': { isNew: true, order: 'newest' },
+  'shop-bestsellers': { bestseller: true },
+  'shop-sale': { onSale: true },
+};
+
+export function shopFact(turn: Turn, topic: Topic = turn.topic): Reply {
+  const { search, catalog, asked } = turn;
+  const answer = filledAnswer(topic, search.person, catalog);
+  const conditions = WITH_PRODUCTS[topic.id];
+  if (conditions)
+    return { ...recommended(turn, { ...conditions, ...asked.conditions }), act: 'shop-fact', topic: topic.id };
+  if (topic.productQuery) return advise(turn, topic);
+  return {
+    act: 'shop-fact',
+    text: answer,
+    choices: [],
+    chips: ['What is on sale?', 'How much is shipping?', 'Show me the bestsellers'],
+    topic: topic.id,
+    state: { asked: false, risk: null },
+  };
+}
+
+const ABSENT: Readonly<Record<string, { readonly instead: string }>> = absent;
+
+/** Something that the shop doesn't sell, and what it has instead. */
+function notSold(what: string): Reply {
+  const kind = KINDS.get(ABSENT[what]?.instead ?? '');
+  return {
+    act: 'out-of-scope',
+    text: `The shop doesn’t sell ${what}. ${kind ? `The nearest I have is ${kind.many}; shall I show you some?` : 'I know makeup, skincare, nails and brushes; ask me for any of those.'}`,
+    choices: [],
+    chips: kind
+      ? [`Show me ${kind.many}`, 'What do you sell?', 'Everyday makeup look']
+      : ['What do you sell?', 'Which lipstick suits me?', 'Everyday makeup look'],
+    topic: 'oos-general',
+    ...(kind && { wanted: { kind: kind.one, subcategories: kind.subcategories } }),
+    state: { asked: false, shown: [], focus: null },
+  };
+}
+
+export function outOfScope(turn: Turn, topic: Topic = turn.topic): Reply {
+  const [what] = mentionsOf(turn.said, 'absent').filter(({ negated }) => !negated);
+  if (what) return notSold(what.value);
+  const outside = topic.topic === 'out-of-scope' ? topic : turn.topics.get('oos-general');
+  return {
+    act: 'out-of-scope',
+    text: outside?.answer ?? '',
+    choices: [],
+    chips: ['Which lipstick suits me?', 'Everyday makeup look', 'What can you do?'],
+    topic: outside?.id,
+    state: { asked: false },
+  };
+}
+
+export function smallTalk(turn: Turn, topic: Topic = turn.topic): Reply {
+  return {
+    act: 'small-talk',
+    text: filledAnswer(topic, turn.search.person, turn.catalog),
+    choices: [],
+    chips: chipsOfGroup({ topic: 'about' }),
+    topic: topic.id,
+    state: { asked: false },
+  };
+}
+
+/** One short question with a few ways to go on; asked twice in a row, it says instead what KeyBot can do. */
+export function askBack(turn: Turn): Reply {
+  const isNo = turn.said.intents[0]?.value === 'no';
+  const guesses = turn.said.topics
+    .filter(({ value }) => !['out-of-scope', 'shop', 'risk', 'thanks', 'greeting'].includes(value.topic))
+    .slice(0, 3);
+  const chips = [...new Set(guesses.map(({ value }) => value.questions[0] ?? ''))].filter(Boolean);
+  return {
+    act: 'ask-back',
+    text: isNo
+      ? 'Then I misunderstood you, sorry. Is it about a product, a shade for you, or how to do something?'
+      : turn.state.asked
+        ? 'I’m still not sure what you’re after. Tell me the product or the part of the face, and what it should do for you.'
+        : 'Do you mean one of these, or something else?',
+    choices: [],
+    chips: chips.length > 1 ? chips : ['Which lipstick suits me?', 'Everyday makeup look', 'Morning skincare routine'],
+    state: { asked: true },
+  };
+}

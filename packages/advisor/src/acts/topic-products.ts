@@ -1,0 +1,87 @@
+import type { Conditions } from '../catalog/conditions.ts';
+import { type Found, search } from '../catalog/search.ts';
+import type { Person } from '../catalog/shades.ts';
+import { KINDS } from '../dialogue/read-conditions.ts';
+import { LOOK_KINDS, type Topic } from '../knowledge/topics.ts';
+import type { Turn } from './turn.ts';
+
+const OF_TOPIC = 2;
+
+/** The products that belong to a topic, as conditions; placeholders of unknown attributes ask for nothing. */
+export function filledConditions(
+  { subcategory, suits, finish, maxPrice }: NonNullable<Topic['productQuery']>,
+  person: Person,
+): Conditions {
+  const eyes = filled(suits.eyeColors?.[0], person);
+  const brows = filled(suits.eyebrowColors?.[0], person);
+  return {
+    kind:
+      [...KINDS.values()].find(
+        ({ subcategories, form }) => !form && subcategories.length === 1 && subcategories[0] === subcategory,
+      )?.one ?? subcategory,
+    subcategories: [subcategory],
+    ...(suits.skinTypes?.[0] && { skin: suits.skinTypes[0] }),
+    ...(finish && { finishes: [finish] }),
+    ...(eyes && { eyes }),
+    ...(brows && { brows }),
+    ...(suits.undertones &&
+      !suits.undertones[0]?.startsWith('{') &&
+      suits.undertones[0] !== person.undertone && { shadeUndertone: suits.undertones[0] ?? '' }),
+    ...(maxPrice !== undefined && { maxCents: maxPrice * 100 }),
+  };
+}
+
+function filled(value: string | undefined, person: Person): string | undefined {
+  if (!value?.startsWith('{')) return value;
+  // The placeholders are the names of the attributes.
+  return person[value.slice(1, -1) as keyof Person];
+}
+
+/** Products for an answer about a topic, under what the shopper asked for besides. */
+export function productsForTopic(topic: Topic, turn: Turn): { found: Found; wanted: Conditions } | null {
+  const { asked, search: context } = turn;
+  if (turn.isBare || (!topic.productQuery && asked.kinds.length === 0)) return null;
+  const own = topic.productQuery ? filledConditions(topic.productQuery, context.person) : {};
+  // A kind that the shopper names counts more than the one that the advice brings along.
+  const wanted: Conditions = asked.kinds.some(({ area }) => !area)
+    ? { ...without(own), ...asked.conditions }
+    : { ...own, ...asksApartFromKind(asked.conditions) };
+  const found = search(wanted, asked.count ?? OF_TOPIC, context);
+  const broken = found.dropped.filter((name) => asked.conditions[name] !== undefined);
+  return broken.length > 0 ? null : { found, wanted };
+}
+
+const without = ({ skin }: Conditions): Conditions => (skin ? { skin } : {});
+
+const asksApartFromKind = ({
+  kind: _,
+  subcategories: __,
+  category: _____,
+  form: ___,
+  notForm: ____,
+  ...rest
+}: Conditions): Conditions => rest;
+
+const LOOK_PRODUCTS = 3;
+const WHOLE = ['whole', 'full', 'complete', 'everything', 'entire', 'all', 'total', 'together'];
+
+/** One product of each kind of a look. */
+export function productsForLook(topic: Topic, turn: Turn): Found {
+  const { asked, search: context } = turn;
+  const kinds = asked.conditions.subcategories ?? LOOK_KINDS.get(topic.id) ?? [];
+  const all = asksApartFromKind(asked.conditions);
+  // "A whole face for 60 dollars": each product gets its share.
+  const isTotal = all.maxCents !== undefined && WHOLE.some((word) => turn.said.words.includes(word));
+  const rest = isTotal ? { ...all, maxCents: Math.floor((all.maxCents ?? 0) / LOOK_PRODUCTS) } : all;
+  const choices = kinds.slice(0, LOOK_PRODUCTS).flatMap((subcategory) => {
+    const found = search({ subcategories: [subcategory], ...rest }, 1, context, [
+      'maxCents',
+      'finishes',
+      'colours',
+      'brands',
+      'onSale',
+    ]);
+    return found.choices;
+  });
+  return { choices, dropped: [] };
+}

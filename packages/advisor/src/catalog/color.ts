@@ -1,0 +1,79 @@
+import { converter, differenceCiede2000 } from 'culori';
+import colours from '../../data/lexicon/colours.json' with { type: 'json' };
+import type { AdvisorShade } from './product.ts';
+
+interface ColourWord {
+  readonly hex: string;
+  /** Lip families that such a colour is sorted into. */
+  readonly families: readonly string[];
+  readonly kin: ReadonlySet<string>;
+  /** The undertone that it flatters most. */
+  readonly lean: string;
+}
+
+/** Colours that people ask for by name, as a typical cosmetic of that name looks. */
+export const COLOUR_WORDS: ReadonlyMap<string, ColourWord> = new Map(
+  Object.entries(colours).map(([word, { hex, families, kin, lean }]) => [
+    word,
+    { hex, families, kin: new Set(kin.split(' ')), lean },
+  ]),
+);
+
+const toLab = converter('lab65');
+const difference = differenceCiede2000();
+const labs = new Map<string, ReturnType<typeof toLab>>();
+const nearestWords = new Map<string, string>();
+/** The shop knows a few thousand colours; the bound only guards against a caller that invents them. */
+const COLOURS_MAX = 20_000;
+/** Further away than this a shade is another colour. */
+const REACH = 14;
+
+function labOf(hex: string) {
+  const known = labs.get(hex);
+  if (known) return known;
+  const lab = toLab(hex);
+  if (lab && labs.size < COLOURS_MAX) labs.set(hex, lab);
+  return lab;
+}
+
+/**
+ * Colour difference of two hex colours, as people see it.
+ * @returns CIEDE2000 (1 is just visible, above 10 is a poor match); infinite when one of them is no colour
+ * @source  Sharma, Wu, Dalal 2005, "The CIEDE2000 color-difference formula", by way of culori
+ */
+export function deltaE(left: string, right: string): number {
+  const [a, b] = [labOf(left), labOf(right)];
+  return a && b ? difference(a, b) : Number.POSITIVE_INFINITY;
+}
+
+/** @returns lightness of a hex colour, 0 (black) to 100 (white) */
+export const lightnessOf = (hex: string): number => labOf(hex)?.l ?? 50;
+
+/** @returns whether a shade is of the colour that a word means; a lip family, where the shade has one, decides */
+export function hasColour(shade: Pick<AdvisorShade, 'hex' | 'name' | 'family'>, word: string): boolean {
+  const wanted = COLOUR_WORDS.get(word);
+  if (!wanted) return false;
+  const isNamed = ` ${shade.name.toLowerCase().replace(/[^a-z]+/g, ' ')} `.includes(` ${word} `);
+  if (shade.family) {
+    // "Red" means the family; "terracotta" a colour within several.
+    if (wanted.families.length === 1 && (word === shade.family || wanted.families[0]?.startsWith(word)))
+      return wanted.families.includes(shade.family);
+    return wanted.families.includes(shade.family) && (isNamed || deltaE(shade.hex, wanted.hex) <= REACH);
+  }
+  if (isNamed) return true;
+  const nearest = nearestWord(shade.hex);
+  return deltaE(shade.hex, wanted.hex) <= REACH && (nearest === word || wanted.kin.has(nearest));
+}
+
+function nearestWord(hex: string): string {
+  const known = nearestWords.get(hex);
+  if (known !== undefined) return known;
+  let nearest = '';
+  let least = Number.POSITIVE_INFINITY;
+  for (const [word, colour] of COLOUR_WORDS) {
+    const distance = deltaE(hex, colour.hex);
+    if (distance < least) [nearest, least] = [word, distance];
+  }
+  if (nearestWords.size < COLOURS_MAX) nearestWords.set(hex, nearest);
+  return nearest;
+}

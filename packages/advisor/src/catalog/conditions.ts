@@ -1,0 +1,125 @@
+import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json' };
+import needs from '../../data/lexicon/needs.json' with { type: 'json' };
+import { stem } from '../language/stem.ts';
+import { wordsOf } from '../language/words.ts';
+import { type AdvisorProduct, formOf, isOnSale, type SuitKey, says, textOf } from './product.ts';
+import type { ShadeConditions } from './shades.ts';
+
+export type Order = 'cheapest' | 'dearest' | 'best' | 'newest';
+
+/** What a product must be. Plain data: it is kept between two questions. */
+export interface Conditions extends ShadeConditions {
+  /** The lexicon's word for the kind, "brow gel". */
+  readonly kind?: string;
+  readonly subcategories?: readonly string[];
+  /** Of the kind: a product that a seller typed in has a category and no subcategory. */
+  readonly category?: string;
+  readonly notSubcategories?: readonly string[];
+  /** Name or formula holds one of these. */
+  readonly form?: readonly string[];
+  /** The formula has all of these words (stems). */
+  readonly formula?: readonly string[];
+  readonly notForm?: readonly string[];
+  readonly brands?: readonly string[];
+  readonly notBrands?: readonly string[];
+  readonly finishes?: readonly string[];
+  readonly notFinishes?: readonly string[];
+  readonly minCents?: number;
+  readonly maxCents?: number;
+  readonly skin?: string;
+  readonly eyes?: string;
+  readonly brows?: string;
+  readonly needs?: readonly string[];
+  readonly notNeeds?: readonly string[];
+  readonly ingredients?: readonly string[];
+  /** The product itself says that it is free of these. */
+  readonly freeOf?: readonly string[];
+  /** The key ingredients, which are no complete list, do not name these. */
+  readonly notListed?: readonly string[];
+  readonly vegan?: boolean;
+  readonly notVegan?: boolean;
+  readonly crueltyFree?: boolean;
+  readonly isNew?: boolean;
+  readonly onSale?: boolean;
+  readonly bestseller?: boolean;
+  readonly minRating?: number;
+  readonly ids?: readonly number[];
+  readonly notIds?: readonly number[];
+  readonly order?: Order;
+}
+export type ConditionName = keyof Conditions;
+
+interface Known {
+  readonly evidence: readonly string[];
+  readonly absent?: readonly string[];
+}
+const NEEDS: Readonly<Record<string, Known>> = needs;
+const INGREDIENTS: Readonly<Record<string, Known>> = ingredients;
+
+export const centsOf = ({ price }: Pick<AdvisorProduct, 'price'>): number => Math.round(Number(price) * 100);
+
+export const meetsNeed = (product: AdvisorProduct, need: string): boolean =>
+  says(textOf(product), NEEDS[need]?.evidence ?? [need]);
+export const lists = (product: AdvisorProduct, ingredient: string): boolean =>
+  says(textOf(product), INGREDIENTS[ingredient]?.evidence ?? [ingredient]);
+export const saysFreeOf = (product: AdvisorProduct, ingredient: string): boolean =>
+  (INGREDIENTS[ingredient]?.absent ?? [`${ingredient}-free`]).some((phrase) => textOf(product).includes(phrase)) ||
+  (ingredient === 'beeswax' && product.vegan === true);
+
+/** `any` fits every value, an empty list means that the attribute does not matter; a seller's product is unknown. */
+export function accepts({ suits }: AdvisorProduct, key: SuitKey, value: string): boolean {
+  const values = suits?.[key];
+  return values !== undefined && (values.length === 0 || values.includes('any') || values.includes(value));
+}
+
+const stemsOf = new WeakMap<AdvisorProduct, ReadonlySet<string>>();
+/** @returns the stems of the words of a product's formula */
+export function formulaStems(product: AdvisorProduct): ReadonlySet<string> {
+  const known = stemsOf.get(product) ?? new Set(wordsOf(product.formula ?? '').map(stem));
+  stemsOf.set(product, known);
+  return known;
+}
+
+type Check = (product: AdvisorProduct, wanted: Conditions) => boolean;
+
+/** One check per condition that does not concern shades. What it gets is a condition that is set. */
+const CHECKS: Partial<Record<ConditionName, Check>> = {
+  subcategories: ({ subcategory, ...product }, { subcategories = [], category, kind = '' }) =>
+    subcategory === null
+      ? product.category === category && (subcategories.length > 1 || product.name.toLowerCase().includes(kind))
+      : subcategories.includes(subcategory),
+  notSubcategories: (product, { notSubcategories = [] }) => !notSubcategories.includes(product.subcategory ?? ''),
+  form: (product, { form = [] }) => form.some((word) => formOf(product).includes(word)),
+  formula: (product, { formula = [] }) => formula.every((word) => formulaStems(product).has(word)),
+  notForm: (product, { notForm = [] }) => !notForm.some((word) => formOf(product).includes(word)),
+  brands: (product, { brands = [] }) => brands.includes(product.brand),
+  notBrands: (product, { notBrands = [] }) => !notBrands.includes(product.brand),
+  finishes: (product, { finishes = [] }) => finishes.includes(product.finish ?? ''),
+  notFinishes: (product, { notFinishes = [] }) => !notFinishes.includes(product.finish ?? ''),
+  minCents: (product, { minCents = 0 }) => centsOf(product) >= minCents,
+  maxCents: (product, { maxCents = 0 }) => centsOf(product) <= maxCents,
+  skin: (product, { skin = '' }) => accepts(product, 'skinTypes', skin),
+  eyes: (product, { eyes = '' }) => accepts(product, 'eyeColors', eyes),
+  brows: (product, { brows = '' }) => accepts(product, 'eyebrowColors', brows),
+  needs: (product, { needs: wanted = [] }) => wanted.every((need) => meetsNeed(product, need)),
+  notNeeds: (product, { notNeeds = [] }) => !notNeeds.some((need) => meetsNeed(product, need)),
+  ingredients: (product, { ingredients: wanted = [] }) => wanted.every((one) => lists(product, one)),
+  freeOf: (product, { freeOf = [] }) => freeOf.every((one) => saysFreeOf(product, one)),
+  notListed: (product, { notListed = [] }) => !notListed.some((one) => lists(product, one)),
+  vegan: ({ vegan }) => vegan === true,
+  notVegan: ({ vegan }) => vegan === false,
+  crueltyFree: ({ crueltyFree }) => crueltyFree === true,
+  isNew: ({ isNew }) => isNew,
+  onSale: (product) => isOnSale(product),
+  bestseller: ({ isBestseller }) => isBestseller,
+  minRating: ({ rating }, { minRating = 0 }) => rating >= minRating,
+  ids: ({ id }, { ids = [] }) => ids.includes(id),
+  notIds: ({ id }, { notIds = [] }) => !notIds.includes(id),
+};
+
+/** @returns whether a product meets every condition that is not about its shades */
+export const meets = (product: AdvisorProduct, wanted: Conditions): boolean =>
+  // Object.keys forgets that the keys are those of Conditions.
+  (Object.keys(wanted) as ConditionName[]).every(
+    (name) => wanted[name] === undefined || wanted[name] === false || (CHECKS[name]?.(product, wanted) ?? true),
+  );

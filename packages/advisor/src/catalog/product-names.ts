@@ -1,0 +1,171 @@
+import kinds from '../../data/lexicon/kinds.json' with { type: 'json' };
+import { lexiconStems, mentionsIn } from '../language/lexicon.ts';
+import { isCommonWord } from '../language/spelling.ts';
+import { stem } from '../language/stem.ts';
+import { wordsOf } from '../language/words.ts';
+import type { AdvisorProduct } from './product.ts';
+
+/** A name in a message; `from` and `to` are places of words, `to` exclusive. */
+export interface NameMention {
+  readonly from: number;
+  readonly to: number;
+  /** Several when the name does not say which: "Still Water" is a serum, a concealer and more. */
+  readonly products: readonly AdvisorProduct[];
+}
+export interface BrandMention {
+  readonly from: number;
+  readonly to: number;
+  readonly brand: string;
+}
+
+interface Form {
+  readonly stems: readonly string[];
+  readonly product: AdvisorProduct;
+  /** Made of everyday words: "Last Word". Only a name where something else says so. */
+  readonly isPlain: boolean;
+  /** Made of words that mean something here: "Everyday Matte". Only a name when it is written like one. */
+  readonly isLexical: boolean;
+}
+type BrandForm = { readonly stems: readonly string[]; readonly brand: string };
+
+export interface NameIndex {
+  /** Every stem of a name or brand, for the spelling check. */
+  readonly stems: ReadonlySet<string>;
+  products(message: NamedMessage): NameMention[];
+  brands(stems: readonly string[]): BrandMention[];
+}
+export interface NamedMessage {
+  readonly stems: readonly string[];
+  /** Stems of the words that were typed with a capital. */
+  readonly capitals: ReadonlySet<string>;
+  /** Products that the shopper has in front of them. */
+  readonly shown: readonly number[];
+}
+
+const DISTINCTIVE = 5;
+const SHORT_FORM = 8;
+const SAME_NAME_MAX = 6;
+const QUESTION_WORDS = 5;
+/** "Like an oil slick" is no question about the gloss of that name. */
+const NO_NAME_AFTER = new Set(['a', 'an', 'like', 'my', 'of', 'as', 'you', 'i']);
+const LITTLE = new Set(['the', 'of', 'at', 'from', 'and', 'to', 'de', 'du', 'd', 'you', 'for', 'with', 'is']);
+
+const KIND_STEMS = new Set(
+  Object.values(kinds).flatMap(({ words }) => words.split('|').flatMap((phrase) => wordsOf(phrase).map(stem))),
+);
+
+const stemsOf = (text: string): string[] => wordsOf(text).map(stem);
+const isOrdinary = (word: string): boolean => isCommonWord(word) || lexiconStems.has(word) || word.length < 4;
+
+/** Finds products and brands by name: in full, by the name's beginning, or by a word that nothing else has. */
+export function nameIndex(products: readonly AdvisorProduct[], brands: readonly string[]): NameIndex {
+  const forms = products.flatMap(formsOf);
+  const byFirst = Map.groupBy(forms, ({ stems }) => stems[0] ?? '');
+  for (const list of byFirst.values()) list.sort((a, b) => b.stems.length - a.stems.length);
+  const brandForms = brands.flatMap(brandFormsOf).sort((a, b) => b.stems.length - a.stems.length);
+  const brandsByFirst = Map.groupBy(brandForms, ({ stems }) => stems[0] ?? '');
+
+  function findProducts(message: NamedMessage): NameMention[] {
+    const found: Array<NameMention & Pick<Form, 'isPlain' | 'isLexical'>> = [];
+    for (let from = 0; from < message.stems.length; from += 1) {
+      const fitting = (byFirst.get(message.stems[from] ?? '') ?? []).filter(({ stems }) =>
+        stems.every((word, place) => message.stems[from + place] === word),
+      );
+      const [longest] = fitting;
+      if (!longest) continue;
+      const same = fitting.filter(({ stems }) => stems.length === longest.stems.length);
+      const to = from + longest.stems.length;
+      found.push({
+        from,
+        to,
+        products: distinct(same.map(({ product }) => product)),
+        isPlain: longest.isPlain,
+        isLexical: longest.isLexical,
+      });
+      from = to - 1;
+    }
+    return found
+      .filter((mention) => !mention.isPlain || isMeant(mention, found, message))
+      .map(({ from, to, products: named }) => ({ from, to, products: byKind(named, message).slice(0, SAME_NAME_MAX) }));
+  }
+
+  return {
+    stems: new Set([...forms, ...brandForms].flatMap(({ stems }) => stems)),
+    products: findProducts,
+    brands: (stems) =>
+      stems.flatMap((word, from) => {
+        const form = (brandsByFirst.get(word) ?? []).find((one) =>
+          one.stems.every((part, place) => stems[from + place] === part),
+        );
+        return form ? [{ from, to: from + form.stems.length, brand: form.brand }] : [];
+      }),
+  };
+}
+
+function formsOf(product: AdvisorProduct): Form[] {
+  const all = stemsOf(product.name);
+  const described = new Set(
+    mentionsIn(all)
+      .filter(({ slot }) => ['kind', 'finish', 'need', 'ingredient'].includes(slot))
+      .flatMap(({ from, to }) => all.slice(from, to)),
+  );
+  const end = all.findLastIndex((word) => !described.has(word)) + 1;
+  const core = end === 0 ? all : all.slice(0, end);
+  const lists = [all, core];
+  for (const length of [2, 3]) {
+    const beginning = all.slice(0, length);
+    if (all.length > length && beginning.join('').length >= SHORT_FORM && !LITTLE.has(beginning.at(-1) ?? ''))
+      lists.push(beginning);
+  }
+  for (const word of core) if (word.length >= DISTINCTIVE && !isOrdinary(word)) lists.push([word]);
+  return lists.map((stems) => ({
+    stems,
+    product,
+    isPlain: stems !== all && stems.every((word) => isOrdinary(word)),
+    isLexical: stems.every((word) => lexiconStems.has(word)),
+  }));
+}
+
+function brandFormsOf(brand: string): BrandForm[] {
+  const all = stemsOf(brand);
+  const single = all.filter((word) => word.length >= DISTINCTIVE && !isOrdinary(word));
+  return [all, ...single.map((word) => [word])].map((stems) => ({ stems, brand }));
+}
+
+/** Everyday words are a name when they are written like one, with their kind, or when hardly anything else is asked. */
+function isMeant(
+  { from, to, products, isLexical }: NameMention & Pick<Form, 'isLexical'>,
+  all: readonly NameMention[],
+  { stems, capitals, shown }: NamedMessage,
+): boolean {
+  if (products.some(({ id }) => shown.includes(id))) return true;
+  if (to - from > 1 && stems.slice(from, to).every((word) => capitals.has(word) || LITTLE.has(word))) return true;
+  if (isLexical || NO_NAME_AFTER.has(stems[from - 1] ?? '')) return false;
+  if (isFollowedByKind(products, stems, to)) return true;
+  const rest = stems.length - all.reduce((sum, mention) => sum + mention.to - mention.from, 0);
+  return to - from > 1 && rest <= QUESTION_WORDS;
+}
+
+/** "The kiln lipstick": its own kind comes right after the name. */
+const isFollowedByKind = (products: readonly AdvisorProduct[], stems: readonly string[], to: number): boolean =>
+  products.some(
+    ({ name, subcategory }) =>
+      [...stemsOf(name), ...stemsOf((subcategory ?? '').replaceAll('-', ' '))].includes(stems[to] ?? '') &&
+      KIND_STEMS.has(stems[to] ?? ''),
+  );
+
+/** Of products with one name those whose kind the message names; all of them when it names none. */
+function byKind(
+  products: readonly AdvisorProduct[],
+  { stems }: Pick<NamedMessage, 'stems'>,
+): readonly AdvisorProduct[] {
+  const words = new Set(stems);
+  const ofKind = products.filter(({ subcategory, name }) => {
+    const kind = stemsOf((subcategory ?? '').replaceAll('-', ' '));
+    const last = stemsOf(name).at(-1) ?? '';
+    return (kind.length > 0 && kind.every((word) => words.has(word))) || words.has(last);
+  });
+  return ofKind.length > 0 ? ofKind : products;
+}
+
+const distinct = (products: readonly AdvisorProduct[]): AdvisorProduct[] => [...new Set(products)];

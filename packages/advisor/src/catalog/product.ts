@@ -1,0 +1,58 @@
+import type { ProductFacts } from '@beautymark/contracts/catalog';
+import type { CatalogProduct, CatalogShade, Suits as CatalogSuits } from '@beautymark/contracts/catalog-product';
+
+/** Which attribute of a person a value of `suits` speaks about. */
+export type SuitKey = keyof CatalogSuits;
+export type Suits = Readonly<Partial<Record<SuitKey, readonly string[]>>>;
+
+type Described = Omit<CatalogProduct, 'slug' | 'categoryId' | 'facts' | 'suits' | 'shades'> &
+  Omit<ProductFacts, 'finish'>;
+
+/** A product as plain data, its facts beside its fields. What nobody knows is null or empty. */
+export interface AdvisorProduct extends Readonly<Omit<Described, 'keyIngredients'>> {
+  readonly keyIngredients: readonly string[];
+  /** Slug of the category, "lips". */
+  readonly category: string;
+  /** `any` fits every value; an empty list means that the attribute does not apply. */
+  readonly suits: Suits | null;
+  readonly shades: readonly AdvisorShade[];
+}
+
+export interface AdvisorShade extends Pick<CatalogShade, 'name' | 'hex' | 'undertone' | 'family'> {
+  readonly skinTones: readonly string[];
+  readonly lipShades?: readonly string[];
+  readonly eyebrowColors?: readonly string[];
+}
+
+const texts = new WeakMap<AdvisorProduct, string>();
+
+/** All that a product says about itself, in lower case. */
+export function textOf(product: AdvisorProduct): string {
+  const known = texts.get(product);
+  if (known !== undefined) return known;
+  const { name, formula, keyIngredients, suitableFor, description } = product;
+  const text = [name, formula ?? '', `${keyIngredients.join(', ')},`, suitableFor ?? '', description]
+    .join(' . ')
+    .toLowerCase();
+  texts.set(product, text);
+  return text;
+}
+
+/** Name and formula: what a product is, without what its description compares it to. */
+export const formOf = ({ name, formula }: AdvisorProduct): string => `${name} ${formula ?? ''}`.toLowerCase();
+
+const DENIALS = ['not ', 'no ', "n't ", 'never ', 'without ', 'less '];
+const DENIED_WITHIN = 14;
+
+/** @returns whether a text says one of the phrases, and does not say it with "not" or "no" before it */
+export const says = (text: string, phrases: readonly string[]): boolean =>
+  phrases.some((phrase) => {
+    for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
+      const before = text.slice(Math.max(0, at - DENIED_WITHIN), at);
+      if (!DENIALS.some((denial) => before.includes(denial))) return true;
+    }
+    return false;
+  });
+
+export const isOnSale = ({ price, originalPrice }: Pick<AdvisorProduct, 'price' | 'originalPrice'>): boolean =>
+  originalPrice !== null && Number(originalPrice) > Number(price);

@@ -1,0 +1,160 @@
+import { type ConditionName, type Conditions, centsOf, meets } from './conditions.ts';
+import type { AdvisorProduct, AdvisorShade } from './product.ts';
+import { hasChosenShade, hasNeutralShade, type Person, shadesFor } from './shades.ts';
+import type { ReferenceTone } from './tones.ts';
+
+/** A product that may be named, with the shade of it that is meant. */
+export interface Choice {
+  readonly product: AdvisorProduct;
+  readonly shade: AdvisorShade | null;
+}
+
+export interface Found {
+  readonly choices: readonly Choice[];
+  /** Conditions that nothing met together with the others, in the order in which they were given up. */
+  readonly dropped: readonly ConditionName[];
+}
+
+export interface SearchContext {
+  readonly products: readonly AdvisorProduct[];
+  readonly tones: readonly ReferenceTone[];
+  readonly person: Person;
+}
+
+/** What may be given up, the least important first. What a product must not be or hold never is, nor is its kind. */
+const NEGOTIABLE: readonly ConditionName[] = [
+  'own',
+  'eyes',
+  'brows',
+  'needs',
+  'formula',
+  'form',
+  'skin',
+  'bestseller',
+  'minRating',
+  'isNew',
+  'onSale',
+  'finishes',
+  'shadeUndertone',
+  'ingredients',
+  'colours',
+  'brands',
+  'minCents',
+  'maxCents',
+];
+const SHADE_CONDITIONS: readonly ConditionName[] = [
+  'colours',
+  'notColours',
+  'darkerThan',
+  'lighterThan',
+  'shadeUndertone',
+  'own',
+];
+
+/** @returns every product that meets all conditions, with its best shade, in no order */
+export function matching(wanted: Conditions, { products, tones, person }: SearchContext): Choice[] {
+  const needsShade = SHADE_CONDITIONS.some(
+    (name) => name !== 'notColours' && name !== 'own' && wanted[name] !== undefined,
+  );
+  return products.flatMap((product) => {
+    if (!meets(product, wanted)) return [];
+    const [shade] = shadesFor(product, wanted, person, tones);
+    if (product.shades.length > 0 ? !shade : needsShade) return [];
+    return [{ product, shade: shade && hasChosenShade(product) ? shade : null }];
+  });
+}
+
+/**
+ * Searches the catalogue. No condition can be broken: what nothing meets is dropped by name, one condition at a time,
+ * and the caller says so.
+ * @param kept  conditions that may not be dropped, besides those that never are
+ */
+export function search(
+  wanted: Conditions,
+  count: number,
+  context: SearchContext,
+  kept: readonly ConditionName[] = [],
+): Found {
+  let conditions = wanted;
+  let choices = matching(conditions, context);
+  const dropped: ConditionName[] = [];
+  const droppable = NEGOTIABLE.filter((name) => wanted[name] !== undefined && !kept.includes(name));
+  // One dropped condition that is enough is better than several.
+  for (const name of choices.length > 0 ? [] : droppable) {
+    const without = matching(omit(wanted, name), context);
+    if (without.length > 0) {
+      choices = without;
+      conditions = omit(wanted, name);
+      dropped.push(name);
+      break;
+    }
+  }
+  for (const name of choices.length > 0 ? [] : droppable) {
+    conditions = omit(conditions, name);
+    dropped.push(name);
+    choices = matching(conditions, context);
+    if (choices.length > 0) break;
+  }
+  const order = wanted.order ?? nearestPrice(dropped);
+  return {
+    choices: ranked(choices, order === undefined ? conditions : { ...conditions, order }, context).slice(0, count),
+    dropped,
+  };
+}
+
+/** Without its price bound, the list starts at the price that comes nearest to it. */
+const nearestPrice = (dropped: readonly ConditionName[]): Conditions['order'] =>
+  dropped.includes('maxCents') ? 'cheapest' : dropped.includes('minCents') ? 'dearest' : undefined;
+
+const omit = (wanted: Conditions, name: ConditionName): Conditions => {
+  const { [name]: _, ...rest } = wanted;
+  return rest;
+};
+
+const SAME_BRAND = 0.6;
+/** Blue lashes are for those who ask for them. */
+const UNUSUAL = 2;
+
+function ranked(choices: readonly Choice[], { order, ...wanted }: Conditions, { person }: SearchContext): Choice[] {
+  const value = ({ product }: Choice): number => {
+    if (order === 'cheapest') return -centsOf(product);
+    if (order === 'dearest') return centsOf(product);
+    if (order === 'newest') return Date.parse(product.createdAt);
+    if (order === 'best') return product.rating + product.reviewCount / 1e6;
+    return meritOf(product, wanted, person);
+  };
+  const sorted = choices.toSorted((a, b) => value(b) - value(a) || a.product.id - b.product.id);
+  if (order) return sorted;
+  // Three of one brand are less of a choice than three brands.
+  const taken: Choice[] = [];
+  const rest = [...sorted];
+  while (rest.length > 0 && taken.length < 6) {
+    const brands = taken.map(({ product }) => product.brand);
+    const worth = (one: Choice) =>
+      value(one) - SAME_BRAND * brands.filter((brand) => brand === one.product.brand).length;
+    const best = rest.reduce((one, other) => (worth(other) > worth(one) ? other : one));
+    taken.push(best);
+    rest.splice(rest.indexOf(best), 1);
+  }
+  return [...taken, ...rest];
+}
+
+/** Ratings by many people count more; what is made for this person's eyes and brows counts too. */
+function meritOf(
+  product: AdvisorProduct,
+  { skin, colours }: Conditions,
+  { eye_color: eyes, eyebrow_shape: shape }: Person,
+): number {
+  const { suits, rating, reviewCount, isBestseller } = product;
+  const madeFor = (values: readonly string[] | undefined, value: string | undefined) =>
+    value !== undefined && values?.includes(value) ? 0.6 : 0;
+  return (
+    rating +
+    0.25 * Math.log10(1 + reviewCount) +
+    (isBestseller ? 0.25 : 0) +
+    madeFor(suits?.eyeColors, eyes) +
+    madeFor(suits?.eyebrowShapes, shape) +
+    madeFor(suits?.skinTypes, skin) -
+    (colours || hasNeutralShade(product) ? 0 : UNUSUAL)
+  );
+}

@@ -1,0 +1,138 @@
+import type { Analysis } from '@beautymark/contracts/face';
+import { COLOUR_WORDS, deltaE, hasColour, lightnessOf } from './color.ts';
+import type { AdvisorProduct, AdvisorShade } from './product.ts';
+import { type ReferenceTone, toneColour, tonesNamed } from './tones.ts';
+
+/** Whom a shade must suit; an attribute that nobody knows does not narrow. */
+export type Person = Readonly<Partial<Analysis>>;
+
+export interface ShadeConditions {
+  readonly colours?: readonly string[] | undefined;
+  readonly notColours?: readonly string[] | undefined;
+  /** Lightness (0–100) that the shade must stay below or above. */
+  readonly darkerThan?: number | undefined;
+  readonly lighterThan?: number | undefined;
+  readonly shadeUndertone?: string | undefined;
+  /** Only a shade made for this person counts. */
+  readonly own?: boolean | undefined;
+}
+
+/** Which tone a product is matched to, in steps of the palette: bronzer one to two deeper, highlighter lighter. */
+const TONE_STEPS: Readonly<Record<string, number>> = {
+  foundation: 0,
+  concealer: 0,
+  powder: 0,
+  bronzer: 2,
+  highlighter: -2,
+};
+const BASE = new Set(['foundation', 'concealer']);
+const ON_SKIN = new Set([
+  'foundation',
+  'concealer',
+  'blush',
+  'lipstick',
+  'lip-gloss',
+  'lip-liner',
+  'bronzer',
+  'highlighter',
+  'powder',
+]);
+/** Many colours in one case: no single shade is bought. */
+const PALETTE = 'eyeshadow-palette';
+/** Black and brown unless a colour is asked for. */
+const NEUTRAL = new Set(['mascara', 'eyeliner']);
+const NEUTRAL_WORDS = ['black', 'charcoal', 'brown', 'chocolate'];
+
+/** @returns whether a product for lashes or lines comes in black or brown */
+export const hasNeutralShade = ({ subcategory, shades }: AdvisorProduct): boolean =>
+  !NEUTRAL.has(subcategory ?? '') ||
+  shades.length === 0 ||
+  shades.some((shade) => NEUTRAL_WORDS.some((word) => hasColour(shade, word)));
+
+/** @returns whether the shades of a kind are matched to the skin */
+export const isOnSkin = ({ subcategory }: Pick<AdvisorProduct, 'subcategory'>): boolean =>
+  ON_SKIN.has(subcategory ?? '');
+
+/**
+ * The shades of a product that meet the conditions, the best first for this person.
+ * @returns an empty list when none does; a product without shades has none to offer
+ */
+export function shadesFor(
+  product: AdvisorProduct,
+  wanted: ShadeConditions,
+  person: Person,
+  tones: readonly ReferenceTone[],
+): AdvisorShade[] {
+  const allowed = product.shades.filter((shade) => isAllowed(shade, wanted));
+  const suiting = allowed.filter((shade) => suitsPerson(product, shade, person));
+  // Who asks for a colour gets it, in a shade for the own skin if there is one.
+  const onSkin = allowed.filter((shade) => suitsPerson(product, shade, withoutLips(person)));
+  const chosen = [suiting, onSkin, wanted.own ? [] : allowed].find((shades) => shades.length > 0) ?? [];
+  return rankShades(product, chosen, wanted, person, tones);
+}
+
+const withoutLips = ({ lip_shade: _, ...rest }: Person): Person => rest;
+
+const isAllowed = (
+  shade: AdvisorShade,
+  { colours, notColours, darkerThan, lighterThan, shadeUndertone }: ShadeConditions,
+): boolean =>
+  (!colours || colours.some((word) => hasColour(shade, word))) &&
+  !notColours?.some((word) => hasColour(shade, word)) &&
+  (darkerThan === undefined || lightnessOf(shade.hex) < darkerThan - 1) &&
+  (lighterThan === undefined || lightnessOf(shade.hex) > lighterThan + 1) &&
+  (shadeUndertone === undefined || shade.undertone === shadeUndertone);
+
+/**
+ * Strict matches: base needs the tone and the exact undertone; colour on skin the tone and the undertone or neutral;
+ * lips flatter the natural lip, brows have the colour of the hair.
+ */
+export function suitsPerson({ subcategory }: AdvisorProduct, shade: AdvisorShade, person: Person): boolean {
+  const { skin_tone: tone, undertone, eyebrow_color: brow, lip_shade: lip } = person;
+  const kind = subcategory ?? '';
+  const tones = tone && ON_SKIN.has(kind) ? tonesNamed(tone) : [];
+  return (
+    (tones.length === 0 || shade.skinTones.length === 0 || tones.some((name) => shade.skinTones.includes(name))) &&
+    (!undertone ||
+      !ON_SKIN.has(kind) ||
+      shade.undertone === undertone ||
+      (!BASE.has(kind) && shade.undertone === 'neutral')) &&
+    (!brow || !shade.eyebrowColors || shade.eyebrowColors.includes(brow) || shade.eyebrowColors.includes('any')) &&
+    (!lip || !shade.lipShades || shade.lipShades.includes(lip) || shade.lipShades.includes('any'))
+  );
+}
+
+function rankShades(
+  { subcategory }: AdvisorProduct,
+  shades: AdvisorShade[],
+  wanted: ShadeConditions,
+  person: Person,
+  tones: readonly ReferenceTone[],
+): AdvisorShade[] {
+  const colour = COLOUR_WORDS.get(wanted.colours?.[0] ?? '')?.hex;
+  if (colour) return byDistance(shades, colour);
+  // One step darker, not the darkest there is.
+  if (wanted.darkerThan !== undefined) return shades.toSorted((a, b) => lightnessOf(b.hex) - lightnessOf(a.hex));
+  if (wanted.lighterThan !== undefined) return shades.toSorted((a, b) => lightnessOf(a.hex) - lightnessOf(b.hex));
+  if (NEUTRAL.has(subcategory ?? '')) return shades.toSorted((a, b) => neutrality(b) - neutrality(a));
+  const { skin_tone: tone, undertone = 'neutral' } = person;
+  const steps = TONE_STEPS[subcategory ?? ''];
+  const target = tone === undefined ? null : toneColour(tones, { tone, undertone, steps: steps ?? 0 });
+  if (!target) return shades;
+  const own = shades.filter((shade) => shade.undertone === undertone);
+  const ranked = byDistance(own.length > 0 ? own : shades, target);
+  if (steps !== undefined) return ranked;
+  // Colour on lips and cheeks: neither the one that vanishes on the skin nor the loudest.
+  const middle = Math.floor((ranked.length - 1) / 3);
+  return [...ranked.slice(middle, middle + 1), ...ranked.slice(0, middle), ...ranked.slice(middle + 1)];
+}
+
+const neutrality = (shade: AdvisorShade): number =>
+  NEUTRAL_WORDS.toReversed().findIndex((word) => hasColour(shade, word));
+
+const byDistance = (shades: readonly AdvisorShade[], hex: string): AdvisorShade[] =>
+  shades.toSorted((a, b) => deltaE(a.hex, hex) - deltaE(b.hex, hex) || (a.name < b.name ? -1 : 1));
+
+/** @returns whether one shade of the product is chosen and named; a palette is bought as a whole */
+export const hasChosenShade = ({ subcategory, shades }: AdvisorProduct): boolean =>
+  shades.length > 1 && subcategory !== PALETTE;

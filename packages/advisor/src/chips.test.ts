@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Answer } from './answer.ts';
+import { HONEY, seedAdvisor, seedCatalog } from './testing/seed-shop.ts';
+
+/** What the chat offers before the first message, and one opening for each act. */
+const OPENINGS = [
+  'Which foundation suits me?',
+  'Which lip colour goes with my undertone?',
+  'What can I wear in the evening?',
+  'red lipstick under 25',
+  'my nose looks like a strawberry',
+  'Blur Theory or Cashmere Hour Satin Foundation?',
+  'is Last Word vegan?',
+  'I think I am cool',
+  'what did the scan say',
+  'how do I stop my mascara clumping',
+  'makeup for a wedding',
+  'how much is shipping',
+  'my lips are swollen since the gloss',
+  'do you sell perfume',
+  'what is the weather',
+  'hello',
+  'thanks',
+  'hmm no idea',
+];
+const DEPTH = 3;
+
+const ask = (query: string, state: unknown): Answer =>
+  seedAdvisor.answer({ query, analysis: HONEY, state }, seedCatalog);
+
+/** Walks every chip that is offered, each in the state in which it is offered. */
+function walk(answer: Answer, path: readonly string[], visit: (next: Answer, path: readonly string[]) => void) {
+  if (path.length > DEPTH) return;
+  for (const chip of answer.chips) {
+    const next = ask(chip, JSON.parse(JSON.stringify(answer.state)));
+    visit(next, [...path, chip]);
+    walk(next, [...path, chip], visit);
+  }
+}
+
+test('every chip is understood, to the third chip in a row', { timeout: 60_000 }, () => {
+  const refused = new Set<string>();
+  let visited = 0;
+  for (const opening of OPENINGS)
+    walk(ask(opening, null), [opening], ({ act, text }, path) => {
+      visited += 1;
+      if (['out-of-scope', 'ask-back'].includes(act) || text.trim() === '')
+        refused.add(`${path.slice(-2).join(' → ')}: ${act}`);
+    });
+  expect(visited).toBeGreaterThan(200);
+  expect([...refused]).toEqual([]);
+});
+
+test('an answer offers at most four chips, each once and short enough to read at a glance', () => {
+  for (const opening of OPENINGS) {
+    const { chips } = ask(opening, null);
+    expect(chips.length, opening).toBeLessThanOrEqual(4);
+    expect(new Set(chips).size, opening).toBe(chips.length);
+    for (const chip of chips) expect(chip.length, chip).toBeLessThanOrEqual(48);
+  }
+});

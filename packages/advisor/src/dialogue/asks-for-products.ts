@@ -1,0 +1,110 @@
+import type { Turn } from '../acts/turn.ts';
+import type { ConditionName } from '../catalog/conditions.ts';
+import { isAdvice } from './topic-choice.ts';
+
+/** What only a product can be. */
+const HARD: readonly ConditionName[] = [
+  'maxCents',
+  'minCents',
+  'brands',
+  'notBrands',
+  'finishes',
+  'notFinishes',
+  'notColours',
+  'vegan',
+  'notVegan',
+  'crueltyFree',
+  'isNew',
+  'onSale',
+  'bestseller',
+  'freeOf',
+];
+/** What advice may speak about, too. */
+const SOFT: readonly ConditionName[] = ['colours', 'formula', 'form', 'ingredients', 'needs', 'eyes', 'own', 'order'];
+/** A message that begins like this asks for advice, whatever else is in it. */
+const ASKS_ADVICE = new Set([
+  'how',
+  'why',
+  'when',
+  'where',
+  'should',
+  'is',
+  'are',
+  'does',
+  'will',
+  'would',
+  'my',
+  'explain',
+  'what',
+]);
+const CLEAR_TOPIC = 0.5;
+
+type Asked = Pick<Turn, 'asked' | 'said'>;
+const has = ({ asked }: Pick<Turn, 'asked'>, names: readonly ConditionName[]): boolean =>
+  names.some((name) => asked.conditions[name] !== undefined);
+
+/** A kind with a price, a brand, a finish …: whatever else it sounds like, products are wanted. */
+export function asksForProducts(turn: Asked): boolean {
+  const { asked, said } = turn;
+  if (!asked.kinds.some(({ area }) => !area))
+    return asked.kinds.length > 0 && has(turn, ['maxCents', 'minCents', 'onSale', 'isNew', 'bestseller', 'brands']);
+  if (has(turn, HARD)) return true;
+  const [first] = said.topics;
+  const isClearAdvice = first !== undefined && first.probability >= CLEAR_TOPIC && isAdvice(first.value);
+  return has(turn, SOFT) && !isClearAdvice && !ASKS_ADVICE.has(said.words[0] ?? '') && !said.words.includes('or');
+}
+
+const CONDITION_SLOTS = new Set([
+  'kind',
+  'colour',
+  'finish',
+  'skin',
+  'need',
+  'ingredient',
+  'attribute',
+  'pick',
+  'relation',
+  'fact',
+  'concept',
+]);
+const LITTLE = new Set(
+  'no not without only the a one in for with but and just non free from please i want it to be too any less more is that do have actually make kind sort type ones something anything version what about how mine skin of them those these under over dollar meant sorry rather which are'.split(
+    ' ',
+  ),
+);
+const WORDS_MAX = 7;
+
+/** "Not powder", "matte", "from Halcyra": nothing but what a product should be. */
+export function isOnlyConditions({ said, asked }: Asked): boolean {
+  if (said.stems.length > WORDS_MAX || Object.keys(asked.conditions).length === 0) return false;
+  const covered = new Set(
+    said.mentions
+      .filter(({ slot }) => CONDITION_SLOTS.has(slot))
+      .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
+  );
+  const formula = new Set([...(asked.conditions.formula ?? []), ...(asked.conditions.notForm ?? [])]);
+  return said.stems.every(
+    (word, at) =>
+      covered.has(at) || LITTLE.has(word) || formula.has(word) || word === '' || word.startsWith('x') || word === '$',
+  );
+}
+
+const AGAIN = [
+  ['what', 'about'],
+  ['how', 'about'],
+  ['and', 'in'],
+  ['only'],
+  ['just'],
+  ['make', 'it'],
+  ['actually'],
+  ['i', 'meant'],
+  ['no', 'i', 'meant'],
+  ['sorry'],
+  ['rather'],
+];
+
+/** "What about in berry?", "only gels": the last wish once more, with this one thing. */
+export const startsAgain = ({ said, asked }: Asked): boolean =>
+  Object.keys(asked.conditions).length > 0 &&
+  said.names.length === 0 &&
+  AGAIN.some((words) => words.every((word, at) => said.words[at] === word));

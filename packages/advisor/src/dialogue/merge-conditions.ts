@@ -1,0 +1,68 @@
+import type { Conditions } from '../catalog/conditions.ts';
+import type { Asked } from './read-conditions.ts';
+
+/** What a shopper says once and means for the whole talk. */
+const LASTING = ['vegan', 'crueltyFree', 'freeOf', 'skin'] as const;
+
+/** What "and blushes?" takes along from the wish before. */
+const CARRIED = ['maxCents', 'minCents', 'isNew', 'onSale', 'bestseller', 'brands', 'notBrands', 'order'] as const;
+
+/** Conditions that belong to one list and not to the next. */
+const OF_ONE_LIST = ['ids', 'notIds', 'darkerThan', 'lighterThan', 'order'] as const;
+
+/**
+ * What is wanted now. A new kind begins anew, apart from what lasts; without one the last wish is narrowed.
+ * @param before      what the last products were chosen by
+ * @param isEllipsis  the message is only understood together with the wish before: "and blushes?"
+ */
+export function mergeConditions(before: Conditions, { conditions, kinds }: Asked, isEllipsis: boolean): Conditions {
+  const added = { ...conditions };
+  if (kinds.length > 0) {
+    const { notForm: _, ...rest } = added;
+    return { ...pick(before, isEllipsis ? [...LASTING, ...CARRIED] : LASTING), ...rest };
+  }
+  const hasPrice = added.minCents !== undefined || added.maxCents !== undefined;
+  const kept = without(before, hasPrice ? [...OF_ONE_LIST, 'minCents', 'maxCents'] : OF_ONE_LIST);
+  const merged: Conditions = { ...kept, ...added };
+  const unite = (left: readonly string[] | undefined, right: readonly string[] | undefined) => [
+    ...new Set([...(left ?? []), ...(right ?? [])]),
+  ];
+  const refusedKinds = refineRefused(kept, added);
+  const narrowed: Conditions = {
+    ...without(merged, ['notSubcategories', 'notForm']),
+    ...refusedKinds,
+    ...(added.notColours && { notColours: unite(kept.notColours, added.notColours) }),
+    ...(added.notFinishes && {
+      notFinishes: unite(kept.notFinishes, added.notFinishes),
+      ...(contradicts(kept.finishes, added.notFinishes) && { finishes: [] }),
+    }),
+    ...(added.notBrands && { notBrands: unite(kept.notBrands, added.notBrands) }),
+    ...(added.needs && { needs: unite(kept.needs, added.needs) }),
+    ...(added.freeOf && { freeOf: unite(kept.freeOf, added.freeOf) }),
+  };
+  return without(narrowed, []);
+}
+
+/** "Not powder" among blushes means their form; among all products it means the kind. */
+function refineRefused({ subcategories = [] }: Conditions, { notSubcategories, notForm }: Conditions): Conditions {
+  if (!notSubcategories) return notForm ? { notForm } : {};
+  return subcategories.length > 0 && !notSubcategories.some((one) => subcategories.includes(one)) && notForm
+    ? { notForm }
+    : { notSubcategories };
+}
+
+const contradicts = (wanted: readonly string[] | undefined, refused: readonly string[]): boolean =>
+  wanted?.some((one) => refused.includes(one)) ?? false;
+
+function pick(conditions: Conditions, names: readonly (keyof Conditions)[]): Conditions {
+  return Object.fromEntries(Object.entries(conditions).filter(([name]) => names.includes(name as keyof Conditions)));
+}
+
+/** Without the named conditions and without empty lists. */
+export function without(conditions: Conditions, names: readonly (keyof Conditions)[]): Conditions {
+  return Object.fromEntries(
+    Object.entries(conditions).filter(
+      ([name, value]) => !names.includes(name as keyof Conditions) && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+}

@@ -1,0 +1,335 @@
+import type { Analysis } from '@beautymark/contracts/face';
+import finishes from '../../data/lexicon/finishes.json' with { type: 'json' };
+import kinds from '../../data/lexicon/kinds.json' with { type: 'json' };
+import type { Conditions } from '../catalog/conditions.ts';
+import type { Catalog } from '../catalog/port.ts';
+import { tonesNamed } from '../catalog/tones.ts';
+import { isNegated, type Mention, type Slot } from '../language/lexicon.ts';
+import { mentionsOf, type Understood } from '../understanding/understand.ts';
+
+export interface Kind {
+  readonly words: string;
+  readonly subcategories: readonly string[];
+  readonly category: string;
+  readonly form?: readonly string[];
+  /** A part of the face or a whole department: "lips", "skincare". */
+  readonly area?: boolean;
+  readonly one: string;
+  readonly many: string;
+}
+export const KINDS: ReadonlyMap<string, Kind> = new Map(Object.entries(kinds));
+const FINISHES: Readonly<Record<string, { readonly values: readonly string[] }>> = finishes;
+
+/** A colour before one of these is not the colour of a product. */
+const NO_PRODUCT = new Set(
+  'dress hair suit top shirt jewellery outfit sari gown hijab coat jacket eye eyed skin skinned haired person patch spot circl undertone tone'.split(
+    ' ',
+  ),
+);
+const OWN = new Set(['shade', 'tone', 'undertone', 'colour', 'complexion', 'skin', 'match']);
+/** "Beige" of a foundation is a shade's name, not a colour condition. */
+const WITHOUT_COLOURS = new Set([
+  'foundation',
+  'concealer',
+  'powder',
+  'primer',
+  'setting-spray',
+  'sunscreen',
+  'serum',
+  'moisturiser',
+  'cleanser',
+  'brush',
+  'brush-set',
+  'sponge',
+  'mask',
+  'toner',
+  'eye-cream',
+  'face-oil',
+]);
+
+export interface Asked {
+  readonly conditions: Conditions;
+  /** The kinds that were named, areas only when nothing more exact was. */
+  readonly kinds: readonly Kind[];
+  /** How many products were asked for; null when no number was given. */
+  readonly count: number | null;
+}
+
+/**
+ * What a message asks of products, by itself: no condition of an earlier message is in it.
+ * @param subject  the subcategories that are spoken about; "cream ones" of blushes means their formula
+ */
+export function readConditions(said: Understood, catalog: Catalog, subject: readonly string[]): Asked {
+  const ofSubject = formsOfSubject(said, catalog, subject);
+  const { wanted, refused } = kindsOf(said, ofSubject);
+  const subcategories = [...new Set(wanted.flatMap((kind) => kind.subcategories))];
+  const [only] = wanted;
+  const colours = coloursOf(said).filter(
+    () => !(subcategories.length > 0 && subcategories.every((one) => WITHOUT_COLOURS.has(one))),
+  );
+  const conditions = compact({
+    ...(only && { kind: only.one, subcategories, category: only.category }),
+    ...(wanted.length === 1 && only?.form && { form: only.form }),
+    ...refused,
+    ...formulaOf(said, subcategories.length > 0 ? subcategories : subject, catalog, ofSubject),
+    ...splitBrands(said),
+    colours: values(colours, false),
+    notColours: values(colours, true),
+    ...finishesOf(said, subcategories),
+    ...priceOf(said),
+    skin: values(mentionsOf(said, 'skin'), false)?.[0],
+    ...attributesOf(said),
+    ...needsOf(said, subcategories),
+    ...ingredientsOf(said),
+    ...flagsOf(said),
+  });
+  return { conditions, kinds: wanted, count: countOf(said) };
+}
+
+const values = (mentions: readonly Mention[], negated: boolean): string[] | undefined => {
+  const chosen = mentions.filter((mention) => mention.negated === negated).map(({ value }) => value);
+  return chosen.length > 0 ? [...new Set(chosen)] : undefined;
+};
+
+/** Without the conditions that are undefined. */
+const compact = (conditions: { [Name in keyof Conditions]?: Conditions[Name] | undefined }): Conditions =>
+  // What is left has no undefined value.
+  Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined)) as Conditions;
+
+const SORT = ['one', 'ones', 'kind', 'sort', 'type', 'version', 'not', 'no'];
+const SORT_MAX = 3;
+
+/** Places of words like "cream" or "powder" that are a kind by themselves and here the formula of what is spoken about. */
+function formsOfSubject(said: Understood, { formulas }: Catalog, subject: readonly string[]): ReadonlySet<number> {
+  const known = new Set(subject.flatMap((one) => [...(formulas.get(one) ?? [])]));
+  const asksForSort = SORT.some((word) => said.words.includes(word)) || said.stems.length <= SORT_MAX;
+  const kinds = mentionsOf(said, 'kind').filter(
+    ({ value }) => !KINDS.get(value)?.subcategories.some((one) => subject.includes(one)),
+  );
+  if (
+    !asksForSort ||
+    kinds.length === 0 ||
+    !kinds.every(({ from, to }) => to - from === 1 && known.has(said.stems[from] ?? ''))
+  )
+    return new Set();
+  return new Set(kinds.map(({ from }) => from));
+}
+
+function kindsOf(said: Understood, ofSubject: ReadonlySet<number>): { wanted: Kind[]; refused: Conditions } {
+  const mentions = mentionsOf(said, 'kind').filter(({ from }) => !ofSubject.has(from));
+  const of = (negated: boolean) =>
+    mentions.filter((one) => one.negated === negated).flatMap(({ value }) => KINDS.get(value) ?? []);
+  const all = [...new Set(of(false))];
+  const exact = all.filter(({ area }) => !area);
+  const refused = [...new Set(of(true))].filter(({ area }) => !area);
+  return {
+    wanted: exact.length > 0 ? exact : all,
+    refused:
+      refused.length > 0
+        ? {
+            notSubcategories: refused.flatMap(({ subcategories }) => subcategories),
+            notForm: refused.map(({ one }) => one),
+          }
+        : {},
+  };
+}
+
+const coloursOf = (said: Understood): Mention[] =>
+  mentionsOf(said, 'colour').filter(({ to }) => !NO_PRODUCT.has(said.stems[to] ?? ''));
+
+function splitBrands({ brands, stems }: Understood): Conditions {
+  const refused = brands.filter(({ from }) => isNegated(stems, from, 1)).map(({ brand }) => brand);
+  const wanted = brands.map(({ brand }) => brand).filter((brand) => !refused.includes(brand));
+  return {
+    ...(wanted.length > 0 && { brands: [...new Set(wanted)] }),
+    ...(refused.length > 0 && { notBrands: [...new Set(refused)] }),
+  };
+}
+
+function finishesOf(said: Understood, subcategories: readonly string[]): Conditions {
+  const mentions = mentionsOf(said, 'finish');
+  const of = (negated: boolean) => [
+    ...new Set((values(mentions, negated) ?? []).flatMap((value) => FINISHES[value]?.values ?? [])),
+  ];
+  // "Shiny" by itself is a complaint; "not shiny" is a wish.
+  const wanted = mentions.some(({ value, negated }) => value === 'shiny' && !negated) ? [] : of(false);
+  const isGlossItself = subcategories.length === 1 && subcategories[0] === 'lip-gloss';
+  return {
+    ...(wanted.length > 0 && !(isGlossItself && wanted.includes('gloss')) && { finishes: wanted }),
+    ...(of(true).length > 0 && { notFinishes: of(true) }),
+  };
+}
+
+const priceOf = ({ price }: Understood): Conditions => ({
+  ...(price?.minCents !== undefined && { minCents: price.minCents }),
+  ...(price?.maxCents !== undefined && { maxCents: price.maxCents }),
+});
+
+/** What the message says of a person, whoever it is: "for green eyes", "I have dark skin". */
+export function statedBy(said: Understood): Partial<Analysis> {
+  const stated = Object.fromEntries(
+    mentionsOf(said, 'attribute')
+      .filter(({ negated }) => !negated)
+      .map(({ value }) => value.split('=')),
+  );
+  const { skin_group: group, ...rest } = stated;
+  const tones = group ? tonesNamed(group) : [];
+  const tone = tones[Math.floor((tones.length - 1) / 2)];
+  return { ...rest, ...(tone && { skin_tone: tone }) };
+}
+
+function attributesOf(said: Understood): Conditions {
+  const { eye_color: eyes, eyebrow_color: brows, undertone } = statedBy(said);
+  return { ...(eyes && { eyes }), ...(brows && { brows }), ...(undertone && { shadeUndertone: undertone }) };
+}
+
+const LASHES = new Set(['volume', 'length', 'curl', 'tubing']);
+function needsOf(said: Understood, subcategories: readonly string[]): Conditions {
+  const fitting = mentionsOf(said, 'need').filter(
+    ({ value }) => !LASHES.has(value) || subcategories.length === 0 || subcategories.includes('mascara'),
+  );
+  const [wanted, refused] = [values(fitting, false), values(fitting, true)];
+  return { ...(wanted && { needs: wanted.slice(0, 3) }), ...(refused && { notNeeds: refused }) };
+}
+
+/** "Without alcohol" must be said by the product itself; "with vitamin C" is read from its key ingredients. */
+function ingredientsOf(said: Understood): Conditions {
+  const mentions = mentionsOf(said, 'ingredient');
+  const refused =
+    values(mentions, true) ??
+    (said.words.includes('free') && mentions.some(({ value }) => value === 'oil') ? ['oil'] : undefined);
+  // Nobody asks for a product with perfume or oil in it; who names them wonders about them.
+  const wanted = values(mentions, false)?.filter((one) => one !== 'fragrance' && !refused?.includes(one));
+  return { ...(wanted?.length && { ingredients: wanted }), ...(refused && { freeOf: refused }) };
+}
+
+const TOO_SHORT = 3;
+/** Words that describe formulas and mean something else in a question. */
+const NO_FORMULA = new Set(
+  'coverage face skin eye lip brow finish set full light medium brush and mist hydrat tint colour free oil cream type'.split(
+    ' ',
+  ),
+);
+
+/** "Liquid highlighter", "baked bronzer": words that only some formulas of the kind have. */
+function formulaOf(
+  said: Understood,
+  subcategories: readonly string[],
+  { formulas }: Catalog,
+  ofSubject: ReadonlySet<number>,
+): Conditions {
+  const covered = new Set(
+    said.mentions
+      .filter(({ slot }) => slot !== 'concept' && slot !== 'criterion')
+      .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
+  );
+  const known = new Set(subcategories.flatMap((one) => [...(formulas.get(one) ?? [])]));
+  const told = said.stems
+    .map((word, at) => ({ word, at }))
+    .filter(
+      ({ word, at }) =>
+        word.length > TOO_SHORT - 1 &&
+        known.has(word) &&
+        (ofSubject.has(at) || (!covered.has(at) && !NO_FORMULA.has(word))),
+    );
+  const of = (negated: boolean) =>
+    told.filter(({ at }) => isNegated(said.stems, at, 1) === negated).map(({ word }) => word);
+  return {
+    ...(of(false).length > 0 && { formula: of(false).slice(0, 2) }),
+    ...(of(true).length > 0 && { notForm: of(true) }),
+  };
+}
+
+/** Words of the lexicon that are a condition by themselves, and the list that they are in. */
+const FLAGS: ReadonlyArray<[keyof Conditions, Slot, string]> = [
+  ['vegan', 'fact', 'vegan'],
+  ['crueltyFree', 'fact', 'cruelty-free'],
+  ['onSale', 'fact', 'sale'],
+  ['onSale', 'concept', 'discount'],
+  ['bestseller', 'fact', 'bestseller'],
+  ['bestseller', 'concept', 'popular'],
+  ['isNew', 'concept', 'newest'],
+];
+
+/** "New to makeup", "new year": nothing about products. */
+const OTHER_NEWS = new Set([
+  'to',
+  'here',
+  'at',
+  'job',
+  'baby',
+  'year',
+  'years',
+  'york',
+  'in',
+  'mum',
+  'boyfriend',
+  'dress',
+  'school',
+  'skin',
+  'look',
+  'face',
+]);
+
+function flagsOf(said: Understood): Conditions {
+  const has = (slot: Slot, value: string, negated = false) =>
+    mentionsOf(said, slot).some((one) => one.value === value && one.negated === negated);
+  const flags = FLAGS.filter(([, slot, value]) => has(slot, value)).map(([name]) => [name, true]);
+  const hasWord = (...words: string[]) => words.some((word) => said.words.includes(word));
+  const isNew = said.words.some(
+    (word, at) => ['new', 'newest', 'latest'].includes(word) && !OTHER_NEWS.has(said.words[at + 1] ?? ''),
+  );
+  const order = orderOf(said);
+  return {
+    // The flags above are all yes or no.
+    ...(Object.fromEntries(flags) as Conditions),
+    ...(isNew && { isNew: true }),
+    ...(hasWord('reduced', 'sale') && { onSale: true }),
+    ...(has('fact', 'vegan', true) && { notVegan: true }),
+    ...(order && { order }),
+    ...(asksForOwnShade(said) && { own: true }),
+  };
+}
+
+function orderOf(said: Understood): Conditions['order'] | null {
+  const picks = mentionsOf(said, 'pick').map(({ value }) => value);
+  const relations = mentionsOf(said, 'relation')
+    .filter(({ negated }) => !negated)
+    .map(({ value }) => value);
+  if (picks.includes('cheapest') || (relations.includes('cheaper') && said.price === null)) return 'cheapest';
+  if (picks.includes('dearest') || relations.includes('dearer')) return 'dearest';
+  const best = said.words.indexOf('best');
+  const isOfProducts =
+    mentionsOf(said, 'kind').some(({ from }) => best >= 0 && from > best && from <= best + 3) ||
+    said.words.some((word) => ['rated', 'reviewed'].includes(word));
+  return best >= 0 && isOfProducts && !said.words.includes('way') ? 'best' : null;
+}
+
+const asksForOwnShade = ({ stems }: Understood): boolean =>
+  stems.some(
+    (word, at) =>
+      OWN.has(word) && ['my', 'match'].includes(stems[at - 1] ?? '') && !['type', 'for'].includes(stems[at + 1] ?? ''),
+  );
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  single: 1,
+  couple: 2,
+  '1': 1,
+  '2': 2,
+  '3': 3,
+};
+const BEFORE_NUMBER = new Set(['just', 'only', 'show', 'me', 'a', 'give', 'name', 'pick']);
+
+/** "Two brow pencils", "show me three". */
+function countOf(said: Understood): number | null {
+  const { words, stems } = said;
+  const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
+  const at = words.findIndex(
+    (word, place) =>
+      word in NUMBERS && (BEFORE_NUMBER.has(words[place - 1] ?? '') || kinds.has(place + 1)) && stems[place] !== '',
+  );
+  return at < 0 ? null : (NUMBERS[words[at] ?? ''] ?? null);
+}

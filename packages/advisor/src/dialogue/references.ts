@@ -1,0 +1,79 @@
+import { centsOf } from '../catalog/conditions.ts';
+import type { Catalog } from '../catalog/port.ts';
+import { type AdvisorProduct, formOf } from '../catalog/product.ts';
+import { mentionsOf, type Understood } from '../understanding/understand.ts';
+import { KINDS } from './read-conditions.ts';
+import type { DialogueState } from './state.ts';
+
+/** The products that a message is about. */
+export interface Meant {
+  readonly products: readonly AdvisorProduct[];
+  /** By name; by a word that points at what was shown; only because nothing else was spoken about; not at all. */
+  readonly how: 'named' | 'pointed' | 'assumed' | 'none';
+}
+
+const SEVERAL = new Set(['they', 'them', 'those', 'these', 'both', 'two', 'difference', 'compare', 'between']);
+const ONE = new Set(['it', 'this', 'that', 'its']);
+const PLACES: Readonly<Record<string, number>> = { '1': 0, '2': 1, '3': 2 };
+
+/** @returns the products that a message names, points at, or silently goes on about */
+export function meantBy(said: Understood, state: DialogueState, catalog: Catalog): Meant {
+  const shown = state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
+  const named = namedIn(said, shown);
+  if (named.length > 0) return { products: named, how: 'named' };
+  const pointed = pointedAt(said, shown);
+  if (pointed.length > 0) return { products: pointed, how: 'pointed' };
+  const focus = shown.find(({ id }) => id === state.focus) ?? shown[0];
+  const words = new Set(said.words);
+  if ([...SEVERAL].some((word) => words.has(word)) && shown.length > 1) return { products: shown, how: 'pointed' };
+  if ([...ONE].some((word) => words.has(word)) && focus) return { products: [focus], how: 'pointed' };
+  return focus ? { products: [focus], how: 'assumed' } : { products: [], how: 'none' };
+}
+
+/** A name that several products share means the one that was shown, or else the first of them. */
+function namedIn({ names }: Understood, shown: readonly AdvisorProduct[]): AdvisorProduct[] {
+  const products = names.flatMap(({ products: candidates }) => {
+    const known = candidates.find((one) => shown.includes(one));
+    const chosen = known ?? candidates[0];
+    return chosen ? [chosen] : [];
+  });
+  return [...new Set(products)];
+}
+
+function pointedAt(said: Understood, shown: readonly AdvisorProduct[]): AdvisorProduct[] {
+  if (shown.length === 0) return [];
+  const places = mentionsOf(said, 'pick').flatMap(({ value, negated }) =>
+    negated ? [] : (atPlace(value, shown) ?? []),
+  );
+  if (places.length > 0) return [...new Set(places)];
+  const byBrand = shown.filter(({ brand }) => said.brands.some((mention) => mention.brand === brand));
+  if (byBrand.length > 0) return byBrand;
+  if (!said.words.includes('one') && !said.words.includes('the')) return [];
+  const traits = said.mentions.filter(
+    ({ slot, negated }) => !negated && ['kind', 'finish', 'colour', 'skin'].includes(slot),
+  );
+  const fitting = shown.filter(
+    (product) => traits.length > 0 && traits.every(({ slot, value }) => hasTrait(product, slot, value)),
+  );
+  return fitting.length < shown.length ? fitting : [];
+}
+
+function atPlace(pick: string, shown: readonly AdvisorProduct[]): AdvisorProduct | undefined {
+  const byPrice = shown.toSorted((a, b) => centsOf(a) - centsOf(b));
+  if (pick === 'cheapest') return byPrice[0];
+  if (pick === 'dearest') return byPrice.at(-1);
+  if (pick === 'best') return shown.toSorted((a, b) => b.rating - a.rating)[0];
+  return pick === 'last' ? shown.at(-1) : shown[PLACES[pick] ?? -1];
+}
+
+function hasTrait(product: AdvisorProduct, slot: string, value: string): boolean {
+  if (slot === 'finish') return product.finish === value;
+  if (slot === 'skin') return product.suits?.skinTypes?.includes(value) ?? false;
+  if (slot === 'colour') return product.shades.some(({ name }) => name.toLowerCase().includes(value));
+  const kind = KINDS.get(value);
+  return (
+    (kind?.subcategories.includes(product.subcategory ?? '') &&
+      (!kind.form || kind.form.some((form) => formOf(product).includes(form)))) ??
+    false
+  );
+}

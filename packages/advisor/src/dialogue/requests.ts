@@ -1,0 +1,74 @@
+import requests from '../../data/lexicon/requests.json' with { type: 'json' };
+import { mentionsIn } from '../language/lexicon.ts';
+import { segmentsOf, withoutCourtesy } from '../language/segment.ts';
+import { stem } from '../language/stem.ts';
+import { wordsOf } from '../language/words.ts';
+import { priceIn } from '../understanding/prices.ts';
+import { KINDS } from './read-conditions.ts';
+
+const OPENINGS = new Set(requests.openings.map((opening) => wordsOf(opening).join(' ')));
+const OPENING_MAX = 3;
+const REQUESTS_MAX = 2;
+
+export interface Request {
+  readonly text: string;
+  /** Products are asked for. */
+  readonly isWish: boolean;
+}
+
+/**
+ * The things that a message asks for, each with what is told about it; one when the message asks a single thing.
+ * "Job interview on Thursday. I want to look competent." is one: its first sentence asks nothing.
+ */
+export function requestsIn(query: string): Request[] {
+  const parts = segmentsOf(query).map(withoutCourtesy).flatMap(apartByKind);
+  const asking = parts.map(asksByItself);
+  if (asking.filter(Boolean).length < 2) return [requestOf(withoutCourtesy(query))];
+  const found: string[] = [];
+  let told = '';
+  parts.forEach((part, at) => {
+    if (asking[at]) {
+      found.push(`${told}${part}`);
+      told = '';
+    } else told += `${part} `;
+  });
+  if (told !== '') found[found.length - 1] += ` ${told}`;
+  return found.slice(0, REQUESTS_MAX).map(requestOf);
+}
+
+const requestOf = (text: string): Request => ({
+  text,
+  isWish: (kindsIn(text).length > 0 || priceIn(wordsOf(text)) !== null) && !asksHow(text),
+});
+const asksHow = (text: string): boolean =>
+  ['how', 'why', 'what', 'where', 'when', 'should', 'is', 'explain'].includes(wordsOf(text)[0] ?? '');
+
+/** "A matte lipstick and a dewy foundation": two kinds, and what is said of the first is not meant for the second. */
+function apartByKind(part: string): string[] {
+  const halves = part.split(/\s+(?:and|plus|&)\s+(?=(?:a|an|some|one|another)\s)/i);
+  const [left, right] = halves;
+  if (halves.length !== 2 || left === undefined || right === undefined) return [part];
+  const [first, second] = [kindsIn(left), kindsIn(right)];
+  return first.length > 0 && second.length > 0 && !second.some((kind) => first.includes(kind)) ? [left, right] : [part];
+}
+
+const kindsIn = (part: string): string[] =>
+  mentionsIn(wordsOf(part).map(stem))
+    .filter(({ slot, negated }) => slot === 'kind' && !negated)
+    .map(({ value }) => value);
+
+const WISH_MAX = 12;
+
+function asksByItself(part: string): boolean {
+  const words = wordsOf(part);
+  const opens = Array.from({ length: OPENING_MAX }, (_, more) => words.slice(0, more + 1).join(' ')).some((opening) =>
+    OPENINGS.has(opening),
+  );
+  const mentions = mentionsIn(words.map(stem));
+  const points = mentions.some(({ slot, from }) => slot === 'pick' && from < OPENING_MAX);
+  const isWish =
+    mentions.some(({ slot, value }) => slot === 'kind' && !KINDS.get(value)?.area) &&
+    words.length <= WISH_MAX &&
+    !words.some((word) => ['my', 'is', 'are', 'have', 'keeps', 'always'].includes(word));
+  return isWish || part.trim().endsWith('?') || (opens && words.length > 1) || (points && words.length <= 6);
+}

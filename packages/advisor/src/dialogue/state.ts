@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Conditions } from '../catalog/conditions.ts';
+
+const words = z.array(z.string().max(60)).max(12).optional();
+const ids = z.array(z.int()).max(12).optional();
+const yes = z.literal(true).optional();
+const KeptConditions = z.strictObject({
+  kind: z.string().max(60).optional(),
+  subcategories: words,
+  category: z.string().max(40).optional(),
+  notSubcategories: words,
+  form: words,
+  formula: words,
+  notForm: words,
+  brands: words,
+  notBrands: words,
+  colours: words,
+  notColours: words,
+  finishes: words,
+  notFinishes: words,
+  minCents: z.int().optional(),
+  maxCents: z.int().optional(),
+  skin: z.string().max(40).optional(),
+  eyes: z.string().max(40).optional(),
+  brows: z.string().max(40).optional(),
+  needs: words,
+  notNeeds: words,
+  ingredients: words,
+  freeOf: words,
+  notListed: words,
+  vegan: yes,
+  notVegan: yes,
+  crueltyFree: yes,
+  isNew: yes,
+  onSale: yes,
+  bestseller: yes,
+  own: yes,
+  minRating: z.number().optional(),
+  shadeUndertone: z.string().max(20).optional(),
+  darkerThan: z.number().optional(),
+  lighterThan: z.number().optional(),
+  ids,
+  notIds: ids,
+  order: z.enum(['cheapest', 'dearest', 'best', 'newest']).optional(),
+});
+
+const DialogueState = z.strictObject({
+  /** Id of the topic that was last spoken about. */
+  topic: z.string().max(60).nullable(),
+  /** What the last products were chosen by. */
+  wanted: KeptConditions,
+  /** The products that the shopper has in front of them, first to last. */
+  shown: z.array(z.strictObject({ id: z.int(), shade: z.string().max(80).optional() })).max(4),
+  /** What was shown of the same kind before: "another" is none of these. */
+  seen: z.array(z.int()).max(12),
+  /** The product that is spoken about. */
+  focus: z.int().nullable(),
+  /** A change of the analysis that KeyBot offered and that waits for a yes. */
+  offered: z.strictObject({ attribute: z.string().max(20), value: z.string().max(20) }).nullable(),
+  /** What KeyBot last explained of the analysis. */
+  attribute: z.string().max(20).nullable(),
+  /** The safety topic that the talk stays with. */
+  risk: z.string().max(40).nullable(),
+  /** The sentence that asked back last time asks no second time. */
+  asked: z.boolean(),
+});
+
+/** All that KeyBot remembers of a talk, apart from the analysis. It travels in the sealed cookie. */
+export type DialogueState = Omit<z.infer<typeof DialogueState>, 'wanted'> & { wanted: Conditions };
+
+const START: DialogueState = {
+  topic: null,
+  wanted: {},
+  shown: [],
+  seen: [],
+  focus: null,
+  offered: null,
+  attribute: null,
+  risk: null,
+  asked: false,
+};
+
+/** @returns the state, or a new talk for anything else: an older shop may have written something different */
+export function readState(kept: unknown): DialogueState {
+  const read = DialogueState.safeParse(kept);
+  // An absent condition and an undefined one mean the same.
+  return read.success ? (read.data as DialogueState) : START;
+}
+
+/**
+ * The state as text for the cookie.
+ * @param bytesMax  what fits; a state that is longer forgets its wishes first: the products that are shown matter more
+ */
+export function writeState(state: DialogueState, bytesMax: number): string {
+  const texts = [state, { ...state, seen: [], wanted: {} }, START].map((one) => JSON.stringify(one));
+  const fits = (text: string) => new TextEncoder().encode(text).length <= bytesMax;
+  return texts.find(fits) ?? JSON.stringify(START);
+}

@@ -1,0 +1,75 @@
+import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
+import type { Attribute } from '@beautymark/contracts/face';
+import { SHIPPING_CENTS } from '@beautymark/contracts/limits';
+import { formatCents } from '@beautymark/contracts/money';
+import looks from '../../data/answers/looks.json' with { type: 'json' };
+import safety from '../../data/answers/safety.json' with { type: 'json' };
+import shop from '../../data/answers/shop.json' with { type: 'json' };
+import type { Suits } from '../catalog/product.ts';
+import { listed } from '../words/listed.ts';
+
+/** Products that belong to a topic. Values of `suits` may be placeholders such as "{skin_tone}". */
+interface TopicProducts {
+  readonly subcategory: string;
+  readonly suits: Suits;
+  readonly finish?: string;
+  /** Whole dollars. */
+  readonly maxPrice?: number;
+}
+
+/** Something that KeyBot can speak about; entries of catalogue/advice.json have this shape. */
+export interface Topic {
+  readonly id: string;
+  /** The group that it belongs to. */
+  readonly topic: string;
+  readonly questions: readonly string[];
+  /** May hold placeholders such as "{undertone}", filled from the analysis. */
+  readonly answer: string;
+  readonly answerWithoutAnalysis?: string;
+  readonly attributes: readonly Attribute[];
+  /** The answer speaks about these values of an attribute only; for `skin_tone` they are groups. */
+  readonly appliesTo?: Readonly<Partial<Record<Attribute, readonly string[]>>>;
+  readonly productQuery: TopicProducts | null;
+}
+
+/** An answer about a risk: what is said first, and what when the talk stays with it. */
+export interface SafetyAnswer {
+  readonly answer: string;
+  readonly again: string;
+  /** Nothing is sold until it is over. */
+  readonly acute: boolean;
+  readonly chips: readonly string[];
+}
+
+const { about: _, ...safetyAnswers } = safety;
+export const SAFETY: ReadonlyMap<string, SafetyAnswer> = new Map(Object.entries(safetyAnswers));
+
+const { about: __, ...lookKinds } = looks;
+/** The subcategories of a look, most important first. */
+export const LOOK_KINDS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(lookKinds));
+
+/** @returns the supplied advice with what the shop knows about itself and about risks */
+export function topicsOf(advice: readonly Topic[]): Topic[] {
+  const known = new Set(advice.map(({ id }) => id));
+  const facts = Object.entries(shop).map(([id, fact]) =>
+    plainTopic(id, 'shop', fact.answer, 'questions' in fact ? fact.questions : []),
+  );
+  const risks = [...SAFETY]
+    .filter(([id]) => !known.has(id))
+    .map(([id, { answer }]) => plainTopic(id, 'risk', answer, []));
+  return [...advice.map(withShopFacts), ...facts, ...risks];
+}
+
+const plainTopic = (id: string, topic: string, answer: string, questions: readonly string[]): Topic => ({
+  ...{ id, topic, answer, questions },
+  attributes: [],
+  productQuery: null,
+});
+
+/** Keeps the supplied shop answers true: the amount comes from the shop's rule, the countries from its checkout. */
+function withShopFacts(topic: Topic): Topic {
+  if (topic.topic !== 'shop') return topic;
+  const answer = topic.answer.replace(/\$?\b4\.99\b/g, formatCents(SHIPPING_CENTS));
+  if (topic.id !== 'shop-delivery-time') return { ...topic, answer };
+  return { ...topic, answer: `${answer} The checkout form offers ${listed(COUNTRIES.map(({ name }) => name))}.` };
+}

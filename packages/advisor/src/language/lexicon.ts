@@ -1,0 +1,146 @@
+import absent from '../../data/lexicon/absent.json' with { type: 'json' };
+import attributes from '../../data/lexicon/attributes.json' with { type: 'json' };
+import colours from '../../data/lexicon/colours.json' with { type: 'json' };
+import concepts from '../../data/lexicon/concepts.json' with { type: 'json' };
+import criteria from '../../data/lexicon/criteria.json' with { type: 'json' };
+import facts from '../../data/lexicon/facts.json' with { type: 'json' };
+import finishes from '../../data/lexicon/finishes.json' with { type: 'json' };
+import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json' };
+import kinds from '../../data/lexicon/kinds.json' with { type: 'json' };
+import needs from '../../data/lexicon/needs.json' with { type: 'json' };
+import negation from '../../data/lexicon/negation.json' with { type: 'json' };
+import occasions from '../../data/lexicon/occasions.json' with { type: 'json' };
+import picks from '../../data/lexicon/picks.json' with { type: 'json' };
+import relations from '../../data/lexicon/relations.json' with { type: 'json' };
+import risks from '../../data/lexicon/risks.json' with { type: 'json' };
+import skinTypes from '../../data/lexicon/skin-types.json' with { type: 'json' };
+import { stem } from './stem.ts';
+import { wordsOf } from './words.ts';
+
+export type Slot =
+  | 'kind'
+  | 'colour'
+  | 'finish'
+  | 'skin'
+  | 'need'
+  | 'ingredient'
+  | 'fact'
+  | 'relation'
+  | 'pick'
+  | 'occasion'
+  | 'risk'
+  | 'attribute'
+  | 'criterion'
+  | 'concept'
+  | 'absent';
+
+/** A word or phrase of the lexicon in a message; `from` and `to` are places of words, `to` exclusive. */
+export interface Mention {
+  readonly slot: Slot;
+  readonly value: string;
+  readonly from: number;
+  readonly to: number;
+  readonly negated: boolean;
+}
+
+interface Phrase {
+  readonly stems: readonly string[];
+  readonly slot: Slot;
+  readonly value: string;
+}
+
+const table = new Map<string, Phrase[]>();
+
+function add(slot: Slot, value: string, words: string) {
+  for (const text of words.split('|')) {
+    const stems = wordsOf(text).map(stem);
+    const first = stems[0];
+    if (first !== undefined) table.set(first, [...(table.get(first) ?? []), { stems, slot, value }]);
+  }
+}
+
+const plain: ReadonlyArray<[Slot, Readonly<Record<string, string>>]> = [
+  ['skin', skinTypes],
+  ['fact', facts],
+  ['relation', relations],
+  ['pick', picks],
+  ['occasion', occasions],
+  ['criterion', criteria],
+  ['concept', concepts],
+];
+for (const [slot, entries] of plain) for (const [value, words] of Object.entries(entries)) add(slot, value, words);
+const described: ReadonlyArray<[Slot, Readonly<Record<string, { words: string }>>]> = [
+  ['kind', kinds],
+  ['finish', finishes],
+  ['need', needs],
+  ['ingredient', ingredients],
+  ['absent', absent],
+];
+for (const [slot, entries] of described)
+  for (const [value, { words }] of Object.entries(entries)) add(slot, value, words);
+for (const [value, colour] of Object.entries(colours))
+  add('colour', value, `${value} | ${'words' in colour ? colour.words : ''}`);
+for (const [risk, words] of Object.entries(risks))
+  if (typeof words !== 'string')
+    for (const [certainty, list] of Object.entries(words)) add('risk', `${risk}=${certainty}`, list);
+for (const [attribute, { nouns, values }] of Object.entries(attributes))
+  for (const [value, words] of Object.entries(values))
+    for (const word of words.split('|'))
+      for (const noun of nouns)
+        add(
+          'attribute',
+          `${attribute}=${value}`,
+          `${word} ${noun} | ${noun} ${word} | ${noun} are ${word} | ${noun} is ${word}`,
+        );
+
+const LONGEST_FIRST = (one: Phrase, other: Phrase) => other.stems.length - one.stems.length;
+for (const phrases of table.values()) phrases.sort(LONGEST_FIRST);
+
+/** Every stem that the lexicon knows. */
+export const lexiconStems: ReadonlySet<string> = new Set([...table.values()].flat().flatMap(({ stems }) => stems));
+
+/**
+ * Finds the words of the lexicon, the longest phrase at each place; a phrase of several lists is found once in each.
+ * @param stems  of one message, in order
+ */
+export function mentionsIn(stems: readonly string[]): Mention[] {
+  const mentions: Mention[] = [];
+  for (let from = 0; from < stems.length; from += 1) {
+    const fitting = (table.get(stems[from] ?? '') ?? []).filter((phrase) =>
+      phrase.stems.every((word, place) => stems[from + place] === word),
+    );
+    const length = fitting[0]?.stems.length ?? 0;
+    for (const phrase of fitting) {
+      if (phrase.stems.length < length) break;
+      mentions.push({
+        slot: phrase.slot,
+        value: phrase.value,
+        from,
+        to: from + length,
+        negated: isNegated(stems, from, length),
+      });
+    }
+    from += Math.max(0, length - 1);
+  }
+  return mentions;
+}
+
+const before = new Set(negation.before.map(stem));
+const after = new Set(negation.after.map(stem));
+const breaks = new Set(negation.breaks.map(stem));
+const phrases = negation.phrases.map((phrase) => wordsOf(phrase).map(stem));
+const ARTICLES = new Set(['a', 'an', 'the', 'any', 'from', 'in', 'your']);
+const REACH = 3;
+
+/** The one rule for "no", "not", "without" and "-free"; its words are in negation.json. */
+export function isNegated(stems: readonly string[], from: number, length: number): boolean {
+  if (after.has(stems[from + length] ?? '')) return true;
+  const end = ARTICLES.has(stems[from - 1] ?? '') ? from - 1 : from;
+  if (phrases.some((phrase) => phrase.every((word, place) => stems[end - phrase.length + place] === word))) return true;
+  for (let place = from - 1; place >= Math.max(0, from - REACH); place -= 1) {
+    const word = stems[place] ?? '';
+    if (before.has(word)) return true;
+    if (breaks.has(word)) return false;
+  }
+  return false;
+}

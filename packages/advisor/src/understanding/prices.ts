@@ -1,0 +1,148 @@
+export interface PriceBounds {
+  readonly minCents?: number;
+  readonly maxCents?: number;
+}
+
+/** Bounds, and the places of the words that say them; `to` is exclusive. */
+export interface PriceMention extends PriceBounds {
+  readonly from: number;
+  readonly to: number;
+}
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const BELOW = set('under below beneath sub');
+const UP_TO = set('max maximum within upto most budget spend tops limit top');
+/** These say an amount only beside "$", or when hardly anything else is said. */
+const UP_TO_IF_MONEY = set('only have for to with got');
+const ABOVE = set('over above least minimum starting at upwards');
+const ABOUT = set('around about roughly approximately near circa');
+const AFTER_UP_TO = set('max maximum tops top most limit budget');
+const SPENDING = set('have spend budget got');
+const UNITS = set(
+  'year years yr minute minutes hour hours ml shade shades star stars percent % times product products thing things week weeks month months colour colours day days am pm people o kg cm step steps pan pans st nd rd th piece pieces brush brushes pence cents old',
+);
+const NO_PRICE_BEFORE = set('spf factor age aged am turned turning number since size');
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  ten: 10,
+  tenner: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  hundred: 100,
+};
+/** "About twenty" means a fifth more or less. */
+const ABOUT_SHARE = 0.2;
+const SHORT = 5;
+
+const isNumber = (word: string | undefined): boolean =>
+  word !== undefined && (/^\d/.test(word) || word in NUMBER_WORDS);
+const centsOf = (word: string): number => Math.round((NUMBER_WORDS[word] ?? Number(word)) * 100);
+
+/** @returns the price bounds in a message ("under 20", "$15 to $30", "over 10 but under 20"), or null */
+export function priceIn(words: readonly string[]): PriceMention | null {
+  const mentions: PriceMention[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const mention = isNumber(words[at]) ? boundsAt(words, at) : null;
+    if (!mention) continue;
+    mentions.push(mention);
+    at = mention.to - 1;
+  }
+  const [first] = mentions;
+  return first ? Object.assign({}, ...mentions, { from: first.from }) : null;
+}
+
+/** An amount with the words around it. */
+interface Amount {
+  readonly words: readonly string[];
+  readonly cents: number;
+  /** Place of "$" or of the number, and the place after "dollars" or the number. */
+  readonly start: number;
+  readonly end: number;
+  /** Marked as money. */
+  readonly money: boolean;
+}
+
+function boundsAt(words: readonly string[], at: number): PriceMention | null {
+  const isAfter = ['$', 'dollars'].includes(words[at + 1] ?? '');
+  const start = words[at - 1] === '$' ? at - 1 : at;
+  const end = isAfter ? at + 2 : at + 1;
+  const money = isAfter || start < at || words[at] === 'tenner';
+  if (UNITS.has(words[end] ?? '') && !money) return null;
+  const amount = { words, cents: centsOf(words[at] ?? ''), start, end, money };
+  return range(amount) ?? comparison(amount) ?? wordBefore(amount) ?? wordAfter(amount) ?? bare(amount);
+}
+
+/** "Between 20 and 30", "20 to 30". */
+function range({ words, cents, start, end, money }: Amount): PriceMention | null {
+  const joint = words[end] === 'up' ? end + 1 : end;
+  if (!['and', 'to'].includes(words[joint] ?? '')) return null;
+  const at = words[joint + 1] === '$' ? joint + 2 : joint + 1;
+  if (!isNumber(words[at])) return null;
+  const isRange = ['between', 'tween', 'from'].includes(words[start - 1] ?? '') || money || words[joint] === 'to';
+  if (!isRange) return null;
+  const to = ['$', 'dollars'].includes(words[at + 1] ?? '') ? at + 2 : at + 1;
+  return { minCents: cents, maxCents: centsOf(words[at] ?? ''), from: Math.max(0, start - 1), to };
+}
+
+/** "Less than 20", "no more than 20", "not more as 20". */
+function comparison({ words, cents, start, end }: Amount): PriceMention | null {
+  const [than, compared] = [words[start - 1] ?? '', words[start - 2] ?? ''];
+  if (!['than', 'as', 'then'].includes(than)) return null;
+  const isMore = ['more', 'over', 'higher', 'dearer'].includes(compared);
+  if (!isMore && !['less', 'cheaper', 'lower', 'under', 'fewer'].includes(compared)) return null;
+  const isDenied = words
+    .slice(Math.max(0, start - 6), start - 2)
+    .some((word) => ['no', 'not', 'nothing'].includes(word));
+  if (isMore && !isDenied) return { minCents: cents + 1, from: start - 2, to: end };
+  return { maxCents: isMore ? cents : cents - 1, from: start - 2, to: end };
+}
+
+function wordBefore({ words, cents, start, end, money }: Amount): PriceMention | null {
+  const skipped = ['a', 'is', 'of'].includes(words[start - 1] ?? '') ? 1 : 0;
+  const before = words[start - 1 - skipped] ?? '';
+  const earlier = words[start - 2 - skipped] ?? '';
+  const span = { from: Math.max(0, start - 1 - skipped), to: end };
+  if (ABOUT.has(before) && (money || !NO_PRICE_BEFORE.has(earlier))) {
+    const maxCents = Math.round(cents * (1 + ABOUT_SHARE));
+    return SPENDING.has(earlier)
+      ? { maxCents, ...span }
+      : { minCents: Math.round(cents * (1 - ABOUT_SHARE)), maxCents, ...span };
+  }
+  if (BELOW.has(before)) return { maxCents: cents - 1, ...span };
+  if (['no', 'nothing', 'not'].includes(earlier) && ABOVE.has(before)) return { maxCents: cents, ...span };
+  if (before === 'at' && earlier === 'most') return { maxCents: cents, ...span };
+  if (before === 'to' && earlier === 'up') return { maxCents: cents, ...span };
+  if (ABOVE.has(before) && (money || before !== 'at' || earlier === 'starting')) return { minCents: cents, ...span };
+  if (UP_TO.has(before)) return { maxCents: cents, ...span };
+  return UP_TO_IF_MONEY.has(before) && (money || words.length <= SHORT) && !orMore(words, end)
+    ? { maxCents: cents, ...span }
+    : null;
+}
+
+const orMore = (words: readonly string[], end: number): boolean =>
+  ['or', 'and'].includes(words[end] ?? '') && ['more', 'over', 'above', 'up', 'upwards'].includes(words[end + 1] ?? '');
+
+function wordAfter({ words, cents, start, end }: Amount): PriceMention | null {
+  const [next, second] = [words[end] ?? '', words[end + 1] ?? ''];
+  if (['ish', 'odd'].includes(next))
+    return {
+      minCents: Math.round(cents * (1 - ABOUT_SHARE)),
+      maxCents: Math.round(cents * (1 + ABOUT_SHARE)),
+      from: start,
+      to: end + 1,
+    };
+  if (orMore(words, end)) return { minCents: cents, from: start, to: end + 2 };
+  if (AFTER_UP_TO.has(next)) return { maxCents: cents, from: start, to: end + 1 };
+  return (next === 'or' && ['less', 'under', 'below', 'cheaper'].includes(second)) ||
+    (next === 'at' && second === 'most')
+    ? { maxCents: cents, from: start, to: end + 2 }
+    : null;
+}
+
+/** An amount of money that nothing else is said about is what somebody wants to spend. */
+const bare = ({ words, cents, start, end, money }: Amount): PriceMention | null =>
+  money && !NO_PRICE_BEFORE.has(words[start - 1] ?? '') ? { maxCents: cents, from: start, to: end } : null;

@@ -1,0 +1,110 @@
+import needs from '../../data/lexicon/needs.json' with { type: 'json' };
+import type { ConditionName, Conditions } from '../catalog/conditions.ts';
+import { type AdvisorProduct, isOnSale } from '../catalog/product.ts';
+import type { Choice } from '../catalog/search.ts';
+import { isOnSkin, type Person, suitsPerson } from '../catalog/shades.ts';
+import { listed } from './listed.ts';
+
+const NEEDS: Readonly<Record<string, { readonly says: string }>> = needs;
+const WELL_RATED = 4.3;
+const MANY_RATINGS = 100;
+
+/** @returns "Last Word Lipstick by Ravenholt ($25.00, in Rosewood)" */
+export const named = ({ product, shade }: Choice): string =>
+  `${product.name} by ${product.brand} ($${product.price}${shade ? `, in ${shade.name}` : ''})`;
+
+/** A long name is said once in full and then without what it is. */
+export const shortName = ({ name }: Pick<AdvisorProduct, 'name'>): string =>
+  name.length > 60 ? (name.split(/[:,]| with /)[0] ?? name) : name;
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2).replace('.00', '')}`;
+
+/** @returns why a product was chosen, "its matte finish and the shade for warm skin"; '' when there is nothing to say */
+export function reasonFor({ product, shade }: Choice, wanted: Conditions, person: Person): string {
+  const reasons = [
+    ...(wanted.needs ?? []).map((need) => `it is ${NEEDS[need]?.says ?? need}`),
+    wanted.skin && product.suits?.skinTypes?.includes(wanted.skin) ? `it is made for ${skinWords(wanted.skin)}` : '',
+    ...(wanted.ingredients ?? []).map((one) => `it has ${one} in it`),
+    wanted.order === 'cheapest' ? 'it costs least' : '',
+    shade && isMadeFor(product, shade, person) ? `${shade.name} suits ${skinOf(person)}` : '',
+    eyesReason(product, person),
+    wanted.finishes && product.finish ? `its finish is ${product.finish}` : '',
+    isOnSale(product) && wanted.onSale ? `it is reduced from $${product.originalPrice}` : '',
+    product.rating >= WELL_RATED && product.reviewCount >= MANY_RATINGS
+      ? `${product.reviewCount} people rate it ${product.rating.toFixed(1)} out of 5`
+      : '',
+    product.finish && !wanted.finishes && shade
+      ? `its finish is ${product.finish === 'natural' ? 'natural' : product.finish}`
+      : '',
+    product.suitableFor && !(wanted.skin && product.suits?.skinTypes?.includes(wanted.skin))
+      ? `it is made for ${product.suitableFor.toLowerCase()}`
+      : '',
+  ].filter((reason) => reason !== '');
+  return listed([...new Set(reasons)].slice(0, 2));
+}
+
+const isMadeFor = (product: AdvisorProduct, shade: NonNullable<Choice['shade']>, person: Person): boolean =>
+  isOnSkin(product) &&
+  person.undertone !== undefined &&
+  shade.skinTones.length > 0 &&
+  suitsPerson(product, shade, { skin_tone: person.skin_tone ?? '', undertone: person.undertone });
+
+function skinOf({ skin_tone: tone, undertone }: Person): string {
+  return tone ? `your ${tone} skin with its ${undertone} undertone` : `your ${undertone} undertone`;
+}
+
+const eyesReason = ({ suits, subcategory }: AdvisorProduct, { eye_color: eyes }: Person): string =>
+  subcategory === 'eyeshadow-palette' && eyes && suits?.eyeColors?.includes(eyes)
+    ? `its colours flatter ${eyeWord(eyes)} eyes`
+    : '';
+
+export const eyeWord = (eyes: string): string => (eyes === 'gray' ? 'grey' : eyes);
+export const skinWords = (skin: string): string => (skin === 'acne-prone' ? 'blemish-prone skin' : `${skin} skin`);
+
+/** @returns the conditions as a shopper would say them: "matte", "under $20", "vegan" */
+export function conditionWords(wanted: Conditions, names: readonly ConditionName[]): string[] {
+  const say: Partial<Record<ConditionName, () => string>> = {
+    needs: () => listed((wanted.needs ?? []).map((need) => NEEDS[need]?.says ?? need)),
+    form: () => `a ${wanted.kind ?? 'form like that'}`,
+    formula: () => listed([...(wanted.formula ?? [])]),
+    notListed: () => `free of ${listed([...(wanted.notListed ?? [])])} as far as is listed`,
+    notVegan: () => 'not vegan',
+    skin: () => `made for ${skinWords(wanted.skin ?? '')}`,
+    bestseller: () => 'a bestseller',
+    minRating: () => `rated ${wanted.minRating} or better`,
+    isNew: () => 'new',
+    onSale: () => 'reduced',
+    finishes: () => listed([...(wanted.finishes ?? [])], 'or'),
+    colours: () => listed([...(wanted.colours ?? [])], 'or'),
+    shadeUndertone: () => `${wanted.shadeUndertone} in undertone`,
+    ingredients: () => `with ${listed([...(wanted.ingredients ?? [])])}`,
+    brands: () => `from ${listed([...(wanted.brands ?? [])], 'or')}`,
+    own: () => 'in your exact shade',
+    eyes: () => `made for ${eyeWord(wanted.eyes ?? '')} eyes`,
+    brows: () => `for ${wanted.brows} brows`,
+    minCents: () => `over ${dollars(wanted.minCents ?? 0)}`,
+    maxCents: () => `at most ${dollars(wanted.maxCents ?? 0)}`,
+    vegan: () => 'vegan',
+    crueltyFree: () => 'cruelty-free',
+    freeOf: () => `marked free of ${listed([...(wanted.freeOf ?? [])])}`,
+    notColours: () => `not ${listed([...(wanted.notColours ?? [])], 'or')}`,
+    notFinishes: () => `not ${listed([...(wanted.notFinishes ?? [])], 'or')}`,
+    notBrands: () => `not from ${listed([...(wanted.notBrands ?? [])], 'or')}`,
+    notNeeds: () =>
+      `not ${listed(
+        (wanted.notNeeds ?? []).map((need) => NEEDS[need]?.says ?? need),
+        'or',
+      )}`,
+    darkerThan: () => 'darker',
+    lighterThan: () => 'lighter',
+  };
+  return names.flatMap((name) => (wanted[name] === undefined ? [] : (say[name]?.() ?? [])));
+}
+
+/** @returns every condition of a wish but its kind, in words */
+export const allConditionWords = (wanted: Conditions): string[] =>
+  // Object.keys forgets that the keys are those of Conditions.
+  conditionWords(
+    wanted,
+    (Object.keys(wanted) as ConditionName[]).filter((name) => name !== 'form'),
+  );

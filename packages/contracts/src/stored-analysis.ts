@@ -1,0 +1,29 @@
+import type { Analysis } from './face.ts';
+import { NOT_AVAILABLE } from './vocabularies.ts';
+
+const ATTRIBUTES: readonly (keyof Analysis)[] = [
+  'skin_tone',
+  'undertone',
+  'eye_color',
+  'eyebrow_color',
+  'eyebrow_shape',
+  'lip_shade',
+];
+
+/**
+ * Reads what lies under `faceAnalysisData`. It may be of another version, another program or half written.
+ * @returns the attributes that it names; null where it names none
+ */
+export function analysisIn(stored: unknown): Partial<Analysis> | null {
+  const { analysis } = objectOf(stored);
+  const values = objectOf(analysis);
+  const named = ATTRIBUTES.flatMap((attribute) => {
+    const value = values[attribute];
+    return typeof value === 'string' && value !== '' && value !== NOT_AVAILABLE ? [[attribute, value] as const] : [];
+  });
+  return named.length > 0 ? Object.fromEntries(named) : null;
+}
+
+/** Any object may be asked for any entry; what is no object has none. */
+const objectOf = (thing: unknown): Record<string, unknown> =>
+  typeof thing === 'object' && thing !== null ? (thing as Record<string, unknown>) : {};

@@ -1,0 +1,33 @@
+import type autocannon from 'autocannon';
+import { addressFixture } from '../address.fixture.ts';
+
+const JSON_BODY = { 'content-type': 'application/json' };
+
+const post = (path: string, body: object): autocannon.Request => ({
+  method: 'POST',
+  path,
+  headers: JSON_BODY,
+  body: JSON.stringify(body),
+});
+
+export const addToCartRequest = (productId: number): autocannon.Request =>
+  post('/api/cart', { productId, quantity: 1 });
+
+export const placeOrderRequest = (): autocannon.Request =>
+  post('/api/orders', {
+    status: 'pending',
+    shippingAddress: addressFixture('ana@example.com'),
+  });
+
+export const createProductRequest = (): autocannon.Request =>
+  post('/api/products', {
+    name: 'Bench Balm',
+    description: 'A balm that exists to be counted.',
+    price: '12.50',
+    originalPrice: null,
+    imageUrl: 'https://pictures.example/balm.webp',
+    brand: 'Bench House',
+    categoryId: 3,
+    isNew: true,
+    isBestseller: false,
+  });

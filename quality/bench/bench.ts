@@ -1,0 +1,58 @@
+/**
+ * `npm run bench` measures the design's performance targets. `npm run bench -- cached search` runs some suites;
+ * `--quick` skips the large catalogs. Compare figures with the baseline of the same run only: other work may share the
+ * machine.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { ensureBuilt } from '../../tools/storefront-build.mjs';
+import { markdownTable, type ResultRow } from '../results-table.ts';
+import { ROOT } from './measured-process.ts';
+import { cached } from './suites/cached.ts';
+import { growth } from './suites/growth.ts';
+import { rendering, soak } from './suites/rendering.ts';
+import { scans } from './suites/scans.ts';
+import { search } from './suites/search.ts';
+import { start } from './suites/start.ts';
+import { writes } from './suites/writes.ts';
+
+const requested = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isQuick = process.argv.includes('--quick');
+const sizes = isQuick ? [160] : [160, 10_000, 100_000];
+
+const suites: Record<string, (report: (row: ResultRow) => void) => Promise<void>> = {
+  cached: cached(sizes),
+  growth: growth(isQuick ? [1000, 10_000] : [1000, 10_000, 100_000]),
+  rendering,
+  scans,
+  search,
+  start: start(isQuick ? [160] : [160, 100_000]),
+  soak,
+  writes: writes(isQuick ? [160] : [160, 100_000]),
+};
+
+const unknown = requested.filter((name) => !(name in suites));
+if (unknown.length > 0) {
+  console.error(`Unknown suite: ${unknown.join(', ')}. Available: ${Object.keys(suites).join(', ')}`);
+  process.exit(1);
+}
+await ensureBuilt(process.execPath);
+const rows: ResultRow[] = [];
+for (const [name, run] of Object.entries(suites)) {
+  if (requested.length > 0 && !requested.includes(name)) continue;
+  const suiteRows: ResultRow[] = [];
+  await run((row) => {
+    suiteRows.push(row);
+    console.error(`${row.part}: ${row.what}`);
+  });
+  console.log(`\n### ${name}\n\n${markdownTable(suiteRows)}`);
+  rows.push(...suiteRows);
+}
+const missed = rows.filter(({ isMet }) => isMet === false);
+console.log(`\n${rows.length} figures, ${missed.length} missed their target`);
+const folder = path.join(ROOT, 'quality/bench/results');
+mkdirSync(folder, { recursive: true });
+const machine = { cores: availableParallelism(), node: process.version, at: new Date().toISOString() };
+writeFileSync(path.join(folder, 'latest.json'), `${JSON.stringify({ machine, rows }, null, 2)}\n`);
+process.exitCode = missed.length > 0 ? 1 : 0;

@@ -1,0 +1,120 @@
+/**
+ * `npm run lighthouse` audits every route with Lighthouse's mobile preset and compares the result with the design's
+ * targets: the built shop, the seed catalog, bundled icons and fonts (no CDN), an empty cache. `npm run lighthouse --
+ * home product` audits some routes; `--quick` audits each once instead of three times. A run of all routes writes
+ * docs/performance/lighthouse.{md,json}.
+ */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { launch } from 'chrome-launcher';
+import { findChromium, NO_CHROMIUM } from '../../tools/chromium.mjs';
+import { ensureBuilt } from '../../tools/storefront-build.mjs';
+import { markdownTable, type ResultRow } from '../results-table.ts';
+import { auditPage, type PageAudit } from './lighthouse/audit-page.ts';
+import { type AuditedPage, auditedPages } from './lighthouse/audited-pages.ts';
+import { median } from './load-generator.ts';
+import { ROOT } from './measured-process.ts';
+import { withShop } from './shop-under-test.ts';
+
+const AUDITS_PER_PAGE = 3;
+const PRODUCTS = 160;
+const MIN_PERFORMANCE = 95;
+const MAX_LCP_MS = 2500;
+const MAX_TBT_MS = 200;
+const MAX_CLS = 0.02;
+const MAX_SCRIPT_BYTES = 115_000;
+/** Audits that a `noindex` page is expected to fail. */
+const EXPECTED_IF_NOT_INDEXED = ['is-crawlable'];
+
+const requestedPages = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isQuick = process.argv.includes('--quick');
+
+async function auditRepeatedly(page: AuditedPage, origin: string, port: number): Promise<PageAudit> {
+  const repetitions = isQuick || !page.isMeasured ? 1 : AUDITS_PER_PAGE;
+  const audits: PageAudit[] = [];
+  for (let i = 0; i < repetitions; i++) audits.push(await auditPage(page, origin, port));
+  const [first] = audits;
+  if (!first) throw new Error('no audit');
+  const medianFigure = (name: Exclude<keyof PageAudit, 'failed'>) => median(audits.map((audit) => audit[name]));
+  const numbers = Object.keys(first).filter((name) => name !== 'failed') as Exclude<keyof PageAudit, 'failed'>[]; // every field except `failed` is a number
+  return { ...first, ...Object.fromEntries(numbers.map((name) => [name, medianFigure(name)])) };
+}
+
+function resultRow(page: AuditedPage, audit: PageAudit): ResultRow {
+  const { accessibility, seo, failed } = audit;
+  const isFound = page.isIndexed ? seo === 100 : failed.seo.every((id) => EXPECTED_IF_NOT_INDEXED.includes(id));
+  const isFast =
+    audit.performance >= MIN_PERFORMANCE &&
+    audit.lcpMs <= MAX_LCP_MS &&
+    audit.tbtMs <= MAX_TBT_MS &&
+    audit.cls <= MAX_CLS &&
+    // The script budget applies to the browse pages only.
+    (!page.isIndexed || audit.scriptGzipBytes <= MAX_SCRIPT_BYTES);
+  return {
+    part: 'lighthouse',
+    what: `${page.name}, ${page.path}`,
+    target: page.isMeasured
+      ? `≥ ${MIN_PERFORMANCE}, 100, 100${page.isIndexed ? '' : '*'}; LCP ≤ ${MAX_LCP_MS} ms, TBT ≤ ${MAX_TBT_MS} ms, CLS ≤ ${MAX_CLS}${page.isIndexed ? ', JS ≤ 115 kB' : ''}`
+      : `accessibility 100, SEO 100${page.isIndexed ? '' : '*'}`,
+    isMet: accessibility === 100 && isFound && (isFast || !page.isMeasured),
+    figures: {
+      performance: audit.performance,
+      accessibility,
+      'best practices': audit.bestPractices,
+      SEO: seo,
+      'LCP ms': audit.lcpMs,
+      'FCP ms': audit.fcpMs,
+      'TBT ms': audit.tbtMs,
+      CLS: audit.cls,
+      'kB total': audit.bytes / 1000,
+      'kB of script (gzip)': audit.scriptGzipBytes / 1000,
+      requests: audit.requests,
+      failed: Object.values(failed).flat().join(' '),
+    },
+  };
+}
+
+const chromePath = await findChromium();
+if (!chromePath) {
+  console.error(NO_CHROMIUM);
+  process.exit(1);
+}
+await ensureBuilt(process.execPath);
+const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] });
+try {
+  const rows = await withShop(PRODUCTS, async (shop) => {
+    const results: ResultRow[] = [];
+    for (const page of await auditedPages(shop)) {
+      if (requestedPages.length > 0 && !requestedPages.includes(page.name)) continue;
+      const row = resultRow(page, await auditRepeatedly(page, shop.url, chrome.port));
+      console.error(`${row.isMet ? '✓' : '✗'} ${row.what}`);
+      results.push(row);
+    }
+    return results;
+  });
+  const missed = rows.filter(({ isMet }) => isMet === false);
+  console.log(`\n${markdownTable(rows)}\n\n${rows.length} routes, ${missed.length} missed their target`);
+  if (requestedPages.length === 0) writeReport(rows);
+  process.exitCode = missed.length > 0 ? 1 : 0;
+} finally {
+  chrome.kill();
+}
+
+function writeReport(rows: ResultRow[]) {
+  const folder = path.join(ROOT, 'docs/performance');
+  const repetitions = isQuick
+    ? 'One audit per page'
+    : `Median of ${AUDITS_PER_PAGE} audits for pages with a speed target, one audit for the others`;
+  const text = `# Lighthouse
+
+\`npm run lighthouse\`: the mobile preset (a simulated slow phone on a slow connection), empty cache. ${repetitions}.
+Scores out of 100; times in ms; 1 kB is 1,000 bytes.
+
+${markdownTable(rows)}
+
+\\* This page is \`noindex\` on purpose, so Lighthouse's \`is-crawlable\` audit fails. No other SEO audit may fail.
+`;
+  writeFileSync(path.join(folder, 'lighthouse.md'), text);
+  const figures = rows.map(({ what, isMet, figures }) => ({ what, isMet, ...figures }));
+  writeFileSync(path.join(folder, 'lighthouse.json'), `${JSON.stringify(figures, null, 2)}\n`);
+}

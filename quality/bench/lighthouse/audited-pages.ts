@@ -1,0 +1,50 @@
+import type { MeasuredProcess } from '../measured-process.ts';
+
+/** A page that Lighthouse audits. */
+export interface AuditedPage {
+  name: string;
+  path: string;
+  /** Sent with every request: the session cookie. */
+  headers?: Record<string, string>;
+  /** Whether the page has speed and weight targets; every page has accessibility and SEO targets. */
+  isMeasured: boolean;
+  /** False for a `noindex` page, which cannot reach an SEO score of 100. */
+  isIndexed: boolean;
+}
+
+const PASSWORD = 'beautymark-demo';
+
+/** Returns every route of the shop; the demo accounts open those that need a session. */
+export async function auditedPages(shop: MeasuredProcess): Promise<AuditedPage[]> {
+  const shopper = await signIn(shop, 'demo.shopper');
+  const seller = await signIn(shop, 'demo.seller');
+  for (const productId of [3, 54]) await post(shop, '/api/cart', { productId, quantity: 1 }, shopper);
+  return [
+    { name: 'home', path: '/', isMeasured: true, isIndexed: true },
+    { name: 'listing', path: '/products', isMeasured: true, isIndexed: true },
+    { name: 'product', path: '/product/54', isMeasured: true, isIndexed: true },
+    { name: 'checkout', path: '/checkout', headers: shopper, isMeasured: true, isIndexed: false },
+    { name: 'search', path: '/products?search=lipstick', isMeasured: false, isIndexed: false },
+    { name: 'brands', path: '/products?brands=true', isMeasured: false, isIndexed: true },
+    { name: 'sign in', path: '/login', isMeasured: false, isIndexed: false },
+    { name: 'register', path: '/register', isMeasured: false, isIndexed: false },
+    { name: 'seller', path: '/seller/dashboard', headers: seller, isMeasured: false, isIndexed: false },
+  ];
+}
+
+async function signIn(shop: MeasuredProcess, username: string): Promise<Record<string, string>> {
+  const response = await post(shop, '/api/auth/login', { username, password: PASSWORD });
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (!cookie) throw new Error(`${username} received no session cookie`);
+  return { cookie };
+}
+
+async function post(shop: MeasuredProcess, path: string, body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(shop.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
+  return response;
+}

@@ -1,0 +1,87 @@
+import autocannon from 'autocannon';
+import type { MeasuredProcess } from './measured-process.ts';
+
+export interface LoadOptions {
+  connections: number;
+  seconds: number;
+  headers?: Record<string, string>;
+  /** Each connection sends these in order and starts again at the end. */
+  requests?: autocannon.Request[];
+  path?: string;
+  setupClient?: (client: autocannon.Client) => void;
+  /** Ends after this many requests instead of after `seconds`. */
+  amount?: number;
+}
+
+export interface LoadResult {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** All threads of the process under load. */
+  cpuMsPerRequest: number;
+  rssMb: number;
+  /** Memory that the main thread holds after the run. */
+  mainThreadMb: number;
+  requests: number;
+  /** Responses other than 2xx, and broken connections. */
+  failures: number;
+}
+
+/** Loads the target process from this one and reports its throughput, latency and resource usage. */
+export async function runLoad(target: MeasuredProcess, load: LoadOptions): Promise<LoadResult> {
+  const { path = '/', seconds, connections, amount, headers, requests, setupClient } = load;
+  const before = await target.usage();
+  const times: number[] = [];
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url: target.url + path,
+        connections,
+        timeout: 30,
+        ...(amount === undefined ? { duration: seconds } : { amount }),
+        ...(headers && { headers }),
+        ...(requests && { requests }),
+        ...(setupClient && { setupClient }),
+      },
+      (error, finished) => (error ? reject(error) : resolve(finished)),
+    );
+    // autocannon's histogram has a resolution of 1 ms, which is too coarse for cached responses.
+    run.on('response', (_client, _status, _bytes, ms) => times.push(ms));
+  });
+  const after = await target.usage();
+  times.sort((a, b) => a - b);
+  return {
+    perSecond: result.requests.total / result.duration,
+    p50Ms: quantile(times, 0.5),
+    p99Ms: quantile(times, 0.99),
+    cpuMsPerRequest: (after.cpuMs - before.cpuMs) / Math.max(1, times.length),
+    rssMb: after.rssBytes / 2 ** 20,
+    mainThreadMb: after.mainThreadBytes / 2 ** 20,
+    requests: times.length,
+    failures: result.non2xx + result.errors,
+  };
+}
+
+export const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+
+export const median = (values: readonly number[]): number =>
+  quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
+
+/** Combines several runs of the same load: the median of each figure, the sum of requests and failures. */
+export function medianOf(runs: readonly LoadResult[]): LoadResult {
+  const of = (name: keyof LoadResult) => median(runs.map((run) => run[name]));
+  return {
+    perSecond: of('perSecond'),
+    p50Ms: of('p50Ms'),
+    p99Ms: of('p99Ms'),
+    cpuMsPerRequest: of('cpuMsPerRequest'),
+    rssMb: of('rssMb'),
+    mainThreadMb: of('mainThreadMb'),
+    requests: runs.reduce((sum, { requests }) => sum + requests, 0),
+    failures: runs.reduce((sum, { failures }) => sum + failures, 0),
+  };
+}

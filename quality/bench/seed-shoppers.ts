@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const FAR_FUTURE = '2099-01-01T00:00:00.000Z';
+
+/** Inserts shoppers (also sellers) with one session each and returns their cookies. Signing in would measure argon2. */
+export function createSignedInShoppers(dataDir: string, count: number): string[] {
+  using db = new DatabaseSync(path.join(dataDir, 'beautymark.db'));
+  const user = db.prepare(`insert into users
+    (username, username_key, email, email_key, full_name, password_hash, is_seller, created_at)
+    values (?1, ?1, ?1, ?1, 'Ben Chmark', 'none', 1, ?2) returning id`);
+  const session = db.prepare('insert into sessions (token_hash, user_id, created_at, expires_at) values (?, ?, ?, ?)');
+  // `created_at` limits the lifetime of a session, whatever `expires_at` says.
+  const now = new Date().toISOString();
+  db.exec('begin');
+  const cookies = Array.from({ length: count }, (_, i) => {
+    const token = `bench-${i}`;
+    const id = user.get(`bench.${i}`, now)?.id ?? 0;
+    session.run(createHash('sha256').update(token).digest('hex'), id, now, FAR_FUTURE);
+    return `beautymark_session=${token}`;
+  });
+  db.exec('commit');
+  return cookies;
+}
+
+/** Inserts `items` cart items with different products and shades for each of these shoppers. */
+export function fillCarts(dataDir: string, items: number) {
+  using db = new DatabaseSync(path.join(dataDir, 'beautymark.db'));
+  db.exec(`insert into cart_items (user_id, product_id, shade, quantity)
+    select users.id, 1 + (n % 150), 'shade ' || (n / 150), 1
+    from users, (with recursive count(n) as (select 0 union all select n + 1 from count where n + 1 < ${items}) select n from count)
+    where users.username like 'bench.%'`);
+}
+
+/** Inserts `count` orders placed today for each of these shoppers. */
+export function addOrders(dataDir: string, count: number) {
+  using db = new DatabaseSync(path.join(dataDir, 'beautymark.db'));
+  const now = new Date().toISOString();
+  db.prepare(`insert into orders (user_id, order_number, placed_on, placed_at, status, subtotal_cents, shipping_cents,
+      total_cents, shipping_address)
+    select users.id, '#BM' || n, ?, ?, 'pending', 100, 499, 599, '{}'
+    from users, (with recursive count(n) as (select 0 union all select n + 1 from count where n + 1 < ${count}) select n from count)
+    where users.username like 'bench.%'`).run(now.slice(0, 10), now);
+}

@@ -1,0 +1,60 @@
+import { rmSync } from 'node:fs';
+import type { ResultRow } from '../../results-table.ts';
+import { createDataDirWithProducts } from '../catalog-data-dir.ts';
+import { median } from '../load-generator.ts';
+import type { MeasuredProcess } from '../measured-process.ts';
+import { startShop, waitUntilIdle } from '../shop-under-test.ts';
+
+const READY_MS = 2000;
+const IDLE_MB = 200;
+const WORKER_MB = 320;
+const STARTS = 3;
+
+/** KeyBot builds its index shortly after the start. */
+const SETTLE_MS = 2000;
+
+/** Measures the time from spawn to ready on an existing database, then the idle memory. */
+export const start =
+  (sizes: readonly number[]) =>
+  async (report: (row: ResultRow) => void): Promise<void> => {
+    for (const size of sizes) {
+      const dataDir = await createDataDirWithProducts(size);
+      const readyMs = (script: string) => medianOfStarts(dataDir, script, async (shop) => shop.readyMs);
+      const memory = (script: string) => medianOfStarts(dataDir, script, idleMemoryMb);
+      const startCommandMs = await readyMs('tools/start.mjs');
+      const processMs = await readyMs('apps/server/src/main.ts');
+      const idleMb = await memory('quality/bench/shop-without-face-workers.ts');
+      const withWorkerMb = await memory('apps/server/src/main.ts');
+      rmSync(dataDir, { recursive: true, force: true });
+      report({
+        part: 'start',
+        what: `${size} products`,
+        target: `ready ≤ ${READY_MS} ms, ≤ ${IDLE_MB} MB, worker ≤ ${WORKER_MB} MB`,
+        isMet: startCommandMs <= READY_MS && idleMb <= IDLE_MB && withWorkerMb - idleMb <= WORKER_MB,
+        figures: {
+          'ready ms, start command': startCommandMs,
+          'ready ms, process': processMs,
+          'MB idle, no worker': idleMb,
+          'MB idle, one worker': withWorkerMb,
+          'worker MB': withWorkerMb - idleMb,
+        },
+      });
+    }
+  };
+
+async function medianOfStarts(dataDir: string, script: string, measure: (shop: MeasuredProcess) => Promise<number>) {
+  const values: number[] = [];
+  // The first start fills the compile cache and does not count.
+  for (let i = 0; i <= STARTS; i++) {
+    const shop = await startShop(dataDir, [], script);
+    values.push(await measure(shop));
+    await shop.stop();
+  }
+  return median(values.slice(1));
+}
+
+async function idleMemoryMb(shop: MeasuredProcess): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  await waitUntilIdle(shop);
+  return (await shop.usage()).rssBytes / 2 ** 20;
+}

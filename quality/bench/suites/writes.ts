@@ -1,0 +1,68 @@
+import type autocannon from 'autocannon';
+import type { ResultRow } from '../../results-table.ts';
+import { addToCartRequest, placeOrderRequest } from '../api-request.fixture.ts';
+import { type LoadOptions, type LoadResult, medianOf, runLoad } from '../load-generator.ts';
+import { createSignedInShoppers } from '../seed-shoppers.ts';
+import { type BenchShop, withShop } from '../shop-under-test.ts';
+
+const CLIENTS = 10;
+const SECONDS = 4;
+const ROUNDS = 3;
+const ADDS = 1000;
+const ORDERS = 300;
+
+/** Ten signed-in shoppers with one connection each. A write is acknowledged only after it is on disk. */
+export const writes =
+  (sizes: readonly number[]) =>
+  async (report: (row: ResultRow) => void): Promise<void> => {
+    for (const size of sizes) {
+      let cookies: string[] = [];
+      const prepare = (dataDir: string) => {
+        cookies = createSignedInShoppers(dataDir, CLIENTS);
+      };
+      await withShop(size, (shop) => measure(shop, size, cookies, report), { prepare });
+    }
+  };
+
+async function measure(shop: BenchShop, size: number, cookies: string[], report: (row: ResultRow) => void) {
+  const rounds = async (requests: autocannon.Request[]) => {
+    const load: LoadOptions = {
+      connections: CLIENTS,
+      seconds: SECONDS,
+      setupClient: oneShopperPerConnection(cookies, requests),
+    };
+    const runs: LoadResult[] = [];
+    for (let i = 0; i <= ROUNDS; i++) runs.push(await runLoad(shop, load));
+    return medianOf(runs.slice(1));
+  };
+  const adds = await rounds(Array.from({ length: 20 }, (_, i) => addToCartRequest(i + 1)));
+  report(writeRow(`add to cart, ${size} products`, adds, adds.perSecond, ADDS));
+  // An order empties the cart, so each order follows an add to cart: half of the requests are orders.
+  const pairs = await rounds([addToCartRequest(1), placeOrderRequest()]);
+  report(writeRow(`orders, each after an add to cart, ${size} products`, pairs, pairs.perSecond / 2, ORDERS));
+}
+
+function writeRow(what: string, figures: LoadResult, perSecond: number, least: number): ResultRow {
+  return {
+    part: 'writes',
+    what,
+    target: `≥ ${least}/s, ${CLIENTS} clients`,
+    isMet: perSecond >= least && figures.failures === 0,
+    figures: {
+      'per second': perSecond,
+      'p50 ms': figures.p50Ms,
+      'p99 ms': figures.p99Ms,
+      'CPU ms/req': figures.cpuMsPerRequest,
+      failures: figures.failures,
+      'RSS MB': figures.rssMb,
+    },
+  };
+}
+
+function oneShopperPerConnection(cookies: readonly string[], requests: readonly autocannon.Request[]) {
+  let next = 0;
+  return (client: autocannon.Client) => {
+    const cookie = cookies[next++ % cookies.length] ?? '';
+    client.setRequests(requests.map((request) => ({ ...request, headers: { ...request.headers, cookie } })));
+  };
+}

@@ -1,0 +1,111 @@
+import {
+  featuredProducts,
+  listBrands,
+  listCategories,
+  listProducts,
+  listTestimonials,
+  newProducts,
+  productById,
+  productFacets,
+  searchSuggestions,
+} from '@beautymark/contracts/catalog';
+import { expect } from 'vitest';
+import { BROKEN_COOKIE, type ContractRow, LONG_QUERY, NOT_OWNED, type RequestCase } from './contract-row.ts';
+
+const invalid = { as: 'guest', status: 400, code: 'request.invalid' } as const;
+
+/** A read without parameters that returns the same to everyone. */
+const openRead = (call: ContractRow['call'], responseBody: object): ContractRow => ({
+  call,
+  happy: { as: 'shopper', status: 200, responseBody },
+  unauthenticated: { as: 'guest', status: 200, responseBody },
+  wrongRole: { as: 'seller', status: 200, responseBody },
+  someoneElses: NOT_OWNED,
+  malformed: { as: 'guest', headers: BROKEN_COOKIE, status: 200, responseBody },
+  oversized: { as: 'guest', path: `${call.url}${LONG_QUERY}`, status: 200, responseBody },
+});
+
+const malformedFilters = (url: string): RequestCase[] =>
+  ['category=x', 'category=1&category=2', 'brands=1;2', 'minPrice=-1', 'new=yes', 'minRating=6', 'maxPrice=NaN'].map(
+    (query) => ({ ...invalid, path: `${url}?${query}` }),
+  );
+const oversizedFilters = (url: string): RequestCase[] =>
+  [
+    `search=${'x'.repeat(201)}`,
+    'category=99999999999999999999',
+    `brands=${Array.from({ length: 201 }, (_, i) => i).join(',')}`,
+  ].map((query) => ({ ...invalid, path: `${url}?${query}` }));
+
+const suggestedBrand = {
+  path: '/api/products/suggestions?search=mais',
+  status: 200,
+  responseBody: { brands: [{ id: 1, name: 'Maison Orvelle' }] },
+};
+
+export const catalogRows: ContractRow[] = [
+  openRead(listCategories, [{ id: 1 }, { id: 2 }, { id: 3, name: 'Lips' }, {}, {}, {}, {}, {}]),
+  {
+    ...openRead(listProducts, []),
+    happy: {
+      as: 'shopper',
+      path: '/api/products?category=3&limit=1',
+      status: 200,
+      responseBody: [{ categoryId: 3 }],
+    },
+    unauthenticated: { as: 'guest', path: '/api/products?limit=1', status: 200, responseBody: [{ id: 1 }] },
+    wrongRole: { as: 'seller', path: '/api/products?limit=1', status: 200, responseBody: [{ id: 1 }] },
+    malformed: [
+      ...malformedFilters('/api/products'),
+      { ...invalid, path: '/api/products?sort=cheapest' },
+      { ...invalid, path: '/api/products?limit=0' },
+      { as: 'guest', path: '/api/products?cursor=x', status: 400, code: 'catalog.cursor_invalid' },
+    ],
+    oversized: [
+      ...oversizedFilters('/api/products'),
+      { ...invalid, path: '/api/products?limit=1001' },
+      { ...invalid, path: `/api/products?cursor=${'x'.repeat(401)}` },
+      { as: 'guest', path: '/api/products?category=9007199254740991', status: 200, responseBody: [] },
+    ],
+  },
+  {
+    ...openRead(productById, {}),
+    happy: { as: 'shopper', path: '/api/products/54', status: 200, responseBody: { id: 54, price: '39.00' } },
+    unauthenticated: { as: 'guest', path: '/api/products/54', status: 200, responseBody: { id: 54, price: '39.00' } },
+    wrongRole: { as: 'seller', path: '/api/products/54', status: 200, responseBody: { id: 54, price: '39.00' } },
+    malformed: [
+      { ...invalid, path: '/api/products/lipstick' },
+      { ...invalid, path: '/api/products/0' },
+      { ...invalid, path: '/api/products/1.5' },
+      { ...invalid, path: '/api/products/%zz' },
+      { as: 'guest', path: '/api/products/999999', status: 404, code: 'catalog.product_not_found' },
+    ],
+    oversized: [
+      { ...invalid, path: '/api/products/9007199254740992' },
+      { as: 'guest', path: '/api/products/9007199254740991', status: 404, code: 'catalog.product_not_found' },
+      { as: 'guest', path: `/api/products/${'9'.repeat(101)}`, status: 404, code: 'request.not_found' },
+    ],
+  },
+  openRead(
+    featuredProducts,
+    Array.from({ length: 8 }, () => ({ isBestseller: true })),
+  ),
+  openRead(
+    newProducts,
+    Array.from({ length: 24 }, () => ({ isNew: true })),
+  ),
+  openRead(listBrands, [{ id: 1, name: 'Maison Orvelle' }, ...Array.from({ length: 11 }, () => ({}))]),
+  openRead(listTestimonials, expect.arrayContaining([expect.objectContaining({ id: 1, rating: 5 })])),
+  {
+    ...openRead(productFacets, { ratings: [{ rating: 4 }, { rating: 3 }, { rating: 2 }, { rating: 1 }] }),
+    malformed: malformedFilters('/api/products/facets'),
+    oversized: oversizedFilters('/api/products/facets'),
+  },
+  {
+    ...openRead(searchSuggestions, {}),
+    happy: { as: 'shopper', ...suggestedBrand },
+    unauthenticated: { as: 'guest', ...suggestedBrand },
+    wrongRole: { as: 'seller', ...suggestedBrand },
+    malformed: { ...invalid, path: '/api/products/suggestions' },
+    oversized: { ...invalid, path: `/api/products/suggestions?search=${'x'.repeat(201)}` },
+  },
+];

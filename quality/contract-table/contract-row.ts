@@ -1,0 +1,50 @@
+import type { RefusalCode } from '@beautymark/contracts/refusals';
+import type { z } from 'zod';
+import type { TestShop } from '../../apps/server/src/testing/build-shop.ts';
+import type { Changes } from './table-changes.ts';
+
+export type Browser = ReturnType<TestShop['browser']>;
+
+/** The actors of a test case, each in a separate browser. The shopper and the other user have an item in the cart. */
+export interface TestContext {
+  shop: TestShop;
+  guest: Browser;
+  shopper: Browser;
+  seller: Browser;
+  other: Browser;
+  shopperId: number;
+  sellerId: number;
+  itemId: number;
+  othersItemId: number;
+}
+type Actor = 'guest' | 'shopper' | 'seller' | 'other';
+
+/** One request with its expected outcome. Rows not listed under `changes` must stay unchanged. */
+export interface RequestCase {
+  as: Actor;
+  path?: string | ((context: TestContext) => string);
+  body?: object | string;
+  headers?: Record<string, string>;
+  before?: (context: TestContext) => Promise<unknown>;
+  status: number;
+  code?: RefusalCode;
+  /** Part of the response body. */
+  responseBody?: object | ((context: TestContext) => object);
+  changes?: Changes | ((context: TestContext) => Changes);
+}
+
+export const COLUMNS = ['happy', 'unauthenticated', 'wrongRole', 'someoneElses', 'malformed', 'oversized'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** One call of the specification with its test cases per column; a string says why a column does not apply. */
+export type ContractRow = {
+  call: { method: string; url: string; schema: { response: Record<number, z.ZodType> } };
+} & Record<Column, RequestCase | RequestCase[] | string>;
+
+/** Longer than any call except the analysis accepts. */
+export const TOO_LONG = 'x'.repeat(70_000);
+/** No route reads this parameter; a URL of this length is accepted anyway. */
+export const LONG_QUERY = `?unknown=${'x'.repeat(8000)}`;
+export const BROKEN_COOKIE = { cookie: 'beautymark_session=%%%; ;;=; beautymark_session="' };
+export const PUBLIC = 'public call: no restriction to test';
+export const NOT_OWNED = 'no owned resource to test';

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { killAtRandomMoments, killAtSteps, killDuringFirstStart } from './kill-runs.ts';
+import { noFindings } from './reconcile.ts';
+
+/** Short versions of what `npm run crash` does. */
+const TEST_TIMEOUT_MS = 120_000;
+
+test('killing the shop under load loses, truncates or duplicates no order', { timeout: TEST_TIMEOUT_MS }, async () => {
+  const result = await killAtRandomMoments('sqlite', 3);
+  expect(result.acknowledged).toBeGreaterThan(0);
+  expect(result.findings).toEqual(noFindings());
+});
+
+test('an order interrupted right before or after the commit is absent or complete, and the retry places it once', {
+  timeout: TEST_TIMEOUT_MS,
+}, async () => {
+  const steps = await killAtSteps('sqlite', ['before the commit', 'after the commit, before the response']);
+  expect(steps).toMatchObject([
+    { clientReceived: 'nothing', stored: false, findings: noFindings() },
+    { clientReceived: 'nothing', stored: true, findings: noFindings() },
+  ]);
+});
+
+test('a shop killed while it migrates and seeds starts cleanly afterwards', { timeout: TEST_TIMEOUT_MS }, async () => {
+  const { rounds, failedStarts } = await killDuringFirstStart('sqlite', 24);
+  expect(rounds).toBeGreaterThan(0);
+  expect(failedStarts).toEqual([]);
+});

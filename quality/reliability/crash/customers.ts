@@ -1,0 +1,141 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CartItem } from '@beautymark/contracts/cart';
+import type { PlacedOrder } from '@beautymark/contracts/orders';
+import { addressFixture } from '../../address.fixture.ts';
+import { type HttpClient, httpClient } from '../http-client.ts';
+
+const PRODUCTS = 160;
+const MAX_ITEMS = 3;
+const MAX_QUANTITY = 4;
+/** One in this many acknowledged orders is sent again, as by a browser that lost the response. */
+const REPEAT_ONE_OF = 8;
+const PAUSE_AFTER_FAILURE_MS = 25;
+
+type CartEntry = Pick<CartItem, 'productId' | 'quantity'> & { price: string };
+
+/** One attempt to order: the cart at that moment and the shop's responses. */
+export interface Attempt {
+  key: string;
+  customer: string;
+  items: CartEntry[];
+  /** How often the request was sent. */
+  sent: number;
+  /** The acknowledged order. */
+  order: PlacedOrder | null;
+  /** A response other than 201 and 503. */
+  refused: string | null;
+  /** Two different responses to the same idempotency key. */
+  hasConflictingResponses: boolean;
+  /** The order was acknowledged, but the cart was not emptied. */
+  leftCartFilled: boolean;
+}
+
+/**
+ * A shopper who orders as fast as the shop responds. Each order has its own idempotency key and is retried until the
+ * shop responds.
+ */
+export async function createCustomer(url: string, name: string) {
+  const call = httpClient(url);
+  await call.registerAndSignIn(name);
+  const attempts: Attempt[] = [];
+  let isActive = true;
+  let running: Promise<void> = Promise.resolve();
+
+  async function run() {
+    while (isActive) {
+      const last = attempts.at(-1);
+      if (last && !last.order && !last.refused) await send(call, last);
+      else await fillCart(call, name, attempts);
+    }
+  }
+
+  return {
+    name,
+    attempts,
+    /** The cart as the shop returns it. */
+    cart: async () => {
+      let response = await call.get('/api/cart');
+      while (response.status !== 200) {
+        await wait(PAUSE_AFTER_FAILURE_MS);
+        response = await call.get('/api/cart');
+      }
+      return response.json<CartItem[]>().map(toCartEntry);
+    },
+    start: () => {
+      isActive = true;
+      running = run();
+    },
+    /** Stops ordering and resolves when no request is in flight. */
+    pause: () => {
+      isActive = false;
+      return running;
+    },
+    /** Retries the last attempt until the shop responds. */
+    settle: async () => {
+      const last = attempts.at(-1);
+      while (last && !last.order && !last.refused) await send(call, last);
+    },
+    /** Sends one order without retrying it. */
+    orderOnce: async () => {
+      while (!(await fillCart(call, name, attempts))) await wait(PAUSE_AFTER_FAILURE_MS);
+      const attempt = attempts.at(-1);
+      if (attempt) await send(call, attempt);
+      return attempt;
+    },
+  };
+}
+export type Customer = Awaited<ReturnType<typeof createCustomer>>;
+
+const toCartEntry = ({ productId, quantity, product }: CartItem): CartEntry => ({
+  productId,
+  quantity,
+  price: product.price,
+});
+
+/** Adds random items, then reads the cart, which also shows the effect of adds without a response. */
+async function fillCart(call: HttpClient, customer: string, attempts: Attempt[]): Promise<boolean> {
+  for (let left = randomInt(MAX_ITEMS) + 1; left > 0; left--) {
+    const added = await call.post('/api/cart', {
+      productId: randomInt(PRODUCTS) + 1,
+      quantity: randomInt(MAX_QUANTITY) + 1,
+    });
+    if (added.status !== 201) return pauseAfterFailure();
+  }
+  const cart = await call.get('/api/cart');
+  if (cart.status !== 200) return pauseAfterFailure();
+  const items = cart.json<CartItem[]>().map(toCartEntry);
+  if (items.length === 0) return pauseAfterFailure();
+  attempts.push({
+    key: randomUUID(),
+    customer,
+    items,
+    sent: 0,
+    order: null,
+    refused: null,
+    hasConflictingResponses: false,
+    leftCartFilled: false,
+  });
+  return true;
+}
+
+async function send(call: HttpClient, attempt: Attempt): Promise<void> {
+  const body = { shippingAddress: addressFixture(`${attempt.key}@example.com`), status: 'pending' };
+  const placeOrder = () => call.post('/api/orders', body, { 'idempotency-key': attempt.key });
+  attempt.sent += 1;
+  const response = await placeOrder();
+  if (response.status === 201) {
+    attempt.order = response.json<PlacedOrder>();
+    const cart = await call.get('/api/cart');
+    if (cart.status === 200 && cart.json<CartItem[]>().length > 0) attempt.leftCartFilled = true;
+    if (randomInt(REPEAT_ONE_OF) > 0) return;
+    const second = await placeOrder();
+    if (second.status === 201 && second.body !== response.body) attempt.hasConflictingResponses = true;
+  } else if (response.status === 0 || response.status === 503) await wait(PAUSE_AFTER_FAILURE_MS);
+  else attempt.refused = `${response.status} ${response.body}`;
+}
+
+async function pauseAfterFailure(): Promise<false> {
+  await wait(PAUSE_AFTER_FAILURE_MS);
+  return false;
+}

@@ -1,0 +1,78 @@
+/**
+ * Preloaded into the shop by the crash run: kills the process at one step of placing an order, as a power cut would.
+ * Steps are recognized by their SQL, so that the shop's code needs no hooks.
+ */
+import { createRequire } from 'node:module';
+import { DatabaseSync } from 'node:sqlite';
+
+/** In order of execution; fault-point-names.ts lists the same names. */
+const POINTS = {
+  'idempotency key claimed': { after: /^insert into "idempotency_keys"/ },
+  'cart emptied': { after: /^delete from "cart_items"/ },
+  'prices read': { after: /^select .* from "products" inner join "brands"/ },
+  'order inserted': { after: /^insert into "orders"/ },
+  'order items inserted': { after: /^insert into "order_items"/ },
+  'mail queued': { after: /^insert into "mails"/ },
+  'response stored': { after: /^update "idempotency_keys"/ },
+  'before the commit': { before: /^commit/ },
+  'after the commit, before the response': { after: /^commit/ },
+  'mail claimed for sending': { after: /^update "mails" set "attempts"/ },
+  'mail sent, not yet recorded': { before: /^update "mails" set "sent_at"/ },
+  'mail recorded as sent': { after: /^update "mails" set "sent_at"/ },
+};
+
+/** Kills the process after this many statements that create or fill tables. */
+let statementsLeft = Number(process.env.KILL_AFTER_STATEMENTS ?? 0);
+let armed = null;
+let hasClaimedKey = false;
+
+process.on('message', (message) => {
+  if (message?.faultPoint) armed = POINTS[message.faultPoint] ?? null;
+});
+
+/** A commit only matches once the order's transaction has begun; the other statements are unambiguous. */
+function onStatement(when, sql) {
+  if (statementsLeft > 0 && when === 'after' && /^(create|alter|insert)/.test(sql) && --statementsLeft === 0) kill();
+  if (!armed) return;
+  if (sql.startsWith('insert into "idempotency_keys"')) hasClaimedKey = true;
+  const pattern = armed[when];
+  if (pattern?.test(sql) && (hasClaimedKey || !/^commit|products/.test(sql))) kill();
+}
+
+const kill = () => process.kill(process.pid, 'SIGKILL');
+
+const { prepare, exec } = DatabaseSync.prototype;
+DatabaseSync.prototype.exec = function (sql) {
+  onStatement('before', sql);
+  const result = exec.call(this, sql);
+  onStatement('after', sql);
+  return result;
+};
+DatabaseSync.prototype.prepare = function (sql) {
+  const statement = prepare.call(this, sql);
+  for (const name of ['all', 'run']) {
+    const original = statement[name].bind(statement);
+    statement[name] = (...values) => {
+      onStatement('before', sql);
+      const result = original(...values);
+      onStatement('after', sql);
+      return result;
+    };
+  }
+  return statement;
+};
+
+// The copy of the driver that the server resolves.
+const { Client } = createRequire(new URL('../../../apps/server/package.json', import.meta.url))('pg');
+const { query } = Client.prototype;
+Client.prototype.query = function (sql, ...rest) {
+  const text = typeof sql === 'string' ? sql : '';
+  onStatement('before', text);
+  const result = query.call(this, sql, ...rest);
+  return text && typeof result?.then === 'function'
+    ? result.then((value) => {
+        onStatement('after', text);
+        return value;
+      })
+    : result;
+};

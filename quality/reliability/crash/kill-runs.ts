@@ -1,0 +1,165 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ShopProcess, shopProcess } from '../shop-process.ts';
+import { createTestDatabase, type DatabaseName, type TestDatabase } from '../test-database.ts';
+import { type Attempt, type Customer, createCustomer } from './customers.ts';
+import { type Findings, noFindings, reconcile } from './reconcile.ts';
+
+const CUSTOMERS = 6;
+const MAX_ROUND_MS = 1500;
+const PRODUCTS = 160;
+const FAULT_POINTS_MODULE = new URL('./fault-points.mjs', import.meta.url).href;
+
+export interface CrashResult {
+  database: DatabaseName;
+  rounds: number;
+  acknowledged: number;
+  /** Orders that were sent more than once before a response arrived. */
+  retried: number;
+  worstRecoveryMs: number;
+  findings: Findings;
+}
+
+/** Repeats: place orders under load, `kill -9` at a random moment, restart, check every order. */
+export async function killAtRandomMoments(
+  database: DatabaseName,
+  rounds: number,
+  report: (round: number, result: CrashResult) => void = () => undefined,
+): Promise<CrashResult> {
+  await using testDatabase = await createTestDatabase(database);
+  await using shop = await shopProcess({ env: testDatabase.settings });
+  await shop.start();
+  const customers: Customer[] = [];
+  for (let i = 0; i < CUSTOMERS; i++) customers.push(await createCustomer(shop.url, `customer.${i}`));
+  const result: CrashResult = emptyResult(database);
+  for (let round = 1; round <= rounds; round++) {
+    for (const customer of customers) customer.start();
+    await wait(randomInt(MAX_ROUND_MS));
+    await shop.kill();
+    await Promise.all(customers.map((customer) => customer.pause()));
+    result.worstRecoveryMs = Math.max(result.worstRecoveryMs, await shop.start());
+    result.rounds = round;
+    await recordFindings(result, testDatabase, customers);
+    report(round, result);
+  }
+  await Promise.all(customers.map((customer) => customer.settle()));
+  await recordFindings(result, testDatabase, customers);
+  return result;
+}
+
+const emptyResult = (database: DatabaseName): CrashResult => ({
+  database,
+  rounds: 0,
+  acknowledged: 0,
+  retried: 0,
+  worstRecoveryMs: 0,
+  findings: noFindings(),
+});
+
+/** Keeps earlier findings, because a later check could miss them. */
+async function recordFindings(result: CrashResult, testDatabase: TestDatabase, customers: readonly Customer[]) {
+  const found = await reconcile(testDatabase, customers);
+  for (const [kind, sentences] of Object.entries(found)) {
+    const known = result.findings[kind as keyof Findings]; // the same keys
+    known.push(...sentences.filter((sentence: string) => !known.includes(sentence)));
+  }
+  const attempts = customers.flatMap((customer) => customer.attempts);
+  result.acknowledged = attempts.filter(({ order }) => order).length;
+  result.retried = attempts.filter(({ order, sent }) => order && sent > 1).length;
+}
+
+export interface StepResult {
+  database: DatabaseName;
+  step: string;
+  /** What the customer received before the process was killed. */
+  clientReceived: 'an order' | 'nothing';
+  /** Whether the order was stored after the restart, before the customer retried. */
+  stored: boolean;
+  recoveryMs: number;
+  findings: Findings;
+}
+
+/** Kills the shop once at each step of placing an order. */
+export async function killAtSteps(database: DatabaseName, steps: readonly string[]): Promise<StepResult[]> {
+  await using testDatabase = await createTestDatabase(database);
+  await using shop = await shopProcess({ env: testDatabase.settings, preload: [FAULT_POINTS_MODULE] });
+  await shop.start();
+  const customer = await createCustomer(shop.url, 'customer.of.steps');
+  const results: StepResult[] = [];
+  for (const step of steps) results.push(await killAt(step, { testDatabase, shop, customer, database }));
+  return results;
+}
+
+interface StepContext {
+  database: DatabaseName;
+  testDatabase: TestDatabase;
+  shop: ShopProcess;
+  customer: Customer;
+}
+
+async function killAt(step: string, { testDatabase, shop, customer, database }: StepContext): Promise<StepResult> {
+  shop.send({ faultPoint: step });
+  const attempt = await customer.orderOnce();
+  await Promise.race([shop.ended(), wait(10_000)]);
+  if (!attempt || !shop.isGone()) throw new Error(`the process did not reach "${step}"`);
+  const clientReceived = attempt.order ? 'an order' : 'nothing';
+  const recoveryMs = await shop.start();
+  const findings = await reconcile(testDatabase, [customer]);
+  const stored = await isStored(testDatabase, attempt);
+  await customer.settle();
+  const afterRetry = await reconcile(testDatabase, [customer]);
+  if (!attempt.order) afterRetry.lost.push(`${attempt.key} could not be ordered after "${step}"`);
+  return { database, step, clientReceived, stored, recoveryMs, findings: mergeFindings(findings, afterRetry) };
+}
+
+const isStored = async (testDatabase: TestDatabase, { key }: Attempt): Promise<boolean> =>
+  (await testDatabase.rows(`select id from orders where shipping_address like '%${key}%'`)).length === 1;
+
+const mergeFindings = (one: Findings, two: Findings): Findings => ({
+  lost: [...one.lost, ...two.lost],
+  partial: [...one.partial, ...two.partial],
+  duplicated: [...one.duplicated, ...two.duplicated],
+  cart: [...one.cart, ...two.cart],
+  mail: [...one.mail, ...two.mail],
+  refused: [...one.refused, ...two.refused],
+});
+
+export interface FirstStartResult {
+  database: DatabaseName;
+  /** Number of kills, each after a different statement. */
+  rounds: number;
+  worstRecoveryMs: number;
+  /** Restarts that did not end in a shop with the complete catalog, one sentence each. */
+  failedStarts: string[];
+}
+
+/**
+ * Kills the first start (migrations and seed) after every `step`th statement, until a start completes, and starts again
+ * each time.
+ */
+export async function killDuringFirstStart(database: DatabaseName, step: number): Promise<FirstStartResult> {
+  const result: FirstStartResult = { database, rounds: 0, worstRecoveryMs: 0, failedStarts: [] };
+  for (let statements = 1; ; statements += step) {
+    await using testDatabase = await createTestDatabase(database);
+    const killedEarly = { ...testDatabase.settings, KILL_AFTER_STATEMENTS: String(statements) };
+    await using first = await shopProcess({ env: killedEarly, preload: [FAULT_POINTS_MODULE] });
+    const isComplete = await first.start().then(
+      () => true,
+      () => false,
+    );
+    if (isComplete) return result;
+    result.rounds += 1;
+    await using second = await shopProcess({ env: testDatabase.settings });
+    try {
+      result.worstRecoveryMs = Math.max(result.worstRecoveryMs, await second.start());
+      const [count] = await testDatabase.rows<{ products: number | string }>(
+        'select count(*) as products from products',
+      );
+      if (Number(count?.products) !== PRODUCTS) throw new Error(`${count?.products} products`);
+    } catch (error) {
+      result.failedStarts.push(
+        `killed after ${statements} statements: ${error instanceof Error ? error.message : error}`,
+      );
+    }
+  }
+}

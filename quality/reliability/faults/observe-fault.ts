@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { addressFixture } from '../../address.fixture.ts';
+import type { ResultRow } from '../../results-table.ts';
+import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
+import { isReady, type ShopProcess } from '../shop-process.ts';
+import type { TestDatabase } from '../test-database.ts';
+
+const CUSTOMERS = 4;
+const BROWSED_PATHS = [
+  '/',
+  '/products',
+  '/product/1',
+  '/api/products?limit=24',
+  '/api/categories',
+  '/api/products/featured',
+];
+const MIN_PAGES = 30;
+const RECOVERY_TIMEOUT_MS = 60_000;
+const MAX_REFUSAL_MS = 2000;
+
+/** How writes are expected to end during the fault. */
+export type WriteOutcome = 'refused' | 'accepted' | 'either';
+
+interface FaultPlan {
+  name: string;
+  shop: ShopProcess;
+  testDatabase: TestDatabase;
+  expectedWrites: WriteOutcome;
+  inject: () => unknown;
+  restore: () => unknown;
+  /** Calls to make in addition to orders and sign-ins. */
+  extraCalls?: Record<
+    string,
+    { send: (call: HttpClient) => Promise<CallResult>; expected: WriteOutcome; withinMs?: number }
+  >;
+  /** An extra condition for recovery; all orders must succeed in any case. */
+  isRecovered?: () => Promise<boolean>;
+}
+
+export interface FaultObservation {
+  name: string;
+  database: string;
+  pagesRequested: number;
+  pagesOk: number;
+  slowestPageMs: number;
+  /** Counts the outcomes of writes, such as `503 server.unavailable`. */
+  writes: Record<string, number>;
+  slowestWriteMs: number;
+  recoveryMs: number;
+  violations: string[];
+}
+
+/**
+ * Lets customers browse and order during a fault, removes it and waits for recovery. The process is never restarted.
+ */
+export async function observeFault(plan: FaultPlan): Promise<FaultObservation> {
+  const { shop, testDatabase } = plan;
+  const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => createCustomerWithCart(shop.url)));
+  const pages = httpClient(shop.url);
+  for (const path of BROWSED_PATHS) await pages.get(path);
+  const observation: FaultObservation = {
+    name: plan.name,
+    database: testDatabase.name,
+    pagesRequested: 0,
+    pagesOk: 0,
+    slowestPageMs: 0,
+    writes: {},
+    slowestWriteMs: 0,
+    recoveryMs: 0,
+    violations: [],
+  };
+  await plan.inject();
+  let isOver = false;
+  const browsing = browse(pages, observation, () => isOver);
+  await Promise.all(customers.map((customer) => write(customer, plan, observation)));
+  isOver = true;
+  await browsing;
+  await plan.restore();
+  await recover(customers, plan, observation);
+  if (shop.isGone()) observation.violations.push('the process exited');
+  await countOrders(testDatabase, customers, observation);
+  return observation;
+}
+
+interface Customer {
+  call: HttpClient;
+  name: string;
+  key: string;
+}
+
+async function createCustomerWithCart(url: string): Promise<Customer> {
+  const call = httpClient(url);
+  const name = `fault.${randomUUID().slice(0, 8)}`;
+  await call.registerAndSignIn(name);
+  const added = await call.post('/api/cart', { productId: 1, quantity: 1 });
+  if (added.status !== 201) throw new Error(`the cart could not be filled before the fault: ${added.status}`);
+  return { call, name, key: randomUUID() };
+}
+
+async function browse(pages: HttpClient, observation: FaultObservation, isOver: () => boolean) {
+  do {
+    for (const path of BROWSED_PATHS) {
+      const response = await pages.get(path);
+      observation.pagesRequested += 1;
+      if (response.status === 200) observation.pagesOk += 1;
+      else observation.violations.push(`${path}: ${response.status} ${response.body.slice(0, 120)}`);
+      observation.slowestPageMs = Math.max(observation.slowestPageMs, response.ms);
+    }
+    await wait(20);
+  } while (observation.pagesRequested < MIN_PAGES || !isOver());
+}
+
+const placeOrder = ({ call, key }: Customer) =>
+  call.post(
+    '/api/orders',
+    { shippingAddress: addressFixture(`${key}@example.com`), status: 'pending' },
+    { 'idempotency-key': key },
+  );
+
+async function write(customer: Customer, plan: FaultPlan, observation: FaultObservation) {
+  const { call, name } = customer;
+  const other = httpClient(plan.shop.url);
+  const responses = await Promise.all([
+    placeOrder(customer),
+    // A second browser of the same shopper, so that the cart of the first does not change.
+    other.post('/api/auth/login', { username: name, password: 'a-password-of-this-run' }),
+  ]);
+  for (const response of responses) checkResponse('write', plan.expectedWrites, response, observation);
+  for (const [what, { send, expected, withinMs }] of Object.entries(plan.extraCalls ?? {})) {
+    checkResponse(what, expected, await send(call), observation, withinMs);
+  }
+}
+
+function checkResponse(
+  what: string,
+  expected: WriteOutcome,
+  response: CallResult,
+  observation: FaultObservation,
+  withinMs = MAX_REFUSAL_MS,
+) {
+  const isProblem = response.type.startsWith('application/problem+json');
+  const code = isProblem ? response.json<{ code: string }>().code : '';
+  const name = `${response.status} ${code}`.trim();
+  observation.writes[name] = (observation.writes[name] ?? 0) + 1;
+  observation.slowestWriteMs = Math.max(observation.slowestWriteMs, response.ms);
+  const isRefused = response.status === 503 && isProblem && response.retryAfter !== null;
+  const isAccepted = response.status >= 200 && response.status < 300;
+  const isExpected = expected === 'either' ? isRefused || isAccepted : expected === 'refused' ? isRefused : isAccepted;
+  if (!isExpected) observation.violations.push(`${what} should be ${expected}: ${name}`);
+  if (response.ms > withinMs) observation.violations.push(`${what} took ${Math.round(response.ms)} ms: ${name}`);
+}
+
+async function recover(customers: Customer[], { shop, isRecovered }: FaultPlan, observation: FaultObservation) {
+  const startedAt = performance.now();
+  const hasRecovered = async () => {
+    if (!(await isReady(shop.url))) return false;
+    const orders = await Promise.all(customers.map(placeOrder));
+    const isExtraMet = isRecovered === undefined || (await isRecovered());
+    return isExtraMet && orders.every(({ status }) => status === 201);
+  };
+  while (!(await hasRecovered())) {
+    if (performance.now() - startedAt > RECOVERY_TIMEOUT_MS || shop.isGone()) {
+      observation.violations.push('the shop did not recover');
+      break;
+    }
+    await wait(50);
+  }
+  observation.recoveryMs = performance.now() - startedAt;
+}
+
+async function countOrders(testDatabase: TestDatabase, customers: Customer[], observation: FaultObservation) {
+  for (const { key } of customers) {
+    const orders = await testDatabase.rows(`select id from orders where shipping_address like '%${key}%'`);
+    if (orders.length !== 1) observation.violations.push(`${orders.length} orders for one idempotency key`);
+  }
+}
+
+export const faultRow = (observation: FaultObservation): ResultRow => ({
+  part: 'faults',
+  what: `${observation.database}: ${observation.name}`,
+  target: `pages stay available, writes ≤ ${MAX_REFUSAL_MS / 1000} s, no restart`,
+  isMet: observation.violations.length === 0,
+  figures: {
+    'pages 200': `${observation.pagesOk}/${observation.pagesRequested}`,
+    'slowest page ms': observation.slowestPageMs,
+    'write outcomes': Object.entries(observation.writes)
+      .map(([outcome, count]) => `${count} × ${outcome}`)
+      .join(', '),
+    'slowest write ms': observation.slowestWriteMs,
+    'recovery ms': observation.recoveryMs,
+  },
+});

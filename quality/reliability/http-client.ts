@@ -1,0 +1,60 @@
+/** The outcome of a call; status 0 when the connection broke or timed out. */
+export interface CallResult {
+  status: number;
+  ms: number;
+  body: string;
+  type: string;
+  retryAfter: string | null;
+  json<T>(): T;
+}
+
+const RESPONSE_TIMEOUT_MS = 30_000;
+
+/** An HTTP client that keeps cookies as a browser does. A broken connection is a result with status 0. */
+export function httpClient(url: string) {
+  let cookie = '';
+  async function send(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+    const startedAt = performance.now();
+    try {
+      const response = await fetch(url + path, {
+        method,
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+        headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0] ?? '';
+      return toCallResult(response.status, performance.now() - startedAt, text, response.headers);
+    } catch {
+      return toCallResult(0, performance.now() - startedAt, '', new Headers());
+    }
+  }
+  return {
+    /** The cookie that this client sends. */
+    cookie: () => cookie,
+    get: (path: string) => send('GET', path),
+    post: (path: string, body: object, headers?: Record<string, string>) => send('POST', path, body, headers),
+    /** Registers an account with this name and signs in. */
+    registerAndSignIn: async (username: string) => {
+      const password = 'a-password-of-this-run';
+      const account = { username, email: `${username}@example.com`, fullName: 'Rel Iable', password, isSeller: false };
+      for (const [path, sent] of [
+        ['/api/auth/register', account] as const,
+        ['/api/auth/login', { username, password }] as const,
+      ]) {
+        const { status, body } = await send('POST', path, sent);
+        if (status >= 300 || status === 0) throw new Error(`${path}: ${status} ${body}`);
+      }
+    },
+  };
+}
+export type HttpClient = ReturnType<typeof httpClient>;
+
+const toCallResult = (status: number, ms: number, body: string, headers: Headers): CallResult => ({
+  status,
+  ms,
+  body,
+  type: headers.get('content-type') ?? '',
+  retryAfter: headers.get('retry-after'),
+  json: <T>() => JSON.parse(body) as T, // the caller knows the contract of the call
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { addressFixture } from '../../address.fixture.ts';
+import { quantile } from '../../bench/load-generator.ts';
+import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
+
+const BROWSED = ['/', '/products', '/product/1', '/api/products?limit=24', '/api/categories'];
+const THINK_MS = 60;
+
+/** What well-behaved visitors experienced. */
+export interface VisitorResult {
+  succeeded: number;
+  /** Responses 503 and 429 with Retry-After. */
+  askedToRetry: number;
+  /** Broken connections, other statuses, and refusals without Retry-After. */
+  failures: string[];
+  p50Ms: number;
+  p99Ms: number;
+  slowestMs: number;
+}
+
+function resultRecorder() {
+  const times: number[] = [];
+  const totals: VisitorResult = { succeeded: 0, askedToRetry: 0, failures: [], p50Ms: 0, p99Ms: 0, slowestMs: 0 };
+  return {
+    record: (what: string, response: CallResult) => {
+      times.push(response.ms);
+      if (response.status >= 200 && response.status < 300) totals.succeeded += 1;
+      else if ([429, 503].includes(response.status) && response.retryAfter !== null) totals.askedToRetry += 1;
+      else totals.failures.push(`${what}: ${response.status} ${response.body.slice(0, 100)}`);
+    },
+    result: (): VisitorResult => {
+      times.sort((a, b) => a - b);
+      return { ...totals, p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99), slowestMs: times.at(-1) ?? 0 };
+    },
+  };
+}
+
+/** A visitor who browses. */
+export async function browse(url: string, isOver: () => boolean): Promise<VisitorResult> {
+  const pages = httpClient(url);
+  const { record, result } = resultRecorder();
+  for (let i = 0; !isOver(); i++) {
+    const path = BROWSED[i % BROWSED.length] ?? '/';
+    record(path, await pages.get(path));
+    await wait(THINK_MS);
+  }
+  return result();
+}
+
+/** A visitor who places orders and honors Retry-After. */
+export async function buy(call: HttpClient, isOver: () => boolean): Promise<VisitorResult & { orders: number }> {
+  const { record, result } = resultRecorder();
+  let orders = 0;
+  const retry = async (what: string, send: () => Promise<CallResult>) => {
+    for (;;) {
+      const response = await send();
+      record(what, response);
+      if (response.status < 300 || isOver()) return response;
+      await wait(Number(response.retryAfter ?? 1) * 1000 * (0.5 + Math.random()));
+    }
+  };
+  while (!isOver()) {
+    const key = randomUUID();
+    await retry('add', () => call.post('/api/cart', { productId: 1, quantity: 1 }));
+    const body = { shippingAddress: addressFixture(`${key}@example.com`), status: 'pending' };
+    const order = await retry('order', () => call.post('/api/orders', body, { 'idempotency-key': key }));
+    if (order.status === 201) orders += 1;
+    await wait(THINK_MS);
+  }
+  return { ...result(), orders };
+}
+
+export function combineResults(all: VisitorResult[]): VisitorResult {
+  const max = (of: (result: VisitorResult) => number) => Math.max(0, ...all.map(of));
+  return {
+    succeeded: all.reduce((sum, { succeeded }) => sum + succeeded, 0),
+    askedToRetry: all.reduce((sum, { askedToRetry }) => sum + askedToRetry, 0),
+    failures: all.flatMap(({ failures }) => failures),
+    p50Ms: max(({ p50Ms }) => p50Ms),
+    p99Ms: max(({ p99Ms }) => p99Ms),
+    slowestMs: max(({ slowestMs }) => slowestMs),
+  };
+}

@@ -1,0 +1,33 @@
+import { request } from '@playwright/test';
+import { temporaryShop } from '../../e2e/temporary-shop.ts';
+import { seedEdgeCaseProducts } from './edge-case-products.ts';
+import { lazy } from './lazy.ts';
+
+const EDGE_CASE_PRODUCTS = 500;
+
+export type ReviewShops = Record<'seed' | 'edge-cases', () => Promise<string>>;
+
+/** Two shops, each started when a state first needs it. */
+export function lazyShops(): ReviewShops & AsyncDisposable {
+  const started: Awaited<ReturnType<typeof temporaryShop>>[] = [];
+  const start = async (prepare: (address: string) => Promise<void>) => {
+    const shop = await temporaryShop();
+    started.push(shop);
+    await shop.start();
+    await prepare(shop.address);
+    return shop.address;
+  };
+  return {
+    seed: lazy(() => start(async () => undefined)),
+    'edge-cases': lazy(() =>
+      start(async (address) => {
+        const calls = await request.newContext({ baseURL: address });
+        await seedEdgeCaseProducts(calls, address, EDGE_CASE_PRODUCTS);
+        await calls.dispose();
+      }),
+    ),
+    async [Symbol.asyncDispose]() {
+      await Promise.all(started.map((shop) => shop[Symbol.asyncDispose]()));
+    },
+  };
+}

@@ -1,0 +1,245 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from '../../e2e/fixtures.ts';
+import { CHATBOT, keepAnalysis } from '../../e2e/keybot-steps.ts';
+import { dimmedPhoto, emptyPhoto, facePhoto } from '../../e2e/photos.ts';
+import {
+  ANALYSIS_MS,
+  analyse,
+  choosePhoto,
+  drop,
+  openResults,
+  openScanner,
+  reopenResults,
+  SERVICE,
+} from '../../e2e/scanner-steps.ts';
+import {
+  closeToast,
+  failCalls,
+  hangCalls,
+  keepToastOpen,
+  NO_CONNECTION,
+  type ReviewState,
+  SERVER_ERROR,
+} from './review-state.ts';
+
+const center = (page: Page) =>
+  page.locator('#ai-scanner').evaluate((section) => section.scrollIntoView({ block: 'center' }));
+const useWebcam = (page: Page) => page.getByRole('button', { name: /Use Webcam/ }).click();
+
+const upload = async (page: Page) => {
+  await openScanner(page);
+  await choosePhoto(page, await facePhoto('clear'));
+  await expect(page.getByRole('button', { name: 'Analyze Image' })).toBeVisible();
+  await center(page);
+};
+const scan = async (page: Page) => {
+  await upload(page);
+  await analyse(page);
+  await expect(page.getByText("We've found 24 products")).toBeVisible({ timeout: ANALYSIS_MS });
+  await closeToast(page);
+};
+const results = (name: string) => async (page: Page) => {
+  await scan(page);
+  const dialog = await openResults(page, 'Your results');
+  await dialog.getByRole('tab', { name }).click();
+};
+
+const refusedScan = async (page: Page, photo: Buffer) => {
+  await openScanner(page);
+  await choosePhoto(page, photo);
+  await analyse(page);
+};
+
+export const scannerStates: ReviewState[] = [
+  {
+    page: 'Scanner',
+    name: 'scanner-idle',
+    go: async (page) => {
+      await openScanner(page);
+      await center(page);
+    },
+  },
+  {
+    page: 'Scanner',
+    name: 'scanner-wrong-file',
+    go: async (page) => {
+      await openScanner(page);
+      await drop(page, { name: 'IMG_0001.HEIC', mimeType: '', buffer: Buffer.from('ftypheic') });
+      await center(page);
+    },
+  },
+  {
+    page: 'Scanner',
+    name: 'scanner-camera-asks',
+    needsCamera: true,
+    go: async (page) => {
+      await page.addInitScript(() => {
+        navigator.mediaDevices.getUserMedia = () => new Promise(() => undefined);
+      });
+      await openScanner(page);
+      await useWebcam(page);
+      await center(page);
+    },
+  },
+  {
+    page: 'Scanner',
+    name: 'scanner-camera',
+    needsCamera: true,
+    go: async (page, context: BrowserContext) => {
+      await context.grantPermissions(['camera']);
+      await openScanner(page);
+      await useWebcam(page);
+      await expect(page.getByRole('button', { name: 'Take Photo' })).not.toHaveAttribute('aria-busy');
+      await center(page);
+    },
+  },
+  {
+    page: 'Scanner',
+    name: 'scanner-camera-denied',
+    needsCamera: true,
+    go: async (page) => {
+      await openScanner(page);
+      await useWebcam(page);
+      await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
+      await center(page);
+      await keepToastOpen(page);
+    },
+  },
+  { page: 'Scanner', name: 'scanner-upload', go: upload },
+  {
+    page: 'Scanner',
+    name: 'scanner-processing',
+    go: async (page) => {
+      await hangCalls(page, SERVICE);
+      await upload(page);
+      await analyse(page);
+      await expect(page.getByText('Measuring your colours').first()).toBeVisible();
+    },
+  },
+  { page: 'Scanner', name: 'scanner-complete', go: scan },
+  {
+    page: 'Scanner',
+    name: 'scanner-failed',
+    allowedErrors: SERVER_ERROR,
+    go: async (page) => {
+      await page.route(SERVICE, (route) => route.fulfill({ status: 503, body: 'Too many photos at once' }));
+      await upload(page);
+      await analyse(page);
+      await keepToastOpen(page);
+      await center(page);
+    },
+  },
+  { page: 'Results', name: 'results-visual', go: results('Visual Analysis') },
+  { page: 'Results', name: 'results-features', go: results('Facial Features') },
+  { page: 'Results', name: 'results-matches', go: results('Product Matches') },
+  {
+    page: 'Results',
+    name: 'results-no-face',
+    go: async (page) => {
+      await refusedScan(page, await emptyPhoto());
+      await openResults(page, 'Unable to Detect Face');
+    },
+  },
+  {
+    page: 'Results',
+    name: 'results-two-people',
+    go: async (page) => {
+      await refusedScan(page, await facePhoto('twoFaces'));
+      await openResults(page, 'Unable to Detect Face');
+    },
+  },
+  {
+    page: 'Scanner',
+    name: 'scanner-refused',
+    go: async (page) => {
+      await refusedScan(page, await facePhoto('twoFaces'));
+      await expect(page.getByText('more than one person')).toBeVisible({ timeout: ANALYSIS_MS });
+      await center(page);
+    },
+  },
+  {
+    page: 'Results',
+    name: 'results-dark-photo',
+    go: async (page) => {
+      await openScanner(page);
+      await choosePhoto(page, await dimmedPhoto());
+      await analyse(page);
+      await openResults(page, 'Your results');
+      await expect(page.getByText('In even light').first()).toBeVisible();
+    },
+  },
+  {
+    page: 'Results',
+    name: 'results-reopened',
+    go: async (page) => {
+      await scan(page);
+      await page.reload();
+      const dialog = await reopenResults(page);
+      await expect(dialog.getByText("Your photo isn't shown")).toBeVisible();
+    },
+  },
+  {
+    page: 'Results',
+    name: 'results-stored',
+    go: async (page) => {
+      await page.goto('/login');
+      await keepAnalysis(page);
+      await openScanner(page);
+      await center(page);
+    },
+  },
+];
+
+const openChat = async (page: Page, { ready = true, path = '/products' } = {}) => {
+  await page.goto(path);
+  if (ready) await keepAnalysis(page);
+  await page.getByRole('button', { name: 'Open KeyBot' }).click();
+  await expect(page.getByRole('dialog', { name: 'KeyBot' })).toBeVisible();
+};
+const ask = async (page: Page) => {
+  await page.getByLabel('Your question').fill('Which foundation and blush suit my undertone for a summer wedding?');
+  await page.getByRole('button', { name: 'Send' }).click();
+};
+const answered = async (page: Page) => {
+  await openChat(page);
+  // The scan's response sets the context cookie that KeyBot needs.
+  const base64_str = (await facePhoto('clear')).toString('base64');
+  expect((await page.request.post('/analyze_and_recommend', { data: { base64_str } })).status()).toBe(200);
+  await ask(page);
+  await expect(page.getByRole('log').getByRole('listitem').getByRole('listitem').first()).toBeVisible();
+};
+
+export const keybotStates: ReviewState[] = [
+  { page: 'KeyBot', name: 'keybot-no-scan', go: (page) => openChat(page, { ready: false }) },
+  { page: 'KeyBot', name: 'keybot-ready', go: (page) => openChat(page) },
+  {
+    page: 'KeyBot',
+    name: 'keybot-typing',
+    go: async (page) => {
+      await hangCalls(page, CHATBOT);
+      await openChat(page);
+      await ask(page);
+    },
+  },
+  { page: 'KeyBot', name: 'keybot-answer', go: answered },
+  {
+    page: 'KeyBot',
+    name: 'keybot-expanded',
+    go: async (page) => {
+      await answered(page);
+      await page.getByRole('button', { name: 'Expand' }).click();
+      await expect(page.getByRole('button', { name: 'Minimise' })).toBeVisible();
+    },
+  },
+  {
+    page: 'KeyBot',
+    name: 'keybot-call-failed',
+    allowedErrors: NO_CONNECTION,
+    go: async (page) => {
+      await failCalls(page, CHATBOT);
+      await openChat(page);
+      await ask(page);
+      await expect(page.getByText('trouble connecting')).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../../e2e/fixtures.ts';
+import { fillProduct, newSeller, productDialog } from '../../e2e/seller-steps.ts';
+import { manyProducts } from './edge-case-products.ts';
+import { failCalls, hangCalls, keepToastOpen, NO_CONNECTION, type ReviewState, respondWith } from './review-state.ts';
+
+const openAsDemo = async (page: Page) => {
+  const answer = await page.request.post('/api/auth/login', {
+    data: { username: 'demo.seller', password: 'beautymark-demo' },
+  });
+  expect(answer.status()).toBe(200);
+  await page.goto('/seller/dashboard');
+  await expect(page.getByRole('heading', { name: 'Seller Dashboard' })).toBeVisible();
+};
+const openTab = (name: string) => async (page: Page) => {
+  await openAsDemo(page);
+  await page.getByRole('tab', { name }).click();
+};
+const openDialog = async (page: Page) => {
+  await openAsDemo(page);
+  await page.getByRole('button', { name: 'Add New Product' }).click();
+  await expect(productDialog(page)).toBeVisible();
+};
+const fillDialog = async (page: Page) => {
+  await openDialog(page);
+  await fillProduct(page, {
+    name: 'Crème Éclat d’Été “Señorita”',
+    brand: 'Maison Élodie Ångström',
+    category: 'Lips',
+    description: 'A soft matte tint for every day.',
+    price: '24',
+    originalPrice: '30',
+    imageUrl: `${new URL(page.url()).origin}/images/categories/lips.webp`,
+  });
+};
+
+export const sellerStates: ReviewState[] = [
+  { page: 'Seller dashboard', name: 'seller-empty', fullPage: true, go: newSeller },
+  { page: 'Seller dashboard', name: 'seller', fullPage: true, go: openAsDemo },
+  { page: 'Seller dashboard', name: 'seller-orders', go: openTab('Orders') },
+  { page: 'Seller dashboard', name: 'seller-customers', go: openTab('Customers') },
+  { page: 'Seller dashboard', name: 'seller-analytics', go: openTab('Analytics') },
+  {
+    page: 'Seller dashboard',
+    name: 'seller-500',
+    skipAxe: true,
+    go: async (page) => {
+      await respondWith(page, '**/api/seller/products', manyProducts(500));
+      await openAsDemo(page);
+      // Located by tag, because computing roles for about 10,000 elements takes longer than the page load.
+      await expect(page.locator('tbody tr').nth(3)).toBeVisible();
+    },
+  },
+  {
+    page: 'Seller dashboard',
+    name: 'seller-loading',
+    go: async (page) => {
+      await hangCalls(page, '**/api/seller/products');
+      await openAsDemo(page);
+    },
+  },
+  {
+    page: 'Seller dashboard',
+    name: 'seller-call-failed',
+    allowedErrors: NO_CONNECTION,
+    go: async (page) => {
+      await failCalls(page, '**/api/seller/products');
+      await openAsDemo(page);
+    },
+  },
+  { page: 'Seller dashboard', name: 'seller-dialog', go: openDialog },
+  {
+    page: 'Seller dashboard',
+    name: 'seller-dialog-errors',
+    go: async (page) => {
+      await openDialog(page);
+      await productDialog(page).getByRole('button', { name: 'Create Product' }).click();
+      await expect(page.getByText('Brand is required')).toBeVisible();
+    },
+  },
+  { page: 'Seller dashboard', name: 'seller-dialog-filled', go: fillDialog },
+  {
+    page: 'Seller dashboard',
+    name: 'seller-dialog-failed',
+    allowedErrors: NO_CONNECTION,
+    go: async (page) => {
+      await fillDialog(page);
+      await failCalls(page, '**/api/products');
+      await productDialog(page).getByRole('button', { name: 'Create Product' }).click();
+      await keepToastOpen(page);
+    },
+  },
+  {
+    page: 'Seller dashboard',
+    name: 'seller-dialog-leaving',
+    go: async (page) => {
+      await fillDialog(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+];

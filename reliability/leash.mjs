@@ -1,2 +1,0 @@
-/** Loaded into every shop that a reliability run starts: it ends when the run does, however that ends. */
-process.on('disconnect', () => process.exit(0));

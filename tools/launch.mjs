@@ -1,0 +1,28 @@
+/**
+ * The process that `npm start` and the image run: main files, Node's arguments and the settings of its environment.
+ * `node tools/launch.mjs [--advisor]` starts an installed and built project as it is.
+ */
+import { fileURLToPath } from 'node:url';
+import { becomeProcess } from './bootstrap.mjs';
+import { NODE_ARGS, NODE_SETTINGS } from './shop-node-options.mjs';
+
+const PROCESSES = {
+  '--dev': ['main.ts'],
+  '--advisor': ['advisor-main.ts'],
+  '--backup': ['backup-main.ts', 'backup'],
+  '--restore': ['backup-main.ts', 'restore'],
+};
+
+export const isShop = (flag) => PROCESSES[flag] === undefined;
+
+/** Starts the process that the flag names, the shop without one; further arguments are its own. */
+export function launch(node, [flag, ...args]) {
+  const [main, ...command] = PROCESSES[flag] ?? ['main.ts'];
+  becomeProcess(node, [...NODE_ARGS, `apps/server/src/${main}`, ...command, ...(isShop(flag) ? [] : args)], {
+    ...NODE_SETTINGS,
+    ...process.env,
+    NODE_ENV: flag === '--dev' ? 'development' : 'production',
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) launch(process.execPath, process.argv.slice(2));
