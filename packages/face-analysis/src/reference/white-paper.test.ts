@@ -35,6 +35,20 @@ const held = (scene: Scene) => withSheet(scene, 'plain-wood-free', seededRandom(
 const withShot = (shot: Partial<Scene['shot']>) => (scene: Scene) =>
   held({ ...scene, shot: { ...scene.shot, ...shot } });
 
+/** A square of paper as large as a hand, without a hand. */
+function aNote(scene: Scene): Scene {
+  const { beside } = held(scene);
+  if (beside.kind !== 'sheet') throw new Error('no sheet');
+  const [left, top, right, bottom] = [1.3, 0.6, 2.65, 1.95];
+  const quad = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ] as const;
+  return { ...scene, beside: { ...beside, quad, hand: false } };
+}
+
 async function seen(scene: Scene): Promise<{ picture: Picture; face: Face }> {
   const picture = await decode((await photograph(scene)).jpeg);
   const [face] = await detectFaces(model, picture);
@@ -76,7 +90,8 @@ test.each<[string, (scene: Scene) => Scene, string]>([
   ['on which the light falls off', withShot({ falloff: [0.25, 0] }), 'uneven'],
   ['turned away from the light', withShot({ sheetTilt: 0.45 }), 'shaded'],
   ['of a colored folder', (scene) => withFalseSheet(scene, 'pastel-folder', seededRandom(3)), 'tinted'],
-  ['that is a phone', (scene) => withFalseSheet(scene, 'phone-screen', seededRandom(3)), 'too-small'],
+  ['that is a phone', (scene) => withFalseSheet(scene, 'phone-screen', seededRandom(3)), 'no-sheet'],
+  ['that is a note', aNote, 'too-small'],
   ['that is not there', (scene) => scene, 'no-sheet'],
   ['that is a white shirt', (scene) => withFalseSheet(scene, 'white-shirt', seededRandom(3)), 'no-sheet'],
   ['that is a white wall', (scene) => withFalseSheet(scene, 'white-wall', seededRandom(3)), 'no-sheet'],
