@@ -87,6 +87,9 @@ test('a service that is gone is a 503 at its doors; the shop itself goes on', as
     expect(answer.json()).toMatchObject({ code: 'analysis.unavailable' });
   }
   expect((await it.shop.get('/api/products')).statusCode).toBe(200);
+  expect((await it.shop.get('/api/health')).json()).toMatchObject({ status: 'ok', photos: 'ok' });
+  await it.shop.post('/analyze_and_recommend', aPhoto());
+  expect((await it.shop.get('/api/health')).json()).toMatchObject({ status: 'ok', photos: 'failing' });
 });
 
 test.each([
@@ -147,11 +150,12 @@ test('one health call that stalls aborts no photo that is under way', async () =
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const ask = advisorClient(`http://127.0.0.1:${port}`);
+  const { ask, health } = advisorClient(`http://127.0.0.1:${port}`);
   const photo = { method: 'POST', path: '/analyze_and_recommend', headers: {}, body: new Uint8Array(1) };
   const answers = await Promise.all([ask(photo), ask(photo), ask(photo)]);
   expect(answers).toMatchObject([{ kind: 'answered' }, { kind: 'answered' }, { kind: 'answered' }]);
   expect(checks).toBeGreaterThan(1);
+  expect(health()).toBe('ok');
   other.closeAllConnections();
   other.close();
 });

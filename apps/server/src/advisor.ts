@@ -39,8 +39,8 @@ export async function buildAdvisor(needs: Needs): Promise<FastifyInstance> {
   const catalogue = catalogueReader(database, catalogueVersion(database));
 
   const answerUnknownCalls = watchForUnknownCalls(app);
-  registerHealth(app, database.db);
-  await registerDoors(app, doors, { catalogue, limits, measure, secret: sessionSecret(own) });
+  const { photos } = await registerDoors(app, doors, { catalogue, limits, measure, secret: sessionSecret(own) });
+  registerHealth(app, { db: database.db, photos });
   answerUnknownCalls();
   const hourly = chores(log, { rateLimits: limits.removeExpired });
   app.addHook('onClose', async () => hourly.stop());

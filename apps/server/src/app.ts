@@ -94,13 +94,13 @@ export async function buildApp(needs: Needs): Promise<Shop> {
   app.decorateRequest('visitor', null);
 
   await registerOpenApi(app);
-  registerHealth(app, db);
   await app.register(accountsRoutes({ accounts, sessions }));
   await app.register(catalogRoutes({ catalog, responses: catalogResponses(responses) }));
   await app.register(cartRoutes({ cart, sessions }));
   await app.register(ordersRoutes({ orders, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));
-  await registerDoors(app, doors, { catalogue, limits, measure, secret: sessionSecret(env) });
+  const { photos } = await registerDoors(app, doors, { catalogue, limits, measure, secret: sessionSecret(env) });
+  registerHealth(app, { db, photos });
   await registerPictures(app, `${CATALOGUE_FOLDER}images`);
   answerUnknownCalls();
   if (needs.mountStorefront) {

@@ -19,11 +19,15 @@ interface Needs {
   secret: string;
 }
 
-/** Opens `/analyze_and_recommend` and `/chatbot`. */
+/**
+ * Opens `/analyze_and_recommend` and `/chatbot`.
+ * @returns  how the analysis of photos does
+ */
 export async function registerDoors(app: FastifyInstance, doors: Doors, { catalogue, limits, measure, secret }: Needs) {
   if ('address' in doors) {
-    await app.register(advisorProxyRoutes(advisorClient(doors.address)));
-    return;
+    const client = advisorClient(doors.address);
+    await app.register(advisorProxyRoutes(client));
+    return { photos: client.health };
   }
   const { face, advisor } = doors;
   measure('photos', 'Photos that are analysed and that wait for a worker', face.load);
@@ -41,4 +45,5 @@ export async function registerDoors(app: FastifyInstance, doors: Doors, { catalo
     setTimeout(() => advisor.warmUp?.(), ADVISOR_WARM_UP_AFTER_MS).unref();
   });
   app.addHook('onClose', () => face.close());
+  return { photos: face.health };
 }

@@ -2,7 +2,8 @@ import type { Analysis, FaceDetails } from '@beautymark/contracts/face';
 import { hintsOf, refusalOf, sightRefusalOf } from './check.ts';
 import { pixelRefusalOf } from './check-pixels.ts';
 import { confidencesOf } from './confidence.ts';
-import { decode, type Picture, release } from './decode.ts';
+import { type Picture, release } from './decode/picture.ts';
+import { decode as decodeHere } from './decode.ts';
 import { detailsOf } from './details.ts';
 import { openFaceModel } from './face-model.ts';
 import { find } from './find.ts';
@@ -27,10 +28,17 @@ export type Analyser = {
 
 /**
  * Loads the face model (about half a second) and proves on a drawn face that it sees.
- * @param settings.tones  the named skin tones, from catalogue/skin-tones.json
+ * @param settings.tones   the named skin tones, from catalogue/skin-tones.json
+ * @param settings.decode  opens the photo; by default in this process, which is for files of our own
  * @throws Error when the model cannot be loaded or sees nothing
  */
-export async function createAnalyser({ tones }: { tones: readonly Tone[] }): Promise<Analyser> {
+export async function createAnalyser({
+  tones,
+  decode = decodeHere,
+}: {
+  tones: readonly Tone[];
+  decode?: (photo: Uint8Array) => Promise<Picture>;
+}): Promise<Analyser> {
   const model = await openFaceModel();
   await proveThatItSees(model);
 

@@ -35,6 +35,7 @@ export function aFaceService(result: FaceResult = { kind: 'done', analysis: anAn
     },
     warmUp: async () => undefined,
     load: () => ({ running: 0, waiting: 0 }),
+    health: () => 'ok',
     close: async () => undefined,
     recommend: (analysis, _details, catalogue) =>
       catalogue.slice(0, 24).map((product) => ({

@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { SECOND_MS } from '#platform/clock.ts';
+import { serviceHealth } from '#platform/service-health.ts';
 
 /** Longer than the service's own limit for a photo, so that its own refusal arrives first. */
 const ANSWER_WITHIN_MS = 20 * SECOND_MS;
@@ -25,6 +26,8 @@ type Answer =
 
 /** Asks the face and chat services at this address. That they are not there, or too slow, is an answer like others. */
 export function advisorClient(address: string, answerWithinMs: number = ANSWER_WITHIN_MS) {
+  const { record, health } = serviceHealth();
+
   /** Any answer will do: what is asked is whether somebody is there. */
   const isAlive = () =>
     fetch(new URL('/api/health', address), { signal: AbortSignal.timeout(HEALTHY_WITHIN_MS) }).then(
@@ -43,7 +46,7 @@ export function advisorClient(address: string, answerWithinMs: number = ANSWER_W
     }
   }
 
-  return async function ask({ method, path, headers, body }: Forwarded): Promise<Answer> {
+  async function answerTo({ method, path, headers, body }: Forwarded): Promise<Answer> {
     const tooLate = AbortSignal.timeout(answerWithinMs);
     const [gone, answered] = [new AbortController(), new AbortController()];
     void unhealthy(answered.signal).then(() => gone.abort());
@@ -59,6 +62,16 @@ export function advisorClient(address: string, answerWithinMs: number = ANSWER_W
     } finally {
       answered.abort();
     }
+  }
+
+  return {
+    async ask(question: Forwarded): Promise<Answer> {
+      const answer = await answerTo(question);
+      record(answer.kind === 'answered');
+      return answer;
+    },
+    /** Whether the services answer at all, by what became of the last questions. */
+    health,
   };
 }
 export type AdvisorClient = ReturnType<typeof advisorClient>;

@@ -1,8 +1,9 @@
 import type { Analysis, FaceDetails, Recommendation } from '@beautymark/contracts/face';
+import type { Health } from '#platform/service-health.ts';
 import type { DescribedProduct } from '../catalog/index.ts';
 
 /** Why a file is no photo that can be analysed: a rule, not a fault. */
-type PhotoRefusal = 'photo.not_an_image' | 'photo.too_small' | 'photo.too_large';
+type PhotoRefusal = 'photo.not_an_image' | 'photo.several_pictures' | 'photo.too_small' | 'photo.too_large';
 
 export type FaceResult =
   | { kind: 'done'; analysis: Analysis; details: FaceDetails }
@@ -23,5 +24,7 @@ export interface FaceService {
   warmUp(): Promise<void>;
   /** How many photos are under way, how many wait. */
   load(): { running: number; waiting: number };
+  /** Whether photos are analysed at all, by what became of the last ones. */
+  health(): Health;
   close(): Promise<void>;
 }
