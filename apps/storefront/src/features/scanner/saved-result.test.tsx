@@ -11,11 +11,14 @@ import {
   picture,
   press,
   recommendations,
+  replaceScannerService,
   scan,
   scanner,
   service,
 } from './scanner.fixture.tsx';
 import { forgetPhoto } from './store-scan.ts';
+
+replaceScannerService();
 
 const dismissals = () => {
   const dismissed = vi.fn();

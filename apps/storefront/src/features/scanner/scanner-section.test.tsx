@@ -11,11 +11,14 @@ import {
   picture,
   press,
   recommendations,
+  replaceScannerService,
   scan,
   scanner,
   service,
   toasts,
 } from './scanner.fixture.tsx';
+
+replaceScannerService();
 
 const notFound: FaceAnalysis = {
   analysis: {

@@ -30,27 +30,33 @@ export const service = vi.fn<typeof fetch>();
 export const toasts: Toast[] = [];
 let stopListening = () => {};
 
-beforeEach(() => {
-  localStorage.clear();
-  service.mockReset();
-  toasts.length = 0;
-  stopListening = onToast((toast) => toasts.push(toast));
-  vi.stubGlobal('fetch', service);
-  forgetPhoto();
-  // This document has no decoder: a file that can't be decoded is sent as it is.
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('undecodable')));
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
-afterEach(() => {
-  stopListening();
-  vi.unstubAllGlobals();
-});
+/**
+ * Replaces the server and what this document lacks, for each test of the calling file. Files share a process and its
+ * loaded modules, so hooks registered while this module loads would serve the first of them only.
+ */
+export function replaceScannerService() {
+  beforeEach(() => {
+    localStorage.clear();
+    service.mockReset();
+    toasts.length = 0;
+    stopListening = onToast((toast) => toasts.push(toast));
+    vi.stubGlobal('fetch', service);
+    forgetPhoto();
+    // This document has no decoder: a file that can't be decoded is sent as it is.
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('undecodable')));
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+  });
+  afterEach(() => {
+    stopListening();
+    vi.unstubAllGlobals();
+  });
+}
 
 export const answer = (body: unknown, status = 200) =>
   service.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
