@@ -1,8 +1,10 @@
-/** For every screen test: React's and our own complaints count, and no test inherits another's document. */
+/**
+ * Runs before every screen test: an error on the console fails the test, and each test starts with an empty document.
+ */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// On a busy machine a screen takes its time; only a failing test waits as long.
+// Rendering is slow on a busy machine. Only a failing test waits this long.
 configure({ asyncUtilTimeout: 5000 });
 
 const complaints: string[] = [];

@@ -16,7 +16,7 @@ export default function ProductView({ params }: ViewProps) {
   const query = productQuery(Number(params.id));
   const { data, error, refetch } = useApi(query);
   const rendered = useServerAnswer(query);
-  // Gone since the link to it was drawn: the not-found page.
+  // The product was removed after the link to it was rendered.
   if (isNotFound(error)) throw error;
   const product = data ?? rendered;
   if (!product && error) {

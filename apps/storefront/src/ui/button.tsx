@@ -7,10 +7,10 @@ type Look = 'primary' | 'secondary' | 'soft' | 'quiet';
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-soft text-15 font-medium transition-colors duration-120 ease-standard';
 const looks: Record<Look, string> = {
-  // The edge is there for forced colours, which take the ground away.
+  // The border is for forced colors, which remove the background.
   primary: 'border border-transparent px-5 bg-fig text-on-fig hover:bg-fig-hover',
   secondary: 'border border-line-strong px-5 text-ink hover:border-ink hover:bg-sunk',
-  // Where many stand side by side, the words say enough.
+  // For many buttons side by side: text without an underline.
   soft: 'border border-line px-5 text-ink hover:border-ink',
   quiet: 'px-2 text-ink underline-offset-4 hover:underline',
 };
@@ -22,7 +22,7 @@ interface Shared {
   children: ReactNode;
 }
 
-/** A button that says it is busy without changing its width or name; a press while busy does nothing. */
+/** A button that shows it is busy without changing its width or name. Presses are ignored while it is busy. */
 export function Button({
   look = 'primary',
   icon,
@@ -50,7 +50,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   look = 'primary',
   icon,
@@ -65,7 +65,7 @@ export function ButtonLink({
       href={href}
       className={lookOf(look, className)}
       {...(onClick ? { onClick } : {})}
-      // The place in the page stays, and Back leads to what was before (see platform/navigation/route-change.ts).
+      // The scroll position stays, and Back returns to the previous state (see platform/navigation/route-change.ts).
       {...(stays ? { replace: true, state: { stay: true } } : {})}
     >
       {icon ? <Icon name={icon} /> : null}

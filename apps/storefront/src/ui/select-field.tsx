@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { controlLook, Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-/** The browser's own select: known to everyone, and the phone's picker on phones. */
+/** A native select, which opens the system's picker on phones. */
 export function SelectField({
   label,
   hint,

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { readStored } from '#platform/storage.ts';
 import { nearestShade, scannedSkinOf } from './nearest-shade.ts';
 
-/** One text for one result, so that an unchanged one is no change. */
+/** Compared as text, so that an equal result does not render again. */
 const current = (): string => JSON.stringify(readStored(STORAGE_KEYS.analysis) ?? null);
 
 function subscribe(changed: () => void) {
@@ -13,7 +13,10 @@ function subscribe(changed: () => void) {
   return () => window.removeEventListener('storage', changed);
 }
 
-/** The shade nearest to what an earlier scan in this browser said of the visitor's skin; null without one, and on the server. */
+/**
+ * The shade nearest to what an earlier scan in this browser said of the visitor's skin; null without one, and on the
+ * server.
+ */
 export function useNearestShade(shades: readonly Shade[]): Shade | null {
   const stored = useSyncExternalStore(subscribe, current, () => 'null');
   const skin = scannedSkinOf(JSON.parse(stored));

@@ -15,13 +15,13 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 interface SignInFormProps {
-  /** Just registered: typed once already. */
+  /** Username of a visitor who has just registered. */
   username?: string;
-  /** The session has started; the page decides where to go. */
+  /** Called when the session has started; the page decides where to go. */
   onSignedIn: () => void;
 }
 
-/** Signs in. The alert stands until the next attempt; what was typed stays. */
+/** Signs in. The alert stays until the next attempt, and typed text stays. */
 export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   const cache = useQueryClient();
   const isReady = useHydrated();
