@@ -1,4 +1,4 @@
-import { expect, lookOf, test } from './fixtures.ts';
+import { expect, test, themeOf } from './fixtures.ts';
 import { log, openKeyBot, scanHere } from './keybot-steps.ts';
 
 /** Sends a message to the real KeyBot and waits for its answer. */
@@ -11,7 +11,7 @@ async function say(page: Parameters<typeof log>[0], text: string) {
 }
 
 test('two requests get a paragraph each, and nothing is wider than the chat', async ({ page, isMobile }) => {
-  await page.emulateMedia(lookOf(isMobile));
+  await page.emulateMedia(themeOf(isMobile));
   await openKeyBot(page, { path: '/' });
   await page.clock.resume();
   await scanHere(page);

@@ -7,17 +7,17 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 // Rendering is slow on a busy machine. Only a failing test waits this long.
 configure({ asyncUtilTimeout: 5000 });
 
-const complaints: string[] = [];
+const consoleErrors: string[] = [];
 
 beforeEach(() => {
-  complaints.length = 0;
+  consoleErrors.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-    complaints.push(words.map(String).join(' '));
+    consoleErrors.push(words.map(String).join(' '));
   });
 });
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  expect(complaints, 'console.error during this test').toEqual([]);
+  expect(consoleErrors, 'console.error during this test').toEqual([]);
 });

@@ -14,7 +14,7 @@ const looks: Record<Look, string> = {
   soft: 'border border-line px-5 text-ink hover:border-ink',
   quiet: 'px-2 text-ink underline-offset-4 hover:underline',
 };
-const lookOf = (look: Look, className = '') => `${base} ${looks[look]} ${className}`;
+const classesOf = (look: Look, className = '') => `${base} ${looks[look]} ${className}`;
 
 interface Shared {
   look?: Look;
@@ -38,7 +38,7 @@ export function Button({
       {...rest}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={`${lookOf(look, className)} disabled:cursor-default`}
+      className={`${classesOf(look, className)} disabled:cursor-default`}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);
@@ -63,7 +63,7 @@ export function ButtonLink({
   return (
     <Link
       href={href}
-      className={lookOf(look, className)}
+      className={classesOf(look, className)}
       {...(onClick ? { onClick } : {})}
       // The scroll position stays, and Back returns to the previous state (see platform/navigation/route-change.ts).
       {...(stays ? { replace: true, state: { stay: true } } : {})}
