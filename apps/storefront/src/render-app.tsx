@@ -19,12 +19,12 @@ const createElement = document.createElement.bind(document);
 document.createElement = (tag: string, options?: ElementCreationOptions) =>
   createElement(tag === 'search' ? 'section' : tag, options);
 
-export interface Asked {
+export interface RecordedCall {
   body: unknown;
   headers: Record<string, string>;
 }
 /** A number is an error with that status; `offline` means no connection. */
-type Answer = unknown | ((asked: Asked) => unknown);
+type Answer = unknown | ((asked: RecordedCall) => unknown);
 export type Answers = Record<string, Answer>;
 export const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -40,10 +40,10 @@ const EMPTY: Answers = {
 
 /** Answers calls from a table keyed by "POST /api/cart". A change of the table applies to the next call. */
 export function answerCalls(answers: Answers): {
-  calls: (Asked & { name: string })[];
-  named: (name: string) => Asked[];
+  calls: (RecordedCall & { name: string })[];
+  named: (name: string) => RecordedCall[];
 } {
-  const calls: (Asked & { name: string })[] = [];
+  const calls: (RecordedCall & { name: string })[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const name = `${init.method ?? 'GET'} ${input}`;
     const asked = {

@@ -22,7 +22,7 @@ export function Alert({ children }: { children: ReactNode }) {
 
 const reveal = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
 
-interface FailurePlaceProps {
+interface FormFailureProps {
   failure: { why: string | null } | null;
   /** The specified message. */
   text: string;
@@ -32,7 +32,7 @@ interface FailurePlaceProps {
  * Below a form's button: why the last attempt failed, with a second line where the specified message does not name the
  * cause. The space is reserved, so that nothing moves when the answer arrives.
  */
-export function FailurePlace({ failure, text }: FailurePlaceProps) {
+export function FormFailure({ failure, text }: FormFailureProps) {
   return (
     <div className="min-h-28">
       {failure ? (

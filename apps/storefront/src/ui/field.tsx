@@ -18,7 +18,7 @@ export interface ControlProps {
   'aria-required': true | undefined;
 }
 
-export const controlLook =
+export const controlClasses =
   'mt-1 block min-h-11 w-full rounded-soft border border-line-strong bg-surface px-3 text-17 text-ink aria-invalid:border-danger';
 
 /** A form field: visible label above, hint and error below, connected to the control. */

@@ -7,7 +7,7 @@ import { describeError } from '#platform/api/describe-error.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
-import { FailurePlace } from '#ui/alert.tsx';
+import { FormFailure } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -107,7 +107,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
         <Button type="submit" disabled={!isReady} busy={formState.isSubmitting} className="w-full">
           Create Account
         </Button>
-        <FailurePlace
+        <FormFailure
           failure={failure}
           text="Registration failed. Please try again with a different username or email."
         />

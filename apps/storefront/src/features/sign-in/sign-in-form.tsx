@@ -9,7 +9,7 @@ import { startSession } from '#platform/api/session.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
-import { FailurePlace } from '#ui/alert.tsx';
+import { FormFailure } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -67,7 +67,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
         <Button type="submit" disabled={!isReady} busy={formState.isSubmitting} className="w-full">
           Sign In
         </Button>
-        <FailurePlace failure={failure} text="Invalid username or password" />
+        <FormFailure failure={failure} text="Invalid username or password" />
       </div>
     </form>
   );
