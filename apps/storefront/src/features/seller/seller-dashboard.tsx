@@ -1,15 +1,22 @@
 import type { User } from '@beautymark/contracts/accounts';
-import { useRef, useState } from 'react';
+import type { SellerProduct } from '@beautymark/contracts/seller';
+import { useCallback, useRef, useState } from 'react';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { ProductDialog } from './product-dialog.tsx';
+import { type ProductTask, ProductTasks } from './product-tasks.tsx';
+import { BLANK } from './product-values.ts';
 import { ProductsPanel } from './products-panel.tsx';
+import type { ProductAction } from './products-table.tsx';
 import { sellerProductsQuery } from './seller-calls.ts';
 import { SellerTips } from './seller-tips.tsx';
 import { StatCards } from './stat-cards.tsx';
+import type { Subject } from './use-product-form.ts';
+
+const NEW_PRODUCT: Subject = { kind: 'new', name: 'new', values: BLANK };
 
 /** Figures, products and the way to add one; orders, customers and analytics are samples or still to come. */
 export function SellerDashboard({ user }: { user: User }) {
@@ -17,6 +24,8 @@ export function SellerDashboard({ user }: { user: User }) {
   const categories = useApi(categoriesQuery);
   const [isAdding, setIsAdding] = useState(false);
   const [newest, setNewest] = useState<number | null>(null);
+  const [task, setTask] = useState<ProductTask | null>(null);
+  const onAction = useCallback((action: ProductAction, product: SellerProduct) => setTask({ action, product }), []);
   const addButton = useRef<HTMLButtonElement>(null);
 
   return (
@@ -41,6 +50,7 @@ export function SellerDashboard({ user }: { user: User }) {
                   categories={categories}
                   newest={newest}
                   onAdd={() => setIsAdding(true)}
+                  onAction={onAction}
                 />
               ),
             },
@@ -58,9 +68,18 @@ export function SellerDashboard({ user }: { user: User }) {
         open={isAdding}
         onOpenChange={setIsAdding}
         username={user.username}
+        subject={NEW_PRODUCT}
         categories={categories.data ?? []}
         finalFocus={addButton}
-        onCreated={(product) => setNewest(product.id)}
+        onSaved={(product) => setNewest(product.id)}
+      />
+      <ProductTasks
+        task={task}
+        onDone={() => setTask(null)}
+        username={user.username}
+        categories={categories.data ?? []}
+        onSaved={(product) => setNewest(product.id)}
+        focusAfter={addButton}
       />
     </>
   );
