@@ -4,8 +4,8 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
-import { Tag } from './tag.tsx';
-import { Cell, RowActions, RowHead, WideTable } from './wide-table.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { Cell, RowActions, RowHead, WideTable } from '#ui/wide-table.tsx';
 
 const COLUMNS = [
   { name: 'Product', width: 'w-44 md:w-auto' },

@@ -40,15 +40,17 @@ export function useServerAnswer<Answer>({ queryKey }: ApiQuery<Answer>): Answer 
  * Reads the shop. The server's data fills the first view as a placeholder; the call is still made once after
  * hydration and its answer counts, a failure included.
  * @param keepLast  the answer to the question before stays in place until this one's is here
+ * @param isFresh  read anew each time it is shown: others change it
  */
 export function useApi<Answer>(
   { queryKey }: ApiQuery<Answer>,
-  { enabled = true, keepLast = false } = {},
+  { enabled = true, keepLast = false, isFresh = false } = {},
 ): UseQueryResult<Answer> {
   const placeholder = useServerData().answers[queryKey[0]];
   const result = useQuery<unknown>({
     queryKey,
     enabled,
+    refetchOnMount: isFresh ? 'always' : true,
     placeholderData: (last: unknown) => placeholder ?? (keepLast ? last : undefined),
   });
   // React hydrates the page in parts, and an answer may arrive between two of them: a later part begins as it was rendered.

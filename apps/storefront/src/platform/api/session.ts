@@ -45,7 +45,7 @@ export async function signedInUser(cache: QueryClient): Promise<User | null> {
 }
 
 /** What belongs to one shopper and must not be there for the next one. */
-const PRIVATE = /^\/api\/(cart|orders|seller)\b/;
+const PRIVATE = /^\/api\/(cart|orders|seller|operator)\b/;
 const dropPrivate = (cache: QueryClient) =>
   cache.removeQueries({ predicate: ({ queryKey }) => PRIVATE.test(String(queryKey[0])) });
 
