@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ComingSoon } from '#ui/coming-soon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { ComingSoon } from './coming-soon.tsx';
+import { IconButton } from './icon-button.tsx';
 
 export interface Column {
   name: string;
