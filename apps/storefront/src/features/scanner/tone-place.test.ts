@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
-import { placeOnLadder, rungOf } from './tone-place.ts';
+import { likeliestTones, placeOnLadder, rungOf } from './tone-place.ts';
 
 test.each([
   ['Honey', 'A medium tone, between Beige and Almond.'],
   ['porcelain', 'A light tone, next to Alabaster.'],
   ['Espresso', 'A very-deep tone, next to Mahogany.'],
 ])('%s', (tone, place) => expect(placeOnLadder(tone)).toBe(place));
+
+test.each([
+  ['Honey', ['Sand', 'Beige', 'Honey', 'Almond', 'Caramel']],
+  ['Porcelain', ['Porcelain', 'Alabaster', 'Ivory', 'Shell', 'Linen']],
+  ['Mahogany', ['Cinnamon', 'Mocha', 'Cacao', 'Mahogany', 'Espresso']],
+  ['Type IV', []],
+])('the five tones that are asked about %s', (tone, asked) => {
+  expect(likeliestTones(tone).map(({ name }) => name)).toEqual(asked);
+});
 
 test('a tone of another vocabulary has no place', () => {
   expect(placeOnLadder('Type IV')).toBeNull();
