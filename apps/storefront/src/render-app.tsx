@@ -36,6 +36,7 @@ const EMPTY: Answers = {
   'GET /api/testimonials': [],
   'GET /api/products/featured': [],
   'GET /api/products/new': [],
+  'GET /api/products/tone-shades': [],
 };
 
 /** Answers calls by "POST /api/cart". The table may change while the shop is open: the next call sees it. */
