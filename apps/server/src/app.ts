@@ -128,6 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(
     catalogRoutes({
       catalog,
+      reader: catalogue,
       responses: catalogResponses(responses),
       // The server's own read for a page is followed by the browser's, which counts.
       onProductView: (request, id) => isInternalRead(request) || views.add(id),

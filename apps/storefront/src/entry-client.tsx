@@ -10,6 +10,7 @@ import { startScrollRestoration } from './platform/navigation/scroll-restoration
 import { reportCaughtError } from './platform/page-boundary.tsx';
 import { matchRoute, preloadView } from './routes.tsx';
 import { Shop } from './shop.tsx';
+import { leaveStaleEntries } from './ui/layer-history.ts';
 
 /** A top-level await could stop hydration without an error. */
 async function main() {
@@ -18,6 +19,7 @@ async function main() {
   await preloadView(window.location.pathname);
   const cache = newQueryClient();
   startScrollRestoration();
+  leaveStaleEntries();
   followOtherTabs(cache);
   const shop = <Shop cache={cache} serverData={serverData()} />;
   const options = { onCaughtError: reportCaughtError };

@@ -36,6 +36,7 @@ const EMPTY: Answers = {
   'GET /api/testimonials': [],
   'GET /api/products/featured': [],
   'GET /api/products/new': [],
+  'GET /api/products/tone-shades': [],
 };
 
 /** Answers calls from a table keyed by "POST /api/cart". A change of the table applies to the next call. */

@@ -44,10 +44,13 @@ function canonicalOf(list: ListAddress, brand: Brand | undefined): string | unde
 
 const bare = (list: ListAddress): ListAddress => withoutFilters(changed(list, { sort: 'featured' }));
 
+/** Whether a list names neither a category nor a search, news or sale; filters do not count. */
+export const isWholeCatalog = (list: ListAddress): boolean => listHref(bare(list)) === '/products';
+
 /** A list filtered by one brand and nothing else is the brand's page. */
 export function brandOf(list: ListAddress, brands: readonly Brand[] | undefined): Brand | undefined {
   const [id] = list.brandIds;
-  const isBrandPage = list.brandIds.length === 1 && listHref(bare(list)) === '/products';
+  const isBrandPage = list.brandIds.length === 1 && isWholeCatalog(list);
   return isBrandPage ? brands?.find((brand) => brand.id === id) : undefined;
 }
 

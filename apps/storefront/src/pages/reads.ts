@@ -9,6 +9,7 @@ import {
   newArrivalsQuery,
   productQuery,
   testimonialsQuery,
+  toneShadesQuery,
 } from '#platform/api/catalog-queries.ts';
 import { readCached } from '#platform/api/query-client.ts';
 
@@ -25,8 +26,8 @@ export type Read = (cache: QueryClient, address: Address) => Promise<unknown>;
 
 export const readHome: Read = (cache) =>
   Promise.all(
-    [featuredQuery, newArrivalsQuery, categoriesQuery, brandsQuery, testimonialsQuery].map(({ queryKey }) =>
-      cache.prefetchQuery({ queryKey }),
+    [featuredQuery, newArrivalsQuery, categoriesQuery, brandsQuery, testimonialsQuery, toneShadesQuery].map(
+      ({ queryKey }) => cache.prefetchQuery({ queryKey }),
     ),
   );
 

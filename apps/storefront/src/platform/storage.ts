@@ -29,7 +29,34 @@ function keeper(area: () => Storage) {
 }
 
 /** Shared by all tabs of this browser until it is cleared. */
-export const { read: readStored, store, forget } = keeper(() => localStorage);
+const { read, store: storeQuietly, forget: forgetQuietly } = keeper(() => localStorage);
+export const readStored = read;
+const listeners = new Set<() => void>();
+const notify = () => {
+  for (const changed of listeners) changed();
+};
+
+/** @returns whether it was stored */
+export function store(key: string, value: unknown): boolean {
+  const isStored = storeQuietly(key, value);
+  notify();
+  return isStored;
+}
+
+export function forget(key: string): void {
+  forgetQuietly(key);
+  notify();
+}
+
+/** Calls back whenever this tab or another one has changed what is stored. @returns ends that */
+export function onStoredChange(changed: () => void): () => void {
+  listeners.add(changed);
+  window.addEventListener('storage', changed);
+  return () => {
+    listeners.delete(changed);
+    window.removeEventListener('storage', changed);
+  };
+}
 
 /** For this tab only; survives a reload and ends with the tab. */
 export const ofTab = keeper(() => sessionStorage);

@@ -55,6 +55,11 @@ function closeAboveEntry(): void {
   setTimeout(syncEntries);
 }
 
+/** A page that loads at the entry of a layer, as after a reload, shows none: it leaves the entry. */
+export function leaveStaleEntries(): void {
+  if (layers.length === 0) syncEntries();
+}
+
 /** Closes an open layer when the visitor goes back, on phones. Wider screens keep the browser's own behavior. */
 export function useClosedByBack(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);

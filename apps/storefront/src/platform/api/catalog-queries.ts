@@ -3,6 +3,7 @@ import type {
   listBrands,
   listCategories,
   listTestimonials,
+  listToneShades,
   newProducts,
   productById,
 } from '@beautymark/contracts/catalog';
@@ -14,4 +15,5 @@ export const newArrivalsQuery = apiQuery<typeof newProducts>('/api/products/new'
 export const categoriesQuery = apiQuery<typeof listCategories>('/api/categories');
 export const brandsQuery = apiQuery<typeof listBrands>('/api/brands');
 export const testimonialsQuery = apiQuery<typeof listTestimonials>('/api/testimonials');
+export const toneShadesQuery = apiQuery<typeof listToneShades>('/api/products/tone-shades');
 export const productQuery = (id: number) => apiQuery<typeof productById>('/api/products/:id', { params: { id } });

@@ -1,8 +1,9 @@
 import type { currentUser, logout, User } from '@beautymark/contracts/accounts';
+import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '../hydrated.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
-import { forgetPrivateOfTab } from '../storage.ts';
+import { forget, forgetPrivateOfTab } from '../storage.ts';
 import { toast } from '../toasts.ts';
 import { call, isCallFailed } from './call.ts';
 import { apiQuery } from './query-client.ts';
@@ -87,6 +88,7 @@ export function useSignOut(): () => Promise<void> {
     await navigate('/');
     endSession(cache);
     forgetPrivateOfTab();
+    forget(STORAGE_KEYS.viewed);
     toast('Logged out');
   };
 }
