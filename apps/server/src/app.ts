@@ -38,6 +38,7 @@ import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
 import { mailSender } from '#platform/mail/mail-sender.ts';
+import { knownDevices } from '#platform/security/known-devices.ts';
 import { rateLimits } from '#platform/security/rate-limits.ts';
 import { sessionSecret } from '#platform/security/secret.ts';
 import { createSessions } from '#platform/security/sessions.ts';
@@ -102,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const mail = mailQueue({ clock });
   const wakeMail = () => void mails.wake();
   const stock = stockService(database);
-  const orders = ordersService({ database, clock, stock, ledger, randomInt, mail, wakeMail });
+  const orders = ordersService({ database, clock, stock, ledger, randomInt, mail, limits, wakeMail });
   const parcels = parcelsService({ database, clock, mail, wakeMail, stock, ledger });
   const history = orderHistoryService({ db, clock, parcels });
   const house = houseFulfilment({ db, clock, log, parcels });
@@ -124,7 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   app.decorateRequest('visitor', null);
 
   await registerOpenApi(app);
-  await app.register(accountsRoutes({ accounts, sessions }));
+  await app.register(accountsRoutes({ accounts, sessions, devices: knownDevices(sessionSecret(env)) }));
   await app.register(
     catalogRoutes({
       catalog,
