@@ -125,7 +125,10 @@ test('a shade that names no stock keeps what it has, also while it is being sold
   await shopper.post('/api/cart', { productId: id, quantity: 3, shade: 'Rose' });
   await shopper.post('/api/orders', anOrder());
   // The seller's form was opened when there were four of them.
-  const shades = [{ ...rose, hex: '#bb3344' }, { ...plum, stock: 0 }];
+  const shades = [
+    { ...rose, hex: '#bb3344' },
+    { ...plum, stock: 0 },
+  ];
   const changed = await shop.patch(`/api/products/${id}`, { shades, version: 1 });
   expect(changed.json().shades).toEqual([
     { name: 'Rose', hex: '#bb3344', stock: 1 },
