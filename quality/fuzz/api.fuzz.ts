@@ -38,6 +38,7 @@ const CALLS = [
   'POST /api/products',
   'GET /api/products/facets',
   'GET /api/products/suggestions',
+  'GET /api/products/tone-shades',
   'GET /api/products/{id}',
   'GET /api/cart',
   'POST /api/cart',

@@ -19,6 +19,7 @@ const PUBLIC = [
   'GET /api/products',
   'GET /api/products/facets',
   'GET /api/products/suggestions',
+  'GET /api/products/tone-shades',
   'GET /api/products/featured',
   'GET /api/products/new',
   'GET /api/products/:id',

@@ -124,11 +124,11 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   app.decorateRequest('visitor', null);
 
   await registerOpenApi(app);
-  registerHealth(app, db);
   await app.register(accountsRoutes({ accounts, sessions }));
   await app.register(
     catalogRoutes({
       catalog,
+      reader: catalogue,
       responses: catalogResponses(responses),
       // The server's own read for a page is followed by the browser's, which counts.
       onProductView: (request, id) => isInternalRead(request) || views.add(id),
@@ -139,7 +139,13 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(sellerRoutes({ seller, sessions }));
   await app.register(parcelsRoutes({ parcels, sessions }));
   await app.register(reportsRoutes({ reports, sessions }));
-  await registerAdvisorRoutes(app, backends, { catalogue, limits, measure, secret: sessionSecret(env) });
+  const { photos } = await registerAdvisorRoutes(app, backends, {
+    catalogue,
+    limits,
+    measure,
+    secret: sessionSecret(env),
+  });
+  registerHealth(app, { db, photos });
   await registerPictures(app, `${CATALOG_FOLDER}images`);
   answerUnknownCalls();
   if (deps.mountStorefront) {

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
-import { ComingSoon } from './coming-soon.tsx';
-import { IconButton } from './icon-button.tsx';
 
 export interface Column {
   name: string;
-  /** Utility classes; without one the column takes what is left. */
+  /** Utility classes; a column without a width takes the remaining space. */
   width?: string;
   isAmount?: boolean;
 }
 
 interface WideTableProps {
-  /** Names the table and the box around it. */
+  /** Accessible name of the table and its scroll container. */
   label: string;
   columns: readonly Column[];
   /** Rows, each beginning with a `RowHead`. */
@@ -18,8 +16,8 @@ interface WideTableProps {
 }
 
 /**
- * A real table in a box that scrolls sideways where it must; the first column stays. The widths are fixed: a browser
- * that measured every cell of hundreds of rows would stand still for it.
+ * A table in a container that scrolls sideways when needed; the first column is sticky. The widths are fixed, because
+ * measuring every cell of hundreds of rows would block the page.
  */
 export function WideTable({ label, columns, children }: WideTableProps) {
   return (
@@ -59,21 +57,4 @@ export const RowHead = ({ isMarked = false, children }: { isMarked?: boolean; ch
 
 export const Cell = ({ isAmount = false, children }: { isAmount?: boolean; children: ReactNode }) => (
   <td className={`${cell} [overflow-wrap:anywhere] ${isAmount ? 'text-right tabular-nums' : ''}`}>{children}</td>
-);
-
-interface RowActionsProps {
-  /** What the row is about, said with each action: "Edit Velvet Tint". */
-  of: string;
-  actions: readonly { verb: string; icon: string }[];
-}
-
-/** Buttons whose behaviour does not exist yet; they say so. */
-export const RowActions = ({ of, actions }: RowActionsProps) => (
-  <td className={`${cell} whitespace-nowrap`}>
-    {actions.map(({ verb, icon }) => (
-      <ComingSoon key={verb} side="before">
-        {(described) => <IconButton icon={icon} label={`${verb} ${of}`} {...described} />}
-      </ComingSoon>
-    ))}
-  </td>
 );

@@ -43,6 +43,7 @@ const READS = [
     'products/suggestions?search=sun',
     'products/featured',
     'products/new',
+    'products/tone-shades',
     'products/54',
   ],
   ...SEARCHES.flatMap((search) => [`products?limit=24&${search}`, `products/facets?${search}`]),

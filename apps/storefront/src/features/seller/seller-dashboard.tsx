@@ -1,5 +1,6 @@
 import type { User } from '@beautymark/contracts/accounts';
-import { type ReactNode, useRef, useState } from 'react';
+import type { SellerProduct } from '@beautymark/contracts/seller';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,12 +11,18 @@ import { AnalyticsPanel } from './analytics-panel.tsx';
 import { CustomersPanel } from './customers-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { ProductDialog } from './product-dialog.tsx';
+import { type ProductTask, ProductTasks } from './product-tasks.tsx';
+import { BLANK } from './product-values.ts';
 import { ProductsPanel } from './products-panel.tsx';
+import type { ProductAction } from './products-table.tsx';
 import { SampleOrdersTable } from './sample-orders-table.tsx';
 import { sellerProductsQuery } from './seller-calls.ts';
 import { SellerTips } from './seller-tips.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { useFigures } from './use-figures.ts';
+import type { Subject } from './use-product-form.ts';
+
+const NEW_PRODUCT: Subject = { kind: 'new', name: 'new', values: BLANK };
 
 /** Figures, products and the way to add one. Orders, customers and analytics are samples until the first sale. */
 export function SellerDashboard({ user }: { user: User }) {
@@ -24,6 +31,8 @@ export function SellerDashboard({ user }: { user: User }) {
   const sales = useFigures();
   const [isAdding, setIsAdding] = useState(false);
   const [newest, setNewest] = useState<number | null>(null);
+  const [task, setTask] = useState<ProductTask | null>(null);
+  const onAction = useCallback((action: ProductAction, product: SellerProduct) => setTask({ action, product }), []);
   const addButton = useRef<HTMLButtonElement>(null);
 
   return (
@@ -48,6 +57,7 @@ export function SellerDashboard({ user }: { user: User }) {
                   categories={categories}
                   newest={newest}
                   onAdd={() => setIsAdding(true)}
+                  onAction={onAction}
                 />
               ),
             },
@@ -86,9 +96,18 @@ export function SellerDashboard({ user }: { user: User }) {
         open={isAdding}
         onOpenChange={setIsAdding}
         username={user.username}
+        subject={NEW_PRODUCT}
         categories={categories.data ?? []}
         finalFocus={addButton}
-        onCreated={(product) => setNewest(product.id)}
+        onSaved={(product) => setNewest(product.id)}
+      />
+      <ProductTasks
+        task={task}
+        onDone={() => setTask(null)}
+        username={user.username}
+        categories={categories.data ?? []}
+        onSaved={(product) => setNewest(product.id)}
+        focusAfter={addButton}
       />
     </>
   );
