@@ -60,7 +60,7 @@ function Cheek({ url, face }: { url: string; face: NonNullable<FaceDetails['face
     <div className="relative aspect-6/1 overflow-hidden">
       <img
         src={url}
-        alt="A patch of your own cheek"
+        alt="A patch of your cheek"
         className={`absolute max-w-none ${crop ? '' : 'opacity-0'}`}
         style={crop ? cropStyle(crop) : {}}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
