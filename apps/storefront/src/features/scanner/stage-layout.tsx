@@ -5,7 +5,7 @@ export function StageLayout({ actions, children }: { actions: ReactNode; childre
   return (
     <div className="flex size-full flex-col">
       <div className="relative min-h-0 grow overflow-hidden">{children}</div>
-      <div className="flex min-h-20 shrink-0 flex-wrap items-center justify-center gap-3 bg-surface px-3 py-2 sm:px-6">
+      <div className="relative flex min-h-20 shrink-0 flex-wrap items-center justify-center gap-2 bg-surface px-3 py-2 sm:gap-3 sm:px-6">
         {actions}
       </div>
     </div>
