@@ -13,7 +13,7 @@ import { Section } from '#ui/section.tsx';
 import { addToCart } from './add-to-cart.tsx';
 import { HomeScanner } from './home-scanner.tsx';
 
-/** Rows of two, three or four without a hole. */
+/** A multiple of two, three and four, so that each row is full. */
 const POPULAR_BRANDS = 12;
 
 export default function HomeView() {

@@ -49,7 +49,7 @@ function productData(product: ProductDetail, absolute: (address: string) => stri
     image: absolute(product.imageUrl),
     sku: String(product.id),
     brand: { '@type': 'Brand', name: product.brand },
-    // An average of nothing is not a rating.
+    // Without ratings there is no mean to publish.
     ...(product.reviewCount > 0
       ? {
           aggregateRating: {

@@ -22,7 +22,7 @@ export default function ProductView({ params }: ViewProps) {
   useEffect(() => {
     if (data) addViewed(data);
   }, [data]);
-  // Gone since the link to it was drawn: the not-found page.
+  // The product was removed after the link to it was rendered.
   if (isNotFound(error)) throw error;
   const product = data ?? rendered;
   if (!product && error) {

@@ -25,7 +25,7 @@ type Answer =
 
 /** Asks the face and chat services at this address. That they are not there, or too slow, is an answer like others. */
 export function advisorClient(address: string, answerWithinMs: number = ANSWER_WITHIN_MS) {
-  /** Any answer will do: what is asked is whether somebody is there. */
+  /** Any answer will do: the call only checks whether the service responds. */
   const isAlive = () =>
     fetch(new URL('/api/health', address), { signal: AbortSignal.timeout(HEALTHY_WITHIN_MS) }).then(
       async (answer) => {

@@ -95,7 +95,7 @@ async function read(tx: Tx, sellerId: number, id: number): Promise<SellerProduct
   return toSellerProduct(row, await repository.shadesOf([id]));
 }
 
-/** The specified fields as columns. A brand that nobody has named before is created. */
+/** Maps the specified fields to columns. A new brand name creates a brand. */
 async function specifiedColumns(tx: Tx, product: NewProductRequest) {
   const catalog = catalogRepository(tx);
   if (!(await catalog.hasCategory(product.categoryId))) throw new Refusal('catalog.category_not_found');

@@ -6,10 +6,10 @@ import { apiQuery } from '#platform/api/query-client.ts';
 
 export const sellerProductsQuery = apiQuery<typeof sellerProducts>('/api/seller/products', { querystring: {} });
 
-/** What a new product changes: every list and count of the catalogue, but no other product's own page. */
+/** Queries that a new product changes: every list and count of the catalog, but no other product's page. */
 const CHANGED = /^\/api\/(seller\/products|products(\/(facets|featured|new))?|categories|brands)(\?|$)/;
 
-/** Lists a product for sale. What this tab has read of the catalogue is read anew, at once where it is shown. */
+/** Lists a product for sale and invalidates this tab's catalog queries. */
 export async function createProduct(cache: QueryClient, product: NewProduct): Promise<Product> {
   const created = await call<typeof createProductCall>('POST', '/api/products', { body: product });
   cache.setQueryData<Product[]>(sellerProductsQuery.queryKey, (products) => products && [...products, created]);

@@ -15,13 +15,13 @@ import { createProduct } from './seller-calls.ts';
 type Checked = z.output<typeof ProductForm>;
 export type ProductFormState = UseFormReturn<ProductForm, unknown, Checked>;
 
-/** Why the last attempt failed; `sessionOver`: signing in again is what helps. */
+/** Why the last attempt failed. `sessionOver`: the seller must sign in again. */
 export interface Failure {
   why: string | null;
   sessionOver: boolean;
 }
 
-/** The product form outlives its dialog: only creating or discarding empties it. */
+/** The product form outlives its dialog; only creating or discarding resets it. */
 export function useProductForm(username: string, onCreated: (product: Product) => void) {
   const cache = useQueryClient();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -64,7 +64,7 @@ export function useProductForm(username: string, onCreated: (product: Product) =
       outcome.created = await create(product);
     })();
     if (!outcome.created) return;
-    // Only now: before the submission is over the form would forget that it was emptied.
+    // Resets after the submission has ended; a reset during it would be undone.
     clear();
     toast('Product created', { description: 'Your product has been successfully added' });
     onCreated(outcome.created);
@@ -77,7 +77,7 @@ export function useProductForm(username: string, onCreated: (product: Product) =
   return { form, isDirty, failure, clear, submit };
 }
 
-/** Runs when the page is left while there is something to keep. */
+/** Runs when the page is left with unsaved input. */
 function useKeptOnLeaving(hasSomething: boolean, keep: () => void): void {
   const latest = useRef(() => {});
   useEffect(() => {

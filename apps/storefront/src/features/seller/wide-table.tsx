@@ -4,13 +4,13 @@ import { IconButton } from '#ui/icon-button.tsx';
 
 export interface Column {
   name: string;
-  /** Utility classes; without one the column takes what is left. */
+  /** Utility classes; a column without a width takes the remaining space. */
   width?: string;
   isAmount?: boolean;
 }
 
 interface WideTableProps {
-  /** Names the table and the box around it. */
+  /** Accessible name of the table and its scroll container. */
   label: string;
   columns: readonly Column[];
   /** Rows, each beginning with a `RowHead`. */
@@ -18,8 +18,8 @@ interface WideTableProps {
 }
 
 /**
- * A real table in a box that scrolls sideways where it must; the first column stays. The widths are fixed: a browser
- * that measured every cell of hundreds of rows would stand still for it.
+ * A table in a container that scrolls sideways when needed; the first column is sticky. The widths are fixed, because
+ * measuring every cell of hundreds of rows would block the page.
  */
 export function WideTable({ label, columns, children }: WideTableProps) {
   return (
@@ -62,7 +62,7 @@ export const Cell = ({ isAmount = false, children }: { isAmount?: boolean; child
 );
 
 interface RowActionsProps {
-  /** What the row is about, said with each action: "Edit Velvet Tint". */
+  /** Subject of the row, part of each action's name: "Edit Velvet Tint". */
   of: string;
   actions: readonly { verb: string; icon: string }[];
 }

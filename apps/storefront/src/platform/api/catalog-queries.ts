@@ -9,7 +9,7 @@ import type {
 } from '@beautymark/contracts/catalog';
 import { apiQuery } from './query-client.ts';
 
-/** What several pages read of the catalogue: the same query is the same call, made once. */
+/** Catalog queries that several pages share; the query cache makes each call once. */
 export const featuredQuery = apiQuery<typeof featuredProducts>('/api/products/featured');
 export const newArrivalsQuery = apiQuery<typeof newProducts>('/api/products/new');
 export const categoriesQuery = apiQuery<typeof listCategories>('/api/categories');

@@ -5,7 +5,7 @@ export const rungOf = (tone: string | undefined) =>
   SKIN_TONES.findIndex(({ name }) => name.toLowerCase() === tone?.trim().toLowerCase());
 
 /** "A medium tone, between Beige and Almond."; null for a name that is not on our ladder. */
-export function placeOnLadder(tone: string | undefined): string | null {
+export function positionOnScale(tone: string | undefined): string | null {
   const rung = rungOf(tone);
   const own = SKIN_TONES[rung];
   if (!own) return null;
