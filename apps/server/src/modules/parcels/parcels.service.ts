@@ -15,15 +15,7 @@ import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { StockService } from '../stock/index.ts';
 import { parcelMail } from './parcel-mail.ts';
-import {
-  CSV_HEAD,
-  readContents,
-  statusOf,
-  toAddress,
-  toCsvCells,
-  toSellerParcel,
-  toSellerParcelDetail,
-} from './parcel-views.ts';
+import { CSV_HEAD, readContents, statusOf, toCsvCells, toSellerParcel, toSellerParcelDetail } from './parcel-views.ts';
 import { type ParcelFilters, type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
 
 /** Parcels that a CSV file reads at once. */
