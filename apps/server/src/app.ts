@@ -122,7 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     pageData: pageData.bytes(),
   }));
   measure('catalogue_version', 'Changes of the catalogue that this process has heard of', version.current);
-  const { admit } = await registerLoadShedding(app, { isInternal: isInternalRead });
+  const { admit } = await registerLoadShedding(app, { isInternal: isInternalRead, sessionOf: sessions.recentSession });
   const responses = responseCache({ version, admit });
   const pageData = pageDataCache(app, version);
   const answerUnknownCalls = trackApiRoutes(app);
