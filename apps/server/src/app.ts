@@ -155,6 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
       responses,
       read: pageData.read,
       productIds: catalog.productIds,
+      sellerIds: catalog.sellerIds,
       cdn: deliveryNetwork(env),
       origin: () => publicOrigin(app, env),
     });

@@ -4,7 +4,7 @@ import { isSumTooLarge, toDecimal } from '@beautymark/contracts/money';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { catalogRepository } from '../catalog/index.ts';
+import { catalogRepository, sellerOf } from '../catalog/index.ts';
 import { type CartRow, cartRepository } from './cart.repository.ts';
 
 export function cartService({ db }: Pick<Database, 'db'>) {
@@ -74,5 +74,11 @@ const toCartItem = (row: CartRow): CartItem => ({
   productId: row.product_id,
   quantity: row.quantity,
   ...(row.shade === '' ? {} : { shade: row.shade }),
-  product: { name: row.name, brand: row.brand, imageUrl: row.image_url, price: toDecimal(row.price_cents) },
+  product: {
+    name: row.name,
+    brand: row.brand,
+    imageUrl: row.image_url,
+    price: toDecimal(row.price_cents),
+    seller: sellerOf(row),
+  },
 });
