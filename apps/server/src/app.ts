@@ -162,6 +162,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
       responses,
       read: pageData.read,
       productIds: catalog.productIds,
+      sellerIds: catalog.sellerIds,
       cdn: deliveryNetwork(env),
       origin: () => publicOrigin(app, env),
     });
