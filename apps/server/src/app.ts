@@ -143,7 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     measure,
     secret: sessionSecret(env),
   });
-  registerHealth(app, { db, photos });
+  registerHealth(app, { database, photos });
   await registerPictures(app, `${CATALOG_FOLDER}images`);
   answerUnknownCalls();
   if (deps.mountStorefront) {
