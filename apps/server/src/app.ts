@@ -151,7 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     measure,
     secret: sessionSecret(env),
   });
-  registerHealth(app, { db, photos });
+  registerHealth(app, { database, photos });
   await servePictures(app, store.folder);
   await registerPictures(app, `${CATALOG_FOLDER}images`);
   answerUnknownCalls();

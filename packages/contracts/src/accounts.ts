@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SIGNED_IN } from './access.ts';
+import { visibleText } from './visible-text.ts';
 
 export const User = z.object({
   /** The specification names no id; a shopper is told apart by the username. */
@@ -18,9 +19,7 @@ export const Credentials = z.object({
 export type Credentials = z.infer<typeof Credentials>;
 
 export const Registration = z.object({
-  username: z
-    .string()
-    .trim()
+  username: visibleText('Username')
     .min(3, 'Username must be at least 3 characters')
     .max(50, 'Username cannot exceed 50 characters'),
   email: z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'),

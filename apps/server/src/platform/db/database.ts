@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Env } from '#platform/lifecycle/env.ts';
 import { type CatalogChange, catalogChangeNotifier } from './catalog-change-notifier.ts';
 import { lockDataDir } from './data-dir-lock.ts';
@@ -33,6 +33,8 @@ export interface Database {
   onCatalogChange(listener: ChangeListener): void;
   /** Resolves when this process is notified of changes that others make. */
   listening: Promise<void>;
+  /** Throws unless the database answers and, where it is a file, that file is still in its place. */
+  check(): Promise<void>;
   /** Connections and waiting requests, by name, for the metrics. */
   load(): Record<string, number>;
   close(): Promise<void>;
@@ -72,6 +74,10 @@ function openEmbedded(dataDir: string): Database {
     onCatalogChange: (listener) => listeners.push(listener),
     // The lock on the folder rules out other processes.
     listening: Promise.resolve(),
+    check: async () => {
+      sqlite.checkFile();
+      await ping(db);
+    },
     load: () => ({ waiting: sqlite.commits.waiting() }),
     close: async () => {
       await db.destroy();
@@ -113,6 +119,7 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
     },
     onCatalogChange: (listener) => listeners.push(listener),
     listening: notifier.listening,
+    check: () => ping(db),
     load: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await notifier.close();
@@ -120,6 +127,8 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
     },
   };
 }
+
+const ping = async (db: Db): Promise<void> => void (await sql`select 1`.execute(db));
 
 async function recordChanges<Result>(tx: Tx, work: CatalogWork<Result>) {
   const ids: number[] = [];
