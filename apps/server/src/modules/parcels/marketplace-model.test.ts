@@ -197,10 +197,13 @@ const counts = fc.option(fc.integer({ min: 0, max: 8 })).map((stock) => new Coun
 test(`${RUNS} random histories of orders, parcels, stock, ledger and mails keep every promise`, {
   timeout: RUNS * 4000,
 }, async () => {
-  const commands = fc.commands([orders, orders, steps, steps, shoppersChanges, sellersChanges, sellersChanges, counts], {
-    maxCommands: 30,
-    size: 'max',
-  });
+  const commands = fc.commands(
+    [orders, orders, steps, steps, shoppersChanges, sellersChanges, sellersChanges, counts],
+    {
+      maxCommands: 30,
+      size: 'max',
+    },
+  );
   const property = fc.asyncProperty(commands, (run) =>
     fc.asyncModelRun(async () => ({ model: new MarketplaceModel(), real: await aRealShop() }), run),
   );
