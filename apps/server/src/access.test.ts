@@ -22,6 +22,7 @@ const PUBLIC = [
   'GET /api/products',
   'GET /api/products/facets',
   'GET /api/products/suggestions',
+  'GET /api/products/tone-shades',
   'GET /api/products/featured',
   'GET /api/products/new',
   'GET /api/products/:id',
@@ -64,12 +65,14 @@ const SELLERS = [
   'GET /api/seller/imports/:id',
   'GET /api/seller/products.csv',
   'GET /api/seller/parcels',
+  'GET /api/seller/parcels.csv',
   'GET /api/seller/parcels/:id',
   'POST /api/seller/parcels/:id/status',
   'GET /api/seller/figures',
   'GET /api/seller/customers',
   'GET /api/seller/analytics',
   'GET /api/seller/statement',
+  'GET /api/seller/statement.csv',
 ];
 
 const picture = aFileUpload({ content: await aPicture().png().toBuffer() });

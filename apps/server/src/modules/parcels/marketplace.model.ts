@@ -49,7 +49,8 @@ export class MarketplaceModel {
     const left = this.stock[good];
     if (left !== null) this.stock[good] = left - quantity;
     this.parcels.push({ status: 'pending', good, quantity, tookStock: left !== null });
-    this.mails += 1;
+    // The shopper's confirmation, and the news for the seller.
+    this.mails += 2;
   }
 
   changeStatus(index: number, to: ParcelStatus): void {

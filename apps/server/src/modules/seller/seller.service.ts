@@ -151,7 +151,7 @@ const withStock = (shades: readonly ShadeChange[], before: readonly SellerShade[
     return { ...shade, stock };
   });
 
-/** The specified fields as columns. A brand that nobody has named before is created. */
+/** Maps the specified fields to columns. A new brand name creates a brand. */
 async function specifiedColumns(tx: Tx, product: NewProductRequest) {
   const catalog = catalogRepository(tx);
   if (!(await catalog.hasCategory(product.categoryId))) throw new Refusal('catalog.category_not_found');

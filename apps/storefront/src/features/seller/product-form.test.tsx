@@ -208,7 +208,8 @@ test('closing a touched form asks once; keeping goes on, discarding empties it',
 test('what Back takes away with the page is there when the seller returns', async () => {
   await open();
   await type('Product name', 'Velvet');
-  window.history.pushState(null, '', '/login');
+  // A page that does not redirect a signed-in seller: a late redirect would reach the next test.
+  window.history.pushState(null, '', '/register');
   window.dispatchEvent(new PopStateEvent('popstate'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   cleanup();

@@ -5,9 +5,9 @@ import { Link } from 'wouter';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
 import { stockNote } from './stock-note.ts';
-import { Tag } from './tag.tsx';
-import { Cell, RowHead, WideTable } from './wide-table.tsx';
 
 const COLUMNS = [
   { name: 'Product', width: 'w-44 md:w-auto' },

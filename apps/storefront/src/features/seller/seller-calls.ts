@@ -17,11 +17,11 @@ export const archivedProductsQuery = apiQuery<typeof sellerProducts>('/api/selle
   querystring: { archived: 'true' },
 });
 
-/** What one product changes: every list and count of the catalogue. */
+/** Lists and counts that a changed product affects. */
 const LISTS = /^\/api\/(seller\/products|products(\/(facets|featured|new))?|categories|brands)(\?|$)/;
 
-/** What this tab has read of the catalogue's lists, and of these products, is read anew, at once where it is shown. */
-export function reloadCatalog(cache: QueryClient, productIds: readonly number[] = []): Promise<void> {
+/** Invalidates the catalog lists and the pages of these products that this tab has read. */
+function reloadCatalog(cache: QueryClient, productIds: readonly number[] = []): Promise<void> {
   const pages = new Set(productIds.map((id) => `/api/products/${id}`));
   return cache.invalidateQueries({
     predicate: ({ queryKey: [path] }) => LISTS.test(String(path)) || pages.has(String(path)),

@@ -20,7 +20,7 @@ export type Subject =
   | { kind: 'new'; name: string; values: ProductForm }
   | { kind: 'edit'; name: string; product: SellerProduct };
 
-/** Why the last attempt failed; `sessionOver`: signing in again is what helps. */
+/** Why the last attempt failed. `sessionOver`: the seller must sign in again. */
 export interface Failure {
   why: string | null;
   sessionOver: boolean;
@@ -142,7 +142,7 @@ function useQuestionBeforeUnload(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-/** Runs when the page is left while there is something to keep. */
+/** Runs when the page is left with unsaved input. */
 function useKeptOnLeaving(hasSomething: boolean, keep: () => void): void {
   const latest = useRef(() => {});
   useEffect(() => {
