@@ -1,8 +1,9 @@
-import { uploadPicture } from '@beautymark/contracts/seller-files';
+import { exportProducts, importProducts, productImportById, uploadPicture } from '@beautymark/contracts/seller-files';
 import { expect } from 'vitest';
+import { aCsv } from '../../apps/server/src/testing/csv.fixture.ts';
 import { aFileUpload } from '../../apps/server/src/testing/multipart.fixture.ts';
 import { aPicture } from '../../apps/server/src/testing/picture.fixture.ts';
-import type { ContractRow } from './contract-row.ts';
+import { BROKEN_COOKIE, type ContractRow, LONG_QUERY, type TestContext } from './contract-row.ts';
 
 const signInFirst = { as: 'guest', status: 401, code: 'account.not_signed_in' } as const;
 const sellersOnly = { as: 'shopper', status: 403, code: 'account.not_a_seller' } as const;
@@ -12,6 +13,12 @@ const upload = (content: Uint8Array) => {
   return { body: payload, headers };
 };
 const picture = upload(await aPicture().png().toBuffer());
+const csv = (text: string) => ({ body: Buffer.from(text), headers: { 'content-type': 'text/csv' } });
+const finishImports = ({ shop }: TestContext) => shop.runImports();
+async function startImport({ seller }: TestContext) {
+  const { body, headers } = csv(aCsv({}));
+  await seller.post('/api/seller/imports', body, headers);
+}
 
 export const sellerFileRows: ContractRow[] = [
   {
@@ -39,5 +46,59 @@ export const sellerFileRows: ContractRow[] = [
       },
     ],
     oversized: { as: 'seller', ...upload(Buffer.alloc(12 * 2 ** 20 + 1)), status: 413, code: 'photo.too_large' },
+  },
+  {
+    call: importProducts,
+    happy: {
+      as: 'seller',
+      path: '/api/seller/imports?dryRun=true',
+      ...csv(aCsv({})),
+      status: 202,
+      responseBody: { id: 1 },
+      changes: ({ sellerId }) => ({ product_imports: { new: [{ seller_id: sellerId, is_dry_run: 1 }] } }),
+    },
+    unauthenticated: { ...signInFirst, ...csv(aCsv({})) },
+    wrongRole: { ...sellersOnly, ...csv(aCsv({})) },
+    someoneElses: {
+      as: 'other',
+      before: finishImports,
+      path: '/api/seller/imports?dryRun=true&sellerId=2',
+      ...csv(aCsv({})),
+      status: 202,
+      changes: { product_imports: { new: [{ seller_id: 3 }] } },
+    },
+    malformed: [
+      { as: 'seller', before: finishImports, body: {}, status: 415, code: 'request.unsupported_media_type' },
+      { as: 'seller', ...csv('name,price'), status: 422, code: 'import.unreadable' },
+      { as: 'seller', path: '/api/seller/imports?dryRun=x', ...csv(aCsv({})), status: 400, code: 'request.invalid' },
+    ],
+    oversized: { as: 'seller', ...csv('x'.repeat(12 * 2 ** 20 + 1)), status: 413, code: 'request.too_large' },
+  },
+  {
+    call: productImportById,
+    happy: {
+      as: 'seller',
+      before: async (context) => {
+        await startImport(context);
+        await finishImports(context);
+      },
+      path: '/api/seller/imports/1',
+      status: 200,
+      responseBody: { state: 'done', total: 1, done: 1, added: 1, refused: [] },
+    },
+    unauthenticated: { ...signInFirst, path: '/api/seller/imports/1' },
+    wrongRole: { ...sellersOnly, path: '/api/seller/imports/1' },
+    someoneElses: { as: 'other', path: '/api/seller/imports/1', status: 404, code: 'import.not_found' },
+    malformed: { as: 'seller', path: '/api/seller/imports/x', status: 400, code: 'request.invalid' },
+    oversized: { as: 'seller', path: '/api/seller/imports/9007199254740992', status: 400, code: 'request.invalid' },
+  },
+  {
+    call: exportProducts,
+    happy: { as: 'seller', status: 200 },
+    unauthenticated: signInFirst,
+    wrongRole: sellersOnly,
+    someoneElses: { as: 'other', path: '/api/seller/products.csv?sellerId=2', status: 200 },
+    malformed: { ...signInFirst, headers: BROKEN_COOKIE },
+    oversized: { as: 'seller', path: `/api/seller/products.csv${LONG_QUERY}`, status: 200 },
   },
 ];

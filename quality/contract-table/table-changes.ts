@@ -22,6 +22,8 @@ const TABLES = [
   'ledger_entries',
   'audit_log',
   'pictures',
+  'product_imports',
+  'product_import_refusals',
 ] as const satisfies (keyof Tables)[];
 
 type Name = (typeof TABLES)[number];

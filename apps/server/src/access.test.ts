@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Storefront } from './pages/storefront.ts';
 import { anAnalysis } from './testing/analysis.fixture.ts';
 import { buildShop, type TestShop } from './testing/build-shop.ts';
+import { aCsv } from './testing/csv.fixture.ts';
 import { aFileUpload } from './testing/multipart.fixture.ts';
 import { anOrder } from './testing/order.fixture.ts';
 import { aPicture } from './testing/picture.fixture.ts';
@@ -60,6 +61,9 @@ const SELLERS = [
   'POST /api/products/:id/archive',
   'POST /api/products/:id/restore',
   'POST /api/seller/pictures',
+  'POST /api/seller/imports',
+  'GET /api/seller/imports/:id',
+  'GET /api/seller/products.csv',
   'GET /api/seller/parcels',
   'GET /api/seller/parcels.csv',
   'GET /api/seller/parcels/:id',
@@ -76,6 +80,7 @@ const picture = aFileUpload({ content: await aPicture().png().toBuffer() });
 /** Valid bodies, so that only the visitor decides about the result. */
 const BODIES: Record<string, object> = {
   'POST /api/seller/pictures': picture.payload,
+  'POST /api/seller/imports': Buffer.from(aCsv({})),
   'POST /api/cart': { productId: 1, quantity: 1 },
   'PATCH /api/cart/:itemId': { quantity: 2 },
   'POST /api/orders': anOrder(),
@@ -91,7 +96,10 @@ const BODIES: Record<string, object> = {
 };
 
 /** What is not JSON. */
-const HEADERS: Record<string, Record<string, string>> = { 'POST /api/seller/pictures': picture.headers };
+const HEADERS: Record<string, Record<string, string>> = {
+  'POST /api/seller/pictures': picture.headers,
+  'POST /api/seller/imports': { 'content-type': 'text/csv' },
+};
 
 const storefront: Storefront = {
   assetsDir: new URL('./testing', import.meta.url).pathname,

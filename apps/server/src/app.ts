@@ -10,6 +10,7 @@ import {
   catalogVersion,
   largePictures,
 } from '#modules/catalog/index.ts';
+import { importJob, importsRoutes, importsService, productsExport } from '#modules/imports/index.ts';
 import { ledgerService } from '#modules/ledger/index.ts';
 import {
   cryptoRandomInt,
@@ -76,6 +77,8 @@ export interface Shop {
   fulfilHouseParcels: () => Promise<void>;
   /** Stores the product views that were counted, as every minute does. */
   storeViews: () => Promise<void>;
+  /** Resolves when every import has been worked off. */
+  runImports: () => Promise<void>;
 }
 
 /** The composition root: opens the database, brings it up to date, fills it on first start, and wires every part. */
@@ -112,6 +115,9 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const seller = sellerService({ database, clock });
   const store = pictureStore(join(env.DATA_DIR, 'pictures'));
   const pictures = picturesService({ database, clock, store });
+  const origin = () => publicOrigin(app, env);
+  const importing = importJob({ database, clock, log, seller, origin });
+  const imports = importsService({ database, clock, wake: () => void importing.wake() });
   const views = productViews({ db, clock, log });
   const reports = reportsService({ db, clock, feePercent: env.FEE_PERCENT });
 
@@ -142,7 +148,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(cartRoutes({ cart, sessions }));
   await app.register(ordersRoutes({ orders, history, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));
-  await app.register(picturesRoutes({ pictures, sessions, origin: () => publicOrigin(app, env) }));
+  await app.register(picturesRoutes({ pictures, sessions, origin }));
+  await app.register(importsRoutes({ imports, exportOf: productsExport({ database, seller, origin }), sessions }));
   await app.register(parcelsRoutes({ parcels, sessions }));
   await app.register(reportsRoutes({ reports, sessions }));
   const { photos } = await registerAdvisorRoutes(app, backends, {
@@ -164,7 +171,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
       productIds: catalog.productIds,
       sellerIds: catalog.sellerIds,
       cdn: deliveryNetwork(env),
-      origin: () => publicOrigin(app, env),
+      origin,
     });
   }
 
@@ -172,16 +179,19 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     sessions: sessions.removeExpired,
     rateLimits: limits.removeExpired,
     idempotencyKeys: orders.removeOldKeys,
+    imports: imports.removeOld,
   });
   app.addHook('onReady', async () => {
     mails.start();
     views.start();
+    importing.start();
     if (env.HOUSE_FULFILMENT === 'auto') house.start();
   });
   // Runs before the database closes: hooks of this kind run last registered, first called.
   app.addHook('onClose', async () => {
     hourly.stop();
     house.stop();
+    await importing.stop();
     await views.stop();
     await mails.stop();
   });
@@ -192,6 +202,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     cleanUp: hourly.run,
     fulfilHouseParcels: house.run,
     storeViews: views.flush,
+    runImports: importing.wake,
   };
 }
 

@@ -17,6 +17,9 @@ export const CSV_COLUMNS = [
   'isBestseller',
   'stock',
 ] as const;
+export type CsvColumn = (typeof CSV_COLUMNS)[number];
+/** A file may leave these columns out. */
+export const OPTIONAL_CSV_COLUMNS: readonly CsvColumn[] = ['originalPrice', 'isNew', 'isBestseller', 'stock'];
 
 export const UploadedPicture = z.object({ imageUrl: z.string() });
 
@@ -73,5 +76,16 @@ export const productImportById = {
     security,
     params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     response: { 200: ProductImport },
+  },
+} as const;
+
+export const exportProducts = {
+  method: 'GET',
+  url: '/api/seller/products.csv',
+  schema: {
+    summary: "The seller's products for sale as a CSV file that can be imported again",
+    tags,
+    security,
+    response: { 200: z.string() },
   },
 } as const;

@@ -42,7 +42,11 @@ export const NewProduct = z.object({
 });
 export type NewProduct = z.infer<typeof NewProduct>;
 
-const Stock = z.int().min(0, 'Stock cannot be negative').max(STOCK_MAX, `Stock cannot exceed ${STOCK_MAX}`).nullable();
+export const Stock = z
+  .int()
+  .min(0, 'Stock cannot be negative')
+  .max(STOCK_MAX, `Stock cannot exceed ${STOCK_MAX}`)
+  .nullable();
 
 export const SellerShade = z.object({
   name: z.string().trim().min(1, 'Shade name is required').max(100, 'Shade name cannot exceed 100 characters'),

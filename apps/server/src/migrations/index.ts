@@ -7,6 +7,7 @@ import { housekeeping } from './0004-housekeeping.ts';
 import { marketplace } from './0005-marketplace.ts';
 import { earlierOrders } from './0006-earlier-orders.ts';
 import { pictures } from './0007-pictures.ts';
+import { imports } from './0008-imports.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -17,4 +18,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0005-marketplace': marketplace(kind),
   '0006-earlier-orders': earlierOrders(kind),
   '0007-pictures': pictures(kind),
+  '0008-imports': imports(kind),
 });

@@ -152,4 +152,24 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
   '0007-pictures': {
     pictures: [{ seller_id: 7002, hash: 'a'.repeat(64), bytes: 70_000, uploaded_at: TIMESTAMP }],
   },
+  '0008-imports': {
+    product_imports: [
+      {
+        id: 7001,
+        seller_id: 7002,
+        is_dry_run: 0,
+        state: 'done',
+        csv: null,
+        total: 2,
+        done: 2,
+        added: 1,
+        changed: 0,
+        attempts: 1,
+        runner: null,
+        leased_until: TIMESTAMP,
+        created_at: TIMESTAMP,
+      },
+    ],
+    product_import_refusals: [{ import_id: 7001, position: 0, row: 3, field: 'price', message: 'No price' }],
+  },
 };

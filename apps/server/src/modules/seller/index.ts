@@ -1,2 +1,2 @@
 export { sellerRoutes } from './seller.routes.ts';
-export { sellerService } from './seller.service.ts';
+export { type SellerService, sellerService } from './seller.service.ts';

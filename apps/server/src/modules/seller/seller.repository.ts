@@ -4,6 +4,9 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { LIST_COLUMNS } from '../catalog/index.ts';
 
+/** Rows of an export that are in memory together. */
+const PAGE = 500;
+
 export const sellerRepository = (db: Db | Tx) => {
   const own = (sellerId: number) =>
     db
@@ -17,6 +20,15 @@ export const sellerRepository = (db: Db | Tx) => {
       own(sellerId)
         .where('products.archived_at', isArchived ? 'is not' : 'is', null)
         .orderBy('products.id')
+        .execute(),
+    productsNamed: (sellerId: number, names: readonly string[]) =>
+      own(sellerId).where('products.archived_at', 'is', null).where('products.name', 'in', names).execute(),
+    productsAfter: (sellerId: number, id: number) =>
+      own(sellerId)
+        .where('products.archived_at', 'is', null)
+        .where('products.id', '>', id)
+        .orderBy('products.id')
+        .limit(PAGE)
         .execute(),
     product: (sellerId: number, id: number) => own(sellerId).where('products.id', '=', id).executeTakeFirst(),
 

@@ -6,7 +6,7 @@ import type {
   SellerShade,
   ShadeChange,
 } from '@beautymark/contracts/seller';
-import type { Database, DatabaseKind, Tx } from '#platform/db/database.ts';
+import type { Database, DatabaseKind, Db, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { searchText, uniqueKey } from '#platform/db/search-text.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -20,6 +20,12 @@ interface Deps {
   clock: Clock;
 }
 
+/** A transaction on the catalog, and whom to tell of each product that it changes. */
+interface Change {
+  tx: Tx;
+  changed: (productId: number) => void;
+}
+
 export function sellerService({ database: { db, changeCatalog, kind }, clock }: Deps) {
   async function productsOf(sellerId: number, { isArchived = false } = {}): Promise<SellerProduct[]> {
     const repository = sellerRepository(db);
@@ -31,52 +37,65 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock }: 
 
   /** The server sets owner, date and rating; the seller cannot. */
   const createProduct = (sellerId: number, product: NewProductRequest): Promise<SellerProduct> =>
-    changeCatalog(async (tx, changed) => {
-      const { stock = null } = product;
-      const shades = withStock(product.shades ?? [], []);
-      const now = clock.now().toISOString();
-      const isSuspended = await sellerRepository(tx).isSuspended(sellerId);
-      const id = await catalogRepository(tx).insert({
-        ...(await specifiedColumns(tx, product)),
-        seller_id: sellerId,
-        rating: 0,
-        review_count: 0,
-        created_at: now,
-        swatches: JSON.stringify(swatches(shades)),
-        stock,
-        is_sold_out: isSoldOut(stock, shades) ? 1 : 0,
-        is_listed: isSuspended ? 0 : 1,
-      });
-      await sellerRepository(tx).replaceShades(id, shades);
-      await catalogRepository(tx).recordPrice({ product_id: id, price_cents: toCents(product.price), valid_from: now });
-      changed(id);
-      return read(tx, sellerId, id);
+    changeCatalog((tx, changed) => createIn({ tx, changed }, sellerId, product));
+
+  async function createIn(
+    { tx, changed }: Change,
+    sellerId: number,
+    product: NewProductRequest,
+  ): Promise<SellerProduct> {
+    const { stock = null } = product;
+    const shades = withStock(product.shades ?? [], []);
+    const now = clock.now().toISOString();
+    const isSuspended = await sellerRepository(tx).isSuspended(sellerId);
+    const id = await catalogRepository(tx).insert({
+      ...(await specifiedColumns(tx, product)),
+      seller_id: sellerId,
+      rating: 0,
+      review_count: 0,
+      created_at: now,
+      swatches: JSON.stringify(swatches(shades)),
+      stock,
+      is_sold_out: isSoldOut(stock, shades) ? 1 : 0,
+      is_listed: isSuspended ? 0 : 1,
     });
+    await sellerRepository(tx).replaceShades(id, shades);
+    await catalogRepository(tx).recordPrice({ product_id: id, price_cents: toCents(product.price), valid_from: now });
+    changed(id);
+    return read(tx, sellerId, id);
+  }
 
   /** Absent fields stay. Of two edits that saw the same version, the second one is refused and changes nothing. */
   const changeProduct = (sellerId: number, id: number, change: ProductChange): Promise<SellerProduct> =>
-    changeCatalog(async (tx, changed) => {
-      await lockProducts(tx, kind, [id]);
-      changed(id);
-      const before = await read(tx, sellerId, id);
-      const { version, stock = before.stock ?? null } = change;
-      const shades = withStock(change.shades ?? before.shades ?? [], before.shades ?? []);
-      const now = { ...before, ...definedFields(change) };
-      const isCurrent = await sellerRepository(tx).update(id, version, {
-        ...(await specifiedColumns(tx, now)),
-        stock,
-        is_sold_out: isSoldOut(stock, shades) ? 1 : 0,
-        ...(change.shades ? { swatches: JSON.stringify(swatches(shades)) } : {}),
-      });
-      if (!isCurrent) throw new Refusal('catalog.version_conflict');
-      if (change.shades) await sellerRepository(tx).replaceShades(id, shades);
-      const [cents, centsBefore] = [toCents(now.price), toCents(before.price)];
-      if (cents !== centsBefore) {
-        const price = { product_id: id, price_cents: cents, valid_from: clock.now().toISOString() };
-        await catalogRepository(tx).recordPrice(price);
-      }
-      return read(tx, sellerId, id);
+    changeCatalog((tx, changed) => changeIn({ tx, changed }, sellerId, id, change));
+
+  async function changeIn(
+    { tx, changed }: Change,
+    sellerId: number,
+    id: number,
+    change: ProductChange,
+  ): Promise<SellerProduct> {
+    await lockProducts(tx, kind, [id]);
+    changed(id);
+    const before = await read(tx, sellerId, id);
+    const { version, stock = before.stock ?? null } = change;
+    const shades = withStock(change.shades ?? before.shades ?? [], before.shades ?? []);
+    const now = { ...before, ...definedFields(change) };
+    const isCurrent = await sellerRepository(tx).update(id, version, {
+      ...(await specifiedColumns(tx, now)),
+      stock,
+      is_sold_out: isSoldOut(stock, shades) ? 1 : 0,
+      ...(change.shades ? { swatches: JSON.stringify(swatches(shades)) } : {}),
     });
+    if (!isCurrent) throw new Refusal('catalog.version_conflict');
+    if (change.shades) await sellerRepository(tx).replaceShades(id, shades);
+    const [cents, centsBefore] = [toCents(now.price), toCents(before.price)];
+    if (cents !== centsBefore) {
+      const price = { product_id: id, price_cents: cents, valid_from: clock.now().toISOString() };
+      await catalogRepository(tx).recordPrice(price);
+    }
+    return read(tx, sellerId, id);
+  }
 
   const archive = (sellerId: number, id: number) => setArchived(sellerId, id, clock.now().toISOString());
   const restore = (sellerId: number, id: number) => setArchived(sellerId, id, null);
@@ -91,7 +110,29 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock }: 
       return read(tx, sellerId, id);
     });
 
-  return { productsOf, createProduct, changeProduct, archive, restore };
+  /** The seller's products for sale of these names. */
+  async function productsNamed(tx: Db | Tx, sellerId: number, names: readonly string[]): Promise<SellerProduct[]> {
+    const rows = await sellerRepository(tx).productsNamed(sellerId, names);
+    return rows.map((row) => toSellerProduct(row, []));
+  }
+
+  /** The seller's products for sale, a page at a time. */
+  async function productsAfter(sellerId: number, id: number): Promise<SellerProduct[]> {
+    const rows = await sellerRepository(db).productsAfter(sellerId, id);
+    return rows.map((row) => toSellerProduct(row, []));
+  }
+
+  return {
+    createIn,
+    changeIn,
+    productsNamed,
+    productsAfter,
+    productsOf,
+    createProduct,
+    changeProduct,
+    archive,
+    restore,
+  };
 }
 export type SellerService = ReturnType<typeof sellerService>;
 

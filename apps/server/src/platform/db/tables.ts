@@ -26,6 +26,8 @@ export interface Tables {
   ledger_entries: LedgerEntriesTable;
   audit_log: AuditLogTable;
   pictures: PicturesTable;
+  product_imports: ProductImportsTable;
+  product_import_refusals: ProductImportRefusalsTable;
 }
 
 export type Db = Kysely<Tables>;
@@ -267,4 +269,34 @@ interface PicturesTable {
   /** What the stored files take together. */
   bytes: number;
   uploaded_at: string;
+}
+
+interface ProductImportsTable {
+  id: Generated<number>;
+  seller_id: number;
+  is_dry_run: Flag;
+  /** waiting, running, done or failed */
+  state: string;
+  /** The file; null when the import is over. */
+  csv: string | null;
+  /** Rows without the header. */
+  total: number;
+  done: Generated<number>;
+  added: Generated<number>;
+  changed: Generated<number>;
+  attempts: Generated<number>;
+  /** The process that works on it until its lease ends; another one then goes on. */
+  runner: string | null;
+  leased_until: string;
+  created_at: string;
+}
+export type ProductImportRow = Selectable<ProductImportsTable>;
+
+interface ProductImportRefusalsTable {
+  import_id: number;
+  /** Counts the refusals of one row. */
+  position: number;
+  row: number;
+  field: string;
+  message: string;
 }

@@ -25,7 +25,7 @@ export function MoreFields({ form }: { form: ProductFormState }) {
     <details
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
-      className="group/more border-line border-y"
+      className="group/more border-line border-t"
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-medium text-15 [&::-webkit-details-marker]:hidden">
         <span>
@@ -35,7 +35,7 @@ export function MoreFields({ form }: { form: ProductFormState }) {
           <Icon name="ri-arrow-down-s-line" />
         </span>
       </summary>
-      <div className="grid gap-6 pt-2 pb-6">
+      <div className="grid gap-6 pt-2">
         <PictureFile
           onUploaded={(address) =>
             setValue('imageUrl', address, { shouldDirty: true, shouldValidate: submitCount > 0 })

@@ -4,11 +4,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { type ProductAction, ProductsTable } from './products-table.tsx';
 import { archivedProductsQuery } from './seller-calls.ts';
 import { type Shelf, ShelfFilter } from './shelf-filter.tsx';
+import { storedImport } from './use-import.ts';
 
 interface ProductsPanelProps {
   products: UseQueryResult<SellerProduct[]>;
@@ -18,13 +21,30 @@ interface ProductsPanelProps {
   onAction: (action: ProductAction, product: SellerProduct) => void;
 }
 
-/** What is for sale, or what is archived. */
+const exportLook =
+  'inline-flex min-h-11 items-center gap-2 rounded-soft px-2 font-medium text-15 underline-offset-4 hover:underline';
+
+/** What is for sale, or what is archived, and the way in and out for many products at once. */
 export function ProductsPanel({ products, ...rest }: ProductsPanelProps) {
   const [shelf, setShelf] = useState<Shelf>('sale');
+  // An import that runs is followed again after a reload.
+  const [isImporting, setIsImporting] = useState(() => storedImport() !== null);
   const archived = useApi(archivedProductsQuery, { enabled: shelf === 'archived' });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ShelfFilter shelf={shelf} onChange={setShelf} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <ShelfFilter shelf={shelf} onChange={setShelf} />
+        <div className="flex gap-2">
+          <Button look="quiet" icon="ri-upload-2-line" onClick={() => setIsImporting(true)}>
+            Import
+          </Button>
+          <a href="/api/seller/products.csv" download="products.csv" className={exportLook}>
+            <Icon name="ri-download-2-line" />
+            Export
+          </a>
+        </div>
+      </div>
+      <ImportDialog open={isImporting} onOpenChange={setIsImporting} />
       <ShelfContent {...rest} shelf={shelf} products={shelf === 'sale' ? products : archived} />
     </div>
   );

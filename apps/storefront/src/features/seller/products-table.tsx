@@ -104,7 +104,7 @@ const Row = memo(function Row({
         <Status product={product} />
       </Cell>
       <Cell>
-        <span className="whitespace-nowrap">
+        <span className="flex">
           {actions.map((action) => (
             <IconButton
               key={action}

@@ -8,7 +8,7 @@ import * as orderHistory from '@beautymark/contracts/order-history';
 import * as orders from '@beautymark/contracts/orders';
 import * as parcels from '@beautymark/contracts/parcels';
 import * as seller from '@beautymark/contracts/seller';
-import { uploadPicture } from '@beautymark/contracts/seller-files';
+import * as sellerFiles from '@beautymark/contracts/seller-files';
 import * as sellerReports from '@beautymark/contracts/seller-reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../../testing/build-shop.ts';
@@ -44,7 +44,7 @@ test('exactly the endpoints of the contracts are documented', () => {
     parcels,
     seller,
     sellerReports,
-    { uploadPicture },
+    sellerFiles,
   ]
     .flatMap((contract) => Object.values(contract))
     .filter((value) => typeof value === 'object' && 'method' in value && typeof value.url === 'string');

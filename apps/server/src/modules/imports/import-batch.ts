@@ -1,0 +1,51 @@
+import { toCents } from '@beautymark/contracts/money';
+import type { NewProductRequest, SellerProduct } from '@beautymark/contracts/seller';
+import type { Db, Tx } from '#platform/db/database.ts';
+import type { SellerService } from '../seller/index.ts';
+import type { CheckedRow } from './checked-rows.ts';
+import { productKey, type RowIssue } from './import-row.ts';
+
+/** What a row would do to the catalog. */
+type Decision =
+  | { kind: 'add'; product: NewProductRequest }
+  | { kind: 'change'; id: number; version: number; product: NewProductRequest }
+  | { kind: 'same' }
+  | { kind: 'refuse'; issues: RowIssue[] };
+
+/** Compares the rows with the products that the seller has now. */
+export async function decideRows(
+  tx: Db | Tx,
+  seller: SellerService,
+  sellerId: number,
+  rows: readonly CheckedRow[],
+): Promise<Decision[]> {
+  const names = rows.flatMap((row) => ('product' in row ? row.product.name : []));
+  const existing = names.length === 0 ? [] : await seller.productsNamed(tx, sellerId, names);
+  const byKey = Map.groupBy(existing, ({ name, brand }) => productKey(name, brand));
+  return rows.map((row) => {
+    if ('issues' in row) return { kind: 'refuse', issues: row.issues };
+    const { product } = row;
+    const [known, another] = byKey.get(productKey(product.name, product.brand)) ?? [];
+    if (!known) return { kind: 'add', product };
+    if (another) return { kind: 'refuse', issues: [ambiguous(row.row)] };
+    if (isSame(product, known)) return { kind: 'same' };
+    return { kind: 'change', id: known.id, version: known.version ?? 1, product };
+  });
+}
+
+const ambiguous = (row: number): RowIssue => ({
+  row,
+  field: 'name',
+  message: 'Several of your products have this name and brand',
+});
+
+const isSame = (product: NewProductRequest, known: SellerProduct): boolean =>
+  product.description === known.description &&
+  toCents(product.price) === toCents(known.price) &&
+  centsOrNull(product.originalPrice) === centsOrNull(known.originalPrice) &&
+  product.imageUrl === known.imageUrl &&
+  product.categoryId === known.categoryId &&
+  product.isNew === known.isNew &&
+  product.isBestseller === known.isBestseller &&
+  (product.stock === undefined || product.stock === (known.stock ?? null));
+const centsOrNull = (price: string | null) => (price === null ? null : toCents(price));

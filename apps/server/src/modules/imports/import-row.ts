@@ -1,0 +1,72 @@
+import { NewProduct, type NewProductRequest, Stock } from '@beautymark/contracts/seller';
+import type { CsvColumn } from '@beautymark/contracts/seller-files';
+import { uniqueKey } from '#platform/db/search-text.ts';
+import type { CsvRecord } from './csv-records.ts';
+
+export interface RowIssue {
+  row: number;
+  field: string;
+  message: string;
+}
+
+interface Context {
+  columns: readonly CsvColumn[];
+  /** Ids by name in lower case. */
+  categories: ReadonlyMap<string, number>;
+}
+
+const ImportRow = NewProduct.extend({ stock: Stock.optional() });
+/** Control characters other than tabs and line breaks. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
+
+/** Two products of one seller with the same name and brand are the same product. */
+export const productKey = (name: string, brand: string): string => `${uniqueKey(brand)}\n${name}`;
+
+/** A row as a product, or everything that is wrong with it. */
+export function readRow(
+  { row, cells }: CsvRecord,
+  { columns, categories }: Context,
+): { product: NewProductRequest } | { issues: RowIssue[] } {
+  const issue = (field: string, message: string): RowIssue => ({ row, field, message });
+  if (cells.length !== columns.length) {
+    return { issues: [issue('', `${cells.length} cells instead of ${columns.length}`)] };
+  }
+  const unreadable = columns.find((_, i) => CONTROL.test(cells[i] ?? ''));
+  if (unreadable) return { issues: [issue(unreadable, 'Contains characters that are no text')] };
+
+  const cell = (name: CsvColumn) => cells[columns.indexOf(name)]?.trim() ?? '';
+  const categoryId = categories.get(cell('category').toLowerCase());
+  const parsed = ImportRow.safeParse({
+    name: cell('name'),
+    description: cell('description'),
+    price: cell('price'),
+    originalPrice: cell('originalPrice') === '' ? null : cell('originalPrice'),
+    imageUrl: cell('imageUrl'),
+    brand: cell('brand'),
+    categoryId: categoryId ?? 0,
+    ...flag('isNew', cell('isNew')),
+    ...flag('isBestseller', cell('isBestseller')),
+    ...(columns.includes('stock') ? { stock: stockOf(cell('stock')) } : {}),
+  });
+  if (parsed.success) return { product: parsed.data };
+  return {
+    issues: parsed.error.issues.map(({ path: [field], message }) => {
+      if (field === 'categoryId') return issue('category', categoryMessage(cell('category')));
+      if (field === 'isNew' || field === 'isBestseller') return issue(field, 'Must be true or false');
+      if (field === 'stock' && !message.startsWith('Stock')) return issue(field, 'Stock must be a whole number');
+      return issue(String(field), message);
+    }),
+  };
+}
+
+const categoryMessage = (name: string) =>
+  name === '' ? 'Please select a category' : `There is no category "${name.slice(0, 50)}"`;
+
+/** An empty cell leaves the flag at its default. */
+function flag(name: 'isNew' | 'isBestseller', text: string) {
+  if (text === '') return {};
+  const known = { true: true, yes: true, '1': true, false: false, no: false, '0': false }[text.toLowerCase()];
+  return { [name]: known ?? text };
+}
+
+const stockOf = (text: string) => (text === '' ? null : /^-?\d+$/.test(text) ? Number(text) : Number.NaN);

@@ -1,0 +1,236 @@
+import type { Product } from '@beautymark/contracts/catalog';
+import { expect, test } from 'vitest';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { aCsv } from '../../testing/csv.fixture.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
+import { createTestStorage } from '../../testing/test-storage.ts';
+
+type Browser = Pick<TestShop, 'post' | 'get'>;
+const CSV = { 'content-type': 'text/csv' };
+const send = (browser: Browser, csv: string, query = '') =>
+  browser.post(`/api/seller/imports${query}`, Buffer.from(csv), CSV);
+
+async function importCsv(shop: TestShop, csv: string, query = '') {
+  const { id } = (await send(shop, csv, query)).json();
+  await shop.runImports();
+  return (await shop.get(`/api/seller/imports/${id}`)).json();
+}
+const anotherSeller = async (shop: TestShop) => {
+  const another = shop.browser();
+  const account = { username: 'other.seller', email: 'o@example.com', fullName: 'Other', password: 'a long password' };
+  await another.post('/api/auth/register', { ...account, isSeller: true });
+  await another.signIn(account.username, account.password);
+  return another;
+};
+/** Everything that an import could change. */
+const catalogOf = async (shop: TestShop) => [
+  await shop.rows('products'),
+  await shop.rows('brands'),
+  await shop.rows('price_history'),
+  (await shop.get('/api/products?search=night%20bloom')).json(),
+];
+
+test('a file adds products that shoppers find at once; the same file again changes nothing', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const csv = aCsv({}, { name: 'Night Bloom Scrub', brand: 'A New Brand', stock: '', originalPrice: '20.00' });
+  expect(await importCsv(shop, csv)).toEqual({
+    id: 1,
+    state: 'done',
+    dryRun: false,
+    total: 2,
+    done: 2,
+    added: 2,
+    changed: 0,
+    refused: [],
+  });
+  const found = (await shop.get('/api/products?search=night%20bloom&sort=newest')).json();
+  expect(found.map(({ name, brand }: Product) => `${name}, ${brand}`).sort()).toEqual([
+    'Night Bloom Lip Balm, Maison Orvelle',
+    'Night Bloom Scrub, A New Brand',
+  ]);
+  const catalog = await catalogOf(shop);
+  expect(await importCsv(shop, csv)).toMatchObject({ state: 'done', done: 2, added: 0, changed: 0, refused: [] });
+  expect(await catalogOf(shop)).toEqual(catalog);
+});
+
+test('a row that differs changes its product, records the price, and raises the version', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  await importCsv(shop, aCsv({}));
+  expect(await importCsv(shop, aCsv({ price: '9.00', stock: '0' }))).toMatchObject({ added: 0, changed: 1 });
+  const [product] = (await shop.get('/api/seller/products')).json().slice(-1);
+  expect(product).toMatchObject({ price: '9.00', stock: 0, isSoldOut: true, version: 2 });
+  const prices = (await shop.rows('price_history')).filter(({ product_id }) => product_id === product.id);
+  expect(prices.map(({ price_cents }) => price_cents)).toEqual([1250, 900]);
+});
+
+test('a column that is left out leaves stock and flags as they are or at their defaults', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  await importCsv(shop, aCsv({}));
+  const csv = `name,description,price,imageUrl,brand,category
+Night Bloom Lip Balm,A balm for the hours after midnight.,12.50,https://pictures.example/balm.webp,Maison Orvelle,lips`;
+  expect(await importCsv(shop, csv)).toMatchObject({ state: 'done', added: 0, changed: 0, refused: [] });
+});
+
+test("another seller's product of the same name is not touched", async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const another = await anotherSeller(shop);
+  await another.post('/api/products', aProduct());
+  expect(await importCsv(shop, aCsv({ price: '1.00' }))).toMatchObject({ added: 1, changed: 0 });
+  expect((await another.get('/api/seller/products')).json()).toMatchObject([{ price: '12.50' }]);
+});
+
+const LONG = 'x'.repeat(5001);
+const BAD_ROWS: [object, string, string][] = [
+  [{ name: 'ab' }, 'name', 'Product name must be at least 3 characters'],
+  [{ name: 'x'.repeat(201) }, 'name', 'Product name cannot exceed 200 characters'],
+  [{ name: 'Bell \u0007 balm' }, 'name', 'Contains characters that are no text'],
+  [{ description: 'short' }, 'description', 'Description must be at least 10 characters'],
+  [{ description: LONG }, 'description', 'Description cannot exceed 5000 characters'],
+  [{ price: '' }, 'price', 'Price must be a positive number'],
+  [{ price: '0' }, 'price', 'Price must be a positive number'],
+  [{ price: '-3' }, 'price', 'Price must be a positive number'],
+  [{ price: '12,50' }, 'price', 'Price must be a positive number'],
+  [{ price: '1e3' }, 'price', 'Price must be a positive number'],
+  [{ originalPrice: 'none' }, 'originalPrice', 'Original price must be a positive number if provided'],
+  [{ originalPrice: '0' }, 'originalPrice', 'Original price must be a positive number if provided'],
+  [{ imageUrl: 'balm.webp' }, 'imageUrl', 'Must be a valid URL'],
+  [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl', 'Must be a valid URL'],
+  [{ imageUrl: `https://a.example/${'x'.repeat(2000)}` }, 'imageUrl', 'Must be a valid URL'],
+  [{ brand: '' }, 'brand', 'Brand is required'],
+  [{ brand: 'x'.repeat(101) }, 'brand', 'Brand cannot exceed 100 characters'],
+  [{ category: '' }, 'category', 'Please select a category'],
+  [{ category: 'Cars' }, 'category', 'There is no category "Cars"'],
+  [{ isNew: 'maybe' }, 'isNew', 'Must be true or false'],
+  [{ isBestseller: '2' }, 'isBestseller', 'Must be true or false'],
+  [{ stock: '-1' }, 'stock', 'Stock cannot be negative'],
+  [{ stock: '1.5' }, 'stock', 'Stock must be a whole number'],
+  [{ stock: '1000001' }, 'stock', 'Stock cannot exceed 1000000'],
+];
+
+test(`${BAD_ROWS.length + 3} kinds of bad rows are each named with row and reason; a dry run changes nothing`, async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  await shop.post('/api/products', { ...aProduct(), name: 'Twice' });
+  await shop.post('/api/products', { ...aProduct(), name: 'Twice' });
+  const rows = BAD_ROWS.map(([cells], i) => ({ name: `Bad Product ${i}`, ...cells }));
+  const csv = [
+    aCsv(...rows, { name: 'Right' }, { name: 'Right' }, { name: 'Twice' }),
+    'too,few,cells',
+    '', // an empty row is counted and left out
+    aCsv({ name: 'The last' }).split('\r\n')[1],
+  ].join('\r\n');
+  const first = 2;
+  const afterBad = first + BAD_ROWS.length;
+  const expected = [
+    ...BAD_ROWS.map(([, field, message], i) => ({ row: first + i, field, message })),
+    { row: afterBad + 1, field: 'name', message: `Same product as row ${afterBad}` },
+    { row: afterBad + 2, field: 'name', message: 'Several of your products have this name and brand' },
+    { row: afterBad + 3, field: '', message: '3 cells instead of 10' },
+  ];
+  const catalog = await catalogOf(shop);
+  const dry = await importCsv(shop, csv, '?dryRun=true');
+  expect(dry).toMatchObject({ state: 'done', dryRun: true, total: BAD_ROWS.length + 5, added: 2, changed: 0 });
+  expect(dry.refused).toEqual(expected);
+  expect(await catalogOf(shop)).toEqual(catalog);
+  // The import itself says the same, and adds what is right.
+  const real = await importCsv(shop, csv);
+  expect(real).toMatchObject({ added: 2, changed: 0, refused: expected });
+  expect(await shop.rows('products')).toHaveLength(164);
+});
+
+test.each([
+  ['an empty file', '', 'row 1', 'There is no row below the header'],
+  ['a header only', 'name,description', 'row 1', 'The column "price" is missing'],
+  ['an unknown column', `${aCsv()},"color"`, 'row 1', 'There is no column "color"'],
+  ['a column twice', aCsv().replace('"stock"', '"name"'), 'row 1', 'The column "name" is there twice'],
+  ['a quote that is not closed', `${aCsv({}, {})}\r\n"open`, 'row 4', 'The quotes of this row cannot be read'],
+  ['a quote in the middle', `${aCsv({})}\r\na "b" c,d`, 'row 3', 'The quotes of this row cannot be read'],
+  ['no table at all', '<html>', 'row 1', 'There is no column "<html>"'],
+])('%s is refused at once', async (_what, csv, path, message) => {
+  await using shop = await buildShop({ as: 'seller' });
+  const answer = await send(shop, csv);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ code: 'import.unreadable', issues: [{ path, message }] });
+  expect(await shop.rows('product_imports')).toEqual([]);
+});
+
+test('a file that is not UTF-8, too long, or JSON is refused', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const latin = Buffer.from(aCsv({ name: 'Crème' }), 'latin1');
+  expect((await shop.post('/api/seller/imports', latin, CSV)).json()).toMatchObject({ code: 'import.unreadable' });
+  const long = `${aCsv()}\r\n${'"x",\r\n'.repeat(10_001)}`;
+  expect((await send(shop, long)).json().issues).toEqual([{ path: 'row 10002', message: 'At most 10000 rows' }]);
+  expect((await shop.post('/api/seller/imports', {})).statusCode).toBe(415);
+  expect((await send(shop, 'x'.repeat(12 * 2 ** 20 + 1))).statusCode).toBe(413);
+});
+
+test('semicolons, a byte order mark and line breaks in cells are understood', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const csv = `\uFEFF${aCsv({ description: 'A balm\nfor the hours; after midnight.' }).replaceAll('","', '";"')}`;
+  expect(await importCsv(shop, csv)).toMatchObject({ added: 1, refused: [] });
+  const [product] = (await shop.get('/api/seller/products')).json().slice(-1);
+  expect(product.description).toBe('A balm\nfor the hours; after midnight.');
+});
+
+test('an export can be imported again and changes nothing; no cell of it is run as a formula', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  await shop.post('/api/products', { ...aProduct(), name: '=HYPERLINK("https://evil.example")', stock: 3 });
+  await shop.post('/api/products', { ...aProduct(), name: "'@cmd", description: '-2+3, a "quoted"\nline' });
+  const csv = await shop.get('/api/seller/products.csv');
+  expect(csv.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="products.csv"',
+    'cache-control': 'no-store',
+  });
+  expect(csv.body).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  expect(csv.body).not.toMatch(/(^|,)"?[=+\-@]/m);
+  expect(csv.body.split('\r\n').length + csv.body.split('\n').length).toBeGreaterThan(19);
+  const catalog = await catalogOf(shop);
+  const own = (await shop.get('/api/seller/products')).json().length;
+  expect(await importCsv(shop, csv.body)).toMatchObject({ total: own, added: 0, changed: 0, refused: [] });
+  expect(await catalogOf(shop)).toEqual(catalog);
+});
+
+test('a seller has one import at a time and sees only their own', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const [first, second] = await Promise.all([send(shop, aCsv({})), send(shop, aCsv({}))]);
+  expect([first.statusCode, second.statusCode].sort()).toEqual([202, 409]);
+  const refused = [first, second].find(({ statusCode }) => statusCode === 409);
+  expect(refused?.json()).toMatchObject({ code: 'import.already_running' });
+  const accepted = [first, second].find(({ statusCode }) => statusCode === 202)?.json();
+  const another = await anotherSeller(shop);
+  expect((await another.get(`/api/seller/imports/${accepted.id}`)).json()).toMatchObject({ code: 'import.not_found' });
+  await shop.runImports();
+  expect((await send(shop, aCsv({}))).statusCode).toBe(202);
+  expect((await another.get('/api/seller/products.csv')).body.trim().split('\n')).toHaveLength(1);
+});
+
+test('an import that was interrupted goes on where it was, and ends with the same catalog', async () => {
+  const storage = await createTestStorage();
+  const rows = Array.from({ length: 120 }, (_, i) => ({ name: `Imported ${i}`, price: i === 70 ? '' : `${i + 1}.00` }));
+  const shop = await buildShop({ as: 'seller', storage });
+  const { id } = (await send(shop, aCsv(...rows))).json();
+  // Closing waits for the batch at most, not for the whole import.
+  await shop.app.close();
+  const again = await buildShop({ as: 'seller', storage });
+  await again.runImports();
+  const report = (await again.get(`/api/seller/imports/${id}`)).json();
+  expect(report).toMatchObject({ state: 'done', total: 120, done: 120, added: 119 });
+  expect(report.refused).toEqual([{ row: 72, field: 'price', message: 'Price must be a positive number' }]);
+  const names = (await again.rows('products')).map(({ name }) => name).filter((name) => name.startsWith('Imported'));
+  expect(new Set(names).size).toBe(119);
+  expect(names).toHaveLength(119);
+  expect((await again.rows('product_imports'))[0]?.csv).toBeNull();
+  await again.app.close();
+  await storage.remove();
+});
+
+test('a suspended seller can import, and shoppers see none of it', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  await shop.database.db
+    .updateTable('users')
+    .set({ suspended_at: '2026-01-01T00:00:00.000Z' })
+    .where('username', '=', 'demo.seller')
+    .execute();
+  expect(await importCsv(shop, aCsv({}))).toMatchObject({ added: 1 });
+  expect((await shop.get('/api/products?search=night%20bloom')).json()).toEqual([]);
+});

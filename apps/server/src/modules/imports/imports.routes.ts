@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+import { IMPORT_MAX_BYTES } from '@beautymark/contracts/limits';
+import { exportProducts, importProducts, productImportById } from '@beautymark/contracts/seller-files';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
+import { uploadBudget } from '#platform/security/upload-budget.ts';
+import type { ImportsService } from './imports.service.ts';
+
+interface Deps {
+  imports: ImportsService;
+  exportOf: (sellerId: number) => Promise<Readable>;
+  sessions: Sessions;
+}
+
+export const importsRoutes =
+  ({ imports, exportOf, sessions }: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addContentTypeParser('text/csv', { parseAs: 'buffer', bodyLimit: IMPORT_MAX_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    app.addHook('onRequest', sessions.sellersOnly);
+
+    app.route({
+      ...importProducts,
+      bodyLimit: IMPORT_MAX_BYTES,
+      onRequest: uploadBudget(IMPORT_MAX_BYTES, { refusal: 'server.busy' }),
+      handler: async (request, reply) => {
+        if (!Buffer.isBuffer(request.body)) throw new Refusal('request.unsupported_media_type');
+        const id = await imports.start(shopperOf(request), request.body, request.query);
+        request.log.info({ importId: id, isDryRun: request.query.dryRun }, 'import accepted');
+        return reply.code(202).send({ id });
+      },
+    });
+    app.route({
+      ...productImportById,
+      handler: (request) => imports.progress(shopperOf(request), request.params.id),
+    });
+    app.get(exportProducts.url, { schema: { ...exportProducts.schema, response: {} } }, async (request, reply) => {
+      reply.header('Content-Disposition', 'attachment; filename="products.csv"');
+      return reply.type('text/csv; charset=utf-8').send(await exportOf(shopperOf(request)));
+    });
+  };

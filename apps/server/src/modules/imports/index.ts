@@ -1,0 +1,4 @@
+export { productsExport } from './export-products.ts';
+export { importJob } from './import-job.ts';
+export { importsRoutes } from './imports.routes.ts';
+export { importsService } from './imports.service.ts';

@@ -1,0 +1,68 @@
+import {
+  CSV_COLUMNS,
+  type CsvColumn,
+  type ProductImport,
+  type productImportById,
+} from '@beautymark/contracts/seller-files';
+import { CallFailed, isCallFailed, isRefusal } from '#platform/api/call.ts';
+import { describeError } from '#platform/api/describe-error.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
+
+export const importQuery = (id: number) =>
+  apiQuery<typeof productImportById>('/api/seller/imports/:id', { params: { id } });
+
+export const isRunning = ({ state }: ProductImport): boolean => state === 'waiting' || state === 'running';
+
+/**
+ * Sends a file of products.
+ * @returns  the id by which the import can be followed
+ * @throws CallFailed for an answer that is not OK; TypeError when there is no connection
+ */
+export async function startImport(file: File, { dryRun }: { dryRun: boolean }): Promise<number> {
+  const response = await fetch(`/api/seller/imports${dryRun ? '?dryRun=true' : ''}`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'text/csv' },
+    body: file,
+  });
+  const body = await response.text();
+  if (!response.ok) throw new CallFailed(response, body);
+  const { id }: { id: number } = JSON.parse(body);
+  return id;
+}
+
+/** What the seller can do about a file that was refused as a whole. */
+export function whyImportFailed(error: unknown): string {
+  if (isCallFailed(error) && isRefusal(error, 'import.unreadable')) return unreadableReason(error.body);
+  if (isRefusal(error, 'import.already_running'))
+    return 'Your last import is still running. Try again when it is done.';
+  if (isCallFailed(error, 413)) return 'This file is too large: at most 12 MB.';
+  if (isCallFailed(error, 401)) return 'Your session has ended. Sign in in a new tab, then choose the file again.';
+  return describeError(error) ?? 'The file was not read. Try again.';
+}
+
+function unreadableReason(body: string): string {
+  const { issues = [] }: { issues?: { path: string; message: string }[] } = JSON.parse(body);
+  const [first] = issues;
+  if (!first) return 'This file is not a table of products.';
+  return `The file cannot be read${first.path ? ` (${first.path})` : ''}: ${first.message}.`;
+}
+
+const EXAMPLE: Record<CsvColumn, string> = {
+  name: 'Velvet Tint',
+  description: 'A soft matte lip tint for every day.',
+  price: '24.00',
+  originalPrice: '30.00',
+  imageUrl: 'https://example.com/velvet-tint.jpg',
+  brand: 'Your brand',
+  category: 'Lips',
+  isNew: 'true',
+  isBestseller: 'false',
+  stock: '25',
+};
+
+/** The header and one product, as an address that can be saved. */
+export const templateAddress = (): string => {
+  const lines = [CSV_COLUMNS, CSV_COLUMNS.map((name) => EXAMPLE[name])].map((cells) => cells.join(','));
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(`${lines.join('\r\n')}\r\n`)}`;
+};

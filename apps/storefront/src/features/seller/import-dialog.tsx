@@ -1,0 +1,144 @@
+import type { ProductImport } from '@beautymark/contracts/seller-files';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { isRunning, templateAddress } from './import-calls.ts';
+import { RefusedRows } from './refused-rows.tsx';
+import { type ImportState, useImport } from './use-import.ts';
+
+interface ImportDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Adds and changes many products at once. Nothing happens before the seller has seen what would. */
+export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
+  const state = useImport();
+  const { report, startAgain } = state;
+  const close = () => {
+    // What still runs can be looked at again; what is over is over.
+    if (report !== 'waiting' && report !== null && !isRunning(report)) startAgain();
+    onOpenChange(false);
+  };
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())} title="Import Products">
+      <div className="grid gap-6 pb-36 md:pb-2">
+        <Step {...state} close={close} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Step({ report, file, failure, send, startAgain, close }: ImportState & { close: () => void }) {
+  if (report === null) return <ChooseFile failure={failure} onChoose={(chosen) => send({ chosen, dryRun: true })} />;
+  if (report === 'waiting') return <p role="status">Reading the file.</p>;
+  if (isRunning(report)) return <Running report={report} />;
+  if (report.state === 'failed') {
+    return (
+      <>
+        <Alert>
+          The import could not be finished. What is reported below is done; import the file again for the rest.
+        </Alert>
+        <Report report={report} />
+        <Button onClick={startAgain}>Choose a file</Button>
+      </>
+    );
+  }
+  const { dryRun, added, changed } = report;
+  const canImport = dryRun && added + changed > 0;
+  return (
+    <>
+      <Report report={report} />
+      {failure ? <Alert>{failure}</Alert> : null}
+      {canImport && !file ? <p className="text-ink-muted">The page was reloaded: choose the file once more.</p> : null}
+      <div className="flex flex-wrap justify-end gap-3 border-line border-t pt-4">
+        {dryRun ? (
+          <Button look="secondary" onClick={startAgain}>
+            Choose another file
+          </Button>
+        ) : (
+          <Button onClick={close}>Done</Button>
+        )}
+        {canImport && file ? (
+          <Button onClick={() => void send({ chosen: file, dryRun: false })}>
+            {`Import ${count(added + changed, 'product')}`}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function ChooseFile({ failure, onChoose }: { failure: string | null; onChoose: (file: File) => void }) {
+  return (
+    <>
+      <p className="text-ink-muted">
+        A CSV file with one product per row, at most 10,000. A product that you sell already, by name and brand, is
+        changed; any other is added. You see what would happen first.
+      </p>
+      <p>
+        <a href={templateAddress()} download="products-template.csv" className="text-fig underline">
+          Download a template
+        </a>
+      </p>
+      <Field label="CSV file" error={failure ?? undefined} hint="Saved as UTF-8, at most 12 MB">
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,text/csv"
+            className="mt-1 block min-h-11 w-full py-1.5 text-[0] file:mr-3 file:min-h-9 file:rounded-soft file:border file:border-line-strong file:bg-transparent file:px-4 file:text-15 file:text-ink"
+            onChange={(event) => {
+              const [chosen] = event.currentTarget.files ?? [];
+              // The same file can be chosen again after it was mended.
+              event.currentTarget.value = '';
+              if (chosen) onChoose(chosen);
+            }}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function Running({ report: { dryRun, done, total } }: { report: ProductImport }) {
+  const what = dryRun ? 'Checking' : 'Importing';
+  return (
+    <div>
+      <p id="import-progress">{`${what}: ${done.toLocaleString('en-US')} of ${(total ?? 0).toLocaleString('en-US')} rows`}</p>
+      <progress
+        aria-labelledby="import-progress"
+        value={done}
+        max={total ?? 1}
+        className="mt-2 h-1 w-full accent-fig"
+      />
+      {dryRun ? null : (
+        <p className="mt-3 text-15 text-ink-muted">You can close this page: the shop goes on by itself.</p>
+      )}
+    </div>
+  );
+}
+
+function Report({ report }: { report: ProductImport }) {
+  const { dryRun, done, added, changed, refused } = report;
+  const refusedRows = new Set(refused.map(({ row }) => row)).size;
+  const same = done - added - changed - refusedRows;
+  return (
+    <>
+      <div role="status">
+        <p className="font-medium">{dryRun ? 'This is what the file would do:' : 'The import is done.'}</p>
+        <ul className="mt-2 grid gap-1">
+          <li>{`${count(added, 'product')} added`}</li>
+          <li>{`${count(changed, 'product')} changed`}</li>
+          <li>{`${count(same, 'row')} already the same`}</li>
+          <li className={refusedRows > 0 ? 'text-danger' : ''}>{`${count(refusedRows, 'row')} refused`}</li>
+        </ul>
+      </div>
+      {refused.length > 0 ? <RefusedRows refused={refused} /> : null}
+    </>
+  );
+}
+
+const count = (number: number, thing: string) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? thing : `${thing}s`}`;
