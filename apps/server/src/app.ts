@@ -10,6 +10,7 @@ import {
   largePictures,
 } from '#modules/catalog/index.ts';
 import { ledgerService } from '#modules/ledger/index.ts';
+import { operatorRoutes, operatorService } from '#modules/operator/index.ts';
 import {
   cryptoRandomInt,
   orderHistoryService,
@@ -108,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const house = houseFulfilment({ db, clock, log, parcels });
   const seller = sellerService({ database, clock });
   const views = productViews({ db, clock, log });
+  const operator = operatorService({ database, clock, parcels });
   const reports = reportsService({ db, clock, feePercent: env.FEE_PERCENT });
 
   measure('database', 'Connections to the database and requests that wait for it', database.load);
@@ -139,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(sellerRoutes({ seller, sessions }));
   await app.register(parcelsRoutes({ parcels, sessions }));
   await app.register(reportsRoutes({ reports, sessions }));
+  await app.register(operatorRoutes({ operator, sessions }));
   const { photos } = await registerAdvisorRoutes(app, backends, {
     catalogue,
     limits,

@@ -1,3 +1,4 @@
+import type { OperatorParcel } from '@beautymark/contracts/operator';
 import {
   nextStatuses,
   type ParcelActor,
@@ -21,6 +22,7 @@ import {
   statusOf,
   toAddress,
   toCsvCells,
+  toOperatorParcel,
   toSellerParcel,
   toSellerParcelDetail,
 } from './parcel-views.ts';
@@ -36,6 +38,12 @@ interface Deps {
   wakeMail: () => void;
   stock: StockService;
   ledger: LedgerService;
+}
+interface AllParcelsQuery {
+  limit: number;
+  cursor?: string | undefined;
+  status?: ParcelStatus | undefined;
+  isHouse: boolean;
 }
 interface Change extends ParcelStatusChange {
   by: ParcelActor;
@@ -61,6 +69,36 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
       total: await repository.countOfSeller(sellerId, filters),
       nextCursor: last ? writeIdCursor(last.id) : null,
     };
+  }
+
+  /** Parcels of all sellers, for the operator. */
+  async function listOfAll({ limit, cursor, status, isHouse }: AllParcelsQuery) {
+    const repository = parcelsRepository(db);
+    const before = cursor === undefined ? null : readIdCursor(cursor);
+    const rows = await repository.pageOfAll({ status, isHouse }, { limit: limit + 1, before });
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      parcels: await operatorParcels(shown),
+      total: await repository.countOfAll({ status, isHouse }),
+      nextCursor: last ? writeIdCursor(last.id) : null,
+    };
+  }
+
+  async function anyParcel(id: number): Promise<OperatorParcel> {
+    const row = await parcelsRepository(db).byId(id);
+    const [parcel] = await operatorParcels(row ? [row] : []);
+    if (!parcel) throw new Refusal('order.parcel_not_found');
+    return parcel;
+  }
+
+  async function operatorParcels(rows: readonly ParcelWithOrder[]): Promise<OperatorParcel[]> {
+    const contents = await readContents(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const names = await parcelsRepository(db).sellerNames(rows.flatMap(({ seller_id }) => seller_id ?? []));
+    return rows.map((row) => toOperatorParcel(row, { contents, names }));
   }
 
   /** Read in pages, so that a long history never lies in memory as a whole. */
@@ -90,11 +128,18 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
   }
 
   /** One change with all that belongs to it, in one transaction: history, stock, ledger and the mail. */
-  async function changeStatus(isAllowed: (row: ParcelWithOrder) => boolean, id: number, change: Change): Promise<void> {
+  async function changeStatus(
+    isAllowed: (row: ParcelWithOrder) => boolean,
+    id: number,
+    change: Change,
+    /** What else belongs into the transaction. */
+    record: (tx: Tx) => Promise<unknown> = async () => undefined,
+  ): Promise<void> {
     await database.mayChangeCatalog(async (tx, changed) => {
       const row = await parcelsRepository(tx).byId(id);
       if (!row || !isAllowed(row)) throw new Refusal('order.parcel_not_found');
       await applyChange(tx, row, change, changed);
+      await record(tx);
     });
     wakeMail();
   }
@@ -157,6 +202,6 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
     await mail.queue(parcelMail(recipient, { ...change, parcelId: row.id, orderNumber: row.order_number }), tx);
   }
 
-  return { listOf, csvOf, parcelOf, changeAsSeller, changeStatus };
+  return { listOf, listOfAll, csvOf, parcelOf, anyParcel, changeAsSeller, changeStatus };
 }
 export type ParcelsService = ReturnType<typeof parcelsService>;

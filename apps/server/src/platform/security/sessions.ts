@@ -14,6 +14,7 @@ const RENEW_AFTER_MS = DAY_MS;
 export interface Visitor {
   userId: number;
   isSeller: boolean;
+  isOperator: boolean;
 }
 
 declare module 'fastify' {
@@ -52,7 +53,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       .where('token_hash', '=', hash(token))
       .where('expires_at', '>', clock.now().toISOString())
       .where('sessions.created_at', '>', isoAfter(clock, -SESSION_MAX_MS))
-      .select(['users.id', 'users.is_seller', 'sessions.expires_at'])
+      .select(['users.id', 'users.is_seller', 'users.is_operator', 'sessions.expires_at'])
       .executeTakeFirst();
     if (!row) return null;
     if (row.expires_at < isoAfter(clock, SESSION_MS - RENEW_AFTER_MS)) {
@@ -60,7 +61,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       await db.updateTable('sessions').set({ expires_at }).where('token_hash', '=', hash(token)).execute();
       setCookie(request, reply, token);
     }
-    return { userId: row.id, isSeller: row.is_seller === 1 };
+    return { userId: row.id, isSeller: row.is_seller === 1, isOperator: row.is_operator === 1 };
   }
 
   /** Route hook: refuses visitors who are not signed in. */
@@ -79,13 +80,21 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     throw new Refusal('account.not_a_seller');
   }
 
+  /** Route hook: refuses everyone but operators. */
+  async function operatorsOnly(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await signedIn(request, reply);
+    if (request.visitor?.isOperator) return;
+    request.log.warn({ userId: request.visitor?.userId }, 'not an operator');
+    throw new Refusal('account.not_an_operator');
+  }
+
   const removeExpired = () => db.deleteFrom('sessions').where('expires_at', '<=', clock.now().toISOString()).execute();
 
-  return { start, end, signedIn, sellersOnly, removeExpired };
+  return { start, end, signedIn, sellersOnly, operatorsOnly, removeExpired };
 }
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** The user's id in a route behind `signedIn` or `sellersOnly`. */
+/** The user's id in a route behind `signedIn`, `sellersOnly` or `operatorsOnly`. */
 export function shopperOf(request: FastifyRequest): number {
   if (!request.visitor) throw new Error(`${request.routeOptions.url} reads the user without the signedIn hook`);
   return request.visitor.userId;
