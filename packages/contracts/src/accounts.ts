@@ -9,6 +9,8 @@ export const User = z.object({
   email: z.string(),
   fullName: z.string(),
   isSeller: z.boolean(),
+  /** Present for operators only. */
+  isOperator: z.literal(true).optional(),
 });
 export type User = z.infer<typeof User>;
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Env } from '#platform/lifecycle/env.ts';
@@ -16,6 +16,8 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 type ChangeListener = (change: CatalogChange) => void;
 /** Work that names each product it touches; when it names none, any product may have changed. */
 type CatalogWork<Result> = (tx: Tx, changed: (productId: number) => void) => Promise<Result>;
+
+const EMBEDDED_FILE = 'beautymark.db';
 
 export interface Database {
   /** For requests: gives up within two seconds. */
@@ -52,9 +54,19 @@ export function openDatabase(
   return env.DATABASE_URL ? openPostgres(env.DATABASE_URL, onError) : openEmbedded(env.DATA_DIR);
 }
 
+/**
+ * For a command that changes what no process keeps in memory: the embedded database is opened also while a shop runs
+ * on it. Null if there is no database yet.
+ */
+export function openBesideShop({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>) {
+  if (DATABASE_URL) return new Kysely<Tables>({ dialect: postgresDialect(openPool(DATABASE_URL)) });
+  const file = join(DATA_DIR, EMBEDDED_FILE);
+  return existsSync(file) ? new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(file)) }) : null;
+}
+
 function openEmbedded(dataDir: string): Database {
   const lock = lockDataDir(dataDir);
-  const sqlite = openSqlite(join(dataDir, 'beautymark.db'));
+  const sqlite = openSqlite(join(dataDir, EMBEDDED_FILE));
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
   const listeners: ChangeListener[] = [];
   return {

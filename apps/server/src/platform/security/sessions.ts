@@ -18,6 +18,7 @@ const MAX_RECENT = 10_000;
 export interface Visitor {
   userId: number;
   isSeller: boolean;
+  isOperator: boolean;
 }
 
 declare module 'fastify' {
@@ -69,7 +70,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       .where('token_hash', '=', hash(token))
       .where('expires_at', '>', clock.now().toISOString())
       .where('sessions.created_at', '>', isoAfter(clock, -SESSION_MAX_MS))
-      .select(['users.id', 'users.is_seller', 'sessions.expires_at'])
+      .select(['users.id', 'users.is_seller', 'users.is_operator', 'sessions.expires_at'])
       .executeTakeFirst();
     if (!row) {
       recent.delete(hash(token));
@@ -81,7 +82,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       await db.updateTable('sessions').set({ expires_at }).where('token_hash', '=', hash(token)).execute();
       setCookie(request, reply, token);
     }
-    return { userId: row.id, isSeller: row.is_seller === 1 };
+    return { userId: row.id, isSeller: row.is_seller === 1, isOperator: row.is_operator === 1 };
   }
 
   /** Route hook: refuses visitors who are not signed in. */
@@ -100,6 +101,14 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     throw new Refusal('account.not_a_seller');
   }
 
+  /** Route hook: refuses everyone but operators. */
+  async function operatorsOnly(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await signedIn(request, reply);
+    if (request.visitor?.isOperator) return;
+    request.log.warn({ userId: request.visitor?.userId }, 'not an operator');
+    throw new Refusal('account.not_an_operator');
+  }
+
   /** A key for the request's session if it was valid when this process last checked it. It grants nothing. */
   function recentSession(request: FastifyRequest): string | null {
     const token = request.cookies[cookieName(request)];
@@ -114,11 +123,11 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     await db.deleteFrom('sessions').where('expires_at', '<=', clock.now().toISOString()).execute();
   }
 
-  return { start, end, signedIn, sellersOnly, recentSession, removeExpired };
+  return { start, end, signedIn, sellersOnly, operatorsOnly, recentSession, removeExpired };
 }
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** The user's id in a route behind `signedIn` or `sellersOnly`. */
+/** The user's id in a route behind `signedIn`, `sellersOnly` or `operatorsOnly`. */
 export function shopperOf(request: FastifyRequest): number {
   if (!request.visitor) throw new Error(`${request.routeOptions.url} reads the user without the signedIn hook`);
   return request.visitor.userId;
