@@ -4,7 +4,7 @@ import { ATTRIBUTE_NAMES, capitalised, meaningOf, sureness } from './attribute-w
 import { CorrectionStatus } from './correction-status.tsx';
 import type { DetectedResult } from './scan-result.ts';
 import { ToneLadder } from './tone-ladder.tsx';
-import { placeOnLadder } from './tone-place.ts';
+import { positionOnScale } from './tone-position.ts';
 import type { Correction } from './use-correction.ts';
 
 // The keys of a literal record, in the order in which it is written.
@@ -18,7 +18,7 @@ export function FacialFeatures({ result, correction }: { result: DetectedResult;
         {ATTRIBUTES.map((attribute) => {
           const value = analysis[attribute];
           const said = sureness(result, attribute);
-          const sentence = attribute === 'skin_tone' ? placeOnLadder(value) : meaningOf(attribute, value ?? '');
+          const sentence = attribute === 'skin_tone' ? positionOnScale(value) : meaningOf(attribute, value ?? '');
           return (
             <div key={attribute} className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[8rem_1fr_10rem]">
               <dt className="text-15 text-ink-muted sm:pt-0.5">{ATTRIBUTE_NAMES[attribute]}</dt>

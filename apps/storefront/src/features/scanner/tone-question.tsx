@@ -5,7 +5,7 @@ import { CorrectionStatus } from './correction-status.tsx';
 import { cheekCrop, cropStyle, type Rectangle } from './face-crop.ts';
 import type { DetectedResult } from './scan-result.ts';
 import type { Photo } from './scan-state.ts';
-import { likeliestTones } from './tone-place.ts';
+import { likeliestTones } from './tone-position.ts';
 import type { Correction } from './use-correction.ts';
 
 interface ToneQuestionProps {

@@ -96,6 +96,10 @@ test('without a photo a shade and four words give the tone and the matches', asy
   expect(rankedFor()).toEqual([whatIsWorn]);
   expect(JSON.parse(localStorage.getItem('faceAnalysisData') ?? '{}').analysis).toEqual(whatIsWorn);
   expect(JSON.parse(localStorage.getItem('faceScanResult') ?? '{}').corrected).toEqual(Object.keys(whatIsWorn));
+  await press('See my results');
+  const results = within(await screen.findByRole('dialog', { name: 'Your results' }));
+  expect(results.getAllByText('Your choice')).toHaveLength(6);
+  expect(results.queryByText(/photo isn't shown/)).toBeNull();
 });
 
 test('with a photo only the shade is asked, and tone and undertone become the shopper’s choice', async () => {
