@@ -13,7 +13,7 @@ export function orderConfirmation(order: PlacedOrder, to: ShippingAddress, place
   const text = [
     `Hello ${to.fullName},`,
     '',
-    `thank you for your order ${order.orderNumber} of ${placedOn}.`,
+    `thank you for your order ${order.orderNumber}, placed on ${placedOn}.`,
     '',
     ...itemLines,
     '',
@@ -21,7 +21,7 @@ export function orderConfirmation(order: PlacedOrder, to: ShippingAddress, place
     `Shipping: ${formatPrice(order.shipping)}`,
     `Total: ${formatPrice(order.total)}`,
     '',
-    'It goes to:',
+    'Shipping to:',
     to.fullName,
     to.address,
     `${to.city}, ${to.state} ${to.zipCode}`,

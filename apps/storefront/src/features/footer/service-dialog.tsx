@@ -31,8 +31,8 @@ const answers: Record<Service, { title: string; text: string }[]> = {
     },
     { title: 'Where to', text: `Checkout takes addresses in these countries: ${countries}.` },
     {
-      title: 'What really arrives',
-      text: 'Your order is stored and confirmed by email. Because this is a demo, no payment is processed and no parcel is sent.',
+      title: 'What actually arrives',
+      text: 'Your order is saved and confirmed by email. Because this is a demo, no payment is processed and no parcel is sent.',
     },
   ],
   Returns: [

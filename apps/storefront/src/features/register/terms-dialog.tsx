@@ -24,7 +24,7 @@ const terms = [
   },
   {
     title: 'Sellers',
-    text: 'What sellers publish must be their own work, and true. Their products appear beside the products of the shop.',
+    text: 'What sellers publish must be their own work and must be true. Their products appear beside the products of the shop.',
   },
 ];
 

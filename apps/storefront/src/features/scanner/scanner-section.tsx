@@ -23,7 +23,7 @@ interface ScannerSectionProps {
 const PROMISES = [
   [
     'ri-palette-line',
-    'The colours of your skin, eyes, brows and lips are measured, and the shape of your brows. Nothing that could recognise you.',
+    'The colours of your skin, eyes, brows and lips are measured, and the shape of your brows. Nothing that could identify you.',
   ],
   ['ri-send-plane-line', 'Nothing leaves this page before you press Analyze Image. The photo goes to this shop only.'],
   [
@@ -132,7 +132,7 @@ const SPOKEN: Record<ScanState['step'], string> = {
 
 const refusalOf = (file: File) =>
   isHeic(file)
-    ? 'HEIC photos can’t be read here. Save it as JPEG and try again.'
+    ? 'HEIC photos can’t be read here. Save yours as a JPEG and try again.'
     : 'That is not an image file. Choose a photo, for example a JPEG or PNG.';
 
 /** Frees the photo's memory as soon as no step shows it. */
