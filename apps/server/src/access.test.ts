@@ -57,12 +57,14 @@ const SELLERS = [
   'POST /api/products/:id/archive',
   'POST /api/products/:id/restore',
   'GET /api/seller/parcels',
+  'GET /api/seller/parcels.csv',
   'GET /api/seller/parcels/:id',
   'POST /api/seller/parcels/:id/status',
   'GET /api/seller/figures',
   'GET /api/seller/customers',
   'GET /api/seller/analytics',
   'GET /api/seller/statement',
+  'GET /api/seller/statement.csv',
 ];
 
 /** Valid bodies, so that only the visitor decides about the result. */

@@ -45,6 +45,7 @@ import { type AdvisorBackends, registerAdvisorRoutes } from './advisor-backends.
 import { pages } from './pages/index.ts';
 import { isInternalRead, pageDataCache } from './pages/page-data-cache.ts';
 import type { Storefront } from './pages/storefront.ts';
+import { seedSales } from './seed/seed-sales.ts';
 import { CATALOG_FOLDER, openSeededDatabase } from './seed/seeded-database.ts';
 
 /** jsDelivr's mirror of the npm registry: files lie at `name@version/path`. */
@@ -79,6 +80,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const { env, log, backends, clock = systemClock, randomInt = cryptoRandomInt, passwords = argon2Passwords() } = deps;
   const database = await openSeededDatabase({ env, clock, log, hashPassword: passwords.hash });
   const { db } = database;
+  const ledger = ledgerService({ feePercent: env.FEE_PERCENT });
+  if (env.SEED_SALES === 'on') await seedSales({ database, clock, ledger });
   const version = catalogVersion(database);
   const app = await createServer(env, log);
   const measure = registerMetrics(app, env);
@@ -99,7 +102,6 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const mail = mailQueue({ clock });
   const wakeMail = () => void mails.wake();
   const stock = stockService(database);
-  const ledger = ledgerService({ feePercent: env.FEE_PERCENT });
   const orders = ordersService({ database, clock, stock, ledger, randomInt, mail, wakeMail });
   const parcels = parcelsService({ database, clock, mail, wakeMail, stock, ledger });
   const history = orderHistoryService({ db, clock, parcels });
@@ -122,7 +124,6 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   app.decorateRequest('visitor', null);
 
   await registerOpenApi(app);
-  registerHealth(app, db);
   await app.register(accountsRoutes({ accounts, sessions }));
   await app.register(
     catalogRoutes({
@@ -138,7 +139,13 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(sellerRoutes({ seller, sessions }));
   await app.register(parcelsRoutes({ parcels, sessions }));
   await app.register(reportsRoutes({ reports, sessions }));
-  await registerAdvisorRoutes(app, backends, { catalogue, limits, measure, secret: sessionSecret(env) });
+  const { photos } = await registerAdvisorRoutes(app, backends, {
+    catalogue,
+    limits,
+    measure,
+    secret: sessionSecret(env),
+  });
+  registerHealth(app, { db, photos });
   await registerPictures(app, `${CATALOG_FOLDER}images`);
   answerUnknownCalls();
   if (deps.mountStorefront) {

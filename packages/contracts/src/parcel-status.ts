@@ -51,3 +51,15 @@ export const UNSHIPPED: readonly ParcelStatus[] = ['pending', 'processing'];
 
 /** At these changes the parcel's pieces can be sold again and its money is booked back. */
 export const UNDOES_SALE: readonly ParcelStatus[] = ['cancelled', 'returned'];
+
+/** What screens call each status. */
+export const PARCEL_STATUS_NAMES: Record<ParcelStatus, string> = {
+  pending: 'Placed',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  'return requested': 'Return requested',
+  returned: 'Returned',
+  'return refused': 'Return refused',
+  cancelled: 'Cancelled',
+};

@@ -28,6 +28,7 @@ export const REFUSALS = {
   'order.return_too_late': { status: 409, title: 'Parcels can be returned within 30 days of delivery' },
   'order.key_reused': { status: 422, title: 'This idempotency key belongs to another order' },
   'photo.not_an_image': { status: 415, title: 'This file is not a picture that can be read' },
+  'photo.several_pictures': { status: 415, title: 'The file holds more than one picture' },
   'photo.too_small': { status: 422, title: 'The picture is too small' },
   'photo.too_large': { status: 413, title: 'The picture is too large' },
   'analysis.busy': { status: 503, title: 'The analysis service is busy, try again in a moment' },

@@ -83,7 +83,9 @@ async function storedOrders(testDatabase: TestDatabase): Promise<Map<string, Sto
   }
   for (const id of items.keys())
     byKey.set(`missing order ${id}`, { key: `missing order ${id}`, orders: [], mails: [] });
-  for (const mail of await testDatabase.rows<MailRow>('select recipient, subject, text from mails')) {
+  for (const mail of await testDatabase.rows<MailRow>(
+    "select recipient, subject, text from mails where kind = 'order-confirmation'",
+  )) {
     at(mail.recipient).mails.push(mail);
   }
   return byKey;

@@ -1,6 +1,7 @@
 import type { Attribute } from '@beautymark/contracts/face';
 import { AttributeChoice } from './attribute-choice.tsx';
 import { ATTRIBUTE_NAMES, capitalised, meaningOf, sureness } from './attribute-words.ts';
+import { CorrectionStatus } from './correction-status.tsx';
 import type { DetectedResult } from './scan-result.ts';
 import { ToneLadder } from './tone-ladder.tsx';
 import { positionOnScale } from './tone-position.ts';
@@ -8,13 +9,6 @@ import type { Correction } from './use-correction.ts';
 
 // The keys of a literal record, in the order in which it is written.
 const ATTRIBUTES = Object.keys(ATTRIBUTE_NAMES) as Attribute[];
-
-const STATUS: Record<Correction['state'], string> = {
-  rest: '',
-  busy: 'Updating your matches',
-  done: 'Your matches are up to date.',
-  failed: 'Your matches could not be updated. Your result stays as it was. Please try again.',
-};
 
 export function FacialFeatures({ result, correction }: { result: DetectedResult; correction: Correction }) {
   const { analysis } = result;
@@ -45,9 +39,7 @@ export function FacialFeatures({ result, correction }: { result: DetectedResult;
         })}
       </dl>
       <p className="pt-4 text-15 text-ink-muted">Something off? Change it and we'll update your matches.</p>
-      <p role="status" className="mt-2 min-h-6 text-15">
-        {STATUS[correction.state]}
-      </p>
+      <CorrectionStatus state={correction.state} />
       <ToneLadder tone={analysis.skin_tone} correction={correction} />
     </div>
   );

@@ -4,6 +4,17 @@ import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 export const rungOf = (tone: string | undefined) =>
   SKIN_TONES.findIndex(({ name }) => name.toLowerCase() === tone?.trim().toLowerCase());
 
+/** How many tones are shown where the scanner asks which is nearest. */
+const ASKED = 5;
+
+/** The tone with its neighbours on the ladder, light to deep; none for a name that is not ours. */
+export function likeliestTones(tone: string | undefined): readonly (typeof SKIN_TONES)[number][] {
+  const rung = rungOf(tone);
+  if (rung < 0) return [];
+  const first = Math.min(Math.max(0, rung - Math.floor(ASKED / 2)), SKIN_TONES.length - ASKED);
+  return SKIN_TONES.slice(first, first + ASKED);
+}
+
 /** "A medium tone, between Beige and Almond."; null for a name that is not on our ladder. */
 export function positionOnScale(tone: string | undefined): string | null {
   const rung = rungOf(tone);

@@ -1,7 +1,7 @@
 import { NewProduct } from '@beautymark/contracts/seller';
 import { useState } from 'react';
+import { useSettled } from '#platform/use-settled.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useSettled } from './use-settled.ts';
 
 const TYPING_MS = 400;
 const isWebAddress = (text: string) => NewProduct.shape.imageUrl.safeParse(text).success;

@@ -5,7 +5,7 @@ import { type Answers, offline, openShop, product, shopper, showShop } from '../
 import { takeDraft } from './product-draft.ts';
 
 // What the test before left in its form.
-beforeEach(() => void takeDraft(''));
+beforeEach(() => void takeDraft('', 'new'));
 
 const seller = { ...shopper, username: 'rosa', isSeller: true };
 const lips = { id: 3, name: 'Lips', icon: 'ri-heart-3-line', productCount: 2, slug: 'lips', tagline: 'Red.' };

@@ -39,6 +39,9 @@ export interface ListPage<Item> {
   next: string | null;
 }
 
+export const readListPage = async (path: string, signal: AbortSignal): Promise<ListPage<unknown>> =>
+  pageOf(await get(path, signal));
+
 /** A list without paging headers is complete. */
 function pageOf({ body, total, next }: Got): ListPage<unknown> {
   const items = Array.isArray(body) ? body : [];

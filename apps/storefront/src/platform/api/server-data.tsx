@@ -40,15 +40,17 @@ export function useServerAnswer<Answer>({ queryKey }: ApiQuery<Answer>): Answer 
  * Queries the API. The server's data fills the first render as a placeholder; the call is still made once after
  * hydration, and its result replaces the placeholder, even when it is an error.
  * @param keepLast  show the previous answer until the new one arrives
+ * @param isFresh  refetch whenever it is shown, because others change it
  */
 export function useApi<Answer>(
   { queryKey }: ApiQuery<Answer>,
-  { enabled = true, keepLast = false } = {},
+  { enabled = true, keepLast = false, isFresh = false } = {},
 ): UseQueryResult<Answer> {
   const placeholder = useServerData().answers[queryKey[0]];
   const result = useQuery<unknown>({
     queryKey,
     enabled,
+    refetchOnMount: isFresh ? 'always' : true,
     placeholderData: (last: unknown) => placeholder ?? (keepLast ? last : undefined),
   });
   // React hydrates the page in parts, and an answer may arrive between two of them. Later parts must still start from

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { ComingSoon } from '#ui/coming-soon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 
 export interface Column {
   name: string;
@@ -59,21 +57,4 @@ export const RowHead = ({ isMarked = false, children }: { isMarked?: boolean; ch
 
 export const Cell = ({ isAmount = false, children }: { isAmount?: boolean; children: ReactNode }) => (
   <td className={`${cell} [overflow-wrap:anywhere] ${isAmount ? 'text-right tabular-nums' : ''}`}>{children}</td>
-);
-
-interface RowActionsProps {
-  /** Subject of the row, part of each action's name: "Edit Velvet Tint". */
-  of: string;
-  actions: readonly { verb: string; icon: string }[];
-}
-
-/** Buttons whose behaviour does not exist yet; they say so. */
-export const RowActions = ({ of, actions }: RowActionsProps) => (
-  <td className={`${cell} whitespace-nowrap`}>
-    {actions.map(({ verb, icon }) => (
-      <ComingSoon key={verb} side="before">
-        {(described) => <IconButton icon={icon} label={`${verb} ${of}`} {...described} />}
-      </ComingSoon>
-    ))}
-  </td>
 );
