@@ -97,6 +97,14 @@ test('each tone of the band leads to its foundation in that shade', async () => 
   expect(link.getAttribute('href')).toBe('/product/10?shade=Oak+%26+Rye');
 });
 
+test('while its tones are on the way the band has their places', async () => {
+  await openShop('/', { 'GET /api/products/tone-shades': () => new Promise(() => {}) });
+  const band = await screen.findByRole('region', { name: 'Find your foundation shade' });
+  const places = within(band).getByRole('list');
+  expect(places.getAttribute('aria-busy')).toBe('true');
+  expect(places.children).toHaveLength(18);
+});
+
 test.each([404, []])('without tones there is no band (%j)', async (answer) => {
   const { named } = await openShop('/', {
     'GET /api/products/tone-shades': answer,
