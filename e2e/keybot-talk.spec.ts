@@ -37,7 +37,7 @@ test('a named product goes into the cart, in the shade that was named, and the t
   await page.reload();
   await page.getByRole('button', { name: 'Open KeyBot' }).click();
   await expect(log(page)).toContainText('a matte red lipstick under 25');
-  await expect(log(page).getByText('Hello, I am KeyBot')).toHaveCount(1);
+  await expect(log(page).getByText('Hello, I’m KeyBot')).toHaveCount(1);
   await page.getByRole('list', { name: 'Suggestions' }).getByRole('button', { name: 'Something cheaper' }).click();
   await expect(log(page)).toContainText(/Something cheaper[\s\S]+\$\d+\.\d\d/);
 });

@@ -93,7 +93,7 @@ const honey = {
 test('each tone of the band leads to its foundation in that shade', async () => {
   await openShop('/', { 'GET /api/products/tone-shades': [honey] });
   const band = await screen.findByRole('region', { name: 'Find your foundation shade' });
-  const link = within(band).getByRole('link', { name: /^Honey.*Oak & Rye.*Halcyra/ });
+  const link = await within(band).findByRole('link', { name: /^Honey.*Oak & Rye.*Halcyra/ });
   expect(link.getAttribute('href')).toBe('/product/10?shade=Oak+%26+Rye');
 });
 

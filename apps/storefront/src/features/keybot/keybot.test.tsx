@@ -284,7 +284,7 @@ test('an offered change of the analysis is made in the shop and in this browser'
   expect(service.mock.calls[1]?.[0]).toBe('/analyze_and_recommend/matches');
   expect(JSON.parse(String(service.mock.calls[1]?.[1]?.body))).toEqual({ analysis: { ...WHOLE, undertone: 'warm' } });
   expect(stored()).toEqual({ ...WHOLE, undertone: 'warm' });
-  expect(said()).toContain('Your result is changed');
+  expect(said()).toContain('I’ve updated your result');
   expect(screen.queryByRole('button', { name: 'Change undertone to warm' })).toBeNull();
 });
 
