@@ -53,7 +53,7 @@ test('a correction in the chat changes the result of this browser', async ({ pag
   expect(sealed.status()).toBe(200);
   await say(page, 'my eyes are amber');
   await log(page).getByRole('button', { name: 'Change eye colour to amber' }).click();
-  await expect(log(page)).toContainText('Your result is changed');
+  await expect(log(page)).toContainText('I’ve updated your result');
   expect(await stored()).toMatchObject({ eye_color: 'amber' });
   await say(page, 'what colour are my eyes?');
   await expect(log(page)).toContainText('Your eye colour reads amber');
