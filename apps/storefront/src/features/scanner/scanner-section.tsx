@@ -26,7 +26,7 @@ interface ScannerSectionProps {
 const PROMISES = [
   [
     'ri-palette-line',
-    'The colours of your skin, eyes, brows and lips are measured, and the shape of your brows. Nothing that could recognise you.',
+    'The colours of your skin, eyes, brows and lips are measured, and the shape of your brows. Nothing that could identify you.',
   ],
   ['ri-send-plane-line', 'Nothing leaves this page before you press Analyze Image. The photo goes to this shop only.'],
   [
