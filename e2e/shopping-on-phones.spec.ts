@@ -31,6 +31,19 @@ test('Back closes what is open on a phone, and leaves the page only after that',
   await expect(page).toHaveURL(/brandIds=/);
 });
 
+test('a reload with an open drawer shows the page, and the next Back leaves it', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wider screens keep the behavior of the browser');
+  await page.goto('/');
+  await page.goto(`/product/${LIPSTICK}`);
+  await cartButton(page).click();
+  await expect(cartDrawer(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state)).not.toHaveProperty('layers');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('a link inside the drawer replaces its entry: Back leads to the page before', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wider screens keep the behavior of the browser');
   await page.goto(`/product/${LIPSTICK}`);

@@ -122,6 +122,7 @@ export const cartRows: ContractRow[] = [
         mails: {
           new: [
             { kind: 'order-confirmation', recipient: 'demo.shopper@beautymark.example', sent_at: expect.any(String) },
+            { kind: 'new-parcel', recipient: 'demo.seller@beautymark.example', sent_at: expect.any(String) },
           ],
         },
         parcels: { new: [{ user_id: shopperId, status: 'pending', amount_cents: 7800 }] },

@@ -19,6 +19,7 @@ const PUBLIC = [
   'GET /api/products',
   'GET /api/products/facets',
   'GET /api/products/suggestions',
+  'GET /api/products/tone-shades',
   'GET /api/products/featured',
   'GET /api/products/new',
   'GET /api/products/:id',
@@ -56,12 +57,14 @@ const SELLERS = [
   'POST /api/products/:id/archive',
   'POST /api/products/:id/restore',
   'GET /api/seller/parcels',
+  'GET /api/seller/parcels.csv',
   'GET /api/seller/parcels/:id',
   'POST /api/seller/parcels/:id/status',
   'GET /api/seller/figures',
   'GET /api/seller/customers',
   'GET /api/seller/analytics',
   'GET /api/seller/statement',
+  'GET /api/seller/statement.csv',
 ];
 
 /** Valid bodies, so that only the visitor decides about the result. */

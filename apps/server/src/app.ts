@@ -46,6 +46,7 @@ import { type AdvisorBackends, registerAdvisorRoutes } from './advisor-backends.
 import { pages } from './pages/index.ts';
 import { isInternalRead, pageDataCache } from './pages/page-data-cache.ts';
 import type { Storefront } from './pages/storefront.ts';
+import { seedSales } from './seed/seed-sales.ts';
 import { CATALOG_FOLDER, openSeededDatabase } from './seed/seeded-database.ts';
 
 /** jsDelivr's mirror of the npm registry: files lie at `name@version/path`. */
@@ -80,6 +81,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const { env, log, backends, clock = systemClock, randomInt = cryptoRandomInt, passwords = argon2Passwords() } = deps;
   const database = await openSeededDatabase({ env, clock, log, hashPassword: passwords.hash });
   const { db } = database;
+  const ledger = ledgerService({ feePercent: env.FEE_PERCENT });
+  if (env.SEED_SALES === 'on') await seedSales({ database, clock, ledger });
   const version = catalogVersion(database);
   const app = await createServer(env, log);
   const measure = registerMetrics(app, env);
@@ -100,7 +103,6 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const mail = mailQueue({ clock });
   const wakeMail = () => void mails.wake();
   const stock = stockService(database);
-  const ledger = ledgerService({ feePercent: env.FEE_PERCENT });
   const orders = ordersService({ database, clock, stock, ledger, randomInt, mail, limits, wakeMail });
   const parcels = parcelsService({ database, clock, mail, wakeMail, stock, ledger });
   const history = orderHistoryService({ db, clock, parcels });
@@ -127,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(
     catalogRoutes({
       catalog,
+      reader: catalogue,
       responses: catalogResponses(responses),
       // The server's own read for a page is followed by the browser's, which counts.
       onProductView: (request, id) => isInternalRead(request) || views.add(id),

@@ -25,7 +25,7 @@ function route(path: string, { name, read = async () => {}, view }: RouteDefinit
   return { name, pattern: new RegExp(`^${pattern}/?$`), read, View: lazyPart(view) };
 }
 
-/** Every address of the shop; all others are the not-found page. */
+/** All routes of the shop. Any other address is the not-found page. */
 const routes: readonly Route[] = [
   route('/', { name: 'home', read: readHome, view: () => import('./pages/home-view.tsx') }),
   route('/products', { name: 'listing', read: readListing, view: () => import('./pages/listing-view.tsx') }),
@@ -33,7 +33,7 @@ const routes: readonly Route[] = [
   route('/login', { name: 'login', view: () => import('./pages/login-view.tsx') }),
   route('/register', { name: 'register', view: () => import('./pages/register-view.tsx') }),
   route('/checkout', { name: 'checkout', view: () => import('./pages/checkout-view.tsx') }),
-  // Reads nothing ahead: what stands there belongs to one seller, and the server renders for nobody in particular.
+  // Reads nothing on the server, which renders every page without a user.
   route('/seller/dashboard', { name: 'seller-dashboard', view: () => import('./pages/seller-dashboard-view.tsx') }),
 ];
 
@@ -50,5 +50,5 @@ export function matchRoute(path: string): Match | null {
   return null;
 }
 
-/** Fetches the screen's code, if there is a screen at the address. */
+/** Preloads the code of the address's screen, if it has one. */
 export const preloadView = async (path: string): Promise<void> => matchRoute(path)?.route.View.preload();

@@ -76,7 +76,6 @@ function analyzeReadings(first: FaceReading, others: readonly PhotoReading[], to
   const named = classify(measured, tones, reference);
   const confidence = assessConfidence(measured, first, {
     hints,
-    isMeasured: reference !== null,
     skinDoubt: spread > SPREAD_MAX ? 'photos-disagree' : paperDoubt(papers, reference),
     ...named,
   });

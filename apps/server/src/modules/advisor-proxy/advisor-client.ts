@@ -28,7 +28,7 @@ type Answer =
 export function advisorClient(address: string, answerWithinMs: number = ANSWER_WITHIN_MS) {
   const { record, health } = serviceHealth();
 
-  /** Any answer will do: what is asked is whether somebody is there. */
+  /** Any answer will do: the call only checks whether the service responds. */
   const isAlive = () =>
     fetch(new URL('/api/health/live', address), { signal: AbortSignal.timeout(HEALTHY_WITHIN_MS) }).then(
       async (answer) => {

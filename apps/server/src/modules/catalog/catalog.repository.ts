@@ -30,7 +30,7 @@ export const catalogRepository = (db: Db | Tx) => {
     brands: () => db.selectFrom('brands').select(['id', 'name', 'tint', 'tagline']).orderBy('id').execute(),
     testimonials: () => db.selectFrom('testimonials').selectAll().orderBy('id').execute(),
 
-    /** In no order: whoever asks knows it. PostgreSQL takes an empty list for a mistake. */
+    /** Unordered; callers sort. PostgreSQL rejects an empty list. */
     byIds: async (ids: number[]) => (ids.length > 0 ? list().where('products.id', 'in', ids).execute() : []),
 
     columnRowsAfter: (afterId: number, limit: number) =>
@@ -153,7 +153,9 @@ export const catalogRepository = (db: Db | Tx) => {
     recordPrice: (price: { product_id: number; price_cents: number; valid_from: string }) =>
       db.insertInto('price_history').values(price).execute(),
 
-    /** Products that the face and chat services may name: those of the supplied catalogue, whose suitability is known. */
+    /**
+     * Products that the face and chat services may name: those of the supplied catalogue, whose suitability is known.
+     */
     productsWithFacts: () =>
       list()
         .select(['products.slug', 'products.subcategory', 'products.finish', 'products.facts', 'products.suits'])

@@ -17,7 +17,7 @@ interface Deps {
   contexts: AnalysisContexts;
 }
 
-/** The routes of the face service, which knows no users and no carts. */
+/** Routes of the face service, which has no users and no carts. */
 export const faceRoutes =
   ({ scans, contexts }: Deps): FastifyPluginAsyncZod =>
   async (app) => {

@@ -65,3 +65,27 @@ function orderConfirmation(order: PlacedOrder, { to, placedOn, accountEmail }: P
     text,
   };
 }
+
+interface SoldParcel {
+  id: number;
+  orderNumber: string;
+  items: readonly { name: string; shade: string; quantity: number }[];
+}
+
+/** Tells a seller what to pack. The address stays in the dashboard: mails lie about. */
+export function newParcelMail(recipient: string, { id, orderNumber, items }: SoldParcel): Mail {
+  const itemLines = items.map(
+    ({ quantity, name, shade }) => `${quantity} × ${name}${shade === '' ? '' : `, ${shade}`}`,
+  );
+  const text = [
+    'Hello,',
+    '',
+    `you have a new order: parcel ${id} of order ${orderNumber}.`,
+    '',
+    ...itemLines,
+    '',
+    'The address and the next steps are in your Seller Dashboard, under Orders.',
+    '',
+  ].join('\n');
+  return { kind: 'new-parcel', recipient, subject: `New BeautyMark order ${orderNumber}`, text };
+}

@@ -8,9 +8,9 @@ import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { cartRepository } from '../cart/index.ts';
 import type { LedgerService } from '../ledger/index.ts';
-import { createParcels } from '../parcels/index.ts';
+import { createParcels, parcelsRepository } from '../parcels/index.ts';
 import type { StockService } from '../stock/index.ts';
-import { orderMails } from './order-mail.ts';
+import { newParcelMail, orderMails } from './order-mail.ts';
 import { freeOrderNumber, type RandomInt } from './order-number.ts';
 import { ordersRepository } from './orders.repository.ts';
 
@@ -83,7 +83,17 @@ export function ordersService({ database, clock, stock, ledger, randomInt, mail,
     for (const queued of orderMails(order, { to, placedOn, accountEmail: await orders.emailOf(userId) })) {
       await mail.queue(queued, tx);
     }
+    await notifySellers(tx, number, split.parcels, items);
     return order;
+  }
+
+  async function notifySellers(tx: Tx, orderNumber: string, parcels: readonly OrderedParcel[], items: readonly Item[]) {
+    for (const { id, sellerId } of parcels) {
+      const recipient = sellerId === null ? undefined : await parcelsRepository(tx).emailOf(sellerId);
+      if (recipient === undefined) continue;
+      const sold = items.filter(({ seller_id }) => seller_id === sellerId);
+      await mail.queue(newParcelMail(recipient, { id, orderNumber, items: sold }), tx);
+    }
   }
 
   /** A repeated request gets the first response. The same key with another address is refused. */
@@ -126,7 +136,9 @@ async function takeCart(tx: Tx, userId: number) {
     });
 }
 
-type Items = readonly Omit<Awaited<ReturnType<typeof takeCart>>[number], 'seller_id'>[];
+type Item = Awaited<ReturnType<typeof takeCart>>[number];
+type Items = readonly Omit<Item, 'seller_id'>[];
+type OrderedParcel = Awaited<ReturnType<typeof createParcels>>['parcels'][number];
 interface OrderSums {
   order_number: string;
   subtotal_cents: number;

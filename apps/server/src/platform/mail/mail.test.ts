@@ -44,7 +44,8 @@ async function startMailServer() {
 }
 
 const smtp = (SMTP_URL: string) => ({ SMTP_URL, PUBLIC_URL: 'https://shop.example' });
-const CART = [{ productId: 1, quantity: 1 }];
+// A product of the house: one mail per order.
+const CART = [{ productId: 7, quantity: 1 }];
 
 test('with SMTP_URL the confirmation is sent once to the mail server and not written to the outbox', async () => {
   await using server = await startMailServer();

@@ -6,14 +6,14 @@ import { Skeletons } from '#ui/skeleton.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
 
 interface OrderSummaryProps {
-  /** undefined while they are on their way. */
+  /** undefined while loading. */
   items: readonly CartItem[] | undefined;
   sums: Sums;
-  /** The choice of an item's shade, given by the page. */
+  /** Renders an item's shade select; the page provides it. */
   shadeFor: (item: CartItem) => ReactNode;
 }
 
-/** What is ordered. The items scroll in about 240 px; the sums stay in view below them. */
+/** The ordered items, which scroll in about 240 px, and the sums below them, which stay in view. */
 export function OrderSummary({ items, sums, shadeFor }: OrderSummaryProps) {
   const count = items?.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -30,7 +30,8 @@ export function OrderSummary({ items, sums, shadeFor }: OrderSummaryProps) {
       {items ? (
         <ItemsAndSums items={items} sums={sums} shadeFor={shadeFor} />
       ) : (
-        // Between two items and as many as there is room for, and the sums: on phones and tablets the form stands below.
+        // Between two items and as many as there is room for, and the sums: on phones and tablets the form stands
+        // below.
         <div className="mt-4 grid gap-4 pt-2">
           <Skeletons places={['h-21', 'w-full h-21', 'mt-2 h-26']} />
         </div>

@@ -14,6 +14,7 @@ import { firstSentenceOf } from './first-sentence.ts';
 import { PaletteColors } from './palette-colors.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { ProductTabs } from './product-tabs.tsx';
+import { ProductTrail } from './product-trail.tsx';
 import { ShadePicker } from './shade-picker.tsx';
 import { ShareButton } from './share-button.tsx';
 import { useChosenShade } from './use-chosen-shade.ts';
@@ -31,7 +32,10 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
   const [shade, chooseShade] = useChosenShade(product);
   return (
     <article className="mx-auto max-w-content px-edge pt-4">
-      <BackToProducts />
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <BackToProducts />
+        <ProductTrail categoryId={product.categoryId} />
+      </div>
       <div className="mt-2 grid gap-x-6 gap-y-6 md:grid-cols-12">
         <div className="md:col-span-6 lg:col-span-7">
           <div className="md:sticky md:top-20">

@@ -1,6 +1,6 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
-import { type CSSProperties, useState } from 'react';
-import { faceCrop, type Rectangle } from './face-crop.ts';
+import { useState } from 'react';
+import { cropStyle, faceCrop, type Rectangle } from './face-crop.ts';
 import { FaceOutlines } from './face-outlines.tsx';
 
 type Face = NonNullable<FaceDetails['face']>;
@@ -36,7 +36,7 @@ function Cropped({ url, face, isOutlined }: CroppedProps) {
   const [crop, setCrop] = useState<Rectangle | null>(null);
   return (
     <div className="relative mx-auto aspect-4/5 w-[min(100%,48dvh)] overflow-hidden">
-      <div className={`absolute ${crop ? '' : 'opacity-0'}`} style={crop ? photoStyle(crop) : {}}>
+      <div className={`absolute ${crop ? '' : 'opacity-0'}`} style={crop ? cropStyle(crop) : {}}>
         <img
           src={url}
           alt="Your own"
@@ -50,11 +50,3 @@ function Cropped({ url, face, isOutlined }: CroppedProps) {
     </div>
   );
 }
-
-/** Scales and moves the whole photo so that the crop fills the frame. */
-const photoStyle = ({ x, y, width, height }: Rectangle): CSSProperties => ({
-  left: `${(-x / width) * 100}%`,
-  top: `${(-y / height) * 100}%`,
-  width: `${100 / width}%`,
-  height: `${100 / height}%`,
-});

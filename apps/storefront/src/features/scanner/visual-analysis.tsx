@@ -2,15 +2,18 @@ import { FacePhoto } from './face-photo.tsx';
 import { MeasuredColors } from './measured-colors.tsx';
 import type { DetectedResult } from './scan-result.ts';
 import type { Photo } from './scan-state.ts';
+import { ToneQuestion } from './tone-question.tsx';
+import type { Correction } from './use-correction.ts';
 
 interface VisualAnalysisProps {
   result: DetectedResult;
   photo: Photo | null;
   isOutlined: boolean;
   onOutlined: (isOutlined: boolean) => void;
+  correction: Correction;
 }
 
-export function VisualAnalysis({ result, photo, isOutlined, onOutlined }: VisualAnalysisProps) {
+export function VisualAnalysis({ result, photo, isOutlined, onOutlined, correction }: VisualAnalysisProps) {
   const face = result.details?.face;
   if (!photo) {
     return (
@@ -23,24 +26,27 @@ export function VisualAnalysis({ result, photo, isOutlined, onOutlined }: Visual
     );
   }
   return (
-    <div className="grid gap-6 md:grid-cols-2">
-      <div>
-        <FacePhoto url={photo.url} face={face} isOutlined={isOutlined} />
-        {face ? (
-          <label className="flex min-h-11 w-fit items-center gap-2 text-15">
-            <input
-              type="checkbox"
-              checked={isOutlined}
-              onChange={(event) => onOutlined(event.target.checked)}
-              className="size-5 accent-fig"
-            />
-            Show what was measured
-          </label>
-        ) : null}
+    <>
+      <ToneQuestion {...{ result, photo, correction }} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <div>
+          <FacePhoto url={photo.url} face={face} isOutlined={isOutlined} />
+          {face ? (
+            <label className="flex min-h-11 w-fit items-center gap-2 text-15">
+              <input
+                type="checkbox"
+                checked={isOutlined}
+                onChange={(event) => onOutlined(event.target.checked)}
+                className="size-5 accent-fig"
+              />
+              Show what was measured
+            </label>
+          ) : null}
+        </div>
+        <div>
+          <MeasuredColors result={result} />
+        </div>
       </div>
-      <div>
-        <MeasuredColors result={result} />
-      </div>
-    </div>
+    </>
   );
 }
