@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { accountsRoutes, accountsService, argon2Passwords, type Passwords } from '#modules/accounts/index.ts';
 import { cartRoutes, cartService } from '#modules/cart/index.ts';
@@ -18,6 +19,7 @@ import {
   type RandomInt,
 } from '#modules/orders/index.ts';
 import { houseFulfilment, parcelsRoutes, parcelsService } from '#modules/parcels/index.ts';
+import { pictureStore, picturesRoutes, picturesService, servePictures } from '#modules/pictures/index.ts';
 import { productViews, reportsRoutes, reportsService } from '#modules/reports/index.ts';
 import { sellerRoutes, sellerService } from '#modules/seller/index.ts';
 import { stockService } from '#modules/stock/index.ts';
@@ -108,6 +110,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const history = orderHistoryService({ db, clock, parcels });
   const house = houseFulfilment({ db, clock, log, parcels });
   const seller = sellerService({ database, clock });
+  const store = pictureStore(join(env.DATA_DIR, 'pictures'));
+  const pictures = picturesService({ database, clock, store });
   const views = productViews({ db, clock, log });
   const reports = reportsService({ db, clock, feePercent: env.FEE_PERCENT });
 
@@ -138,6 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(cartRoutes({ cart, sessions }));
   await app.register(ordersRoutes({ orders, history, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));
+  await app.register(picturesRoutes({ pictures, sessions, origin: () => publicOrigin(app, env) }));
   await app.register(parcelsRoutes({ parcels, sessions }));
   await app.register(reportsRoutes({ reports, sessions }));
   const { photos } = await registerAdvisorRoutes(app, backends, {
@@ -147,6 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     secret: sessionSecret(env),
   });
   registerHealth(app, { database, photos });
+  await servePictures(app, store.folder);
   await registerPictures(app, `${CATALOG_FOLDER}images`);
   answerUnknownCalls();
   if (deps.mountStorefront) {
@@ -156,6 +162,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
       responses,
       read: pageData.read,
       productIds: catalog.productIds,
+      sellerIds: catalog.sellerIds,
       cdn: deliveryNetwork(env),
       origin: () => publicOrigin(app, env),
     });

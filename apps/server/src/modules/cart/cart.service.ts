@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { serialByKey } from '#platform/db/serial-by-key.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { catalogRepository } from '../catalog/index.ts';
+import { catalogRepository, sellerOf } from '../catalog/index.ts';
 import { type CartRow, cartRepository } from './cart.repository.ts';
 
 export function cartService({ db }: Pick<Database, 'db'>) {
@@ -79,5 +79,11 @@ const toCartItem = (row: CartRow): CartItem => ({
   productId: row.product_id,
   quantity: row.quantity,
   ...(row.shade === '' ? {} : { shade: row.shade }),
-  product: { name: row.name, brand: row.brand, imageUrl: row.image_url, price: toDecimal(row.price_cents) },
+  product: {
+    name: row.name,
+    brand: row.brand,
+    imageUrl: row.image_url,
+    price: toDecimal(row.price_cents),
+    seller: sellerOf(row),
+  },
 });

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@beautymark/contracts/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerClientError } from '../http/client-errors.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -13,6 +14,8 @@ interface Options {
   totalBytes?: number;
   /** The share of one address, so that a client that sends slowly on purpose leaves room for others. */
   senderBytes?: number;
+  /** Says that there is no room. */
+  refusal?: RefusalCode;
   progress?: typeof PROGRESS;
 }
 
@@ -22,7 +25,7 @@ interface Options {
  * @param bodyLimit  assumed for a body without Content-Length
  */
 export function uploadBudget(bodyLimit: number, options: Options = {}) {
-  const { totalBytes = 64 * MB, senderBytes = 36 * MB, progress = PROGRESS } = options;
+  const { totalBytes = 64 * MB, senderBytes = 36 * MB, refusal = 'analysis.busy', progress = PROGRESS } = options;
   let totalInUse = 0;
   const inUseBySender = new Map<string, number>();
 
@@ -31,7 +34,7 @@ export function uploadBudget(bodyLimit: number, options: Options = {}) {
     const bytes = Math.min(Number(request.headers['content-length'] ?? bodyLimit), bodyLimit);
     const senderInUse = inUseBySender.get(sender) ?? 0;
     if (totalInUse + bytes > totalBytes || senderInUse + bytes > senderBytes) {
-      throw new Refusal('analysis.busy', { retryAfterSeconds: RETRY_SECONDS });
+      throw new Refusal(refusal, { retryAfterSeconds: RETRY_SECONDS });
     }
     totalInUse += bytes;
     inUseBySender.set(sender, senderInUse + bytes);
