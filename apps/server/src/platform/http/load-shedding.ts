@@ -12,7 +12,9 @@ const MAX_CONCURRENT = 200;
 const STRANGERS_SHARE = 0.5;
 const STRANGERS_READS_SHARE = 0.1;
 /** While more than half of the places are taken, one session may hold this many. */
-const MAX_PER_SESSION_WHEN_BUSY = 8;
+const MAX_PER_SESSION_WHEN_BUSY = 4;
+/** A page's requests start at once; those of a session that already has this many under way start like a stranger's. */
+const UNHURRIED_FROM = 3;
 /** Mean over a sample interval; other programs on the machine raise it, too. */
 const MAX_EVENT_LOOP_DELAY_MS = 1000;
 /** Longer than the delay above: a loop that is blocked for a whole interval yields no sample, which counts as overload. */
@@ -57,6 +59,8 @@ export async function registerLoadShedding(app: FastifyInstance, options: Option
 
   const isExempt = (request: FastifyRequest) => ALWAYS_ADMITTED.test(request.url) || isInternal?.(request) === true;
   const isStranger = (request: FastifyRequest) => sessionOf?.(request) === null;
+  const isUnhurried = (request: FastifyRequest) =>
+    isStranger(request) || (sessionOf !== undefined && held(`session ${sessionOf(request)}`) >= UNHURRIED_FROM);
   const isHandledHere = (request: FastifyRequest) => !request.routeOptions.config.isCached && !isExempt(request);
 
   /** The groups that a request counts in, with their limits. */
@@ -100,7 +104,7 @@ export async function registerLoadShedding(app: FastifyInstance, options: Option
         done(error as Error); // a Refusal
       }
     };
-    if (isStranger(request) && !isExempt(request)) whenFree(start);
+    if (isUnhurried(request) && !isExempt(request)) whenFree(start);
     else start();
   });
   app.addHook('preValidation', (request, reply, done) => {
