@@ -142,7 +142,7 @@ task('Add a featured product and choose its shade in the cart', async (shopper, 
   const featured = page.getByRole('region', { name: 'Featured Products' });
   await shopper.tap(featured.getByRole('button', { name: 'Add to Cart' }).first());
   const shade = cartDrawer(page).getByRole('combobox', { name: /^Shade of/ });
-  const wanted = await shade.locator('option').nth(3).innerText();
+  const wanted = (await shade.locator('option').nth(3).getAttribute('value')) ?? '';
   await shopper.select(shade, wanted);
   await expect(shade).toHaveValue(wanted);
 });
