@@ -227,7 +227,7 @@ task('Clear what the scanner has stored', async (shopper, page) => {
 
 task('Return to a product seen on an earlier visit', async (shopper, page) => {
   await page.goto('/product/54');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).not.toBeNull();
   await page.goto('about:blank');
   await page.goto('/');
   await shopper.tap(page.getByRole('region', { name: 'Recently viewed' }).getByRole('link').first());

@@ -8,10 +8,19 @@ import { catalogRows } from './catalog-rows.ts';
 import { COLUMNS, type ContractRow, type RequestCase, type TestContext } from './contract-row.ts';
 import { externalRows } from './external-rows.ts';
 import { parcelRows } from './parcel-rows.ts';
+import { sellerFileRows } from './seller-file-rows.ts';
 import { sellerRows } from './seller-rows.ts';
 import { changesBetween, readTables } from './table-changes.ts';
 
-const ROWS = [...accountsRows, ...cartRows, ...catalogRows, ...sellerRows, ...parcelRows, ...externalRows];
+const ROWS = [
+  ...accountsRows,
+  ...cartRows,
+  ...catalogRows,
+  ...sellerRows,
+  ...parcelRows,
+  ...sellerFileRows,
+  ...externalRows,
+];
 const callName = ({ call }: ContractRow) => `${call.method} ${call.url}`;
 
 test('every call of the specification has a row', () => {

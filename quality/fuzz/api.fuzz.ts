@@ -63,6 +63,7 @@ const CALLS = [
   'GET /api/seller/statement',
   'GET /api/seller/statement.csv',
   'GET /api/seller/products',
+  'POST /api/seller/pictures',
   'POST /analyze_and_recommend',
   'DELETE /analyze_and_recommend',
   'POST /analyze_and_recommend/matches',

@@ -2,10 +2,12 @@ import { type Dispatch, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { focusQuietly } from './focus-quietly.ts';
+import { paperSentence } from './paper-words.ts';
 import { refusalSentence } from './refusal-words.ts';
 import { isFaceDetected, type ScanResult } from './scan-result.ts';
 import type { ScanEvent, ScanState } from './scan-state.ts';
 import { StageLayout } from './stage-layout.tsx';
+import { UploadOptions } from './upload-options.tsx';
 
 type PhotoState = Extract<ScanState, { step: 'upload' | 'processing' | 'complete' }>;
 
@@ -48,6 +50,7 @@ function Actions({ state, dispatch, onShowResults }: PhotoViewProps) {
           <Button look="secondary" onClick={reset}>
             Cancel
           </Button>
+          <UploadOptions state={state} dispatch={dispatch} />
           <p className="basis-full text-center text-13 text-ink-muted">
             Your photo is sent when you press Analyze Image. It is analysed in memory and thrown away.
           </p>
@@ -103,15 +106,19 @@ const Measuring = () => (
 );
 
 function Complete({ result: { analysis, details } }: { result: ScanResult }) {
+  const paper = paperSentence(details);
   return (
     <div className="bg-surface px-4 pt-5 pb-1 text-center">
       {isFaceDetected(analysis) ? (
-        <p className="flex items-center justify-center gap-x-2 font-display text-28 max-sm:flex-col">
-          <span className="text-success">
-            <Icon name="ri-check-line" />
-          </span>
-          We've found 24 products
-        </p>
+        <>
+          <p className="flex items-center justify-center gap-x-2 font-display text-28 max-sm:flex-col">
+            <span className="text-success">
+              <Icon name="ri-check-line" />
+            </span>
+            We've found 24 products
+          </p>
+          {paper ? <p className="mx-auto max-w-[56ch] text-15">{paper}</p> : null}
+        </>
       ) : (
         <>
           <p className="font-display text-28 leading-tight">This photo can't be measured</p>

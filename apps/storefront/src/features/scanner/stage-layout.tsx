@@ -14,7 +14,7 @@ export function StageLayout({ actions, message, children }: StageLayoutProps) {
       <div className="relative min-h-0 grow overflow-hidden">{children}</div>
       <div className="scan-bar bottom-0 shrink-0 max-md:sticky md:relative">
         <div className="absolute inset-x-0 bottom-full">{message}</div>
-        <div className="flex min-h-20 flex-wrap items-center justify-center gap-3 bg-surface px-3 py-2 sm:px-6">
+        <div className="flex min-h-20 flex-wrap items-center justify-center gap-2 bg-surface px-3 py-2 sm:gap-3 sm:px-6">
           {actions}
         </div>
       </div>
