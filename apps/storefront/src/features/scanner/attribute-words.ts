@@ -94,7 +94,7 @@ export function sureness(
  * @param isGuess  that colour is a guess: then no nearness to the shopper's own is claimed
  */
 export function nearnessOf(deltaE: number, isGuess = false): string {
-  if (isGuess) return 'a guess, as your skin tone is';
+  if (isGuess) return 'a guess, like your skin tone';
   if (deltaE < 2.5) return 'very close to your own colour';
   if (deltaE < 6) return 'close to your own colour';
   return 'closest shade available';
