@@ -63,8 +63,43 @@ const FACTS: Readonly<Record<string, Say>> = {
   about: (product) => aboutText(product),
 };
 
+const KNOWN: Readonly<Record<string, { evidence: readonly string[]; absent: readonly string[] }>> = ingredients;
+
+/** "Do your lipsticks contain carmine?": something that people avoid, and a kind instead of a product. */
+export function asksOfKind({ said, asked, meant }: Turn): boolean {
+  const [ingredient] = mentionsOf(said, 'ingredient').filter(
+    ({ negated, value }) => !negated && (KNOWN[value]?.absent.length ?? 0) > 0,
+  );
+  return (
+    ingredient !== undefined &&
+    asked.kinds.some(({ area }) => !area) &&
+    meant.how !== 'named' &&
+    !asked.conditions.freeOf
+  );
+}
+
+function kindContains(turn: Turn): Reply {
+  const [ingredient = ''] = mentionsOf(turn.said, 'ingredient').map(({ value }) => value);
+  const [kind] = turn.asked.kinds;
+  const products = turn.catalog.products.filter(({ subcategory }) => kind?.subcategories.includes(subcategory ?? ''));
+  const naming = products.filter((product) => lists(product, ingredient));
+  const found =
+    naming.length === 0
+      ? `None of our ${products.length} ${kind?.many} names ${ingredient} among its key ingredients.`
+      : `${listed(naming.slice(0, 3).map(shortName))} ${naming.length === 1 ? 'names' : 'name'} ${ingredient}; the other ${kind?.many} don’t.`;
+  return {
+    act: 'product-fact',
+    text: `${found} Only key ingredients are listed, so the packaging decides.`,
+    choices: [],
+    chips: [`Show me ${kind?.many}`, 'Vegan only', 'Where do I see the ingredients?'],
+    ...(kind && { wanted: { kind: kind.one, subcategories: kind.subcategories, category: kind.category } }),
+    state: { asked: false, risk: null },
+  };
+}
+
 /** A question about what a product is, has or does: yes or no first, then what is known. */
 export function productFact(turn: Turn): Reply {
+  if (asksOfKind(turn)) return kindContains(turn);
   const { meant, said } = turn;
   const several = meant.products.length > 1 && meant.products.length <= 3;
   const products = several ? meant.products : meant.products.slice(0, 1);
@@ -124,8 +159,7 @@ function containsText(product: AdvisorProduct, ingredient: string): string {
 }
 
 function evidenceOf(product: AdvisorProduct, ingredient: string): string {
-  const known: Readonly<Record<string, { evidence: readonly string[] }>> = ingredients;
-  const evidence = known[ingredient]?.evidence ?? [ingredient];
+  const evidence = KNOWN[ingredient]?.evidence ?? [ingredient];
   const key = product.keyIngredients.filter((one) => evidence.some((word) => one.toLowerCase().includes(word.trim())));
   return key.length > 0
     ? listed(key)

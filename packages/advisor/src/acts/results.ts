@@ -49,6 +49,7 @@ function attributeIn({ said, state }: Turn): Attribute | null {
   const [stated] = mentionsOf(said, 'attribute').map(({ value }) => value.split('=')[0]);
   if (stated === 'skin_group') return 'skin_tone';
   const words = new Set(said.words.map(stem));
+  if (SKIN_TONES.some(({ name }) => words.has(stem(name.toLowerCase())))) return 'skin_tone';
   const found = stated ?? PARTS.find(([, stems]) => stems.some((word) => words.has(word)))?.[0] ?? state.attribute;
   return found && found in NAMES ? (found as Attribute) : null;
 }

@@ -141,6 +141,8 @@ function isMeant(
   if (products.some(({ id }) => shown.includes(id))) return true;
   if (to - from > 1 && stems.slice(from, to).every((word) => capitals.has(word) || LITTLE.has(word))) return true;
   if (isLexical || NO_NAME_AFTER.has(stems[from - 1] ?? '')) return false;
+  if (to - from > 1 && (stems[from - 1] === 'the' || stems.slice(from, to).some((word) => KIND_STEMS.has(word))))
+    return true;
   if (isFollowedByKind(products, stems, to)) return true;
   const rest = stems.length - all.reduce((sum, mention) => sum + mention.to - mention.from, 0);
   return to - from > 1 && rest <= QUESTION_WORDS;

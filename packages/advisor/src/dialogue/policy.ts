@@ -1,3 +1,4 @@
+import { asksOfKind } from '../acts/product-fact.ts';
 import type { Act, Turn } from '../acts/turn.ts';
 import { skinGroupOf } from '../catalog/tones.ts';
 import { SAFETY, type Topic } from '../knowledge/topics.ts';
@@ -133,6 +134,20 @@ const isStrange = ({ said }: Turn): boolean =>
 /** Words that only point at what was said are never out of scope. */
 const POINTING = new Set<Intent>(['why', 'yes', 'no', 'pick', 'relative', 'use', 'unsure', 'thanks', 'outside']);
 
+/** "Tell me about Fernmarrow": what it makes is shown. */
+const ABOUT_BRAND = new Set<Intent>(['result', 'about', 'outside', 'shop', 'advice', 'greeting']);
+
+const ASKING = new Set('is are does do has have will would can could which what how why who where when should am any was did so and or'.split(' '));
+const TELLING = ['it', 'they', 'my', 'mine', 'i', 'everything', 'always', 'this', 'that'];
+const COMPLAINT_MIN = 4;
+
+/** "It always settles in the lines": told, not asked, and there is advice for it. */
+function isComplaint({ said }: Turn, topic: Topic): boolean {
+  const [best] = said.topics;
+  const isClear = best !== undefined && best.value === topic && best.probability >= CLEARLY_OUTSIDE && isAdvice(topic);
+  return isClear && said.stems.length >= COMPLAINT_MIN && !said.text.trim().endsWith('?') && !ASKING.has(said.words[0] ?? '') && TELLING.some((word) => said.words.includes(word));
+}
+
 /** How likely the topics find a message out of scope. */
 const outsideOf = ({ said }: Turn): number =>
   said.topics
@@ -150,6 +165,10 @@ function intentFor(turn: Turn, intents: readonly Ranked<Intent>[], topic: Topic,
   if (situation === 'shown' && MISTAKEN.has(first.value) && isOnlyConditions(turn))
     return isAboutIt(turn) ? 'fact' : 'find';
   if (situation === 'shown' && startsAgain(turn)) return 'find';
+  if (situation === 'shown' && asked.count !== null && said.stems.length <= 3 && first.value !== 'pick') return 'find';
+  if (said.brands.length > 0 && situation !== 'named' && ABOUT_BRAND.has(first.value)) return 'find';
+  if (asksOfKind(turn)) return 'fact';
+  if (['fact', 'suits', 'use', 'compare', 'relative'].includes(first.value) && isComplaint(turn, topic)) return 'advice';
   if (situation !== 'open' && first.value === 'shop' && FACT_TOPICS.has(topic.id) && isAboutIt(turn)) return 'fact';
   const wantsProducts = asksForProducts(turn);
   if (wantsProducts && MISTAKEN.has(first.value))
@@ -166,6 +185,7 @@ function intentFor(turn: Turn, intents: readonly Ranked<Intent>[], topic: Topic,
 }
 
 const STATEMENT_MAX = 9;
+const STATING = ['my', 'i', 'mine', 'actually', 'they', 'those', 'not', 'scan'];
 const QUESTION_WORDS = ['what', 'which', 'how', 'where', 'can', 'should', 'does', 'do', 'for', 'show', 'suits', 'suit'];
 const CORRECTABLE = new Set<Intent>(['advice', 'look', 'find', 'result', 'relative', 'fact', 'no', 'correct', 'suits']);
 
@@ -175,7 +195,8 @@ function statesOtherResult({ said, asked, scanned }: Turn): boolean {
   if (
     said.stems.length > STATEMENT_MAX ||
     asked.kinds.some(({ area }) => !area) ||
-    QUESTION_WORDS.some((word) => said.words.includes(word))
+    QUESTION_WORDS.some((word) => said.words.includes(word)) ||
+    !STATING.some((word) => said.words.includes(word))
   )
     return false;
   const isOther = Object.entries(stated).some(
@@ -219,7 +240,7 @@ function actFor(turn: Turn, intent: Intent, situation: Situation, topic: Topic):
     case 'product-fact':
       // "Something like Last Word" wants another product than that.
       if (intent === 'find' && LIKE_IT.some((word) => said.words.includes(word))) return 'recommend';
-      return intent === 'fact' && isFilter(turn) ? 'recommend' : act;
+      return intent === 'fact' && isFilter(turn) && !asksOfKind(turn) ? 'recommend' : act;
     case 'recommend':
       if (intent === 'find' && asked.kinds.length === 0 && topic.topic === 'looks') return 'look';
       if (
@@ -235,6 +256,7 @@ function actFor(turn: Turn, intent: Intent, situation: Situation, topic: Topic):
         : act;
     case 'choose':
       if (said.brands.length > 0 && meant.how !== 'pointed' && meant.how !== 'named') return 'recommend';
+      if (hasConditionsBesideOrder(turn) && meant.how !== 'named') return 'recommend';
       return asked.conditions.order && !picksByValue(turn) ? 'recommend' : act;
     case 'relative':
       return meant.how === 'pointed' && meant.products.length === 1 && picksByValue(turn) && asked.kinds.length === 0
@@ -257,6 +279,7 @@ function actFor(turn: Turn, intent: Intent, situation: Situation, topic: Topic):
         ? adviceAct(topic)
         : act;
     case 'ask-back':
+      if (asksOfKind(turn)) return 'product-fact';
       return intent === 'fact' ? actOfTopic(turn, topic, probability, hasConditions) : act;
     case 'advise':
     case 'look':
@@ -265,6 +288,12 @@ function actFor(turn: Turn, intent: Intent, situation: Situation, topic: Topic):
       return act;
   }
 }
+
+/** "The best one under 22" is looked for; "the best one" is one of those shown. */
+const hasConditionsBesideOrder = ({ asked }: Turn): boolean =>
+  ['maxCents', 'minCents', 'vegan', 'onSale', 'freeOf'].some(
+    (name) => asked.conditions[name as keyof typeof asked.conditions] !== undefined,
+  );
 
 const adviceAct = ({ topic }: Topic): Act => (topic === 'looks' ? 'look' : 'advise');
 
@@ -277,9 +306,12 @@ function actOfTopic({ said }: Turn, topic: Topic, probability: number, hasCondit
   return hasConditions ? 'recommend' : 'ask-back';
 }
 
+const SUPERLATIVES = ['cheapest', 'most', 'dearest', 'priciest', 'lowest'];
+
 /** "The cheaper one", "just one": one of those that were shown; "the cheapest" is looked for among all. */
 const picksByValue = ({ said }: Turn): boolean =>
-  (!said.words.includes('cheapest') || ['those', 'these', 'them', 'two'].some((word) => said.words.includes(word))) &&
+  (!SUPERLATIVES.some((word) => said.words.includes(word)) ||
+    ['those', 'these', 'them', 'two'].some((word) => said.words.includes(word))) &&
   mentionsOf(said, 'pick').some(({ value, negated }) => !negated && ['cheapest', 'dearest', 'best'].includes(value));
 
 /** "Any of those on sale?" looks for them among all of the kind. */

@@ -1,5 +1,6 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import finishes from '../../data/lexicon/finishes.json' with { type: 'json' };
+import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json' };
 import kinds from '../../data/lexicon/kinds.json' with { type: 'json' };
 import type { Conditions } from '../catalog/conditions.ts';
 import type { Catalog } from '../catalog/port.ts';
@@ -96,7 +97,21 @@ const compact = (conditions: { [Name in keyof Conditions]?: Conditions[Name] | u
   // What is left has no undefined value.
   Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined)) as Conditions;
 
-const SORT = ['one', 'ones', 'kind', 'sort', 'type', 'version', 'not', 'no'];
+const SORT = [
+  'similar',
+  'same',
+  'but',
+  'something',
+  'anything',
+  'one',
+  'ones',
+  'kind',
+  'sort',
+  'type',
+  'version',
+  'not',
+  'no',
+];
 const SORT_MAX = 3;
 
 /** Places of words like "cream" or "powder" that are a kind by themselves and here the formula of what is spoken about. */
@@ -198,10 +213,13 @@ function ingredientsOf(said: Understood): Conditions {
   const refused =
     values(mentions, true) ??
     (said.words.includes('free') && mentions.some(({ value }) => value === 'oil') ? ['oil'] : undefined);
-  // Nobody asks for a product with perfume or oil in it; who names them wonders about them.
-  const wanted = values(mentions, false)?.filter((one) => one !== 'fragrance' && !refused?.includes(one));
+  // Nobody asks for a product with perfume or talc in it; who names them wonders about them.
+  const wanted = values(mentions, false)?.filter((one) => !isAvoided(one) && !refused?.includes(one));
   return { ...(wanted?.length && { ingredients: wanted }), ...(refused && { freeOf: refused }) };
 }
+
+const AVOIDED: Readonly<Record<string, { readonly absent: readonly string[] }>> = ingredients;
+const isAvoided = (ingredient: string): boolean => (AVOIDED[ingredient]?.absent.length ?? 0) > 0;
 
 const TOO_SHORT = 3;
 /** Words that describe formulas and mean something else in a question. */
@@ -329,7 +347,9 @@ function countOf(said: Understood): number | null {
   const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
   const at = words.findIndex(
     (word, place) =>
-      word in NUMBERS && (BEFORE_NUMBER.has(words[place - 1] ?? '') || kinds.has(place + 1)) && stems[place] !== '',
+      word in NUMBERS &&
+      (BEFORE_NUMBER.has(words[place - 1] ?? '') || kinds.has(place + 1) || (words.length <= 3 && word !== 'one')) &&
+      stems[place] !== '',
   );
   return at < 0 ? null : (NUMBERS[words[at] ?? ''] ?? null);
 }

@@ -45,7 +45,7 @@ export interface Before {
 export type Understand = (text: string, catalog: Catalog, before: Before) => Understood;
 
 const TOPICS_MAX = 8;
-const INTENT_ROUNDS = 4;
+const INTENT_ROUNDS = 5;
 const TOPIC_ROUNDS = 2;
 /** A message with more unknown words than this is no question with typing errors; looking for them would take long. */
 const CORRECTIONS_MAX = 20;
