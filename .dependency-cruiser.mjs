@@ -18,7 +18,7 @@ const BROWSE = [
   `^${SHOP}/(features|pages)/(?!(sign-in|login|register|checkout|seller|scanner|keybot|confirmation)[/.-])`,
 ];
 const ZOD_FREE =
-  '^packages/contracts/src/(attribute-words|checkout-choices|limits|money|refusals|stored-analysis|vocabularies)\\.ts$';
+  '^packages/contracts/src/(attribute-words|checkout-choices|limits|money|product-attributes|refusals|stored-analysis|vocabularies)\\.ts$';
 
 export default {
   forbidden: [

@@ -139,7 +139,11 @@ for (const { name, address, fields, waiting, act } of PAGES) {
     await hydrated(page);
     await expect(page.locator(':disabled:not([aria-label="Decrease quantity"])')).toHaveCount(0);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    for (const { field, text } of typed) expect(await field.inputValue()).toBe(text);
+    for (const { field, text } of typed) {
+      // The same field, still on the page: one that was drawn anew would have lost focus and selection.
+      expect(await field.evaluate((element) => element.isConnected)).toBe(true);
+      expect(await field.inputValue()).toBe(text);
+    }
     await expect(control).toHaveCSS('opacity', '1');
     await act(page);
   });
@@ -180,7 +184,7 @@ test('the terms open for a press before the scripts, too', async ({ page }) => {
 test('a search before the scripts leads to its results', async ({ page }) => {
   await holdScripts(page);
   await look(page, '/');
-  const search = page.getByRole('searchbox', { name: 'Search products' }).filter({ visible: true });
+  const search = page.getByRole('combobox', { name: 'Search products' }).filter({ visible: true });
   await search.fill('serum');
   await search.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Search Results for "serum"' })).toBeVisible();

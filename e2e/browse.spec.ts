@@ -29,7 +29,7 @@ async function openFilters(page: Page, isMobile: boolean) {
 
 test('a search is narrowed by brand, rating and price; chips take it back', async ({ page, isMobile }) => {
   await page.goto('/');
-  const search = page.getByRole('searchbox', { name: 'Search products' }).filter({ visible: true });
+  const search = page.getByRole('combobox', { name: 'Search products' }).filter({ visible: true });
   await search.fill('lip');
   await page.getByRole('button', { name: 'Search', exact: true }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/products\?search=lip$/);
@@ -89,7 +89,7 @@ test('nothing found: the words stay in the search field, and the ways on lead on
   await page.goto('/products?search=zzzz&minRating=4');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   await expect(count(page)).toHaveText('0 products found');
-  await expect(page.getByRole('searchbox').filter({ visible: true })).toHaveValue('zzzz');
+  await expect(page.getByRole('combobox', { name: 'Search products' }).filter({ visible: true })).toHaveValue('zzzz');
   await page.getByRole('button', { name: 'Reset Filters' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(24);
@@ -206,7 +206,7 @@ test('a product on its way has a heading and a way back; when it is here, its ow
   await expect(page.getByRole('heading', { level: 1, name: 'Sunlit Serum Foundation' })).toBeFocused();
 });
 
-test('after a scan the own shade is marked and picked in one press', async ({ page }) => {
+test('after a scan the nearest shade is chosen, and one press returns to it', async ({ page }) => {
   await page.goto('/product/2');
   await expect(page.getByRole('link', { name: 'Find yours with the AI Scanner' })).toBeVisible();
   const analysis = { skin_tone: 'Honey', undertone: 'warm', eye_color: 'brown', lip_shade: 'red' };
@@ -215,11 +215,13 @@ test('after a scan the own shade is marked and picked in one press', async ({ pa
     analysis,
   });
   await page.reload();
-  const own = page.getByRole('radio', { name: /nearest to your scan/ });
-  await expect(own).toHaveCount(1);
-  await expect(own).not.toBeChecked();
+  const nearest = page.getByRole('radio', { name: /nearest to your scan/ });
+  await expect(nearest).toHaveCount(1);
+  await expect(nearest).toBeChecked();
+  await page.getByRole('radio', { name: /cool/ }).first().check({ force: true });
+  await expect(nearest).not.toBeChecked();
   await page.getByText('Nearest to your scan:').getByRole('button').click();
-  await expect(own).toBeChecked();
+  await expect(nearest).toBeChecked();
 });
 
 const LOOKED_AT = [

@@ -118,7 +118,11 @@ test('at sign-in the guest’s items are merged into the server cart once, with 
   const shadeName = await shade.getAttribute('value');
   await shade.check({ force: true });
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
-  await expect(cartDrawer(page).getByText(`Shade ${shadeName}`)).toBeVisible();
+  await expect(
+    cartDrawer(page)
+      .getByRole('combobox', { name: /^Shade of/ })
+      .first(),
+  ).toHaveValue(shadeName ?? '');
 
   await page.goto('/login');
   await signIn(page, username);

@@ -53,7 +53,7 @@ for (const path of pages) {
     await expect.poll(() => unreachable(page)).toEqual([]);
     const last = page.getByRole('contentinfo').getByRole('button').last();
     await last.click({ trial: true });
-    await page.getByRole('main').locator('a[href], button').last().click({ trial: true });
+    await page.getByRole('main').locator('a[href], button').filter({ visible: true }).last().click({ trial: true });
   });
 }
 

@@ -25,6 +25,13 @@ export async function facePhoto(name: keyof typeof CROPS): Promise<Buffer> {
   return sharp(path.join(samples, file)).extract(region).jpeg({ quality: 92, chromaSubsampling: '4:2:0' }).toBuffer();
 }
 
+/** @returns the clear photo with half of its light */
+export const dimmedPhoto = async (): Promise<Buffer> =>
+  sharp(await facePhoto('clear'))
+    .linear(0.6, 0)
+    .jpeg()
+    .toBuffer();
+
 /** @returns a JPEG without a face: a simple landscape */
 export async function emptyPhoto(): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600">

@@ -61,7 +61,7 @@ test('a camera that is granted after the view was closed is released at once', a
   });
   await openScanner(page);
   await page.getByRole('button', { name: /Use Webcam/ }).click();
-  await expect(page.getByText('Your browser asks for the camera. Press Allow to go on.')).toBeVisible();
+  await expect(page.getByText('Your browser is asking for the camera. Press Allow to continue.')).toBeVisible();
   await page.getByRole('button', { name: 'Close Camera' }).click();
   await isIdle(page);
   const granted = page.evaluate(async () => {

@@ -126,7 +126,7 @@ test('with two faces the dialog shows tips, and Try New Photo starts over', asyn
   await choosePhoto(page, await facePhoto('twoFaces'));
   await analyse(page);
   const dialog = await openResults(page, 'Unable to Detect Face');
-  await expect(dialog).toContainText('more than one face');
+  await expect(dialog).toContainText("There's more than one person.");
   await dialog.getByRole('button', { name: 'Try New Photo' }).click();
   await isIdle(page);
   expect(await storedAnalysis(page)).toBeNull();
@@ -149,7 +149,7 @@ test('with no face Cancel closes the dialog, and Scan Again starts over', async 
   await isIdle(page);
 });
 
-test('corrections rank the products again, and Clear my result deletes the analysis', async ({ page }) => {
+test('corrections rank the products again, and Clear my result deletes the stored scan', async ({ page }) => {
   await openScanner(page);
   await choosePhoto(page, await facePhoto('clear'));
   await analyse(page);

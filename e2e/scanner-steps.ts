@@ -27,6 +27,15 @@ export async function openResults(page: Page, title: string) {
   return dialog;
 }
 
+/** Opens the result that is stored in this browser. */
+export async function reopenResults(page: Page) {
+  await page.locator('#ai-scanner').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'See my results' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your results' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
 /** Drops a file on the scanner. */
 export async function drop(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const dataTransfer = await page.evaluateHandle(

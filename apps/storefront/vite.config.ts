@@ -16,7 +16,7 @@ const scriptsComeAfterPictures: Plugin = {
 };
 
 /** `vite build` makes dist/client, `vite build --ssr` makes dist/server/entry-server.js: the same app twice. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [react(), tailwindcss(), scriptsComeAfterPictures],
   build: {
@@ -39,6 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     __DELIVERED_FILES__: JSON.stringify(deliveredFiles()),
     ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },
-  /* One React in the server bundle, whatever the server itself resolves. */
-  ssr: { noExternal: true },
+  // One React in the server bundle, whatever the server itself resolves. While developing Node loads the libraries; only
+  // the addresses of the fonts are Vite's.
+  ssr: { noExternal: command === 'build' ? true : [/^@fontsource-variable\//] },
 }));

@@ -1,4 +1,4 @@
-import { addToCart, changeQuantity, listCart, removeFromCart } from '@beautymark/contracts/cart';
+import { addToCart, changeItem, listCart, removeFromCart } from '@beautymark/contracts/cart';
 import { placeOrder } from '@beautymark/contracts/orders';
 import { expect } from 'vitest';
 import { anAddress, anOrder } from '../../apps/server/src/testing/order.fixture.ts';
@@ -65,7 +65,7 @@ export const cartRows: ContractRow[] = [
     ],
   },
   {
-    call: changeQuantity,
+    call: changeItem,
     happy: {
       as: 'shopper',
       path: mine,
@@ -78,11 +78,13 @@ export const cartRows: ContractRow[] = [
     },
     unauthenticated: { ...signInFirst, path: mine, body: { quantity: 1 } },
     wrongRole: { as: 'seller', path: mine, body: { quantity: 1 }, ...notYours },
-    someoneElses: { as: 'shopper', path: theirs, body: { quantity: 1 }, ...notYours },
+    someoneElses: { as: 'shopper', path: theirs, body: { shade: 'Vitrail' }, ...notYours },
     malformed: [
       { as: 'shopper', path: mine, body: { quantity: 0 }, ...invalid },
       { as: 'shopper', path: mine, body: { quantity: '2' }, ...invalid },
       { as: 'shopper', path: mine, body: {}, ...invalid },
+      { as: 'shopper', path: mine, body: { quantity: 1, shade: 'Vitrail' }, ...invalid },
+      { as: 'shopper', path: mine, body: { shade: 'No such shade' }, status: 400, code: 'cart.shade_unknown' },
       { as: 'shopper', path: '/api/cart/one', body: { quantity: 1 }, ...invalid },
       { as: 'shopper', path: '/api/cart/-1', body: { quantity: 1 }, ...invalid },
     ],
@@ -118,6 +120,9 @@ export const cartRows: ContractRow[] = [
         orders: { new: [{ user_id: shopperId, status: 'pending', total_cents: 8299 }] },
         order_items: { new: [{ product_id: 54, quantity: 2, price_cents: 3900 }] },
         mails: { new: [{ kind: 'order-confirmation', recipient: 'ana@example.com', sent_at: expect.any(String) }] },
+        parcels: { new: [{ user_id: shopperId, status: 'pending', amount_cents: 7800 }] },
+        parcel_history: { new: [{ from_status: null, to_status: 'pending', actor: 'shopper' }] },
+        ledger_entries: { new: [-7800, 7800, -780, 780, -499, 499].map((amount_cents) => ({ amount_cents })) },
       }),
     },
     unauthenticated: { ...signInFirst, body: anOrder() },
@@ -133,6 +138,9 @@ export const cartRows: ContractRow[] = [
         orders: { new: [{ user_id: 3 }] },
         order_items: { new: [{ product_id: 7 }] },
         mails: { new: [{ recipient: 'ana@example.com' }] },
+        parcels: { new: [{ user_id: 3, seller_id: expect.toSatisfy((id) => id !== 3) }] },
+        parcel_history: { new: [{ user_id: 3 }] },
+        ledger_entries: { new: expect.any(Array) },
       }),
     },
     malformed: [

@@ -7,6 +7,7 @@ import {
   newProducts,
   productById,
   productFacets,
+  searchSuggestions,
 } from '@beautymark/contracts/catalog';
 import { expect } from 'vitest';
 import { BROKEN_COOKIE, type ContractRow, LONG_QUERY, NOT_OWNED, type RequestCase } from './contract-row.ts';
@@ -34,6 +35,12 @@ const oversizedFilters = (url: string): RequestCase[] =>
     'category=99999999999999999999',
     `brands=${Array.from({ length: 201 }, (_, i) => i).join(',')}`,
   ].map((query) => ({ ...invalid, path: `${url}?${query}` }));
+
+const suggestedBrand = {
+  path: '/api/products/suggestions?search=mais',
+  status: 200,
+  responseBody: { brands: [{ id: 1, name: 'Maison Orvelle' }] },
+};
 
 export const catalogRows: ContractRow[] = [
   openRead(listCategories, [{ id: 1 }, { id: 2 }, { id: 3, name: 'Lips' }, {}, {}, {}, {}, {}]),
@@ -92,5 +99,13 @@ export const catalogRows: ContractRow[] = [
     ...openRead(productFacets, { ratings: [{ rating: 4 }, { rating: 3 }, { rating: 2 }, { rating: 1 }] }),
     malformed: malformedFilters('/api/products/facets'),
     oversized: oversizedFilters('/api/products/facets'),
+  },
+  {
+    ...openRead(searchSuggestions, {}),
+    happy: { as: 'shopper', ...suggestedBrand },
+    unauthenticated: { as: 'guest', ...suggestedBrand },
+    wrongRole: { as: 'seller', ...suggestedBrand },
+    malformed: { ...invalid, path: '/api/products/suggestions' },
+    oversized: { ...invalid, path: `/api/products/suggestions?search=${'x'.repeat(201)}` },
   },
 ];

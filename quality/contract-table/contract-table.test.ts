@@ -7,10 +7,11 @@ import { cartRows } from './cart-rows.ts';
 import { catalogRows } from './catalog-rows.ts';
 import { COLUMNS, type ContractRow, type RequestCase, type TestContext } from './contract-row.ts';
 import { externalRows } from './external-rows.ts';
+import { parcelRows } from './parcel-rows.ts';
 import { sellerRows } from './seller-rows.ts';
 import { changesBetween, readTables } from './table-changes.ts';
 
-const ROWS = [...accountsRows, ...cartRows, ...catalogRows, ...sellerRows, ...externalRows];
+const ROWS = [...accountsRows, ...cartRows, ...catalogRows, ...sellerRows, ...parcelRows, ...externalRows];
 const callName = ({ call }: ContractRow) => `${call.method} ${call.url}`;
 
 test('every call of the specification has a row', () => {

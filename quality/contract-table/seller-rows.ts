@@ -1,4 +1,10 @@
-import { createProduct, sellerProducts } from '@beautymark/contracts/seller';
+import {
+  archiveProduct,
+  changeProduct,
+  createProduct,
+  restoreProduct,
+  sellerProducts,
+} from '@beautymark/contracts/seller';
 import { expect } from 'vitest';
 import { aProduct } from '../../apps/server/src/testing/product.fixture.ts';
 import { BROKEN_COOKIE, type ContractRow, LONG_QUERY, TOO_LONG } from './contract-row.ts';
@@ -6,6 +12,8 @@ import { BROKEN_COOKIE, type ContractRow, LONG_QUERY, TOO_LONG } from './contrac
 const invalid = { as: 'seller', status: 400, code: 'request.invalid' } as const;
 const signInFirst = { as: 'guest', status: 401, code: 'account.not_signed_in' } as const;
 const sellersOnly = { as: 'shopper', status: 403, code: 'account.not_a_seller' } as const;
+
+const unknownProduct = { status: 404, code: 'catalog.product_not_found' } as const;
 
 export const sellerRows: ContractRow[] = [
   {
@@ -31,6 +39,7 @@ export const sellerRows: ContractRow[] = [
       responseBody: { name: 'Night Bloom Lip Balm', price: '12.50', rating: 0, reviewCount: 0 },
       changes: ({ sellerId }) => ({
         products: { new: [{ seller_id: sellerId, price_cents: 1250, rating: 0, review_count: 0 }] },
+        price_history: { new: [{ price_cents: 1250 }] },
       }),
     },
     unauthenticated: { ...signInFirst, body: aProduct() },
@@ -45,7 +54,7 @@ export const sellerRows: ContractRow[] = [
         reviewCount: 0,
         createdAt: expect.not.stringMatching(/^2001/),
       },
-      changes: { products: { new: [{ seller_id: 3, rating: 0, review_count: 0 }] } },
+      changes: { products: { new: [{ seller_id: 3, rating: 0, review_count: 0 }] }, price_history: { new: [{}] } },
     },
     malformed: [
       { ...invalid, body: { ...aProduct(), price: 12.5 } },
@@ -61,6 +70,56 @@ export const sellerRows: ContractRow[] = [
       { ...invalid, body: { ...aProduct(), description: 'x'.repeat(5001) } },
       { ...invalid, body: { ...aProduct(), name: 'x'.repeat(201) } },
       { ...invalid, body: { ...aProduct(), price: '999999999999999.00' } },
+      { ...invalid, body: { ...aProduct(), stock: 1_000_001 } },
     ],
   },
+  {
+    call: changeProduct,
+    happy: {
+      as: 'seller',
+      path: '/api/products/54',
+      body: { price: '41.00', version: 1 },
+      status: 200,
+      responseBody: { id: 54, price: '41.00', version: 2 },
+      changes: {
+        products: { gone: [{ id: 54, version: 1 }], new: [{ id: 54, price_cents: 4100, version: 2 }] },
+        price_history: { new: [{ product_id: 54, price_cents: 4100 }] },
+      },
+    },
+    unauthenticated: { ...signInFirst, path: '/api/products/54', body: { version: 1 } },
+    wrongRole: { ...sellersOnly, path: '/api/products/54', body: { version: 1 } },
+    someoneElses: { as: 'other', path: '/api/products/54', body: { version: 1, name: 'Mine now' }, ...unknownProduct },
+    malformed: [
+      { ...invalid, path: '/api/products/54', body: { name: 'No version' } },
+      { ...invalid, path: '/api/products/54', body: { version: 2, stock: -1 } },
+      { ...invalid, path: '/api/products/54', body: { version: 2, shades: [{ name: 'A', hex: 'red', stock: 1 }] } },
+      { as: 'seller', path: '/api/products/54', body: { version: 99 }, status: 409, code: 'catalog.version_conflict' },
+    ],
+    oversized: [
+      { as: 'seller', path: '/api/products/54', body: { name: TOO_LONG }, status: 413, code: 'request.too_large' },
+      { ...invalid, path: '/api/products/54', body: { version: 2, stock: 1_000_001 } },
+    ],
+  },
+  ...[
+    { call: archiveProduct, isListed: 0 },
+    { call: restoreProduct, isListed: 1 },
+  ].map(({ call, isListed }): ContractRow => {
+    const path = call.url.replace(':id', '54');
+    return {
+      call,
+      happy: {
+        as: 'seller',
+        path,
+        ...(isListed === 1 && { before: ({ seller }) => seller.post('/api/products/54/archive') }),
+        status: 200,
+        responseBody: { id: 54, archivedAt: isListed === 1 ? null : expect.any(String) },
+        changes: { products: { gone: [{ id: 54 }], new: [{ id: 54, is_listed: isListed }] } },
+      },
+      unauthenticated: { ...signInFirst, path },
+      wrongRole: { ...sellersOnly, path },
+      someoneElses: { as: 'other', path, ...unknownProduct },
+      malformed: { ...invalid, path: call.url.replace(':id', 'x') },
+      oversized: { ...invalid, path: call.url.replace(':id', '9007199254740992') },
+    };
+  }),
 ];

@@ -1,7 +1,7 @@
 import type { Db } from '../../apps/server/src/platform/db/database.ts';
 import type { Tables } from '../../apps/server/src/platform/db/tables.ts';
 
-/** Every table a call could touch; `shop_facts`, shades and the migrator's own are written at the start only. */
+/** Every table a call could touch; `shop_facts` and the migrator's own are written at the start only. */
 const TABLES = [
   'users',
   'sessions',
@@ -15,6 +15,12 @@ const TABLES = [
   'mails',
   'idempotency_keys',
   'rate_limits',
+  'product_shades',
+  'price_history',
+  'parcels',
+  'parcel_history',
+  'ledger_entries',
+  'audit_log',
 ] as const satisfies (keyof Tables)[];
 
 type Name = (typeof TABLES)[number];

@@ -98,6 +98,23 @@ export const browseStates: ReviewState[] = [
     fullPage: true,
     go: (page) => page.goto('/products?search=zzzz&minRating=4'),
   },
+  { page: 'Listing', name: 'listing-close-matches', go: search('foundaton for dry skin') },
+  {
+    page: 'Listing',
+    name: 'listing-makeup-filters',
+    go: (page) =>
+      page.goto('/products?category=3&shadeFamily=red,nude+pink&undertone=warm&finish=matte&vegan=true&sale=true'),
+  },
+  {
+    page: 'Listing',
+    name: 'search-suggestions',
+    go: async (page) => {
+      await page.goto('/');
+      await page.getByRole('combobox', { name: 'Search products' }).filter({ visible: true }).pressSequentially('ma');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
   { page: 'Listing', name: 'listing-long-search', go: search('Feuchtigkeitscremeverpackungsgestaltung '.repeat(4)) },
   {
     page: 'Listing',
@@ -162,7 +179,10 @@ export const browseStates: ReviewState[] = [
         await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click();
       }
       // Otherwise the sticky header half covers the row above, and axe reports it.
-      await page.getByText('Shade:').evaluate((legend) => legend.scrollIntoView({ block: 'start' }));
+      await page
+        .getByText(/^Choose a shade|^Shade:/)
+        .first()
+        .evaluate((legend) => legend.scrollIntoView({ block: 'start' }));
     },
   },
   { page: 'Product', name: 'product-details', go: (page) => tab(page, 'Details') },

@@ -1,8 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '../../e2e/fixtures.ts';
 import { CHATBOT, keepAnalysis } from '../../e2e/keybot-steps.ts';
-import { emptyPhoto, facePhoto } from '../../e2e/photos.ts';
-import { ANALYSIS_MS, analyse, choosePhoto, drop, openResults, openScanner, SERVICE } from '../../e2e/scanner-steps.ts';
+import { dimmedPhoto, emptyPhoto, facePhoto } from '../../e2e/photos.ts';
+import {
+  ANALYSIS_MS,
+  analyse,
+  choosePhoto,
+  drop,
+  openResults,
+  openScanner,
+  reopenResults,
+  SERVICE,
+} from '../../e2e/scanner-steps.ts';
 import {
   closeToast,
   failCalls,
@@ -33,6 +42,12 @@ const results = (name: string) => async (page: Page) => {
   await scan(page);
   const dialog = await openResults(page, 'Your results');
   await dialog.getByRole('tab', { name }).click();
+};
+
+const refusedScan = async (page: Page, photo: Buffer) => {
+  await openScanner(page);
+  await choosePhoto(page, photo);
+  await analyse(page);
 };
 
 export const scannerStates: ReviewState[] = [
@@ -121,15 +136,51 @@ export const scannerStates: ReviewState[] = [
     page: 'Results',
     name: 'results-no-face',
     go: async (page) => {
-      await openScanner(page);
-      await choosePhoto(page, await emptyPhoto());
-      await analyse(page);
+      await refusedScan(page, await emptyPhoto());
       await openResults(page, 'Unable to Detect Face');
     },
   },
   {
     page: 'Results',
-    name: 'results-kept',
+    name: 'results-two-people',
+    go: async (page) => {
+      await refusedScan(page, await facePhoto('twoFaces'));
+      await openResults(page, 'Unable to Detect Face');
+    },
+  },
+  {
+    page: 'Scanner',
+    name: 'scanner-refused',
+    go: async (page) => {
+      await refusedScan(page, await facePhoto('twoFaces'));
+      await expect(page.getByText('more than one person')).toBeVisible({ timeout: ANALYSIS_MS });
+      await center(page);
+    },
+  },
+  {
+    page: 'Results',
+    name: 'results-dark-photo',
+    go: async (page) => {
+      await openScanner(page);
+      await choosePhoto(page, await dimmedPhoto());
+      await analyse(page);
+      await openResults(page, 'Your results');
+      await expect(page.getByText('In even light').first()).toBeVisible();
+    },
+  },
+  {
+    page: 'Results',
+    name: 'results-reopened',
+    go: async (page) => {
+      await scan(page);
+      await page.reload();
+      const dialog = await reopenResults(page);
+      await expect(dialog.getByText("Your photo isn't shown")).toBeVisible();
+    },
+  },
+  {
+    page: 'Results',
+    name: 'results-stored',
     go: async (page) => {
       await page.goto('/login');
       await keepAnalysis(page);

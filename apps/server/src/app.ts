@@ -7,9 +7,20 @@ import {
   catalogService,
   catalogueReader,
   catalogueVersion,
+  largePictures,
 } from '#modules/catalog/index.ts';
-import { cryptoRandomInt, ordersRoutes, ordersService, type RandomInt } from '#modules/orders/index.ts';
+import { ledgerService } from '#modules/ledger/index.ts';
+import {
+  cryptoRandomInt,
+  orderHistoryService,
+  ordersRoutes,
+  ordersService,
+  type RandomInt,
+} from '#modules/orders/index.ts';
+import { houseFulfilment, parcelsRoutes, parcelsService } from '#modules/parcels/index.ts';
+import { productViews, reportsRoutes, reportsService } from '#modules/reports/index.ts';
 import { sellerRoutes, sellerService } from '#modules/seller/index.ts';
+import { stockService } from '#modules/stock/index.ts';
 import { responseCache } from '#platform/cache/response-cache.ts';
 import type { Database } from '#platform/db/database.ts';
 import { registerLoadShedding } from '#platform/http/load-shedding.ts';
@@ -57,6 +68,10 @@ export interface Shop {
   sendMail: () => Promise<void>;
   /** Removes what has expired, as every hour does. */
   cleanUp: () => Promise<void>;
+  /** Moves the house's parcels on, as every minute does. */
+  fulfilHouseParcels: () => Promise<void>;
+  /** Stores the product views that were counted, as every minute does. */
+  storeViews: () => Promise<void>;
 }
 
 /** The composition root: opens the database, brings it up to date, fills it on first start, and wires every part. */
@@ -75,10 +90,23 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const mails = mailJob({ db, clock, log, sender: mailSender(env) });
 
   const accounts = accountsService({ db, clock, passwords, limits });
-  const catalog = catalogService(database, version);
+  const catalog = catalogService(database, {
+    version,
+    clock,
+    largePictures: await largePictures(`${CATALOG_FOLDER}images`),
+  });
   const cart = cartService(database);
-  const orders = ordersService({ db, clock, randomInt, mail: mailQueue({ clock }), wakeMail: () => void mails.wake() });
+  const mail = mailQueue({ clock });
+  const wakeMail = () => void mails.wake();
+  const stock = stockService(database);
+  const ledger = ledgerService({ feePercent: env.FEE_PERCENT });
+  const orders = ordersService({ database, clock, stock, ledger, randomInt, mail, wakeMail });
+  const parcels = parcelsService({ database, clock, mail, wakeMail, stock, ledger });
+  const history = orderHistoryService({ db, clock, parcels });
+  const house = houseFulfilment({ db, clock, log, parcels });
   const seller = sellerService({ database, clock });
+  const views = productViews({ db, clock, log });
+  const reports = reportsService({ db, clock, feePercent: env.FEE_PERCENT });
 
   measure('database', 'Connections to the database and requests that wait for it', database.load);
   measure('mails_waiting', 'Mails that are still to be sent', mails.waiting);
@@ -96,10 +124,19 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await registerOpenApi(app);
   registerHealth(app, db);
   await app.register(accountsRoutes({ accounts, sessions }));
-  await app.register(catalogRoutes({ catalog, responses: catalogResponses(responses) }));
+  await app.register(
+    catalogRoutes({
+      catalog,
+      responses: catalogResponses(responses),
+      // The server's own read for a page is followed by the browser's, which counts.
+      onProductView: (request, id) => isInternalRead(request) || views.add(id),
+    }),
+  );
   await app.register(cartRoutes({ cart, sessions }));
-  await app.register(ordersRoutes({ orders, sessions }));
+  await app.register(ordersRoutes({ orders, history, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));
+  await app.register(parcelsRoutes({ parcels, sessions }));
+  await app.register(reportsRoutes({ reports, sessions }));
   await registerAdvisorRoutes(app, backends, { catalogue, limits, measure, secret: sessionSecret(env) });
   await registerPictures(app, `${CATALOG_FOLDER}images`);
   answerUnknownCalls();
@@ -120,13 +157,26 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     rateLimits: limits.removeExpired,
     idempotencyKeys: orders.removeOldKeys,
   });
-  app.addHook('onReady', async () => mails.start());
+  app.addHook('onReady', async () => {
+    mails.start();
+    views.start();
+    if (env.HOUSE_FULFILMENT === 'auto') house.start();
+  });
   // Runs before the database closes: hooks of this kind run last registered, first called.
   app.addHook('onClose', async () => {
     hourly.stop();
+    house.stop();
+    await views.stop();
     await mails.stop();
   });
-  return { app, database, sendMail: mails.wake, cleanUp: hourly.run };
+  return {
+    app,
+    database,
+    sendMail: mails.wake,
+    cleanUp: hourly.run,
+    fulfilHouseParcels: house.run,
+    storeViews: views.flush,
+  };
 }
 
 /** Where the icon sheet and fonts lie; null when only the bundled files are used. */

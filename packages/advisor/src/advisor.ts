@@ -9,9 +9,9 @@ import { relative } from './acts/relative.ts';
 import { confirmCorrection, correctResult, declineCorrection, explainResult } from './acts/results.ts';
 import { suitsMe } from './acts/suits-me.ts';
 import { askBack, outOfScope, safety, shopFact, smallTalk } from './acts/talk.ts';
-import type { Act, Correction, Reply, Turn } from './acts/turn.ts';
+import type { Act, Reply, Turn } from './acts/turn.ts';
+import type { Answer } from './answer.ts';
 import type { Catalog } from './catalog/port.ts';
-import type { Choice } from './catalog/search.ts';
 import { type ReferenceTone, usableAnalysis } from './catalog/tones.ts';
 import { joined, stateAfter, worthSaying } from './dialogue/join-replies.ts';
 import { decide } from './dialogue/policy.ts';
@@ -31,17 +31,6 @@ export interface Question {
   readonly analysis: Analysis | null;
   /** What the last answer gave as `state`; anything else begins a new talk. */
   readonly state?: unknown;
-}
-
-export interface Answer {
-  readonly act: Act;
-  /** Ids of the topics that were spoken about, in order. */
-  readonly topics: readonly string[];
-  readonly text: string;
-  readonly choices: readonly Choice[];
-  readonly chips: readonly string[];
-  readonly corrections: readonly Correction[];
-  readonly state: DialogueState;
 }
 
 export interface Advisor {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Answer } from './advisor.ts';
+import type { Answer } from './answer.ts';
 import { HONEY, seedAdvisor, seedCatalog } from './testing/seed-shop.ts';
 
 /** What the chat offers before the first message, and one opening for each act. */

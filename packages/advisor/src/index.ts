@@ -1,5 +1,6 @@
 export type { Act, Correction } from './acts/turn.ts';
-export { type Advisor, type Answer, createAdvisor, type Question } from './advisor.ts';
+export { type Advisor, createAdvisor, type Question } from './advisor.ts';
+export type { Answer } from './answer.ts';
 export { type Catalog, catalogOf } from './catalog/port.ts';
 export type { AdvisorProduct, AdvisorShade } from './catalog/product.ts';
 export type { Choice } from './catalog/search.ts';

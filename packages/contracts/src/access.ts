@@ -4,3 +4,4 @@
  */
 export const SIGNED_IN: { [scheme: string]: string[] }[] = [{ session: [] }];
 export const SELLERS_ONLY: { [scheme: string]: string[] }[] = [{ session: ['seller'] }];
+export const OPERATORS_ONLY: { [scheme: string]: string[] }[] = [{ session: ['operator'] }];

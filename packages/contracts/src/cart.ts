@@ -4,6 +4,7 @@ import { QUANTITY_MAX } from './limits.ts';
 
 const itemId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const quantity = z.int().min(1).max(QUANTITY_MAX);
+const shade = z.string().min(1).max(100);
 
 export const CartItem = z.object({
   id: z.int(),
@@ -28,20 +29,24 @@ export const addToCart = {
     summary: 'Add a product; adding it again raises its quantity',
     tags: ['cart'],
     security: SIGNED_IN,
-    body: z.object({ productId: z.int().min(1), quantity, shade: z.string().min(1).max(100).optional() }),
+    body: z.object({ productId: z.int().min(1), quantity, shade: shade.optional() }),
     response: { 201: CartItem },
   },
 } as const;
 
-export const changeQuantity = {
+export const changeItem = {
   method: 'PATCH',
   url: '/api/cart/:itemId',
   schema: {
-    summary: 'Set the quantity of an item',
+    summary: 'Set the quantity or the shade of an item; two items that become equal are merged',
     tags: ['cart'],
     security: SIGNED_IN,
     params: z.object({ itemId }),
-    body: z.object({ quantity }),
+    body: z
+      .object({ quantity: quantity.optional(), shade: shade.optional() })
+      .refine((change) => (change.quantity === undefined) !== (change.shade === undefined), {
+        error: 'Expected either quantity or shade',
+      }),
     response: { 200: CartItem },
   },
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PRODUCTS_MAX } from './limits.ts';
-import { PRODUCT_SORTS } from './vocabularies.ts';
+import { FINISHES, SHADE_FAMILIES, SKIN_TYPES } from './product-attributes.ts';
+import { PRODUCT_SORTS, UNDERTONES } from './vocabularies.ts';
 
 const Decimal = z.string().regex(/^\d+\.\d{2}$/);
 
@@ -40,6 +41,8 @@ export const Product = z.object({
   createdAt: z.string(),
   /** At most twelve shade colours for the dots on a card, light to deep. */
   swatches: z.array(z.string()).optional(),
+  /** True while no piece can be ordered; absent otherwise. */
+  isSoldOut: z.boolean().optional(),
 });
 export type Product = z.infer<typeof Product>;
 
@@ -48,6 +51,8 @@ export const Shade = z.object({
   hex: z.string(),
   undertone: z.string(),
   skinTones: z.array(z.string()),
+  /** Pieces that can be ordered; null where they are not counted. */
+  stock: z.int().nullish(),
 });
 export type Shade = z.infer<typeof Shade>;
 
@@ -65,8 +70,19 @@ export const ProductFacts = z.object({
 export type ProductFacts = z.infer<typeof ProductFacts>;
 
 export const ProductDetail = Product.extend({
+  /** Light to deep. */
   shades: z.array(Shade).optional(),
+  /** The shades lie in one case and are bought together: none of them can be picked. */
+  isPalette: z.boolean().optional(),
   facts: ProductFacts.nullish(),
+  /** Width of a larger file named `…-{width}.webp` beside the picture; absent where there is none. */
+  imageWidth: z.int().optional(),
+  /** Pieces that can be ordered; null where they are not counted. Absent in what pages embed: it changes with each sale. */
+  stock: z.int().nullish(),
+  /** Whose product it is; the id is null where the house itself sells. */
+  seller: z.object({ id: z.int().nullable(), name: z.string() }).optional(),
+  /** Null until its prices have been recorded for 30 days. */
+  lowestPrice30: Decimal.nullish(),
 });
 export type ProductDetail = z.infer<typeof ProductDetail>;
 
@@ -78,18 +94,39 @@ export const Testimonial = z.object({
 });
 export type Testimonial = z.infer<typeof Testimonial>;
 
+const ValueCount = z.object({ value: z.string(), count: z.int() });
+
 export const Facets = z.object({
   /** Of all products that the address names, before brands, price and rating of the sidebar; whole dollars. */
   price: z.object({ min: z.int(), max: z.int() }),
   brands: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
   /** How many products have at least this rating. */
   ratings: z.array(z.object({ rating: z.int(), count: z.int() })),
+  /** The values that the list offers, and how many products each would show beside the sidebar's other filters. */
+  attributes: z
+    .object({
+      shadeFamily: z.array(ValueCount),
+      undertone: z.array(ValueCount),
+      finish: z.array(ValueCount),
+      skinType: z.array(ValueCount),
+    })
+    .optional(),
+  vegan: z.int().optional(),
+  sale: z.int().optional(),
 });
 export type Facets = z.infer<typeof Facets>;
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const amount = z.coerce.number().min(0).max(1e9);
+/** Values separated by commas; known words only. */
+const oneOrMoreOf = <const Value extends string>(values: readonly Value[]) =>
+  z
+    .string()
+    .max(200)
+    .regex(new RegExp(`^(${values.join('|')})(,(${values.join('|')}))*$`))
+    .transform((text) => values.filter((value) => text.split(',').includes(value)))
+    .optional();
 
 export const ProductFilters = z.object({
   category: id.optional(),
@@ -100,11 +137,18 @@ export const ProductFilters = z.object({
     .transform((text) => text.split(',').map(Number))
     .optional(),
   search: z.string().max(200).optional(),
+  /** `words`: products that match every word of the search, best first; otherwise they contain the search as it is. */
+  match: z.literal('words').optional(),
   new: flag.optional(),
   sale: flag.optional(),
   minPrice: amount.optional(),
   maxPrice: amount.optional(),
   minRating: z.coerce.number().min(0).max(5).optional(),
+  shadeFamily: oneOrMoreOf(SHADE_FAMILIES),
+  undertone: oneOrMoreOf(UNDERTONES),
+  finish: oneOrMoreOf(FINISHES),
+  skinType: oneOrMoreOf(SKIN_TYPES),
+  vegan: flag.optional(),
 });
 export type ProductFilters = z.infer<typeof ProductFilters>;
 
@@ -148,6 +192,25 @@ export const productFacets = {
     tags: ['catalog'],
     querystring: ProductFilters,
     response: { 200: Facets },
+  },
+} as const;
+
+const NamedEntry = z.object({ id: z.int(), name: z.string() });
+export const Suggestions = z.object({
+  products: z.array(z.object({ id: z.int(), name: z.string(), brand: z.string(), imageUrl: z.string() })),
+  brands: z.array(NamedEntry),
+  categories: z.array(NamedEntry),
+});
+export type Suggestions = z.infer<typeof Suggestions>;
+
+export const searchSuggestions = {
+  method: 'GET',
+  url: '/api/products/suggestions',
+  schema: {
+    summary: 'A few products, brands and categories for the beginning of a search',
+    tags: ['catalog'],
+    querystring: z.object({ search: z.string().min(1).max(200) }),
+    response: { 200: Suggestions },
   },
 } as const;
 

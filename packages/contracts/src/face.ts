@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PHOTO_MAX_BYTES } from './limits.ts';
+import { MORE_PHOTOS_MAX, PHOTO_MAX_BYTES } from './limits.ts';
 import { SKIN_GROUPS } from './vocabularies.ts';
 
 /** Six words each from its vocabulary, or six times 'N/A'. Plain strings: other services may use other words. */
@@ -44,6 +44,8 @@ export const DOUBTS = [
   'turned-away',
   'small-face',
   'assumed',
+  'regions-disagree',
+  'photos-disagree',
 ] as const;
 export const Doubt = z.enum(DOUBTS);
 export type Doubt = z.infer<typeof Doubt>;
@@ -74,6 +76,31 @@ const Iris = z.object({ x: z.number(), y: z.number(), r: z.number() });
 export const Quality = z.object({ usable: z.boolean(), faces: z.int(), hints: z.array(Hint) });
 export type Quality = z.infer<typeof Quality>;
 
+/** Why a sheet of white paper could not serve as a reference for the light. */
+export const PAPER_REFUSALS = [
+  'no-sheet',
+  'too-small',
+  'too-bright',
+  'too-dark',
+  'uneven',
+  'shaded',
+  'tinted',
+  'light-differs',
+] as const;
+export const PaperRefusal = z.enum(PAPER_REFUSALS);
+export type PaperRefusal = z.infer<typeof PaperRefusal>;
+
+/** How white paper beside the face served: `used` says that the light was measured, `refused` why it could not be. */
+export const PaperReference = z.object({
+  kind: z.literal('white-paper'),
+  status: z.enum(['used', 'refused']),
+  reason: PaperRefusal.nullable(),
+  /** Left and right are the picture's. */
+  side: z.enum(['left', 'right']).nullable(),
+  polygon: z.array(z.tuple([z.number(), z.number()])).nullable(),
+});
+export type PaperReference = z.infer<typeof PaperReference>;
+
 /** What was measured. Everything but `quality` is absent when no face was accepted. Places are 0..1 of the upright photo. */
 export const FaceDetails = z.object({
   skin: z
@@ -86,6 +113,13 @@ export const FaceDetails = z.object({
   colours: z
     .record(z.enum(['skin', 'leftIris', 'rightIris', 'iris', 'brow', 'lips']), MeasuredColour.nullable())
     .optional(),
+  /** Where a word was judged by a visibly corrected colour: that colour in the photo, and as it was judged. */
+  evenLight: z
+    .partialRecord(
+      z.enum(['skin', 'iris', 'brow', 'lips']),
+      z.object({ photo: MeasuredColour, judged: MeasuredColour }),
+    )
+    .optional(),
   confidence: z
     .record(z.enum(['skin_tone', 'undertone', 'eye_color', 'eyebrow_color', 'eyebrow_shape', 'lip_shade']), Confidence)
     .optional(),
@@ -97,6 +131,10 @@ export const FaceDetails = z.object({
       irises: z.object({ left: Iris, right: Iris }),
     })
     .optional(),
+  /** Present when a reference was asked for. */
+  reference: PaperReference.optional(),
+  /** Present when several photos were sent: how many showed a usable face, and how far their skin is apart in L*. */
+  photos: z.object({ sent: z.int(), used: z.int(), spread: z.number() }).optional(),
   quality: Quality,
 });
 export type FaceDetails = z.infer<typeof FaceDetails>;
@@ -129,6 +167,15 @@ export type FaceAnalysis = z.infer<typeof FaceAnalysis>;
 export const StoredAnalysis = z.object({ timestamp: z.union([z.string(), z.number()]), analysis: Analysis });
 export type StoredAnalysis = z.infer<typeof StoredAnalysis>;
 
+/** The rest of the stored scan, under `faceScanResult`; it belongs to the analysis with the same timestamp. */
+export const StoredScan = z.object({
+  timestamp: z.string(),
+  recommendations: z.array(Recommendation),
+  details: FaceDetails.nullable(),
+  corrected: z.array(Analysis.keyof()),
+});
+export type StoredScan = z.infer<typeof StoredScan>;
+
 /** Base64 takes 4 characters for 3 bytes; one more kilobyte for the JSON around it. */
 export const ANALYZE_BODY_LIMIT = Math.ceil(PHOTO_MAX_BYTES / 3) * 4 + 1024;
 
@@ -138,7 +185,13 @@ export const analyzeAndRecommend = {
   schema: {
     summary: 'Analyse a face photo and name 24 matching products; the photo is never stored',
     tags: ['face'],
-    body: z.object({ base64_str: z.string().min(1) }),
+    body: z.object({
+      base64_str: z.string().min(1),
+      /** A sheet of white paper is held beside the face: measure the light against it. */
+      reference: z.literal('white-paper').optional(),
+      /** More photos of the same person, in other light; all photos together stay within the limit of the body. */
+      more_photos: z.array(z.string().min(1)).max(MORE_PHOTOS_MAX).optional(),
+    }),
     response: { 200: FaceAnalysis },
   },
 } as const;

@@ -20,6 +20,8 @@ export const MATCHES_TOTAL = 24;
 export const MATCHES_PER_CATEGORY = 4;
 
 export const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
+/** Photos beside the first that may be sent along; their median is read. */
+export const MORE_PHOTOS_MAX = 2;
 export const PHOTO_MAX_PIXELS = 50_000_000;
 /** Photos are scaled to this before they are sent and again before they are analysed; longest side in pixels. */
 export const PHOTO_SIDE_PX = 1600;
@@ -29,3 +31,10 @@ export const QUANTITY_MAX = 1_000_000;
 
 /** What KeyBot remembers of the last turn travels in a sealed cookie beside the six attributes; half a dozen conditions fit. */
 export const TOPIC_MAX_BYTES = 1500;
+
+/** Lists of parcels, orders and customers hold at most this many per page. */
+export const PARCELS_MAX = 50;
+/** Unshipped pieces of one product with counted stock per account. */
+export const UNSHIPPED_PIECES_MAX = 10;
+export const SHADES_MAX = 60;
+export const STOCK_MAX = 1_000_000;

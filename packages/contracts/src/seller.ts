@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SELLERS_ONLY } from './access.ts';
-import { Product } from './catalog.ts';
+import { Product, ProductParams } from './catalog.ts';
+import { SHADES_MAX, STOCK_MAX } from './limits.ts';
 import { toCents } from './money.ts';
 
 const isPositivePrice = (text: string) => {
@@ -42,6 +43,44 @@ export const NewProduct = z.object({
 });
 export type NewProduct = z.infer<typeof NewProduct>;
 
+const Stock = z.int().min(0, 'Stock cannot be negative').max(STOCK_MAX, `Stock cannot exceed ${STOCK_MAX}`).nullable();
+
+export const SellerShade = z.object({
+  name: z.string().trim().min(1, 'Shade name is required').max(100, 'Shade name cannot exceed 100 characters'),
+  hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'Must be a color such as #aa3344'),
+  stock: Stock,
+});
+export type SellerShade = z.infer<typeof SellerShade>;
+
+/** What the dialog sends beside the specified fields, and only when the seller has filled it in. */
+const Inventory = z.object({
+  stock: Stock.optional(),
+  shades: z
+    .array(SellerShade)
+    .max(SHADES_MAX, `At most ${SHADES_MAX} shades`)
+    .refine((shades) => new Set(shades.map(({ name }) => name)).size === shades.length, 'Shade names must differ')
+    .optional(),
+});
+
+export const NewProductRequest = NewProduct.extend(Inventory.shape);
+export type NewProductRequest = z.infer<typeof NewProductRequest>;
+
+/** Absent fields stay as they are. `version` is the one the seller has seen. */
+export const ProductChange = NewProduct.extend({ isNew: z.boolean(), isBestseller: z.boolean() })
+  .partial()
+  .extend(Inventory.shape)
+  .extend({ version: z.int().min(1) });
+export type ProductChange = z.infer<typeof ProductChange>;
+
+/** A product as its seller sees it. The specification knows none of the additions: another service may leave them out. */
+export const SellerProduct = Product.extend({
+  stock: z.int().nullable().optional(),
+  version: z.int().optional(),
+  archivedAt: z.string().nullable().optional(),
+  shades: z.array(SellerShade).optional(),
+});
+export type SellerProduct = z.infer<typeof SellerProduct>;
+
 /** What the form holds is text until it is sent: an empty original price means that there is none. */
 export const ProductForm = NewProduct.extend({
   originalPrice: z
@@ -61,8 +100,8 @@ export const createProduct = {
     summary: 'List a product for sale',
     tags: ['seller'],
     security: SELLERS_ONLY,
-    body: NewProduct,
-    response: { 201: Product },
+    body: NewProductRequest,
+    response: { 201: SellerProduct },
   },
 } as const;
 
@@ -70,9 +109,57 @@ export const sellerProducts = {
   method: 'GET',
   url: '/api/seller/products',
   schema: {
-    summary: "The seller's own products",
+    summary: "The seller's own products; `archived=true` lists those that are off sale",
     tags: ['seller'],
     security: SELLERS_ONLY,
-    response: { 200: z.array(Product) },
+    querystring: z.object({ archived: z.enum(['true', 'false']).optional() }),
+    response: { 200: z.array(SellerProduct) },
+  },
+} as const;
+
+export const changeProduct = {
+  method: 'PATCH',
+  url: '/api/products/:id',
+  schema: {
+    summary: "Change one of the seller's products",
+    tags: ['seller'],
+    security: SELLERS_ONLY,
+    params: ProductParams,
+    body: ProductChange,
+    response: { 200: SellerProduct },
+  },
+} as const;
+
+const ownProduct = {
+  tags: ['seller'],
+  security: SELLERS_ONLY,
+  params: ProductParams,
+  response: { 200: SellerProduct },
+};
+
+export const archiveProduct = {
+  method: 'POST',
+  url: '/api/products/:id/archive',
+  schema: { ...ownProduct, summary: 'Take a product off sale; past orders keep it' },
+} as const;
+
+export const restoreProduct = {
+  method: 'POST',
+  url: '/api/products/:id/restore',
+  schema: { ...ownProduct, summary: 'Put an archived product on sale again' },
+} as const;
+
+/** The public page of a seller. */
+export const SellerProfile = z.object({ id: z.int(), name: z.string(), products: z.array(Product) });
+export type SellerProfile = z.infer<typeof SellerProfile>;
+
+export const sellerById = {
+  method: 'GET',
+  url: '/api/sellers/:id',
+  schema: {
+    summary: 'A seller and what they sell',
+    tags: ['catalog'],
+    params: ProductParams,
+    response: { 200: SellerProfile },
   },
 } as const;

@@ -36,7 +36,12 @@ export const PRODUCT_SORTS = ['featured', 'bestselling', 'price-low', 'price-hig
 export const RATING_STEPS = [4, 3, 2, 1] as const;
 
 /** Keys of the browser's local storage. */
-export const STORAGE_KEYS = { theme: 'theme', analysis: 'faceAnalysisData', guestCart: 'guestCart' } as const;
+export const STORAGE_KEYS = {
+  theme: 'theme',
+  analysis: 'faceAnalysisData',
+  scan: 'faceScanResult',
+  guestCart: 'guestCart',
+} as const;
 
 export type SkinGroup = (typeof SKIN_GROUPS)[number];
 export type MatchCategory = (typeof MATCH_CATEGORIES)[number];

@@ -8,7 +8,7 @@ import { PHOTO_SIDE_PX } from '@beautymark/contracts/limits';
 import sharp from 'sharp';
 import { classify } from '../src/classify/classify.ts';
 import { assessConfidence } from '../src/classify/confidence.ts';
-import { buildDetails } from '../src/classify/details.ts';
+import { buildDetails, faceGeometry } from '../src/classify/details.ts';
 import type { Tone } from '../src/classify/skin-tones.ts';
 import { decode } from '../src/decode/decode.ts';
 import { normalizeFlip } from '../src/decode/flip-normalization.ts';
@@ -108,7 +108,14 @@ async function stepByStep(photos: readonly Uint8Array[], tones: Tone[], rounds: 
       await took('name', () => {
         const named = classify(measured, tones);
         const confidence = assessConfidence(measured, face, { hints, ...named });
-        return buildDetails({ picture, face, faces: faces.length, measured, named, confidence, hints });
+        return buildDetails({
+          face: faceGeometry(picture, face),
+          faces: faces.length,
+          measured,
+          named,
+          confidence,
+          hints,
+        });
       });
     }
   model.close();

@@ -3,5 +3,5 @@
 export type { Tone } from './classify/skin-tones.ts';
 export type { PhotoRefusal } from './decode/decode.ts';
 export { type MatchableProduct, type MatchCatalogue, recommend } from './recommend/recommend.ts';
-export type { PhotoAnalysis } from './worker/analyzer.ts';
+export type { AnalyzeOptions, PhotoAnalysis } from './worker/analyzer.ts';
 export { type FaceAnalysisPool, faceAnalysisPool, type PoolAnswer } from './worker/pool.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { type Light, linearOf } from '../src/color/color.ts';
 import { decode, type Picture } from '../src/decode/decode.ts';
 import type { Face } from '../src/detect/detect-faces.ts';
-import { bounds, type Point, type Polygon, rowSpans } from '../src/math/geometry.ts';
+import { bounds, type Point, type Polygon, rowSpans, scaled } from '../src/math/geometry.ts';
 
 export type Seen = { picture: Picture; face: Face };
 /** What becomes of the light of one place. */
@@ -61,6 +61,17 @@ export const withDeeperSkin = async (seen: Seen, share: number) => {
   // The eyes stay as light as they were.
   return painted(deep, [leftEye, rightEye], dimmed(1 / share));
 };
+
+/** Blush reaches this much further than the mesh's cheek. */
+const BLUSH = 1.5;
+
+/** Cheeks with as much blush as this share of their light is left per channel; other skin stays. */
+export const withBlush = (seen: Seen, left: Light) =>
+  painted(
+    seen,
+    [scaled(seen.face.regions.leftCheek, BLUSH), scaled(seen.face.regions.rightCheek, BLUSH)],
+    ([r, g, b]) => [r * left[0], g * left[1], b * left[2]],
+  );
 
 /** The whole picture under less light. */
 export const underLessLight = (seen: Seen, share: number) => {

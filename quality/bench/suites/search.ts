@@ -18,6 +18,10 @@ const QUERIES: Record<string, (n: number) => string> = {
   'category and price range': (n) => `category=${1 + (n % 8)}&minPrice=20&maxPrice=${30 + n / 100}`,
   'brands and rating': (n) => `brands=1,4,7&minRating=4&maxPrice=${500 + n / 100}`,
   'sale, newest first': (n) => `sale=true&sort=newest&maxPrice=${500 + n / 100}`,
+  'words, a fact and a kind': (n) => `search=vegan mascara&match=words&maxPrice=${500 + n / 100}`,
+  'words, two typing errors': (n) => `search=mate lisptick&match=words&maxPrice=${500 + n / 100}`,
+  'words, in most products': (n) => `search=vegan&match=words&maxPrice=${500 + n / 100}`,
+  'finish, undertone and vegan': (n) => `finish=matte,satin&undertone=warm&vegan=true&maxPrice=${500 + n / 100}`,
   'rating, best first': (n) => `minRating=4&sort=rating&maxPrice=${500 + n / 100}`,
 };
 
@@ -27,7 +31,7 @@ export async function search(report: (row: ResultRow) => void): Promise<void> {
   for (const size of SIZES) {
     const figures = await withShop(size, async (shop) => {
       const measured: Record<string, LoadResult> = {};
-      for (const [what, query] of Object.entries({ ...lists(), ...facets() })) {
+      for (const [what, query] of Object.entries(measuredQueries())) {
         let n = 0;
         const requests = [{ setupRequest: (request: object) => ({ ...request, path: encodeURI(query(n++)) }) }];
         measured[what] = await runLoad(shop, { connections: CONNECTIONS, seconds: 0, amount: REQUESTS, requests });
@@ -36,9 +40,20 @@ export async function search(report: (row: ResultRow) => void): Promise<void> {
     });
     bySize.set(size, figures);
   }
-  for (const what of Object.keys({ ...lists(), ...facets() })) report(searchRow(what, bySize));
+  for (const what of Object.keys(measuredQueries())) report(searchRow(what, bySize));
 }
 
+const BEGINNINGS = ['sa', 'found', 'matte lips', 'orv', 'amber botan'];
+const suggestions = () =>
+  Object.fromEntries(
+    BEGINNINGS.map((text) => [
+      `suggestions: "${text}"`,
+      // Spaces change the address and not the search, so that no response comes from the cache.
+      (n: number) => `/api/products/suggestions?search=${' '.repeat(n % 20)}${text}${' '.repeat(n / 20)}`,
+    ]),
+  );
+
+const measuredQueries = () => ({ ...lists(), ...facets(), ...suggestions() });
 const lists = () => queriesAt('', '/api/products?limit=24&');
 const facets = () => queriesAt('facets: ', '/api/products/facets?');
 const queriesAt = (prefix: string, path: string) =>

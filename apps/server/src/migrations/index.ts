@@ -4,6 +4,8 @@ import { accounts } from './0001-accounts.ts';
 import { catalog } from './0002-catalog.ts';
 import { cartAndOrders } from './0003-cart-and-orders.ts';
 import { housekeeping } from './0004-housekeeping.ts';
+import { marketplace } from './0005-marketplace.ts';
+import { earlierOrders } from './0006-earlier-orders.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -11,4 +13,6 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0002-catalog': catalog(kind),
   '0003-cart-and-orders': cartAndOrders(kind),
   '0004-housekeeping': housekeeping(kind),
+  '0005-marketplace': marketplace(kind),
+  '0006-earlier-orders': earlierOrders(kind),
 });

@@ -36,6 +36,17 @@ const user = (id: number, name: string, is_seller: number) => ({
 const order = { id: 7001, user_id: 7001, order_number: '#BM7', placed_on: '2026-01-02', placed_at: TIMESTAMP };
 const totals = { subtotal_cents: 2000, shipping_cents: 499, total_cents: 2499 };
 
+const ledgerEntry = (id: number, account: string, seller_id: number | null, amount_cents: number) => ({
+  id,
+  order_id: 7001,
+  parcel_id: 7001,
+  kind: 'sale',
+  account,
+  seller_id,
+  amount_cents,
+  booked_at: TIMESTAMP,
+});
+
 /**
  * Rows that a shop of each version has stored, in the tables that the migration creates. A new migration adds rows for what
  * it creates or changes, and never edits the rows of earlier ones.
@@ -97,4 +108,45 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
     ],
     rate_limits: [{ key: 'a key', hits: 3, resets_at: TIMESTAMP }],
   },
+  '0005-marketplace': {
+    parcels: [
+      {
+        id: 7001,
+        order_id: 7001,
+        user_id: 7001,
+        seller_id: 7002,
+        status: 'delivered',
+        amount_cents: 2000,
+        customer: 'Zoë Old',
+        customer_key: 'zoe old',
+        tracking_number: 'TRACK 7',
+        placed_at: TIMESTAMP,
+        delivered_at: TIMESTAMP,
+        is_earlier: 0,
+      },
+    ],
+    parcel_history: [
+      {
+        id: 7001,
+        parcel_id: 7001,
+        from_status: null,
+        to_status: 'pending',
+        actor: 'shopper',
+        user_id: 7001,
+        note: 'Please ring.',
+        changed_at: TIMESTAMP,
+      },
+    ],
+    ledger_entries: [
+      ledgerEntry(7001, 'shoppers', null, -2000),
+      ledgerEntry(7002, 'seller', 7002, 1800),
+      ledgerEntry(7003, 'house', null, 200),
+    ],
+    price_history: [{ id: 7001, product_id: 7001, price_cents: 1000, valid_from: TIMESTAMP }],
+    product_views: [{ product_id: 7001, day: '2026-01-02', views: 7 }],
+    audit_log: [
+      { id: 7001, operator_id: 7002, action: 'suspend', subject: 'seller 7002', note: 'Late', done_at: TIMESTAMP },
+    ],
+  },
+  '0006-earlier-orders': {},
 };

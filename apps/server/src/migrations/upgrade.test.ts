@@ -110,3 +110,39 @@ test('a migration that fails halfway leaves the database unchanged and can be ru
   await database.close();
   await storage.remove();
 });
+
+test('an order of the first version gets a parcel, its history and ledger entries, and no mail', async () => {
+  const { storage, database } = await createOldDatabase('0004-housekeeping');
+  await migrate(database, migrations(database.kind));
+  const { db } = database;
+  const parcels = await db.selectFrom('parcels').selectAll().execute();
+  expect(parcels).toMatchObject([
+    { order_id: 7001, user_id: 7001, seller_id: 7002, status: 'pending', amount_cents: 2000, is_earlier: 1 },
+  ]);
+  const items = await db.selectFrom('order_items').select(['parcel_id', 'took_stock']).execute();
+  expect(items).toEqual([{ parcel_id: parcels[0]?.id, took_stock: 0 }]);
+  const history = await db.selectFrom('parcel_history').selectAll().execute();
+  expect(history).toMatchObject([{ from_status: null, to_status: 'pending', changed_at: '2026-01-02T03:04:05.678Z' }]);
+  const amounts = await db.selectFrom('ledger_entries').orderBy('id').select(['account', 'amount_cents']).execute();
+  expect(amounts.map(({ account, amount_cents }) => [account, amount_cents])).toEqual([
+    ['shoppers', -2000],
+    ['seller', 2000],
+    ['shoppers', -499],
+    ['house', 499],
+  ]);
+  expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1);
+  await database.close();
+  await storage.remove();
+});
+
+test.each(['parcel_history', 'ledger_entries', 'price_history', 'audit_log'])(
+  'the database itself refuses to change or delete rows of %s',
+  async (table) => {
+    const { storage, database } = await createOldDatabase(NAMES.at(-1) ?? '');
+    const tables = anyTables(database);
+    await expect(tables.deleteFrom(table).execute()).rejects.toThrow('append-only');
+    await expect(tables.updateTable(table).set({ id: 9 }).execute()).rejects.toThrow('append-only');
+    await database.close();
+    await storage.remove();
+  },
+);

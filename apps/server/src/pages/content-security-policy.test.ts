@@ -7,7 +7,7 @@ const hash = (code: string) => `'sha256-${createHash('sha256').update(code).dige
 test('inline scripts of the template run by their hash, others do not', () => {
   const policy = contentSecurityPolicy(
     '<script>theme()</script><script type="module" src="/a.js"></script><script type="application/json">{}</script>',
-    null,
+    { cdn: null, isDeveloping: false },
   );
   expect(policy).toContain(`script-src 'self' ${hash('theme()')};`);
   expect(policy).not.toContain("unsafe-inline'; script");
@@ -15,8 +15,15 @@ test('inline scripts of the template run by their hash, others do not', () => {
 });
 
 test('a delivery network is named for styles and fonts only', () => {
-  const policy = contentSecurityPolicy('', 'https://cdn.test');
+  const policy = contentSecurityPolicy('', { cdn: 'https://cdn.test', isDeveloping: false });
   expect(policy).toContain("style-src 'self' https://cdn.test;");
   expect(policy).toContain("font-src 'self' https://cdn.test;");
   expect(policy).not.toMatch(/script-src[^;]*cdn/);
+});
+
+test('only while developing may a style element stand in the page', () => {
+  const styles = (isDeveloping: boolean) =>
+    /style-src [^;]*/.exec(contentSecurityPolicy('', { cdn: null, isDeveloping }))?.[0];
+  expect(styles(true)).toBe("style-src 'self' 'unsafe-inline'");
+  expect(styles(false)).toBe("style-src 'self'");
 });

@@ -12,16 +12,20 @@ function inlineScriptHashes(template: string): string[] {
     );
 }
 
-/**
- * The policy of every page. Hash-based, so that cached pages stay byte-identical.
- * @param cdn  origin of the icon sheet and fonts; null when only the bundled files are used
- */
-export function contentSecurityPolicy(template: string, cdn: string | null): string {
+interface PolicyOptions {
+  /** Origin of the icon sheet and fonts; null when only the bundled files are used. */
+  cdn: string | null;
+  /** While developing Vite writes the styles into the page. */
+  isDeveloping: boolean;
+}
+
+/** The policy of every page. Hash-based, so that cached pages stay byte-identical. */
+export function contentSecurityPolicy(template: string, { cdn, isDeveloping }: PolicyOptions): string {
   const delivery = cdn ? ` ${cdn}` : '';
   return [
     "default-src 'self'",
     `script-src 'self' ${inlineScriptHashes(template).join(' ')}`.trim(),
-    `style-src 'self'${delivery}`,
+    `style-src 'self'${isDeveloping ? " 'unsafe-inline'" : ''}${delivery}`,
     // A swatch's colour is data of the catalogue and stands in its style attribute.
     "style-src-attr 'unsafe-inline'",
     `font-src 'self'${delivery}`,

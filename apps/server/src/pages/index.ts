@@ -66,11 +66,10 @@ type Means = Pick<Needs, 'storefront' | 'read' | 'cdn' | 'origin'> & { log: Fast
 
 async function pageAt(place: Place, means: Means): Promise<PublicResponse> {
   const { storefront, cdn } = means;
-  const { template, policy } = frameOf(
-    await storefront.template(place.path),
-    await storefront.deliveryTags(cdn),
-    cdn && new URL(cdn).origin,
-  );
+  const { template, policy } = frameOf(await storefront.template(place.path), await storefront.deliveryTags(cdn), {
+    cdn: cdn && new URL(cdn).origin,
+    isDeveloping: storefront.assetsDir === null,
+  });
   const { status, body, isComplete, isEmptyList } = await renderOrShell(template, place, means);
   return {
     status,
@@ -90,11 +89,11 @@ interface Frame {
 let lastFrame: (Frame & { key: string }) | null = null;
 
 /** What all pages of a built storefront share; while developing, each page may have another template. */
-function frameOf(plain: string, delivery: string, cdn: string | null): Frame {
-  const key = `${cdn} ${delivery} ${plain}`;
+function frameOf(plain: string, delivery: string, options: Parameters<typeof contentSecurityPolicy>[1]): Frame {
+  const key = `${options.cdn} ${options.isDeveloping} ${delivery} ${plain}`;
   if (lastFrame?.key === key) return lastFrame;
   const template = plain.replace('<!--delivery-->', () => delivery);
-  lastFrame = { key, template, policy: contentSecurityPolicy(template, cdn) };
+  lastFrame = { key, template, policy: contentSecurityPolicy(template, options) };
   return lastFrame;
 }
 

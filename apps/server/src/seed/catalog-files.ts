@@ -1,47 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ProductFacts } from '@beautymark/contracts/catalog';
+import { CatalogProduct, Suits } from '@beautymark/contracts/catalog-product';
 import { z } from 'zod';
 
-const SeedShade = z.object({
-  name: z.string(),
-  hex: z.string(),
-  undertone: z.string(),
-  skinTones: z.array(z.string()),
-  family: z.string().optional(),
-  lipShades: z.array(z.string()).optional(),
-  eyebrowColors: z.array(z.string()).optional(),
-  finish: z.string().optional(),
-});
-export type SeedShade = z.infer<typeof SeedShade>;
-
-const SeedProduct = z.object({
-  id: z.int(),
-  slug: z.string(),
-  name: z.string(),
-  brand: z.string(),
-  categoryId: z.int(),
+const SeedProduct = CatalogProduct.omit({ facts: true, imageUrl: true }).extend({
   subcategory: z.string(),
-  description: z.string(),
-  price: z.string(),
-  originalPrice: z.string().nullable(),
-  rating: z.number(),
-  reviewCount: z.int(),
-  isNew: z.boolean(),
-  isBestseller: z.boolean(),
-  createdAt: z.string(),
-  shades: z.array(SeedShade),
+  suits: Suits,
   finish: z.string().nullish(),
-  details: z.object({
-    size: z.string().nullish(),
-    finish: z.string().nullish(),
-    formula: z.string().nullish(),
-    keyIngredients: z.array(z.string()).default([]),
-    suitableFor: z.string().nullish(),
-    crueltyFree: z.boolean().nullish(),
-    vegan: z.boolean().nullish(),
-    madeIn: z.string().nullish(),
-  }),
-  suits: z.record(z.string(), z.array(z.string())),
+  details: ProductFacts.partial().extend({ keyIngredients: z.array(z.string()).default([]) }),
 });
 export type SeedProduct = z.infer<typeof SeedProduct>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { swatches } from './seed-rows.ts';
+import { swatches } from '#modules/catalog/index.ts';
 
 const gray = (level: number) => ({ hex: `#${level.toString(16).padStart(2, '0').repeat(3).toUpperCase()}` });
 

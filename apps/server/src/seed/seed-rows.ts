@@ -1,10 +1,11 @@
+import type { CatalogShade } from '@beautymark/contracts/catalog-product';
 import { toCents } from '@beautymark/contracts/money';
+import { swatches } from '#modules/catalog/index.ts';
 import { searchText } from '#platform/db/search-text.ts';
 import type { NewProductRow } from '#platform/db/tables.ts';
-import type { SeedProduct, SeedShade } from './catalog-files.ts';
+import type { SeedProduct } from './catalog-files.ts';
 
 const DEFAULT_IMAGE_URL = '/images/default.webp';
-const MAX_SWATCHES = 12;
 
 interface ProductContext {
   brandId: number;
@@ -49,7 +50,7 @@ export function productRow(product: SeedProduct, { brandId, sellerId, hasPicture
   };
 }
 
-export function shadeRow(productId: number, position: number, shade: SeedShade) {
+export function shadeRow(productId: number, position: number, shade: CatalogShade) {
   const { name, hex, undertone, skinTones, ...extras } = shade;
   return {
     product_id: productId,
@@ -60,18 +61,4 @@ export function shadeRow(productId: number, position: number, shade: SeedShade) 
     skin_tones: JSON.stringify(skinTones),
     extras: JSON.stringify(extras),
   };
-}
-
-/** The color dots on a product card: at most twelve different colors from light to deep, sampled evenly. */
-export function swatches(shades: { hex: string }[]): string[] {
-  const colors = [...new Set(shades.map(({ hex }) => hex))].sort((a, b) => luma(b) - luma(a));
-  if (colors.length <= MAX_SWATCHES) return colors;
-  const step = (colors.length - 1) / (MAX_SWATCHES - 1);
-  return Array.from({ length: MAX_SWATCHES }, (_, i) => colors[Math.round(i * step)] ?? '').filter(Boolean);
-}
-
-/** Rec. 709 weights applied to the encoded channels: accurate enough for sorting. */
-function luma(hex: string): number {
-  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }

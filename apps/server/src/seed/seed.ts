@@ -1,3 +1,4 @@
+import { toCents } from '@beautymark/contracts/money';
 import { advanceIdSequence } from '#platform/db/columns.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
@@ -46,7 +47,7 @@ export async function seed({
     if (!claimed) return false;
     const sellerId = await insertUsers(tx, hashes, now);
     await insertCategoriesBrandsAndTestimonials(tx, files);
-    await insertProducts(tx, files, sellerId);
+    await insertProducts(tx, files, { demoSellerId: sellerId, now });
     for (const table of ['categories', 'brands', 'products', 'testimonials'] as const) {
       await advanceIdSequence(tx, kind, table);
     }
@@ -83,7 +84,7 @@ async function insertCategoriesBrandsAndTestimonials(tx: Tx, { categories, brand
 async function insertProducts(
   tx: Tx,
   { products, brands, productsWithoutPicture }: CatalogFiles,
-  demoSellerId: number,
+  { demoSellerId, now }: { demoSellerId: number; now: string },
 ) {
   const brandIds = new Map(brands.map(({ id, name }) => [name, id]));
   const rows = products.map((product) => {
@@ -94,6 +95,8 @@ async function insertProducts(
     return productRow(product, { brandId, sellerId, hasPicture: !productsWithoutPicture.has(product.slug) });
   });
   for (const batch of batches(rows)) await tx.insertInto('products').values(batch).execute();
+  const prices = products.map(({ id, price }) => ({ product_id: id, price_cents: toCents(price), valid_from: now }));
+  for (const batch of batches(prices)) await tx.insertInto('price_history').values(batch).execute();
   const shades = products.flatMap(({ id, shades }) => shades.map((shade, position) => shadeRow(id, position, shade)));
   for (const batch of batches(shades)) await tx.insertInto('product_shades').values(batch).execute();
 }

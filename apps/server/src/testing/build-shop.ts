@@ -37,7 +37,7 @@ export async function buildShop(options: Options = {}) {
   } = options;
   const { face = fakeFaceService(), advisor = fakeAdvisor('Try a peach blush.') } = options;
   const settings = readEnv({ ...storage.settings, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
-  const { app, database, sendMail, cleanUp } = await buildApp({
+  const { app, database, sendMail, cleanUp, fulfilHouseParcels, storeViews } = await buildApp({
     env: settings,
     log: createLog(settings, process.stdout),
     backends: { face, advisor },
@@ -88,6 +88,8 @@ export async function buildShop(options: Options = {}) {
     database,
     sendMail,
     cleanUp,
+    fulfilHouseParcels,
+    storeViews,
     /** A second browser, with no cookies. */
     browser,
     rows: async <Name extends keyof Tables>(table: Name) =>

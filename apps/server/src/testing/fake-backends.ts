@@ -8,10 +8,13 @@ const details: FaceDetails = { quality: { usable: true, faces: 1, hints: [] } };
 /** A face service that always returns the given result and records the photos it receives. */
 export function fakeFaceService(result: FaceResult = { kind: 'done', analysis: anAnalysis(), details }) {
   const photos: Uint8Array[] = [];
-  const face: FaceService & { photos: Uint8Array[] } = {
+  const references: (string | undefined)[] = [];
+  const face: FaceService & { photos: Uint8Array[]; references: (string | undefined)[] } = {
     photos,
-    analyze: async (photo) => {
-      photos.push(photo);
+    references,
+    analyze: async (photo, { morePhotos = [], reference } = {}) => {
+      photos.push(photo, ...morePhotos);
+      references.push(reference);
       return result;
     },
     warmUp: async () => undefined,

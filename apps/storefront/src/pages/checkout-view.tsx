@@ -4,6 +4,7 @@ import type { PlacedOrder } from '@beautymark/contracts/orders';
 import { useEffect } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { cartSums } from '#features/cart/cart-sums.ts';
+import { ShadeSelect } from '#features/cart/shade-select.tsx';
 import { useCartActions } from '#features/cart/use-cart.ts';
 import { type ShownCart, useCartItems } from '#features/cart/use-cart-items.ts';
 import { CheckoutForm } from '#features/checkout/checkout-form.tsx';
@@ -102,7 +103,11 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
   return (
     <div className="mt-8 grid gap-8 md:mt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-24">
       <div className="lg:order-2 lg:sticky lg:top-24 lg:self-start">
-        <OrderSummary items={user ? cart.items : undefined} sums={sums} />
+        <OrderSummary
+          items={user ? cart.items : undefined}
+          sums={sums}
+          shadeFor={(item) => <ShadeSelect item={item} />}
+        />
       </div>
       <div>
         <h2 className="mb-6 font-display text-28">Shipping address</h2>

@@ -45,7 +45,7 @@ function canonicalOf(list: ListAddress, brand: Brand | undefined): string | unde
 const bare = (list: ListAddress): ListAddress => withoutFilters(changed(list, { sort: 'featured' }));
 
 /** A list of one brand and nothing else is that brand's page. */
-function brandOf(list: ListAddress, brands: readonly Brand[] | undefined): Brand | undefined {
+export function brandOf(list: ListAddress, brands: readonly Brand[] | undefined): Brand | undefined {
   const [id] = list.brandIds;
   const isBrandPage = list.brandIds.length === 1 && listHref(bare(list)) === '/products';
   return isBrandPage ? brands?.find((brand) => brand.id === id) : undefined;

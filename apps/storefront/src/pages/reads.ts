@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ListAddress, readListAddress } from '#features/product-list/list-address.ts';
-import { facetsQuery, firstPageQuery, pageAt } from '#features/product-list/list-queries.ts';
+import { facetsQuery, firstPageQuery, type Match, pageAt } from '#features/product-list/list-queries.ts';
+import { isSearchMissed } from '#features/product-list/search-match.ts';
 import {
   brandsQuery,
   categoriesQuery,
@@ -34,14 +35,26 @@ export const readListing: Read = (cache, { search }) => {
   return Promise.all([
     cache.prefetchQuery({ queryKey: brandsQuery.queryKey }),
     cache.prefetchQuery({ queryKey: categoriesQuery.queryKey }),
-    ...(list ? [cache.prefetchQuery({ queryKey: facetsQuery(list).queryKey }), readListPages(cache, list)] : []),
+    list ? readList(cache, list) : null,
   ]);
 };
 
+/** When no product contains the search, its words are searched for. */
+async function readList(cache: QueryClient, list: ListAddress): Promise<void> {
+  const read = (match: Match) =>
+    Promise.all([
+      cache.prefetchQuery({ queryKey: facetsQuery(list, match).queryKey }),
+      readListPages(cache, list, match),
+    ]);
+  await read(undefined);
+  const first = readCached(cache, firstPageQuery(list));
+  if (isSearchMissed(list, first, readCached(cache, facetsQuery(list)))) await read('words');
+}
+
 /** One after the other: each page names the next. */
-async function readListPages(cache: QueryClient, list: ListAddress): Promise<void> {
-  let query = firstPageQuery(list);
-  for (let place = 1; place <= list.pages; place++) {
+async function readListPages(cache: QueryClient, list: ListAddress, match: Match): Promise<void> {
+  let query = firstPageQuery(list, match);
+  for (let page = 1; page <= list.pages; page++) {
     await cache.prefetchQuery({ queryKey: query.queryKey });
     const next = readCached(cache, query)?.next;
     if (!next) return;

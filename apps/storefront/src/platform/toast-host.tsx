@@ -16,10 +16,13 @@ export function ToastHost() {
 
   useEffect(
     () =>
-      onToast((toast) => {
-        setShown(toast);
-        setIsAside(document.querySelector('[data-takes-notices]') !== null);
-      }),
+      onToast(
+        (toast) => {
+          setShown(toast);
+          setIsAside(document.querySelector('[data-takes-notices]') !== null);
+        },
+        () => setShown(null),
+      ),
     [],
   );
   if (!isReady) return null;

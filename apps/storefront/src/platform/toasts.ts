@@ -9,7 +9,10 @@ export interface Toast {
   durationMs: number;
 }
 
-type Listener = (toast: Toast) => void;
+interface Listener {
+  show: (toast: Toast) => void;
+  dismiss: () => void;
+}
 
 const listeners = new Set<Listener>();
 let waiting: Toast | null = null;
@@ -23,12 +26,19 @@ export function toast(
   count += 1;
   const next: Toast = { id: count, title, tone, durationMs: TOAST_MS, ...(description ? { description } : {}) };
   if (listeners.size === 0) waiting = next;
-  for (const listener of listeners) listener(next);
+  for (const { show } of listeners) show(next);
 }
 
-export function onToast(listener: Listener): () => void {
+/** Closes the toast that is open: what it announced is on the screen now, and it would cover it. */
+export function dismissToast(): void {
+  waiting = null;
+  for (const { dismiss } of listeners) dismiss();
+}
+
+export function onToast(show: Listener['show'], dismiss: Listener['dismiss'] = () => {}): () => void {
+  const listener = { show, dismiss };
   listeners.add(listener);
-  if (waiting) listener(waiting);
+  if (waiting) show(waiting);
   waiting = null;
   return () => listeners.delete(listener);
 }

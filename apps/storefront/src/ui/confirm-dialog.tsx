@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
+import { useClosedByBack } from './layer-history.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -14,6 +15,7 @@ interface ConfirmDialogProps {
 /** Asks once before something is lost; may stand above another dialog. */
 export function ConfirmDialog({ open, title, stay, go, children }: ConfirmDialogProps) {
   const safe = useRef<HTMLButtonElement>(null);
+  useClosedByBack(open, stay.onChoose);
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => isOpen || stay.onChoose()}>
       <Base.Portal>

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import { useClosedByBack } from './layer-history.ts';
 
 interface DialogProps {
   open: boolean;
@@ -28,7 +29,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
-  // Whoever has gone on to another field while the dialog fades is not called back.
+  useClosedByBack(open, () => onOpenChange(false));
+  // A visitor who has moved to another field while the dialog fades keeps the focus there.
   const returnFocus = () => {
     const { activeElement, body } = document;
     const isStillHere = !activeElement || activeElement === body || popup.current?.contains(activeElement);

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from './icon.tsx';
+import { useClosedByBack } from './layer-history.ts';
 
 interface DrawerProps {
   open: boolean;
@@ -14,6 +15,7 @@ interface DrawerProps {
 
 /** A modal drawer on the right, the full width of a phone. The focus starts on its heading and goes back where it was. */
 export function Drawer({ open, onOpenChange, title, heading, foot, children }: DrawerProps) {
+  useClosedByBack(open, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>

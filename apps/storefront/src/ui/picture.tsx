@@ -7,8 +7,8 @@ interface PictureProps {
   /** The picture's own size in pixels; the browser keeps its space by it. */
   width: number;
   height: number;
-  /** Widths of the smaller files beside it, named `…-320.webp`. */
-  smaller?: readonly number[];
+  /** Widths of the other files beside it, named `…-320.webp`. */
+  otherWidths?: readonly number[];
   sizes?: string;
   /** `first` is the page's largest picture, `eager` stands on the first screen, all others wait. */
   loading?: 'first' | 'eager' | 'lazy';
@@ -23,7 +23,7 @@ export function Picture(props: PictureProps) {
   return <Loaded key={props.src} {...props} />;
 }
 
-function Loaded({ src, alt, width, height, smaller = [], sizes, loading = 'lazy', className = '' }: PictureProps) {
+function Loaded({ src, alt, width, height, otherWidths = [], sizes, loading = 'lazy', className = '' }: PictureProps) {
   const [failed, setFailed] = useState(false);
   const shown = failed ? FALLBACK : src;
   const supplied = !failed && isSupplied(src);
@@ -31,8 +31,8 @@ function Loaded({ src, alt, width, height, smaller = [], sizes, loading = 'lazy'
     <picture className="contents">
       {supplied ? (
         <>
-          <source type="image/avif" srcSet={srcSetOf(src, 'avif', smaller, width)} sizes={sizes} />
-          <source type="image/webp" srcSet={srcSetOf(src, 'webp', smaller, width)} sizes={sizes} />
+          <source type="image/avif" srcSet={srcSetOf(src, 'avif', otherWidths, width)} sizes={sizes} />
+          <source type="image/webp" srcSet={srcSetOf(src, 'webp', otherWidths, width)} sizes={sizes} />
         </>
       ) : null}
       <img
@@ -57,7 +57,7 @@ function Loaded({ src, alt, width, height, smaller = [], sizes, loading = 'lazy'
 const isSupplied = (src: string) => src.startsWith('/images/') && src.endsWith('.webp');
 
 /** `/images/a.webp` in two widths: "/images/a-320.avif 320w, /images/a.avif 640w". */
-function srcSetOf(src: string, type: 'avif' | 'webp', smaller: readonly number[], width: number): string {
+function srcSetOf(src: string, type: 'avif' | 'webp', others: readonly number[], width: number): string {
   const base = src.replace(/\.webp$/, '');
-  return [...smaller.map((px) => `${base}-${px}.${type} ${px}w`), `${base}.${type} ${width}w`].join(', ');
+  return [...others.map((px) => `${base}-${px}.${type} ${px}w`), `${base}.${type} ${width}w`].join(', ');
 }

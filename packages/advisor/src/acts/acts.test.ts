@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../advisor.ts';
+import type { Answer } from '../answer.ts';
 import { hasColour, lightnessOf } from '../catalog/color.ts';
 import { HONEY, seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
 

@@ -27,7 +27,7 @@ const AGAIN = new Set(['and', 'what', 'how', 'only', 'just', 'i', 'no', 'sorry',
 const ELLIPSIS_MAX = 6;
 
 /** "And blushes?", "any glosses by them", "I meant brow gel". */
-export const isEllipsis = ({ said, asked }: Turn): boolean =>
+const isEllipsis = ({ said, asked }: Turn): boolean =>
   said.stems.length <= ELLIPSIS_MAX &&
   AGAIN.has(said.words[0] ?? '') &&
   !(said.words[0] === 'what' && said.words[1] !== 'about') &&
@@ -131,7 +131,7 @@ function nothing(wanted: Conditions): string {
   return `I found no ${kindWord(wanted)} here${words.length > 0 ? ` that are ${listed(words)}` : ''}, and I won’t name one that breaks that. Change one wish and I’ll look again.`;
 }
 
-export function chipsFor(choices: readonly Choice[], wanted: Conditions): string[] {
+function chipsFor(choices: readonly Choice[], wanted: Conditions): string[] {
   const [first] = choices;
   if (!first) return [];
   return [

@@ -41,8 +41,6 @@ const HOW: Readonly<Record<string, string>> = results.how;
 const ADVICE: Readonly<Record<string, { means: string; wear: string; avoid: string }>> = results.undertone;
 
 const screenWord = (value: string): string => (value === 'gray' ? 'grey' : value);
-export const attributeWords = (attribute: Attribute, value: string): string =>
-  `${NAMES[attribute]} ${screenWord(value)}`;
 
 /** Which attribute a message speaks about; null when none. */
 function attributeIn({ said, state }: Turn): Attribute | null {

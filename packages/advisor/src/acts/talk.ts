@@ -63,7 +63,7 @@ export function shopFact(turn: Turn, topic: Topic = turn.topic): Reply {
 const ABSENT: Readonly<Record<string, { readonly instead: string }>> = absent;
 
 /** Something that the shop doesn't sell, and what it has instead. */
-function notSold(turn: Turn, what: string): Reply {
+function notSold(what: string): Reply {
   const kind = KINDS.get(ABSENT[what]?.instead ?? '');
   return {
     act: 'out-of-scope',
@@ -80,7 +80,7 @@ function notSold(turn: Turn, what: string): Reply {
 
 export function outOfScope(turn: Turn, topic: Topic = turn.topic): Reply {
   const [what] = mentionsOf(turn.said, 'absent').filter(({ negated }) => !negated);
-  if (what) return notSold(turn, what.value);
+  if (what) return notSold(what.value);
   const outside = topic.topic === 'out-of-scope' ? topic : turn.topics.get('oos-general');
   return {
     act: 'out-of-scope',

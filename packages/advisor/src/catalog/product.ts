@@ -1,56 +1,27 @@
-import type { Shade } from '@beautymark/contracts/catalog';
+import type { ProductFacts } from '@beautymark/contracts/catalog';
+import type { CatalogProduct, CatalogShade, Suits as CatalogSuits } from '@beautymark/contracts/catalog-product';
 
 /** Which attribute of a person a value of `suits` speaks about. */
-export type SuitKey =
-  | 'skinTones'
-  | 'undertones'
-  | 'eyeColors'
-  | 'eyebrowColors'
-  | 'eyebrowShapes'
-  | 'lipShades'
-  | 'skinTypes';
+export type SuitKey = keyof CatalogSuits;
 export type Suits = Readonly<Partial<Record<SuitKey, readonly string[]>>>;
 
-/** A product as plain data. What nobody knows, as of a product that a seller typed in, is null or empty. */
-export interface AdvisorProduct {
-  readonly id: number;
-  readonly name: string;
-  readonly brand: string;
-  /** Decimal dollars, "24.50". */
-  readonly price: string;
-  readonly originalPrice: string | null;
-  readonly imageUrl: string;
+type Described = Omit<CatalogProduct, 'slug' | 'categoryId' | 'facts' | 'suits' | 'shades'> &
+  Omit<ProductFacts, 'finish'>;
+
+/** A product as plain data, its facts beside its fields. What nobody knows is null or empty. */
+export interface AdvisorProduct extends Readonly<Omit<Described, 'keyIngredients'>> {
+  readonly keyIngredients: readonly string[];
   /** Slug of the category, "lips". */
   readonly category: string;
-  /** "lipstick", "brow-gel" … */
-  readonly subcategory: string | null;
-  readonly description: string;
-  readonly rating: number;
-  readonly reviewCount: number;
-  readonly isNew: boolean;
-  readonly isBestseller: boolean;
-  readonly createdAt: string;
-  readonly finish: string | null;
-  readonly formula: string | null;
-  readonly size: string | null;
-  readonly keyIngredients: readonly string[];
-  readonly suitableFor: string | null;
-  readonly madeIn: string | null;
-  readonly vegan: boolean | null;
-  readonly crueltyFree: boolean | null;
   /** `any` fits every value; an empty list means that the attribute does not apply. */
   readonly suits: Suits | null;
   readonly shades: readonly AdvisorShade[];
 }
 
-export interface AdvisorShade extends Pick<Shade, 'name' | 'hex' | 'undertone'> {
+export interface AdvisorShade extends Pick<CatalogShade, 'name' | 'hex' | 'undertone' | 'family'> {
   readonly skinTones: readonly string[];
-  /** Lips only: "red", "nude pink" … */
-  readonly family?: string | undefined;
-  /** Lips only: natural lip colours that it flatters. */
-  readonly lipShades?: readonly string[] | undefined;
-  /** Brows only; "any" for a clear one. */
-  readonly eyebrowColors?: readonly string[] | undefined;
+  readonly lipShades?: readonly string[];
+  readonly eyebrowColors?: readonly string[];
 }
 
 const texts = new WeakMap<AdvisorProduct, string>();

@@ -17,13 +17,6 @@ export function skinGroupOf(toneOrGroup: string): SkinGroup | undefined {
   );
 }
 
-/** @returns whether a word is a group of tones that a tone belongs to or lies beside; people place themselves roughly */
-export function isNearGroup(word: string, tone: string): boolean {
-  const own = skinGroupOf(tone);
-  const place = SKIN_GROUPS.findIndex((name) => name === word.toLowerCase());
-  return own !== undefined && place >= 0 && Math.abs(SKIN_GROUPS.indexOf(own) - place) <= 1;
-}
-
 /** @returns the names of the tones that a tone or group stands for; empty for other words */
 export function tonesNamed(toneOrGroup: string): string[] {
   const wanted = toneOrGroup.toLowerCase();

@@ -1,5 +1,5 @@
 import type { Reply } from '../acts/turn.ts';
-import type { Answer } from '../advisor.ts';
+import type { Answer } from '../answer.ts';
 import type { Choice } from '../catalog/search.ts';
 import { shortened } from '../words/sentences.ts';
 import type { DialogueState } from './state.ts';

@@ -68,7 +68,7 @@ const DialogueState = z.strictObject({
 /** All that KeyBot remembers of a talk, apart from the analysis. It travels in the sealed cookie. */
 export type DialogueState = Omit<z.infer<typeof DialogueState>, 'wanted'> & { wanted: Conditions };
 
-export const START: DialogueState = {
+const START: DialogueState = {
   topic: null,
   wanted: {},
   shown: [],

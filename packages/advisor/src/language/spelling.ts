@@ -38,7 +38,7 @@ export function createSpelling(known: ReadonlyMap<string, number>): (word: strin
 export const isCommonWord = (word: string): boolean => common.has(word);
 
 /** @returns inserted, missing, wrong and swapped letters between two words (optimal string alignment) */
-export function editDistance(left: string, right: string): number {
+function editDistance(left: string, right: string): number {
   const rows: number[][] = [Array.from({ length: right.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number): number => rows[i]?.[j] ?? 0;
   for (let i = 1; i <= left.length; i += 1) {

@@ -24,5 +24,5 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Lower case without accents: "Zaïdari" and "Sølvane" are typed without them. */
-export const fold = (text: string): string =>
+const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ø/g, 'o').replace(/æ/g, 'ae');

@@ -38,7 +38,7 @@ const categories = read<Category[]>('categories');
 
 export const SEED_PRODUCTS = read<SeedProduct[]>('products');
 export const advice = read<Topic[]>('advice');
-export const tones = read<ReferenceTone[]>('skin-tones');
+const tones = read<ReferenceTone[]>('skin-tones');
 
 const asProduct = ({ slug, categoryId, details, ...product }: SeedProduct): AdvisorProduct => ({
   ...product,

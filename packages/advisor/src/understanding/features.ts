@@ -6,7 +6,7 @@ const LIGHT = new Set(
 );
 export const isLight = (word: string): boolean => LIGHT.has(word);
 
-export const WEIGHTS = { light: 0.3, word: 1, pair: 0.5, mention: 1, slot: 0.6, edge: 0.6 };
+const WEIGHTS = { light: 0.3, word: 1, pair: 0.5, mention: 1, slot: 0.6, edge: 0.6 };
 
 /**
  * What a message is made of, for comparing messages: its words, neighbouring words, and what the lexicon knows of it.

@@ -1,5 +1,4 @@
 import type { Catalog } from '../catalog/port.ts';
-import type { AdvisorProduct } from '../catalog/product.ts';
 import type { NameMention } from '../catalog/product-names.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { lexiconStems, type Mention, mentionsIn, type Slot } from '../language/lexicon.ts';
@@ -194,7 +193,3 @@ const capitalsOf = (text: string): Set<string> =>
 /** @returns the mentions of one list of the lexicon */
 export const mentionsOf = ({ mentions }: Pick<Understood, 'mentions'>, slot: Slot): readonly Mention[] =>
   mentions.filter((mention) => mention.slot === slot);
-
-/** @returns the products that the message names without doubt */
-export const namedProducts = ({ names }: Pick<Understood, 'names'>): AdvisorProduct[] =>
-  names.flatMap(({ products }) => (products.length === 1 ? products : []));

@@ -17,7 +17,7 @@ export const named = ({ product, shade }: Choice): string =>
 export const shortName = ({ name }: Pick<AdvisorProduct, 'name'>): string =>
   name.length > 60 ? (name.split(/[:,]| with /)[0] ?? name) : name;
 
-export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2).replace('.00', '')}`;
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2).replace('.00', '')}`;
 
 /** @returns why a product was chosen, "its matte finish and the shade for warm skin"; '' when there is nothing to say */
 export function reasonFor({ product, shade }: Choice, wanted: Conditions, person: Person): string {

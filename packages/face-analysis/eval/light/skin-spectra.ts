@@ -15,7 +15,7 @@ const DEOXYGENATED = [
   53788, 45072, 37020, 28324, 14677, 9444, 6510, 5149, 4345, 3750, 3227, 2795, 2408, 2052, 1794,
 ];
 /** Of whole blood, 150 g/l, as natural logarithm per cm. */
-const PER_MOLAR = (2.303 * 150) / 64500;
+const PER_MOLAR = (Math.LN10 * 150) / 64500;
 
 export type Skin = {
   /** Share of the epidermis that is melanin, 0–1. */

@@ -27,6 +27,8 @@ function measured({ lips, skin, ...over }: Seen): Measurements {
       clipped: 0,
       leftCheek: null,
       rightCheek: null,
+      regions: [],
+      colorSpread: 20,
     },
     irises,
     brow: null,
@@ -72,11 +74,11 @@ test('dark brown brows in blue light, which is on the skin too, stay dark brown'
   expect(wordOf(brow, cooled(skin))).toBe('dark brown');
 });
 
-test('a group is stable where a fifth more or less light leaves it the same', () => {
-  const isStable = (skin: Lab) => classify(measured({ lips: [58, 23, 15], skin }), tones).isStableUnderLight;
-  expect(isStable([62, 11, 21])).toBe(true);
-  expect(isStable([56.6, 11.3, 22])).toBe(false);
-  expect(isStable([66.6, 10.4, 20.4])).toBe(false);
+test('a group that a fifth more or less light would change is uncertain', () => {
+  const certainty = (skin: Lab) => classify(measured({ lips: [58, 23, 15], skin }), tones).certainty;
+  expect(certainty([62, 11, 21])).toBe('medium');
+  expect(certainty([56.6, 11.3, 22])).toBe('low');
+  expect(certainty([66.6, 10.4, 20.4])).toBe('low');
 });
 
 test('an iris is judged beside the white of the eye and the skin', () => {

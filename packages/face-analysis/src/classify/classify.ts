@@ -1,9 +1,10 @@
-import type { Analysis } from '@beautymark/contracts/face';
-import { NOT_AVAILABLE } from '@beautymark/contracts/vocabularies';
-import type { Lab } from '../color/color.ts';
+import type { Analysis, Confidence } from '@beautymark/contracts/face';
+import { NOT_AVAILABLE, SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
+import { itaOf, type Lab } from '../color/color.ts';
 import { residualGain, withExposure } from '../color/exposure.ts';
 import { illuminantFromSkin, whiteBalanced } from '../color/white-balance.ts';
 import type { Measurements } from '../measure/measure-face.ts';
+import { measuredCertainty, measuredTone } from '../reference/measured-tone.ts';
 import { classifyBrowColor, classifyBrowShape, classifyLipShade } from './brow-and-lip-words.ts';
 import { classifyEyeColor } from './eye-words.ts';
 import { classifyUndertone, nearestTone, swatchOnFace, type Tone, toneColor } from './skin-tones.ts';
@@ -24,13 +25,13 @@ const CAST_SHARE = { lips: 0.25, brow: 0.15 };
 /** A fifth less light and a fifth more: nobody can tell from one photo which it was. */
 const OTHER_LIGHT = [0.8, 1.2];
 
-/** Measured numbers → six words. What could not be measured gets the most frequent word; its confidence says so. */
-export function classify(measured: Measurements, tones: readonly Tone[]) {
-  const { skin, irises, browArch } = measured;
-  const { undertone, margin: undertoneMargin } = classifyUndertone(skin.balanced, tones);
-  const { tone, neighbours, distance } = nearestTone({ lab: skin.depth, undertone }, tones);
-  const isSameGroup = (factor: number) =>
-    nearestTone({ lab: withExposure(skin.depth, residualGain(factor)), undertone }, tones).tone.group === tone.group;
+/**
+ * Measured numbers → six words. What could not be measured gets the most frequent word; its confidence says so.
+ * @param reference  the skin's color in daylight where it was measured against a reference, else null
+ */
+export function classify(measured: Measurements, tones: readonly Tone[], reference: Lab | null = null) {
+  const { irises, skin, browArch } = measured;
+  const { tone, undertone, ...depth } = reference ? referencedSkin(reference, tones) : skinInPhoto(skin, tones);
   const { mouth, hair } = reduceCast(measured, tones);
   const analysis: Analysis = {
     skin_tone: tone.name,
@@ -43,14 +44,42 @@ export function classify(measured: Measurements, tones: readonly Tone[]) {
   return {
     analysis,
     group: tone.group,
-    neighbours,
-    distance,
-    isStableUnderLight: OTHER_LIGHT.every(isSameGroup),
-    undertoneMargin,
+    ...depth,
+    doRegionsDisagree: doRegionsDisagree(skin.regions, tones),
     mouth,
     hair,
   };
 }
+
+/** Depth and undertone as the photo shows them, whose light is a guess. */
+function skinInPhoto(skin: Measurements['skin'], tones: readonly Tone[]) {
+  const { undertone, margin: undertoneMargin } = classifyUndertone(skin.balanced, tones);
+  const nearest = nearestTone({ lab: skin.depth, undertone }, tones);
+  const isSameGroup = (factor: number) => {
+    const inOtherLight = withExposure(skin.depth, residualGain(factor));
+    return nearestTone({ lab: inOtherLight, undertone }, tones).tone.group === nearest.tone.group;
+  };
+  const certainty: Certainty = OTHER_LIGHT.every(isSameGroup) ? 'medium' : 'low';
+  return { ...nearest, undertone, undertoneMargin, certainty, ita: itaOf(skin.depth), shown: skin.depth };
+}
+
+/** Whether forehead and cheeks stand for groups that are more than one apart. */
+function doRegionsDisagree(regions: readonly Lab[], tones: readonly Tone[]): boolean {
+  const places = regions.map((lab) =>
+    SKIN_GROUPS.indexOf(nearestTone({ lab, undertone: 'neutral' }, tones).tone.group),
+  );
+  return Math.max(...places) - Math.min(...places) > 1;
+}
+
+/** The same where the light is known. */
+function referencedSkin(reference: Lab, tones: readonly Tone[]) {
+  const measured = measuredTone(reference, tones);
+  const { undertone, margin: undertoneMargin } = classifyUndertone(measured.shown, tones);
+  const certainty: Certainty = measuredCertainty(reference, tones);
+  return { ...measured, undertone, undertoneMargin, certainty, distance: 0 };
+}
+
+type Certainty = Exclude<Confidence['level'], 'high'>;
 
 /** Lips and brows, and the skin that each is compared with, nearer to white light. */
 function reduceCast({ skin, lips, brow }: Measurements, tones: readonly Tone[]) {

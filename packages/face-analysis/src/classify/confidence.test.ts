@@ -16,6 +16,8 @@ const measured = (over: Partial<Measurements> = {}): Measurements => ({
     clipped: 0,
     leftCheek: null,
     rightCheek: null,
+    regions: [],
+    colorSpread: 20,
   },
   irises: { left: iris, right: iris, both: iris.lab, sclera },
   brow: [31, 7, 10],
@@ -31,7 +33,8 @@ const measured = (over: Partial<Measurements> = {}): Measurements => ({
 const face = (yaw = 0) => ({ yaw }) as Face;
 // A tone as clear as tones are.
 const clear = {
-  isStableUnderLight: true,
+  certainty: 'medium' as const,
+  doRegionsDisagree: false,
   distance: 0.1,
   undertoneMargin: 4,
   mouth: { lips: [50, 25, 15], skin: [65, 13, 18] } satisfies Evidence['mouth'],
@@ -46,14 +49,29 @@ test('a tone is never sure, however clear: how strong the light was is a guess',
 });
 
 test.each<[string, Parameters<typeof skinOf>[0], string, string]>([
-  ['that a fifth more or less light would change', { isStableUnderLight: false }, 'low', 'near-boundary'],
+  ['that a fifth more or less light would change', { certainty: 'low' }, 'low', 'near-boundary'],
   ['on a photo that was made much brighter', { gain: 1.9 }, 'low', 'too-dark'],
   ['on a photo that was made much darker', { gain: 0.5 }, 'low', 'too-bright'],
   ['on a face turned aside', { yaw: 0.4 }, 'medium', 'turned-away'],
+  ['whose forehead and cheeks disagree', { doRegionsDisagree: true }, 'low', 'regions-disagree'],
   ['in light from one side', { hints: ['uneven-light'] }, 'low', 'uneven-light'],
   ['as light as one tone and as saturated as another', { distance: 0.9 }, 'low', 'colour-cast'],
 ])('a tone %s is less sure, and the reason is said', (_where, over, level, reason) => {
   expect(skinOf(over)).toEqual({ level, reason });
+});
+
+test('a tone that was measured against a reference is as sure as that, in any light', () => {
+  const measuredSkin = (certainty: Evidence['certainty']) =>
+    skinOf({ isMeasured: true, certainty, hints: ['colour-cast', 'too-dark'], distance: 2 });
+  expect(measuredSkin('medium')).toEqual({ level: 'medium', reason: 'assumed' });
+  expect(measuredSkin('low')).toEqual({ level: 'low', reason: 'near-boundary' });
+});
+
+test('what speaks against the skin as a whole makes it low, measured or not', () => {
+  expect(skinOf({ skinDoubt: 'photos-disagree', isMeasured: true, certainty: 'medium' })).toEqual({
+    level: 'low',
+    reason: 'photos-disagree',
+  });
 });
 
 test('an undertone is never sure, and a guess near the next word or in doubtful light', () => {

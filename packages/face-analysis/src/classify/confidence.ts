@@ -1,6 +1,5 @@
 import type { Attribute, Confidence, Doubt, Hint } from '@beautymark/contracts/face';
 import { chromaOf, type Lab, labOfLight, lightOfLab } from '../color/color.ts';
-import type { Face } from '../detect/detect-faces.ts';
 import type { Measurements } from '../measure/measure-face.ts';
 import { EYE_OPENNESS_MIN } from '../validate/face-checks.ts';
 import { classifyBrowColor, classifyLipShade } from './brow-and-lip-words.ts';
@@ -42,15 +41,25 @@ const medium = (reason: Doubt): Confidence => ({ level: 'medium', reason });
 const high: Confidence = { level: 'high', reason: null };
 
 /** What was found out about a photo beside the measurements: hints about the light, and how clear the tone is. */
-export type Evidence = { hints: readonly Hint[] } & Pick<
+export type Evidence = {
+  hints: readonly Hint[];
+  /** Why the skin is low whatever else is known: photos disagree, or the reference stood in other light. */
+  skinDoubt?: Doubt | null;
+  /** Whether the skin was measured against a reference. */
+  isMeasured?: boolean;
+} & Pick<
   ReturnType<typeof classify>,
-  'isStableUnderLight' | 'distance' | 'undertoneMargin' | 'mouth' | 'hair'
+  'certainty' | 'doRegionsDisagree' | 'distance' | 'undertoneMargin' | 'mouth' | 'hair'
 >;
 
 /** How far each answer can be trusted, and the one reason that weighs most against it. */
-export function assessConfidence(measured: Measurements, face: Face, found: Evidence): Record<Attribute, Confidence> {
+export function assessConfidence(
+  measured: Measurements,
+  { yaw }: { yaw: number },
+  found: Evidence,
+): Record<Attribute, Confidence> {
   const light = LIGHT_DOUBTS.find((doubt) => found.hints.includes(doubt)) ?? null;
-  const turned = Math.abs(face.yaw) > TURNED_RAD;
+  const turned = Math.abs(yaw) > TURNED_RAD;
   const colors = found.distance > TONE_DISTANCE_MAX ? 'colour-cast' : null;
   const exposure = guessedExposure(measured);
   return {
@@ -73,14 +82,19 @@ function guessedExposure({ gain }: Measurements): Doubt | null {
 type Doubts = { light: Doubt | null; colors: Doubt | null; turned: boolean };
 
 /**
- * Never high: how strong the light was no photo tells for sure, and half a stop moves the skin by as much as one group
- * differs from the next. Where it had to be guessed, all that is said hangs on the guess.
+ * Never high. How strong the light was no photo tells for sure, and half a stop moves the skin by as much as one group differs
+ * from the next; where it had to be guessed, all that is said hangs on the guess. With a reference it is what the camera
+ * makes of light and dark that nobody knows.
  */
-function skinConfidence({ isStableUnderLight }: Evidence, { light, colors, turned }: Doubts): Confidence {
-  const doubt = colors ?? light;
+function skinConfidence(evidence: Evidence, doubts: Doubts): Confidence {
+  const { certainty, skinDoubt, isMeasured, doRegionsDisagree } = evidence;
+  if (skinDoubt) return low(skinDoubt);
+  if (doRegionsDisagree) return low('regions-disagree');
+  if (isMeasured) return certainty === 'low' ? low('near-boundary') : medium('assumed');
+  const doubt = doubts.colors ?? doubts.light;
   if (doubt) return low(doubt);
-  if (!isStableUnderLight) return low('near-boundary');
-  return medium(turned ? 'turned-away' : 'assumed');
+  if (certainty === 'low') return low('near-boundary');
+  return medium(doubts.turned ? 'turned-away' : 'assumed');
 }
 
 /** Never high: the light's color, which no photo tells for sure, moves it by as much as one undertone differs from the next. */

@@ -1,14 +1,16 @@
-import type { Attribute, Confidence, FaceDetails, Hint, MeasuredColour } from '@beautymark/contracts/face';
-import { hexOfLab, itaOf, type Lab } from '../color/color.ts';
+import type { Attribute, Confidence, FaceDetails, Hint } from '@beautymark/contracts/face';
 import type { Picture } from '../decode/decode.ts';
 import type { Face, Iris } from '../detect/detect-faces.ts';
 import { bounds } from '../math/geometry.ts';
 import type { Measurements } from '../measure/measure-face.ts';
 import type { classify } from './classify.ts';
+import { lightCorrections } from './light-corrections.ts';
+import { measuredColor, rounded } from './measured-color.ts';
+
+export type FaceGeometry = NonNullable<FaceDetails['face']>;
 
 type Findings = {
-  picture: Picture;
-  face: Face;
+  face: FaceGeometry;
   faces: number;
   measured: Measurements;
   named: ReturnType<typeof classify>;
@@ -17,30 +19,27 @@ type Findings = {
 };
 
 /** What was measured, for the page: places as shares (0–1) of the upright photo, colors as hex and Lab. */
-export function buildDetails({ picture, face, faces, measured, named, confidence, hints }: Findings): FaceDetails {
-  const { skin, irises, brow, lips } = measured;
+export function buildDetails({ face, faces, measured, named, confidence, hints }: Findings): FaceDetails {
+  const { irises, brow, lips } = measured;
   return {
-    skin: { group: named.group, ita: rounded(itaOf(skin.depth), 2), neighbours: named.neighbours },
+    skin: { group: named.group, ita: rounded(named.ita, 2), neighbours: named.neighbours },
     colours: {
-      skin: measuredColor(skin.depth),
+      skin: measuredColor(named.shown),
       leftIris: measuredColor(irises.left.lab),
       rightIris: measuredColor(irises.right.lab),
       iris: measuredColor(irises.both),
       brow: measuredColor(brow),
       lips: measuredColor(lips),
     },
+    evenLight: lightCorrections(measured, named),
     confidence,
-    face: faceGeometry(picture, face),
+    face,
     quality: { usable: true, faces, hints },
   };
 }
 
-const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
-
-const measuredColor = (lab: Lab | null): MeasuredColour | null =>
-  lab && { hex: hexOfLab(lab), lab: [rounded(lab[0], 2), rounded(lab[1], 2), rounded(lab[2], 2)] };
-
-function faceGeometry({ width, height }: Picture, face: Face): FaceDetails['face'] {
+/** Where a face lies, as shares (0–1) of the upright photo. */
+export function faceGeometry({ width, height }: Picture, face: Face): FaceGeometry {
   const x = (pixels: number) => rounded(pixels / width, 4);
   const y = (pixels: number) => rounded(pixels / height, 4);
   const box = bounds(face.regions.faceOval);

@@ -1,4 +1,4 @@
-import type { FaceDetails, MeasuredColour, Region } from '@beautymark/contracts/face';
+import type { FaceDetails, Region } from '@beautymark/contracts/face';
 import type { Picture } from './decode.ts';
 
 /** Rows and columns that are compared; more decide no differently. */
@@ -43,6 +43,9 @@ function brightnessDifference({ width, height, rgb }: Picture): number {
   return difference;
 }
 
+type FaceGeometry = NonNullable<FaceDetails['face']>;
+type Place = [x: number, y: number];
+
 const OTHER_SIDE: Partial<Record<Region, Region>> = {
   leftEye: 'rightEye',
   rightEye: 'leftEye',
@@ -55,29 +58,15 @@ const OTHER_SIDE: Partial<Record<Region, Region>> = {
 /** Exact for the four decimals that places have. */
 const flippedX = (x: number) => Number((1 - x).toFixed(4));
 
-/** What was found on a mirrored picture, in terms of the photo as it came. */
-export function unflipDetails(details: FaceDetails): FaceDetails {
-  const { colours, face } = details;
-  return {
-    ...details,
-    ...(colours && { colours: swapSides(colours) }),
-    ...(face && { face: unflipFace(face) }),
-  };
-}
+/** Places on a flipped picture, on the photo as it came. */
+export const unflipPolygon = (polygon: readonly Place[]): Place[] => polygon.map(([x, y]) => [flippedX(x), y]);
 
-const swapSides = (
-  colors: NonNullable<FaceDetails['colours']>,
-): Record<keyof typeof colors, MeasuredColour | null> => ({
-  ...colors,
-  leftIris: colors.rightIris,
-  rightIris: colors.leftIris,
-});
-
-function unflipFace({ box, regions, irises }: NonNullable<FaceDetails['face']>): FaceDetails['face'] {
+/** Where a face lies on a flipped picture, on the photo as it came. */
+export function unflipFace({ box, regions, irises }: FaceGeometry): FaceGeometry {
   const iris = (one: typeof irises.left) => ({ ...one, x: flippedX(one.x) });
   const entries = Object.entries(regions).map(([region, polygon]) => [
     OTHER_SIDE[region as Region] ?? region, // the keys of `regions` are regions
-    polygon.map(([x, y]) => [flippedX(x), y]),
+    unflipPolygon(polygon),
   ]);
   return {
     box: { ...box, x: flippedX(box.x + box.width) },

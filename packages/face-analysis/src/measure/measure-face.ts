@@ -53,3 +53,13 @@ function irisesWithExposure(
   const eyeLit = (eye: typeof left) => ({ ...eye, lab: lit(eye.lab), sclera: lit(eye.sclera) });
   return { left: eyeLit(left), right: eyeLit(right), both: lit(both), sclera: lit(sclera) };
 }
+
+/** The same measurements with left and right exchanged, as a mirrored picture has them. */
+export function swapSides(measured: Measurements): Measurements {
+  const { skin, irises } = measured;
+  return {
+    ...measured,
+    skin: { ...skin, leftCheek: skin.rightCheek, rightCheek: skin.leftCheek },
+    irises: { ...irises, left: irises.right, right: irises.left },
+  };
+}

@@ -9,6 +9,7 @@ import { type Polygon, scaled } from '../math/geometry.ts';
 import { median, quantile, quantileSelector } from '../math/statistics.ts';
 import { litHalf } from './lit-half.ts';
 import { midmeanLab, type Pixels, pixelBuffer, pixelsInRegion, type RegionPixels, rgbAt } from './region-pixels.ts';
+import { regionColors, withoutFlush } from './skin-regions.ts';
 
 export type SkinMeasurement = {
   /** What the depth is read from: the lit color, its exposure corrected in part only. */
@@ -27,6 +28,10 @@ export type SkinMeasurement = {
   clipped: number;
   leftCheek: Lab | null;
   rightCheek: Lab | null;
+  /** Forehead and cheeks on the lit side, as the depth is read; those that can be seen. */
+  regions: Lab[];
+  /** How much redness or yellowness, in chroma per light, differs over the face; what has one color has next to none. */
+  colorSpread: number;
 };
 
 /**
@@ -49,11 +54,12 @@ export function measureSkin(
   face: Face,
 ): { skin: SkinMeasurement; gain: number; brightEnd: number } | null {
   const region = pixelsInRegion(picture, skinRegion(face));
-  const pixels = restoreRed(picture, region);
+  const pixels = withoutFlush(restoreRed(picture, region), face);
   if (pixels.l.length === 0) return null;
   const { brightEnd, color: lightColor } = sceneLight(picture);
   const wanted = exposureGain({ brightEnd, blown: region.clipped });
-  const seen = skinColors(pixels, face, { gain: wanted, blownOut: region.blownOut });
+  const side = litHalf(pixels, face);
+  const seen = skinColors(pixels, side, { gain: wanted, blownOut: region.blownOut });
   if (!seen) return null;
   const gain = limitGain(seen.lit, wanted);
   const cheek = (side: 'leftCheek' | 'rightCheek') => {
@@ -70,8 +76,24 @@ export function measureSkin(
     clipped: region.clipped,
     leftCheek: cheek('leftCheek'),
     rightCheek: cheek('rightCheek'),
+    regions: regionsAtDepth(side?.lit ?? pixels, face, depthGain(gain)),
+    colorSpread: colorSpread(pixels),
   };
   return { skin, gain, brightEnd };
+}
+
+function regionsAtDepth(pixels: Pixels, face: Face, gain: number): Lab[] {
+  const { forehead, cheeks } = regionColors(pixels, face);
+  return [forehead, cheeks].flatMap((lab) => (lab ? [withExposure(lab, gain)] : []));
+}
+
+/** From the lowest to the highest tenth, of redness or of yellowness, whichever differs more. */
+function colorSpread({ l, a, b }: Pixels): number {
+  const spread = (values: Float64Array) => {
+    const share = quantileSelector(values.map((value, i) => (100 * value) / ((l[i] ?? 0) + 16)));
+    return share(0.9) - share(0.1);
+  };
+  return Math.max(spread(a), spread(b));
 }
 
 /** No skin is lighter than this, in L; what would come out lighter was not that dark a photo. */
@@ -100,10 +122,14 @@ export function skinRegion({ regions, landmarks: mesh }: Face): { inside: Polygo
 
 type Shot = { gain: number; blownOut: number };
 
-function skinColors(pixels: Pixels, face: Face, shot: Shot): { whole: Lab; lit: Lab; sideLight: number } | null {
+/** @param side  the lit half where light comes from one side */
+function skinColors(
+  pixels: Pixels,
+  side: ReturnType<typeof litHalf>,
+  shot: Shot,
+): { whole: Lab; lit: Lab; sideLight: number } | null {
   const whole = skinColorAt(pixels, shot);
   if (!whole) return null;
-  const side = litHalf(pixels, face);
   if (!side) return { whole, lit: whole, sideLight: 0 };
   const blownOut = (shot.blownOut * side.lit.l.length) / pixels.l.length;
   const lit = skinColorAt(side.lit, { ...shot, blownOut });

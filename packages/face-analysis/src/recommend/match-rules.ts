@@ -1,3 +1,4 @@
+import type { CatalogShade, Suits } from '@beautymark/contracts/catalog-product';
 import type { Analysis } from '@beautymark/contracts/face';
 import {
   EYE_COLORS,
@@ -14,23 +15,11 @@ import {
   type Undertone,
 } from '@beautymark/contracts/vocabularies';
 
-type Fact = 'skinTones' | 'undertones' | 'eyeColors' | 'eyebrowColors' | 'eyebrowShapes' | 'lipShades';
-
-/** Which values a product is made for; `any` stands for all, an empty or absent list for "does not matter". */
-export type Suits = { readonly [fact in Fact]?: readonly string[] };
-
-export type MatchableShade = {
-  name: string;
-  /** `#rrggbb` */
-  hex: string;
-  undertone: string;
-  /** Names of the tones it is made for. */
-  skinTones: readonly string[];
-  /** Brow products only. */
-  eyebrowColors?: readonly string[] | undefined;
-  /** Lip products only: natural lip colors it flatters. */
-  lipShades?: readonly string[] | undefined;
-};
+/** A shade without any of the optional lists is made for everyone. */
+export type MatchableShade = Pick<
+  CatalogShade,
+  'name' | 'hex' | 'undertone' | 'skinTones' | 'eyebrowColors' | 'lipShades'
+>;
 
 /** An analysis all of whose words are in the specification's lists. */
 export type KnownAnalysis = {

@@ -1,3 +1,4 @@
+import type { CatalogProduct, Suits } from '@beautymark/contracts/catalog-product';
 import type { Analysis, FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import { MATCHES_PER_CATEGORY } from '@beautymark/contracts/limits';
 import { MATCH_CATEGORIES, type MatchCategory, type SkinGroup } from '@beautymark/contracts/vocabularies';
@@ -8,23 +9,14 @@ import {
   knownAnalysis,
   type MatchableShade,
   SUBCATEGORIES,
-  type Suits,
   shadeFits,
   suitsFace,
 } from './match-rules.ts';
 import { matchTargets } from './match-targets.ts';
 
 /** What matching needs to know of a product; ones without shades are never matched. */
-export type MatchableProduct = {
-  id: number;
-  name: string;
-  brand: string;
-  /** As in catalogue/products.json, for example `eyeshadow-palette`. */
+export type MatchableProduct = Pick<CatalogProduct, 'id' | 'name' | 'brand' | 'price' | 'imageUrl' | 'rating'> & {
   subcategory: string;
-  /** Decimal as text, for example `"24.50"`. */
-  price: string;
-  imageUrl: string;
-  rating: number;
   shades: readonly MatchableShade[];
   suits: Suits;
 };

@@ -51,6 +51,8 @@ function measured(skin: Lab, over: Partial<Measurements> = {}): Measurements {
       clipped: 0,
       leftCheek: skin,
       rightCheek: skin,
+      regions: [],
+      colorSpread: 20,
     },
     irises: { left: iris, right: iris, both: null, sclera: null },
     brow: null,
@@ -140,6 +142,8 @@ test('each thing that the person could do better is said', () => {
     clipped: 0.2,
     leftCheek: [80, 10, 15] as Lab,
     rightCheek: [45, 15, 20] as Lab,
+    regions: [],
+    colorSpread: 20,
   };
   expect(qualityHints(measured(SKIN, { skin }))).toEqual(['too-bright', 'uneven-light']);
   expect(qualityHints(measured([65, 20, 5]))).toEqual(['colour-cast']);

@@ -1,5 +1,5 @@
 import type { Hint } from '@beautymark/contracts/face';
-import { chromaOf, deltaE76, hueOf } from '../color/color.ts';
+import { chromaOf, deltaE76, hueOf, type Lab } from '../color/color.ts';
 import { type Face, faceArea } from '../detect/detect-faces.ts';
 import { FACE_SCORE_CERTAIN } from '../detect/face-detector.ts';
 import type { Measurements } from '../measure/measure-face.ts';
@@ -45,14 +45,33 @@ const isSure = ({ boxScore, faceScore }: Face) => boxScore >= FACE_SCORE_CERTAIN
 const isTurnedAway = ({ yaw, pitch }: Face) => Math.abs(yaw) > YAW_MAX_RAD || Math.abs(pitch) > PITCH_MAX_RAD;
 
 /** Why what was measured cannot be a face that looks at us under usable light; empty when it can. */
-export function measurementRefusals({ skin: { whole: lab }, irises }: Measurements): Hint[] {
+export function measurementRefusals(measured: Measurements): Hint[] {
+  const {
+    skin: { whole: lab },
+    irises,
+  } = measured;
   const [hue, chroma] = [hueOf(lab), chromaOf(lab)];
   if (lab[0] > SKIN.lightnessMax) return ['too-bright'];
-  if (chroma < SATURATION_MIN * (lab[0] + 16)) return ['black-and-white'];
+  if (chroma < SATURATION_MIN * (lab[0] + 16) || hasOneColor(measured)) return ['black-and-white'];
   const isUnlikeSkin = chroma >= HUE_CHROMA_MIN && (hue < SKIN.hueFrom || hue > SKIN.hueTo);
   if (isUnlikeSkin || lab[1] > SKIN.redMax || lab[2] > SKIN.yellowMax) return ['colour-cast'];
   if (Math.max(irises.left.openness, irises.right.openness) < EYES_SHUT) return ['eyes-closed'];
   return [];
+}
+
+/**
+ * Bronze, wood and painted stone, and photos through a sepia filter, have one color at any brightness: blood makes cheeks
+ * redder than foreheads, and lips redder than both. In chroma per light; of 33 photos of people the spread is 9.6 and more
+ * and lips differ by 7 and more, photos that were given one color have 7.9 and 9 at most, nearly all below 5 and 3.
+ */
+const ONE_COLOR = { spreadMax: 6.5, lipsMax: 7 };
+
+function hasOneColor({ skin, lips }: Measurements): boolean {
+  if (skin.colorSpread > ONE_COLOR.spreadMax) return false;
+  const perLight = ([l, a, b]: Lab) => [(100 * a) / (l + 16), (100 * b) / (l + 16)] as const;
+  if (!lips) return true;
+  const [[red, yellow], [lipRed, lipYellow]] = [perLight(skin.whole), perLight(lips)];
+  return Math.hypot(lipRed - red, lipYellow - yellow) < ONE_COLOR.lipsMax;
 }
 
 /** L* below any skin in enough light: the deepest named tone has 25. */

@@ -49,7 +49,14 @@ test('four clear faces each get six words of the vocabulary, and everything that
     expectSixWords(answer);
     expect(Analysis.parse(answer.analysis)).toEqual(answer.analysis);
     expect(FaceDetails.parse(answer.details)).toEqual(answer.details);
-    expect(Object.keys(answer.details).sort()).toEqual(['colours', 'confidence', 'face', 'quality', 'skin']);
+    expect(Object.keys(answer.details).sort()).toEqual([
+      'colours',
+      'confidence',
+      'evenLight',
+      'face',
+      'quality',
+      'skin',
+    ]);
   }
 });
 
@@ -94,6 +101,16 @@ test('colors that were drawn are the colors that are answered', async () => {
   expectSixWords(answer);
   expect(answer.analysis).toMatchObject({ eye_color: 'blue', lip_shade: 'red' });
   expect(deltaE(answer.details.colours?.skin?.lab ?? [0, 0, 0], labOfHex('#80604c'))).toBeLessThan(2);
+});
+
+test.each<[string, [number, number, number]]>([
+  ['bronze', [1.25, 0.95, 0.6]],
+  ['a sepia filter', [1.1, 1, 0.8]],
+])('a face that has the one color of %s is refused', async (_what, [red, green, blue]) => {
+  const [photo] = await clearFaces();
+  const gray = await sharp(photo).greyscale().toColourspace('srgb').png().toBuffer();
+  const tinted = await sharp(gray).removeAlpha().linear([red, green, blue], [0, 0, 0]).jpeg().toBuffer();
+  expectNothing(await analyzer.analyze(tinted), 'black-and-white');
 });
 
 test('a black-and-white face is refused', async () => {

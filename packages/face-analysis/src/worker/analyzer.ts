@@ -1,19 +1,22 @@
-import type { Analysis, FaceDetails } from '@beautymark/contracts/face';
+import type { Analysis, Doubt, FaceDetails, PaperReference } from '@beautymark/contracts/face';
 import { classify, noAnalysis } from '../classify/classify.ts';
 import { assessConfidence } from '../classify/confidence.ts';
 import { buildDetails } from '../classify/details.ts';
 import type { Tone } from '../classify/skin-tones.ts';
-import { decode, type Picture, release } from '../decode/decode.ts';
-import { normalizeFlip, unflipDetails } from '../decode/flip-normalization.ts';
-import { detectFaces } from '../detect/detect-faces.ts';
+import type { Lab } from '../color/color.ts';
 import { openFaceModel } from '../detect/face-model.ts';
 import { smokeTest } from '../detect/smoke-test.ts';
-import { measureFace } from '../measure/measure-face.ts';
-import { detectionRefusals, measurementRefusals, qualityHints } from '../validate/face-checks.ts';
-import { pixelRefusals } from '../validate/pixel-checks.ts';
+import { combineMeasurements, medianLab } from '../measure/combine-measurements.ts';
+import { qualityHints } from '../validate/face-checks.ts';
+import { type PhotoReading, type PlacedPaper, type ReadOptions, readPhoto } from './read-photo.ts';
 
 /** All six words or six times 'N/A' with `details.quality.hints` saying why. */
 export type PhotoAnalysis = { analysis: Analysis; details: FaceDetails };
+
+export type AnalyzeOptions = ReadOptions & {
+  /** More photos of the same face, in other light: the medians are read, and their spread is a doubt. */
+  morePhotos?: readonly Uint8Array[] | undefined;
+};
 
 export type Analyzer = {
   /**
@@ -21,7 +24,7 @@ export type Analyzer = {
    * Calls must not overlap: the model keeps state while it looks.
    * @throws PhotoRefused when the bytes are no photo, or one too small or too large
    */
-  analyze(photo: Uint8Array): Promise<PhotoAnalysis>;
+  analyze(photo: Uint8Array, options?: AnalyzeOptions): Promise<PhotoAnalysis>;
   close(): void;
 };
 
@@ -34,35 +37,75 @@ export async function createAnalyzer({ tones }: { tones: readonly Tone[] }): Pro
   const model = await openFaceModel();
   await smokeTest(model);
 
-  const analyze = async (photo: Uint8Array): Promise<PhotoAnalysis> => {
-    const { picture, isFlipped: mirrored } = normalizeFlip(await decode(photo));
-    try {
-      const { analysis, details } = await analyzePicture(picture);
-      return { analysis, details: mirrored ? unflipDetails(details) : details };
-    } finally {
-      release(picture);
-    }
+  const analyze = async (photo: Uint8Array, { morePhotos = [], ...options }: AnalyzeOptions = {}) => {
+    const first = await readPhoto(model, photo, options);
+    if (first.kind === 'refused') return refusedAnalysis(first);
+    const others: PhotoReading[] = [];
+    for (const other of morePhotos) others.push(await readPhoto(model, other, options));
+    return analyzeReadings(first, others, tones);
   };
 
-  const analyzePicture = async (picture: Picture): Promise<PhotoAnalysis> => {
-    const faces = await detectFaces(model, picture);
-    const [face] = faces;
-    const refused = detectionRefusals(faces);
-    const quality = (hints: FaceDetails['quality']['hints']) => ({ usable: false, faces: faces.length, hints });
-    if (!face || refused.length > 0) return { analysis: noAnalysis(), details: { quality: quality(refused) } };
+  return { analyze, close: () => model.close() };
+}
 
-    const measured = measureFace(picture, face);
-    const refusals = measured
-      ? [...measurementRefusals(measured), ...pixelRefusals(picture, face)]
-      : ['too-bright' as const];
-    if (!measured || refusals.length > 0) return { analysis: noAnalysis(), details: { quality: quality(refusals) } };
+type FaceReading = Extract<PhotoReading, { kind: 'face' }>;
 
-    const hints = qualityHints(measured);
-    const named = classify(measured, tones);
-    const confidence = assessConfidence(measured, face, { hints, ...named });
-    const details = buildDetails({ picture, face, faces: faces.length, measured, named, confidence, hints });
-    return { analysis: named.analysis, details };
+const refusedAnalysis = ({ faces, hints }: Extract<PhotoReading, { kind: 'refused' }>): PhotoAnalysis => ({
+  analysis: noAnalysis(),
+  details: { quality: { usable: false, faces, hints } },
+});
+
+/** @param others  of the same face; those that show none are left out */
+function analyzeReadings(first: FaceReading, others: readonly PhotoReading[], tones: readonly Tone[]): PhotoAnalysis {
+  const readings = [first, ...others.filter((other) => other.kind === 'face')];
+  const measured = combineMeasurements(readings.map((reading) => reading.measured));
+  const papers = readings.flatMap(({ paper }) => (paper ? [paper] : []));
+  const reference = medianLab(papers.map((paper) => (paper.kind === 'used' ? paper.skin : null)));
+  const spread = spreadOf(readings, reference !== null);
+  const hints = qualityHints(measured);
+  const named = classify(measured, tones, reference);
+  const confidence = assessConfidence(measured, first, {
+    hints,
+    isMeasured: reference !== null,
+    skinDoubt: spread > SPREAD_MAX ? 'photos-disagree' : paperDoubt(papers, reference),
+    ...named,
+  });
+  const details = buildDetails({ face: first.geometry, faces: first.faces, measured, named, confidence, hints });
+  return {
+    analysis: named.analysis,
+    details: {
+      ...details,
+      ...(papers[0] && { reference: referenceOf(papers) }),
+      ...(others.length > 0 && {
+        photos: { sent: 1 + others.length, used: readings.length, spread: Number(spread.toFixed(2)) },
+      }),
+    },
   };
+}
 
-  return { analyze: analyze, close: () => model.close() };
+/** Photos whose skin is further apart than this, in L*, stand for different groups. */
+const SPREAD_MAX = 10;
+
+function spreadOf(readings: readonly FaceReading[], isReferenced: boolean): number {
+  const lightness = readings.flatMap(({ measured, paper }): number[] => {
+    if (!isReferenced) return [measured.skin.depth[0]];
+    return paper?.kind === 'used' ? [paper.skin[0]] : [];
+  });
+  return Math.max(...lightness) - Math.min(...lightness);
+}
+
+/** A sheet in other light than the face says that the photo's light is uneven. */
+const paperDoubt = (papers: readonly PlacedPaper[], reference: Lab | null): Doubt | null =>
+  reference === null && papers.some((paper) => paper.kind === 'refused' && UNEVEN.includes(paper.reason))
+    ? 'uneven-light'
+    : null;
+const UNEVEN: readonly string[] = ['uneven', 'shaded', 'light-differs'];
+
+/** The first paper that served, else why the first did not. */
+function referenceOf(papers: readonly PlacedPaper[]): PaperReference {
+  const paper = papers.find(({ kind }) => kind === 'used') ?? papers[0];
+  if (!paper) throw new RangeError('no paper was read');
+  return paper.kind === 'used'
+    ? { kind: 'white-paper', status: 'used', reason: null, side: paper.side, polygon: paper.polygon }
+    : { kind: 'white-paper', status: 'refused', reason: paper.reason, side: null, polygon: paper.polygon };
 }

@@ -7,8 +7,8 @@ import { type Analyzer, createAnalyzer, type PhotoAnalysis } from './analyzer.ts
 /** Errors lose their class on the way to another thread, so a refusal travels as a value. */
 export type WorkerAnswer = ({ kind: 'done' } & PhotoAnalysis) | { kind: 'refused'; code: PhotoRefusal };
 
-/** `null` only loads the model. */
-export type WorkerTask = Uint8Array | null;
+/** Photos of one face, the first of which is shown; `null` only loads the model. */
+export type WorkerTask = { photos: Uint8Array[]; reference?: 'white-paper' | undefined } | null;
 
 let opened: Promise<Analyzer> | null = null;
 
@@ -25,11 +25,13 @@ function analyzer(): Promise<Analyzer> {
 const settings = () => workerData as { tones: readonly Tone[] };
 
 /** @throws whatever is a bug; what is wrong with a photo is an answer */
-export async function analyzePhoto(photo: WorkerTask): Promise<WorkerAnswer | null> {
+export async function analyzePhoto(task: WorkerTask): Promise<WorkerAnswer | null> {
   const { analyze } = await analyzer();
-  if (photo === null) return null;
+  if (task === null) return null;
+  const { photos, reference } = task;
+  const [photo = new Uint8Array(), ...morePhotos] = photos;
   try {
-    return { kind: 'done', ...(await analyze(photo)) };
+    return { kind: 'done', ...(await analyze(photo, { reference, morePhotos })) };
   } catch (error) {
     if (error instanceof PhotoRefused) return { kind: 'refused', code: error.code };
     throw error;

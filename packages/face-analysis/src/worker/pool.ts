@@ -1,6 +1,7 @@
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Tone } from '../classify/skin-tones.ts';
+import type { AnalyzeOptions } from './analyzer.ts';
 import type { WorkerAnswer, WorkerTask } from './photo.worker.ts';
 import { semaphore } from './semaphore.ts';
 
@@ -12,10 +13,10 @@ export type PoolAnswer = WorkerAnswer | { kind: 'busy' } | { kind: 'timed-out' }
 
 export type FaceAnalysisPool = {
   /**
-   * Never throws. The photo's memory moves to the worker: `photo` is empty afterwards, unless it was a view into a larger
+   * Never throws. The photos' memory moves to the worker: they are empty afterwards, unless one was a view into a larger
    * buffer, which is copied instead.
    */
-  analyze(photo: Uint8Array): Promise<PoolAnswer>;
+  analyze(photo: Uint8Array, options?: AnalyzeOptions): Promise<PoolAnswer>;
   /** Starts all workers and loads their models; without it the first photos do. Reports failure to `onFault` only. */
   warmUp(): Promise<void>;
   /** How many photos have a worker, how many wait for one. */
@@ -68,9 +69,11 @@ export function poolWithWorker(worker: URL, settings: PoolSettings): FaceAnalysi
   async function run(task: WorkerTask): Promise<WorkerAnswer | null | { kind: 'timed-out' } | { kind: 'unavailable' }> {
     if (closed) return { kind: 'unavailable' };
     const stop = new AbortController();
+    // Never shared memory, see `ownBuffer`.
+    const transferList = task?.photos.map(({ buffer }) => buffer as ArrayBuffer) ?? [];
     const timer = setTimeout(() => stop.abort(), timeLimitMs);
     try {
-      return await threads.run(task, { signal: stop.signal, transferList: task ? [task.buffer as ArrayBuffer] : [] }); // never shared memory, see `owned`
+      return await threads.run(task, { signal: stop.signal, transferList });
     } catch (error) {
       if (stop.signal.aborted) return { kind: 'timed-out' };
       if (!closed) onFault(error);
@@ -81,11 +84,11 @@ export function poolWithWorker(worker: URL, settings: PoolSettings): FaceAnalysi
   }
 
   return {
-    async analyze(photo) {
+    async analyze(photo, { morePhotos = [], reference } = {}) {
       const permit = await queue.acquire();
       if (!permit) return { kind: 'busy' };
       try {
-        return (await run(ownBuffer(photo))) ?? { kind: 'unavailable' };
+        return (await run({ photos: [photo, ...morePhotos].map(ownBuffer), reference })) ?? { kind: 'unavailable' };
       } finally {
         permit.release();
       }

@@ -54,6 +54,18 @@ test('an item added in one tab while another tab orders ends up either in the or
   }
 });
 
+test('pieces added in a shade while an item is changed to that shade are all in the cart', async () => {
+  await using shop = await buildShop({ cart: [{ productId: 54, quantity: 2 }] });
+  const tab = openTab(shop);
+  const [item] = (await shop.get('/api/cart')).json();
+  const answers = await Promise.all([
+    shop.patch(`/api/cart/${item.id}`, { shade: 'Vitrail' }),
+    ...Array.from({ length: 10 }, () => tab.post('/api/cart', { productId: 54, quantity: 1, shade: 'Vitrail' })),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, ...Array.from({ length: 10 }, () => 201)]);
+  expect((await shop.get('/api/cart')).json()).toMatchObject([{ productId: 54, quantity: 12, shade: 'Vitrail' }]);
+});
+
 test('signing out in one tab signs out the other', async () => {
   await using shop = await buildShop();
   const tab = openTab(shop);

@@ -26,7 +26,7 @@ export const cartRepository = (db: Db | Tx) => {
     item: (userId: number, itemId: number) => items(userId).where('cart_items.id', '=', itemId).executeTakeFirst(),
 
     /** Raises the quantity of an existing item. The database does the addition, so simultaneous adds all count. */
-    add: (item: { user_id: number; product_id: number; shade: string; quantity: number }) =>
+    add: (item: { id?: number; user_id: number; product_id: number; shade: string; quantity: number }) =>
       db
         .insertInto('cart_items')
         .values(item)
@@ -47,13 +47,14 @@ export const cartRepository = (db: Db | Tx) => {
         .returning('id')
         .executeTakeFirst()) !== undefined,
 
-    remove: async (userId: number, itemId: number): Promise<boolean> =>
-      (await db
+    /** Removes an item and returns it. */
+    take: (userId: number, itemId: number) =>
+      db
         .deleteFrom('cart_items')
         .where('id', '=', itemId)
         .where('user_id', '=', userId)
-        .returning('id')
-        .executeTakeFirst()) !== undefined,
+        .returning(['id', 'user_id', 'product_id', 'shade', 'quantity'])
+        .executeTakeFirst(),
 
     /** Empties the cart and returns its items. Of two simultaneous calls, only one gets them. */
     takeAll: (userId: number) =>

@@ -93,7 +93,7 @@ test('a total beyond the safe integers is refused and changes nothing; a fault s
       rows: result.rows.map((row) => ('price_cents' in row ? null : row)) as never,
     }),
   });
-  await expect(cartService({ db: broken }).changeQuantity(1, 1, 2)).rejects.toThrow(TypeError);
+  await expect(cartService({ db: broken }).change(1, 1, { quantity: 2 })).rejects.toThrow(TypeError);
 });
 
 test('the quantity of an item can be set, but not below 1', async () => {
@@ -107,6 +107,58 @@ test('the quantity of an item can be set, but not below 1', async () => {
   expect((await shop.get('/api/cart')).json()).toMatchObject([{ quantity: 2 }]);
 });
 
+test('the shade of an item can be chosen later', async () => {
+  await using shop = await buildShop({ cart: [{ productId: 54, quantity: 2 }] });
+  const [item] = (await shop.get('/api/cart')).json();
+  const answer = await shop.patch(`/api/cart/${item.id}`, { shade: 'Vitrail' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ ...item, shade: 'Vitrail' });
+  expect((await shop.get('/api/cart')).json()).toEqual([answer.json()]);
+});
+
+test('an item that becomes equal to another one is merged with it', async () => {
+  await using shop = await buildShop({ cart: [{ productId: 54, quantity: 2 }] });
+  const [item] = (await shop.get('/api/cart')).json();
+  const twin = (await shop.post('/api/cart', { productId: 54, quantity: 3, shade: 'Vitrail' })).json();
+  const answer = await shop.patch(`/api/cart/${item.id}`, { shade: 'Vitrail' });
+  expect(answer.json()).toMatchObject({ id: twin.id, quantity: 5, shade: 'Vitrail' });
+  expect((await shop.get('/api/cart')).json()).toEqual([answer.json()]);
+});
+
+test('an item keeps its quantity when it is given the shade that it has', async () => {
+  await using shop = await buildShop({ cart: [{ productId: 54, quantity: 2, shade: 'Vitrail' }] });
+  const [item] = (await shop.get('/api/cart')).json();
+  expect((await shop.patch(`/api/cart/${item.id}`, { shade: 'Vitrail' })).json()).toEqual(item);
+});
+
+test.each([
+  ['a shade of another product', { shade: '10C Porcelain' }, 'cart.shade_unknown'],
+  ['an empty shade', { shade: '' }, 'request.invalid'],
+  ['a shade that is no text', { shade: 7 }, 'request.invalid'],
+  ['quantity and shade together', { quantity: 1, shade: 'Vitrail' }, 'request.invalid'],
+  ['neither quantity nor shade', {}, 'request.invalid'],
+])('%s is refused and changes nothing', async (_what, change, code) => {
+  await using shop = await buildShop({ cart: [{ productId: 54, quantity: 2 }] });
+  const before = (await shop.get('/api/cart')).json();
+  const answer = await shop.patch(`/api/cart/${before[0].id}`, change);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code });
+  expect((await shop.get('/api/cart')).json()).toEqual(before);
+});
+
+test('a merge beyond the maximum quantity is refused and changes nothing', async () => {
+  await using shop = await buildShop({
+    cart: [
+      { productId: 54, quantity: 999_999 },
+      { productId: 54, quantity: 2, shade: 'Vitrail' },
+    ],
+  });
+  const before = (await shop.get('/api/cart')).json();
+  const answer = await shop.patch(`/api/cart/${before[0].id}`, { shade: 'Vitrail' });
+  expect(answer.json()).toMatchObject({ code: 'cart.quantity_too_large' });
+  expect((await shop.get('/api/cart')).json()).toEqual(before);
+});
+
 test("a shopper cannot see, change or remove another shopper's item", async () => {
   await using shop = await buildShop({ cart: [{ productId: 1, quantity: 5 }] });
   const [item] = (await shop.get('/api/cart')).json();
@@ -114,6 +166,7 @@ test("a shopper cannot see, change or remove another shopper's item", async () =
   await stranger.signIn('demo.seller');
   expect((await stranger.get('/api/cart')).json()).toEqual([]);
   expect((await stranger.patch(`/api/cart/${item.id}`, { quantity: 1 })).statusCode).toBe(404);
+  expect((await stranger.patch(`/api/cart/${item.id}`, { shade: '10C Porcelain' })).statusCode).toBe(404);
   expect((await stranger.delete(`/api/cart/${item.id}`)).statusCode).toBe(404);
   expect(await shop.rows('cart_items')).toMatchObject([{ id: item.id, quantity: 5 }]);
 });

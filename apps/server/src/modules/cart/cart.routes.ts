@@ -1,4 +1,4 @@
-import { addToCart, changeQuantity, listCart, removeFromCart } from '@beautymark/contracts/cart';
+import { addToCart, changeItem, listCart, removeFromCart } from '@beautymark/contracts/cart';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
 import type { CartService } from './cart.service.ts';
@@ -19,8 +19,8 @@ export const cartRoutes =
       handler: async (request, reply) => reply.code(201).send(await cart.add(shopperOf(request), request.body)),
     });
     app.route({
-      ...changeQuantity,
-      handler: (request) => cart.changeQuantity(shopperOf(request), request.params.itemId, request.body.quantity),
+      ...changeItem,
+      handler: (request) => cart.change(shopperOf(request), request.params.itemId, request.body),
     });
     app.route({
       ...removeFromCart,

@@ -17,14 +17,7 @@ export function cartService({ db }: Pick<Database, 'db'>) {
       const catalog = catalogRepository(tx);
       if (!(await catalog.exists(productId))) throw new Refusal('catalog.product_not_found');
       if (shade !== undefined && !(await catalog.hasShade(productId, shade))) throw new Refusal('cart.shade_unknown');
-      const stored = await cartRepository(tx).add({
-        user_id: userId,
-        product_id: productId,
-        shade: shade ?? '',
-        quantity,
-      });
-      if (stored.quantity > QUANTITY_MAX) throw new Refusal('cart.quantity_too_large');
-      return itemWithinLimits(tx, userId, stored.id);
+      return addWithinLimits(tx, { user_id: userId, product_id: productId, shade: shade ?? '', quantity });
     });
 
   const changeQuantity = (userId: number, itemId: number, quantity: number) =>
@@ -34,13 +27,37 @@ export function cartService({ db }: Pick<Database, 'db'>) {
       return itemWithinLimits(tx, userId, itemId);
     });
 
+  /** Taken out and added again in the new shade, so that the database merges it with an equal item also under load. */
+  const changeShade = (userId: number, itemId: number, shade: string) =>
+    inTransaction(db, async (tx) => {
+      const item = await cartRepository(tx).take(userId, itemId);
+      if (!item) throw new Refusal('cart.item_not_found');
+      if (!(await catalogRepository(tx).hasShade(item.product_id, shade))) throw new Refusal('cart.shade_unknown');
+      return addWithinLimits(tx, { ...item, shade });
+    });
+
+  /** The contract lets exactly one of the two through. */
+  const change = (userId: number, itemId: number, { quantity, shade }: ItemChange) =>
+    shade === undefined ? changeQuantity(userId, itemId, quantity ?? 1) : changeShade(userId, itemId, shade);
+
   async function remove(userId: number, itemId: number): Promise<void> {
-    if (!(await cartRepository(db).remove(userId, itemId))) throw new Refusal('cart.item_not_found');
+    if (!(await cartRepository(db).take(userId, itemId))) throw new Refusal('cart.item_not_found');
   }
 
-  return { list, add, changeQuantity, remove };
+  return { list, add, change, remove };
 }
 export type CartService = ReturnType<typeof cartService>;
+
+interface ItemChange {
+  quantity?: number | undefined;
+  shade?: string | undefined;
+}
+
+async function addWithinLimits(tx: Tx, item: Parameters<ReturnType<typeof cartRepository>['add']>[0]) {
+  const stored = await cartRepository(tx).add(item);
+  if (stored.quantity > QUANTITY_MAX) throw new Refusal('cart.quantity_too_large');
+  return itemWithinLimits(tx, item.user_id, stored.id);
+}
 
 /** The changed item, unless the cart's sums now leave the numbers that can be added up: then nothing has changed. */
 async function itemWithinLimits(tx: Tx, userId: number, itemId: number): Promise<CartItem> {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { searchText } from '#platform/db/search-text.ts';
+import { systemClock } from '#platform/lifecycle/clock.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { recordQueries } from '../../testing/record-queries.ts';
 import { catalogService } from './catalog.service.ts';
@@ -23,31 +24,21 @@ const edits: fc.Arbitrary<Edit[]> = fc.array(
 );
 
 /** Carries out one edit as a seller's page will: in one transaction that names the product. */
-async function carryOut(
-  { changeCatalog }: Database,
-  { kind, id, cents, brand, isNew }: Edit,
-  removed: Map<number, object>,
-) {
+async function carryOut({ changeCatalog }: Database, { kind, id, cents, brand, isNew }: Edit) {
   await changeCatalog(async (tx, changed) => {
     changed(id);
-    const row = await tx.selectFrom('products').where('id', '=', id).selectAll().executeTakeFirst();
-    if (kind === 'remove' && row) {
-      removed.set(id, row);
-      await tx.deleteFrom('products').where('id', '=', id).execute();
-    }
-    const gone = removed.get(id);
-    if (kind === 'restore' && gone) {
-      removed.delete(id);
-      await tx
-        .insertInto('products')
-        .values(gone as NonNullable<typeof row>)
-        .execute(); // as it was read above
-    }
-    if (kind === 'change' && row) {
+    const update = tx.updateTable('products').where('id', '=', id);
+    if (kind === 'remove') await update.set({ is_listed: 0 }).execute();
+    if (kind === 'restore') await update.set({ is_listed: 1 }).execute();
+    if (kind === 'change') {
       const name = `Renamed ${cents}`;
-      const search_text = searchText(name, 'brand', row.description);
-      const change = { name, price_cents: cents, brand_id: brand, is_new: isNew, search_text };
-      await tx.updateTable('products').set(change).where('id', '=', id).execute();
+      const { description } = await tx
+        .selectFrom('products')
+        .where('id', '=', id)
+        .select('description')
+        .executeTakeFirstOrThrow();
+      const search_text = searchText(name, 'brand', description);
+      await update.set({ name, price_cents: cents, brand_id: brand, is_new: isNew, search_text }).execute();
     }
   });
 }
@@ -73,15 +64,14 @@ test('after any edits, lists, searches and facets are those of a catalogue that 
   const { database } = shop;
   let version = 1;
   database.onCatalogChange(() => version++);
-  const kept = catalogService(database, { current: () => version });
-  const removed = new Map<number, object>();
+  const kept = catalogService(database, { version: { current: () => version }, clock: systemClock });
   await fc.assert(
     fc.asyncProperty(edits, async (all) => {
       for (const edit of all) {
-        await carryOut(database, edit, removed);
+        await carryOut(database, edit);
         await kept.products({ sort: 'price-low', limit: 1 });
       }
-      const anew = catalogService(database, { current: () => 1 });
+      const anew = catalogService(database, { version: { current: () => 1 }, clock: systemClock });
       expect(await everythingOf(kept)).toEqual(await everythingOf(anew));
     }),
     { numRuns: 12 },
@@ -93,13 +83,13 @@ test('an edit reads the product that it names, and none of the others', async ()
   await shop.get('/api/products?limit=1');
   const edit: Edit = { kind: 'change', id: 3, cents: 1, brand: 1, isNew: 1 };
   const statements = await recordQueries(async () => {
-    await carryOut(shop.database, edit, new Map());
+    await carryOut(shop.database, edit);
     const cheapest = await shop.get('/api/products?sort=price-low&limit=1');
     expect(cheapest.json()).toMatchObject([{ id: 3, price: '0.01' }]);
   });
   const reads = statements.filter(({ sql }) => /^select .*"search_text".* from "products"/.test(sql));
   expect(reads.map(({ sql }) => / where (.+)$/.exec(sql)?.[1])).toEqual([
-    expect.stringMatching(/^"id" in \(\S+\) order by "id"$/),
+    expect.stringMatching(/^"id" in \(\S+\) and "is_listed" = \S+ order by "id"$/),
   ]);
 });
 
@@ -110,7 +100,7 @@ test('after a failed read, and a change that names no product, all are read', as
   const rename = (from: string, to: string) =>
     sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(database.db);
   await cheapest();
-  await carryOut(database, { kind: 'change', id: 3, cents: 2, brand: 1, isNew: 1 }, new Map());
+  await carryOut(database, { kind: 'change', id: 3, cents: 2, brand: 1, isNew: 1 });
   await rename('brands', 'brands_away');
   expect(await cheapest()).toMatchObject({ status: 500 });
   await rename('brands_away', 'brands');

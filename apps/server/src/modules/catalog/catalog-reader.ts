@@ -1,27 +1,9 @@
+import { type CatalogProduct, ShadeExtras, Suits } from '@beautymark/contracts/catalog-product';
 import { toDecimal } from '@beautymark/contracts/money';
-import { z } from 'zod';
 import type { Database } from '#platform/db/database.ts';
 import { catalogRepository } from './catalog.repository.ts';
 import type { CatalogueVersion } from './catalog-version.ts';
 import { type ShadeRow, toFacts, toShade } from './product-rows.ts';
-
-const Words = z.array(z.string());
-/** `any` stands for all values, an empty list for "does not matter". */
-const Suits = z.object({
-  skinTones: Words,
-  undertones: Words,
-  eyeColors: Words,
-  eyebrowColors: Words,
-  eyebrowShapes: Words,
-  lipShades: Words,
-  skinTypes: Words,
-});
-const ShadeExtras = z.object({
-  family: z.string().exactOptional(),
-  lipShades: Words.exactOptional(),
-  eyebrowColors: Words.exactOptional(),
-  finish: z.string().exactOptional(),
-});
 
 /**
  * The one port through which the face and chat services see the catalogue, with shades and suitability. What a seller
@@ -29,8 +11,8 @@ const ShadeExtras = z.object({
  * version of the catalogue.
  */
 export function catalogueReader({ maintenancePool }: Pick<Database, 'maintenancePool'>, version: CatalogueVersion) {
-  let kept: { version: number; products: Promise<CatalogueProduct[]> } | null = null;
-  function readCatalogue(): Promise<CatalogueProduct[]> {
+  let kept: { version: number; products: Promise<CatalogProduct[]> } | null = null;
+  function readCatalogue(): Promise<CatalogProduct[]> {
     const current = version.current();
     if (kept?.version !== current) {
       const products = load(catalogRepository(maintenancePool));
@@ -48,14 +30,12 @@ export function catalogueReader({ maintenancePool }: Pick<Database, 'maintenance
   };
 }
 export type CatalogueReader = ReturnType<typeof catalogueReader>;
-export type DescribedProduct = CatalogueProduct & { subcategory: string; suits: z.infer<typeof Suits> };
+export type DescribedProduct = CatalogProduct & { subcategory: string; suits: Suits };
 
-const isDescribed = (product: CatalogueProduct): product is DescribedProduct =>
+const isDescribed = (product: CatalogProduct): product is DescribedProduct =>
   product.suits !== null && product.subcategory !== null;
 
-export type CatalogueProduct = Awaited<ReturnType<typeof load>>[number];
-
-async function load(repository: ReturnType<typeof catalogRepository>) {
+async function load(repository: ReturnType<typeof catalogRepository>): Promise<CatalogProduct[]> {
   const shades = Map.groupBy(await repository.allShades(), ({ product_id }) => product_id);
   const rows = await repository.productsWithFacts();
   return rows.map((row) => ({

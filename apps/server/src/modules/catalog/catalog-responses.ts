@@ -5,8 +5,8 @@ import type { ResponseCache } from '#platform/cache/response-cache.ts';
 interface Read<Schema extends z.ZodType> {
   value: z.input<Schema>;
   headers?: Record<string, string>;
-  /** True for a list, or its facets, that no product matched. */
-  isEmpty?: boolean;
+  /** False for a list, or its facets, that no product matched, and for what changes without a new version. */
+  isCacheable?: boolean;
 }
 
 /** Sends catalogue reads through the cache: checked and serialized once per version of the catalogue. */
@@ -20,14 +20,14 @@ export function catalogResponses(cache: ResponseCache) {
     cache.send(request, reply, {
       key: keyOf(request),
       make: async () => {
-        const { value, headers = {}, isEmpty = false } = await read();
+        const { value, headers = {}, isCacheable = true } = await read();
         return {
           status: 200,
           body: Buffer.from(JSON.stringify(schema.parse(value))),
           contentType: 'application/json; charset=utf-8',
           headers,
           isComplete: true,
-          isCacheable: !isEmpty,
+          isCacheable,
         };
       },
     });

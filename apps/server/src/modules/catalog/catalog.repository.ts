@@ -4,8 +4,10 @@ import type { NewProductRow } from '#platform/db/tables.ts';
 import { INDEX_COLUMNS, LIST_COLUMNS } from './product-rows.ts';
 
 export const catalogRepository = (db: Db | Tx) => {
-  const list = () =>
+  const all = () =>
     db.selectFrom('products').innerJoin('brands', 'brands.id', 'products.brand_id').select(LIST_COLUMNS);
+  /** What is on sale: neither archived nor of a suspended seller. */
+  const list = () => all().where('products.is_listed', '=', 1);
 
   return {
     categories: () =>
@@ -16,11 +18,14 @@ export const catalogRepository = (db: Db | Tx) => {
           eb
             .selectFrom('products')
             .whereRef('products.category_id', '=', 'categories.id')
+            .where('products.is_listed', '=', 1)
             .select((count) => count.fn.countAll<number>().as('count'))
             .as('product_count'),
         )
         .orderBy('id')
         .execute(),
+
+    categoryNames: () => db.selectFrom('categories').select(['id', 'name']).orderBy('id').execute(),
 
     brands: () => db.selectFrom('brands').select(['id', 'name', 'tint', 'tagline']).orderBy('id').execute(),
     testimonials: () => db.selectFrom('testimonials').selectAll().orderBy('id').execute(),
@@ -29,10 +34,23 @@ export const catalogRepository = (db: Db | Tx) => {
     byIds: async (ids: number[]) => (ids.length > 0 ? list().where('products.id', 'in', ids).execute() : []),
 
     columnRowsAfter: (afterId: number, limit: number) =>
-      db.selectFrom('products').where('id', '>', afterId).orderBy('id').limit(limit).select(INDEX_COLUMNS).execute(),
+      db
+        .selectFrom('products')
+        .where('id', '>', afterId)
+        .where('is_listed', '=', 1)
+        .orderBy('id')
+        .limit(limit)
+        .select(INDEX_COLUMNS)
+        .execute(),
     /** Those of the products that are for sale, in the order of their ids. */
     columnRowsOf: (ids: number[]) =>
-      db.selectFrom('products').where('id', 'in', ids).orderBy('id').select(INDEX_COLUMNS).execute(),
+      db
+        .selectFrom('products')
+        .where('id', 'in', ids)
+        .where('is_listed', '=', 1)
+        .orderBy('id')
+        .select(INDEX_COLUMNS)
+        .execute(),
 
     /** @param term  folded, at least three characters */
     idsContaining: async (term: string, kind: DatabaseKind): Promise<number[]> => {
@@ -50,6 +68,7 @@ export const catalogRepository = (db: Db | Tx) => {
         .selectFrom('products')
         .select('id')
         .where('id', '>', id)
+        .where('is_listed', '=', 1)
         .orderBy('id')
         .limit(limit)
         .execute();
@@ -72,11 +91,30 @@ export const catalogRepository = (db: Db | Tx) => {
         .limit(limit)
         .execute(),
 
-    bySeller: (sellerId: number) => list().where('products.seller_id', '=', sellerId).orderBy('products.id').execute(),
+    seller: (id: number) =>
+      db.selectFrom('users').where('id', '=', id).where('is_seller', '=', 1).select('full_name').executeTakeFirst(),
+    listedBySeller: (sellerId: number) =>
+      list().where('products.seller_id', '=', sellerId).orderBy('products.id').execute(),
 
-    byId: (id: number) => list().select('products.facts').where('products.id', '=', id).executeTakeFirst(),
+    byId: (id: number) =>
+      list()
+        .leftJoin('users', 'users.id', 'products.seller_id')
+        .select([
+          'products.facts',
+          'products.subcategory',
+          'products.stock',
+          'products.seller_id',
+          'users.full_name as seller_name',
+        ])
+        .where('products.id', '=', id)
+        .executeTakeFirst(),
     exists: async (id: number): Promise<boolean> =>
-      (await db.selectFrom('products').where('id', '=', id).select('id').executeTakeFirst()) !== undefined,
+      (await db
+        .selectFrom('products')
+        .where('id', '=', id)
+        .where('is_listed', '=', 1)
+        .select('id')
+        .executeTakeFirst()) !== undefined,
     shadesOf: (id: number) =>
       db.selectFrom('product_shades').selectAll().where('product_id', '=', id).orderBy('position').execute(),
     hasShade: async (productId: number, name: string): Promise<boolean> =>
@@ -103,12 +141,33 @@ export const catalogRepository = (db: Db | Tx) => {
     insert: async (row: NewProductRow): Promise<number> =>
       (await db.insertInto('products').values(row).returning('id').executeTakeFirstOrThrow()).id,
 
+    /** Prices with the moment from which each was valid, oldest first. */
+    pricesOf: (id: number) =>
+      db
+        .selectFrom('price_history')
+        .where('product_id', '=', id)
+        .orderBy('valid_from')
+        .orderBy('id')
+        .select(['price_cents', 'valid_from'])
+        .execute(),
+    recordPrice: (price: { product_id: number; price_cents: number; valid_from: string }) =>
+      db.insertInto('price_history').values(price).execute(),
+
     /** Products that the face and chat services may name: those of the supplied catalogue, whose suitability is known. */
     productsWithFacts: () =>
       list()
         .select(['products.slug', 'products.subcategory', 'products.finish', 'products.facts', 'products.suits'])
+        .where('products.is_sold_out', '=', 0)
         .orderBy('products.id')
         .execute(),
-    allShades: () => db.selectFrom('product_shades').selectAll().orderBy('product_id').orderBy('position').execute(),
+    /** Shades that can be ordered. */
+    allShades: () =>
+      db
+        .selectFrom('product_shades')
+        .where(({ eb, or }) => or([eb('stock', 'is', null), eb('stock', '>', 0)]))
+        .selectAll()
+        .orderBy('product_id')
+        .orderBy('position')
+        .execute(),
   };
 };

@@ -8,8 +8,10 @@ import {
   type ProductQuery,
   productById,
   productFacets,
+  searchSuggestions,
 } from '@beautymark/contracts/catalog';
 import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
+import { sellerById } from '@beautymark/contracts/seller';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -19,10 +21,12 @@ import type { CatalogResponses } from './catalog-responses.ts';
 interface Deps {
   catalog: CatalogService;
   responses: CatalogResponses;
+  /** Called for each product that a visitor looks at. */
+  onProductView?: (request: FastifyRequest, productId: number) => void;
 }
 
 export const catalogRoutes =
-  ({ catalog, responses }: Deps): FastifyPluginAsyncZod =>
+  ({ catalog, responses, onProductView }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { isCached: true };
     const cached =
@@ -52,7 +56,7 @@ export const catalogRoutes =
           return {
             value: page.products,
             headers: pageHeaders(request.url, request.query, page),
-            isEmpty: page.total === 0,
+            isCacheable: page.total > 0,
           };
         }),
     });
@@ -62,18 +66,44 @@ export const catalogRoutes =
       handler: (request, reply) =>
         responses.send(request, reply, productFacets.schema.response[200], async () => {
           const value = await catalog.facets(request.query);
-          return { value, isEmpty: value.brands.length === 0 };
+          return { value, isCacheable: value.brands.length > 0 };
+        }),
+    });
+    app.route({
+      ...searchSuggestions,
+      config,
+      handler: (request, reply) =>
+        responses.send(request, reply, searchSuggestions.schema.response[200], async () => {
+          const value = await catalog.suggestions(request.query.search);
+          return { value, isEmpty: Object.values(value).every((entries) => entries.length === 0) };
         }),
     });
     app.route({
       ...productById,
       config,
+      // A 304 is a view, too; an unknown product is none.
+      onResponse: async (request, reply) => {
+        if (request.method === 'GET' && reply.statusCode < 400) onProductView?.(request, request.params.id);
+      },
       handler: (request, reply) =>
-        responses.send(request, reply, productById.schema.response[200], async () => ({
-          value: await catalog.product(request.params.id),
+        responses.send(request, reply, productById.schema.response[200], async () => {
+          const product = await catalog.product(request.params.id);
+          // Counted stock changes with every sale, the catalogue's version only when a product sells out.
+          return { value: product, isCacheable: !hasCountedStock(product) };
+        }),
+    });
+    app.route({
+      ...sellerById,
+      config,
+      handler: (request, reply) =>
+        responses.send(request, reply, sellerById.schema.response[200], async () => ({
+          value: await catalog.seller(request.params.id),
         })),
     });
   };
+
+const hasCountedStock = ({ stock, shades }: z.input<(typeof productById.schema.response)[200]>): boolean =>
+  stock !== null || (shades ?? []).some((shade) => shade.stock !== null);
 
 /** The next page is this address with another cursor. */
 function pageHeaders(address: string, { limit = PRODUCTS_MAX }: ProductQuery, { total, nextCursor }: ProductPage) {

@@ -3,6 +3,7 @@ import { PRODUCT_SORTS } from '@beautymark/contracts/vocabularies';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ColumnRow, productColumns } from './product-columns.ts';
+import { withoutDetails } from './product-details.fixture.ts';
 import { facetFigures, selectPage } from './product-selection.ts';
 
 const aRow = (id: number, search_text = `product ${id}`): ColumnRow => ({
@@ -91,7 +92,7 @@ const edits: fc.Arbitrary<Edit[]> = fc.array(
 
 /** All that lists, facets and searches say about the catalogue. */
 function everythingOf(columns: ReturnType<typeof productColumns>) {
-  const all = { columns, size: columns.size(), found: null };
+  const all = { columns, size: columns.size(), found: null, ...withoutDetails() };
   const list = (sort: (typeof PRODUCT_SORTS)[number], filters: ProductFilters = {}, found: Uint32Array | null = null) =>
     selectPage({ ...all, found }, { filters, sort, limit: 100, after: null });
   return {

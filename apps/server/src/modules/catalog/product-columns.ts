@@ -158,6 +158,7 @@ export function productColumns() {
     brandIds: (): number[] => [...brandNumbers.keys()],
     rowsContaining: texts.rowsContaining,
     rowsOf,
+    rowOf,
     /** Rows, those of removed products included. */
     size: () => size,
     lastId: () => (size === 0 ? 0 : (columns.id[size - 1] ?? 0)),

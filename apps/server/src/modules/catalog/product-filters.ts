@@ -1,4 +1,5 @@
 import type { ProductFilters } from '@beautymark/contracts/catalog';
+import { type AttributeColumn, fittingCombinations } from './product-attributes.ts';
 import type { ProductColumns } from './product-columns.ts';
 
 type Loose = { [Name in keyof ProductFilters]?: ProductFilters[Name] | undefined };
@@ -8,12 +9,15 @@ export interface Candidates {
   columns: ProductColumns;
   size: number;
   found: Uint32Array | null;
+  attributes: AttributeColumn;
+  /** By row: how well a product fits the words of a search; null where nothing says so. */
+  scores: Uint16Array | null;
 }
 
 const cents = (amount: number) => Math.round(amount * 100);
 
 /** Rows of products, rising, filtered by one condition after the other: each is one loop over two arrays of numbers. */
-export function selectRows({ columns, size, found }: Candidates) {
+export function selectRows({ columns, size, found, attributes }: Candidates) {
   const rows = columns.listedRows(found, size);
   let count = rows.length;
 
@@ -39,7 +43,7 @@ export function selectRows({ columns, size, found }: Candidates) {
     count = kept;
   }
 
-  /** Keeps what fits all these filters but the search. `new=false` and `sale=false` ask for nothing, like their absence. */
+  /** Keeps what fits these filters, without search and attributes. `new=false` and `sale=false` ask for nothing, like their absence. */
   function filterBy({ category, brand, brands, minPrice, maxPrice, minRating, ...flags }: Loose) {
     const { category_id, brand_id, brand_number, price_cents, rating, is_new, is_sale } = columns.columns;
     if (category !== undefined) keepRange(category_id, category, category);
@@ -52,5 +56,10 @@ export function selectRows({ columns, size, found }: Candidates) {
     if (minPrice !== undefined || maxPrice !== undefined) keepRange(price_cents, low, high);
     if (minRating !== undefined) keepRange(rating, minRating, Number.POSITIVE_INFINITY);
   }
-  return { filterBy, rows: () => rows.subarray(0, count) };
+
+  function filterByAttributes(filters: Loose) {
+    const fitting = fittingCombinations(attributes, filters);
+    if (fitting) keepMembers(attributes.combinationOf, fitting);
+  }
+  return { filterBy, filterByAttributes, rows: () => rows.subarray(0, count) };
 }

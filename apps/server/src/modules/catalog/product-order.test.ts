@@ -2,6 +2,7 @@ import { PRODUCT_SORTS } from '@beautymark/contracts/vocabularies';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ColumnRow, productColumns } from './product-columns.ts';
+import { withoutDetails } from './product-details.fixture.ts';
 import { selectPage } from './product-selection.ts';
 
 const prices = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 30 });
@@ -13,7 +14,7 @@ const rowsOf = (cents: number[], firstId: number): ColumnRow[] =>
     created_at: new Date(Date.UTC(2026, 0, 1 + price)).toISOString(),
   }));
 const pageOf = (columns: ReturnType<typeof productColumns>, sort: (typeof PRODUCT_SORTS)[number], size: number) =>
-  selectPage({ columns, size, found: null }, { filters: {}, sort, limit: 100, after: null });
+  selectPage({ columns, size, found: null, ...withoutDetails() }, { filters: {}, sort, limit: 100, after: null });
 
 test('an order that was extended is the same as one made anew', () => {
   fc.assert(

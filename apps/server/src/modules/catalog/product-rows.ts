@@ -21,6 +21,7 @@ export const LIST_COLUMNS = [
   'products.is_bestseller',
   'products.created_at',
   'products.swatches',
+  'products.is_sold_out',
 ] as const;
 
 /** What lists are filtered, sorted and searched by. */
@@ -54,6 +55,7 @@ export type ListRow = Pick<
   | 'is_bestseller'
   | 'created_at'
   | 'swatches'
+  | 'is_sold_out'
 > & { brand: string };
 export type ShadeRow = Selectable<Tables['product_shades']>;
 
@@ -75,13 +77,15 @@ export const toProduct = (row: ListRow): Product => ({
   isBestseller: row.is_bestseller === 1,
   createdAt: row.created_at,
   swatches: Texts.parse(JSON.parse(row.swatches)),
+  ...(row.is_sold_out === 1 ? { isSoldOut: true } : {}),
 });
 
-export const toShade = ({ name, hex, undertone, skin_tones }: ShadeRow): Shade => ({
+export const toShade = ({ name, hex, undertone, skin_tones, stock }: ShadeRow): Shade => ({
   name,
   hex,
   undertone,
   skinTones: Texts.parse(JSON.parse(skin_tones)),
+  stock,
 });
 
 export const toFacts = (json: string | null): ProductFacts | null =>

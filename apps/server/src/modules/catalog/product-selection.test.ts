@@ -3,6 +3,7 @@ import { PRODUCT_SORTS, type ProductSort, RATING_STEPS } from '@beautymark/contr
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ColumnRow, productColumns } from './product-columns.ts';
+import { withoutDetails } from './product-details.fixture.ts';
 import { facetFigures, selectPage } from './product-selection.ts';
 import { SORTS } from './product-sort.ts';
 
@@ -48,7 +49,7 @@ const sorts = fc.constantFrom<ProductSort>(...PRODUCT_SORTS);
 const candidates = (rows: ColumnRow[], found: number[] | null = null) => {
   const columns = productColumns();
   columns.add(rows);
-  return { columns, size: columns.size(), found: found && Uint32Array.from(found) };
+  return { columns, size: columns.size(), found: found && Uint32Array.from(found), ...withoutDetails() };
 };
 
 /** The same rules, told the slow way. */

@@ -9,10 +9,17 @@ export type FaceResult =
   | { kind: 'refused'; code: PhotoRefusal }
   | { kind: 'busy' | 'timed-out' | 'unavailable' };
 
+export interface AnalyzeOptions {
+  /** White paper is held beside the face. */
+  reference?: 'white-paper' | undefined;
+  /** More photos of the same person; their memory is transferred as well. */
+  morePhotos?: Uint8Array<ArrayBuffer>[] | undefined;
+}
+
 /** The port to packages/face-analysis. */
 export interface FaceService {
   /** Transfers the photo's memory to a worker: the caller cannot read it afterwards. */
-  analyze(photo: Uint8Array<ArrayBuffer>): Promise<FaceResult>;
+  analyze(photo: Uint8Array<ArrayBuffer>, options?: AnalyzeOptions): Promise<FaceResult>;
   /** Returns the 24 matches. `details` is absent when the shopper has corrected the analysis. */
   recommend(
     analysis: Analysis,

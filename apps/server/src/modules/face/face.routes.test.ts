@@ -49,6 +49,33 @@ test.each([
   expect(answer.cookies).toEqual([]);
 });
 
+test('white paper and more photos are handed on; each photo counts as a scan', async () => {
+  const face = fakeFaceService();
+  await using shop = await buildShop({ as: 'guest', face, env: { RATE_LIMITS: 'on' } });
+  const { base64_str } = aPhoto();
+  const more = (count: number) => Array.from({ length: count }, () => base64_str);
+  const scan = (more_photos: string[]) =>
+    shop.post('/analyze_and_recommend', { base64_str, reference: 'white-paper', more_photos });
+  expect((await scan(more(2))).statusCode).toBe(200);
+  expect(face.photos.map((photo) => Buffer.from(photo).toString())).toEqual(Array(3).fill('the bytes of a photo'));
+  expect(face.references).toEqual(['white-paper']);
+  for (let i = 1; i < 20; i++) expect((await scan(more(2))).statusCode).toBe(200);
+  expect((await scan([])).statusCode).toBe(429);
+});
+
+test('another reference, too many photos, or one that is no photo are refused before the analysis', async () => {
+  const face = fakeFaceService();
+  await using shop = await buildShop({ as: 'guest', face });
+  const { base64_str } = aPhoto();
+  const answers = [
+    await shop.post('/analyze_and_recommend', { base64_str, reference: 'gray-card' }),
+    await shop.post('/analyze_and_recommend', { base64_str, more_photos: [base64_str, base64_str, base64_str] }),
+    await shop.post('/analyze_and_recommend', { base64_str, more_photos: ['!!!!'] }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 415]);
+  expect(face.photos).toEqual([]);
+});
+
 test('invalid base64 and bodies beyond the limit do not reach the analysis', async () => {
   const face = fakeFaceService();
   await using shop = await buildShop({ as: 'guest', face });

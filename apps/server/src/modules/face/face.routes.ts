@@ -32,7 +32,7 @@ export const faceRoutes =
         throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('photo.too_large') : error;
       },
       handler: async (request, reply) => {
-        const answer = await scans.analyze(request.body.base64_str);
+        const answer = await scans.analyze(request.body, request.ip);
         if (hasFace(answer.analysis)) await contexts.write(request, reply, { analysis: answer.analysis, topic: null });
         return answer;
       },

@@ -1,11 +1,14 @@
-import type { Analysis, FaceAnalysis } from '@beautymark/contracts/face';
+import type { Analysis, analyzeAndRecommend, FaceAnalysis } from '@beautymark/contracts/face';
 import { PHOTO_MAX_BYTES } from '@beautymark/contracts/limits';
+import type { z } from 'zod';
 import { Refusal } from '#platform/http/refusal.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import type { CatalogueReader } from '../catalog/index.ts';
 import { hasFace, vocabularyIssues } from './analysis-vocabulary.ts';
 import type { FaceResult, FaceService } from './face-port.ts';
+
+type Scan = z.infer<typeof analyzeAndRecommend.schema.body>;
 
 const SCANS = { name: 'scan', hits: 60, withinMs: 10 * MINUTE_MS };
 const BUSY_RETRY_SECONDS = 2;
@@ -20,12 +23,15 @@ interface Deps {
 export function scansService({ face, readCatalog, limits }: Deps) {
   const enforceRateLimit = (address: string): Promise<void> => limits.hit(SCANS, address);
 
-  /** Returns the six attributes and 24 products, or six times 'N/A' and no products if there is no usable face. */
-  async function analyze(base64: string): Promise<FaceAnalysis> {
-    const photo = new Uint8Array(Buffer.from(base64, 'base64'));
-    if (photo.byteLength === 0) throw new Refusal('photo.not_an_image');
-    if (photo.byteLength > PHOTO_MAX_BYTES) throw new Refusal('photo.too_large');
-    const { analysis, details } = succeeded(await face.analyze(photo));
+  /**
+   * Returns the six attributes and 24 products, or six times 'N/A' and no products if there is no usable face. Each photo
+   * beyond the first counts as a scan.
+   */
+  async function analyze({ base64_str, reference, more_photos = [] }: Scan, address: string): Promise<FaceAnalysis> {
+    const photo = decodedPhoto(base64_str);
+    const morePhotos = more_photos.map(decodedPhoto);
+    for (const _ of morePhotos) await enforceRateLimit(address);
+    const { analysis, details } = succeeded(await face.analyze(photo, { reference, morePhotos }));
     const recommendations = hasFace(analysis) ? await face.recommend(analysis, details, await readCatalog()) : [];
     return { analysis, recommendations, details };
   }
@@ -40,6 +46,13 @@ export function scansService({ face, readCatalog, limits }: Deps) {
   return { enforceRateLimit, analyze, matches };
 }
 export type Scans = ReturnType<typeof scansService>;
+
+function decodedPhoto(base64: string): Uint8Array<ArrayBuffer> {
+  const photo = new Uint8Array(Buffer.from(base64, 'base64'));
+  if (photo.byteLength === 0) throw new Refusal('photo.not_an_image');
+  if (photo.byteLength > PHOTO_MAX_BYTES) throw new Refusal('photo.too_large');
+  return photo;
+}
 
 function succeeded(result: FaceResult): Extract<FaceResult, { kind: 'done' }> {
   switch (result.kind) {

@@ -9,7 +9,7 @@ import {
   type Tools,
   type Topic,
 } from '@beautymark/advisor';
-import type { CatalogueProduct } from '../catalog/index.ts';
+import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
 import type { Question } from './advisor-port.ts';
 
 interface Category {
@@ -33,9 +33,9 @@ export function adviceSource(catalogueFolder: string) {
     return advisor;
   };
   // One list of products is one version of the catalogue.
-  const catalogs = new WeakMap<CatalogueProduct[], ReturnType<typeof catalogOf>>();
+  const catalogs = new WeakMap<CatalogProduct[], ReturnType<typeof catalogOf>>();
 
-  function catalogFor(products: CatalogueProduct[]) {
+  function catalogFor(products: CatalogProduct[]) {
     const known = catalogs.get(products);
     if (known) return known;
     const catalog = catalogOf(
@@ -71,7 +71,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function asAdvised({ categoryId, facts, ...product }: CatalogueProduct, categories: Category[]) {
+function asAdvised({ categoryId, facts, ...product }: CatalogProduct, categories: Category[]) {
   return {
     ...product,
     category: categories.find(({ id }) => id === categoryId)?.slug ?? '',

@@ -1,13 +1,13 @@
+import type { CatalogProduct } from '@beautymark/contracts/catalog-product';
 import type { Analysis } from '@beautymark/contracts/face';
 import type { ChatAction, NamedProduct } from '@beautymark/contracts/keybot';
-import type { CatalogueProduct } from '../catalog/index.ts';
 
 export interface Question {
   query: string;
   analysis: Analysis;
   /** What the last answer left to remember; null at the start of a talk. */
   topic: string | null;
-  catalogue: CatalogueProduct[];
+  catalogue: CatalogProduct[];
   /** Aborted when nobody waits for the answer any more. */
   signal?: AbortSignal;
 }

@@ -1,3 +1,4 @@
+export { orderHistoryService } from './order-history.service.ts';
 export { cryptoRandomInt, type RandomInt } from './order-number.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { ordersService } from './orders.service.ts';

@@ -13,14 +13,10 @@ export const ordersRepository = (tx: Tx) => ({
     return new Set(rows.map(({ order_number }) => order_number));
   },
 
-  insert: async (order: Insertable<Tables['orders']>, items: Omit<OrderItemRow, 'order_id'>[]): Promise<number> => {
-    const { id } = await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
-    await tx
-      .insertInto('order_items')
-      .values(items.map((item) => ({ ...item, order_id: id })))
-      .execute();
-    return id;
-  },
+  insert: async (order: Insertable<Tables['orders']>): Promise<number> =>
+    (await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()).id,
+
+  insertItems: (items: OrderItemRow[]) => tx.insertInto('order_items').values(items).execute(),
 
   /** The current catalog data of these products. */
   productsOf: (ids: number[]) =>
@@ -28,7 +24,7 @@ export const ordersRepository = (tx: Tx) => ({
       .selectFrom('products')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
       .where('products.id', 'in', ids)
-      .select(['products.id', 'products.name', 'products.price_cents', 'brands.name as brand'])
+      .select(['products.id', 'products.name', 'products.price_cents', 'products.seller_id', 'brands.name as brand'])
       .execute(),
 
   /** True if the key is new. A simultaneous request with the same key waits here until the first one has finished. */

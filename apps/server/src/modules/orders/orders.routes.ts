@@ -1,15 +1,19 @@
+import { cancelParcel, listOrders, orderById, returnParcel } from '@beautymark/contracts/order-history';
 import { placeOrder } from '@beautymark/contracts/orders';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { listHeaders } from '#platform/http/id-cursor.ts';
 import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
+import type { OrderHistoryService } from './order-history.service.ts';
 import type { OrdersService } from './orders.service.ts';
 
 interface Deps {
   orders: OrdersService;
+  history: OrderHistoryService;
   sessions: Sessions;
 }
 
 export const ordersRoutes =
-  ({ orders, sessions }: Deps): FastifyPluginAsyncZod =>
+  ({ orders, history, sessions }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       ...placeOrder,
@@ -19,6 +23,41 @@ export const ordersRoutes =
         const order = await orders.placeOrder(shopperOf(request), request.body.shippingAddress, key);
         request.log.info({ orderId: order.id, total: order.total }, 'order placed');
         return reply.code(201).send(order);
+      },
+    });
+
+    app.route({
+      ...listOrders,
+      onRequest: sessions.signedIn,
+      handler: async (request, reply) => {
+        const page = await history.list(shopperOf(request), request.query);
+        return reply.headers(listHeaders(request.url, page)).send(page.orders);
+      },
+    });
+    app.route({
+      ...orderById,
+      onRequest: sessions.signedIn,
+      handler: (request) => history.byId(shopperOf(request), request.params.id),
+    });
+    app.route({
+      ...cancelParcel,
+      onRequest: sessions.signedIn,
+      handler: async (request) => {
+        const { id, parcelId } = request.params;
+        const order = await history.cancel({ userId: shopperOf(request), orderId: id, parcelId }, request.body.reason);
+        request.log.info({ orderId: id, parcelId }, 'parcel cancelled by its shopper');
+        return order;
+      },
+    });
+    app.route({
+      ...returnParcel,
+      onRequest: sessions.signedIn,
+      handler: async (request) => {
+        const { id, parcelId } = request.params;
+        const parcel = { userId: shopperOf(request), orderId: id, parcelId };
+        const order = await history.askToReturn(parcel, request.body.reason);
+        request.log.info({ orderId: id, parcelId }, 'return requested');
+        return order;
       },
     });
   };

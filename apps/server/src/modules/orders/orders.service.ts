@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { orderSums, toDecimal } from '@beautymark/contracts/money';
 import { PlacedOrder, type ShippingAddress } from '@beautymark/contracts/orders';
-import type { Db, Tx } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import { cartRepository } from '../cart/index.ts';
+import type { LedgerService } from '../ledger/index.ts';
+import { createParcels } from '../parcels/index.ts';
+import type { StockService } from '../stock/index.ts';
 import { orderConfirmation } from './order-mail.ts';
 import { freeOrderNumber, type RandomInt } from './order-number.ts';
 import { ordersRepository } from './orders.repository.ts';
@@ -14,26 +16,37 @@ import { ordersRepository } from './orders.repository.ts';
 const KEY_RETENTION_MS = DAY_MS;
 
 interface Deps {
-  db: Db;
+  database: Pick<Database, 'db' | 'mayChangeCatalog'>;
   clock: Clock;
+  stock: StockService;
+  ledger: LedgerService;
   randomInt: RandomInt;
   mail: MailQueue;
   /** Called when an order is stored, so that its mail is sent without waiting for the next poll. */
   wakeMail: () => void;
 }
 
-export function ordersService({ db, clock, randomInt, mail, wakeMail }: Deps) {
+interface Checkout {
+  tx: Tx;
+  userId: number;
+  to: ShippingAddress;
+  /** Called when a product is sold out with this order. */
+  changed: (productId: number) => void;
+}
+
+export function ordersService({ database, clock, stock, ledger, randomInt, mail, wakeMail }: Deps) {
   /** Turns the cart into a pending order. All its writes share one transaction, including the mail and the stored response. */
   async function placeOrder(userId: number, to: ShippingAddress, key: string | undefined): Promise<PlacedOrder> {
-    const order = await inTransaction(db, (tx) =>
-      key === undefined ? placeFromCart(tx, userId, to) : placeOnce(tx, userId, key, to),
-    );
+    const order = await database.mayChangeCatalog((tx, changed) => {
+      const checkout = { tx, userId, to, changed };
+      return key === undefined ? placeFromCart(checkout) : placeOnce(checkout, key);
+    });
     wakeMail();
     return order;
   }
 
-  async function placeFromCart(tx: Tx, userId: number, to: ShippingAddress): Promise<PlacedOrder> {
-    const items = await takeCart(tx, userId);
+  async function placeFromCart({ tx, userId, to, changed }: Checkout): Promise<PlacedOrder> {
+    const items = await stock.take(tx, userId, await takeCart(tx, userId), changed);
     const sums = orderSums(items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })));
     const placedAt = clock.now().toISOString();
     const placedOn = placedAt.slice(0, 10);
@@ -51,30 +64,40 @@ export function ordersService({ db, clock, randomInt, mail, wakeMail }: Deps) {
       total_cents: sums.totalCents,
       shipping_address: JSON.stringify(to),
     };
-    const id = await orders.insert(row, items);
+    const id = await orders.insert(row);
+    const split = await createParcels(tx, { id, userId, customer: to.fullName, placedAt }, items);
+    await orders.insertItems(
+      items.map(({ seller_id, ...item }) => ({
+        ...item,
+        order_id: id,
+        parcel_id: split.parcelIdOf({ ...item, seller_id }),
+      })),
+    );
+    await ledger.bookOrder(tx, { id, placedAt, shippingCents: sums.shippingCents, parcels: split.parcels });
     const order = toPlacedOrder(id, row, items);
     await mail.queue(orderConfirmation(order, to, placedOn), tx);
     return order;
   }
 
   /** A repeated request gets the first response. The same key with another address is refused. */
-  async function placeOnce(tx: Tx, userId: number, key: string, to: ShippingAddress): Promise<PlacedOrder> {
+  async function placeOnce(checkout: Checkout, key: string): Promise<PlacedOrder> {
+    const { tx, userId, to } = checkout;
     const orders = ordersRepository(tx);
     const requestHash = createHash('sha256').update(JSON.stringify(to)).digest('hex');
     if (await orders.claimKey(userId, key, requestHash, clock.now().toISOString())) {
-      const order = await placeFromCart(tx, userId, to);
+      const order = await placeFromCart(checkout);
       await orders.storeAnswer(userId, key, JSON.stringify(order));
       return order;
     }
     const stored = await orders.storedAnswer(userId, key);
     // The cleanup has just removed the key, so it can be claimed again.
-    if (!stored) return placeOnce(tx, userId, key, to);
+    if (!stored) return placeOnce(checkout, key);
     if (stored.request_hash !== requestHash) throw new Refusal('order.key_reused');
     return PlacedOrder.parse(JSON.parse(stored.answer ?? 'null'));
   }
 
   const removeOldKeys = () =>
-    db.deleteFrom('idempotency_keys').where('created_at', '<', isoAfter(clock, -KEY_RETENTION_MS)).execute();
+    database.db.deleteFrom('idempotency_keys').where('created_at', '<', isoAfter(clock, -KEY_RETENTION_MS)).execute();
 
   return { placeOrder, removeOldKeys };
 }
@@ -91,12 +114,12 @@ async function takeCart(tx: Tx, userId: number) {
     .map(({ product_id, shade, quantity }, position) => {
       const product = byId.get(product_id);
       if (!product) throw new Error(`product ${product_id} is in a cart but not in the catalog`);
-      const { name, brand, price_cents } = product;
-      return { position, product_id, name, brand, shade, price_cents, quantity };
+      const { name, brand, price_cents, seller_id } = product;
+      return { position, product_id, name, brand, shade, price_cents, quantity, seller_id };
     });
 }
 
-type Items = Awaited<ReturnType<typeof takeCart>>;
+type Items = readonly Omit<Awaited<ReturnType<typeof takeCart>>[number], 'seller_id'>[];
 interface OrderSums {
   order_number: string;
   subtotal_cents: number;

@@ -1,4 +1,10 @@
-import { createProduct, sellerProducts } from '@beautymark/contracts/seller';
+import {
+  archiveProduct,
+  changeProduct,
+  createProduct,
+  restoreProduct,
+  sellerProducts,
+} from '@beautymark/contracts/seller';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
 import type { SellerService } from './seller.service.ts';
@@ -13,13 +19,40 @@ export const sellerRoutes =
   async (app) => {
     app.addHook('onRequest', sessions.sellersOnly);
 
-    app.route({ ...sellerProducts, handler: (request) => seller.productsOf(shopperOf(request)) });
+    app.route({
+      ...sellerProducts,
+      handler: (request) => seller.productsOf(shopperOf(request), { isArchived: request.query.archived === 'true' }),
+    });
     app.route({
       ...createProduct,
       handler: async (request, reply) => {
         const product = await seller.createProduct(shopperOf(request), request.body);
         request.log.info({ productId: product.id }, 'product created');
         return reply.code(201).send(product);
+      },
+    });
+    app.route({
+      ...changeProduct,
+      handler: async (request) => {
+        const product = await seller.changeProduct(shopperOf(request), request.params.id, request.body);
+        request.log.info({ productId: product.id, version: product.version }, 'product changed');
+        return product;
+      },
+    });
+    app.route({
+      ...archiveProduct,
+      handler: async (request) => {
+        const product = await seller.archive(shopperOf(request), request.params.id);
+        request.log.info({ productId: product.id }, 'product archived');
+        return product;
+      },
+    });
+    app.route({
+      ...restoreProduct,
+      handler: async (request) => {
+        const product = await seller.restore(shopperOf(request), request.params.id);
+        request.log.info({ productId: product.id }, 'product restored');
+        return product;
       },
     });
   };

@@ -1,51 +1,130 @@
-import type { Product } from '@beautymark/contracts/catalog';
 import { toCents } from '@beautymark/contracts/money';
-import type { NewProduct } from '@beautymark/contracts/seller';
-import type { Database } from '#platform/db/database.ts';
+import type { NewProductRequest, ProductChange, SellerProduct } from '@beautymark/contracts/seller';
+import type { Database, DatabaseKind, Tx } from '#platform/db/database.ts';
+import { lockProducts } from '#platform/db/lock-products.ts';
 import { searchText, uniqueKey } from '#platform/db/search-text.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
-import { catalogRepository, toProduct } from '../catalog/index.ts';
+import { catalogRepository, swatches, toProduct } from '../catalog/index.ts';
+import { isSoldOut } from '../stock/index.ts';
+import { sellerRepository } from './seller.repository.ts';
 
 interface Deps {
-  database: Pick<Database, 'db' | 'changeCatalog'>;
+  database: Pick<Database, 'db' | 'changeCatalog'> & { kind: DatabaseKind };
   clock: Clock;
 }
 
-export function sellerService({ database: { db, changeCatalog }, clock }: Deps) {
-  const productsOf = async (sellerId: number): Promise<Product[]> =>
-    (await catalogRepository(db).bySeller(sellerId)).map(toProduct);
-
-  /** The server sets owner, date and rating; the seller cannot. */
-  async function createProduct(sellerId: number, product: NewProduct): Promise<Product> {
-    const created = await changeCatalog(async (tx, changed) => {
-      const catalog = catalogRepository(tx);
-      if (!(await catalog.hasCategory(product.categoryId))) throw new Refusal('catalog.category_not_found');
-      const brand = await catalog.brandNamed(product.brand, uniqueKey(product.brand));
-      const id = await catalog.insert({
-        name: product.name,
-        description: product.description,
-        brand_id: brand.id,
-        category_id: product.categoryId,
-        seller_id: sellerId,
-        price_cents: toCents(product.price),
-        original_price_cents: product.originalPrice === null ? null : toCents(product.originalPrice),
-        image_url: product.imageUrl,
-        is_new: product.isNew ? 1 : 0,
-        is_bestseller: product.isBestseller ? 1 : 0,
-        rating: 0,
-        review_count: 0,
-        created_at: clock.now().toISOString(),
-        swatches: '[]',
-        search_text: searchText(product.name, brand.name, product.description),
-      });
-      changed(id);
-      return catalog.byId(id);
-    });
-    if (!created) throw new Error('the new product could not be read back');
-    return toProduct(created);
+export function sellerService({ database: { db, changeCatalog, kind }, clock }: Deps) {
+  async function productsOf(sellerId: number, { isArchived = false } = {}): Promise<SellerProduct[]> {
+    const repository = sellerRepository(db);
+    const rows = await repository.products(sellerId, { isArchived });
+    const shades = await repository.shadesOf(rows.map(({ id }) => id));
+    const shadesByProduct = Map.groupBy(shades, ({ product_id }) => product_id);
+    return rows.map((row) => toSellerProduct(row, shadesByProduct.get(row.id) ?? []));
   }
 
-  return { productsOf, createProduct };
+  /** The server sets owner, date and rating; the seller cannot. */
+  const createProduct = (sellerId: number, product: NewProductRequest): Promise<SellerProduct> =>
+    changeCatalog(async (tx, changed) => {
+      const { shades = [], stock = null } = product;
+      const now = clock.now().toISOString();
+      const isSuspended = await sellerRepository(tx).isSuspended(sellerId);
+      const id = await catalogRepository(tx).insert({
+        ...(await specifiedColumns(tx, product)),
+        seller_id: sellerId,
+        rating: 0,
+        review_count: 0,
+        created_at: now,
+        swatches: JSON.stringify(swatches(shades)),
+        stock,
+        is_sold_out: isSoldOut(stock, shades) ? 1 : 0,
+        is_listed: isSuspended ? 0 : 1,
+      });
+      await sellerRepository(tx).replaceShades(id, shades);
+      await catalogRepository(tx).recordPrice({ product_id: id, price_cents: toCents(product.price), valid_from: now });
+      changed(id);
+      return read(tx, sellerId, id);
+    });
+
+  /** Absent fields stay. Of two edits that saw the same version, the second one is refused and changes nothing. */
+  const changeProduct = (sellerId: number, id: number, change: ProductChange): Promise<SellerProduct> =>
+    changeCatalog(async (tx, changed) => {
+      await lockProducts(tx, kind, [id]);
+      changed(id);
+      const before = await read(tx, sellerId, id);
+      const { version, shades = before.shades ?? [], stock = before.stock ?? null } = change;
+      const now = { ...before, ...definedFields(change) };
+      const isCurrent = await sellerRepository(tx).update(id, version, {
+        ...(await specifiedColumns(tx, now)),
+        stock,
+        is_sold_out: isSoldOut(stock, shades) ? 1 : 0,
+        ...(change.shades ? { swatches: JSON.stringify(swatches(shades)) } : {}),
+      });
+      if (!isCurrent) throw new Refusal('catalog.version_conflict');
+      if (change.shades) await sellerRepository(tx).replaceShades(id, shades);
+      const [cents, centsBefore] = [toCents(now.price), toCents(before.price)];
+      if (cents !== centsBefore) {
+        const price = { product_id: id, price_cents: cents, valid_from: clock.now().toISOString() };
+        await catalogRepository(tx).recordPrice(price);
+      }
+      return read(tx, sellerId, id);
+    });
+
+  const archive = (sellerId: number, id: number) => setArchived(sellerId, id, clock.now().toISOString());
+  const restore = (sellerId: number, id: number) => setArchived(sellerId, id, null);
+
+  const setArchived = (sellerId: number, id: number, archivedAt: string | null): Promise<SellerProduct> =>
+    changeCatalog(async (tx, changed) => {
+      await lockProducts(tx, kind, [id]);
+      changed(id);
+      const { version = 1 } = await read(tx, sellerId, id);
+      const isHidden = archivedAt !== null || (await sellerRepository(tx).isSuspended(sellerId));
+      await sellerRepository(tx).update(id, version, { archived_at: archivedAt, is_listed: isHidden ? 0 : 1 });
+      return read(tx, sellerId, id);
+    });
+
+  return { productsOf, createProduct, changeProduct, archive, restore };
 }
 export type SellerService = ReturnType<typeof sellerService>;
+
+/** Another seller's product is as unknown as one that does not exist. */
+async function read(tx: Tx, sellerId: number, id: number): Promise<SellerProduct> {
+  const repository = sellerRepository(tx);
+  const row = await repository.product(sellerId, id);
+  if (!row) throw new Refusal('catalog.product_not_found');
+  return toSellerProduct(row, await repository.shadesOf([id]));
+}
+
+/** The specified fields as columns. A brand that nobody has named before is created. */
+async function specifiedColumns(tx: Tx, product: NewProductRequest) {
+  const catalog = catalogRepository(tx);
+  if (!(await catalog.hasCategory(product.categoryId))) throw new Refusal('catalog.category_not_found');
+  const brand = await catalog.brandNamed(product.brand, uniqueKey(product.brand));
+  return {
+    name: product.name,
+    description: product.description,
+    brand_id: brand.id,
+    category_id: product.categoryId,
+    price_cents: toCents(product.price),
+    original_price_cents: product.originalPrice === null ? null : toCents(product.originalPrice),
+    image_url: product.imageUrl,
+    is_new: product.isNew ? (1 as const) : (0 as const),
+    is_bestseller: product.isBestseller ? (1 as const) : (0 as const),
+    search_text: searchText(product.name, brand.name, product.description),
+  };
+}
+
+type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+const definedFields = <Fields extends object>(fields: Fields): Defined<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>; // as filtered
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof sellerRepository>['product']>>>;
+type ShadeRow = Awaited<ReturnType<ReturnType<typeof sellerRepository>['shadesOf']>>[number];
+
+const toSellerProduct = (row: Row, shades: readonly ShadeRow[]): SellerProduct => ({
+  ...toProduct(row),
+  stock: row.stock,
+  version: row.version,
+  archivedAt: row.archived_at,
+  shades: shades.map(({ name, hex, stock }) => ({ name, hex, stock })),
+});

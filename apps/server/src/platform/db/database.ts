@@ -28,6 +28,8 @@ export interface Database {
    * requests to any of them see the new catalog.
    */
   changeCatalog<Result>(work: CatalogWork<Result>): Promise<Result>;
+  /** Like `changeCatalog`, but only if the work names a product: most orders leave the catalog as it is. */
+  mayChangeCatalog<Result>(work: CatalogWork<Result>): Promise<Result>;
   onCatalogChange(listener: ChangeListener): void;
   /** Resolves when this process is notified of changes that others make. */
   listening: Promise<void>;
@@ -62,6 +64,11 @@ function openEmbedded(dataDir: string): Database {
       for (const listener of listeners) listener(change);
       return result;
     },
+    mayChangeCatalog: async (work) => {
+      const { result, change } = await inTransaction(db, (tx) => recordChanges(tx, work));
+      if (change) for (const listener of listeners) listener(change);
+      return result;
+    },
     onCatalogChange: (listener) => listeners.push(listener),
     // The lock on the folder rules out other processes.
     listening: Promise.resolve(),
@@ -92,6 +99,14 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
       const { result, acknowledged } = await inTransaction(db, async (tx) => {
         const { result, change } = await recordChanges(tx, work);
         return { result, acknowledged: await notifier.announce(tx, change) };
+      });
+      await acknowledged();
+      return result;
+    },
+    mayChangeCatalog: async (work) => {
+      const { result, acknowledged } = await inTransaction(db, async (tx) => {
+        const { result, change } = await recordChanges(tx, work);
+        return { result, acknowledged: change ? await notifier.announce(tx, change) : async () => undefined };
       });
       await acknowledged();
       return result;

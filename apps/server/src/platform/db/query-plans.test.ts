@@ -35,7 +35,16 @@ const SEARCHES = [
   'sale=true&sort=newest',
 ];
 const READS = [
-  ...['categories', 'brands', 'testimonials', 'products?limit=24', 'products/featured', 'products/new', 'products/54'],
+  ...[
+    'categories',
+    'brands',
+    'testimonials',
+    'products?limit=24',
+    'products/suggestions?search=sun',
+    'products/featured',
+    'products/new',
+    'products/54',
+  ],
   ...SEARCHES.flatMap((search) => [`products?limit=24&${search}`, `products/facets?${search}`]),
   ...['auth/me', 'cart', 'seller/products'],
 ].map((path) => `/api/${path}`);

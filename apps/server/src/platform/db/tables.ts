@@ -19,6 +19,12 @@ export interface Tables {
   mails: MailsTable;
   idempotency_keys: IdempotencyKeysTable;
   rate_limits: RateLimitsTable;
+  price_history: PriceHistoryTable;
+  product_views: ProductViewsTable;
+  parcels: ParcelsTable;
+  parcel_history: ParcelHistoryTable;
+  ledger_entries: LedgerEntriesTable;
+  audit_log: AuditLogTable;
 }
 
 export type Db = Kysely<Tables>;
@@ -40,6 +46,8 @@ interface UsersTable {
   full_name: string;
   password_hash: string;
   is_seller: Flag;
+  is_operator: Generated<Flag>;
+  suspended_at: Generated<string | null>;
   created_at: string;
 }
 export type UserRow = Selectable<UsersTable>;
@@ -89,6 +97,14 @@ interface ProductsTable {
   facts: string | null;
   suits: string | null;
   search_text: string;
+  /** Pieces that can still be ordered; null where they are not counted. */
+  stock: Generated<number | null>;
+  /** Raised by every edit, so that two editors cannot overwrite each other. */
+  version: Generated<number>;
+  archived_at: Generated<string | null>;
+  /** 0 while archived or while its seller is suspended: then only the seller and past orders show it. */
+  is_listed: Generated<Flag>;
+  is_sold_out: Generated<Flag>;
 }
 export type NewProductRow = Insertable<ProductsTable>;
 
@@ -101,6 +117,7 @@ interface ProductShadesTable {
   skin_tones: string;
   /** JSON of what only some shades have: family, lipShades, eyebrowColors, finish. */
   extras: string;
+  stock: Generated<number | null>;
 }
 
 interface CartItemsTable {
@@ -134,6 +151,9 @@ interface OrderItemsTable {
   shade: string;
   price_cents: number;
   quantity: number;
+  parcel_id: Generated<number | null>;
+  /** 1 if the pieces were taken from counted stock, which is where a cancellation or return puts them back. */
+  took_stock: Generated<Flag>;
 }
 export type OrderItemRow = Selectable<OrderItemsTable>;
 
@@ -171,4 +191,70 @@ interface RateLimitsTable {
   key: string;
   hits: number;
   resets_at: string;
+}
+
+interface PriceHistoryTable {
+  id: Generated<number>;
+  product_id: number;
+  price_cents: number;
+  valid_from: string;
+}
+
+interface ProductViewsTable {
+  product_id: number;
+  day: string;
+  views: number;
+}
+
+interface ParcelsTable {
+  id: Generated<number>;
+  order_id: number;
+  user_id: number;
+  /** Null: the house sends it. */
+  seller_id: number | null;
+  status: string;
+  amount_cents: number;
+  /** The name in the shipping address, and the same folded for the search. */
+  customer: string;
+  customer_key: string;
+  tracking_number: string | null;
+  placed_at: string;
+  delivered_at: string | null;
+  /** 1 if the order is older than parcels are: no mail is sent on the shop's own account, and it is no first sale. */
+  is_earlier: Flag;
+}
+
+/** Append-only. */
+interface ParcelHistoryTable {
+  id: Generated<number>;
+  parcel_id: number;
+  from_status: string | null;
+  to_status: string;
+  actor: string;
+  user_id: number | null;
+  note: string | null;
+  changed_at: string;
+}
+
+/** Append-only; the amounts of all entries of an order sum to zero. */
+interface LedgerEntriesTable {
+  id: Generated<number>;
+  order_id: number;
+  /** Null for what belongs to the whole order: shipping. */
+  parcel_id: number | null;
+  kind: string;
+  account: string;
+  seller_id: number | null;
+  amount_cents: number;
+  booked_at: string;
+}
+
+/** Append-only. */
+interface AuditLogTable {
+  id: Generated<number>;
+  operator_id: number | null;
+  action: string;
+  subject: string;
+  note: string | null;
+  done_at: string;
 }

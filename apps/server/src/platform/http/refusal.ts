@@ -1,10 +1,11 @@
+import type { Problem } from '@beautymark/contracts/problem';
 import { REFUSALS, type RefusalCode } from '@beautymark/contracts/refusals';
 
 interface RefusalExtras {
   /** Additional text for API clients. The title of the code is always sent. */
   detail?: string;
   retryAfterSeconds?: number;
-  issues?: { path: string; message: string }[];
+  issues?: NonNullable<Problem['issues']>;
 }
 
 /** A business rule rejected the request: expected, safe to show, never logged as an error. */

@@ -51,6 +51,16 @@ export const EnvSchema = z.object({
     .union([z.literal('self'), webAddress('https:', 'http:')])
     .optional()
     .describe('Mirror of npm packages (name@version/file) for icons and fonts; "self" serves them from the shop'),
+  FEE_PERCENT: z.coerce
+    .number()
+    .min(0)
+    .max(100)
+    .default(10)
+    .describe("The operator's share of a seller's sale, in percent"),
+  HOUSE_FULFILMENT: z
+    .enum(['auto', 'manual'])
+    .default('auto')
+    .describe("Whether the shop's own parcels move on by themselves or are handled by an operator"),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('Limits on sign-ins, registrations, scans and chat'),
   TRUST_PROXY: z
     .string()

@@ -11,6 +11,8 @@ export interface Mail {
 /** Queues mails in the caller's transaction, so that a mail is sent if and only if the transaction commits. */
 export const mailQueue = ({ clock }: { clock: Clock }) => ({
   async queue(mail: Mail, tx: Tx): Promise<void> {
+    if (/[\r\n\0]/.test(mail.subject + mail.recipient))
+      throw new Error(`a ${mail.kind} mail has a line break in a header`);
     const now = clock.now().toISOString();
     await tx
       .insertInto('mails')

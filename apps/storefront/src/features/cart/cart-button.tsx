@@ -2,7 +2,7 @@ import { useHydrated } from '#platform/hydrated.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useCart, useCartActions } from './use-cart.ts';
 
-/** The header's way into the cart. Its name carries the count; the badge's place is kept while that is unknown. */
+/** Opens the cart. Its name includes the count, once that is known. */
 export function CartButton() {
   const { count } = useCart();
   const { open } = useCartActions();

@@ -1,6 +1,6 @@
-import type { addToCart, CartItem, changeQuantity, listCart, removeFromCart } from '@beautymark/contracts/cart';
+import type { addToCart, CartItem, changeItem, listCart, removeFromCart } from '@beautymark/contracts/cart';
 import { call } from '#platform/api/call.ts';
-import type { Wanted } from './guest-cart.ts';
+import type { NewItem } from './guest-cart.ts';
 
 /** One cart per shopper: what the last one had can never show for the next, and is dropped when the shopper changes. */
 export const cartKey = (userId: number | undefined) => [CART_PATH, userId ?? 0] as const;
@@ -10,13 +10,16 @@ export type { CartItem };
 export const fetchCart = () => call<typeof listCart>('GET', '/api/cart');
 
 /** Without a picked shade the payload is exactly {productId, quantity}. */
-export const addItem = ({ productId, quantity, shade }: Wanted) =>
+export const addItem = ({ productId, quantity, shade }: NewItem) =>
   call<typeof addToCart>('POST', '/api/cart', {
     body: { productId, quantity, ...(shade === undefined ? {} : { shade }) },
   });
 
 export const setItemQuantity = (itemId: number, quantity: number) =>
-  call<typeof changeQuantity>('PATCH', '/api/cart/:itemId', { params: { itemId }, body: { quantity } });
+  call<typeof changeItem>('PATCH', '/api/cart/:itemId', { params: { itemId }, body: { quantity } });
+
+export const setItemShade = (itemId: number, shade: string) =>
+  call<typeof changeItem>('PATCH', '/api/cart/:itemId', { params: { itemId }, body: { shade } });
 
 export const removeItem = (itemId: number) =>
   call<typeof removeFromCart>('DELETE', '/api/cart/:itemId', { params: { itemId } });

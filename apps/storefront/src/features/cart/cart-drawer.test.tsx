@@ -14,7 +14,7 @@ const addFirst = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Add to Cart', description: 'Product 7' }));
 const openCart = async () => userEvent.click(await screen.findByRole('button', { name: /^Cart/ }));
 
-test("a guest's item is kept in this browser and shown with sums in the opened drawer", async () => {
+test("a guest's item is stored in this browser and shown with sums in the opened drawer", async () => {
   await openShop('/', twoProducts);
   await addFirst();
   const cart = within(await drawer());
@@ -86,18 +86,18 @@ test('a product that cannot be fetched is not added', async () => {
 
 test('a product that the shop no longer has leaves the cart with a word', async () => {
   await openShop('/', twoProducts);
-  const lines = [
+  const items = [
     { id: 1, productId: 7, quantity: 1 },
     { id: 2, productId: 99, quantity: 1 },
   ];
   act(() => {
-    localStorage.setItem('guestCart', JSON.stringify(lines));
+    localStorage.setItem('guestCart', JSON.stringify(items));
     window.dispatchEvent(new StorageEvent('storage', { key: 'guestCart' }));
   });
   await openCart();
   expect(await screen.findByText('Some items are no longer available')).toBeTruthy();
   expect(await within(await drawer()).findByRole('link', { name: 'Product 7' })).toBeTruthy();
-  expect(stored()).toEqual([lines[0]]);
+  expect(stored()).toEqual([items[0]]);
 });
 
 test('what another tab adds shows here', async () => {
@@ -175,4 +175,96 @@ test('quick presses send one call at a time, and the last one counts', async () 
   await waitFor(() => expect(quantity).toBe(5));
   expect(shop.named('PATCH /api/cart/1').map(({ body }) => body)).toEqual([{ quantity: 2 }, { quantity: 5 }]);
   expect(screen.getByText('$54.99')).toBeTruthy();
+});
+
+const shades = ['Sand', 'Cacao'].map((name) => ({ name, hex: '#AB8466', undertone: 'warm', skinTones: [] }));
+const shaded = { ...product(7, '12.50'), shades };
+const shadeOf7 = () => screen.findByRole('combobox', { name: 'Shade of Product 7' });
+
+test('a guest chooses the shade of an item in the drawer, and equal items are merged', async () => {
+  localStorage.setItem(
+    'guestCart',
+    JSON.stringify([
+      { id: 1, productId: 7, quantity: 2, shade: 'Sand' },
+      { id: 2, productId: 7, quantity: 1 },
+    ]),
+  );
+  answerCalls({ 'GET /api/products/7': shaded });
+  await showShop('/register');
+  await openCart();
+  const [newest] = await screen.findAllByRole('combobox', { name: 'Shade of Product 7' });
+  expect(newest).toHaveProperty('value', '');
+  await userEvent.selectOptions(newest as HTMLElement, 'Sand');
+  expect(await shadeOf7()).toHaveProperty('value', 'Sand');
+  expect(stored()).toEqual([{ id: 1, productId: 7, quantity: 3, shade: 'Sand' }]);
+});
+
+test("a shopper's choice of a shade is sent alone, and the merged item stays", async () => {
+  const shop = await openShop('/register', {
+    'GET /api/auth/me': shopper,
+    'GET /api/cart': [{ ...cartItem(1, 7, 2), shade: 'Sand' }, cartItem(2, 7, 1)],
+    'GET /api/products/7': shaded,
+    'PATCH /api/cart/2': { ...cartItem(1, 7, 3), shade: 'Sand' },
+  });
+  await openCart();
+  const [newest] = await screen.findAllByRole('combobox', { name: 'Shade of Product 7' });
+  await userEvent.selectOptions(newest as HTMLElement, 'Sand');
+  expect(await screen.findByRole('group', { name: 'Amount of Product 7' })).toHaveProperty('textContent', '$30.00');
+  expect(shop.named('PATCH /api/cart/2')).toMatchObject([{ body: { shade: 'Sand' } }]);
+});
+
+test('when changing the shade fails, the item has the shade from before and the shopper reads so', async () => {
+  await openShop('/register', {
+    'GET /api/auth/me': shopper,
+    'GET /api/cart': [{ ...cartItem(1, 7, 2), shade: 'Sand' }],
+    'GET /api/products/7': shaded,
+    'PATCH /api/cart/1': 500,
+  });
+  await openCart();
+  await userEvent.selectOptions(await shadeOf7(), 'Cacao');
+  expect(await screen.findByText('Failed to update the shade')).toBeTruthy();
+  expect(await shadeOf7()).toHaveProperty('value', 'Sand');
+});
+
+test('a palette in the cart has no shade to choose', async () => {
+  localStorage.setItem('guestCart', JSON.stringify([{ id: 1, productId: 7, quantity: 1 }]));
+  answerCalls({ 'GET /api/products/7': { ...shaded, isPalette: true } });
+  await showShop('/register');
+  await openCart();
+  expect(await screen.findByRole('link', { name: 'Product 7' })).toBeTruthy();
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('the newest item comes first, with its amount', async () => {
+  const two = [
+    { id: 1, productId: 7, quantity: 3 },
+    { id: 2, productId: 8, quantity: 1 },
+  ];
+  localStorage.setItem('guestCart', JSON.stringify(two));
+  answerCalls(twoProducts);
+  await showShop('/register');
+  await openCart();
+  const amounts = await within(await drawer()).findAllByRole('group', { name: /^Amount of/ });
+  expect(amounts.map(({ textContent }) => textContent)).toEqual(['$3.99', '$37.50']);
+});
+
+test('when one of several changes fails the others go on, and what the server has is shown', async () => {
+  let quantity = 2;
+  await openShop('/', {
+    'GET /api/auth/me': shopper,
+    'GET /api/cart': () => [cartItem(1, 7, quantity), cartItem(2, 8, 1)],
+    'PATCH /api/cart/1': 500,
+    'PATCH /api/cart/2': ({ body }: { body: unknown }) => {
+      quantity = (body as { quantity: number }).quantity;
+      return cartItem(2, 8, quantity);
+    },
+  });
+  await openCart();
+  const [first, second] = await within(await drawer()).findAllByRole('button', { name: 'Increase quantity' });
+  if (!first || !second) throw new Error('two items have two buttons');
+  await userEvent.click(first);
+  await userEvent.click(second);
+  expect(await screen.findByText('Failed to update item quantity')).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cart, 4 items', hidden: true })).toBeTruthy());
+  expect(quantity).toBe(2);
 });

@@ -5,12 +5,12 @@ import { Drawer } from '#ui/drawer.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
 import type { CartItem } from './cart-calls.ts';
-import { CartLine } from './cart-line.tsx';
+import { CartItemRow } from './cart-item-row.tsx';
 import { cartSums } from './cart-sums.ts';
 import { useCartActions } from './use-cart.ts';
 import { type ShownCart, useCartItems } from './use-cart-items.ts';
 
-/** Beside the page; opens when something is added. */
+/** Beside the page; opens when something is added, the newest item first. */
 export default function CartDrawer({ isOpen }: { isOpen: boolean }) {
   const { close } = useCartActions();
   const cart = useCartItems();
@@ -48,13 +48,13 @@ function Foot({ items, onFollow }: { items: ShownCart['items']; onFollow: () => 
 interface ContentsProps {
   cart: ShownCart;
   onClose: () => void;
-  /** The pressed button is gone then: the focus needs a place. */
+  /** The pressed button no longer exists, so the focus must move. */
   onGone: () => void;
 }
 
 function Contents({ cart, onClose, onGone }: ContentsProps) {
   const { add, setQuantity, remove } = useCartActions();
-  const [removed, setRemoved] = useState<{ item: CartItem; place: number } | null>(null);
+  const [removed, setRemoved] = useState<{ item: CartItem; index: number } | null>(null);
   if (cart.state === 'loading') return <Spinner label="Loading your cart" />;
   if (cart.state === 'failed') {
     return (
@@ -90,27 +90,27 @@ function Contents({ cart, onClose, onGone }: ContentsProps) {
   }
   return (
     <ul>
-      {cart.items.map((item, place) => (
+      {cart.items.toReversed().map((item, index) => (
         <Fragment key={item.id}>
-          {removed?.place === place && undo ? <li>{undo}</li> : null}
-          <CartLine
+          {removed?.index === index && undo ? <li>{undo}</li> : null}
+          <CartItemRow
             item={item}
             onFollow={onClose}
             onQuantity={(quantity) => void setQuantity(item.id, quantity)}
             onRemove={() => {
               // Not before the shop has let it go: an Undo in between would be taken out with it.
-              void remove(item.id).then(() => setRemoved({ item, place }));
+              void remove(item.id).then(() => setRemoved({ item, index }));
               onGone();
             }}
           />
         </Fragment>
       ))}
-      {removed && removed.place >= cart.items.length && undo ? <li>{undo}</li> : null}
+      {removed && removed.index >= cart.items.length && undo ? <li>{undo}</li> : null}
     </ul>
   );
 }
 
-/** In the place of the item that was taken out. */
+/** Stands where the removed item was. */
 const Removed = ({ name, onUndo }: { name: string; onUndo: () => void }) => (
   <div className="flex items-center justify-between gap-4 border-line border-b py-2 text-15">
     <p className="min-w-0 truncate text-ink-muted">{name} removed</p>

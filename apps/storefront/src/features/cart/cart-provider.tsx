@@ -11,7 +11,7 @@ import { useCartWrites } from './use-cart-writes.ts';
 
 const CartDrawer = lazyPart(() => import('./cart-drawer.tsx'));
 
-/** Holds the cart of whoever is here, and the drawer beside the page. */
+/** Provides the visitor's cart and the drawer beside the page. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const cache = useQueryClient();
   const writes = useCartWrites();
@@ -33,10 +33,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
       ...writes,
       open: () => void open(),
       close: () => setIsOpen(false),
-      add: async (wanted) => {
+      add: async (newItem) => {
         // While the shop answers; a failure shows when the drawer is opened.
         CartDrawer.preload().catch(() => {});
-        const isAdded = await writes.add(wanted);
+        const isAdded = await writes.add(newItem);
         if (isAdded) await open();
         return isAdded;
       },
@@ -58,7 +58,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Each failed attempt is told; a session that ended is no failure of the cart. */
+/** Reports each failed load. An ended session is not a failure of the cart. */
 function LoadFailures() {
   const { error, errorUpdatedAt } = useServerCart();
   useEffect(() => {

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
 import { forget, readStored, store } from '#platform/storage.ts';
-import { type GuestCart, guestCartOf } from './guest-cart.ts';
+import { type GuestCart, parseGuestCart } from './guest-cart.ts';
 
 const KEY = 'guestCart';
 const EMPTY: GuestCart = [];
 
-let lines: GuestCart | null = null;
+let items: GuestCart | null = null;
 /** Storage is full or forbidden: the cart then lasts as long as this page. */
 let isOnlyInMemory = false;
 const listeners = new Set<() => void>();
 
 export function guestCart(): GuestCart {
-  lines ??= guestCartOf(readStored(KEY));
-  return lines;
+  items ??= parseGuestCart(readStored(KEY));
+  return items;
 }
 
 /** Reads again before it writes: another tab may have written since. */
 export function changeGuestCart(change: (cart: GuestCart) => GuestCart): void {
-  lines = change(isOnlyInMemory ? guestCart() : guestCartOf(readStored(KEY)));
-  if (lines.length === 0) forget(KEY);
-  isOnlyInMemory = lines.length > 0 && !store(KEY, lines);
+  items = change(isOnlyInMemory ? guestCart() : parseGuestCart(readStored(KEY)));
+  if (items.length === 0) forget(KEY);
+  isOnlyInMemory = items.length > 0 && !store(KEY, items);
   for (const listener of listeners) listener();
 }
 
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', followOtherTab);
     // What other tabs wrote while nobody listened here.
-    if (!isOnlyInMemory) lines = null;
+    if (!isOnlyInMemory) items = null;
   }
   listeners.add(listener);
   return () => {
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
 /** A null key means that all of the storage was cleared. */
 function followOtherTab(event: StorageEvent): void {
   if (event.key !== KEY && event.key !== null) return;
-  lines = null;
+  items = null;
   for (const listener of listeners) listener();
 }
 

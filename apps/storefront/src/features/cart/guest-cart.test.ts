@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { addLine, guestCartOf, removeLine, setLineQuantity } from './guest-cart.ts';
+import { addGuestItem, parseGuestCart, removeGuestItem, setGuestQuantity } from './guest-cart.ts';
 
 test('what is stored is read back as it was written', () => {
   const cart = [
     { id: 1, productId: 7, quantity: 2 },
     { id: 4, productId: 7, quantity: 1, shade: 'Sand' },
   ];
-  expect(guestCartOf(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
+  expect(parseGuestCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
 });
 
 test.each([null, 'x', 3, {}, { items: [] }, [null], [[]], ['a'], [{ productId: '7', quantity: 1 }]])(
   'content that is no cart (%j) is dropped',
-  (stored) => expect(guestCartOf(stored)).toEqual([]),
+  (stored) => expect(parseGuestCart(stored)).toEqual([]),
 );
 
-test('only the lines that make sense survive, each with an id of its own', () => {
+test('only the items that make sense survive, each with an id of its own', () => {
   const stored = [
     { id: 'local-1', productId: 7, quantity: 2, product: { name: 'from an older version' } },
     { id: 3, productId: 8, quantity: 0 },
@@ -22,16 +22,16 @@ test('only the lines that make sense survive, each with an id of its own', () =>
     { id: 3, productId: -1, quantity: 1 },
     { id: 1, productId: 9, quantity: 1, shade: 5 },
   ];
-  expect(guestCartOf(stored)).toEqual([
+  expect(parseGuestCart(stored)).toEqual([
     { id: 1, productId: 7, quantity: 2 },
     { id: 2, productId: 9, quantity: 1 },
   ]);
 });
 
-test('adding the same product again raises its quantity; another shade is another line', () => {
-  let cart = addLine([], { productId: 7, quantity: 1 });
-  cart = addLine(cart, { productId: 7, quantity: 2 });
-  cart = addLine(cart, { productId: 7, quantity: 1, shade: 'Sand' });
+test('adding the same product again raises its quantity; another shade is another item', () => {
+  let cart = addGuestItem([], { productId: 7, quantity: 1 });
+  cart = addGuestItem(cart, { productId: 7, quantity: 2 });
+  cart = addGuestItem(cart, { productId: 7, quantity: 1, shade: 'Sand' });
   expect(cart).toEqual([
     { id: 1, productId: 7, quantity: 3 },
     { id: 2, productId: 7, quantity: 1, shade: 'Sand' },
@@ -39,12 +39,12 @@ test('adding the same product again raises its quantity; another shade is anothe
 });
 
 test('a quantity under 1 is ignored', () => {
-  const cart = addLine([], { productId: 7, quantity: 2 });
-  expect(setLineQuantity(cart, 1, 0)).toEqual(cart);
-  expect(setLineQuantity(cart, 1, 5)).toEqual([{ id: 1, productId: 7, quantity: 5 }]);
+  const cart = addGuestItem([], { productId: 7, quantity: 2 });
+  expect(setGuestQuantity(cart, 1, 0)).toEqual(cart);
+  expect(setGuestQuantity(cart, 1, 5)).toEqual([{ id: 1, productId: 7, quantity: 5 }]);
 });
 
-test('removing takes out one line and leaves the others', () => {
-  const cart = addLine(addLine([], { productId: 7, quantity: 2 }), { productId: 8, quantity: 1 });
-  expect(removeLine(cart, 1)).toEqual([{ id: 2, productId: 8, quantity: 1 }]);
+test('removing takes out one item and leaves the others', () => {
+  const cart = addGuestItem(addGuestItem([], { productId: 7, quantity: 2 }), { productId: 8, quantity: 1 });
+  expect(removeGuestItem(cart, 1)).toEqual([{ id: 2, productId: 8, quantity: 1 }]);
 });

@@ -1,28 +1,28 @@
 import { QUANTITY_MAX } from '@beautymark/contracts/limits';
 
 /** What a guest put into the cart: product and quantity; names and prices always come from the shop. */
-export interface GuestLine {
+export interface GuestItem {
   id: number;
   productId: number;
   quantity: number;
   shade?: string;
-  /** While the line is on its way to the server cart: how many were there before it. */
+  /** While the item is on its way to the server cart: how many were there before it. */
   before?: number;
 }
 
-export type GuestCart = readonly GuestLine[];
-export type Wanted = Pick<GuestLine, 'productId' | 'quantity' | 'shade'>;
+export type GuestCart = readonly GuestItem[];
+export type NewItem = Pick<GuestItem, 'productId' | 'quantity' | 'shade'>;
 
-/** Reads what is stored. It may be of another version, another program or half written: what is no line is dropped. */
-export function guestCartOf(stored: unknown): GuestCart {
+/** Reads what is stored. It may be of another version, another program or half written: what is no item is dropped. */
+export function parseGuestCart(stored: unknown): GuestCart {
   if (!Array.isArray(stored)) return [];
-  return stored.reduce<GuestCart>((lines, entry) => {
-    const line = lineOf(entry);
-    return line ? addLine(lines, line) : lines;
+  return stored.reduce<GuestCart>((items, entry) => {
+    const item = parseItem(entry);
+    return item ? addGuestItem(items, item) : items;
   }, []);
 }
 
-function lineOf(entry: unknown): (Wanted & { id?: unknown; before?: number }) | null {
+function parseItem(entry: unknown): (NewItem & { id?: unknown; before?: number }) | null {
   if (typeof entry !== 'object' || entry === null) return null;
   const { id, productId, quantity, shade, before } = entry as Record<string, unknown>; // any object has such entries
   if (!isCount(productId) || !isCount(quantity)) return null;
@@ -38,20 +38,29 @@ function lineOf(entry: unknown): (Wanted & { id?: unknown; before?: number }) | 
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= Number.MAX_SAFE_INTEGER;
 
-/** The same product in the same shade is one line, as in the server cart. */
-export function addLine(cart: GuestCart, wanted: Wanted & { id?: unknown; before?: number }): GuestCart {
-  const { productId, shade } = wanted;
-  const same = cart.find((line) => line.productId === productId && line.shade === shade);
-  if (same) return setLineQuantity(cart, same.id, same.quantity + wanted.quantity);
-  const isFree = isCount(wanted.id) && !cart.some(({ id }) => id === wanted.id);
-  const id = isFree ? Number(wanted.id) : Math.max(0, ...cart.map((line) => line.id)) + 1;
-  return [...cart, { ...wanted, id, quantity: Math.min(wanted.quantity, QUANTITY_MAX) }];
+/** The same product in the same shade is one item, as in the server cart. */
+export function addGuestItem(cart: GuestCart, newItem: NewItem & { id?: unknown; before?: number }): GuestCart {
+  const { productId, shade } = newItem;
+  const same = cart.find((item) => item.productId === productId && item.shade === shade);
+  if (same) return setGuestQuantity(cart, same.id, same.quantity + newItem.quantity);
+  const isFree = isCount(newItem.id) && !cart.some(({ id }) => id === newItem.id);
+  const id = isFree ? Number(newItem.id) : Math.max(0, ...cart.map((item) => item.id)) + 1;
+  return [...cart, { ...newItem, id, quantity: Math.min(newItem.quantity, QUANTITY_MAX) }];
 }
 
 /** An update under 1 is ignored, as specified. */
-export function setLineQuantity(cart: GuestCart, id: number, quantity: number): GuestCart {
+export function setGuestQuantity(cart: GuestCart, id: number, quantity: number): GuestCart {
   if (!isCount(quantity)) return cart;
-  return cart.map((line) => (line.id === id ? { ...line, quantity: Math.min(quantity, QUANTITY_MAX) } : line));
+  return cart.map((item) => (item.id === id ? { ...item, quantity: Math.min(quantity, QUANTITY_MAX) } : item));
 }
 
-export const removeLine = (cart: GuestCart, id: number): GuestCart => cart.filter((line) => line.id !== id);
+/** An item that becomes equal to another one is merged with it. */
+export function setGuestShade(cart: GuestCart, id: number, shade: string): GuestCart {
+  const item = cart.find((one) => one.id === id);
+  if (!item || item.shade === shade) return cart;
+  const same = cart.find((one) => one.productId === item.productId && one.shade === shade);
+  if (same) return setGuestQuantity(removeGuestItem(cart, id), same.id, same.quantity + item.quantity);
+  return cart.map((one) => (one.id === id ? { ...one, shade } : one));
+}
+
+export const removeGuestItem = (cart: GuestCart, id: number): GuestCart => cart.filter((item) => item.id !== id);

@@ -8,7 +8,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const keep = (lines: object[]) => localStorage.setItem('guestCart', JSON.stringify(lines));
+const keep = (items: object[]) => localStorage.setItem('guestCart', JSON.stringify(items));
 const stored = () => JSON.parse(localStorage.getItem('guestCart') ?? 'null');
 const shown = (count: string) => screen.findByRole('button', { name: `Cart, ${count}` });
 
@@ -18,7 +18,7 @@ async function openSignedIn(answers: Answers) {
   return { ...shop, unmount };
 }
 
-test("at sign-in the guest's lines join the server cart, with the picked shade, and leave the browser", async () => {
+test("at sign-in the guest's items join the server cart, with the picked shade, and leave the browser", async () => {
   keep([
     { id: 1, productId: 7, quantity: 2 },
     { id: 2, productId: 8, quantity: 1, shade: '10W Porcelain' },
@@ -46,7 +46,7 @@ test("at sign-in the guest's lines join the server cart, with the picked shade, 
   expect(stored()).toBeNull();
 });
 
-test('a line that fails stays for the next time, the others go on', async () => {
+test('an item that fails stays for the next time, the others go on', async () => {
   keep([
     { id: 1, productId: 7, quantity: 2 },
     { id: 2, productId: 8, quantity: 1 },
@@ -66,7 +66,7 @@ test('a product that is gone is dropped with a word', async () => {
   expect(stored()).toBeNull();
 });
 
-test('a line whose answer was lost is not added a second time', async () => {
+test('an item whose answer was lost is not added a second time', async () => {
   keep([{ id: 1, productId: 7, quantity: 2 }]);
   const there = [cartItem(1, 7, 1)];
   const first = await openSignedIn({

@@ -1,26 +1,26 @@
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { toast } from '#platform/toasts.ts';
 import { addItem, type CartItem, fetchCart } from './cart-calls.ts';
-import { type GuestLine, removeLine } from './guest-cart.ts';
+import { type GuestItem, removeGuestItem } from './guest-cart.ts';
 import { changeGuestCart, guestCart } from './guest-cart-store.ts';
 
 /**
- * Moves the guest's lines into the server cart at sign-in, each once, even when the page is closed in between or two
- * tabs do it at the same time. A line that fails stays for the next time.
+ * Moves the guest's items into the server cart at sign-in, each once, even when the page is closed in between or two
+ * tabs do it at the same time. An item that fails stays for the next time.
  */
 export async function mergeGuestCart(): Promise<void> {
   // Absent where the page is not served securely; then only two tabs at the same moment could add twice.
-  if (navigator.locks) await navigator.locks.request('guestCart', moveLines);
-  else await moveLines();
+  if (navigator.locks) await navigator.locks.request('guestCart', moveItems);
+  else await moveItems();
 }
 
-async function moveLines(): Promise<void> {
+async function moveItems(): Promise<void> {
   // Once more under the lock: another tab may have moved them meanwhile.
   changeGuestCart((cart) => cart);
   if (guestCart().length === 0) return;
   const there = await fetchCart();
   const outcomes: Outcome[] = [];
-  for (const line of guestCart()) outcomes.push(await moveLine(line, quantityThere(there, line)));
+  for (const item of guestCart()) outcomes.push(await moveItem(item, serverQuantity(there, item)));
   if (outcomes.includes('gone')) {
     toast('Some items are no longer available', { description: 'They were removed from your cart.' });
   }
@@ -29,18 +29,18 @@ async function moveLines(): Promise<void> {
 
 type Outcome = 'moved' | 'gone' | 'failed';
 
-async function moveLine(line: GuestLine, before: number): Promise<Outcome> {
-  const drop = () => changeGuestCart((cart) => removeLine(cart, line.id));
+async function moveItem(item: GuestItem, before: number): Promise<Outcome> {
+  const drop = () => changeGuestCart((cart) => removeGuestItem(cart, item.id));
   // The answer to an earlier attempt was lost, but the attempt was not.
-  if (line.before !== undefined && before >= line.before + line.quantity) {
+  if (item.before !== undefined && before >= item.before + item.quantity) {
     drop();
     return 'moved';
   }
-  const note = (sent: Partial<GuestLine>) =>
-    changeGuestCart((cart) => cart.map((other) => (other.id === line.id ? { ...withoutNote(other), ...sent } : other)));
+  const note = (sent: Partial<GuestItem>) =>
+    changeGuestCart((cart) => cart.map((other) => (other.id === item.id ? { ...withoutNote(other), ...sent } : other)));
   note({ before });
   try {
-    await addItem(line);
+    await addItem(item);
     drop();
     return 'moved';
   } catch (error) {
@@ -54,7 +54,7 @@ async function moveLine(line: GuestLine, before: number): Promise<Outcome> {
   }
 }
 
-const withoutNote = ({ before: _, ...line }: GuestLine): GuestLine => line;
+const withoutNote = ({ before: _, ...item }: GuestItem): GuestItem => item;
 
-const quantityThere = (items: CartItem[], { productId, shade }: GuestLine): number =>
+const serverQuantity = (items: CartItem[], { productId, shade }: GuestItem): number =>
   items.find((item) => item.productId === productId && item.shade === shade)?.quantity ?? 0;

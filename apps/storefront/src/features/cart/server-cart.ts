@@ -4,7 +4,7 @@ import { type CartItem, cartKey, fetchCart } from './cart-calls.ts';
 import { guestCart } from './guest-cart-store.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 
-/** The signed-in shopper's cart; the guest's lines come with them. */
+/** The signed-in shopper's cart; the guest's items come with them. */
 export const cartOptions = (userId: number | undefined, cache: QueryClient) => ({
   queryKey: cartKey(userId),
   queryFn: async (): Promise<CartItem[]> => {

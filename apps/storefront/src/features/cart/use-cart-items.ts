@@ -5,7 +5,7 @@ import { isCallFailed } from '#platform/api/call.ts';
 import { productQuery } from '#platform/api/catalog-queries.ts';
 import { toast } from '#platform/toasts.ts';
 import type { CartItem } from './cart-calls.ts';
-import type { GuestCart, GuestLine } from './guest-cart.ts';
+import type { GuestCart, GuestItem } from './guest-cart.ts';
 import { changeGuestCart } from './guest-cart-store.ts';
 import { useCart, useCartActions } from './use-cart.ts';
 
@@ -15,19 +15,19 @@ export interface ShownCart {
   retry: () => Promise<unknown>;
 }
 
-/** The items as they are shown, whoever's they are: a guest's lines get their names and prices from the shop. */
+/** The items to show. A guest's items get their names and prices from the shop. */
 export function useCartItems(): ShownCart {
-  const { owner, items, lines } = useCart();
+  const { owner, items, guestItems } = useCart();
   const { reload } = useCartActions();
-  const guest = useGuestItems(lines);
+  const guest = useGuestItems(guestItems);
   if (owner === 'guest') return guest;
   return { state: owner === 'shopper' ? 'ready' : owner, items, retry: reload };
 }
 
-function useGuestItems(lines: GuestCart): ShownCart {
+function useGuestItems(guestItems: GuestCart): ShownCart {
   const details = useQueries({
     // One query per product, however many shades of it there are.
-    queries: [...new Set(lines.map(({ productId }) => productId))].map((id) => ({
+    queries: [...new Set(guestItems.map(({ productId }) => productId))].map((id) => ({
       queryKey: productQuery(id).queryKey,
     })),
     combine: (results) => ({
@@ -53,9 +53,9 @@ function useGuestItems(lines: GuestCart): ShownCart {
     if (failedAt > 0) toast('Failed to load your cart', { tone: 'destructive' });
   }, [failedAt]);
 
-  const items = lines.flatMap((line) => {
-    const product = products.get(line.productId);
-    return product ? [itemOf(line, product)] : [];
+  const items = guestItems.flatMap((item) => {
+    const product = products.get(item.productId);
+    return product ? [itemOf(item, product)] : [];
   });
   const state = failedAt > 0 ? 'failed' : details.isLoading ? 'loading' : 'ready';
   return { state, items, retry: details.retry };
@@ -64,7 +64,7 @@ function useGuestItems(lines: GuestCart): ShownCart {
 const isFailure = (error: unknown): boolean => error !== null && !isCallFailed(error, 404);
 
 const itemOf = (
-  { id, productId, quantity, shade }: GuestLine,
+  { id, productId, quantity, shade }: GuestItem,
   { name, brand, imageUrl, price }: ProductDetail,
 ): CartItem => ({
   id,

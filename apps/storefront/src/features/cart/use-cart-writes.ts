@@ -4,17 +4,17 @@ import { isCallFailed } from '#platform/api/call.ts';
 import { productQuery } from '#platform/api/catalog-queries.ts';
 import { endSessionOn, signedInUser } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
-import { addItem, CART_PATH, type CartItem, cartKey, removeItem, setItemQuantity } from './cart-calls.ts';
-import { addLine, removeLine, setLineQuantity, type Wanted } from './guest-cart.ts';
+import { addItem, CART_PATH, type CartItem, cartKey, removeItem, setItemQuantity, setItemShade } from './cart-calls.ts';
+import { addGuestItem, type NewItem, removeGuestItem, setGuestQuantity, setGuestShade } from './guest-cart.ts';
 import { changeGuestCart } from './guest-cart-store.ts';
-import { type ItemChange, withItem } from './pending-quantities.ts';
+import { type ItemChange, withItem } from './pending-changes.ts';
 import { cartOptions } from './server-cart.ts';
 
 /** One write at a time, in the order of the presses: the cart that the last one answers is the newest. */
 const scope = { id: 'cart' };
 const CHANGE = ['cart', 'change'];
 
-/** Each failure is told once, here; none of the promises rejects. */
+/** Reports each failure once; none of the promises rejects. */
 export function useCartWrites() {
   const cache = useQueryClient();
   const { mutateAsync: add } = useAdd(cache);
@@ -22,16 +22,20 @@ export function useCartWrites() {
   return useMemo(
     () => ({
       /** @returns whether it was added */
-      add: (wanted: Wanted): Promise<boolean> => succeeds(add(wanted)),
+      add: (newItem: NewItem): Promise<boolean> => succeeds(add(newItem)),
       async setQuantity(itemId: number, quantity: number): Promise<void> {
         if (quantity < 1) return;
         if (await signedInUser(cache)) await succeeds(change({ itemId, quantity }));
-        else changeGuestCart((cart) => setLineQuantity(cart, itemId, quantity));
+        else changeGuestCart((cart) => setGuestQuantity(cart, itemId, quantity));
+      },
+      async setShade(itemId: number, shade: string): Promise<void> {
+        if (await signedInUser(cache)) await succeeds(change({ itemId, shade }));
+        else changeGuestCart((cart) => setGuestShade(cart, itemId, shade));
       },
       async remove(itemId: number): Promise<void> {
         const user = await signedInUser(cache);
         if (user && !(await succeeds(change({ itemId, quantity: 0 })))) return;
-        if (!user) changeGuestCart((cart) => removeLine(cart, itemId));
+        if (!user) changeGuestCart((cart) => removeGuestItem(cart, itemId));
         toast('Item removed');
       },
     }),
@@ -48,9 +52,9 @@ const succeeds = (write: Promise<unknown>): Promise<boolean> =>
 function useAdd(cache: QueryClient) {
   return useMutation({
     scope,
-    mutationFn: async (wanted: Wanted) => {
+    mutationFn: async (newItem: NewItem) => {
       const user = await signedInUser(cache);
-      await (user ? addToServer(user.id, wanted, cache) : addAsGuest(wanted, cache));
+      await (user ? addToServer(user.id, newItem, cache) : addAsGuest(newItem, cache));
     },
     onSuccess: () => toast('Added to cart'),
     onError: (error) => {
@@ -60,16 +64,16 @@ function useAdd(cache: QueryClient) {
   });
 }
 
-/** The details are fetched before the line is kept: a product that does not exist never enters the cart. */
-async function addAsGuest(wanted: Wanted, cache: QueryClient): Promise<void> {
-  await cache.fetchQuery({ queryKey: productQuery(wanted.productId).queryKey });
-  changeGuestCart((cart) => addLine(cart, wanted));
+/** Fetches the product first: one that does not exist never enters the cart. */
+async function addAsGuest(newItem: NewItem, cache: QueryClient): Promise<void> {
+  await cache.fetchQuery({ queryKey: productQuery(newItem.productId).queryKey });
+  changeGuestCart((cart) => addGuestItem(cart, newItem));
 }
 
-async function addToServer(userId: number | undefined, wanted: Wanted, cache: QueryClient): Promise<void> {
+async function addToServer(userId: number | undefined, newItem: NewItem, cache: QueryClient): Promise<void> {
   // Not while the first load is under way: its answer would be older than this item.
   await cache.ensureQueryData(cartOptions(userId, cache)).catch(() => null);
-  const added = await addItem(wanted);
+  const added = await addItem(newItem);
   const items = cache.getQueryData<CartItem[]>(cartKey(userId));
   if (items) cache.setQueryData(cartKey(userId), withItem(items, added));
   else await cache.invalidateQueries({ queryKey: cartKey(userId) });
@@ -83,16 +87,17 @@ function useChange(cache: QueryClient) {
     mutationFn: async (change: ItemChange) => {
       const user = await signedInUser(cache);
       if (!user || isSuperseded(change, cache)) return;
-      const kept = await send(change);
+      const stored = await send(change);
+      // Merged with an equal item, the changed one is gone.
+      const isGone = ({ id }: CartItem) => id === change.itemId && id !== stored?.id;
       // Nothing is written where nothing is: the shopper has signed out meanwhile.
-      cache.setQueryData<CartItem[]>(cartKey(user.id), (items) =>
-        items && kept ? withItem(items, kept) : items?.filter(({ id }) => id !== change.itemId),
-      );
-    },
-    onError: (error, { quantity }) => {
-      toast(quantity > 0 ? 'Failed to update item quantity' : 'Failed to remove item from cart', {
-        tone: 'destructive',
+      cache.setQueryData<CartItem[]>(cartKey(user.id), (items) => {
+        const left = items?.filter((item) => !isGone(item));
+        return left && stored ? withItem(left, stored) : left;
       });
+    },
+    onError: (error, change) => {
+      toast(failureOf(change), { tone: 'destructive' });
       // Changed in another tab or on another device: what is shown must be what is there.
       const isElsewhere = !endSessionOn(error, cache) && isCallFailed(error, 404);
       if (isElsewhere) void cache.invalidateQueries({ queryKey: [CART_PATH] });
@@ -101,18 +106,26 @@ function useChange(cache: QueryClient) {
 }
 
 /** @returns the item as the server has it now; null when it is gone */
-async function send({ itemId, quantity }: ItemChange): Promise<CartItem | null> {
-  if (quantity > 0) return setItemQuantity(itemId, quantity);
+async function send(change: ItemChange): Promise<CartItem | null> {
+  const { itemId } = change;
+  if ('shade' in change) return setItemShade(itemId, change.shade);
+  if (change.quantity > 0) return setItemQuantity(itemId, change.quantity);
   await removeItem(itemId);
   return null;
 }
 
+function failureOf(change: ItemChange): string {
+  if ('shade' in change) return 'Failed to update the shade';
+  return change.quantity > 0 ? 'Failed to update item quantity' : 'Failed to remove item from cart';
+}
+
 const pending = { mutationKey: CHANGE, status: 'pending' } as const;
 
-/** A later press on the same item makes this call unnecessary. */
+/** A later change of the same kind on the same item makes this call unnecessary. */
 function isSuperseded(change: ItemChange, cache: QueryClient): boolean {
   const changes = cache.getMutationCache().findAll(pending).map(changeOf);
-  return changes.findLast(({ itemId }) => itemId === change.itemId) !== change;
+  const isAlike = (other: ItemChange) => other.itemId === change.itemId && 'shade' in other === 'shade' in change;
+  return changes.findLast(isAlike) !== change;
 }
 
 /** Changes of the server cart that are waiting or on their way, oldest first. */

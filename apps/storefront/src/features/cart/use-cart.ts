@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useMemo } from 'react';
 import { useSession } from '#platform/api/session.ts';
 import type { CartItem } from './cart-calls.ts';
-import type { GuestCart, Wanted } from './guest-cart.ts';
+import type { GuestCart, NewItem } from './guest-cart.ts';
 import { useGuestCart } from './guest-cart-store.ts';
-import { withChanges } from './pending-quantities.ts';
+import { withChanges } from './pending-changes.ts';
 import { cartOptions } from './server-cart.ts';
 import { usePendingChanges } from './use-cart-writes.ts';
 
@@ -13,17 +13,18 @@ export interface Cart {
   owner: 'loading' | 'guest' | 'shopper' | 'failed';
   /** The shopper's items as they will be once every change is confirmed; empty for a guest. */
   items: readonly CartItem[];
-  /** The guest's lines, still without names and prices; empty for a shopper. */
-  lines: GuestCart;
+  /** The guest's items, still without names and prices; empty for a shopper. */
+  guestItems: GuestCart;
   /** Pieces, for the badge; null until known. */
   count: number | null;
 }
 
-/** None of them rejects: a failure has been told to the shopper, and the cart is as it was. */
+/** None of them rejects: a failure has been shown to the shopper, and the cart is unchanged. */
 export interface CartActions {
   /** @returns whether it was added; the drawer is open then */
-  add: (wanted: Wanted) => Promise<boolean>;
+  add: (newItem: NewItem) => Promise<boolean>;
   setQuantity: (itemId: number, quantity: number) => Promise<void>;
+  setShade: (itemId: number, shade: string) => Promise<void>;
   remove: (itemId: number) => Promise<void>;
   /** Forgets the items here; the server has emptied its cart when the order was placed. */
   clear: () => Promise<void>;
@@ -32,7 +33,7 @@ export interface CartActions {
   close: () => void;
 }
 
-/** The same one for the life of the page: what stands below is not drawn again when the cart changes. */
+/** Stable for the life of the page, so that a changed cart does not render the whole page again. */
 export const CartContext = createContext<CartActions | null>(null);
 
 export function useCartActions(): CartActions {
@@ -49,7 +50,7 @@ export function useServerCart() {
   const { data, error, errorUpdatedAt } = useQuery({
     ...cartOptions(user?.id, cache),
     enabled: user !== null,
-    // It is tried again when the shopper asks for it, not by whatever shows the cart next.
+    // Retried only when the shopper presses Try again, not by the next component that mounts.
     retryOnMount: false,
   });
   return { session: session.state, data, error, errorUpdatedAt };
@@ -57,16 +58,17 @@ export function useServerCart() {
 
 export function useCart(): Cart {
   const { session, data, error } = useServerCart();
-  const lines = useGuestCart();
+  const guestItems = useGuestCart();
   const changes = usePendingChanges();
   return useMemo(() => {
-    if (session === 'loading') return { owner: 'loading', items: [], lines: [], count: null };
-    if (session === 'signed-out') return { owner: 'guest', items: [], lines, count: pieces(lines) };
+    if (session === 'loading') return { owner: 'loading', items: [], guestItems: [], count: null };
+    if (session === 'signed-out') return { owner: 'guest', items: [], guestItems, count: pieces(guestItems) };
     // The guest's pieces stay in the badge until they have arrived in the shopper's cart.
-    if (!data) return { owner: error ? 'failed' : 'loading', items: [], lines: [], count: pieces(lines) || null };
+    if (!data)
+      return { owner: error ? 'failed' : 'loading', items: [], guestItems: [], count: pieces(guestItems) || null };
     const items = withChanges(data, changes);
-    return { owner: 'shopper', items, lines: [], count: pieces(items) };
-  }, [session, lines, data, error, changes]);
+    return { owner: 'shopper', items, guestItems: [], count: pieces(items) };
+  }, [session, guestItems, data, error, changes]);
 }
 
 const pieces = (list: readonly { quantity: number }[]): number => list.reduce((sum, { quantity }) => sum + quantity, 0);

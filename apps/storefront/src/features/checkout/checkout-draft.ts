@@ -1,7 +1,7 @@
 import type { CheckoutForm } from '@beautymark/contracts/orders';
 import { ofTab, privateKey } from '#platform/storage.ts';
 
-/** What is kept while the shopper signs in again. The card fields are no part of it: they are never stored. */
+/** Stored while the shopper signs in again. The card fields are no part of it: they are never stored. */
 export type CheckoutValues = Omit<CheckoutForm, 'cardNumber' | 'expiry' | 'cvc'>;
 
 const KEY = privateKey('checkout-draft');

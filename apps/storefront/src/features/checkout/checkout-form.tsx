@@ -11,13 +11,14 @@ import { useSingleRun } from '#platform/use-single-run.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { type CheckoutValues, keepDraft, takeDraft } from './checkout-draft.ts';
+import type { OrderedItem } from './order-attempt.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import { placeOrder } from './place-order.ts';
 import { ShippingFields } from './shipping-fields.tsx';
 
 interface CheckoutFormProps {
   user: User;
-  items: readonly { id: number; quantity: number }[];
+  items: readonly OrderedItem[];
   /** As shown, "$29.49". */
   total: string;
   onPlaced: (order: PlacedOrder) => void;

@@ -32,7 +32,7 @@ const address = {
   zipCode: '97201',
   country: 'US',
 };
-/** A problem as the shop writes it; whoever compares its text instead of its code fails at the title. */
+/** A problem as the shop writes it; code that compares its text instead of its code fails at the title. */
 const refused = (code: RefusalCode, title = 'Something else') =>
   Response.json({ type: 'about:blank', title, status: REFUSALS[code].status, code }, { status: REFUSALS[code].status });
 const button = () => screen.findByRole('button', { name: /Place Order|Processing/ });
@@ -155,7 +155,7 @@ test('two submissions at the same moment make one order, and the button says so 
 test.each([
   ['the server fails', 500],
   ['there is no connection', offline],
-])('when %s the form is kept, and the next attempt has the same key', async (_, failure) => {
+])('when %s the form keeps its values, and the next attempt has the same key', async (_, failure) => {
   const answers: Answers = { ...withCart, 'POST /api/orders': failure };
   const shop = await openShop('/checkout', answers);
   await fill();
@@ -205,7 +205,7 @@ test('another address after a lost answer still finds the order that was placed'
   expect(new Set(shop.named('POST /api/orders').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
-test('a refusal is told at once: nothing is sent a second time by itself', async () => {
+test('a refusal is shown at once, and nothing is sent again automatically', async () => {
   const shop = await open({ 'POST /api/orders': () => refused('order.cart_is_empty', 'order.key_in_use') });
   await fill();
   await press();
@@ -245,7 +245,7 @@ test('an open order is not forgotten because the shop is busy when it is asked f
   expect(await screen.findByText('#BM4711')).toBeTruthy();
 });
 
-test('a session that ends in the middle leads to sign-in and back, with the form kept', async () => {
+test('a session that ends in the middle leads to sign-in and back, with the values kept', async () => {
   const answers: Answers = { ...withCart, 'POST /api/orders': 401, 'POST /api/auth/login': shopper };
   await openShop('/checkout', answers);
   await fill();

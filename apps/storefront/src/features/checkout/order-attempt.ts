@@ -3,7 +3,7 @@ import { randomKey } from '#platform/random-key.ts';
 import { ofTab, privateKey } from '#platform/storage.ts';
 
 /**
- * An order that was sent and whose answer has not come. Kept for the tab, so that neither a second press nor a reload
+ * An order that was sent and whose answer has not come. Stored for the tab, so that neither a second press nor a reload
  * of the form orders again: the same key gets the first answer.
  */
 export interface OrderAttempt {
@@ -15,15 +15,17 @@ export interface OrderAttempt {
   addresses: ShippingAddress[];
 }
 
-interface CartLine {
+export interface OrderedItem {
   id: number;
   quantity: number;
+  shade?: string | undefined;
 }
 
 const KEY = privateKey('order-attempt');
 
-/** The ids of the server's cart items are never used twice, so an equal text means the very same cart. */
-const textOf = (items: readonly CartLine[]): string => items.map(({ id, quantity }) => `${id}x${quantity}`).join(' ');
+/** The ids of the server's cart items are never reused, so an equal text means an equal cart. */
+const textOf = (items: readonly OrderedItem[]): string =>
+  JSON.stringify(items.map(({ id, quantity, shade }) => [id, quantity, shade]));
 
 /** @returns the attempt that is open for this shopper, if any */
 export function openAttempt(username: string): OrderAttempt | null {
@@ -32,7 +34,7 @@ export function openAttempt(username: string): OrderAttempt | null {
 }
 
 /** Notes, before it is sent, that this cart is ordered to this address. */
-export function noteAttempt(username: string, items: readonly CartLine[], address: ShippingAddress): OrderAttempt {
+export function noteAttempt(username: string, items: readonly OrderedItem[], address: ShippingAddress): OrderAttempt {
   const cart = textOf(items);
   const open = openAttempt(username);
   const attempt =

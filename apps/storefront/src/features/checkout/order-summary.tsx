@@ -1,5 +1,6 @@
 import type { CartItem } from '@beautymark/contracts/cart';
 import { formatCents, type Sums, toCents } from '@beautymark/contracts/money';
+import type { ReactNode } from 'react';
 import { Picture } from '#ui/picture.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
@@ -8,10 +9,12 @@ interface OrderSummaryProps {
   /** undefined while they are on their way. */
   items: readonly CartItem[] | undefined;
   sums: Sums;
+  /** The choice of an item's shade, given by the page. */
+  shadeFor: (item: CartItem) => ReactNode;
 }
 
 /** What is ordered. The items scroll in about 240 px; the sums stay in view below them. */
-export function OrderSummary({ items, sums }: OrderSummaryProps) {
+export function OrderSummary({ items, sums, shadeFor }: OrderSummaryProps) {
   const count = items?.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section aria-labelledby="summary-title" aria-busy={!items} className="bg-sunk p-4 md:p-6">
@@ -25,7 +28,7 @@ export function OrderSummary({ items, sums }: OrderSummaryProps) {
         ) : null}
       </div>
       {items ? (
-        <ItemsAndSums items={items} sums={sums} />
+        <ItemsAndSums items={items} sums={sums} shadeFor={shadeFor} />
       ) : (
         // Between two items and as many as there is room for, and the sums: on phones and tablets the form stands below.
         <div className="mt-4 grid gap-4 pt-2">
@@ -36,7 +39,7 @@ export function OrderSummary({ items, sums }: OrderSummaryProps) {
   );
 }
 
-function ItemsAndSums({ items, sums }: { items: readonly CartItem[]; sums: Sums }) {
+function ItemsAndSums({ items, sums, shadeFor }: OrderSummaryProps & { items: readonly CartItem[] }) {
   return (
     <>
       <section
@@ -47,7 +50,7 @@ function ItemsAndSums({ items, sums }: { items: readonly CartItem[]; sums: Sums 
       >
         <ul>
           {items.map((item) => (
-            <SummaryItem key={item.id} item={item} />
+            <SummaryItem key={item.id} item={item} shade={shadeFor(item)} />
           ))}
         </ul>
       </section>
@@ -62,18 +65,17 @@ function ItemsAndSums({ items, sums }: { items: readonly CartItem[]; sums: Sums 
   );
 }
 
-function SummaryItem({ item: { product, quantity, shade } }: { item: CartItem }) {
+function SummaryItem({ item: { product, quantity }, shade }: { item: CartItem; shade: ReactNode }) {
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-4 py-2 text-15">
       <div className="self-start">
-        <Picture src={product.imageUrl} alt="" width={640} height={640} smaller={[320]} sizes="64px" />
+        <Picture src={product.imageUrl} alt="" width={640} height={640} otherWidths={[320]} sizes="64px" />
       </div>
       <div className="min-w-0">
         <p className="text-13 text-ink-muted">{product.brand}</p>
         <p className="[overflow-wrap:anywhere]">{product.name}</p>
-        <p className="text-13 text-ink-muted">
-          {shade ? `${shade} · ` : null}Quantity {quantity}
-        </p>
+        <p className="text-13 text-ink-muted">Quantity {quantity}</p>
+        {shade}
       </div>
       <p className="tabular-nums">{formatCents(toCents(product.price) * quantity)}</p>
     </li>

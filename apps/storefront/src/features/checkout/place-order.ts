@@ -1,10 +1,10 @@
 import type { PlacedOrder, placeOrder as placeOrderCall, ShippingAddress } from '@beautymark/contracts/orders';
 import { call, isRefusal } from '#platform/api/call.ts';
-import { forgetAttempt, noteAttempt, type OrderAttempt, openAttempt } from './order-attempt.ts';
+import { forgetAttempt, noteAttempt, type OrderAttempt, type OrderedItem, openAttempt } from './order-attempt.ts';
 
 interface Order {
   username: string;
-  items: readonly { id: number; quantity: number }[];
+  items: readonly OrderedItem[];
   address: ShippingAddress;
 }
 
@@ -12,7 +12,7 @@ interface Order {
 export const placeOrder = ({ username, items, address }: Order): Promise<PlacedOrder> =>
   finish(noteAttempt(username, items, address));
 
-/** An answer was lost and the cart is empty now: asks for the first answer. @returns null when there was no order */
+/** The answer was lost and the cart is empty: requests the first answer again. @returns null when there was no order */
 export async function resumeOrder(username: string): Promise<PlacedOrder | null> {
   const attempt = openAttempt(username);
   if (!attempt) return null;

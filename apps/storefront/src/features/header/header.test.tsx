@@ -59,7 +59,7 @@ test('when logging out fails, the shopper stays signed in and reads so', async (
 
 test('searching leads to the listing with the words in the address', async () => {
   await openShop('/');
-  const [field] = screen.getAllByRole('searchbox', { name: 'Search products' });
+  const [field] = screen.getAllByRole('combobox', { name: 'Search products' });
   if (!field) throw new Error('no search field');
   await userEvent.type(field, 'café & rose{Enter}');
   await waitFor(() => expect(window.location.search).toBe('?search=caf%C3%A9+%26+rose'));

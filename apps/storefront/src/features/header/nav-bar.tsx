@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
@@ -7,7 +8,7 @@ export function NavBar() {
   const { data: categories = [] } = useApi(categoriesQuery);
   const [path] = useLocation();
   const search = useSearch();
-  const current = path === '/products' ? placeOf(new URLSearchParams(search)) : null;
+  const current = path === '/products' ? currentQuery(new URLSearchParams(search)) : null;
   const links = [
     { query: '', label: 'All Categories' },
     ...categories.map(({ id, name }) => ({ query: `category=${id}`, label: name })),
@@ -15,9 +16,16 @@ export function NavBar() {
     { query: 'brands=true', label: 'Brands' },
     { query: 'sale=true', label: 'Sale' },
   ];
+  const row = useRef<HTMLUListElement>(null);
+  // Also when the categories have arrived: they move the entries after them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is read when one of these changes
+  useEffect(() => showCurrent(row.current), [current, categories]);
   return (
     <nav aria-label="Catalogue" className="border-line border-b md:border-t">
-      <ul className="scroll-row mx-auto flex h-12 max-w-content items-stretch gap-5 overflow-x-auto px-edge max-lg:fading-end md:gap-6 lg:gap-8">
+      <ul
+        ref={row}
+        className="scroll-row mx-auto flex h-12 max-w-content items-stretch gap-5 overflow-x-auto px-edge max-lg:fading-end md:gap-6 lg:gap-8"
+      >
         {links.map(({ query, label }) => (
           <li key={query} className="flex shrink-0">
             <Link
@@ -34,8 +42,14 @@ export function NavBar() {
   );
 }
 
+/** Scrolls the row alone, never the page. */
+function showCurrent(row: HTMLElement | null) {
+  const link = row?.querySelector<HTMLElement>('[aria-current]');
+  if (row && link) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+}
+
 /** Which link of the bar an address of the listing belongs to; null for a search or a single brand. */
-function placeOf(query: URLSearchParams): string | null {
+function currentQuery(query: URLSearchParams): string | null {
   for (const name of ['new', 'brands', 'sale']) if (query.get(name) === 'true') return `${name}=true`;
   if (query.has('category')) return `category=${query.get('category')}`;
   return query.has('search') || query.has('brand') ? null : '';

@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import { Icon } from '#ui/icon.tsx';
+import { SearchField } from './search-field.tsx';
 
 /** Leads to /products?search=…; a plain GET form, so it works before scripts arrive. Keeps its text on the results. */
 export function SearchForm({ className }: { className: string }) {
@@ -21,18 +22,8 @@ export function SearchForm({ className }: { className: string }) {
           navigate(search ? `/products?${new URLSearchParams({ search })}` : '/products');
         }}
       >
-        <div className="flex rounded-soft border border-line-strong bg-surface focus-within:border-ink">
-          <input
-            type="search"
-            name="search"
-            aria-label="Search products"
-            placeholder="Search products and brands"
-            defaultValue={text}
-            maxLength={200}
-            autoComplete="off"
-            enterKeyHint="search"
-            className="min-h-11 min-w-0 grow appearance-none bg-transparent px-3 text-17 placeholder:text-ink-muted [&:placeholder-shown::-webkit-search-cancel-button]:hidden"
-          />
+        <div className="relative flex rounded-soft border border-line-strong bg-surface focus-within:border-ink">
+          <SearchField text={text} />
           <button
             type="submit"
             className="flex min-h-11 items-center gap-2 border-line-strong border-l px-3 text-15 font-medium hover:bg-sunk md:px-4"

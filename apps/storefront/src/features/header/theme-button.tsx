@@ -1,7 +1,7 @@
 import { switchTheme, useTheme } from '#platform/theme.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** One button that names what it will do; its place is kept until the browser's theme is known. */
+/** Names what it will do; its space is reserved until the browser's theme is known. */
 export function ThemeButton() {
   const theme = useTheme();
   const next = theme === 'dark' ? 'light' : 'dark';

@@ -37,7 +37,7 @@ export function CategoryTiles() {
                       </div>
                     )}
                   </div>
-                  <div className="pt-3 pr-2 md:pr-3">
+                  <div className="pt-3 pr-3">
                     <h3 className="text-20 font-medium">
                       <Link
                         href={`/products?category=${id}`}

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { useLocation, useSearch } from 'wouter';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useClosedByBack } from '#ui/layer-history.ts';
 import { useAnalysisPresence } from './analysis-presence.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLog } from './chat-log.tsx';
@@ -42,6 +43,7 @@ export default function KeyBotPanel({ size, onSize, toggle, addToCart }: KeyBotP
   const popup = useRef<HTMLDivElement>(null);
   const leaving = useLeaving(() => onSize('closed'));
   const expanded = size === 'expanded';
+  useClosedByBack(size !== 'closed', () => onSize('closed'));
   useClosedByNavigation(expanded, () => onSize('closed'));
   const isUntouched = chat.messages.every(({ sender }) => sender === 'bot');
   const chips = isUntouched ? STARTERS : (chat.messages.at(-1)?.chips ?? []);

@@ -23,7 +23,7 @@ export function ProductCard({
           alt=""
           width={640}
           height={640}
-          smaller={[320]}
+          otherWidths={[320]}
           sizes="64px"
           className="aspect-square"
         />

@@ -1,9 +1,11 @@
 import type { Brand, Category } from '@beautymark/contracts/catalog';
+import { ATTRIBUTE_NAMES } from '@beautymark/contracts/product-attributes';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { brandsQuery, categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { attributeLabel } from './attribute-names.ts';
 import { changed, type ListAddress, listHref, withoutFilters } from './list-address.ts';
 import { listTitle } from './list-title.ts';
 import { STAY } from './use-list-change.ts';
@@ -81,9 +83,20 @@ function chipsOf(list: ListAddress, categories: readonly Category[], brands: rea
     minRating === null
       ? null
       : { label: `${minRating} ${minRating === 1 ? 'star' : 'stars'} and up`, without: { minRating: null } },
+    ...attributeChips(list),
+    list.isVegan ? { label: 'Vegan', without: { isVegan: false } } : null,
   ];
   return chips.filter((chip) => chip !== null);
 }
+
+const attributeChips = ({ attributes }: ListAddress): Chip[] =>
+  ATTRIBUTE_NAMES.flatMap((attribute) => {
+    const chosen: readonly string[] = attributes[attribute];
+    return chosen.map((value) => ({
+      label: attributeLabel(attribute, value),
+      without: { attributes: { ...attributes, [attribute]: chosen.filter((other) => other !== value) } },
+    }));
+  });
 
 function priceLabel(from: number | null, to: number | null): string {
   if (from === null) return `Up to $${to}`;

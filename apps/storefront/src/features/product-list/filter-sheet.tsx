@@ -1,21 +1,27 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useClosedByBack } from '#ui/layer-history.ts';
+import { STAY } from './use-list-change.ts';
 
 interface FilterSheetProps {
   /** "Show 37 products": what stands behind the sheet. */
   showLabel: string;
+  /** The list without its filters; null while none is chosen. */
+  clearHref: string | null;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The filters on phones. The browser's own modal dialog keeps the focus inside, closes on Escape and gives it back. */
-export default function FilterSheet({ showLabel, onClose, children }: FilterSheetProps) {
+export default function FilterSheet({ showLabel, clearHref, onClose, children }: FilterSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     sheet.current?.showModal();
   }, []);
   const close = () => sheet.current?.close();
+  useClosedByBack(true, close);
   return (
     <dialog
       ref={sheet}
@@ -31,8 +37,19 @@ export default function FilterSheet({ showLabel, onClose, children }: FilterShee
           </button>
         </div>
         <div className="grow overflow-y-auto overscroll-contain px-edge">{children}</div>
-        <div className="border-line border-t px-edge py-3">
-          <Button className="w-full" onClick={close}>
+        <div className="flex items-center gap-3 border-line border-t px-edge py-3">
+          {clearHref ? (
+            <Link
+              href={clearHref}
+              state={STAY}
+              // The link goes with the filters; the focus stays in the sheet.
+              onClick={() => sheet.current?.querySelector('button')?.focus()}
+              className="inline-flex min-h-11 shrink-0 items-center px-2 text-15 text-fig underline underline-offset-4 hover:text-fig-hover"
+            >
+              Clear all
+            </Link>
+          ) : null}
+          <Button className="grow" onClick={close}>
             {showLabel}
           </Button>
         </div>

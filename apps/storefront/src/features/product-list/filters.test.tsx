@@ -4,7 +4,7 @@ import { openShop } from '../../render-app.tsx';
 
 const never = () => new Promise(() => {});
 
-test('while the brands are on their way their place is kept, and nobody says that there are none', async () => {
+test('while the brands load their space is reserved, and no text says that there are none', async () => {
   await openShop('/products', { 'GET /api/products/facets': never, 'GET /api/brands': never });
   expect(await screen.findByRole('heading', { level: 1, name: 'All Products' })).toBeTruthy();
   expect(screen.queryByText('Nothing to choose from')).toBeNull();

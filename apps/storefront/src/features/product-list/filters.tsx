@@ -2,21 +2,22 @@ import { brandsQuery, categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { AttributeFilters } from './attribute-filters.tsx';
 import { brandChoices } from './brand-choices.ts';
 import { BrandFilter } from './brand-filter.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { FilterSection } from './filter-section.tsx';
 import type { ListAddress } from './list-address.ts';
-import { facetsQuery } from './list-queries.ts';
+import { facetsQuery, type Match } from './list-queries.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { RatingFilter } from './rating-filter.tsx';
 import { useListChange } from './use-list-change.ts';
 
-/** Category, price, brand, rating. Kinds combine (and), ticked brands widen (or); a kind that fails leaves the others. */
-export function Filters({ list }: { list: ListAddress }) {
+/** Filters of different kinds combine (and), values of one kind widen (or); a kind that fails leaves the others. */
+export function Filters({ list, match }: { list: ListAddress; match?: Match }) {
   const { data: categories = [] } = useApi(categoriesQuery);
   const { data: brands = [] } = useApi(brandsQuery);
-  const { data: facets, isError, refetch } = useApi(facetsQuery(list), { keepLast: true });
+  const { data: facets, isError, refetch } = useApi(facetsQuery(list, match), { keepLast: true });
   const change = useListChange(list);
   const choices = brandChoices(facets, brands, list.brandIds);
   const isLoading = !facets && !isError;
@@ -53,6 +54,7 @@ export function Filters({ list }: { list: ListAddress }) {
           onChange={(minRating) => change({ minRating })}
         />
       </FilterSection>
+      {facets ? <AttributeFilters list={list} facets={facets} onChange={change} /> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changed, type ListAddress, listHref, readListAddress, withoutFilters } from './list-address.ts';
+import { changed, countFilters, type ListAddress, listHref, readListAddress, withoutFilters } from './list-address.ts';
 
 const EVERYTHING: ListAddress = {
   category: null,
@@ -10,6 +10,8 @@ const EVERYTHING: ListAddress = {
   minPrice: null,
   maxPrice: null,
   minRating: null,
+  attributes: { shadeFamily: [], undertone: [], finish: [], skinType: [] },
+  isVegan: false,
   sort: 'featured',
   pages: 1,
 };
@@ -34,6 +36,12 @@ test.each([
   'sort=cheapest',
   'sort=__proto__',
   'pages=0',
+  'finish=shiny',
+  'finish=matte,shiny',
+  'skinType=',
+  'undertone=warm,warm,',
+  'shadeFamily=RED',
+  'vegan=1',
   'search=',
   'search=%20%20',
   'search=%00',
@@ -45,7 +53,7 @@ test.each([
 
 test('every parameter is read, and written back the same', () => {
   const query =
-    'category=3&search=rose+%26+oud&new=true&sale=true&brandIds=3,7&minPrice=5&maxPrice=60&minRating=4&sort=price-low&pages=3';
+    'category=3&search=rose+%26+oud&new=true&sale=true&brandIds=3,7&minPrice=5&maxPrice=60&minRating=4&shadeFamily=red,nude+pink&undertone=cool&finish=matte&skinType=dry,acne-prone&vegan=true&sort=price-low&pages=3';
   const list = read(query);
   expect(list).toEqual({
     category: 3,
@@ -56,6 +64,13 @@ test('every parameter is read, and written back the same', () => {
     minPrice: 5,
     maxPrice: 60,
     minRating: 4,
+    attributes: {
+      shadeFamily: ['red', 'nude pink'],
+      undertone: ['cool'],
+      finish: ['matte'],
+      skinType: ['dry', 'acne-prone'],
+    },
+    isVegan: true,
     sort: 'price-low',
     pages: 3,
   });
@@ -71,4 +86,10 @@ test('another choice begins with the first page, and without filters the list it
   const list = read('category=3&brandIds=7&minRating=4&sort=newest&pages=5');
   expect(listHref(changed(list, { minRating: null }))).toBe('/products?category=3&brandIds=7&sort=newest');
   expect(listHref(withoutFilters(list))).toBe('/products?category=3&sort=newest');
+});
+
+test('inside another list, sale is a filter and goes with the others; by itself it is the list', () => {
+  expect(listHref(withoutFilters(read('category=3&sale=true&finish=matte&vegan=true')))).toBe('/products?category=3');
+  expect(listHref(withoutFilters(read('sale=true&finish=matte')))).toBe('/products?sale=true');
+  expect(countFilters(read('category=3&sale=true&finish=matte,dewy&vegan=true'))).toBe(4);
 });

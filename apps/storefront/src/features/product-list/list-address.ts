@@ -1,6 +1,13 @@
+import {
+  ATTRIBUTE_NAMES,
+  type AttributeValue,
+  PRODUCT_ATTRIBUTES,
+  type ProductAttribute,
+} from '@beautymark/contracts/product-attributes';
 import { PRODUCT_SORTS, type ProductSort, RATING_STEPS } from '@beautymark/contracts/vocabularies';
 
 export type RatingStep = (typeof RATING_STEPS)[number];
+export type ChosenAttributes = { readonly [Attribute in ProductAttribute]: readonly AttributeValue<Attribute>[] };
 
 /** Everything that the listing shows is said by its address; this is the address, read. */
 export interface ListAddress {
@@ -13,6 +20,8 @@ export interface ListAddress {
   minPrice: number | null;
   maxPrice: number | null;
   minRating: RatingStep | null;
+  attributes: ChosenAttributes;
+  isVegan: boolean;
   sort: ProductSort;
   /** How many pages of the list are shown, from the first on. */
   pages: number;
@@ -24,8 +33,16 @@ const PRICE_MAX = 1_000_000;
 /** Together a thousand products: more in one document helps nobody. */
 export const PAGES_MAX = 42;
 
+const NO_ATTRIBUTES: ChosenAttributes = { shadeFamily: [], undertone: [], finish: [], skinType: [] };
 /** The sidebar's filters; the rest is the list that the page was opened with. */
-const NO_FILTERS = { brandIds: [], minPrice: null, maxPrice: null, minRating: null } as const;
+const NO_FILTERS = {
+  brandIds: [],
+  minPrice: null,
+  maxPrice: null,
+  minRating: null,
+  attributes: NO_ATTRIBUTES,
+  isVegan: false,
+} as const;
 
 /** Reads the query of /products. What is malformed counts as absent, each parameter for itself. */
 export function readListAddress(query: URLSearchParams): ListAddress {
@@ -40,6 +57,13 @@ export function readListAddress(query: URLSearchParams): ListAddress {
     minPrice,
     maxPrice,
     minRating: RATING_STEPS.find((step) => String(step) === query.get('minRating')) ?? null,
+    attributes: {
+      shadeFamily: valuesOf('shadeFamily', query),
+      undertone: valuesOf('undertone', query),
+      finish: valuesOf('finish', query),
+      skinType: valuesOf('skinType', query),
+    },
+    isVegan: query.get('vegan') === 'true',
     sort: PRODUCT_SORTS.find((sort) => sort === query.get('sort')) ?? 'featured',
     pages: Math.min(wholeNumber(query.get('pages')) ?? 1, PAGES_MAX),
   };
@@ -59,6 +83,8 @@ export function listHref(list: ListAddress): string {
   say('minPrice', list.minPrice);
   say('maxPrice', list.maxPrice);
   say('minRating', list.minRating);
+  for (const attribute of ATTRIBUTE_NAMES) say(attribute, list.attributes[attribute].join(','));
+  if (list.isVegan) query.set('vegan', 'true');
   if (list.sort !== 'featured') query.set('sort', list.sort);
   if (list.pages > 1) query.set('pages', String(list.pages));
   // Commas are allowed in a query and easier to read.
@@ -72,10 +98,31 @@ export const changed = (list: ListAddress, change: Partial<ListAddress>): ListAd
   ...change,
 });
 
-export const withoutFilters = (list: ListAddress): ListAddress => changed(list, NO_FILTERS);
+/** "On Sale" names a list of its own; inside another list it is a filter like the others. */
+const isSaleFilter = ({ isSale, isNew, category }: ListAddress): boolean => isSale && (isNew || category !== null);
 
-export const countFilters = ({ brandIds, minPrice, maxPrice, minRating }: ListAddress): number =>
-  brandIds.length + (minPrice === null && maxPrice === null ? 0 : 1) + (minRating === null ? 0 : 1);
+export const withoutFilters = (list: ListAddress): ListAddress =>
+  changed(list, { ...NO_FILTERS, isSale: list.isSale && !isSaleFilter(list) });
+
+export const countFilters = (list: ListAddress): number => {
+  const { brandIds, minPrice, maxPrice, minRating, attributes, isVegan } = list;
+  return (
+    brandIds.length +
+    (minPrice === null && maxPrice === null ? 0 : 1) +
+    (minRating === null ? 0 : 1) +
+    ATTRIBUTE_NAMES.reduce((count, attribute) => count + attributes[attribute].length, 0) +
+    (isVegan ? 1 : 0) +
+    (isSaleFilter(list) ? 1 : 0)
+  );
+};
+
+/** Known values, each once, in their usual order; one unknown value and the parameter counts as absent. */
+function valuesOf<Attribute extends ProductAttribute>(attribute: Attribute, query: URLSearchParams) {
+  const all: readonly AttributeValue<Attribute>[] = PRODUCT_ATTRIBUTES[attribute];
+  const named = new Set<string>((query.get(attribute) ?? '').split(','));
+  const values = all.filter((value) => named.has(value));
+  return values.length === named.size ? values : [];
+}
 
 /** An id or a count: digits only, from 1, and no more than a number can hold. */
 function wholeNumber(text: string | null): number | null {

@@ -26,7 +26,7 @@ interface ListedPageProps {
 
 const ON_FIRST_SCREEN = 4;
 
-/** One page of products and, where the address asks for them, the pages after it: each names the next. */
+/** One page of products and, where the address asks for them, the pages after it: each one names the next. */
 export function ListedPage({ query, place, pages, left, cards, takesFocus }: ListedPageProps) {
   const { data, isError, refetch } = useApi(query);
   const box = useRef<HTMLDivElement>(null);

@@ -7,12 +7,13 @@ import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filters.tsx';
-import { countFilters, type ListAddress, listHref, PAGES_MAX } from './list-address.ts';
-import { facetsQuery, firstPageQuery } from './list-queries.ts';
+import { countFilters, type ListAddress, listHref, PAGES_MAX, withoutFilters } from './list-address.ts';
+import { facetsQuery, firstPageQuery, type Match } from './list-queries.ts';
 import { listTitle } from './list-title.ts';
 import { type CardsProps, ListedPage } from './listed-page.tsx';
 import { LoadMore } from './load-more.tsx';
 import { NoProducts } from './no-products.tsx';
+import { useSearchMatch } from './search-match.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useListChange } from './use-list-change.ts';
 
@@ -24,11 +25,11 @@ interface ProductListProps {
   cards: (props: CardsProps) => ReactNode;
 }
 
-/** Title and count, filters, order, and the products; all of it says its address. */
+/** Title and count, filters, order, and the products; the address holds all of it. */
 export function ProductList({ list, cards }: ProductListProps) {
   const { data: categories } = useApi(categoriesQuery);
-  const query = firstPageQuery(list);
-  const { data: first } = useApi(query);
+  const match = useSearchMatch(list);
+  const { data: first } = useApi(firstPageQuery(list, match));
   const change = useListChange(list);
   const isEmpty = first?.total === 0;
   return (
@@ -38,10 +39,15 @@ export function ProductList({ list, cards }: ProductListProps) {
       </h1>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pb-6">
         <p role="status" className="min-h-6 text-15 text-ink-muted tabular-nums">
+          {match && first && first.total > 0 ? (
+            <span className="mb-1 block text-ink [overflow-wrap:anywhere]">
+              {`No exact match for "${list.search}". Close matches: `}
+            </span>
+          ) : null}
           {first ? `${countOf(first.total)} found` : ''}
         </p>
         <div className="flex w-full shrink-0 items-center gap-3 max-xs:flex-wrap sm:w-auto">
-          <PhoneFilters list={list} total={first?.total} />
+          <PhoneFilters list={list} match={match} total={first?.total} />
           <div className="grow max-xs:basis-full sm:w-72">
             <SortSelect value={list.sort} onChange={(sort) => change({ sort })} />
           </div>
@@ -49,11 +55,11 @@ export function ProductList({ list, cards }: ProductListProps) {
       </div>
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10">
         <aside aria-label="Filters" className="hidden border-line border-t lg:block">
-          <Filters list={list} />
+          <Filters list={list} match={match} />
         </aside>
         <div>
           <FilterChips list={list} />
-          {isEmpty ? <EmptyList list={list} /> : <Pages list={list} cards={cards} />}
+          {isEmpty ? <EmptyList list={list} match={match} /> : <Pages list={list} match={match} cards={cards} />}
         </div>
       </div>
     </div>
@@ -62,8 +68,8 @@ export function ProductList({ list, cards }: ProductListProps) {
 
 const countOf = (total: number) => `${total} ${total === 1 ? 'product' : 'products'}`;
 
-function Pages({ list, cards }: ProductListProps) {
-  const query = firstPageQuery(list);
+function Pages({ list, match, cards }: ProductListProps & { match: Match }) {
+  const query = firstPageQuery(list, match);
   const { data: first } = useApi(query);
   const takesFocus = useRef<number | null>(null);
   const shown = Math.min(list.pages * (first?.items.length ?? 0), first?.total ?? 0);
@@ -86,13 +92,13 @@ function Pages({ list, cards }: ProductListProps) {
   );
 }
 
-function EmptyList({ list }: { list: ListAddress }) {
-  const { data: facets } = useApi(facetsQuery(list));
+function EmptyList({ list, match }: { list: ListAddress; match: Match }) {
+  const { data: facets } = useApi(facetsQuery(list, match));
   return <NoProducts list={list} hasSome={(facets?.brands.length ?? 0) > 0} />;
 }
 
 /** On phones the filters open as a sheet; count and order stay on the page. */
-function PhoneFilters({ list, total }: { list: ListAddress; total: number | undefined }) {
+function PhoneFilters({ list, match, total }: { list: ListAddress; match: Match; total: number | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   const isReady = useHydrated();
   const chosen = countFilters(list);
@@ -116,9 +122,10 @@ function PhoneFilters({ list, total }: { list: ListAddress; total: number | unde
       {isOpen ? (
         <FilterSheet
           showLabel={total === undefined ? 'Show products' : `Show ${countOf(total)}`}
+          clearHref={chosen > 0 ? listHref(withoutFilters(list)) : null}
           onClose={() => setIsOpen(false)}
         >
-          <Filters list={list} />
+          <Filters list={list} match={match} />
         </FilterSheet>
       ) : null}
     </>

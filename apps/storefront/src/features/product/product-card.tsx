@@ -33,7 +33,7 @@ export function ProductCard({ product, action, loading = 'lazy' }: ProductCardPr
         />
         <ProductBadges product={product} />
       </div>
-      <div className="flex grow flex-col gap-1 pt-3 pr-2 pb-6 md:pr-3">
+      <div className="flex grow flex-col gap-1 pt-3 pr-3 pb-6">
         <p className="text-13 text-ink-muted [overflow-wrap:anywhere]">{product.brand}</p>
         <h3 className="line-clamp-3 text-15 leading-snug [overflow-wrap:anywhere]">
           <Link
@@ -49,7 +49,7 @@ export function ProductCard({ product, action, loading = 'lazy' }: ProductCardPr
         <div className="mt-auto pt-1">
           <Price now={formatPrice(product.price)} was={product.originalPrice && formatPrice(product.originalPrice)} />
         </div>
-        <div className="relative z-1 -mr-2 pt-2 md:-mr-3">{action}</div>
+        <div className="relative z-1 -mr-3 pt-2">{action}</div>
       </div>
     </article>
   );

@@ -1,21 +1,21 @@
 import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { formatPrice } from '@beautymark/contracts/money';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
 import { ComingSoon } from '#ui/coming-soon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { BackToProducts } from './back-to-products.tsx';
+import { BuyBar } from './buy-bar.tsx';
 import { FactList } from './fact-list.tsx';
 import { firstSentenceOf } from './first-sentence.ts';
-import { ProductBadges } from './product-card.tsx';
+import { PaletteColours } from './palette-colours.tsx';
+import { ProductPicture } from './product-picture.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { ShadePicker } from './shade-picker.tsx';
 import { ShareButton } from './share-button.tsx';
-import { productPicture } from './supplied-picture.ts';
 import { useChosenShade } from './use-chosen-shade.ts';
 
 interface ProductDetailViewProps {
@@ -26,23 +26,16 @@ interface ProductDetailViewProps {
 
 export function ProductDetailView({ product, actionFor }: ProductDetailViewProps) {
   const [quantity, setQuantity] = useState(1);
+  const purchase = useRef<HTMLDivElement>(null);
   const isReady = useHydrated();
-  const [shade, chooseShade] = useChosenShade(product.shades);
+  const [shade, chooseShade] = useChosenShade(product);
   return (
     <article className="mx-auto max-w-content px-edge pt-4">
       <BackToProducts />
       <div className="mt-2 grid gap-x-6 gap-y-6 md:grid-cols-12">
         <div className="md:col-span-6 lg:col-span-7">
-          <div className="relative md:sticky md:top-20">
-            <Picture
-              {...productPicture}
-              src={product.imageUrl}
-              alt={`${product.name} by ${product.brand}`}
-              sizes="(min-width: 90rem) 780px, (min-width: 64rem) 56vw, (min-width: 48rem) 48vw, 100vw"
-              loading="first"
-              className="aspect-square rounded-soft bg-sunk"
-            />
-            <ProductBadges product={product} />
+          <div className="md:sticky md:top-20">
+            <ProductPicture product={product} />
           </div>
         </div>
         <div className="md:col-span-6 lg:col-span-5 lg:pl-6">
@@ -61,15 +54,12 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
               <ComingSoon side="right">
                 {(described) => <IconButton icon="ri-heart-line" label="Wishlist" {...described} />}
               </ComingSoon>
-              <ShareButton
-                title={product.name}
-                path={`/product/${product.id}${shade ? `?${new URLSearchParams({ shade })}` : ''}`}
-              />
+              <ShareButton title={product.name} path={pathOf(product.id, shade)} />
             </div>
           </div>
           <p className="mt-3 max-w-[52ch]">{firstSentenceOf(product.description)}</p>
-          {product.shades?.length ? <ShadePicker shades={product.shades} picked={shade} onPick={chooseShade} /> : null}
-          <div className="mt-5 flex items-end gap-3">
+          <Shades product={product} picked={shade} onPick={chooseShade} />
+          <div ref={purchase} className="mt-5 flex items-end gap-3">
             <div>
               <span aria-hidden className="mb-1 block font-medium text-15">
                 Quantity
@@ -81,9 +71,31 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
           {product.facts ? <FactList facts={product.facts} /> : null}
         </div>
       </div>
+      <BuyBar
+        watched={purchase}
+        name={product.name}
+        price={formatPrice(product.price)}
+        shade={shade}
+        action={actionFor({ quantity, shade })}
+      />
       <div className="mt-12 md:mt-16 md:max-w-[50rem]">
         <ProductTabs description={product.description} />
       </div>
     </article>
   );
 }
+
+interface ShadesProps {
+  product: ProductDetail;
+  picked: string | null;
+  onPick: (name: string) => void;
+}
+
+function Shades({ product: { shades = [], isPalette }, picked, onPick }: ShadesProps) {
+  if (shades.length === 0) return null;
+  return isPalette ? <PaletteColours shades={shades} /> : <ShadePicker {...{ shades, picked, onPick }} />;
+}
+
+/** The address of a product in its chosen shade. */
+const pathOf = (id: number, shade: string | null): string =>
+  `/product/${id}${shade ? `?${new URLSearchParams({ shade })}` : ''}`;

@@ -83,7 +83,7 @@ test('an unknown product is the not-found page', async () => {
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
 });
 
-describe('a product that the server has drawn', () => {
+describe('a product that the server has rendered', () => {
   async function openDrawn(answer: unknown) {
     const answers: Record<string, unknown> = { 'GET /api/products/1': answer };
     const shop = answerCalls(answers);
@@ -126,9 +126,66 @@ test('a picked shade is named in text and in the address, where other parameters
 
 test.each([
   ['20W Ivory', 'Shade: 20W Ivory, warm'],
-  ['Purple', 'Shade: 2 to choose from'],
-  ['', 'Shade: 2 to choose from'],
+  ['Purple', 'Choose a shade · 2 shades'],
+  ['', 'Choose a shade · 2 shades'],
 ])('an address that names the shade "%s" opens with %s', async (shade, name) => {
   await openShop(`/product/1?${new URLSearchParams({ shade })}`, { 'GET /api/products/1': aProductDetail({ shades }) });
   expect(await screen.findByRole('group', { name })).toBeTruthy();
+});
+
+/** What the scanner stores in the browser. */
+const storeScan = (skin_tone: string, undertone: string) =>
+  localStorage.setItem(
+    'faceAnalysisData',
+    JSON.stringify({
+      timestamp: '2026-01-01T00:00:00.000Z',
+      analysis: {
+        skin_tone,
+        undertone,
+        eye_color: 'brown',
+        eyebrow_color: 'black',
+        eyebrow_shape: 'soft-arch',
+        lip_shade: 'berry',
+      },
+    }),
+  );
+
+/** Ivory and Porcelain fit few tones, so the two are a range made for skin. */
+const range = [porcelain, { ...porcelain, name: '20W Ivory', skinTones: ['Ivory'] }];
+
+test('after a scan the nearest shade is chosen, and it goes into the cart', async () => {
+  localStorage.clear();
+  storeScan('Ivory', 'warm');
+  answerCalls({ 'GET /api/products/1': aProductDetail({ shades: range }) });
+  await showShop('/product/1');
+  expect(await screen.findByRole('group', { name: 'Shade: 20W Ivory, warm' })).toBeTruthy();
+  expect(screen.getByText('Nearest to your scan: 20W Ivory')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem('guestCart') ?? 'null')).toEqual([
+      { id: 1, productId: 1, quantity: 1, shade: '20W Ivory' },
+    ]),
+  );
+});
+
+test('a shade that the visitor chooses wins over the nearest one, which stays one press away', async () => {
+  localStorage.clear();
+  storeScan('Ivory', 'warm');
+  answerCalls({ 'GET /api/products/1': aProductDetail({ shades: range }) });
+  await showShop('/product/1');
+  await userEvent.click(await screen.findByRole('radio', { name: '10W Porcelain, warm' }));
+  expect(await screen.findByRole('group', { name: 'Shade: 10W Porcelain, warm' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '20W Ivory' }));
+  expect(await screen.findByRole('group', { name: 'Shade: 20W Ivory, warm' })).toBeTruthy();
+});
+
+test('a palette shows its colours and offers none to choose, even when the address names one', async () => {
+  await openShop('/product/1?shade=20W+Ivory', { 'GET /api/products/1': aProductDetail({ shades, isPalette: true }) });
+  expect(await screen.findByRole('heading', { name: 'Two colours inside' })).toBeTruthy();
+  expect(screen.getByText('20W Ivory')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem('guestCart') ?? 'null')).toEqual([{ id: 1, productId: 1, quantity: 1 }]),
+  );
 });

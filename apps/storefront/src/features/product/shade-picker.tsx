@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useHydrated } from '#platform/hydrated.ts';
 import { columnsFor, isSkinRange, shadeRows } from './shade-rows.ts';
 import { ShadeSwatch } from './shade-swatch.tsx';
-import { useOwnShade } from './use-own-shade.ts';
+import { useNearestShade } from './use-nearest-shade.ts';
 
 interface ShadePickerProps {
   shades: readonly Shade[];
@@ -12,63 +12,76 @@ interface ShadePickerProps {
   onPick: (name: string) => void;
 }
 
-/** All shades light to deep on neutral grey, in both themes; the picked one is ringed, checked and named in text. */
+/** All shades light to deep on neutral grey, in both themes. The picked one has a ring, a check and its name in text. */
 export function ShadePicker({ shades, picked, onPick }: ShadePickerProps) {
   const id = useId();
   const hydrated = useHydrated();
-  const own = useOwnShade(shades);
+  const nearest = useNearestShade(shades);
   const shade = shades.find(({ name }) => name === picked);
   const rows = shadeRows(shades);
   const longest = Math.max(...rows.map((row) => row.shades.length));
   const columns = columnsFor(longest);
   const grid = { '--columns': columns } as CSSProperties; // custom properties have no type
   return (
-    <fieldset className="mt-6" disabled={!hydrated}>
-      <legend className="text-15">
-        <span className="font-medium">Shade: </span>
-        {shade ? `${shade.name}, ${shade.undertone}` : `${shades.length} to choose from`}
-      </legend>
-      <div className="mt-2 rounded-soft bg-swatch-surround p-1 text-ink-on-picture">
-        {rows.map((row) => (
-          <div key={row.undertone ?? 'all'} className="not-first:mt-1">
-            {row.undertone ? <p className="px-2 text-13 first-letter:uppercase">{row.undertone}</p> : null}
-            <div
-              style={grid}
-              className={`grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] justify-items-center sm:max-md:justify-items-start xl:justify-items-start ${longest > columns ? 'sm:max-md:grid-cols-12 xl:grid-cols-12' : ''}`}
-            >
-              {row.shades.map((one) => (
-                <ShadeSwatch
-                  key={one.name}
-                  shade={one}
-                  group={id}
-                  isPicked={one.name === picked}
-                  isOwn={one.name === own?.name}
-                  onPick={() => onPick(one.name)}
-                />
-              ))}
+    <>
+      <fieldset className="mt-6" disabled={!hydrated}>
+        <legend className="text-15">
+          {shade ? (
+            <>
+              <span className="font-medium">Shade: </span>
+              {`${shade.name}, ${shade.undertone}`}
+            </>
+          ) : (
+            <>
+              <span className="font-medium">Choose a shade</span>
+              <span className="text-ink-muted">{` · ${shades.length} shades`}</span>
+            </>
+          )}
+        </legend>
+        <div className="mt-2 rounded-soft bg-swatch-surround p-1 text-ink-on-picture">
+          {rows.map((row) => (
+            <div key={row.undertone ?? 'all'} className="not-first:mt-1">
+              {row.undertone ? <p className="px-2 text-13 first-letter:uppercase">{row.undertone}</p> : null}
+              <div
+                style={grid}
+                className={`grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] justify-items-center sm:max-md:justify-items-start xl:justify-items-start ${longest > columns ? 'sm:max-md:grid-cols-12 xl:grid-cols-12' : ''}`}
+              >
+                {row.shades.map((one) => (
+                  <ShadeSwatch
+                    key={one.name}
+                    shade={one}
+                    group={id}
+                    isPicked={one.name === picked}
+                    isNearest={one.name === nearest?.name}
+                    onPick={() => onPick(one.name)}
+                  />
+                ))}
+              </div>
             </div>
-          </div>
-        ))}
-      </div>
-      {isSkinRange(shades) ? <OwnShade own={own} onPick={onPick} isPicked={own?.name === picked} /> : null}
-    </fieldset>
+          ))}
+        </div>
+      </fieldset>
+      {isSkinRange(shades) ? (
+        <NearestToScan nearest={nearest} onPick={onPick} isPicked={nearest?.name === picked} />
+      ) : null}
+    </>
   );
 }
 
-/** One line either way: which shade is the visitor's own, or how to find it. */
-function OwnShade(props: { own: Shade | null; isPicked: boolean; onPick: (name: string) => void }) {
-  const { own, isPicked, onPick } = props;
+/** Names the shade nearest to the visitor's scan, or leads to the scanner. */
+function NearestToScan(props: { nearest: Shade | null; isPicked: boolean; onPick: (name: string) => void }) {
+  const { nearest, isPicked, onPick } = props;
   const look = 'inline-block py-0.5 text-fig underline underline-offset-4 hover:text-fig-hover';
   return (
     <p className="mt-2 min-h-6 text-15">
-      {own ? (
+      {nearest ? (
         <>
           Nearest to your scan:{' '}
           {isPicked ? (
-            own.name
+            nearest.name
           ) : (
-            <button type="button" className={look} onClick={() => onPick(own.name)}>
-              {own.name}
+            <button type="button" className={look} onClick={() => onPick(nearest.name)}>
+              {nearest.name}
             </button>
           )}
         </>

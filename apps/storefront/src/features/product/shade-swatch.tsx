@@ -6,16 +6,16 @@ interface ShadeSwatchProps {
   /** Name of the radio group. */
   group: string;
   isPicked: boolean;
-  /** Nearest to the visitor's skin. */
-  isOwn: boolean;
+  /** Nearest to what an earlier scan measured. */
+  isNearest: boolean;
   onPick: () => void;
 }
 
-/** A disc in a target of 44 px. Picked: ring and check; the visitor's own: a dot below it, and in words for the ear. */
-export function ShadeSwatch({ shade: { name, hex, undertone }, group, isPicked, isOwn, onPick }: ShadeSwatchProps) {
+/** A disc in a target of 44 px. Picked: ring and check; the nearest to a scan: a dot below it, and words for screen readers. */
+export function ShadeSwatch({ shade: { name, hex, undertone }, group, isPicked, isNearest, onPick }: ShadeSwatchProps) {
   return (
     <label
-      title={isOwn ? `${name}, nearest to your scan` : name}
+      title={isNearest ? `${name}, nearest to your scan` : name}
       className="relative grid aspect-square w-full max-w-11 cursor-pointer place-items-center rounded-full ring-ink-on-picture ring-inset hover:ring-1 has-checked:ring-2 forced-colors:has-checked:border-2 has-focus-visible:outline-2 has-focus-visible:outline-ink-on-picture"
     >
       <input type="radio" name={group} value={name} checked={isPicked} onChange={onPick} className="sr-only" />
@@ -26,10 +26,10 @@ export function ShadeSwatch({ shade: { name, hex, undertone }, group, isPicked, 
       >
         {isPicked ? <Check on={hex} /> : null}
       </span>
-      {isOwn ? (
+      {isNearest ? (
         <span aria-hidden className="absolute -bottom-0.5 size-2 rounded-full bg-ink-on-picture forced-colors:border" />
       ) : null}
-      <span className="sr-only">{`${name}, ${undertone}${isOwn ? ', nearest to your scan' : ''}`}</span>
+      <span className="sr-only">{`${name}, ${undertone}${isNearest ? ', nearest to your scan' : ''}`}</span>
     </label>
   );
 }

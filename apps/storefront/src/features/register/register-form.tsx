@@ -24,8 +24,10 @@ interface RegisterFormProps {
 export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
   const isReady = useHydrated();
   const [failure, setFailure] = useState<{ why: string | null } | null>(null);
-  // No default values: they would overwrite what was typed before hydration; so it is read from the fields.
-  const { register, handleSubmit, formState, setValue } = useForm({ resolver: zodResolver(RegistrationForm) });
+  const { register, handleSubmit, formState, setValue } = useForm({
+    resolver: zodResolver(RegistrationForm),
+    defaultValues: { username: '', email: '', fullName: '', password: '', isSeller: asSeller, acceptTerms: false },
+  });
   const { errors } = formState;
   const wasAsSeller = useRef(asSeller);
   useEffect(() => {

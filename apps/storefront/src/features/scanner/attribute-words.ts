@@ -1,4 +1,4 @@
-import type { Attribute, Confidence, Doubt, Hint } from '@beautymark/contracts/face';
+import type { Attribute, Confidence, Doubt } from '@beautymark/contracts/face';
 import type { ScanResult } from './scan-result.ts';
 
 /** The six attributes in the order of the specification, each with its name on the page. */
@@ -72,6 +72,8 @@ const DOUBT_WORDS: Record<Doubt, string> = {
   'sides-disagree': 'left and right differ',
   'turned-away': 'the face is turned',
   'small-face': 'the face is small in the photo',
+  'regions-disagree': 'cheeks and forehead differ, as with blush or shine',
+  'photos-disagree': 'the photos differ in their light',
   assumed: 'hard to judge from a photo',
 };
 
@@ -86,22 +88,6 @@ export function sureness(
   const { level, reason } = confidence;
   return { word: CONFIDENCE_WORDS[level], why: level === 'low' && reason ? DOUBT_WORDS[reason] : null };
 }
-
-/** What the photo lacked, as help and without blame. */
-export const HINT_WORDS: Record<Hint, string> = {
-  'no-face': 'There seems to be no face in it.',
-  'too-dark': 'It is a little dark.',
-  'too-bright': 'It is very bright.',
-  blurred: 'It is blurred.',
-  'turned-away': 'The face is turned away.',
-  'too-small': 'The face is too small in it; come closer.',
-  'more-than-one-face': 'It shows more than one face.',
-  'uneven-light': 'The light comes from one side only.',
-  'colour-cast': 'The light has a strong colour of its own.',
-  'eyes-closed': 'The eyes are closed.',
-  'eyes-covered': 'The eyes are covered.',
-  'black-and-white': 'It is black and white.',
-};
 
 /** How near a shade is to the colour it was matched to (CIEDE2000: 1 is just visible, 10 a poor match). */
 export function nearnessOf(deltaE: number): string {

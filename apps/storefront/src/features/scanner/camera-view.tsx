@@ -24,7 +24,7 @@ export function CameraView({ state, dispatch, onFile }: CameraViewProps) {
         <StageLayout actions={<CloseCamera dispatch={dispatch} />}>
           <p className="grid size-full place-content-center justify-items-center gap-3 p-6 text-center">
             <Icon name="ri-camera-line" />
-            Your browser asks for the camera. Press Allow to go on.
+            Your browser is asking for the camera. Press Allow to continue.
           </p>
         </StageLayout>
       );

@@ -2,7 +2,7 @@ import type { FaceDetails, Region } from '@beautymark/contracts/face';
 
 type Face = NonNullable<FaceDetails['face']>;
 
-const DRAWN: Region[] = [
+const OUTLINED: Region[] = [
   'leftBrow',
   'rightBrow',
   'leftEye',
@@ -17,7 +17,7 @@ const DRAWN: Region[] = [
 export function FaceOutlines({ face }: { face: Face }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 1 1" preserveAspectRatio="none" className="absolute inset-0 size-full">
-      {DRAWN.map((region) => {
+      {OUTLINED.map((region) => {
         const points = face.regions[region]?.map(([x, y]) => `${x},${y}`).join(' ');
         if (!points) return null;
         return (

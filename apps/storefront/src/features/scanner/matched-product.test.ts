@@ -1,6 +1,6 @@
 import type { Recommendation } from '@beautymark/contracts/face';
 import { expect, test } from 'vitest';
-import { byCategory, matchedProductOf, safeLink } from './matched-product.ts';
+import { byCategory, matchedProductOf, safeLink, sharedReason } from './matched-product.ts';
 
 const match: Recommendation = {
   category: 'Lip',
@@ -39,4 +39,10 @@ test('categories keep the order in which they come, also when they are mixed', (
     ['Lip', ['a', 'c']],
     ['Brow', ['b']],
   ]);
+});
+
+test('a reason is shared only when every match gives the same', () => {
+  expect(sharedReason([match, { ...match, product_name: 'Ink' }])).toBe('Warm lips');
+  expect(sharedReason([match, { ...match, recommended_for: 'Cool lips' }])).toBeNull();
+  expect(sharedReason([{ ...match, recommended_for: '' }])).toBeNull();
 });

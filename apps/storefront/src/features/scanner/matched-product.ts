@@ -12,7 +12,7 @@ export interface MatchedProduct {
 export function matchedProductOf(match: Recommendation): MatchedProduct | null {
   const productId = match.product_id ?? Number(/^\/product\/(\d+)$/.exec(match.product_url)?.[1] ?? Number.NaN);
   if (!Number.isInteger(productId)) return null;
-  // Only a shade has a colour; otherwise the field names a type, such as "brush", which no cart line may carry.
+  // Only a shade has a colour; otherwise the field names a type, such as "brush", which no cart item may carry.
   return { productId, productName: match.product_name, ...(match.shade_hex ? { shade: match.shade_or_type } : {}) };
 }
 
@@ -25,4 +25,10 @@ export function safeLink(url: string): { href: string; inShop: boolean } | null 
 /** Matches by category, in the order in which the categories first appear. */
 export function byCategory(matches: Recommendation[]): [category: string, matches: Recommendation[]][] {
   return [...Map.groupBy(matches, (match) => match.category)];
+}
+
+/** What all matches of a category are recommended for; null where they differ. */
+export function sharedReason(matches: readonly Recommendation[]): string | null {
+  const [reason, ...others] = new Set(matches.map((match) => match.recommended_for));
+  return reason && others.length === 0 ? reason : null;
 }

@@ -1,7 +1,7 @@
 import type { Hint } from '@beautymark/contracts/face';
 import type { Ref } from 'react';
 import { Button } from '#ui/button.tsx';
-import { HINT_WORDS } from './attribute-words.ts';
+import { refusalSentence } from './refusal-words.ts';
 
 const TIPS = [
   'Good lighting',
@@ -11,23 +11,20 @@ const TIPS = [
 ] as const;
 
 interface NotDetectedProps {
-  /** Has the focus at first: the dialog is read from its title, and the way on is one press away. */
-  wayOn: Ref<HTMLButtonElement>;
+  /** Has the focus at first: the dialog is read from its title, and trying again is one press away. */
+  firstButton: Ref<HTMLButtonElement>;
   hints: readonly Hint[];
   onTryNewPhoto: () => void;
   onCancel: () => void;
 }
 
-export function NotDetected({ wayOn, hints, onTryNewPhoto, onCancel }: NotDetectedProps) {
-  // A newer service may name hints that this page has no words for.
-  const help = hints.map((hint) => HINT_WORDS[hint]).filter(Boolean);
+export function NotDetected({ firstButton, hints, onTryNewPhoto, onCancel }: NotDetectedProps) {
   return (
     <div>
       <p className="text-13 text-ink-muted">Face Not Detected</p>
-      <p className="mt-1">
-        {help.length > 0 ? help.join(' ') : 'The photo could not be measured.'} These make it work:
-      </p>
-      <ul className="mt-4">
+      <p className="mt-1 text-20">{refusalSentence(hints)}</p>
+      <p className="mt-3 text-ink-muted">These help:</p>
+      <ul className="mt-2">
         {TIPS.map((tip) => (
           <li key={tip} className="border-line border-t py-3">
             {tip}
@@ -35,7 +32,7 @@ export function NotDetected({ wayOn, hints, onTryNewPhoto, onCancel }: NotDetect
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button ref={wayOn} onClick={onTryNewPhoto}>
+        <Button ref={firstButton} onClick={onTryNewPhoto}>
           Try New Photo
         </Button>
         <Button look="secondary" onClick={onCancel}>

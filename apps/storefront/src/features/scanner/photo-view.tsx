@@ -2,7 +2,8 @@ import { type Dispatch, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { focusQuietly } from './focus-quietly.ts';
-import { isFaceDetected } from './scan-result.ts';
+import { refusalSentence } from './refusal-words.ts';
+import { isFaceDetected, type ScanResult } from './scan-result.ts';
 import type { ScanEvent, ScanState } from './scan-state.ts';
 import { StageLayout } from './stage-layout.tsx';
 
@@ -20,7 +21,7 @@ export function PhotoView({ state, dispatch, onShowResults }: PhotoViewProps) {
     <StageLayout actions={<Actions key={state.step} {...{ state, dispatch, onShowResults }} />}>
       <Preview key={state.photo.url} url={state.photo.url} type={state.photo.file.type} />
       {state.step === 'processing' ? <Processing /> : null}
-      {state.step === 'complete' ? <Complete detected={isFaceDetected(state.result.analysis)} /> : null}
+      {state.step === 'complete' ? <Complete result={state.result} /> : null}
     </StageLayout>
   );
 }
@@ -96,11 +97,11 @@ function Processing() {
   );
 }
 
-function Complete({ detected }: { detected: boolean }) {
+function Complete({ result: { analysis, details } }: { result: ScanResult }) {
   return (
     <div className="absolute inset-0 flex items-end">
       <div className="w-full bg-surface px-4 pt-5 pb-1 text-center">
-        {detected ? (
+        {isFaceDetected(analysis) ? (
           <p className="flex items-center justify-center gap-x-2 font-display text-28 max-sm:flex-col">
             <span className="text-success">
               <Icon name="ri-check-line" />
@@ -109,8 +110,9 @@ function Complete({ detected }: { detected: boolean }) {
           </p>
         ) : (
           <>
-            <p className="font-display text-28">No face was found in this photo</p>
-            <p className="mt-1 text-15 text-ink-muted">See what would help.</p>
+            <p className="font-display text-28 leading-tight">This photo can't be measured</p>
+            <p className="mt-1 text-15">{refusalSentence(details?.quality.hints ?? [])}</p>
+            <p className="text-15 text-ink-muted">See what would help.</p>
           </>
         )}
       </div>

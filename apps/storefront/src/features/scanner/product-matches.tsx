@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Picture } from '#ui/picture.tsx';
 import { nearnessOf } from './attribute-words.ts';
-import { byCategory, type MatchedProduct, matchedProductOf, safeLink } from './matched-product.ts';
+import { byCategory, type MatchedProduct, matchedProductOf, safeLink, sharedReason } from './matched-product.ts';
 import { Swatch } from './swatch.tsx';
 
 interface ProductMatchesProps {
@@ -12,45 +12,62 @@ interface ProductMatchesProps {
 }
 
 export function ProductMatches({ matches, addToCart }: ProductMatchesProps) {
-  if (matches.length === 0) return <p>The service named no products for this photo.</p>;
-  return byCategory(matches).map(([category, group]) => (
-    <section key={category} className="not-first:mt-8">
-      <h3 className="font-display text-28">{category}</h3>
-      <ul className="mt-3 grid gap-x-6 md:grid-cols-2">
-        {group.map((match) => (
-          <li key={`${match.product_url} ${match.shade_or_type}`} className="flex gap-4 border-line border-t py-4">
-            <Match match={match} addToCart={addToCart} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+  if (matches.length === 0) return <p>There are no matches to show right now. Please try again in a moment.</p>;
+  return byCategory(matches).map(([category, group]) => {
+    const reason = sharedReason(group);
+    return (
+      <section key={category} className="not-first:mt-10">
+        <h3 className="font-display text-28">{category}</h3>
+        {reason ? <p className="text-15 text-ink-muted">{reason}</p> : null}
+        <ul className="mt-3 grid gap-x-6 md:grid-cols-2">
+          {group.map((match) => (
+            <li
+              key={`${match.product_url} ${match.shade_or_type}`}
+              className="flex flex-col gap-3 border-line border-t py-4"
+            >
+              <Match match={match} reason={reason ? null : match.recommended_for} addToCart={addToCart} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
 }
 
-function Match({ match, addToCart }: { match: Recommendation; addToCart: ProductMatchesProps['addToCart'] }) {
+interface MatchProps extends Pick<ProductMatchesProps, 'addToCart'> {
+  match: Recommendation;
+  /** Null where the category says it for all of its matches. */
+  reason: string | null;
+}
+
+function Match({ match, reason, addToCart }: MatchProps) {
   const product = matchedProductOf(match);
   return (
     <>
-      <MatchPicture url={match.image_url} />
-      <div className="flex min-w-0 grow flex-col items-start">
-        {match.brand ? <p className="text-13 text-ink-muted">{match.brand}</p> : null}
-        <p className="text-15 font-medium">
-          <ProductLink match={match} />
-        </p>
-        <p className="flex items-center gap-2 text-15">
-          {match.shade_hex ? <Swatch hex={match.shade_hex} /> : null}
-          <span>
-            {match.shade_or_type}
-            {match.delta_e === undefined ? null : (
-              <span className="block text-13 text-ink-muted">{nearnessOf(match.delta_e)}</span>
-            )}
-          </span>
-        </p>
-        <p className="mt-1 text-15 text-ink-muted">{match.recommended_for}</p>
-        <div className="mt-auto flex w-full flex-wrap items-center justify-between gap-3 pt-3">
-          {match.price ? <p className="tabular-nums">{`$${match.price}`}</p> : null}
-          {product ? addToCart(product) : null}
+      <div className="flex gap-4">
+        <MatchPicture url={match.image_url} />
+        <div className="min-w-0 grow">
+          {match.brand ? <p className="text-13 text-ink-muted">{match.brand}</p> : null}
+          <p className="text-15 font-medium">
+            <ProductLink match={match} />
+          </p>
+          {match.price ? <p className="mt-1 tabular-nums">{`$${match.price}`}</p> : null}
+          {reason ? <p className="mt-1 text-15 text-ink-muted">{reason}</p> : null}
         </div>
+      </div>
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-3">
+        {match.shade_hex ? (
+          <span className="grid w-24 shrink-0 place-items-center bg-swatch-surround">
+            <Swatch hex={match.shade_hex} size="large" />
+          </span>
+        ) : null}
+        <p className="min-w-32 flex-1 text-15">
+          {match.shade_or_type}
+          {match.delta_e === undefined ? null : (
+            <span className="block text-13 text-ink-muted">{nearnessOf(match.delta_e)}</span>
+          )}
+        </p>
+        {product ? <div className="grid grow sm:grow-0">{addToCart(product)}</div> : null}
       </div>
     </>
   );
@@ -82,7 +99,7 @@ const MatchPicture = ({ url }: { url: string | undefined }) => (
       alt=""
       width={640}
       height={640}
-      smaller={url ? [320] : []}
+      otherWidths={url ? [320] : []}
       sizes="96px"
       className="aspect-square"
     />

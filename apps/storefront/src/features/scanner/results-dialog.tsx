@@ -1,63 +1,60 @@
-import { type Dispatch, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { FacialFeatures } from './facial-features.tsx';
 import type { MatchedProduct } from './matched-product.ts';
 import { NotDetected } from './not-detected.tsx';
 import { ProductMatches } from './product-matches.tsx';
-import { type DetectedResult, isFaceDetected } from './scan-result.ts';
-import type { ScanEvent, ScanState } from './scan-state.ts';
+import { type DetectedResult, isFaceDetected, type ScanResult } from './scan-result.ts';
+import type { Photo } from './scan-state.ts';
 import { useCorrection } from './use-correction.ts';
 import { VisualAnalysis } from './visual-analysis.tsx';
 
 interface ResultsDialogProps {
-  state: Extract<ScanState, { step: 'complete' }>;
-  dispatch: Dispatch<ScanEvent>;
+  isOpen: boolean;
+  result: ScanResult;
+  /** Null where the result is of an earlier visit: a photo is never stored. */
+  photo: Photo | null;
+  onClose: () => void;
+  onCorrected: (result: ScanResult) => void;
+  onTryNewPhoto: () => void;
   addToCart: (match: MatchedProduct) => ReactNode;
 }
 
 /** What a scan has found, in three tabs; without a face, what would help. */
-export default function ResultsDialog({ state, dispatch, addToCart }: ResultsDialogProps) {
-  const { analysis, details } = state.result;
-  const close = () => dispatch({ type: 'results-hidden' });
+export default function ResultsDialog({ isOpen, result, photo, onClose, onTryNewPhoto, ...rest }: ResultsDialogProps) {
+  const { analysis, details } = result;
   const detected = isFaceDetected(analysis);
-  const wayOn = useRef<HTMLButtonElement>(null);
+  const firstButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
-      open={state.showing}
-      onOpenChange={(open) => open || close()}
+      open={isOpen}
+      onOpenChange={(open) => open || onClose()}
       title={detected ? 'Your results' : 'Unable to Detect Face'}
       size={detected ? 'wide' : 'narrow'}
-      {...(detected ? {} : { initialFocus: wayOn })}
+      {...(detected ? {} : { initialFocus: firstButton })}
     >
       {detected ? (
-        <Results
-          key={state.photo.url}
-          result={{ ...state.result, analysis }}
-          photoUrl={state.photo.url}
-          dispatch={dispatch}
-          addToCart={addToCart}
-        />
+        <Results result={{ ...result, analysis }} photo={photo} {...rest} />
       ) : (
         <NotDetected
-          wayOn={wayOn}
+          firstButton={firstButton}
           hints={details?.quality.hints ?? []}
-          onTryNewPhoto={() => dispatch({ type: 'reset' })}
-          onCancel={close}
+          onTryNewPhoto={onTryNewPhoto}
+          onCancel={onClose}
         />
       )}
     </Dialog>
   );
 }
 
-interface ResultsProps extends Omit<ResultsDialogProps, 'state'> {
+interface ResultsProps extends Pick<ResultsDialogProps, 'photo' | 'onCorrected' | 'addToCart'> {
   result: DetectedResult;
-  photoUrl: string;
 }
 
-function Results({ result, photoUrl, dispatch, addToCart }: ResultsProps) {
-  const correction = useCorrection(result, (corrected) => dispatch({ type: 'corrected', result: corrected }));
-  const [outlined, setOutlined] = useState(true);
+function Results({ result, photo, onCorrected, addToCart }: ResultsProps) {
+  const correction = useCorrection(result, { photo: photo?.file ?? null, onCorrected });
+  const [isOutlined, setIsOutlined] = useState(true);
   return (
     <Tabs
       label="Results"
@@ -66,7 +63,7 @@ function Results({ result, photoUrl, dispatch, addToCart }: ResultsProps) {
       tabs={[
         {
           label: 'Visual Analysis',
-          panel: <VisualAnalysis {...{ result, photoUrl, outlined }} onOutlined={setOutlined} />,
+          panel: <VisualAnalysis {...{ result, photo, isOutlined }} onOutlined={setIsOutlined} />,
         },
         { label: 'Facial Features', panel: <FacialFeatures result={result} correction={correction} /> },
         { label: 'Product Matches', panel: <ProductMatches matches={result.recommendations} addToCart={addToCart} /> },

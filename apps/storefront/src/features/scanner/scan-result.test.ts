@@ -34,7 +34,7 @@ test('a missing analysis is no detected face', () => {
   }
 });
 
-test('a correction changes words and products, and keeps what was measured', () => {
+test('a correction changes words and products, not what was measured', () => {
   const match = {
     category: 'Lip',
     product_name: 'Ink',
@@ -43,7 +43,7 @@ test('a correction changes words and products, and keeps what was measured', () 
     product_url: '/product/1',
   };
   const details = { quality: { usable: true, faces: 1, hints: [] } };
-  const before = { ...scanResultOf({ analysis, recommendations: [], details }), corrected: ['undertone' as const] };
+  const before = { ...scanResultOf({ recommendations: [], details }), analysis, corrected: ['undertone' as const] };
   const after = scanResultOf({ analysis, recommendations: [match] });
   expect(correctedResult(before, { skin_tone: 'Beige' }, after)).toEqual({
     analysis: { ...analysis, skin_tone: 'Beige' },

@@ -24,11 +24,15 @@ export function scanResultOf(answer: Partial<FaceAnalysis> | null | undefined): 
 }
 
 /** The result after a correction: new words and products, the same measurements. */
-export function correctedResult(before: ScanResult, change: Partial<Analysis>, after: ScanResult): ScanResult {
+export function correctedResult(before: DetectedResult, change: Partial<Analysis>, after: ScanResult): DetectedResult {
   // Object.keys of a Partial<Analysis> are attributes.
   const corrected = [...new Set([...before.corrected, ...(Object.keys(change) as Attribute[])])];
-  const analysis = before.analysis && { ...before.analysis, ...change };
-  return { analysis, recommendations: after.recommendations, details: before.details, corrected };
+  return {
+    analysis: { ...before.analysis, ...change },
+    recommendations: after.recommendations,
+    details: before.details,
+    corrected,
+  };
 }
 
 /** As specified: 'N/A' counts in all six values, absence in three of them. */

@@ -1,13 +1,13 @@
 import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '#platform/lazy-part.tsx';
-import { toast } from '#platform/toasts.ts';
+import { dismissToast, toast } from '#platform/toasts.ts';
 import { CameraView } from './camera-view.tsx';
 import type { MatchedProduct } from './matched-product.ts';
 import { PhotoView } from './photo-view.tsx';
 import { analyzePhoto, failureMessage } from './scan-calls.ts';
 import { isFaceDetected, type ScanResult } from './scan-result.ts';
 import type { ScanEvent, ScanState } from './scan-state.ts';
-import { storeAnalysis } from './stored-analysis.ts';
+import { storeScan } from './store-scan.ts';
 
 const ResultsDialog = lazyPart(() => import('./results-dialog.tsx'));
 
@@ -31,6 +31,7 @@ export default function ScanStage({ state, dispatch, onFile, addToCart }: ScanSt
     try {
       await ResultsDialog.preload();
       setHasResults(true);
+      dismissToast();
       dispatch({ type: 'results-shown' });
     } catch {
       toast('The results could not be loaded', { description: 'Check your connection and try again.' });
@@ -41,7 +42,15 @@ export default function ScanStage({ state, dispatch, onFile, addToCart }: ScanSt
     <>
       <PhotoView state={state} dispatch={dispatch} onShowResults={() => void showResults()} />
       {state.step === 'complete' && hasResults ? (
-        <ResultsDialog state={state} dispatch={dispatch} addToCart={addToCart} />
+        <ResultsDialog
+          isOpen={state.showing}
+          result={state.result}
+          photo={state.photo}
+          onClose={() => dispatch({ type: 'results-hidden' })}
+          onCorrected={(result) => dispatch({ type: 'corrected', result })}
+          onTryNewPhoto={() => dispatch({ type: 'reset' })}
+          addToCart={addToCart}
+        />
       ) : null}
     </>
   );
@@ -50,9 +59,10 @@ export default function ScanStage({ state, dispatch, onFile, addToCart }: ScanSt
 /** Sends the photo while there is one to analyse; Cancel and leaving the page abort the request. */
 function useAnalysis(file: Blob | null, dispatch: Dispatch<ScanEvent>) {
   const succeed = useEffectEvent((result: ScanResult) => {
-    // An answer without a face is no result: nothing is kept, and nothing was found to announce.
-    if (isFaceDetected(result.analysis)) {
-      storeAnalysis(result.analysis);
+    const { analysis } = result;
+    // An answer without a face is no result: nothing is stored, and nothing was found to announce.
+    if (isFaceDetected(analysis)) {
+      storeScan({ ...result, analysis }, file);
       toast('Analysis Complete!', { description: "We've analyzed your image and found matching products." });
     }
     dispatch({ type: 'analyzed', result });

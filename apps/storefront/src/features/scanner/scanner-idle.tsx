@@ -7,13 +7,18 @@ interface ScannerIdleProps {
   notice: string | null;
   onWebcam: () => void;
   onFile: (file: File) => void;
+  /** Further actions, such as the result of an earlier scan; without any, a tip has their space. */
+  children?: ReactNode;
 }
 
 const way =
   'group relative grid min-h-0 grow basis-0 cursor-pointer place-content-center justify-items-center gap-1 p-4 text-center transition-colors duration-120 ease-standard hover:bg-surface';
 
+const row =
+  'flex min-h-16 shrink-0 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-line-strong border-t px-4 py-2 text-center text-15';
+
 /** Two equal ways in: the webcam, and a zone that takes a dropped file and is also a button. */
-export function ScannerIdle({ notice, onWebcam, onFile }: ScannerIdleProps) {
+export function ScannerIdle({ notice, onWebcam, onFile, children }: ScannerIdleProps) {
   const hydrated = useHydrated();
   const noticeId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -55,16 +60,20 @@ export function ScannerIdle({ notice, onWebcam, onFile }: ScannerIdleProps) {
           />
         </label>
       </div>
-      <div className="flex min-h-16 shrink-0 items-center justify-center border-line-strong border-t px-4 py-2 text-center text-15">
-        {notice ? (
+      {notice ? (
+        <div className={row}>
           <p id={noticeId} role="alert" className="flex gap-2 text-left text-danger">
             <Icon name="ri-error-warning-line" />
             {notice}
           </p>
-        ) : (
+        </div>
+      ) : null}
+      {children ? <div className={row}>{children}</div> : null}
+      {notice || children ? null : (
+        <div className={row}>
           <p className="text-ink-muted">Best in daylight from the front, without make-up or glasses.</p>
-        )}
-      </div>
+        </div>
+      )}
       <ToneStrip />
     </div>
   );

@@ -1,30 +1,25 @@
-import type { Analysis, FaceAnalysis, Recommendation } from '@beautymark/contracts/face';
+import type { FaceAnalysis } from '@beautymark/contracts/face';
 import { MATCH_CATEGORIES } from '@beautymark/contracts/vocabularies';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onToast, type Toast } from '#platform/toasts.ts';
-import { ScannerSection } from './scanner-section.tsx';
+import { expect, test, vi } from 'vitest';
+import {
+  analysis,
+  answer,
+  choose,
+  found,
+  picture,
+  press,
+  recommendations,
+  replaceScannerService,
+  scan,
+  scanner,
+  service,
+  toasts,
+} from './scanner.fixture.tsx';
 
-const analysis: Analysis = {
-  skin_tone: 'Honey',
-  undertone: 'warm',
-  eye_color: 'hazel',
-  eyebrow_color: 'black',
-  eyebrow_shape: 'arched',
-  lip_shade: 'coral',
-};
-const recommendations: Recommendation[] = MATCH_CATEGORIES.flatMap((category, group) =>
-  [1, 2, 3, 4].map((place) => ({
-    category,
-    product_name: `${category} ${place}`,
-    recommended_for: 'Warm medium skin',
-    shade_or_type: 'Honey',
-    product_url: `/product/${group * 4 + place}`,
-  })),
-);
-/** The specified fields alone. */
-const found: FaceAnalysis = { analysis, recommendations };
+replaceScannerService();
+
 const notFound: FaceAnalysis = {
   analysis: {
     skin_tone: 'N/A',
@@ -35,49 +30,8 @@ const notFound: FaceAnalysis = {
     lip_shade: 'N/A',
   },
   recommendations: [],
-  details: { quality: { usable: false, faces: 2, hints: ['more-than-one-face'] } },
+  details: { quality: { usable: false, faces: 2, hints: ['too-small', 'more-than-one-face'] } },
 };
-
-const service = vi.fn<typeof fetch>();
-const toasts: Toast[] = [];
-let stopListening = () => {};
-
-beforeEach(() => {
-  localStorage.clear();
-  service.mockReset();
-  toasts.length = 0;
-  stopListening = onToast((toast) => toasts.push(toast));
-  vi.stubGlobal('fetch', service);
-  // This document has no decoder: a file that can't be decoded is sent as it is.
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('undecodable')));
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
-afterEach(() => {
-  stopListening();
-  vi.unstubAllGlobals();
-});
-
-const answer = (body: unknown, status = 200) =>
-  service.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
-const scanner = () =>
-  render(<ScannerSection addToCart={({ productName }) => <button type="button">{`Add ${productName}`}</button>} />);
-const picture = (bytes = 'the photo') => new File([bytes], 'me.jpg', { type: 'image/jpeg' });
-const choose = (file: File) =>
-  userEvent.upload(screen.getByLabelText(/Choose an image file/), file, { applyAccept: false });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-
-async function scan(body: unknown, status?: number) {
-  answer(body, status);
-  scanner();
-  await choose(picture());
-  await press('Analyze Image');
-}
 
 test('a chosen photo is sent only by Analyze Image, as base64 without the data-URL prefix', async () => {
   answer(found);
@@ -95,7 +49,7 @@ test('a chosen photo is sent only by Analyze Image, as base64 without the data-U
   expect(JSON.parse(String(init?.body))).toEqual({ base64_str: btoa('the photo') });
 });
 
-test('a success is kept under faceAnalysisData and announced', async () => {
+test('a success is stored under faceAnalysisData, with those two fields only, and announced', async () => {
   await scan(found);
   await screen.findByText("We've found 24 products");
   const stored = JSON.parse(localStorage.getItem('faceAnalysisData') ?? 'null');
@@ -145,7 +99,7 @@ test('View Recommendations opens three tabs that are complete from the specified
   expect(matches.getAllByRole('button', { name: /^Add / })).toHaveLength(24);
 });
 
-test('each word can be put right: the products follow and the corrected words are kept', async () => {
+test('each word can be corrected: the products follow and the corrected words are stored', async () => {
   await scan(found);
   await press('View Recommendations');
   await userEvent.click(await screen.findByRole('tab', { name: 'Facial Features' }));
@@ -187,12 +141,12 @@ test('words outside our vocabularies are shown as they come', async () => {
   expect(screen.queryByText('Your tone on the ladder of 18')).toBeNull();
 });
 
-test('without a face the dialog says so, helps, and nothing is kept or announced', async () => {
+test('without a usable face the dialog names the cause first, and nothing is stored or announced', async () => {
   await scan(notFound);
   await press('View Recommendations');
   const dialog = within(await screen.findByRole('dialog', { name: 'Unable to Detect Face' }));
   expect(dialog.getByText('Face Not Detected')).toBeDefined();
-  expect(dialog.getByText(/more than one face/)).toBeDefined();
+  expect(dialog.getByText("Your face is too small and there's more than one person.")).toBeDefined();
   expect(dialog.getAllByRole('listitem').map((tip) => tip.textContent)).toEqual([
     'Good lighting',
     'Clear front-facing view',
@@ -260,25 +214,4 @@ test('Scan Again clears photo and result', async () => {
   await press('Scan Again');
   await screen.findByRole('button', { name: /Use Webcam/ });
   expect(screen.queryByRole('img', { name: 'Your own' })).toBeNull();
-});
-
-test('what is no result of a scan is not offered to be cleared', async () => {
-  localStorage.setItem('faceAnalysisData', '{"analysis":"Honey"}');
-  scanner();
-  await userEvent.hover(screen.getByRole('heading', { name: 'AI Face Scanner' }));
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(screen.queryByRole('button', { name: 'Clear my result' })).toBeNull();
-});
-
-test('Clear my result forgets what lies in the browser and the context of the shop', async () => {
-  localStorage.setItem('faceAnalysisData', JSON.stringify({ timestamp: 1, analysis }));
-  service.mockResolvedValue(new Response(null, { status: 204 }));
-  scanner();
-  // Its code comes with the steps', when the visitor does.
-  await userEvent.hover(screen.getByRole('heading', { name: 'AI Face Scanner' }));
-  await press('Clear my result');
-  expect(localStorage.getItem('faceAnalysisData')).toBeNull();
-  expect(service.mock.calls[0]?.slice(0, 1)).toEqual(['/analyze_and_recommend']);
-  expect(service.mock.calls[0]?.[1]?.method).toBe('DELETE');
-  expect(screen.queryByRole('button', { name: 'Clear my result' })).toBeNull();
 });

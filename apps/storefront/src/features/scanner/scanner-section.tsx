@@ -1,13 +1,16 @@
-import { type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { type Dispatch, type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { lazyPart } from '#platform/lazy-part.tsx';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { DropFrame, LoadingStage } from './drop-frame.tsx';
 import { focusQuietly } from './focus-quietly.ts';
 import type { MatchedProduct } from './matched-product.ts';
 import { isHeic, isImage, photoOf } from './photo.ts';
+import { SavedResult } from './saved-result.tsx';
 import { IDLE, nextScan, type ScanEvent, type ScanState } from './scan-state.ts';
 import { ScannerIdle } from './scanner-idle.tsx';
-import { StoredResult } from './stored-result.tsx';
+import { forgetPhoto } from './store-scan.ts';
+import { useStoredResult } from './use-stored-result.ts';
 
 /** Camera, analysis and results. */
 const ScanStage = lazyPart(() => import('./scan-stage.tsx'));
@@ -33,24 +36,15 @@ const PROMISES = [
 export function ScannerSection({ addToCart }: ScannerSectionProps) {
   const [state, dispatch] = useReducer(nextScan, IDLE);
   const section = useRef<HTMLDivElement>(null);
-  const [isLoading, setIsLoading] = useState(false);
+  const { isLoading, openWebcam, giveFile } = useBeginning(dispatch);
   useRevokedUrl(state);
-  useFocusOnReturn(state.step, section);
+  useReturnToIdle(state.step, section);
+  const { isStored, clear } = useStoredResult(state.step);
 
-  /** Leaves the idle step, once the code of the next one is here. */
-  async function begin(next: () => ScanEvent) {
-    setIsLoading(true);
-    const isLoaded = await ScanStage.preload().then(
-      () => true,
-      () => false,
-    );
-    setIsLoading(false);
-    dispatch(isLoaded ? next() : { type: 'refused', notice: LOADING_FAILED });
+  function clearResult() {
+    dispatch({ type: 'reset' });
+    void clear();
   }
-  const giveFile = (file: File) => {
-    if (isImage(file)) void begin(() => ({ type: 'photo-given', photo: photoOf(file) }));
-    else dispatch({ type: 'refused', notice: refusalOf(file) });
-  };
 
   return (
     <div ref={section} className="bg-sunk lg:grid lg:grid-cols-12 lg:items-center lg:gap-x-6">
@@ -69,11 +63,11 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
           ) : isLoading ? (
             <LoadingStage />
           ) : (
-            <ScannerIdle
-              notice={state.notice}
-              onWebcam={() => void begin(() => ({ type: 'use-webcam' }))}
-              onFile={giveFile}
-            />
+            <ScannerIdle notice={state.notice} onWebcam={openWebcam} onFile={giveFile}>
+              {isStored ? (
+                <SavedResult onTryNewPhoto={() => dispatch({ type: 'reset' })} addToCart={addToCart} />
+              ) : null}
+            </ScannerIdle>
           )}
         </DropFrame>
       </div>
@@ -87,7 +81,13 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
               </li>
             ))}
           </ul>
-          <StoredResult step={state.step} />
+          <div className="min-h-14 border-line border-t pt-1">
+            {isStored ? (
+              <Button look="quiet" icon="ri-delete-bin-line" className="-ml-2" onClick={clearResult}>
+                Clear my result
+              </Button>
+            ) : null}
+          </div>
         </div>
         <p role="status" className="sr-only">
           {SPOKEN[state.step]}
@@ -95,6 +95,28 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
       </div>
     </div>
   );
+}
+
+/** Leaves the idle step once the code of the next one is here. */
+function useBeginning(dispatch: Dispatch<ScanEvent>) {
+  const [isLoading, setIsLoading] = useState(false);
+  async function begin(next: () => ScanEvent) {
+    setIsLoading(true);
+    const isLoaded = await ScanStage.preload().then(
+      () => true,
+      () => false,
+    );
+    setIsLoading(false);
+    dispatch(isLoaded ? next() : { type: 'refused', notice: LOADING_FAILED });
+  }
+  return {
+    isLoading,
+    openWebcam: () => void begin(() => ({ type: 'use-webcam' })),
+    giveFile(file: File) {
+      if (isImage(file)) void begin(() => ({ type: 'photo-given', photo: photoOf(file) }));
+      else dispatch({ type: 'refused', notice: refusalOf(file) });
+    },
+  };
 }
 
 const LOADING_FAILED = 'This part of the page could not be loaded. Check your connection and try again.';
@@ -119,11 +141,14 @@ function useRevokedUrl(state: ScanState) {
   useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
 }
 
-/** Cancel, Scan Again and a failure lead back to the two ways in; the focus follows where its button has gone. */
-function useFocusOnReturn(step: ScanState['step'], section: RefObject<HTMLElement | null>) {
+/** Cancel, Scan Again and a failure lead back to idle: the photo is dropped, and the focus goes where its button went. */
+function useReturnToIdle(step: ScanState['step'], section: RefObject<HTMLElement | null>) {
   const before = useRef(step);
   useEffect(() => {
-    if (before.current !== 'idle' && step === 'idle') focusQuietly(section.current?.querySelector('button') ?? null);
+    if (before.current !== 'idle' && step === 'idle') {
+      forgetPhoto();
+      focusQuietly(section.current?.querySelector('button') ?? null);
+    }
     before.current = step;
   }, [step, section]);
 }

@@ -1,12 +1,21 @@
+interface SwatchProps {
+  hex: string;
+  ringed?: boolean;
+  size?: 'small' | 'large';
+}
+
+const sizes = { small: ['size-11', 'size-7'], large: ['size-18', 'size-14'] } as const;
+
 /** A measured or catalogue colour on neutral grey, without anything over it that would change what the eye sees. */
-export function Swatch({ hex, ringed = false }: { hex: string; ringed?: boolean }) {
+export function Swatch({ hex, ringed = false, size = 'small' }: SwatchProps) {
+  const [surround, disc] = sizes[size];
   return (
     <span
       aria-hidden
-      className={`grid size-11 shrink-0 place-items-center rounded-full bg-swatch-surround ${ringed ? 'ring-2 ring-ink-on-picture ring-inset forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
+      className={`grid ${surround} shrink-0 place-items-center rounded-full bg-swatch-surround ${ringed ? 'ring-2 ring-ink-on-picture ring-inset forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
     >
       <span
-        className="size-7 rounded-full border border-line-strong forced-color-adjust-none"
+        className={`${disc} rounded-full border border-line-strong forced-color-adjust-none`}
         style={{ backgroundColor: hex }}
       />
     </span>

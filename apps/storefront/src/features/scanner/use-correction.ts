@@ -1,25 +1,30 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { useState } from 'react';
 import { matchesFor } from './scan-calls.ts';
-import { correctedResult, type ScanResult } from './scan-result.ts';
-import { storeAnalysis } from './stored-analysis.ts';
+import { correctedResult, type DetectedResult } from './scan-result.ts';
+import { storeScan } from './store-scan.ts';
 
 export interface Correction {
   state: 'rest' | 'busy' | 'done' | 'failed';
   choose: (change: Partial<Analysis>) => void;
 }
 
-/** The shopper knows better: the corrected words are kept and the 24 products are ranked again for them. */
-export function useCorrection(before: ScanResult, onCorrected: (result: ScanResult) => void): Correction {
+interface CorrectionOptions {
+  photo: Blob | null;
+  onCorrected: (result: DetectedResult) => void;
+}
+
+/** The shopper knows better: the corrected words are stored and the 24 products are ranked again for them. */
+export function useCorrection(before: DetectedResult, { photo, onCorrected }: CorrectionOptions): Correction {
   const [state, setState] = useState<Correction['state']>('rest');
 
-  async function correct(analysis: Analysis, change: Partial<Analysis>) {
+  async function correct(change: Partial<Analysis>) {
     setState('busy');
-    const corrected = { ...analysis, ...change };
     try {
-      const after = await matchesFor(corrected);
-      storeAnalysis(corrected);
-      onCorrected(correctedResult(before, change, after));
+      const after = await matchesFor({ ...before.analysis, ...change });
+      const result = correctedResult(before, change, after);
+      storeScan(result, photo);
+      onCorrected(result);
       setState('done');
     } catch {
       setState('failed');
@@ -29,7 +34,7 @@ export function useCorrection(before: ScanResult, onCorrected: (result: ScanResu
   return {
     state,
     choose: (change) => {
-      if (before.analysis && state !== 'busy') void correct(before.analysis, change);
+      if (state !== 'busy') void correct(change);
     },
   };
 }

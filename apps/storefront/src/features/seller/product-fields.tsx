@@ -64,7 +64,7 @@ export function ProductFields({ form, categories, firstField }: ProductFieldsPro
   );
 }
 
-/** Known brands are offered while typing; any other name makes a new brand. */
+/** Known brands are offered while typing; any other name creates a new brand. */
 function BrandField({ form: { register, formState } }: { form: ProductFormState }) {
   const brands = useApi(brandsQuery);
   return (

@@ -66,7 +66,7 @@ const Row = memo(function Row({
               alt=""
               width={640}
               height={640}
-              smaller={[320]}
+              otherWidths={[320]}
               sizes="56px"
               className="aspect-square"
             />

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
 
-export const sellerProductsQuery = apiQuery<typeof sellerProducts>('/api/seller/products');
+export const sellerProductsQuery = apiQuery<typeof sellerProducts>('/api/seller/products', { querystring: {} });
 
 /** What a new product changes: every list and count of the catalogue, but no other product's own page. */
 const CHANGED = /^\/api\/(seller\/products|products(\/(facets|featured|new))?|categories|brands)(\?|$)/;

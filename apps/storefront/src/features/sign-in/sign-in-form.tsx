@@ -26,8 +26,10 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   const cache = useQueryClient();
   const isReady = useHydrated();
   const [failure, setFailure] = useState<{ why: string | null } | null>(null);
-  // No default values: they would overwrite what was typed before hydration; so it is read from the fields.
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(Credentials) });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Credentials),
+    defaultValues: { username, password: '' },
+  });
 
   const signIn = useSingleRun(async (credentials: Credentials) => {
     setFailure(null);
@@ -48,7 +50,6 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
         <TextField
           label="Username"
           need="required"
-          defaultValue={username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,3 +1,4 @@
+import { isLayerEntry, navigateAboveLayers } from '#ui/layer-history.ts';
 import { scrollToAnchor } from './anchor.ts';
 import { nextEntry, positionToRestore } from './scroll-restoration.ts';
 import { withViewTransition } from './view-transition.ts';
@@ -13,14 +14,17 @@ export function navigateWhenLoaded(preload: (url: URL) => Promise<void>) {
   return async (navigate: Navigate, to: string, options: { replace?: boolean; state?: object } = {}): Promise<void> => {
     const url = new URL(to, window.location.href);
     const { replace = false } = options;
-    // Without its code the page itself says that it could not be shown.
-    await preload(url).catch(() => {});
-    const { pathname, search } = window.location;
-    const show = () => {
-      navigate(to, { replace, state: { ...options.state, ...nextEntry({ replace }) } });
-      if (url.pathname + url.search === pathname + search && positionToRestore() === null) scrollToAnchor(url.hash);
-    };
-    if (url.pathname === pathname) show();
-    else await withViewTransition(show);
+    await navigateAboveLayers(async () => {
+      // Without its code the page itself says that it could not be shown.
+      await preload(url).catch(() => {});
+      const { pathname, search } = window.location;
+      const show = () => {
+        const state = { ...options.state, ...nextEntry({ replace }) };
+        navigate(to, { replace: replace || isLayerEntry(), state });
+        if (url.pathname + url.search === pathname + search && positionToRestore() === null) scrollToAnchor(url.hash);
+      };
+      if (url.pathname === pathname) show();
+      else await withViewTransition(show);
+    });
   };
 }

@@ -4,8 +4,11 @@ import * as cart from '@beautymark/contracts/cart';
 import * as catalog from '@beautymark/contracts/catalog';
 import * as face from '@beautymark/contracts/face';
 import * as keybot from '@beautymark/contracts/keybot';
+import * as orderHistory from '@beautymark/contracts/order-history';
 import * as orders from '@beautymark/contracts/orders';
+import * as parcels from '@beautymark/contracts/parcels';
 import * as seller from '@beautymark/contracts/seller';
+import * as sellerReports from '@beautymark/contracts/seller-reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../../testing/build-shop.ts';
 import { ApiDocument } from './api-document.ts';
@@ -29,11 +32,11 @@ const endpoints = () =>
   );
 
 test('exactly the endpoints of the contracts are documented', () => {
-  const calls = [accounts, cart, catalog, face, keybot, orders, seller]
+  const calls = [accounts, cart, catalog, face, keybot, orderHistory, orders, parcels, seller, sellerReports]
     .flatMap((contract) => Object.values(contract))
-    .filter((value) => typeof value === 'object' && 'url' in value);
+    .filter((value) => typeof value === 'object' && 'method' in value && typeof value.url === 'string');
   const names = calls.map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
-  expect(names).toHaveLength(23);
+  expect(names).toHaveLength(39);
   expect(
     endpoints()
       .map(({ name }) => name)

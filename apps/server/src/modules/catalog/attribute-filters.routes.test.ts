@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import type { Facets, Product } from '@beautymark/contracts/catalog';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+
+interface SeedProduct {
+  id: number;
+  categoryId: number;
+  price: string;
+  finish: string | null;
+  originalPrice: string | null;
+  shades: { family?: string }[];
+  suits: { undertones: string[]; skinTypes: string[] };
+  details: { vegan: boolean };
+}
+const catalogue = new URL('../../../../../catalogue/products.json', import.meta.url);
+const seed: SeedProduct[] = JSON.parse(readFileSync(catalogue, 'utf8'));
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await buildShop({ as: 'guest' });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const idsOf = async (query: string): Promise<number[]> =>
+  (await shop.get(`/api/products?${query}`)).json().map(({ id }: Product) => id);
+const facetsOf = async (query: string): Promise<Facets> => (await shop.get(`/api/products/facets?${query}`)).json();
+const suits = (values: string[], wanted: string) => values.includes(wanted) || values.includes('any');
+
+test.each<[string, (product: SeedProduct) => boolean]>([
+  ['shadeFamily=red', ({ shades }) => shades.some(({ family }) => family === 'red')],
+  ['shadeFamily=nude+pink,brown', ({ shades }) => shades.some((s) => s.family === 'nude pink' || s.family === 'brown')],
+  ['undertone=cool', (product) => suits(product.suits.undertones, 'cool')],
+  ['finish=matte', ({ finish }) => finish === 'matte'],
+  ['finish=dewy,satin', ({ finish }) => finish === 'dewy' || finish === 'satin'],
+  ['skinType=acne-prone', (product) => suits(product.suits.skinTypes, 'acne-prone')],
+  ['vegan=true', ({ details }) => details.vegan],
+  [
+    'finish=matte&skinType=oily&maxPrice=30',
+    (product) => product.finish === 'matte' && suits(product.suits.skinTypes, 'oily') && Number(product.price) <= 30,
+  ],
+])('%s keeps exactly the products it names', async (query, fits) => {
+  const expected = seed.filter(fits).map(({ id }) => id);
+  expect(expected.length).toBeGreaterThan(0);
+  expect(await idsOf(query)).toEqual(expected);
+});
+
+test("vegan=false asks for nothing, like the filter's absence", async () => {
+  expect(await idsOf('vegan=false')).toHaveLength(160);
+});
+
+test('each count states how many products choosing the value would show', async () => {
+  const { attributes, vegan, sale } = await facetsOf('category=3&finish=matte&undertone=warm&brands=1,2,6,7,12');
+  const base = 'category=3&brands=1,2,6,7,12';
+  expect(attributes?.finish.map(({ value }) => value)).toContain('gloss');
+  for (const { value, count } of attributes?.finish ?? [])
+    expect(await idsOf(`${base}&undertone=warm&finish=${value}`), value).toHaveLength(count);
+  for (const { value, count } of attributes?.undertone ?? [])
+    expect(await idsOf(`${base}&finish=matte&undertone=${value}`), value).toHaveLength(count);
+  for (const { value, count } of attributes?.shadeFamily ?? [])
+    expect(await idsOf(`${base}&finish=matte&undertone=warm&shadeFamily=${value}`), value).toHaveLength(count);
+  expect(await idsOf(`${base}&finish=matte&undertone=warm&vegan=true`)).toHaveLength(vegan ?? -1);
+  expect(await idsOf(`${base}&finish=matte&undertone=warm&sale=true`)).toHaveLength(sale ?? -1);
+});
+
+test('brand and rating counts respect the attributes, price bounds do not', async () => {
+  const all = await facetsOf('category=3');
+  const matte = await facetsOf('category=3&finish=matte');
+  expect(matte.price).toEqual(all.price);
+  for (const { id, count } of matte.brands)
+    expect(await idsOf(`category=3&finish=matte&brands=${id}`)).toHaveLength(count);
+  for (const { rating, count } of matte.ratings)
+    expect(await idsOf(`category=3&finish=matte&minRating=${rating}`)).toHaveLength(count);
+});

@@ -1,0 +1,65 @@
+import type { ProductFilters } from '@beautymark/contracts/catalog';
+import { z } from 'zod';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type Candidates, selectRows } from './product-filters.ts';
+
+/** The score and id of a page's last product, opaque to clients. */
+const Cursor = z.tuple([z.literal('relevance'), z.int(), z.int()]);
+
+const writeRelevanceCursor = (score: number, id: number): string =>
+  Buffer.from(JSON.stringify(['relevance', score, id])).toString('base64url');
+
+function readRelevanceCursor(cursor: string): { score: number; id: number } {
+  try {
+    const [, score, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return { score, id };
+  } catch {
+    throw new Refusal('catalog.cursor_invalid');
+  }
+}
+
+/** Sorts rows by their score, best first; equal ones stay in the order of the catalogue. */
+function rankByScore(rows: Uint32Array, scores: Uint16Array): Uint32Array {
+  const positions = new Uint32Array(rows.reduce((best, row) => Math.max(best, scores[row] ?? 0), 0) + 2);
+  // A counting sort: there are few scores and many rows. Positions are counted from the best score down.
+  const rankOf = (row: number) => positions.length - 2 - (scores[row] as number); // rows are below the size
+  for (const row of rows) positions[rankOf(row) + 1] = (positions[rankOf(row) + 1] as number) + 1;
+  for (let rank = 1; rank < positions.length; rank++)
+    positions[rank] = (positions[rank] as number) + (positions[rank - 1] as number);
+  const ranked = new Uint32Array(rows.length);
+  for (const row of rows) {
+    const position = positions[rankOf(row)] as number;
+    positions[rankOf(row)] = position + 1;
+    ranked[position] = row;
+  }
+  return ranked;
+}
+
+interface RelevancePage {
+  scores: Uint16Array;
+  filters: ProductFilters;
+  limit: number;
+  cursor: string | undefined;
+}
+
+/** One page of what a search for words found, best first. */
+export function selectBestPage(candidates: Candidates, { scores, filters, limit, cursor }: RelevancePage) {
+  const ids = candidates.columns.columns.id;
+  const selection = selectRows(candidates);
+  selection.filterBy(filters);
+  selection.filterByAttributes(filters);
+  const ranked = rankByScore(selection.rows(), scores);
+  const scoreOf = (row: number) => scores[row] as number; // rows are below the size
+  const after = cursor === undefined ? null : readRelevanceCursor(cursor);
+  const isBehind = (row: number) =>
+    after === null || scoreOf(row) < after.score || (scoreOf(row) === after.score && (ids[row] as number) > after.id);
+  const first = ranked.findIndex(isBehind);
+  const page = first === -1 ? new Uint32Array(0) : ranked.subarray(first, first + limit);
+  const last = page.at(-1);
+  const hasMore = first !== -1 && first + limit < ranked.length;
+  return {
+    ids: Array.from(page, (row) => ids[row] as number),
+    total: ranked.length,
+    nextCursor: last !== undefined && hasMore ? writeRelevanceCursor(scoreOf(last), ids[last] as number) : null,
+  };
+}

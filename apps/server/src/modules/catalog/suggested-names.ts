@@ -1,0 +1,17 @@
+import { indexedWords, typedWords } from './search-words.ts';
+
+const MAX_NAMES = 3;
+
+/** The names of which each typed word begins a word: "mai orv" and "orvelle" suggest Maison Orvelle. */
+export function namesBegunBy(text: string, entries: readonly { id: number; name: string }[]) {
+  const begun = typedWords(text);
+  if (begun.length === 0) return [];
+  const fits = (name: string) => {
+    const words = indexedWords(name);
+    return begun.every(({ typed, normal }) => words.some((word) => word.startsWith(typed) || word === normal));
+  };
+  return entries
+    .filter(({ name }) => fits(name))
+    .slice(0, MAX_NAMES)
+    .map(({ id, name }) => ({ id, name }));
+}

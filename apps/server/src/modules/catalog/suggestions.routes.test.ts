@@ -1,0 +1,69 @@
+import type { Suggestions } from '@beautymark/contracts/catalog';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await buildShop({ as: 'guest' });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const suggest = async (search: string): Promise<Suggestions> =>
+  (await shop.get(`/api/products/suggestions?${new URLSearchParams({ search })}`)).json();
+const namesOf = (entries: { name: string }[]) => entries.map(({ name }) => name);
+
+test('the beginning of a word suggests products that have such a word', async () => {
+  const { products } = await suggest('masc');
+  expect(products).toHaveLength(5);
+  expect(namesOf(products).every((name) => name.includes('Mascara'))).toBe(true);
+  expect(products[0]).toEqual({
+    id: 42,
+    name: 'Tall Story Lengthening Mascara',
+    brand: 'Ravenholt',
+    imageUrl: '/images/products/tall-story-lengthening-mascara.webp',
+  });
+});
+
+test.each([
+  ['mais', ['Maison Orvelle']],
+  ['orvelle', ['Maison Orvelle']],
+  ['zaid', ['Zaïdari']],
+  ['sol', ['Sølvane']],
+])('"%s" suggests the brands %j', async (search, brands) => {
+  expect(namesOf((await suggest(search)).brands)).toEqual(brands);
+});
+
+test.each([
+  ['li', ['Lips']],
+  ['nail', ['Nails']],
+  ['skinc', ['Skincare']],
+])('"%s" suggests the categories %j', async (search, categories) => {
+  expect(namesOf((await suggest(search)).categories)).toEqual(categories);
+});
+
+test('only the last word may be unfinished', async () => {
+  expect(namesOf((await suggest('matte lipst')).products).every((name) => /Lipstick/.test(name))).toBe(true);
+  expect((await suggest('mat lipstick')).products).toEqual([]);
+});
+
+test('a typing error is forgiven when nothing begins so', async () => {
+  expect(namesOf((await suggest('foundaton')).products)[0]).toMatch(/Foundation/);
+});
+
+test.each(['zzzz', 'the', '%', '🙂'])('"%s" suggests nothing', async (search) => {
+  expect(await suggest(search)).toEqual({ products: [], brands: [], categories: [] });
+});
+
+test.each(['', 'search=', `search=${'a'.repeat(201)}`])('a malformed request is refused: "%s"', async (query) => {
+  expect((await shop.get(`/api/products/suggestions?${query}`)).statusCode).toBe(400);
+});
+
+test('a renamed product is suggested by its new name', async () => {
+  await using changing = await buildShop({ as: 'guest' });
+  await changing.database.changeCatalog(async (tx, changed) => {
+    changed(42);
+    await sql`update products set name = 'Zeppelin Mascara' where id = 42`.execute(tx);
+  });
+  expect((await changing.get('/api/products/suggestions?search=zepp')).json().products).toMatchObject([{ id: 42 }]);
+});

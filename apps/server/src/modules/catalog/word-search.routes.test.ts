@@ -1,0 +1,110 @@
+import type { Product } from '@beautymark/contracts/catalog';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { FRUITLESS_QUERIES, WORD_QUERIES } from './word-queries.fixture.ts';
+
+const RIGHT_AT_FIRST_SIGHT = 0.95;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await buildShop({ as: 'guest' });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const path = (query: Record<string, string>) => `/api/products?${new URLSearchParams(query)}`;
+const list = async (query: Record<string, string>): Promise<Product[]> => (await shop.get(path(query))).json();
+const withWords = (search: string, more = {}) => list({ search, match: 'words', ...more });
+
+test('queries of several words, with typing errors, plurals and facts find the right product first', async () => {
+  const wrong: string[] = [];
+  for (const [search, first] of WORD_QUERIES) {
+    const [best] = await withWords(search);
+    if (!best || !first.test(`${best.name} ${best.brand}`)) wrong.push(`${search}: ${best?.name}`);
+  }
+  expect(1 - wrong.length / WORD_QUERIES.length, wrong.join('\n')).toBeGreaterThanOrEqual(RIGHT_AT_FIRST_SIGHT);
+});
+
+test.each(FRUITLESS_QUERIES)('"%s" finds nothing', async (search) => {
+  expect((await withWords(search)).map(({ name }) => name)).toEqual([]);
+});
+
+test('without match=words the search stays a plain substring', async () => {
+  expect(await list({ search: 'red lipstick' })).toEqual([]);
+  expect(await list({ search: 'foundaton' })).toEqual([]);
+});
+
+test('every result has all words', async () => {
+  const found = await withWords('matte lipstick');
+  const named = found.filter(({ name }) => /matte/i.test(name) && /lipstick/i.test(name));
+  expect(found.slice(0, named.length)).toEqual(named);
+  expect(found.every(({ categoryId }) => categoryId === 3)).toBe(true);
+});
+
+test('words combine with filters, and facets count what they find', async () => {
+  const all = await withWords('vegan mascara');
+  const cheap = await withWords('vegan mascara', { maxPrice: '20' });
+  expect(cheap).toEqual(all.filter(({ price }) => Number(price) <= 20));
+  const facets = (await shop.get('/api/products/facets?search=vegan+mascara&match=words')).json();
+  const counted = facets.brands.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+  expect(counted).toBe(all.length);
+});
+
+test('a chosen order replaces the order by relevance', async () => {
+  const prices = (await withWords('lipstik', { sort: 'price-low' })).map(({ price }) => Number(price));
+  expect(prices.length).toBeGreaterThan(5);
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+});
+
+test('results continue page by page without gap or repeat', async () => {
+  const all = await withWords('vegan lipstick');
+  const seen: Product[] = [];
+  let next: string | undefined = path({ search: 'vegan lipstick', match: 'words', limit: '3' });
+  while (next) {
+    const page = await shop.get(next);
+    expect(page.headers['x-total-count']).toBe(String(all.length));
+    seen.push(...page.json());
+    next = /^<(.+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1];
+  }
+  expect(all.length).toBeGreaterThan(6);
+  expect(seen).toEqual(all);
+});
+
+test.each(['nonsense', Buffer.from('["featured",[3]]').toString('base64url')])(
+  'a cursor of another list is refused: %s',
+  async (cursor) => {
+    const answer = await shop.get(path({ search: 'lipstik', match: 'words', cursor }));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'catalog.cursor_invalid' });
+  },
+);
+
+test.each([{ match: 'fuzzy' }, { finish: 'shiny' }, { skinType: 'dry,' }, { shadeFamily: '' }, { vegan: 'yes' }])(
+  'a malformed parameter is refused: %j',
+  async (query) => {
+    expect((await shop.get(path({ search: 'x', ...query } as Record<string, string>))).statusCode).toBe(400);
+  },
+);
+
+test('long and hostile searches are answered like any other', async () => {
+  for (const search of ['a'.repeat(200), 'lipstick '.repeat(22), '"% OR 1=1 --', '((((', "l'l'l'l'"])
+    expect((await shop.get(path({ search, match: 'words' }))).statusCode).toBe(200);
+});
+
+test('a changed product is found by its new words only, and a removed one not at all', async () => {
+  await using changing = await buildShop({ as: 'guest' });
+  const { database } = changing;
+  const found = async (search: string): Promise<number[]> =>
+    (await changing.get(path({ search, match: 'words' }))).json().map(({ id }: Product) => id);
+  expect(await found('tall storey mascara')).toEqual([42]);
+  const edit = (statement: ReturnType<typeof sql>) =>
+    database.changeCatalog(async (tx, changed) => {
+      changed(42);
+      await statement.execute(tx);
+    });
+  await edit(sql`update products set name = 'Zeppelin Mascara' where id = 42`);
+  expect(await found('zepelin mascara')).toEqual([42]);
+  expect(await found('tall storey mascara')).toEqual([]);
+  await edit(sql`update products set is_listed = 0 where id = 42`);
+  expect(await found('zepelin mascara')).toEqual([]);
+});

@@ -1,0 +1,1 @@
+export { type LedgerService, ledgerService } from './ledger.ts';

@@ -1,0 +1,124 @@
+import { toDecimal } from '@beautymark/contracts/money';
+import type { Order, OrderDetail, OrderParcel } from '@beautymark/contracts/order-history';
+import { nextStatuses, PARCEL_STATUSES, type ParcelStatus, RETURN_DAYS } from '@beautymark/contracts/parcel-status';
+import type { Db } from '#platform/db/database.ts';
+import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
+import { type ParcelsService, parcelsRepository, readContents, statusOf, toAddress } from '../parcels/index.ts';
+import { orderHistoryRepository } from './order-history.repository.ts';
+
+/** Products without a seller belong to the house. */
+const HOUSE = { id: null, name: 'BeautyMark' };
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  parcels: ParcelsService;
+}
+interface Page {
+  limit: number;
+  cursor?: string | undefined;
+}
+interface ParcelOfOrder {
+  userId: number;
+  orderId: number;
+  parcelId: number;
+}
+
+export function orderHistoryService({ db, clock, parcels }: Deps) {
+  const repository = orderHistoryRepository(db);
+
+  async function list(userId: number, { limit, cursor }: Page) {
+    const before = cursor === undefined ? null : readIdCursor(cursor);
+    const rows = await repository.page(userId, { limit: limit + 1, before });
+    const shown = rows.slice(0, limit);
+    const parcelsOf = await readParcels(shown.map(({ id }) => id));
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      orders: shown.map((row): Order => toOrder(row, parcelsOf(row.id))),
+      total: await repository.count(userId),
+      nextCursor: last ? writeIdCursor(last.id) : null,
+    };
+  }
+
+  async function byId(userId: number, id: number): Promise<OrderDetail> {
+    const row = await repository.byId(userId, id);
+    if (!row) throw new Refusal('order.not_found');
+    const parcelsOf = await readParcels([id]);
+    return {
+      ...toOrder(row, parcelsOf(id)),
+      subtotal: toDecimal(row.subtotal_cents),
+      shipping: toDecimal(row.shipping_cents),
+      address: toAddress(row.shipping_address),
+    };
+  }
+
+  const cancel = (parcel: ParcelOfOrder, reason: string | undefined) => change(parcel, 'cancelled', reason);
+  const askToReturn = (parcel: ParcelOfOrder, reason: string | undefined) => change(parcel, 'return requested', reason);
+
+  async function change({ userId, orderId, parcelId }: ParcelOfOrder, status: ParcelStatus, note: string | undefined) {
+    await parcels.changeStatus((row) => row.user_id === userId && row.order_id === orderId, parcelId, {
+      status,
+      by: 'shopper',
+      userId,
+      note,
+    });
+    return byId(userId, orderId);
+  }
+
+  async function readParcels(orderIds: number[]) {
+    const reads = parcelsRepository(db);
+    const rows = await reads.ofOrders(orderIds);
+    const contents = await readContents(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const names = await reads.sellerNames(rows.flatMap(({ seller_id }) => seller_id ?? []));
+    const parcelsByOrder = Map.groupBy(rows, ({ order_id }) => order_id);
+    return (orderId: number): OrderParcel[] =>
+      (parcelsByOrder.get(orderId) ?? []).map((row) => {
+        const next = nextStatuses(statusOf(row), 'shopper');
+        return {
+          id: row.id,
+          seller: row.seller_id === null ? HOUSE : { id: row.seller_id, name: names.get(row.seller_id) ?? '' },
+          status: statusOf(row),
+          amount: toDecimal(row.amount_cents),
+          trackingNumber: row.tracking_number,
+          items: contents.itemsOf(row.id),
+          history: contents.historyOf(row.id),
+          canCancel: next.includes('cancelled'),
+          canReturn: next.includes('return requested') && isInTime(row.delivered_at),
+        };
+      });
+  }
+
+  const isInTime = (deliveredAt: string | null) =>
+    deliveredAt !== null && Date.parse(deliveredAt) >= clock.now().getTime() - RETURN_DAYS * DAY_MS;
+
+  return { list, byId, cancel, askToReturn };
+}
+export type OrderHistoryService = ReturnType<typeof orderHistoryService>;
+
+interface OrderRow {
+  id: number;
+  order_number: string;
+  placed_at: string;
+  total_cents: number;
+}
+
+const toOrder = (row: OrderRow, parcels: OrderParcel[]): Order => ({
+  id: row.id,
+  orderNumber: row.order_number,
+  placedAt: row.placed_at,
+  status: overallStatus(parcels.map(({ status }) => status)),
+  total: toDecimal(row.total_cents),
+  parcels,
+});
+
+/** That of the parcel that is furthest behind; cancelled parcels count only when there are no others. */
+function overallStatus(statuses: ParcelStatus[]): ParcelStatus {
+  const open = statuses.filter((status) => status !== 'cancelled');
+  const behind = open.sort((a, b) => PARCEL_STATUSES.indexOf(a) - PARCEL_STATUSES.indexOf(b))[0];
+  return behind ?? (statuses.length > 0 ? 'cancelled' : 'pending');
+}

@@ -1,0 +1,46 @@
+import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
+import type { Db } from '#platform/db/database.ts';
+import { type Clock, DAY_MS, HOUR_MS, isoAfter, MINUTE_MS } from '#platform/lifecycle/clock.ts';
+import type { Log } from '#platform/lifecycle/log.ts';
+import { parcelsRepository } from './parcels.repository.ts';
+import type { ParcelsService } from './parcels.service.ts';
+
+/** How long after the order each change follows. */
+const STEPS: { from: ParcelStatus; to: ParcelStatus; afterMs: number }[] = [
+  { from: 'pending', to: 'processing', afterMs: 10 * MINUTE_MS },
+  { from: 'processing', to: 'shipped', afterMs: HOUR_MS },
+  { from: 'shipped', to: 'delivered', afterMs: 2 * DAY_MS },
+];
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  parcels: ParcelsService;
+}
+
+/** Moves the house's own parcels on, once a minute. Several processes may run it: each change is made once. */
+export function houseFulfilment({ db, clock, log, parcels }: Deps) {
+  let timer: NodeJS.Timeout | undefined;
+
+  async function run(): Promise<void> {
+    for (const { from, to, afterMs } of STEPS) {
+      for (const id of await parcelsRepository(db).houseParcels(from, isoAfter(clock, -afterMs))) {
+        await parcels
+          .changeStatus(({ seller_id }) => seller_id === null, id, { status: to, by: 'shop', userId: null })
+          .catch((error: unknown) => log.warn({ err: error, parcelId: id }, 'house parcel not moved'));
+      }
+    }
+  }
+
+  return {
+    run,
+    start: () => {
+      timer = setInterval(() => {
+        run().catch((error: unknown) => log.error({ err: error }, 'house fulfilment failed'));
+      }, MINUTE_MS);
+      timer.unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}

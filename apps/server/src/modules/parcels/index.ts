@@ -1,0 +1,6 @@
+export { createParcels } from './create-parcels.ts';
+export { houseFulfilment } from './house-fulfilment.ts';
+export { readContents, statusOf, toAddress } from './parcel-views.ts';
+export { parcelsRepository } from './parcels.repository.ts';
+export { parcelsRoutes } from './parcels.routes.ts';
+export { type ParcelsService, parcelsService } from './parcels.service.ts';

@@ -1,0 +1,78 @@
+import { toDecimal } from '@beautymark/contracts/money';
+import { ShippingAddress } from '@beautymark/contracts/orders';
+import { nextStatuses } from '@beautymark/contracts/parcel-status';
+import {
+  ParcelEvent,
+  type ParcelItem,
+  ParcelStatus,
+  type SellerParcel,
+  type SellerParcelDetail,
+} from '@beautymark/contracts/parcels';
+import { z } from 'zod';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
+
+type Repository = ReturnType<typeof parcelsRepository>;
+type ItemRow = Awaited<ReturnType<Repository['itemsOf']>>[number];
+type HistoryRow = Awaited<ReturnType<Repository['historyOf']>>[number];
+
+/** Items and history of several parcels, read in two queries. */
+export async function readContents(db: Db | Tx, parcelIds: readonly number[]) {
+  const repository = parcelsRepository(db);
+  const items = Map.groupBy(await repository.itemsOf(parcelIds), ({ parcel_id }) => parcel_id ?? 0);
+  const history = Map.groupBy(await repository.historyOf(parcelIds), ({ parcel_id }) => parcel_id);
+  return {
+    itemsOf: (id: number): ParcelItem[] => (items.get(id) ?? []).map(toItem),
+    historyOf: (id: number): ParcelEvent[] => (history.get(id) ?? []).map(toEvent),
+  };
+}
+export type ParcelContents = Awaited<ReturnType<typeof readContents>>;
+
+export const statusOf = (row: { status: string }) => ParcelStatus.parse(row.status);
+
+export const toSellerParcel = (row: ParcelWithOrder, contents: ParcelContents): SellerParcel => ({
+  id: row.id,
+  orderNumber: row.order_number,
+  status: statusOf(row),
+  customer: row.customer,
+  amount: toDecimal(row.amount_cents),
+  placedAt: row.placed_at,
+  trackingNumber: row.tracking_number,
+  items: contents.itemsOf(row.id),
+  history: contents.historyOf(row.id),
+});
+
+export const toSellerParcelDetail = (row: ParcelWithOrder, contents: ParcelContents): SellerParcelDetail => ({
+  ...toSellerParcel(row, contents),
+  address: toAddress(row.shipping_address),
+  nextStatuses: nextStatuses(statusOf(row), 'seller'),
+});
+
+/** Addresses of the first version may lack fields: they are shown empty. */
+const StoredAddress = z.record(z.string(), z.unknown());
+export function toAddress(json: string): ShippingAddress {
+  const parsed = ShippingAddress.safeParse(JSON.parse(json));
+  if (parsed.success) return parsed.data;
+  const stored = StoredAddress.parse(JSON.parse(json));
+  const fields = Object.keys(ShippingAddress.shape).map((name) => [name, String(stored[name] ?? '')]);
+  return Object.fromEntries(fields);
+}
+
+const toItem = (row: ItemRow): ParcelItem => ({
+  productId: row.product_id,
+  name: row.name,
+  brand: row.brand,
+  imageUrl: row.image_url,
+  ...(row.shade === '' ? {} : { shade: row.shade }),
+  price: toDecimal(row.price_cents),
+  quantity: row.quantity,
+});
+
+const toEvent = (row: HistoryRow): ParcelEvent =>
+  ParcelEvent.parse({
+    at: row.changed_at,
+    from: row.from_status,
+    to: row.to_status,
+    by: row.actor,
+    note: row.note,
+  });

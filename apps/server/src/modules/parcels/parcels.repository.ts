@@ -1,0 +1,140 @@
+import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { foldForSearch } from '#platform/db/search-text.ts';
+import type { Tables } from '#platform/db/tables.ts';
+
+interface Page {
+  limit: number;
+  /** The id of the last parcel of the page before. */
+  before: number | null;
+}
+export interface ParcelFilters {
+  status?: ParcelStatus | undefined;
+  search?: string | undefined;
+}
+
+const PARCEL_COLUMNS = [
+  ...(['parcels.id', 'parcels.order_id', 'parcels.user_id', 'parcels.seller_id', 'parcels.status'] as const),
+  ...(['parcels.amount_cents', 'parcels.customer', 'parcels.tracking_number', 'parcels.placed_at'] as const),
+  ...(['parcels.delivered_at', 'parcels.is_earlier', 'orders.order_number', 'orders.shipping_address'] as const),
+] as const;
+
+export const parcelsRepository = (db: Db | Tx) => {
+  const parcels = () =>
+    db.selectFrom('parcels').innerJoin('orders', 'orders.id', 'parcels.order_id').select(PARCEL_COLUMNS);
+
+  /** Wildcards in the text match literally. */
+  const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+  const ofSeller = (sellerId: number, { status, search = '' }: ParcelFilters) => {
+    let query = parcels().where('parcels.seller_id', '=', sellerId);
+    if (status !== undefined) query = query.where('parcels.status', '=', status);
+    if (search !== '') {
+      const name = likePattern(foldForSearch(search));
+      const number = likePattern(search.toUpperCase());
+      query = query.where(({ or }) =>
+        or([
+          sql<boolean>`parcels.customer_key like ${name} escape '\\'`,
+          sql<boolean>`orders.order_number like ${number} escape '\\'`,
+        ]),
+      );
+    }
+    return query;
+  };
+
+  return {
+    insert: async (parcel: Insertable<Tables['parcels']>): Promise<number> =>
+      (await db.insertInto('parcels').values(parcel).returning('id').executeTakeFirstOrThrow()).id,
+
+    addHistory: (entry: Insertable<Tables['parcel_history']>) =>
+      db.insertInto('parcel_history').values(entry).execute(),
+
+    byId: (id: number) => parcels().where('parcels.id', '=', id).executeTakeFirst(),
+    ofOrders: async (orderIds: readonly number[]) =>
+      orderIds.length === 0 ? [] : parcels().where('order_id', 'in', orderIds).orderBy('parcels.id').execute(),
+
+    pageOfSeller: (sellerId: number, filters: ParcelFilters, { limit, before }: Page) => {
+      const query = ofSeller(sellerId, filters).orderBy('parcels.id', 'desc').limit(limit);
+      return (before === null ? query : query.where('parcels.id', '<', before)).execute();
+    },
+    countOfSeller: async (sellerId: number, filters: ParcelFilters): Promise<number> =>
+      (
+        await ofSeller(sellerId, filters)
+          .clearSelect()
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+
+    itemsOf: async (parcelIds: readonly number[]) =>
+      parcelIds.length === 0
+        ? []
+        : db
+            .selectFrom('order_items')
+            .innerJoin('products', 'products.id', 'order_items.product_id')
+            .where('order_items.parcel_id', 'in', parcelIds)
+            .orderBy('order_items.parcel_id')
+            .orderBy('order_items.position')
+            .select([
+              ...([
+                'order_items.parcel_id',
+                'order_items.product_id',
+                'order_items.name',
+                'order_items.brand',
+              ] as const),
+              ...(['order_items.shade', 'order_items.price_cents', 'order_items.quantity'] as const),
+              'products.image_url',
+            ])
+            .execute(),
+
+    historyOf: async (parcelIds: readonly number[]) =>
+      parcelIds.length === 0
+        ? []
+        : db.selectFrom('parcel_history').where('parcel_id', 'in', parcelIds).orderBy('id').selectAll().execute(),
+
+    sellerNames: async (ids: readonly number[]): Promise<Map<number, string>> => {
+      if (ids.length === 0) return new Map();
+      const rows = await db.selectFrom('users').where('id', 'in', ids).select(['id', 'full_name']).execute();
+      return new Map(rows.map(({ id, full_name }) => [id, full_name]));
+    },
+    emailOf: async (userId: number): Promise<string | undefined> =>
+      (await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst())?.email,
+
+    /** True if the parcel still had the status it was read with: of two simultaneous changes one gets false. */
+    setStatus: async (
+      id: number,
+      {
+        from,
+        to,
+        trackingNumber,
+        deliveredAt,
+      }: { from: string; to: string; trackingNumber?: string | undefined; deliveredAt?: string },
+    ): Promise<boolean> =>
+      (await db
+        .updateTable('parcels')
+        .set({
+          status: to,
+          ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }),
+          ...(deliveredAt === undefined ? {} : { delivered_at: deliveredAt }),
+        })
+        .where('id', '=', id)
+        .where('status', '=', from)
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+
+    /** Ids of the house's parcels with this status that were placed before. */
+    houseParcels: async (status: ParcelStatus, placedBefore: string): Promise<number[]> => {
+      const rows = await db
+        .selectFrom('parcels')
+        .where('seller_id', 'is', null)
+        .where('status', '=', status)
+        .where('placed_at', '<=', placedBefore)
+        .orderBy('id')
+        .select('id')
+        .limit(200)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+  };
+};
+export type ParcelWithOrder = NonNullable<Awaited<ReturnType<ReturnType<typeof parcelsRepository>['byId']>>>;

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { anOrder } from '../../testing/order.fixture.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A shopper has bought two pieces of a new product of the demo seller, and one product of the house. */
+async function soldShop() {
+  const clock = fakeClock();
+  const shop = await buildShop({ clock });
+  const seller = shop.browser();
+  await seller.signIn('demo.seller');
+  const product = (await seller.post('/api/products', { ...aProduct(), stock: 5 })).json();
+  await shop.post('/api/cart', { productId: product.id, quantity: 2 });
+  await shop.post('/api/cart', { productId: await houseProduct(shop), quantity: 1 });
+  const order = (await shop.post('/api/orders', anOrder())).json();
+  const [parcel] = (await seller.get('/api/seller/parcels')).json();
+  const setStatus = (status: string, more = {}) =>
+    seller.post(`/api/seller/parcels/${parcel.id}/status`, { status, ...more });
+  return { shop, clock, seller, product, order, parcel, setStatus, [Symbol.asyncDispose]: shop[Symbol.asyncDispose] };
+}
+
+async function houseProduct({ rows }: TestShop): Promise<number> {
+  const product = (await rows('products')).find(({ seller_id }) => seller_id === null);
+  return product?.id ?? 0;
+}
+const stockOf = async ({ rows }: TestShop, id: number) =>
+  (await rows('products')).find((product) => product.id === id)?.stock;
+const ledgerSum = async ({ rows }: TestShop) =>
+  (await rows('ledger_entries')).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+test('an order makes one parcel per seller, and the seller sees only their own', async () => {
+  await using sold = await soldShop();
+  const { shop, seller, parcel, order } = sold;
+  expect(await shop.rows('parcels')).toHaveLength(2);
+  expect(parcel).toMatchObject({
+    orderNumber: order.orderNumber,
+    status: 'pending',
+    customer: 'Ana Example',
+    amount: '25.00',
+  });
+  expect(parcel.items).toMatchObject([{ productId: sold.product.id, quantity: 2, price: '12.50' }]);
+  expect(parcel.history).toMatchObject([{ from: null, to: 'pending', by: 'shopper' }]);
+  const list = await seller.get('/api/seller/parcels');
+  expect(list.headers['x-total-count']).toBe('1');
+  expect((await seller.get(`/api/seller/parcels/${parcel.id}`)).json()).toMatchObject({
+    address: { city: 'Portland' },
+    nextStatuses: ['processing', 'cancelled'],
+  });
+});
+
+test('a parcel is packed, shipped with tracking and delivered, and each change tells the shopper by mail', async () => {
+  await using sold = await soldShop();
+  const { shop, setStatus } = sold;
+  await shop.sendMail();
+  const before = (await shop.rows('mails')).length;
+  expect((await setStatus('processing')).statusCode).toBe(200);
+  const shipped = await setStatus('shipped', { trackingNumber: 'Z 123', note: 'Packed with care' });
+  expect(shipped.json()).toMatchObject({ status: 'shipped', trackingNumber: 'Z 123', nextStatuses: ['delivered'] });
+  expect((await setStatus('delivered')).json().history).toHaveLength(4);
+  const mails = (await shop.rows('mails')).sort((a, b) => Number(a.id) - Number(b.id)).slice(before);
+  expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual(
+    ['parcel-processing', 'parcel-shipped', 'parcel-delivered'].map((kind) => [kind, 'ana@example.com']),
+  );
+  expect(mails[1]?.text).toContain('Z 123');
+});
+
+test('a status that is not next is refused and changes nothing', async () => {
+  await using sold = await soldShop();
+  for (const status of ['pending', 'shipped', 'delivered', 'returned', 'return requested']) {
+    const refused = await sold.setStatus(status);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'order.status_conflict']);
+  }
+  expect((await sold.setStatus('lost')).statusCode).toBe(400);
+  expect((await sold.setStatus('processing', { trackingNumber: 'a\r\nBcc: all@example.com' })).statusCode).toBe(400);
+  expect(await sold.shop.rows('parcel_history')).toHaveLength(2);
+});
+
+test('of ten simultaneous changes one is made', async () => {
+  await using sold = await soldShop();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sold.setStatus('cancelled')));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(409)]);
+  expect(await stockOf(sold.shop, sold.product.id)).toBe(5);
+  expect(await ledgerSum(sold.shop)).toBe(0);
+});
+
+test("another seller's parcel is unknown", async () => {
+  await using sold = await soldShop();
+  const account = { username: 'other', email: 'o@example.com', fullName: 'Other', password: 'a long password' };
+  const other = sold.shop.browser();
+  await other.post('/api/auth/register', { ...account, isSeller: true });
+  await other.signIn('other', account.password);
+  const path = `/api/seller/parcels/${sold.parcel.id}`;
+  expect((await other.get('/api/seller/parcels')).json()).toEqual([]);
+  expect((await other.get(path)).json()).toMatchObject({ status: 404, code: 'order.parcel_not_found' });
+  expect((await other.post(`${path}/status`, { status: 'cancelled' })).statusCode).toBe(404);
+  expect((await sold.shop.get(path)).statusCode).toBe(403);
+});
+
+test('the shopper cancels a parcel: stock and money go back and the seller gets a mail', async () => {
+  await using sold = await soldShop();
+  const { shop, order, parcel, product } = sold;
+  expect(await stockOf(shop, product.id)).toBe(3);
+  const cancelled = await shop.post(`/api/orders/${order.id}/parcels/${parcel.id}/cancel`, { reason: 'Too many' });
+  expect(cancelled.json()).toMatchObject({ id: order.id, status: 'pending' });
+  expect(await stockOf(shop, product.id)).toBe(5);
+  expect((await shop.rows('mails')).at(-1)).toMatchObject({
+    kind: 'parcel-cancelled',
+    recipient: 'demo.seller@beautymark.example',
+  });
+  const earned = (await shop.rows('ledger_entries')).filter(({ account }) => account === 'seller');
+  expect(earned.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(0);
+  expect(await ledgerSum(shop)).toBe(0);
+  const again = await shop.post(`/api/orders/${order.id}/parcels/${parcel.id}/cancel`, {});
+  expect(again.json()).toMatchObject({ code: 'order.status_conflict' });
+});
+
+test('a delivered parcel can be returned within 30 days, and is accepted by its seller', async () => {
+  await using sold = await soldShop();
+  const { shop, clock, order, parcel, product, setStatus } = sold;
+  const askToReturn = () => shop.post(`/api/orders/${order.id}/parcels/${parcel.id}/return`, { reason: 'Too red' });
+  expect((await askToReturn()).json()).toMatchObject({ code: 'order.status_conflict' });
+  for (const status of ['processing', 'shipped', 'delivered']) await setStatus(status);
+  clock.advance(29 * DAY_MS);
+  await shop.signIn('demo.shopper');
+  await sold.seller.signIn('demo.seller');
+  expect((await askToReturn()).statusCode).toBe(200);
+  expect((await setStatus('returned')).statusCode).toBe(200);
+  expect(await stockOf(shop, product.id)).toBe(5);
+  expect(await ledgerSum(shop)).toBe(0);
+});
+
+test('a return is refused later than 30 days after delivery', async () => {
+  await using sold = await soldShop();
+  for (const status of ['processing', 'shipped', 'delivered']) await sold.setStatus(status);
+  sold.clock.advance(31 * DAY_MS);
+  await sold.shop.signIn('demo.shopper');
+  const late = await sold.shop.post(`/api/orders/${sold.order.id}/parcels/${sold.parcel.id}/return`, {});
+  expect([late.statusCode, late.json().code]).toEqual([409, 'order.return_too_late']);
+});
+
+test('orders are listed for their shopper only', async () => {
+  await using sold = await soldShop();
+  const { shop, order, seller, parcel } = sold;
+  const [listed] = (await shop.get('/api/orders')).json();
+  expect(listed).toMatchObject({ id: order.id, orderNumber: order.orderNumber, status: 'pending', total: order.total });
+  expect(listed.parcels.map(({ seller: { name } }: { seller: { name: string } }) => name)).toEqual([
+    'Sam Seller',
+    'BeautyMark',
+  ]);
+  const detail = (await shop.get(`/api/orders/${order.id}`)).json();
+  expect(detail).toMatchObject({ subtotal: order.subtotal, shipping: '4.99', address: { city: 'Portland' } });
+  expect((await seller.get('/api/orders')).json()).toEqual([]);
+  expect((await seller.get(`/api/orders/${order.id}`)).json()).toMatchObject({ status: 404, code: 'order.not_found' });
+  const foreign = await seller.post(`/api/orders/${order.id}/parcels/${parcel.id}/cancel`, {});
+  expect(foreign.json()).toMatchObject({ status: 404, code: 'order.parcel_not_found' });
+});
+
+test("the house's parcels move on by themselves, one mail each", async () => {
+  await using sold = await soldShop();
+  const { shop, clock } = sold;
+  const houseStatus = async () => (await shop.rows('parcels')).find(({ seller_id }) => seller_id === null)?.status;
+  const statuses: (string | undefined)[] = [];
+  for (const minutes of [0, 11, 50, 2880]) {
+    clock.advance(minutes * 60_000);
+    await Promise.all([shop.fulfilHouseParcels(), shop.fulfilHouseParcels()]);
+    statuses.push(await houseStatus());
+  }
+  expect(statuses).toEqual(['pending', 'processing', 'shipped', 'delivered']);
+  expect((await shop.rows('mails')).filter(({ kind }) => kind.startsWith('parcel-'))).toHaveLength(3);
+  expect((await shop.rows('parcels')).find(({ seller_id }) => seller_id !== null)?.status).toBe('pending');
+});
+
+test('pages of parcels follow each other without gaps, and a search finds customer and number', async () => {
+  await using sold = await soldShop();
+  const { shop, seller, product } = sold;
+  for (let i = 0; i < 3; i++) {
+    await shop.post('/api/cart', { productId: product.id, quantity: 1 });
+    await shop.post('/api/orders', anOrder());
+  }
+  const first = await seller.get('/api/seller/parcels?limit=3');
+  expect(first.headers['x-total-count']).toBe('4');
+  const next = /<(.+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
+  const second = await seller.get(next);
+  expect(second.headers.link).toBeUndefined();
+  const ids = [...first.json(), ...second.json()].map(({ id }: { id: number }) => id);
+  expect(new Set(ids).size).toBe(4);
+  expect((await seller.get('/api/seller/parcels?search=ANA%20ex')).json()).toHaveLength(4);
+  expect((await seller.get('/api/seller/parcels?search=%25')).json()).toEqual([]);
+  expect((await seller.get('/api/seller/parcels?status=shipped')).json()).toEqual([]);
+  expect((await seller.get('/api/seller/parcels?cursor=x')).json()).toMatchObject({ code: 'catalog.cursor_invalid' });
+});

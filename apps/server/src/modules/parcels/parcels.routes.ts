@@ -1,0 +1,37 @@
+import { changeParcelStatus, sellerParcelById, sellerParcels } from '@beautymark/contracts/parcels';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { listHeaders } from '#platform/http/id-cursor.ts';
+import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
+import type { ParcelsService } from './parcels.service.ts';
+
+interface Deps {
+  parcels: ParcelsService;
+  sessions: Sessions;
+}
+
+export const parcelsRoutes =
+  ({ parcels, sessions }: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onRequest', sessions.sellersOnly);
+
+    app.route({
+      ...sellerParcels,
+      handler: async (request, reply) => {
+        const page = await parcels.listOf(shopperOf(request), request.query);
+        return reply.headers(listHeaders(request.url, page)).send(page.parcels);
+      },
+    });
+    app.route({
+      ...sellerParcelById,
+      handler: (request) => parcels.parcelOf(shopperOf(request), request.params.id),
+    });
+    app.route({
+      ...changeParcelStatus,
+      handler: async (request) => {
+        const { id } = request.params;
+        const parcel = await parcels.changeAsSeller(shopperOf(request), id, request.body);
+        request.log.info({ parcelId: id, status: parcel.status }, 'parcel changed');
+        return parcel;
+      },
+    });
+  };

@@ -1,0 +1,135 @@
+import {
+  nextStatuses,
+  type ParcelActor,
+  type ParcelStatus,
+  RETURN_DAYS,
+  UNDOES_SALE,
+} from '@beautymark/contracts/parcel-status';
+import type { ParcelQuery, ParcelStatusChange, SellerParcel, SellerParcelDetail } from '@beautymark/contracts/parcels';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
+import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import type { LedgerService } from '../ledger/index.ts';
+import type { StockService } from '../stock/index.ts';
+import { parcelMail } from './parcel-mail.ts';
+import { readContents, statusOf, toAddress, toSellerParcel, toSellerParcelDetail } from './parcel-views.ts';
+import { type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
+
+interface Deps {
+  database: Pick<Database, 'db' | 'mayChangeCatalog'>;
+  clock: Clock;
+  mail: MailQueue;
+  wakeMail: () => void;
+  stock: StockService;
+  ledger: LedgerService;
+}
+interface Change extends ParcelStatusChange {
+  by: ParcelActor;
+  /** Null: the shop itself. */
+  userId: number | null;
+}
+
+export function parcelsService({ database, clock, mail, wakeMail, stock, ledger }: Deps) {
+  const { db } = database;
+
+  async function listOf(sellerId: number, { limit, cursor, ...filters }: ParcelQuery) {
+    const repository = parcelsRepository(db);
+    const before = cursor === undefined ? null : readIdCursor(cursor);
+    const rows = await repository.pageOfSeller(sellerId, filters, { limit: limit + 1, before });
+    const shown = rows.slice(0, limit);
+    const contents = await readContents(
+      db,
+      shown.map(({ id }) => id),
+    );
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      parcels: shown.map((row): SellerParcel => toSellerParcel(row, contents)),
+      total: await repository.countOfSeller(sellerId, filters),
+      nextCursor: last ? writeIdCursor(last.id) : null,
+    };
+  }
+
+  async function parcelOf(sellerId: number, id: number): Promise<SellerParcelDetail> {
+    const row = await parcelsRepository(db).byId(id);
+    if (row?.seller_id !== sellerId) throw new Refusal('order.parcel_not_found');
+    return toSellerParcelDetail(row, await readContents(db, [id]));
+  }
+
+  async function changeAsSeller(sellerId: number, id: number, change: ParcelStatusChange): Promise<SellerParcelDetail> {
+    await changeStatus((row) => row.seller_id === sellerId, id, { ...change, by: 'seller', userId: sellerId });
+    return parcelOf(sellerId, id);
+  }
+
+  /** One change with all that belongs to it, in one transaction: history, stock, ledger and the mail. */
+  async function changeStatus(isAllowed: (row: ParcelWithOrder) => boolean, id: number, change: Change): Promise<void> {
+    await database.mayChangeCatalog(async (tx, changed) => {
+      const row = await parcelsRepository(tx).byId(id);
+      if (!row || !isAllowed(row)) throw new Refusal('order.parcel_not_found');
+      await applyChange(tx, row, change, changed);
+    });
+    wakeMail();
+  }
+
+  async function applyChange(
+    tx: Tx,
+    row: ParcelWithOrder,
+    change: Change,
+    changed: (productId: number) => void,
+  ): Promise<void> {
+    const { status: to, by, userId, trackingNumber, note } = change;
+    const from = statusOf(row);
+    if (!nextStatuses(from, by).includes(to)) throw new Refusal('order.status_conflict');
+    if (to === 'return requested' && isTooLate(row)) throw new Refusal('order.return_too_late');
+    const at = clock.now().toISOString();
+    const repository = parcelsRepository(tx);
+    const isFirst = await repository.setStatus(row.id, {
+      from,
+      to,
+      trackingNumber,
+      ...(to === 'delivered' ? { deliveredAt: at } : {}),
+    });
+    if (!isFirst) throw new Refusal('order.status_conflict');
+    await repository.addHistory({
+      parcel_id: row.id,
+      from_status: from,
+      to_status: to,
+      actor: by,
+      user_id: userId,
+      note: note ?? null,
+      changed_at: at,
+    });
+    if (UNDOES_SALE.includes(to)) {
+      await stock.putBack(tx, row.id, changed);
+      const reason = to === 'returned' ? 'return' : 'cancellation';
+      await ledger.undoParcel(tx, { id: row.id, orderId: row.order_id }, { at, reason });
+    }
+    await notifyOtherSide(tx, row, {
+      to,
+      by,
+      trackingNumber: trackingNumber ?? row.tracking_number,
+      note: note ?? null,
+    });
+  }
+
+  const isTooLate = ({ delivered_at }: ParcelWithOrder): boolean =>
+    delivered_at === null || Date.parse(delivered_at) < clock.now().getTime() - RETURN_DAYS * DAY_MS;
+
+  /** The shopper's changes go to the seller, all others to the shopper. The house reads no mail: the shopper gets it. */
+  async function notifyOtherSide(
+    tx: Tx,
+    row: ParcelWithOrder,
+    change: { to: ParcelStatus; by: ParcelActor; trackingNumber: string | null; note: string | null },
+  ): Promise<void> {
+    if (change.by === 'shop' && row.is_earlier === 1) return;
+    const seller = change.by === 'shopper' && row.seller_id !== null ? row.seller_id : null;
+    const recipient =
+      seller === null ? toAddress(row.shipping_address).email : await parcelsRepository(tx).emailOf(seller);
+    if (!recipient) return;
+    await mail.queue(parcelMail(recipient, { ...change, parcelId: row.id, orderNumber: row.order_number }), tx);
+  }
+
+  return { listOf, parcelOf, changeAsSeller, changeStatus };
+}
+export type ParcelsService = ReturnType<typeof parcelsService>;

@@ -1,0 +1,33 @@
+import { sellerAnalytics, sellerCustomers, sellerFigures, sellerStatement } from '@beautymark/contracts/seller-reports';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { listHeaders } from '#platform/http/id-cursor.ts';
+import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
+import type { ReportsService } from './reports.service.ts';
+
+interface Deps {
+  reports: ReportsService;
+  sessions: Sessions;
+}
+
+export const reportsRoutes =
+  ({ reports, sessions }: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onRequest', sessions.sellersOnly);
+
+    app.route({ ...sellerFigures, handler: (request) => reports.figures(shopperOf(request)) });
+    app.route({
+      ...sellerCustomers,
+      handler: async (request, reply) => {
+        const page = await reports.customers(shopperOf(request), request.query);
+        return reply.headers(listHeaders(request.url, page)).send(page.customers);
+      },
+    });
+    app.route({
+      ...sellerAnalytics,
+      handler: (request) => reports.analytics(shopperOf(request), request.query.days),
+    });
+    app.route({
+      ...sellerStatement,
+      handler: (request) => reports.statement(shopperOf(request), request.query.month),
+    });
+  };

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { buildShop } from '../../testing/build-shop.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { anOrder } from '../../testing/order.fixture.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
+
+/** The shopper has ordered two pieces at 12.50 from the demo seller, on 2026-11-20. */
+async function soldShop() {
+  const shop = await buildShop({ clock: fakeClock() });
+  const seller = shop.browser();
+  await seller.signIn('demo.seller');
+  const product = (await seller.post('/api/products', aProduct())).json();
+  const order = async () => {
+    await shop.post('/api/cart', { productId: product.id, quantity: 2 });
+    return (await shop.post('/api/orders', anOrder())).json();
+  };
+  const read = async (path: string) => (await seller.get(`/api/seller/${path}`)).json();
+  return { shop, seller, product, order, read, [Symbol.asyncDispose]: shop[Symbol.asyncDispose] };
+}
+
+test('until the first sale the specified sample figures stand; after it they are real', async () => {
+  await using sold = await soldShop();
+  expect(await sold.read('figures')).toMatchObject({ sample: true, orders: 12, customers: 48, revenue: '1249.99' });
+  await sold.order();
+  expect(await sold.read('figures')).toMatchObject({ sample: false, orders: 1, customers: 1, revenue: '25.00' });
+});
+
+test('customers, analytics and statement follow sales and cancellations', async () => {
+  await using sold = await soldShop();
+  await sold.order();
+  const second = await sold.order();
+  expect(await sold.read('customers')).toEqual([
+    { name: 'Ana Example', orders: 2, spent: '50.00', lastOrderAt: '2026-11-20T12:00:00.000Z' },
+  ]);
+  const analytics = await sold.read('analytics?days=7');
+  expect(analytics.perDay).toHaveLength(7);
+  expect(analytics.perDay.at(-1)).toEqual({ date: '2026-11-20', orders: 2, revenue: '50.00' });
+  expect(analytics.bestProducts).toMatchObject([{ productId: sold.product.id, pieces: 4, revenue: '50.00' }]);
+  expect(analytics.funnel).toMatchObject({ orders: 2 });
+
+  const statement = await sold.read('statement?month=2026-11');
+  expect(statement).toMatchObject({ sales: '50.00', fee: '5.00', returns: '0.00', balance: '45.00' });
+  const [parcel] = (await sold.shop.get(`/api/orders/${second.id}`)).json().parcels;
+  await sold.shop.post(`/api/orders/${second.id}/parcels/${parcel.id}/cancel`, {});
+  const after = await sold.read('statement?month=2026-11');
+  expect(after).toMatchObject({ sales: '50.00', fee: '2.50', returns: '25.00', balance: '22.50' });
+  expect(await sold.read('statement?month=2026-12')).toMatchObject({ balance: '0.00', entries: [] });
+});
+
+test("views are counted per day, the server's own reads and unknown products not", async () => {
+  await using sold = await soldShop();
+  for (let i = 0; i < 3; i++) await sold.shop.get(`/api/products/${sold.product.id}`);
+  await sold.shop.get('/api/products/999999');
+  await Promise.all([sold.shop.storeViews(), sold.shop.storeViews()]);
+  await sold.shop.get(`/api/products/${sold.product.id}`);
+  await sold.shop.storeViews();
+  expect(await sold.shop.rows('product_views')).toEqual([{ product_id: sold.product.id, day: '2026-11-20', views: 4 }]);
+  expect(await sold.read('analytics')).toMatchObject({ funnel: { views: 4, carts: 0, orders: 0 } });
+});
+
+test("a seller sees nothing of another seller's sales", async () => {
+  await using sold = await soldShop();
+  await sold.order();
+  const account = { username: 'other', email: 'o@example.com', fullName: 'Other', password: 'a long password' };
+  const other = sold.shop.browser();
+  await other.post('/api/auth/register', { ...account, isSeller: true });
+  await other.signIn('other', account.password);
+  expect((await other.get('/api/seller/figures')).json()).toMatchObject({ sample: true, products: 0 });
+  expect((await other.get('/api/seller/customers')).json()).toEqual([]);
+  expect((await other.get('/api/seller/analytics')).json()).toMatchObject({ bestProducts: [], funnel: { orders: 0 } });
+  expect((await other.get('/api/seller/statement?month=2026-11')).json()).toMatchObject({ balance: '0.00' });
+});

@@ -1,0 +1,67 @@
+import type { SellerShade } from '@beautymark/contracts/seller';
+import type { Updateable } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { LIST_COLUMNS } from '../catalog/index.ts';
+
+export const sellerRepository = (db: Db | Tx) => {
+  const own = (sellerId: number) =>
+    db
+      .selectFrom('products')
+      .innerJoin('brands', 'brands.id', 'products.brand_id')
+      .where('products.seller_id', '=', sellerId)
+      .select([...LIST_COLUMNS, 'products.stock', 'products.version', 'products.archived_at', 'products.slug']);
+
+  return {
+    products: (sellerId: number, { isArchived }: { isArchived: boolean }) =>
+      own(sellerId)
+        .where('products.archived_at', isArchived ? 'is not' : 'is', null)
+        .orderBy('products.id')
+        .execute(),
+    product: (sellerId: number, id: number) => own(sellerId).where('products.id', '=', id).executeTakeFirst(),
+
+    shadesOf: async (productIds: readonly number[]) =>
+      productIds.length === 0
+        ? []
+        : db
+            .selectFrom('product_shades')
+            .where('product_id', 'in', productIds)
+            .orderBy('product_id')
+            .orderBy('position')
+            .selectAll()
+            .execute(),
+
+    isSuspended: async (sellerId: number): Promise<boolean> =>
+      (await db.selectFrom('users').where('id', '=', sellerId).select('suspended_at').executeTakeFirstOrThrow())
+        .suspended_at !== null,
+
+    /** True if the product still had the version that the seller has seen. */
+    update: async (id: number, version: number, change: Updateable<Tables['products']>): Promise<boolean> =>
+      (await db
+        .updateTable('products')
+        .set({ ...change, version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+
+    /** Replaces the shades. One that keeps its name keeps what the catalog knows about it. */
+    replaceShades: async (productId: number, shades: readonly SellerShade[]): Promise<void> => {
+      const before = await db.selectFrom('product_shades').where('product_id', '=', productId).selectAll().execute();
+      const known = new Map(before.map((shade) => [shade.name, shade]));
+      await db.deleteFrom('product_shades').where('product_id', '=', productId).execute();
+      if (shades.length === 0) return;
+      const rows = shades.map(({ name, hex, stock }, position) => ({
+        product_id: productId,
+        position,
+        name,
+        hex,
+        stock,
+        undertone: known.get(name)?.undertone ?? 'neutral',
+        skin_tones: known.get(name)?.skin_tones ?? '[]',
+        extras: known.get(name)?.extras ?? '{}',
+      }));
+      await db.insertInto('product_shades').values(rows).execute();
+    },
+  };
+};

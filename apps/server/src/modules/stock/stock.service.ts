@@ -1,0 +1,83 @@
+import type { DatabaseKind, Tx } from '#platform/db/database.ts';
+import { lockProducts } from '#platform/db/lock-products.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { decideStock, isSoldOut, type Shortage, type WantedItem } from './decide-stock.ts';
+import { stockRepository } from './stock.repository.ts';
+
+interface Deps {
+  kind: DatabaseKind;
+}
+/** Called when a product has become sold out, or can be ordered again. */
+type OnChange = (productId: number) => void;
+
+/** Stock is only ever decided here, inside the transaction that places or undoes an order. */
+export function stockService({ kind }: Deps) {
+  /** Takes the items' pieces from stock. Refuses all of them, naming each shortage, when one is not there. */
+  async function take<Item extends WantedItem>(tx: Tx, userId: number, items: Item[], changed: OnChange) {
+    const repository = stockRepository(tx);
+    const ids = uniqueIds(items);
+    const counted = await countedProducts(tx, ids);
+    await lockProducts(tx, kind, counted);
+    const [products, shades, unshipped] = [
+      await repository.products(ids),
+      await repository.shades(ids),
+      counted.length > 0 ? await repository.unshippedPieces(userId, ids) : new Map<number, number>(),
+    ];
+    const decided = decideStock(items, { products, shades, unshipped });
+    if (decided.shortages.length > 0) throw notEnoughStock(decided.shortages);
+    const taken = decided.items.filter(({ took_stock }) => took_stock === 1);
+    for (const item of taken) await repository.add(item.product_id, item.shade, -item.quantity);
+    await updateSoldOut(tx, uniqueIds(taken), changed);
+    return decided.items;
+  }
+
+  /** Puts back what a cancelled or returned parcel had taken. */
+  async function putBack(tx: Tx, parcelId: number, changed: OnChange): Promise<void> {
+    const items = await tx
+      .selectFrom('order_items')
+      .where('parcel_id', '=', parcelId)
+      .where('took_stock', '=', 1)
+      .select(['product_id', 'shade', 'quantity'])
+      .execute();
+    const ids = uniqueIds(items);
+    await lockProducts(tx, kind, ids);
+    for (const { product_id, shade, quantity } of items) await stockRepository(tx).add(product_id, shade, quantity);
+    await updateSoldOut(tx, ids, changed);
+  }
+
+  return { take, putBack };
+}
+export type StockService = ReturnType<typeof stockService>;
+
+/** Those whose own stock or shades are counted: only they have to be locked. */
+async function countedProducts(tx: Tx, ids: number[]): Promise<number[]> {
+  const repository = stockRepository(tx);
+  const counted = new Set<number>();
+  for (const { id, stock } of await repository.products(ids)) if (stock !== null) counted.add(id);
+  for (const { product_id, stock } of await repository.shades(ids)) if (stock !== null) counted.add(product_id);
+  return [...counted];
+}
+
+async function updateSoldOut(tx: Tx, ids: number[], changed: OnChange): Promise<void> {
+  if (ids.length === 0) return;
+  const repository = stockRepository(tx);
+  const shades = Map.groupBy(await repository.shades(ids), ({ product_id }) => product_id);
+  for (const { id, stock, is_sold_out } of await repository.products(ids)) {
+    const isNow = isSoldOut(stock, shades.get(id) ?? []);
+    if (isNow === (is_sold_out === 1)) continue;
+    await repository.setSoldOut(id, isNow);
+    changed(id);
+  }
+}
+
+const uniqueIds = (items: readonly { product_id: number }[]): number[] =>
+  [...new Set(items.map(({ product_id }) => product_id))].sort((a, b) => a - b);
+
+const notEnoughStock = (shortages: Shortage[]) =>
+  new Refusal('order.not_enough_stock', {
+    issues: shortages.map((shortage) => ({
+      path: 'cart',
+      message: shortage.left === 0 ? 'No longer available' : `Only ${shortage.left} left`,
+      ...shortage,
+    })),
+  });

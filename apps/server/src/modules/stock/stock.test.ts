@@ -1,0 +1,144 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { anOrder } from '../../testing/order.fixture.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
+
+async function shopWith(product: object) {
+  const shop = await buildShop();
+  const seller = shop.browser();
+  await seller.signIn('demo.seller');
+  const created = (await seller.post('/api/products', { ...aProduct(), ...product })).json();
+  return { shop, seller, productId: created.id as number, [Symbol.asyncDispose]: shop[Symbol.asyncDispose] };
+}
+
+type Browser = ReturnType<TestShop['browser']>;
+
+/** A busy shop answers 503: then the shopper tries again, as the page does. */
+async function postWhenAdmitted(browser: Browser, url: string, body: object) {
+  for (;;) {
+    const answer = await browser.post(url, body);
+    if (answer.statusCode !== 503) return answer;
+    await wait(200);
+  }
+}
+
+/** Signed-in shoppers, each with the item in the cart. */
+async function shoppers(shop: TestShop, count: number, item: object): Promise<Browser[]> {
+  const browsers = Array.from({ length: count }, shop.browser);
+  for (const [i, browser] of browsers.entries()) {
+    const account = { username: `racer${i}`, email: `r${i}@example.com`, fullName: 'Racer', password: 'long enough' };
+    await postWhenAdmitted(browser, '/api/auth/register', account);
+    await postWhenAdmitted(browser, '/api/auth/login', account);
+    await postWhenAdmitted(browser, '/api/cart', item);
+  }
+  return browsers;
+}
+
+test('100 shoppers race for the last 5 pieces: 5 are sold, 95 are refused clearly', { timeout: 120_000 }, async () => {
+  await using sale = await shopWith({ stock: 5 });
+  const { shop, productId } = sale;
+  const racers = await shoppers(shop, 100, { productId, quantity: 1 });
+  const answers = await Promise.all(racers.map((racer) => postWhenAdmitted(racer, '/api/orders', anOrder())));
+  const statuses = Map.groupBy(answers, ({ statusCode }) => statusCode);
+  const counts = Object.fromEntries([...statuses].map(([status, all]) => [status, all.length]));
+  expect(counts).toEqual({ 201: 5, 409: 95 });
+  expect(statuses.get(409)?.[0]?.json()).toMatchObject({
+    code: 'order.not_enough_stock',
+    issues: [{ productId, shade: null, left: 0 }],
+  });
+  expect((await shop.rows('products')).at(-1)).toMatchObject({ stock: 0, is_sold_out: 1 });
+  expect(await shop.rows('orders')).toHaveLength(5);
+  expect(await shop.rows('parcels')).toHaveLength(5);
+  // A refused order leaves the cart as it was.
+  expect(await shop.rows('cart_items')).toHaveLength(95);
+});
+
+test('a sold-out product says so in lists at once, and is back when an order is cancelled', async () => {
+  await using sale = await shopWith({ stock: 1 });
+  const { shop, productId } = sale;
+  const listed = async () => (await shop.get('/api/products?search=night%20bloom')).json()[0].isSoldOut;
+  expect(await listed()).toBeUndefined();
+  await shop.post('/api/cart', { productId, quantity: 1 });
+  const order = (await shop.post('/api/orders', anOrder())).json();
+  expect(await listed()).toBe(true);
+  expect((await shop.get(`/api/products/${productId}`)).json()).toMatchObject({ stock: 0, isSoldOut: true });
+  const [parcel] = await shop.rows('parcels');
+  await shop.post(`/api/orders/${order.id}/parcels/${parcel?.id}/cancel`, {});
+  expect(await listed()).toBeUndefined();
+  expect((await shop.get(`/api/products/${productId}`)).json()).toMatchObject({ stock: 1 });
+});
+
+test('an item without a shade takes the shade with the most stock, and the order names it', async () => {
+  const shades = [
+    { name: 'Rose', hex: '#aa3344', stock: 2 },
+    { name: 'Plum', hex: '#552244', stock: 7 },
+  ];
+  await using sale = await shopWith({ shades });
+  const { shop, productId } = sale;
+  await shop.post('/api/cart', { productId, quantity: 3 });
+  const order = (await shop.post('/api/orders', anOrder())).json();
+  expect(order.items).toMatchObject([{ productId, quantity: 3, shade: 'Plum' }]);
+  expect((await shop.get(`/api/products/${productId}`)).json()).toMatchObject({
+    stock: 6,
+    shades: [
+      { name: 'Rose', stock: 2 },
+      { name: 'Plum', stock: 4 },
+    ],
+  });
+});
+
+test('a shortage names every item and how many are left, and keeps the cart', async () => {
+  await using sale = await shopWith({ shades: [{ name: 'Rose', hex: '#aa3344', stock: 2 }] });
+  const { shop, productId } = sale;
+  await shop.post('/api/cart', { productId, quantity: 3, shade: 'Rose' });
+  await shop.post('/api/cart', { productId: 1, quantity: 1 });
+  const refused = await shop.post('/api/orders', anOrder());
+  expect(refused.json().issues).toEqual([{ path: 'cart', message: 'Only 2 left', productId, shade: 'Rose', left: 2 }]);
+  expect(await shop.rows('cart_items')).toHaveLength(2);
+  expect(await shop.rows('orders')).toEqual([]);
+});
+
+test('an account can have at most 10 unshipped pieces of counted stock', async () => {
+  await using sale = await shopWith({ stock: 100 });
+  const { shop, productId } = sale;
+  const order = async (quantity: number) => {
+    await shop.post('/api/cart', { productId, quantity });
+    return shop.post('/api/orders', anOrder());
+  };
+  expect((await order(8)).statusCode).toBe(201);
+  expect((await order(3)).json()).toMatchObject({ status: 409, issues: [{ productId, left: 2 }] });
+  await shop.delete(`/api/cart/${(await shop.rows('cart_items'))[0]?.id}`);
+  expect((await order(2)).statusCode).toBe(201);
+});
+
+test('an archived product is gone from lists, carts and orders, and can be restored', async () => {
+  await using sale = await shopWith({});
+  const { shop, seller, productId } = sale;
+  await shop.post('/api/cart', { productId, quantity: 1 });
+  expect((await seller.post(`/api/products/${productId}/archive`)).json()).toMatchObject({
+    archivedAt: expect.any(String),
+  });
+  expect((await shop.get(`/api/products/${productId}`)).statusCode).toBe(404);
+  expect((await shop.get('/api/products?search=night%20bloom')).json()).toEqual([]);
+  expect((await shop.post('/api/cart', { productId, quantity: 1 })).statusCode).toBe(404);
+  expect((await shop.post('/api/orders', anOrder())).json()).toMatchObject({ issues: [{ productId, left: 0 }] });
+  expect((await seller.get('/api/seller/products?archived=true')).json()).toMatchObject([{ id: productId }]);
+  await seller.post(`/api/products/${productId}/restore`);
+  expect((await shop.post('/api/orders', anOrder())).statusCode).toBe(201);
+});
+
+test('of two edits of one version one wins and the other is told', async () => {
+  await using sale = await shopWith({});
+  const { shop, seller, productId } = sale;
+  const edit = (price: string) => seller.send('PATCH', `/api/products/${productId}`, { price, version: 1 });
+  const answers = await Promise.all([edit('13.00'), edit('14.00')]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const lost = answers.find(({ statusCode }) => statusCode === 409);
+  expect(lost?.json()).toMatchObject({ code: 'catalog.version_conflict' });
+  const price = answers.find(({ statusCode }) => statusCode === 200)?.json().price;
+  expect((await shop.get('/api/products?search=night%20bloom')).json()).toMatchObject([{ price }]);
+  expect((await shop.rows('price_history')).filter(({ product_id }) => product_id === productId)).toHaveLength(2);
+  expect((await shop.send('PATCH', `/api/products/${productId}`, { version: 2 })).statusCode).toBe(403);
+  expect((await seller.send('PATCH', '/api/products/1', { version: 1, name: 'Not mine' })).statusCode).not.toBe(409);
+});

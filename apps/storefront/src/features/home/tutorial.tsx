@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useHydrated } from '#platform/hydrated.ts';
+import { Icon } from '#ui/icon.tsx';
+import { TutorialVideo } from './tutorial-video.tsx';
+
+/** Every clip has this length; each step has an equal part of it. */
+const CLIP_SECONDS = 28;
+
+interface TutorialProps {
+  slug: string;
+  title: string;
+  description: string;
+  /** How long the routine takes at the mirror, "5:55". */
+  duration: string;
+  steps: readonly { title: string; text: string }[];
+}
+
+/** A clip, and its steps in words. Pressing a step plays the clip from there. */
+export function Tutorial({ slug, title, description, duration, steps }: TutorialProps) {
+  const [start, setStart] = useState<{ seconds: number } | null>(null);
+  const isReady = useHydrated();
+  const startOf = (step: number) => Math.floor((step * CLIP_SECONDS) / steps.length);
+  return (
+    <>
+      <TutorialVideo slug={slug} title={title} start={start} onPlay={() => setStart({ seconds: 0 })} />
+      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-20 font-medium">{title}</h3>
+        <p className="shrink-0 text-15 text-ink-muted tabular-nums">
+          {`${clock(CLIP_SECONDS)} clip · ${duration} at the mirror`}
+        </p>
+      </div>
+      <p className="mt-1 max-w-[50ch] text-15 text-ink-muted">{description}</p>
+      <details className="group/steps mt-2">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center text-15 text-fig underline underline-offset-4">
+          {steps.length} steps
+        </summary>
+        <ol className="border-line border-t">
+          {steps.map((step, index) => (
+            <li key={step.title} className="grid grid-cols-[4.5rem_1fr] border-line border-b py-3 text-15">
+              <button
+                type="button"
+                disabled={!isReady}
+                aria-label={`Jump to ${clock(startOf(index))}, ${step.title}`}
+                onClick={() => setStart({ seconds: startOf(index) })}
+                className="-mt-2.5 flex min-h-11 items-center gap-1 self-start text-fig tabular-nums underline-offset-4 hover:underline"
+              >
+                <Icon name="ri-play-line" />
+                {clock(startOf(index))}
+              </button>
+              <div>
+                <p className="font-medium">{step.title}</p>
+                <p className="max-w-[55ch] text-ink-muted">{step.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
+  );
+}
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

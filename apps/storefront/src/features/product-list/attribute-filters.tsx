@@ -1,0 +1,71 @@
+import type { Facets } from '@beautymark/contracts/catalog';
+import { ATTRIBUTE_NAMES, PRODUCT_ATTRIBUTES, type ProductAttribute } from '@beautymark/contracts/product-attributes';
+import { ATTRIBUTE_TITLES, capitalized } from './attribute-names.ts';
+import { CheckboxList } from './checkbox-list.tsx';
+import { FilterSection } from './filter-section.tsx';
+import type { ListAddress } from './list-address.ts';
+
+interface AttributeFiltersProps {
+  list: ListAddress;
+  facets: Facets;
+  onChange: (change: Partial<ListAddress>) => void;
+}
+
+/** What makeup is chosen by, folded at first. A shop that does not count attributes shows none of these. */
+export function AttributeFilters({ list, facets, onChange }: AttributeFiltersProps) {
+  return (
+    <>
+      {ATTRIBUTE_NAMES.map((attribute) => {
+        const choices = choicesOf(attribute, list, facets);
+        const chosen: readonly string[] = list.attributes[attribute];
+        if (choices.length === 0) return null;
+        return (
+          <FilterSection key={attribute} title={ATTRIBUTE_TITLES[attribute]} startsFolded={chosen.length === 0}>
+            <CheckboxList
+              choices={choices}
+              chosen={chosen}
+              onToggle={(value) => onChange({ attributes: toggled(list, attribute, value) })}
+            />
+          </FilterSection>
+        );
+      })}
+      <OtherFilters {...{ list, facets, onChange }} />
+    </>
+  );
+}
+
+function OtherFilters({ list, facets, onChange }: AttributeFiltersProps) {
+  const { vegan, sale } = facets;
+  if (vegan === undefined || sale === undefined) return null;
+  return (
+    <FilterSection title="Vegan and sale" startsFolded={!list.isVegan && !list.isSale}>
+      <CheckboxList
+        choices={[
+          { value: 'vegan', label: 'Vegan', count: vegan },
+          { value: 'sale', label: 'On sale', count: sale },
+        ]}
+        chosen={[list.isVegan ? 'vegan' : '', list.isSale ? 'sale' : '']}
+        onToggle={(value) => onChange(value === 'vegan' ? { isVegan: !list.isVegan } : { isSale: !list.isSale })}
+      />
+    </FilterSection>
+  );
+}
+
+/** What the list offers, and what is chosen although it does not. */
+function choicesOf(attribute: ProductAttribute, { attributes }: ListAddress, facets: Facets) {
+  const offered = facets.attributes?.[attribute] ?? [];
+  const chosen: readonly string[] = attributes[attribute];
+  const missing = chosen.filter((value) => !offered.some((other) => other.value === value));
+  return [...offered, ...missing.map((value) => ({ value, count: 0 }))].map(({ value, count }) => ({
+    value,
+    count,
+    label: capitalized(value),
+  }));
+}
+
+/** In the order of the vocabulary, so that the same choice has one address. */
+function toggled({ attributes }: ListAddress, attribute: ProductAttribute, value: string): ListAddress['attributes'] {
+  const chosen: readonly string[] = attributes[attribute];
+  const isWanted = (other: string) => chosen.includes(other) !== (other === value);
+  return { ...attributes, [attribute]: PRODUCT_ATTRIBUTES[attribute].filter(isWanted) };
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import type { Shade } from '@beautymark/contracts/catalog';
+import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
+import { expect, test } from 'vitest';
+import { nearestShade, scannedSkinOf } from './nearest-shade.ts';
+import { columnsFor, isSkinRange, shadeRows } from './shade-rows.ts';
+
+interface Supplied {
+  name: string;
+  subcategory: string;
+  shades: Shade[];
+}
+const supplied: Supplied[] = JSON.parse(
+  readFileSync(new URL('../../../../../catalogue/products.json', import.meta.url), 'utf8'),
+);
+const foundations = supplied.filter(({ subcategory }) => subcategory === 'foundation');
+
+test('what lies in the browser is read, and what is no result is none', () => {
+  const analysis = { skin_tone: 'Honey', undertone: 'warm', lip_shade: 'red' };
+  expect(scannedSkinOf({ timestamp: 'x', analysis })).toEqual({ tone: 'Honey', undertone: 'warm' });
+  for (const other of [null, 'Honey', {}, { analysis: null }, { analysis: { skin_tone: 'N/A' } }]) {
+    expect(scannedSkinOf(other)).toBeNull();
+  }
+});
+
+test('every supplied foundation has a row per undertone, light to deep, and loses no shade', () => {
+  expect(foundations.length).toBeGreaterThan(5);
+  for (const { shades } of foundations) {
+    const rows = shadeRows(shades);
+    expect(rows.map(({ undertone }) => undertone)).toEqual(['cool', 'neutral', 'warm']);
+    expect(
+      rows
+        .flatMap((row) => row.shades)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(shades.map(({ name }) => name).toSorted());
+  }
+});
+
+test('colours that suit everyone stand in one row and none of them is anybody’s own', () => {
+  const lipstick = supplied.find(({ subcategory }) => subcategory === 'lipstick');
+  if (!lipstick) throw new Error('no lipstick in the catalogue');
+  expect(isSkinRange(lipstick.shades)).toBe(false);
+  expect(shadeRows(lipstick.shades)).toEqual([{ undertone: null, shades: lipstick.shades }]);
+  expect(nearestShade(lipstick.shades, { tone: 'Honey', undertone: 'warm' })).toBeNull();
+});
+
+test('for each tone and undertone, each foundation names a shade at most one tone away and never of the opposite undertone', () => {
+  for (const { name, shades } of foundations) {
+    for (const { name: tone } of SKIN_TONES) {
+      for (const undertone of ['cool', 'neutral', 'warm']) {
+        const own = nearestShade(shades, { tone, undertone });
+        const places = own?.skinTones.map((one) => SKIN_TONES.findIndex((other) => other.name === one)) ?? [];
+        const away = Math.min(...places.map((place) => Math.abs(place - SKIN_TONES.findIndex((t) => t.name === tone))));
+        expect.soft(away, `${name} for ${tone}`).toBeLessThanOrEqual(1);
+        expect.soft([undertone, 'neutral'], `${name} for ${tone} ${undertone}`).toContain(own?.undertone);
+      }
+    }
+  }
+});
+
+test('a long row of shades breaks into equal ones on a phone', () => {
+  for (const { shades } of supplied) {
+    const longest = Math.max(...shadeRows(shades).map((row) => row.shades.length));
+    const columns = columnsFor(longest);
+    expect(columns).toBeLessThanOrEqual(8);
+    const lines = Math.ceil(longest / columns);
+    // At most one disc fewer in the last line.
+    if (lines > 1) expect(lines * columns - longest).toBeLessThan(lines);
+  }
+  expect([8, 9, 10, 11, 12].map(columnsFor)).toEqual([8, 5, 5, 6, 6]);
+});

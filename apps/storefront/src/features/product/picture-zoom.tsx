@@ -1,0 +1,36 @@
+import type { ProductDetail } from '@beautymark/contracts/catalog';
+import { Dialog } from '#ui/dialog.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+interface PictureZoomProps {
+  product: ProductDetail;
+  /** Of the largest file, in pixels. */
+  width: number;
+  onClose: () => void;
+}
+
+/** The picture at its full size, which scrolls where the screen is smaller. */
+export default function PictureZoom({ product, width, onClose }: PictureZoomProps) {
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Picture" size="wide">
+      <section
+        aria-label="Enlarged picture"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="-mx-4 -my-4 h-[calc(100%+2rem)] overflow-auto bg-sunk md:-mx-6"
+      >
+        <div style={{ width }}>
+          <Picture
+            src={product.imageUrl}
+            alt={`${product.name} by ${product.brand}, enlarged`}
+            width={640}
+            height={640}
+            otherWidths={[width]}
+            sizes={`${width}px`}
+            loading="eager"
+          />
+        </div>
+      </section>
+    </Dialog>
+  );
+}

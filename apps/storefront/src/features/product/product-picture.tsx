@@ -1,0 +1,62 @@
+import type { ProductDetail } from '@beautymark/contracts/catalog';
+import { useState } from 'react';
+import { useHydrated } from '#platform/hydrated.ts';
+import { lazyPart } from '#platform/lazy-part.tsx';
+import { toast } from '#platform/toasts.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { ProductBadges } from './product-card.tsx';
+import { productPicture } from './supplied-picture.ts';
+
+const PictureZoom = lazyPart(() => import('./picture-zoom.tsx'));
+
+/** The product's picture. With a larger file beside it, pressing it enlarges it; without one it is shown at most at its own size. */
+export function ProductPicture({ product }: { product: ProductDetail }) {
+  const large = product.imageWidth;
+  return (
+    <div className={`relative ${large ? '' : 'max-w-160'}`}>
+      <Picture
+        {...productPicture}
+        otherWidths={large ? [320, large] : [320]}
+        src={product.imageUrl}
+        alt={`${product.name} by ${product.brand}`}
+        sizes={
+          large
+            ? '(min-width: 90rem) 780px, (min-width: 64rem) 56vw, (min-width: 48rem) 48vw, 100vw'
+            : '(min-width: 72rem) 640px, (min-width: 64rem) 56vw, (min-width: 48rem) 48vw, 100vw'
+        }
+        loading="first"
+        className="aspect-square rounded-soft bg-sunk"
+      />
+      <ProductBadges product={product} />
+      {large ? <ZoomButton product={product} width={large} /> : null}
+    </div>
+  );
+}
+
+function ZoomButton({ product, width }: { product: ProductDetail; width: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const isReady = useHydrated();
+  const open = () =>
+    PictureZoom.preload().then(
+      () => setOpen(true),
+      () => toast('The picture cannot be enlarged right now', { tone: 'destructive' }),
+    );
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Enlarge the picture"
+        aria-haspopup="dialog"
+        disabled={!isReady}
+        onClick={() => void open()}
+        className="group/zoom absolute inset-0 grid cursor-zoom-in place-items-end p-3 focus-visible:-outline-offset-4"
+      >
+        <span className="daylight grid size-11 place-items-center rounded-full bg-paper text-ink group-hover/zoom:bg-fig group-hover/zoom:text-on-fig">
+          <Icon name="ri-zoom-in-line" />
+        </span>
+      </button>
+      {isOpen ? <PictureZoom product={product} width={width} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

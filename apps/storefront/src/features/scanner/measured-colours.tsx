@@ -1,0 +1,94 @@
+import type { Attribute, FaceDetails } from '@beautymark/contracts/face';
+import { capitalised, sureness } from './attribute-words.ts';
+import type { DetectedResult } from './scan-result.ts';
+import { Swatch } from './swatch.tsx';
+
+interface Part {
+  name: string;
+  colour: keyof NonNullable<FaceDetails['evenLight']>;
+  attributes: Attribute[];
+}
+
+/** The measured parts of the face, each with the attributes that were read from it. */
+const PARTS: Part[] = [
+  { name: 'Skin', colour: 'skin', attributes: ['skin_tone', 'undertone'] },
+  { name: 'Eyes', colour: 'iris', attributes: ['eye_color'] },
+  { name: 'Brows', colour: 'brow', attributes: ['eyebrow_color', 'eyebrow_shape'] },
+  { name: 'Lips', colour: 'lips', attributes: ['lip_shade'] },
+];
+
+/** The measured colours, each beside the words that were read from it. */
+export function MeasuredColours({ result }: { result: DetectedResult }) {
+  return (
+    <>
+      <dl>
+        {PARTS.map((part) => (
+          <div key={part.name} className="grid grid-cols-[3.5rem_1fr] gap-x-3 border-line border-t py-3">
+            <dt className="pt-2 text-15 text-ink-muted">{part.name}</dt>
+            <dd className={`flex gap-x-4 gap-y-2 ${result.details?.evenLight?.[part.colour] ? 'flex-col' : ''}`}>
+              <Colours part={part} details={result.details} />
+              <Words part={part} result={result} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isGuessed(result) ? (
+        <p className="border-line border-t pt-3 text-15 text-ink-muted">
+          A photo in even daylight would make these more certain.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** One colour; where the word was judged by a corrected one, both, so that no swatch contradicts its word. */
+function Colours({ part: { colour }, details }: { part: Part; details: FaceDetails | null }) {
+  const corrected = details?.evenLight?.[colour];
+  if (corrected) {
+    return (
+      <div className="flex gap-2">
+        <Captioned hex={corrected.photo.hex} caption="In your photo" />
+        <Captioned hex={corrected.judged.hex} caption="In even light" />
+      </div>
+    );
+  }
+  const measured = details?.colours?.[colour];
+  return measured ? <Swatch hex={measured.hex} /> : null;
+}
+
+const Captioned = ({ hex, caption }: { hex: string; caption: string }) => (
+  <span className="grid w-22 justify-items-center gap-1 text-center text-13 text-ink-muted">
+    <Swatch hex={hex} />
+    {caption}
+  </span>
+);
+
+function Words({ part: { attributes }, result }: { part: Part; result: DetectedResult }) {
+  return (
+    <div className="min-w-0 pt-1.5">
+      {attributes
+        .filter((attribute) => result.analysis[attribute])
+        .map((attribute) => (
+          <p key={attribute}>
+            {capitalised(result.analysis[attribute])}
+            <Sureness result={result} attribute={attribute} />
+          </p>
+        ))}
+    </div>
+  );
+}
+
+const isGuessed = (result: DetectedResult) =>
+  PARTS.some(({ attributes }) => attributes.some((attribute) => sureness(result, attribute)?.why));
+
+function Sureness({ result, attribute }: { result: DetectedResult; attribute: Attribute }) {
+  const confidence = sureness(result, attribute);
+  if (!confidence) return null;
+  const { word, why } = confidence;
+  return (
+    <span className={`block text-15 ${why ? 'text-warning' : 'text-ink-muted'}`}>
+      {capitalised(word)}
+      {why ? `: ${why}.` : ''}
+    </span>
+  );
+}

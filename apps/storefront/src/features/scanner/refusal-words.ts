@@ -1,0 +1,28 @@
+import type { Hint } from '@beautymark/contracts/face';
+
+/** Why a photo was refused, each as a clause. */
+const CAUSES: Record<Hint, string> = {
+  'no-face': "we couldn't find a face",
+  'too-dark': 'the photo is too dark',
+  'too-bright': 'the photo is too bright',
+  blurred: 'the photo is blurred',
+  'turned-away': 'your face is turned away',
+  'too-small': 'your face is too small',
+  'more-than-one-face': "there's more than one person",
+  'uneven-light': 'the light comes from one side',
+  'colour-cast': 'the light is strongly coloured',
+  'eyes-closed': 'your eyes are closed',
+  'eyes-covered': 'your eyes are covered',
+  'black-and-white': 'the photo is black and white',
+};
+
+/** The causes in one sentence: "Your face is too small and there's more than one person." */
+export function refusalSentence(hints: readonly Hint[]): string {
+  // A newer service may name causes that this page has no words for.
+  const causes = hints.map((hint) => CAUSES[hint]).filter(Boolean);
+  const [first, ...others] = causes.length > 0 ? causes : ["we couldn't measure your face in this photo"];
+  const last = others.pop();
+  const listed = [first, ...others].join(', ');
+  const sentence = last ? `${listed} and ${last}` : listed;
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, lookOf, test } from './fixtures.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' }).filter({ visible: true });
+const count = (page: Page) => page.getByRole('main').getByRole('status').first();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('a search that nothing contains shows close matches, and says so', async ({ page, axe, isMobile }) => {
+  await page.emulateMedia(lookOf(isMobile));
+  await page.goto('/');
+  await field(page).fill('foundaton');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/\/products\?search=foundaton$/);
+  await expect(heading(page, 'Search Results for "foundaton"')).toBeVisible();
+  await expect(count(page)).toHaveText(/^No exact match for "foundaton"\. Close matches:\s+\d+ products found$/);
+  await expect(page.getByRole('article').first()).toContainText('Foundation');
+  await axe(page);
+});
+
+test('the server renders close matches, too', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/products?search=vegan+mascara');
+  await expect(count(page)).toContainText('No exact match for "vegan mascara". Close matches:');
+  await expect(page.getByRole('article').first()).toContainText('Mascara');
+  await context.close();
+});
+
+test('a search without close matches keeps the specified empty state', async ({ page }) => {
+  await page.goto('/products?search=asdfgh+lipstick');
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reset Filters' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByText('No exact match')).toHaveCount(0);
+});
+
+test('an exact search that filters have emptied shows no close matches', async ({ page }) => {
+  await page.goto('/products?search=mascara&maxPrice=1');
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reset Filters' }).click();
+  await expect(page).toHaveURL(/\/products\?search=mascara$/);
+  await expect(count(page)).toHaveText(/^\d+ products? found$/);
+});
+
+test('suggestions by keyboard: nothing is preselected, arrows choose, Enter opens', async ({ page, axe, isMobile }) => {
+  test.skip(isMobile, 'phones have no arrow keys');
+  await page.emulateMedia(lookOf(isMobile));
+  await page.goto('/');
+  await field(page).pressSequentially('masc');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options.first()).toContainText('Mascara');
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
+  await axe(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(field(page)).toHaveValue('masc');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(1, { timeout: 100 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+});
+
+test('Enter without a chosen suggestion searches for what was typed', async ({ page }) => {
+  await page.goto('/');
+  await field(page).pressSequentially('masc');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/products\?search=masc$/);
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+});
+
+test('a tap on a suggestion opens it', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await field(page).pressSequentially('maison');
+  const brand = page.getByRole('option', { name: 'Maison Orvelle', exact: true });
+  if (isMobile) await brand.tap();
+  else await brand.click();
+  await expect(page).toHaveURL(/\/products\?brand=1$/);
+});
+
+test('makeup filters are folded, stand in the address and are cleared together', async ({ page, axe, isMobile }) => {
+  await page.emulateMedia(lookOf(isMobile));
+  await page.goto('/products?category=3');
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = isMobile
+    ? page.getByRole('dialog', { name: 'Filters' })
+    : page.getByRole('complementary', { name: 'Filters' });
+  const red = filters.getByRole('checkbox', { name: 'Red', exact: true });
+  await expect(red).toBeHidden();
+  await filters.getByText('Shade family').click();
+  await red.check();
+  await expect(page).toHaveURL(/category=3&shadeFamily=red$/);
+  await filters.getByText('Vegan and sale').click();
+  await filters.getByRole('checkbox', { name: 'On sale' }).check();
+  await expect(page).toHaveURL(/sale=true/);
+  await expect(page).toHaveURL(/shadeFamily=red/);
+  await axe(page);
+  await (isMobile ? filters : page.getByRole('main')).getByRole('link', { name: 'Clear all' }).first().click();
+  await expect(page).toHaveURL(/\/products\?category=3$/);
+  await expect(red).not.toBeChecked();
+});

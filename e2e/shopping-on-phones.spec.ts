@@ -1,0 +1,84 @@
+import { cartButton, cartDrawer } from './cart-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+const LIPSTICK = 54;
+
+test('Back closes what is open on a phone, and leaves the page only after that', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wider screens keep the behavior of the browser');
+  await page.goto('/');
+  await page.goto('/products');
+  const lists = page.getByRole('heading', { level: 1, name: 'All Products' });
+
+  await cartButton(page).click();
+  await expect(cartDrawer(page)).toBeVisible();
+  await page.goBack();
+  await expect(cartDrawer(page)).toBeHidden();
+  await expect(lists).toBeVisible();
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('checkbox').first().click();
+  await expect(page).toHaveURL(/brandIds=/);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/brandIds=/);
+
+  await page.getByRole('button', { name: 'Open KeyBot' }).click();
+  const chat = page.getByRole('dialog', { name: 'KeyBot' });
+  await expect(chat).toBeVisible();
+  await page.goBack();
+  await expect(chat).toBeHidden();
+  await expect(page).toHaveURL(/brandIds=/);
+});
+
+test('a link inside the drawer replaces its entry: Back leads to the page before', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wider screens keep the behavior of the browser');
+  await page.goto(`/product/${LIPSTICK}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await cartDrawer(page).getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=\/checkout/);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/product/${LIPSTICK}$`));
+  await expect(cartDrawer(page)).toBeHidden();
+});
+
+test('the buy bar appears once the button has scrolled away, and adds the chosen shade', async ({
+  page,
+  isMobile,
+  axe,
+}) => {
+  await page.goto(`/product/${LIPSTICK}`);
+  const bar = page.getByRole('region', { name: 'Buy this product' });
+  await expect(bar).toBeHidden();
+  const shade = page.getByRole('radio', { name: /^Vitrail/ });
+  await shade.check({ force: true });
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  if (!isMobile) return expect(bar).toBeHidden();
+  await expect(bar).toContainText('Vitrail');
+  await axe(page);
+  await bar.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(cartDrawer(page).getByRole('combobox', { name: /^Shade of/ })).toHaveValue('Vitrail');
+});
+
+test('an item added from a card gets its shade in the drawer', async ({ page, axe }) => {
+  await page.goto('/products?search=Rouge+Cath%C3%A9drale');
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  const drawer = cartDrawer(page);
+  const shade = drawer.getByRole('combobox', { name: /^Shade of/ }).first();
+  await expect(shade).toHaveValue('');
+  await axe(page);
+  await shade.selectOption('Vitrail');
+  await expect(shade).toHaveValue('Vitrail');
+  await page.reload();
+  await cartButton(page).click();
+  await expect(shade).toHaveValue('Vitrail');
+});
+
+test('a picture with a larger file can be enlarged', async ({ page, axe }) => {
+  await page.goto(`/product/${LIPSTICK}`);
+  await page.getByRole('button', { name: 'Enlarge the picture' }).click();
+  const picture = page.getByRole('dialog', { name: 'Picture' }).getByRole('img');
+  await expect(picture).toHaveJSProperty('complete', true);
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('-1120.');
+  await axe(page);
+});

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { OPERATORS_ONLY } from './access.ts';
+import { PARCELS_MAX } from './limits.ts';
+import { ParcelEvent, ParcelItem, ParcelStatus, ParcelStatusChange } from './parcels.ts';
+
+const tags = ['operator'];
+const security = OPERATORS_ONLY;
+const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const page = z.object({
+  limit: z.coerce.number().int().min(1).max(PARCELS_MAX).default(PARCELS_MAX),
+  cursor: z.string().max(400).optional(),
+});
+
+export const OperatorSeller = z.object({
+  id: z.int(),
+  username: z.string(),
+  name: z.string(),
+  products: z.int(),
+  openParcels: z.int(),
+  suspendedAt: z.string().nullable(),
+});
+export type OperatorSeller = z.infer<typeof OperatorSeller>;
+
+export const operatorSellers = {
+  method: 'GET',
+  url: '/api/operator/sellers',
+  schema: {
+    summary: 'All sellers; the next page is in Link',
+    tags,
+    security,
+    querystring: page,
+    response: { 200: z.array(OperatorSeller) },
+  },
+} as const;
+
+const SellerAction = {
+  tags,
+  security,
+  params: z.object({ id }),
+  body: z.object({ reason: z.string().trim().min(1).max(1000) }),
+  response: { 200: OperatorSeller },
+};
+
+export const suspendSeller = {
+  method: 'POST',
+  url: '/api/operator/sellers/:id/suspend',
+  schema: { ...SellerAction, summary: "Hide a seller's products; parcels can still be sent" },
+} as const;
+
+export const reinstateSeller = {
+  method: 'POST',
+  url: '/api/operator/sellers/:id/reinstate',
+  schema: { ...SellerAction, summary: "Show a suspended seller's products again" },
+} as const;
+
+/** A parcel as the operator sees it: without the address. */
+export const OperatorParcel = z.object({
+  id: z.int(),
+  orderId: z.int(),
+  orderNumber: z.string(),
+  seller: z.object({ id: z.int().nullable(), name: z.string() }),
+  status: ParcelStatus,
+  amount: z.string(),
+  placedAt: z.string(),
+  items: z.array(ParcelItem),
+  history: z.array(ParcelEvent),
+  nextStatuses: z.array(ParcelStatus),
+});
+export type OperatorParcel = z.infer<typeof OperatorParcel>;
+
+export const operatorOrders = {
+  method: 'GET',
+  url: '/api/operator/orders',
+  schema: {
+    summary: 'Parcels of all sellers, newest first; `house=true` lists those of the house',
+    tags,
+    security,
+    querystring: page.extend({ status: ParcelStatus.optional(), house: z.enum(['true']).optional() }),
+    response: { 200: z.array(OperatorParcel) },
+  },
+} as const;
+
+export const operatorParcelStatus = {
+  method: 'POST',
+  url: '/api/operator/parcels/:id/status',
+  schema: {
+    summary: 'Give a parcel its next status',
+    tags,
+    security,
+    params: z.object({ id }),
+    body: ParcelStatusChange,
+    response: { 200: OperatorParcel },
+  },
+} as const;
+
+export const OperatorFigures = z.object({
+  sellers: z.int(),
+  shoppers: z.int(),
+  products: z.int(),
+  orders: z.int(),
+  openParcels: z.int(),
+  revenue: z.string(),
+  fees: z.string(),
+});
+export type OperatorFigures = z.infer<typeof OperatorFigures>;
+
+export const operatorFigures = {
+  method: 'GET',
+  url: '/api/operator/figures',
+  schema: { summary: 'Figures of the marketplace', tags, security, response: { 200: OperatorFigures } },
+} as const;
+
+export const OperatorStatement = z.object({
+  seller: z.object({ id: z.int(), name: z.string() }),
+  sales: z.string(),
+  fee: z.string(),
+  returns: z.string(),
+  balance: z.string(),
+});
+export type OperatorStatement = z.infer<typeof OperatorStatement>;
+
+export const operatorStatements = {
+  method: 'GET',
+  url: '/api/operator/statements',
+  schema: {
+    summary: 'The statements of all sellers who had sales or returns in a month',
+    tags,
+    security,
+    querystring: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11') }),
+    response: { 200: z.array(OperatorStatement) },
+  },
+} as const;
+
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  operator: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  note: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const operatorAudit = {
+  method: 'GET',
+  url: '/api/operator/audit',
+  schema: {
+    summary: 'What operators have done, latest first; the next page is in Link',
+    tags,
+    security,
+    querystring: page,
+    response: { 200: z.array(AuditEntry) },
+  },
+} as const;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { SIGNED_IN } from './access.ts';
+import { PARCELS_MAX } from './limits.ts';
+import { ShippingAddress } from './orders.ts';
+import { ParcelEvent, ParcelItem, ParcelNote, ParcelStatus } from './parcels.ts';
+
+const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+export const OrderParcel = z.object({
+  id: z.int(),
+  /** The id is null where the house itself sells. */
+  seller: z.object({ id: z.int().nullable(), name: z.string() }),
+  status: ParcelStatus,
+  amount: z.string(),
+  trackingNumber: z.string().nullable(),
+  items: z.array(ParcelItem),
+  history: z.array(ParcelEvent),
+  /** Whether the shopper may cancel it now, or ask to return it. */
+  canCancel: z.boolean(),
+  canReturn: z.boolean(),
+});
+export type OrderParcel = z.infer<typeof OrderParcel>;
+
+export const Order = z.object({
+  id: z.int(),
+  orderNumber: z.string(),
+  placedAt: z.string(),
+  /** The status of the parcel that is furthest behind; `cancelled` only when all are. */
+  status: ParcelStatus,
+  total: z.string(),
+  parcels: z.array(OrderParcel),
+});
+export type Order = z.infer<typeof Order>;
+
+export const OrderDetail = Order.extend({ subtotal: z.string(), shipping: z.string(), address: ShippingAddress });
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+export const OrderQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(PARCELS_MAX).default(PARCELS_MAX),
+  cursor: z.string().max(400).optional(),
+});
+
+export const listOrders = {
+  method: 'GET',
+  url: '/api/orders',
+  schema: {
+    summary: "The shopper's orders, newest first; the total is in X-Total-Count, the next page in Link",
+    tags: ['orders'],
+    security: SIGNED_IN,
+    querystring: OrderQuery,
+    response: { 200: z.array(Order) },
+  },
+} as const;
+
+export const orderById = {
+  method: 'GET',
+  url: '/api/orders/:id',
+  schema: {
+    summary: 'One order, with its address',
+    tags: ['orders'],
+    security: SIGNED_IN,
+    params: z.object({ id }),
+    response: { 200: OrderDetail },
+  },
+} as const;
+
+const ParcelParams = z.object({ id, parcelId: id });
+const Reason = z.object({ reason: ParcelNote.optional() });
+
+export const cancelParcel = {
+  method: 'POST',
+  url: '/api/orders/:id/parcels/:parcelId/cancel',
+  schema: {
+    summary: 'Cancel a parcel that is not shipped',
+    tags: ['orders'],
+    security: SIGNED_IN,
+    params: ParcelParams,
+    body: Reason,
+    response: { 200: OrderDetail },
+  },
+} as const;
+
+export const returnParcel = {
+  method: 'POST',
+  url: '/api/orders/:id/parcels/:parcelId/return',
+  schema: {
+    summary: 'Ask to return a delivered parcel',
+    tags: ['orders'],
+    security: SIGNED_IN,
+    params: ParcelParams,
+    body: Reason,
+    response: { 200: OrderDetail },
+  },
+} as const;

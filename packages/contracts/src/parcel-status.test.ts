@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { nextStatuses, PARCEL_CHANGES, PARCEL_STATUSES } from './parcel-status.ts';
+
+test('every status can be reached from pending, one allowed change at a time', () => {
+  const reached = new Set<string>(['pending']);
+  for (let known = 0; known < reached.size; ) {
+    known = reached.size;
+    for (const { from, to } of PARCEL_CHANGES) if (reached.has(from)) reached.add(to);
+  }
+  expect([...reached].sort()).toEqual([...PARCEL_STATUSES].sort());
+});
+
+test('nothing follows a cancelled, returned or refused parcel, and none can be cancelled once shipped', () => {
+  for (const from of ['cancelled', 'returned', 'return refused'] as const) {
+    expect(PARCEL_CHANGES.filter((change) => change.from === from)).toEqual([]);
+  }
+  expect(PARCEL_CHANGES.filter(({ to }) => to === 'cancelled').map(({ from }) => from)).toEqual([
+    'pending',
+    'processing',
+  ]);
+});
+
+test('a shopper may only cancel and ask for a return; a seller may not ask for one', () => {
+  expect(PARCEL_STATUSES.flatMap((from) => nextStatuses(from, 'shopper'))).toEqual([
+    'cancelled',
+    'cancelled',
+    'return requested',
+  ]);
+  expect(nextStatuses('delivered', 'seller')).toEqual([]);
+  expect(nextStatuses('pending', 'seller')).toEqual(['processing', 'cancelled']);
+});

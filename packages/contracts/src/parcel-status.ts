@@ -1,0 +1,53 @@
+/** The life of a parcel. Free of zod: server, screens and tests use the same table. */
+
+/** `pending` is the wire name of a parcel that was placed and that nobody has worked on yet. */
+export const PARCEL_STATUSES = [
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+  'return requested',
+  'returned',
+  'return refused',
+  'cancelled',
+] as const;
+export type ParcelStatus = (typeof PARCEL_STATUSES)[number];
+
+/** `seller` is the parcel's own seller; the house's parcels are changed by the operator or by the shop itself. */
+export const PARCEL_ACTORS = ['shopper', 'seller', 'operator', 'shop'] as const;
+export type ParcelActor = (typeof PARCEL_ACTORS)[number];
+
+/** A shopper may ask to return a parcel until this many days after its delivery. */
+export const RETURN_DAYS = 30;
+
+interface ParcelChange {
+  from: ParcelStatus;
+  to: ParcelStatus;
+  by: readonly ParcelActor[];
+}
+
+const SENDERS = ['seller', 'operator', 'shop'] as const;
+const DECIDERS = ['seller', 'operator'] as const;
+const EVERYONE_INVOLVED = ['shopper', 'seller', 'operator'] as const;
+
+/** Every allowed change; what is not listed is refused. */
+export const PARCEL_CHANGES: readonly ParcelChange[] = [
+  { from: 'pending', to: 'processing', by: SENDERS },
+  { from: 'processing', to: 'shipped', by: SENDERS },
+  { from: 'shipped', to: 'delivered', by: SENDERS },
+  { from: 'pending', to: 'cancelled', by: EVERYONE_INVOLVED },
+  { from: 'processing', to: 'cancelled', by: EVERYONE_INVOLVED },
+  { from: 'delivered', to: 'return requested', by: ['shopper'] },
+  { from: 'return requested', to: 'returned', by: DECIDERS },
+  { from: 'return requested', to: 'return refused', by: DECIDERS },
+];
+
+/** @returns the statuses that this actor may give a parcel next, in the table's order */
+export const nextStatuses = (from: ParcelStatus, actor: ParcelActor): ParcelStatus[] =>
+  PARCEL_CHANGES.filter((change) => change.from === from && change.by.includes(actor)).map(({ to }) => to);
+
+/** Statuses before a parcel is shipped: its pieces still count against the shopper's cap. */
+export const UNSHIPPED: readonly ParcelStatus[] = ['pending', 'processing'];
+
+/** At these changes the parcel's pieces can be sold again and its money is booked back. */
+export const UNDOES_SALE: readonly ParcelStatus[] = ['cancelled', 'returned'];

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { SELLERS_ONLY } from './access.ts';
+import { PARCELS_MAX } from './limits.ts';
+import { ShippingAddress } from './orders.ts';
+import { PARCEL_ACTORS, PARCEL_STATUSES } from './parcel-status.ts';
+
+export const ParcelStatus = z.enum(PARCEL_STATUSES);
+
+const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const hasNoLineBreak = (text: string) => !/[\r\n\0]/.test(text);
+
+/** It may stand in a mail beside other lines, so it has to stay one line. */
+const oneLine = (max: number) => z.string().trim().max(max).refine(hasNoLineBreak, 'Must be a single line');
+/** Free text of a shopper or seller about a change; several lines are fine. */
+export const ParcelNote = z.string().trim().max(1000);
+
+export const ParcelItem = z.object({
+  productId: z.int(),
+  name: z.string(),
+  brand: z.string(),
+  imageUrl: z.string(),
+  shade: z.string().optional(),
+  price: z.string(),
+  quantity: z.int(),
+});
+export type ParcelItem = z.infer<typeof ParcelItem>;
+
+/** One change of a parcel's status. It names the side that made it, never the person. */
+export const ParcelEvent = z.object({
+  at: z.string(),
+  /** Null for the first entry: the order was placed. */
+  from: ParcelStatus.nullable(),
+  to: ParcelStatus,
+  by: z.enum(PARCEL_ACTORS),
+  note: z.string().nullable(),
+});
+export type ParcelEvent = z.infer<typeof ParcelEvent>;
+
+export const SellerParcel = z.object({
+  id: z.int(),
+  orderNumber: z.string(),
+  status: ParcelStatus,
+  /** The name in the shipping address. */
+  customer: z.string(),
+  /** What the parcel's items cost together, without shipping. */
+  amount: z.string(),
+  placedAt: z.string(),
+  items: z.array(ParcelItem),
+  history: z.array(ParcelEvent),
+  trackingNumber: z.string().nullable(),
+});
+export type SellerParcel = z.infer<typeof SellerParcel>;
+
+export const SellerParcelDetail = SellerParcel.extend({
+  address: ShippingAddress,
+  /** The statuses that the seller may give it next. */
+  nextStatuses: z.array(ParcelStatus),
+});
+export type SellerParcelDetail = z.infer<typeof SellerParcelDetail>;
+
+export const ParcelQuery = z.object({
+  status: ParcelStatus.optional(),
+  /** Part of an order number or of a customer's name. */
+  search: z.string().trim().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(PARCELS_MAX).default(PARCELS_MAX),
+  cursor: z.string().max(400).optional(),
+});
+export type ParcelQuery = z.infer<typeof ParcelQuery>;
+
+export const ParcelStatusChange = z.object({
+  status: ParcelStatus,
+  trackingNumber: oneLine(100).optional(),
+  note: ParcelNote.optional(),
+});
+export type ParcelStatusChange = z.infer<typeof ParcelStatusChange>;
+
+export const sellerParcels = {
+  method: 'GET',
+  url: '/api/seller/parcels',
+  schema: {
+    summary: "The seller's parcels, newest first; the total is in X-Total-Count, the next page in Link",
+    tags: ['parcels'],
+    security: SELLERS_ONLY,
+    querystring: ParcelQuery,
+    response: { 200: z.array(SellerParcel) },
+  },
+} as const;
+
+export const sellerParcelById = {
+  method: 'GET',
+  url: '/api/seller/parcels/:id',
+  schema: {
+    summary: 'One parcel, with its address',
+    tags: ['parcels'],
+    security: SELLERS_ONLY,
+    params: z.object({ id }),
+    response: { 200: SellerParcelDetail },
+  },
+} as const;
+
+export const changeParcelStatus = {
+  method: 'POST',
+  url: '/api/seller/parcels/:id/status',
+  schema: {
+    summary: 'Give a parcel its next status',
+    tags: ['parcels'],
+    security: SELLERS_ONLY,
+    params: z.object({ id }),
+    body: ParcelStatusChange,
+    response: { 200: SellerParcelDetail },
+  },
+} as const;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { SELLERS_ONLY } from './access.ts';
+
+const security = SELLERS_ONLY;
+const tags = ['seller'];
+
+/** Columns of the template, the import and the export, in this order. */
+export const CSV_COLUMNS = [
+  'name',
+  'description',
+  'price',
+  'originalPrice',
+  'imageUrl',
+  'brand',
+  'category',
+  'isNew',
+  'isBestseller',
+  'stock',
+] as const;
+
+export const UploadedPicture = z.object({ imageUrl: z.string() });
+
+export const uploadPicture = {
+  method: 'POST',
+  url: '/api/seller/pictures',
+  schema: {
+    summary: 'Store a product picture (multipart field `file`: JPEG, PNG, WebP or AVIF, at most 12 MB)',
+    tags,
+    security,
+    response: { 201: UploadedPicture },
+  },
+} as const;
+
+export const IMPORT_STATES = ['waiting', 'running', 'done', 'failed'] as const;
+
+export const ProductImport = z.object({
+  id: z.int(),
+  state: z.enum(IMPORT_STATES),
+  dryRun: z.boolean(),
+  /** Rows of the file without its header; null until they are counted. */
+  total: z.int().nullable(),
+  done: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  /** `row` counts as a spreadsheet does: the header is row 1. */
+  refused: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
+});
+export type ProductImport = z.infer<typeof ProductImport>;
+
+export const importProducts = {
+  method: 'POST',
+  url: '/api/seller/imports',
+  schema: {
+    summary: 'Import products from a CSV file (`text/csv`); a dry run changes nothing',
+    tags,
+    security,
+    querystring: z.object({
+      dryRun: z
+        .enum(['true', 'false'])
+        .default('false')
+        .transform((text) => text === 'true'),
+    }),
+    response: { 202: z.object({ id: z.int() }) },
+  },
+} as const;
+
+export const productImportById = {
+  method: 'GET',
+  url: '/api/seller/imports/:id',
+  schema: {
+    summary: 'How far an import is',
+    tags,
+    security,
+    params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    response: { 200: ProductImport },
+  },
+} as const;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { SELLERS_ONLY } from './access.ts';
+import { PARCELS_MAX } from './limits.ts';
+
+const tags = ['seller'];
+const security = SELLERS_ONLY;
+
+/** Until the seller's first sale these are the specified sample figures, and `sample` says so. */
+export const SellerFigures = z.object({
+  sample: z.boolean(),
+  products: z.int(),
+  orders: z.int(),
+  customers: z.int(),
+  revenue: z.string(),
+});
+export type SellerFigures = z.infer<typeof SellerFigures>;
+
+export const sellerFigures = {
+  method: 'GET',
+  url: '/api/seller/figures',
+  schema: { summary: 'The four figures of the dashboard', tags, security, response: { 200: SellerFigures } },
+} as const;
+
+export const SellerCustomer = z.object({
+  name: z.string(),
+  orders: z.int(),
+  spent: z.string(),
+  lastOrderAt: z.string(),
+});
+export type SellerCustomer = z.infer<typeof SellerCustomer>;
+
+export const sellerCustomers = {
+  method: 'GET',
+  url: '/api/seller/customers',
+  schema: {
+    summary: 'Who has bought from the seller, latest first; the total is in X-Total-Count, the next page in Link',
+    tags,
+    security,
+    querystring: z.object({
+      limit: z.coerce.number().int().min(1).max(PARCELS_MAX).default(PARCELS_MAX),
+      cursor: z.string().max(400).optional(),
+    }),
+    response: { 200: z.array(SellerCustomer) },
+  },
+} as const;
+
+export const ANALYTICS_DAYS = [7, 30, 90] as const;
+
+export const SellerAnalytics = z.object({
+  days: z.int(),
+  /** One entry per day (UTC), oldest first, days without a sale included. Cancelled parcels are left out. */
+  perDay: z.array(z.object({ date: z.string(), orders: z.int(), revenue: z.string() })),
+  bestProducts: z.array(z.object({ productId: z.int(), name: z.string(), pieces: z.int(), revenue: z.string() })),
+  /** Parcels that came back, and what they had cost. */
+  returns: z.object({ parcels: z.int(), amount: z.string() }),
+  /** How often the seller's products were looked at, put into a cart and ordered. */
+  funnel: z.object({ views: z.int(), carts: z.int(), orders: z.int() }),
+});
+export type SellerAnalytics = z.infer<typeof SellerAnalytics>;
+
+export const sellerAnalytics = {
+  method: 'GET',
+  url: '/api/seller/analytics',
+  schema: {
+    summary: 'Revenue, orders, best products, returns and views of the last days',
+    tags,
+    security,
+    querystring: z.object({
+      days: z.coerce
+        .number()
+        .refine((days) => ANALYTICS_DAYS.some((known) => known === days), 'Must be 7, 30 or 90')
+        .default(30),
+    }),
+    response: { 200: SellerAnalytics },
+  },
+} as const;
+
+export const LEDGER_KINDS = ['sale', 'fee', 'return', 'fee refund', 'cancellation'] as const;
+
+export const SellerStatement = z.object({
+  month: z.string(),
+  feePercent: z.number(),
+  /** `balance` is sales - fee - returns; a cancelled sale counts as a return of the same month as its cancellation. */
+  sales: z.string(),
+  fee: z.string(),
+  returns: z.string(),
+  balance: z.string(),
+  entries: z.array(
+    z.object({ at: z.string(), orderNumber: z.string(), kind: z.enum(LEDGER_KINDS), amount: z.string() }),
+  ),
+});
+export type SellerStatement = z.infer<typeof SellerStatement>;
+
+export const sellerStatement = {
+  method: 'GET',
+  url: '/api/seller/statement',
+  schema: {
+    summary: "What the operator owes the seller for a month; amounts can be negative ('-12.50')",
+    tags,
+    security,
+    querystring: z.object({
+      /** This month (UTC) where it is absent. */
+      month: z
+        .string()
+        .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11')
+        .optional(),
+    }),
+    response: { 200: SellerStatement },
+  },
+} as const;

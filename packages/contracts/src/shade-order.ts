@@ -1,0 +1,9 @@
+/** Sorts shades from light to deep, the order in which every screen shows them. Free of zod. */
+export const lightToDeep = <Shade extends { hex: string }>(shades: readonly Shade[]): Shade[] =>
+  shades.toSorted((a, b) => luminance(b.hex) - luminance(a.hex));
+
+/** Relative luminance of "#RRGGBB" (Rec. 709) with a plain power of 2.2: accurate enough for sorting. */
+function luminance(hex: string): number {
+  const channel = (at: number) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2;
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}

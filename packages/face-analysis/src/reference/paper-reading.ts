@@ -1,0 +1,55 @@
+import type { PaperRefusal } from '@beautymark/contracts/face';
+import { type Lab, lightOfLab, luminanceOfLight } from '../color/color.ts';
+import type { Picture } from '../decode/decode.ts';
+import type { Face } from '../detect/detect-faces.ts';
+import { faceFrame } from '../detect/face-frame.ts';
+import type { Point } from '../math/geometry.ts';
+import { filterPixels, midmeanLab, pixelsInRegion } from '../measure/region-pixels.ts';
+import { skinRegion } from '../measure/skin.ts';
+import { calibratedSkin } from './calibrate-skin.ts';
+import { usualYellow } from './measured-tone.ts';
+import type { Side } from './sheet-region.ts';
+import { findWhitePaper } from './white-paper.ts';
+
+/** What white paper beside the face says of the skin, or why it cannot. */
+export type PaperReading =
+  | { kind: 'used'; skin: Lab; side: Side; polygon: Point[] }
+  | { kind: 'refused'; reason: PaperRefusal; polygon: Point[] | null };
+
+/** Light that differs more between sheet and cheek, as a natural logarithm (15 %), moves the depth by half a group. */
+const LIGHT_DIFFERENCE_MAX = 0.14;
+/** White paper gives back at least a third more light than any skin; where it does not, it is in the shade. */
+const BRIGHTER_THAN_SKIN = 1.3;
+/** No skin is lighter than this, in L*: then the sheet is in the shade. */
+const LIGHTEST_SKIN = 76;
+
+/** Skin that would be this much yellower or bluer than skin of its lightness is, in b*, was measured against no white. */
+const YELLOW_OFF_MAX = 16;
+
+export function readWithPaper(picture: Picture, face: Face): PaperReading {
+  const found = findWhitePaper(picture, face);
+  if (found.kind === 'refused') return { ...found, polygon: null };
+  const { paper } = found;
+  const refused = (reason: PaperRefusal): PaperReading => ({ kind: 'refused', reason, polygon: paper.polygon });
+  const beside = skinBeside(picture, face, paper.side);
+  if (!beside) return refused('no-sheet');
+  if (Math.abs(paper.towardsCheek) > LIGHT_DIFFERENCE_MAX) return refused('light-differs');
+  const light = lightOfLab(beside);
+  if (luminanceOfLight(paper.light) < BRIGHTER_THAN_SKIN * luminanceOfLight(light)) return refused('shaded');
+  const skin = calibratedSkin(light, paper.light);
+  if (skin[0] > LIGHTEST_SKIN) return refused('shaded');
+  if (Math.abs(skin[2] - usualYellow(skin[0])) > YELLOW_OFF_MAX) return refused('tinted');
+  return { kind: 'used', skin, side: paper.side, polygon: paper.polygon };
+}
+
+/** Nearer to the middle of the face than this, in distances between the eyes, is not beside the sheet. */
+const FROM_MIDDLE = 0.15;
+
+/** The skin of the half of the face that the sheet is held to, in the light of the picture. */
+function skinBeside(picture: Picture, face: Face, side: Side): Lab | null {
+  const { fromPicture } = faceFrame(face);
+  const sign = side === 'right' ? 1 : -1;
+  const { pixels } = pixelsInRegion(picture, skinRegion(face));
+  const isBeside = (i: number) => fromPicture([pixels.x[i] ?? 0, pixels.y[i] ?? 0])[0] * sign > FROM_MIDDLE;
+  return midmeanLab(filterPixels(pixels, isBeside));
+}

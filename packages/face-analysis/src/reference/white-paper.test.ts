@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { photograph } from '../../eval/light/photograph.ts';
+import { randomScene, type Scene, withFalseSheet, withSheet } from '../../eval/light/scene.ts';
+import { seededRandom } from '../../eval/random.ts';
+import { decode, type Picture } from '../decode/decode.ts';
+import { detectFaces, type Face } from '../detect/detect-faces.ts';
+import { type FaceModel, openFaceModel } from '../detect/face-model.ts';
+import { bounds } from '../math/geometry.ts';
+import { measuredIta } from './measured-tone.ts';
+import { readWithPaper } from './paper-reading.ts';
+
+let model: FaceModel;
+beforeAll(async () => {
+  model = await openFaceModel();
+});
+afterAll(() => model.close());
+
+/** A face in plain daylight before a camera without a rendering of its own: what is left is ours. */
+function aScene(group: Parameters<typeof randomScene>[0], change: (scene: Scene) => Scene): Scene {
+  const next = seededRandom(5);
+  const scene = randomScene(group, 'seen', next);
+  const shot = {
+    ...scene.shot,
+    lamps: ['daylight-6500'],
+    camera: 'webcam-plain',
+    castLeft: 0.3,
+    stops: -0.3,
+    falloff: [0, 0],
+    sheetTilt: 1,
+  } satisfies Scene['shot'];
+  return change({ ...scene, gloss: 0, sideShadow: 0, flush: 1, shot });
+}
+
+const held = (scene: Scene) => withSheet(scene, 'plain-wood-free', seededRandom(6));
+const withShot = (shot: Partial<Scene['shot']>) => (scene: Scene) =>
+  held({ ...scene, shot: { ...scene.shot, ...shot } });
+
+/** A square of paper as large as a hand, without a hand. */
+function aNote(scene: Scene): Scene {
+  const { beside } = held(scene);
+  if (beside.kind !== 'sheet') throw new Error('no sheet');
+  const [left, top, right, bottom] = [1.3, 0.6, 2.65, 1.95];
+  const quad = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ] as const;
+  return { ...scene, beside: { ...beside, quad, hand: false } };
+}
+
+async function seen(scene: Scene): Promise<{ picture: Picture; face: Face }> {
+  const picture = await decode((await photograph(scene)).jpeg);
+  const [face] = await detectFaces(model, picture);
+  if (!face) throw new Error('no face was found');
+  return { picture, face };
+}
+
+async function read(scene: Scene) {
+  const { picture, face } = await seen(scene);
+  return readWithPaper(picture, face);
+}
+
+test.each(['light', 'medium', 'deep', 'very-deep'] as const)(
+  '%s skin beside a sheet is measured as what it is',
+  async (group) => {
+    const scene = aScene(group, held);
+    const reading = await read(scene);
+    if (reading.kind !== 'used') throw new Error(reading.reason);
+    expect(Math.abs(reading.skin[0] - scene.skin.lab[0])).toBeLessThan(4);
+    expect(Math.abs(measuredIta(reading.skin) - scene.skin.ita)).toBeLessThan(9);
+  },
+);
+
+test('the place of the sheet is the one where it is held', async () => {
+  const scene = aScene('medium', held);
+  const reading = await read(scene);
+  if (reading.kind !== 'used' || scene.beside.kind !== 'sheet') throw new Error('no sheet');
+  expect(reading.side).toBe('right');
+  const { eyes, eyeDistance } = scene.frame;
+  const box = bounds(reading.polygon);
+  const drawn = bounds(scene.beside.quad.map(([u, v]) => [eyes[0] + u * eyeDistance, eyes[1] + v * eyeDistance]));
+  expect(Math.abs(box.x + box.width / 2 - drawn.x - drawn.width / 2)).toBeLessThan(0.5 * eyeDistance);
+  expect(Math.abs(box.y + box.height / 2 - drawn.y - drawn.height / 2)).toBeLessThan(0.5 * eyeDistance);
+});
+
+test.each<[string, (scene: Scene) => Scene, string]>([
+  ['that fills the sensor', withShot({ stops: 2 }), 'too-bright'],
+  ['in next to no light', withShot({ stops: -3.6 }), 'too-dark'],
+  ['on which the light falls off', withShot({ falloff: [0.25, 0] }), 'uneven'],
+  ['turned away from the light', withShot({ sheetTilt: 0.45 }), 'shaded'],
+  ['of a colored folder', (scene) => withFalseSheet(scene, 'pastel-folder', seededRandom(3)), 'tinted'],
+  ['that is a phone', (scene) => withFalseSheet(scene, 'phone-screen', seededRandom(3)), 'no-sheet'],
+  ['that is a note', aNote, 'too-small'],
+  ['that is not there', (scene) => scene, 'no-sheet'],
+  ['that is a white shirt', (scene) => withFalseSheet(scene, 'white-shirt', seededRandom(3)), 'no-sheet'],
+  ['that is a white wall', (scene) => withFalseSheet(scene, 'white-wall', seededRandom(3)), 'no-sheet'],
+])('a sheet %s is refused with the reason', async (_what, change, reason) => {
+  expect(await read(aScene('light-medium', change))).toMatchObject({ kind: 'refused', reason });
+});
+
+test('light that differs between sheet and cheek is noticed by how it falls off over the sheet', async () => {
+  const reading = await read(aScene('medium', withShot({ falloff: [0.125, 0] })));
+  expect(reading).toMatchObject({ kind: 'refused', reason: 'light-differs' });
+});

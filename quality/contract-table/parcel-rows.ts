@@ -1,0 +1,213 @@
+import { cancelParcel, listOrders, orderById, returnParcel } from '@beautymark/contracts/order-history';
+import { changeParcelStatus, sellerParcelById, sellerParcels } from '@beautymark/contracts/parcels';
+import { sellerById } from '@beautymark/contracts/seller';
+import { sellerAnalytics, sellerCustomers, sellerFigures, sellerStatement } from '@beautymark/contracts/seller-reports';
+import { anOrder } from '../../apps/server/src/testing/order.fixture.ts';
+import {
+  BROKEN_COOKIE,
+  type ContractRow,
+  LONG_QUERY,
+  NOT_OWNED,
+  PUBLIC,
+  type RequestCase,
+  type TestContext,
+  TOO_LONG,
+} from './contract-row.ts';
+
+const invalid = { status: 400, code: 'request.invalid' } as const;
+const signInFirst = { as: 'guest', status: 401, code: 'account.not_signed_in' } as const;
+const sellersOnly = { as: 'shopper', status: 403, code: 'account.not_a_seller' } as const;
+const noParcel = { status: 404, code: 'order.parcel_not_found' } as const;
+const bodyTooLong = { body: { note: TOO_LONG }, status: 413, code: 'request.too_large' } as const;
+
+/** The shopper's cart holds a product of the seller, so this order and its parcel have the id 1. */
+const order = async ({ shop, shopper }: TestContext) => {
+  await shopper.post('/api/orders', anOrder());
+  await shop.sendMail();
+};
+const deliver = async (context: TestContext) => {
+  await order(context);
+  for (const status of ['processing', 'shipped', 'delivered']) {
+    await context.seller.post('/api/seller/parcels/1/status', { status });
+  }
+  await context.shop.sendMail();
+};
+
+const ownOrderChange = (call: ContractRow['call'], happy: RequestCase): ContractRow => {
+  const path = happy.path as string; // written below
+  return {
+    call,
+    happy,
+    unauthenticated: { ...signInFirst, path, body: {} },
+    // A seller is a shopper like any other: the parcel is somebody else's.
+    wrongRole: { as: 'seller', path, body: {}, ...noParcel },
+    someoneElses: { as: 'other', path, body: {}, ...noParcel },
+    malformed: [
+      { as: 'shopper', path, body: { reason: 7 }, ...invalid },
+      { as: 'shopper', path: path.replace('/1/', '/x/'), body: {}, ...invalid },
+      { as: 'shopper', path, body: {}, status: 409, code: 'order.status_conflict' },
+    ],
+    oversized: [
+      { as: 'shopper', path, ...bodyTooLong },
+      { as: 'shopper', path, body: { reason: 'x'.repeat(1001) }, ...invalid },
+    ],
+  };
+};
+
+/** A report about the seller's own sales; `others` is what a seller without a sale reads. */
+const ownReport = (call: ContractRow['call'], { others, wrong }: { others: object; wrong: string }): ContractRow => ({
+  call,
+  happy: { as: 'seller', status: 200 },
+  unauthenticated: signInFirst,
+  wrongRole: sellersOnly,
+  someoneElses: { as: 'other', path: `${call.url}?sellerId=2`, status: 200, responseBody: others },
+  malformed: [
+    { ...signInFirst, headers: BROKEN_COOKIE },
+    ...(wrong === '' ? [] : [{ as: 'seller' as const, path: `${call.url}?${wrong}`, ...invalid }]),
+  ],
+  oversized: { as: 'seller', path: `${call.url}${LONG_QUERY}`, status: 200 },
+});
+
+export const parcelRows: ContractRow[] = [
+  ownReport(sellerFigures, { others: { sample: true, products: 0, orders: 12 }, wrong: '' }),
+  ownReport(sellerCustomers, { others: [], wrong: 'limit=51' }),
+  ownReport(sellerAnalytics, { others: { bestProducts: [] }, wrong: 'days=31' }),
+  ownReport(sellerStatement, { others: { balance: '0.00' }, wrong: 'month=2026-13' }),
+  {
+    call: sellerParcels,
+    happy: { as: 'seller', before: order, status: 200, responseBody: [{ id: 1, status: 'pending', amount: '78.00' }] },
+    unauthenticated: signInFirst,
+    wrongRole: sellersOnly,
+    someoneElses: { as: 'other', path: '/api/seller/parcels?sellerId=2', status: 200, responseBody: [] },
+    malformed: [
+      { ...signInFirst, headers: BROKEN_COOKIE },
+      { as: 'seller', path: '/api/seller/parcels?status=lost', ...invalid },
+      { as: 'seller', path: '/api/seller/parcels?cursor=x', status: 400, code: 'catalog.cursor_invalid' },
+    ],
+    oversized: [
+      { as: 'seller', path: `/api/seller/parcels${LONG_QUERY}`, status: 200 },
+      { as: 'seller', path: '/api/seller/parcels?limit=51', ...invalid },
+      { as: 'seller', path: `/api/seller/parcels?search=${'x'.repeat(101)}`, ...invalid },
+    ],
+  },
+  {
+    call: sellerParcelById,
+    happy: {
+      as: 'seller',
+      before: order,
+      path: '/api/seller/parcels/1',
+      status: 200,
+      responseBody: { id: 1, address: { city: 'Portland' } },
+    },
+    unauthenticated: { ...signInFirst, path: '/api/seller/parcels/1' },
+    wrongRole: { ...sellersOnly, path: '/api/seller/parcels/1' },
+    someoneElses: { as: 'other', path: '/api/seller/parcels/1', ...noParcel },
+    malformed: { as: 'seller', path: '/api/seller/parcels/x', ...invalid },
+    oversized: { as: 'seller', path: '/api/seller/parcels/9007199254740992', ...invalid },
+  },
+  {
+    call: changeParcelStatus,
+    happy: {
+      as: 'seller',
+      before: order,
+      path: '/api/seller/parcels/1/status',
+      body: { status: 'processing', note: 'Packing' },
+      status: 200,
+      responseBody: { id: 1, status: 'processing', nextStatuses: ['shipped', 'cancelled'] },
+      changes: ({ sellerId }) => ({
+        parcels: { gone: [{ status: 'pending' }], new: [{ status: 'processing' }] },
+        parcel_history: { new: [{ from_status: 'pending', to_status: 'processing', user_id: sellerId }] },
+        mails: { new: [{ kind: 'parcel-processing', recipient: 'ana@example.com' }] },
+      }),
+    },
+    unauthenticated: { ...signInFirst, path: '/api/seller/parcels/1/status', body: { status: 'shipped' } },
+    wrongRole: { ...sellersOnly, path: '/api/seller/parcels/1/status', body: { status: 'shipped' } },
+    someoneElses: { as: 'other', path: '/api/seller/parcels/1/status', body: { status: 'shipped' }, ...noParcel },
+    malformed: [
+      { as: 'seller', path: '/api/seller/parcels/1/status', body: { status: 'lost' }, ...invalid },
+      {
+        as: 'seller',
+        path: '/api/seller/parcels/1/status',
+        body: { status: 'delivered' },
+        status: 409,
+        code: 'order.status_conflict',
+      },
+    ],
+    oversized: [
+      { as: 'seller', path: '/api/seller/parcels/1/status', ...bodyTooLong },
+      {
+        as: 'seller',
+        path: '/api/seller/parcels/1/status',
+        body: { status: 'shipped', trackingNumber: 'x'.repeat(101) },
+        ...invalid,
+      },
+    ],
+  },
+  {
+    call: listOrders,
+    happy: { as: 'shopper', before: order, status: 200, responseBody: [{ id: 1, total: '82.99', status: 'pending' }] },
+    unauthenticated: signInFirst,
+    wrongRole: { as: 'seller', status: 200, responseBody: [] },
+    someoneElses: { as: 'other', path: '/api/orders?userId=1', status: 200, responseBody: [] },
+    malformed: [
+      { ...signInFirst, headers: BROKEN_COOKIE },
+      { as: 'shopper', path: '/api/orders?cursor=x', status: 400, code: 'catalog.cursor_invalid' },
+    ],
+    oversized: { as: 'shopper', path: '/api/orders?limit=51', ...invalid },
+  },
+  {
+    call: orderById,
+    happy: {
+      as: 'shopper',
+      before: order,
+      path: '/api/orders/1',
+      status: 200,
+      responseBody: { id: 1, shipping: '4.99', parcels: [{ id: 1, canCancel: true }] },
+    },
+    unauthenticated: { ...signInFirst, path: '/api/orders/1' },
+    wrongRole: { as: 'seller', path: '/api/orders/1', status: 404, code: 'order.not_found' },
+    someoneElses: { as: 'other', path: '/api/orders/1', status: 404, code: 'order.not_found' },
+    malformed: { as: 'shopper', path: '/api/orders/x', ...invalid },
+    oversized: { as: 'shopper', path: '/api/orders/9007199254740992', ...invalid },
+  },
+  ownOrderChange(cancelParcel, {
+    as: 'shopper',
+    before: order,
+    path: '/api/orders/1/parcels/1/cancel',
+    body: { reason: 'Too many' },
+    status: 200,
+    responseBody: { id: 1, status: 'cancelled' },
+    changes: {
+      parcels: { gone: [{ status: 'pending' }], new: [{ status: 'cancelled' }] },
+      parcel_history: { new: [{ to_status: 'cancelled', actor: 'shopper', note: 'Too many' }] },
+      ledger_entries: { new: [7800, -7800, 780, -780, 499, -499].map((amount_cents) => ({ amount_cents })) },
+      mails: { new: [{ kind: 'parcel-cancelled', recipient: 'demo.seller@beautymark.example' }] },
+    },
+  }),
+  ownOrderChange(returnParcel, {
+    as: 'shopper',
+    before: deliver,
+    path: '/api/orders/1/parcels/1/return',
+    body: {},
+    status: 200,
+    responseBody: { id: 1, status: 'return requested' },
+    changes: {
+      parcels: { gone: [{ status: 'delivered' }], new: [{ status: 'return requested' }] },
+      parcel_history: { new: [{ to_status: 'return requested', actor: 'shopper' }] },
+      mails: { new: [{ kind: 'parcel-return-requested', recipient: 'demo.seller@beautymark.example' }] },
+    },
+  }),
+  {
+    call: sellerById,
+    happy: { as: 'guest', path: '/api/sellers/2', status: 200, responseBody: { id: 2, name: 'Sam Seller' } },
+    unauthenticated: PUBLIC,
+    wrongRole: PUBLIC,
+    someoneElses: NOT_OWNED,
+    malformed: [
+      { as: 'guest', path: '/api/sellers/x', ...invalid },
+      // A shopper is no seller.
+      { as: 'guest', path: '/api/sellers/1', status: 404, code: 'request.not_found' },
+    ],
+    oversized: { as: 'guest', path: '/api/sellers/9007199254740992', ...invalid },
+  },
+];
