@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { addressOf, brands, categories, expectedIds, products, sorts, type Wanted } from './catalogue-reference.ts';
+import { addressOf, brands, categories, expectedIds, products, sorts, type Wanted } from './catalog-reference.ts';
 import { expect, test } from './fixtures.ts';
 
 test.skip(({ isMobile }) => isMobile, 'what is in the list does not depend on the screen');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { advisorClient, advisorProxyRoutes } from '#modules/advisor-proxy/index.ts';
-import type { CatalogueReader } from '#modules/catalog/index.ts';
+import type { CatalogReader } from '#modules/catalog/index.ts';
 import { analysisContexts, type FaceService, faceRoutes, scansService } from '#modules/face/index.ts';
 import { type Advisor, keybotRoutes, keybotService } from '#modules/keybot/index.ts';
 import type { Measure } from '#platform/lifecycle/metrics.ts';
@@ -12,7 +12,7 @@ const ADVISOR_WARM_UP_AFTER_MS = 1000;
 export type AdvisorBackends = { face: FaceService; advisor: Advisor } | { address: string };
 
 interface Deps {
-  catalogue: CatalogueReader;
+  catalogue: CatalogReader;
   limits: RateLimits;
   measure: Measure;
   /** Seals the analysis in the browser's cookie. */
@@ -34,7 +34,7 @@ export async function registerAdvisorRoutes(
   const contexts = analysisContexts(secret);
   await app.register(faceRoutes({ scans: scansService({ face, readCatalog: catalogue.described, limits }), contexts }));
   await app.register(
-    keybotRoutes({ keybot: keybotService({ advisor, readCatalogue: catalogue.all, limits }), contexts }),
+    keybotRoutes({ keybot: keybotService({ advisor, readCatalog: catalogue.all, limits }), contexts }),
   );
   // The models load after the shop is ready, so only the first photo waits for them, and no page.
   app.addHook('onListen', async () => {

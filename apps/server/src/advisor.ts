@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { argon2Passwords } from '#modules/accounts/index.ts';
-import { catalogueReader, catalogueVersion } from '#modules/catalog/index.ts';
+import { catalogReader, catalogVersion } from '#modules/catalog/index.ts';
 import { createServer } from '#platform/http/server.ts';
 import { trackApiRoutes } from '#platform/http/unknown-api-routes.ts';
 import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
@@ -36,7 +36,7 @@ export async function buildAdvisor(deps: Deps): Promise<FastifyInstance> {
   const measure = registerMetrics(app, env);
   app.addHook('onClose', () => database.close());
   const limits = rateLimits({ db: database.db, clock, isOn: env.RATE_LIMITS === 'on' });
-  const catalogue = catalogueReader(database, catalogueVersion(database));
+  const catalogue = catalogReader(database, catalogVersion(database));
 
   const registerUnknownApiRoutes = trackApiRoutes(app);
   registerHealth(app, database.db);

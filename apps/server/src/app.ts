@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { accountsRoutes, accountsService, argon2Passwords, type Passwords } from '#modules/accounts/index.ts';
 import { cartRoutes, cartService } from '#modules/cart/index.ts';
 import {
+  catalogReader,
   catalogResponses,
   catalogRoutes,
   catalogService,
-  catalogueReader,
-  catalogueVersion,
+  catalogVersion,
   largePictures,
 } from '#modules/catalog/index.ts';
 import { ledgerService } from '#modules/ledger/index.ts';
@@ -79,12 +79,12 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const { env, log, backends, clock = systemClock, randomInt = cryptoRandomInt, passwords = argon2Passwords() } = deps;
   const database = await openSeededDatabase({ env, clock, log, hashPassword: passwords.hash });
   const { db } = database;
-  const version = catalogueVersion(database);
+  const version = catalogVersion(database);
   const app = await createServer(env, log);
   const measure = registerMetrics(app, env);
   app.addHook('onClose', () => database.close());
 
-  const catalogue = catalogueReader(database, version);
+  const catalogue = catalogReader(database, version);
   const limits = rateLimits({ db, clock, isOn: env.RATE_LIMITS === 'on' });
   const sessions = createSessions({ db, clock });
   const mails = mailJob({ db, clock, log, sender: mailSender(env) });

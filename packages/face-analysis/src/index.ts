@@ -2,6 +2,6 @@
 
 export type { Tone } from './classify/skin-tones.ts';
 export type { PhotoRefusal } from './decode/decode.ts';
-export { type MatchableProduct, type MatchCatalogue, recommend } from './recommend/recommend.ts';
+export { type MatchableProduct, type MatchCatalog, recommend } from './recommend/recommend.ts';
 export type { AnalyzeOptions, PhotoAnalysis } from './worker/analyzer.ts';
 export { type FaceAnalysisPool, faceAnalysisPool, type PoolAnswer } from './worker/pool.ts';

@@ -8,7 +8,7 @@ import { foundNothing } from './page-data-cache.ts';
 import { type ProductIds, registerSitemap } from './sitemap.ts';
 import type { ReadApi, Storefront } from './storefront.ts';
 
-interface Needs {
+interface Deps {
   storefront: Storefront;
   responses: ResponseCache;
   read: ReadApi;
@@ -20,7 +20,7 @@ interface Needs {
 }
 
 /** One page at one address, as far as they change its HTML. */
-interface Place {
+interface PageAddress {
   path: string;
   search: string;
 }
@@ -30,7 +30,7 @@ interface Place {
  * The session cookie is never read here, so nothing personal can enter a cached page. When rendering fails, the browser
  * gets an empty shell and renders.
  */
-export const pages: FastifyPluginAsync<Needs> = async (
+export const pages: FastifyPluginAsync<Deps> = async (
   app,
   { storefront, responses, read, productIds, cdn, origin },
 ) => {
@@ -54,23 +54,23 @@ export const pages: FastifyPluginAsync<Needs> = async (
     // The parts are joined as text: an address like //elsewhere must not be taken for another host.
     const url = URL.parse(`${request.protocol}://${request.host}${request.url}`);
     if (!url) throw new Refusal('request.invalid');
-    const place = storefront.readPart({ path: url.pathname, search: url.search });
+    const address = storefront.readPart({ path: url.pathname, search: url.search });
     return responses.send(request, reply, {
-      key: `page ${place.path}${place.search}`,
-      make: () => pageAt(place, { storefront, read, cdn, origin, log: request.log }),
+      key: `page ${address.path}${address.search}`,
+      make: () => pageAt(address, { storefront, read, cdn, origin, log: request.log }),
     });
   });
 };
 
-type Means = Pick<Needs, 'storefront' | 'read' | 'cdn' | 'origin'> & { log: FastifyBaseLogger };
+type PageContext = Pick<Deps, 'storefront' | 'read' | 'cdn' | 'origin'> & { log: FastifyBaseLogger };
 
-async function pageAt(place: Place, means: Means): Promise<PublicResponse> {
-  const { storefront, cdn } = means;
-  const { template, policy } = frameOf(await storefront.template(place.path), await storefront.deliveryTags(cdn), {
+async function pageAt(address: PageAddress, context: PageContext): Promise<PublicResponse> {
+  const { storefront, cdn } = context;
+  const { template, policy } = frameOf(await storefront.template(address.path), await storefront.deliveryTags(cdn), {
     cdn: cdn && new URL(cdn).origin,
     isDeveloping: storefront.assetsDir === null,
   });
-  const { status, body, isComplete, isEmptyList } = await renderOrShell(template, place, means);
+  const { status, body, isComplete, isEmptyList } = await renderOrShell(template, address, context);
   return {
     status,
     body,
@@ -97,7 +97,11 @@ function frameOf(plain: string, delivery: string, options: Parameters<typeof con
   return lastFrame;
 }
 
-async function renderOrShell(template: string, { path, search }: Place, { storefront, read, origin, log }: Means) {
+async function renderOrShell(
+  template: string,
+  { path, search }: PageAddress,
+  { storefront, read, origin, log }: PageContext,
+) {
   // A page can do without a row of products for once, but not until the catalogue changes again.
   let isComplete = true;
   let isEmptyList = false;

@@ -4,7 +4,7 @@ import type { ReadApi } from './storefront.ts';
 /** Ids of products in their order, after one id, at most so many. */
 export type ProductIds = (after: number, limit: number) => Promise<number[]>;
 
-interface Needs {
+interface Deps {
   read: ReadApi;
   productIds: ProductIds;
   /** Of every address that is named. */
@@ -16,7 +16,7 @@ const FILE_MAX = 45_000;
 const LISTS = ['/', '/products', '/products?new=true', '/products?sale=true', '/products?brands=true'];
 
 /** What search engines read: which pages there are, and which addresses are none. */
-export function registerSitemap(app: FastifyInstance, { read, productIds, origin }: Needs): void {
+export function registerSitemap(app: FastifyInstance, { read, productIds, origin }: Deps): void {
   app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');
     const closed = ['/api/', '/checkout', '/seller/'].map((path) => `Disallow: ${path}`).join('\n');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../answer.ts';
-import { hasColour, lightnessOf } from '../catalog/color.ts';
+import { hasColor, lightnessOf } from '../catalog/color.ts';
 import { HONEY, seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
 
 /** @returns the answer to each message of a talk */
@@ -25,7 +25,7 @@ describe('recommend', () => {
       expect(product).toMatchObject({ subcategory: 'lipstick', finish: 'matte' });
       expect(Number(product.price)).toBeLessThan(25);
       expect(product.brand).not.toBe('Ravenholt');
-      expect(shade && hasColour(shade, 'red')).toBe(true);
+      expect(shade && hasColor(shade, 'red')).toBe(true);
     }
   });
 
@@ -43,7 +43,7 @@ describe('recommend', () => {
 
   test('narrows the last wish, and takes its price along to "and a lip liner"', () => {
     const [, darker, liner] = talk(['lipstick under 20 dollars', 'in berry', 'and a lip liner']);
-    expect(darker?.choices.every(({ shade }) => shade && hasColour(shade, 'berry'))).toBe(true);
+    expect(darker?.choices.every(({ shade }) => shade && hasColor(shade, 'berry'))).toBe(true);
     expect(kinds(liner as Answer)).toEqual(['lip-liner']);
     expect(prices(liner as Answer).every((price) => price < 20)).toBe(true);
   });

@@ -1,5 +1,5 @@
 import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json' };
-import { hasColour } from '../catalog/color.ts';
+import { hasColor } from '../catalog/color.ts';
 import { lists, meetsNeed, saysFreeOf } from '../catalog/conditions.ts';
 import { type AdvisorProduct, isOnSale, textOf } from '../catalog/product.ts';
 import { mentionsOf } from '../understanding/understand.ts';
@@ -126,7 +126,7 @@ function factAsked(turn: Turn): Say {
   const [ingredient] = mentionsOf(said, 'ingredient');
   if (ingredient && !facts.includes('price')) return (product) => containsText(product, ingredient.value);
   const [fact] = facts.filter((one) => one !== 'about' && one !== 'ingredients');
-  if (fact) return withColour(fact, turn);
+  if (fact) return withColor(fact, turn);
   const property = propertyAsked(turn);
   if (property) return property;
   const [other = 'about'] = facts;
@@ -134,10 +134,10 @@ function factAsked(turn: Turn): Say {
 }
 
 /** "Does it come in brown?" asks for one colour, not for all. */
-function withColour(fact: string, { said }: Turn): Say {
+function withColor(fact: string, { said }: Turn): Say {
   const [colour] = mentionsOf(said, 'colour');
   return colour && (fact === 'shades' || fact === 'about')
-    ? (product) => colourText(product, colour.value)
+    ? (product) => colorText(product, colour.value)
     : (FACTS[fact] ?? aboutText);
 }
 
@@ -147,7 +147,7 @@ function propertyAsked({ said }: Turn): Say | null {
   const [finish] = mentionsOf(said, 'finish');
   if (finish) return (product) => finishText(product, finish.value);
   const [colour] = mentionsOf(said, 'colour');
-  return colour ? (product) => colourText(product, colour.value) : null;
+  return colour ? (product) => colorText(product, colour.value) : null;
 }
 
 function containsText(product: AdvisorProduct, ingredient: string): string {
@@ -190,8 +190,8 @@ const finishText = ({ name, finish, description }: AdvisorProduct, asked: string
     ? `I don’t know the finish of ${name}. ${sentencesOf(description)[0] ?? ''}`.trim()
     : `${finish === asked ? 'Yes' : 'No'}, the finish of ${name} is ${finish}. ${sentencesOf(description)[0] ?? ''}`.trim();
 
-function colourText(product: AdvisorProduct, colour: string): string {
-  const shades = product.shades.filter((shade) => hasColour(shade, colour)).map(({ name }) => name);
+function colorText(product: AdvisorProduct, colour: string): string {
+  const shades = product.shades.filter((shade) => hasColor(shade, colour)).map(({ name }) => name);
   if (shades.length > 0) return `Yes, ${product.name} comes in ${colour}: ${listed(shades.slice(0, SHADES_NAMED))}.`;
   if (product.shades.length === 0) return `${product.name} doesn’t come in different shades.`;
   return `No, none of its ${product.shades.length} shades is ${colour}; ${product.name} comes in ${listed(product.shades.slice(0, SHADES_NAMED).map(({ name }) => name))}.`;

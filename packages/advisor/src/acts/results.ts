@@ -58,12 +58,12 @@ export function explainResult(turn: Turn): Reply {
   const attribute = attributeIn(turn);
   const words = new Set(said.words);
   const asksWhy = words.has('why') || (words.has('how') && words.has('know'));
-  const asksColours =
+  const asksColors =
     words.has('avoid') || words.has('colours') || words.has('wear') || words.has('away') || words.has('never');
   const undertone = ADVICE[person.undertone ?? ''];
   const whole = topics.get('analysis-results');
   let text: string;
-  if (asksColours && undertone && (attribute === null || attribute === 'undertone' || attribute === 'skin_tone')) {
+  if (asksColors && undertone && (attribute === null || attribute === 'undertone' || attribute === 'skin_tone')) {
     const avoids = words.has('avoid') || words.has('away') || words.has('never') || words.has('not');
     text = avoids
       ? `With your ${person.undertone} undertone I’d go easy on ${undertone.avoid}. Nothing is forbidden: on lids, nails or clothes away from the face it matters less.`

@@ -13,12 +13,12 @@ import type { Reply, Turn } from './turn.ts';
 export function suitsMe(turn: Turn): Reply {
   const { meant, said, asked } = turn;
   const [colour] = mentionsOf(said, 'colour').filter(({ negated }) => !negated);
-  const namesColour =
+  const namesColor =
     colour !== undefined &&
     !mentionsOf(said, 'attribute').some(({ from, to }) => colour.from >= from && colour.to <= to);
-  if (meant.how === 'named' || (meant.how !== 'none' && !namesColour && !asked.kinds.some(({ area }) => !area)))
+  if (meant.how === 'named' || (meant.how !== 'none' && !namesColor && !asked.kinds.some(({ area }) => !area)))
     return productSuits(turn);
-  if (namesColour) return colourSuits(turn, colour.value);
+  if (namesColor) return colorSuits(turn, colour.value);
   return asked.kinds.length > 0
     ? recommend({ ...turn, asked: { ...asked, conditions: { ...asked.conditions, own: true } } })
     : productSuits(turn);
@@ -117,7 +117,7 @@ const COUNTER: Readonly<Record<string, string>> = {
 };
 
 /** No colour is ruled out by depth or age; the undertone decides which version of it. */
-function colourSuits(turn: Turn, colour: string): Reply {
+function colorSuits(turn: Turn, colour: string): Reply {
   const {
     search: { person },
     asked,

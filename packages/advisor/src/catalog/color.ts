@@ -2,7 +2,7 @@ import { converter, differenceCiede2000 } from 'culori';
 import colours from '../../data/lexicon/colours.json' with { type: 'json' };
 import type { AdvisorShade } from './product.ts';
 
-interface ColourWord {
+interface ColorWord {
   readonly hex: string;
   /** Lip families that such a colour is sorted into. */
   readonly families: readonly string[];
@@ -12,7 +12,7 @@ interface ColourWord {
 }
 
 /** Colours that people ask for by name, as a typical cosmetic of that name looks. */
-export const COLOUR_WORDS: ReadonlyMap<string, ColourWord> = new Map(
+export const COLOUR_WORDS: ReadonlyMap<string, ColorWord> = new Map(
   Object.entries(colours).map(([word, { hex, families, kin, lean }]) => [
     word,
     { hex, families, kin: new Set(kin.split(' ')), lean },
@@ -50,7 +50,7 @@ export function deltaE(left: string, right: string): number {
 export const lightnessOf = (hex: string): number => labOf(hex)?.l ?? 50;
 
 /** @returns whether a shade is of the colour that a word means; a lip family, where the shade has one, decides */
-export function hasColour(shade: Pick<AdvisorShade, 'hex' | 'name' | 'family'>, word: string): boolean {
+export function hasColor(shade: Pick<AdvisorShade, 'hex' | 'name' | 'family'>, word: string): boolean {
   const wanted = COLOUR_WORDS.get(word);
   if (!wanted) return false;
   const isNamed = ` ${shade.name.toLowerCase().replace(/[^a-z]+/g, ' ')} `.includes(` ${word} `);

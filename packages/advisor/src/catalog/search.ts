@@ -44,7 +44,7 @@ const NEGOTIABLE: readonly ConditionName[] = [
 ];
 const SHADE_CONDITIONS: readonly ConditionName[] = [
   'colours',
-  'notColours',
+  'notColors',
   'darkerThan',
   'lighterThan',
   'shadeUndertone',
@@ -54,7 +54,7 @@ const SHADE_CONDITIONS: readonly ConditionName[] = [
 /** @returns every product that meets all conditions, with its best shade, in no order */
 export function matching(wanted: Conditions, { products, tones, person }: SearchContext): Choice[] {
   const needsShade = SHADE_CONDITIONS.some(
-    (name) => name !== 'notColours' && name !== 'own' && wanted[name] !== undefined,
+    (name) => name !== 'notColors' && name !== 'own' && wanted[name] !== undefined,
   );
   return products.flatMap((product) => {
     if (!meets(product, wanted)) return [];

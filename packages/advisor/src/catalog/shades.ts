@@ -1,14 +1,14 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import { COLOUR_WORDS, deltaE, hasColour, lightnessOf } from './color.ts';
+import { COLOUR_WORDS, deltaE, hasColor, lightnessOf } from './color.ts';
 import type { AdvisorProduct, AdvisorShade } from './product.ts';
-import { type ReferenceTone, toneColour, tonesNamed } from './tones.ts';
+import { type ReferenceTone, toneColor, tonesNamed } from './tones.ts';
 
 /** Whom a shade must suit; an attribute that nobody knows does not narrow. */
 export type Person = Readonly<Partial<Analysis>>;
 
 export interface ShadeConditions {
   readonly colours?: readonly string[] | undefined;
-  readonly notColours?: readonly string[] | undefined;
+  readonly notColors?: readonly string[] | undefined;
   /** Lightness (0–100) that the shade must stay below or above. */
   readonly darkerThan?: number | undefined;
   readonly lighterThan?: number | undefined;
@@ -47,7 +47,7 @@ const NEUTRAL_WORDS = ['black', 'charcoal', 'brown', 'chocolate'];
 export const hasNeutralShade = ({ subcategory, shades }: AdvisorProduct): boolean =>
   !NEUTRAL.has(subcategory ?? '') ||
   shades.length === 0 ||
-  shades.some((shade) => NEUTRAL_WORDS.some((word) => hasColour(shade, word)));
+  shades.some((shade) => NEUTRAL_WORDS.some((word) => hasColor(shade, word)));
 
 /** @returns whether the shades of a kind are matched to the skin */
 export const isOnSkin = ({ subcategory }: Pick<AdvisorProduct, 'subcategory'>): boolean =>
@@ -75,10 +75,10 @@ const withoutLips = ({ lip_shade: _, ...rest }: Person): Person => rest;
 
 const isAllowed = (
   shade: AdvisorShade,
-  { colours, notColours, darkerThan, lighterThan, shadeUndertone }: ShadeConditions,
+  { colours, notColors, darkerThan, lighterThan, shadeUndertone }: ShadeConditions,
 ): boolean =>
-  (!colours || colours.some((word) => hasColour(shade, word))) &&
-  !notColours?.some((word) => hasColour(shade, word)) &&
+  (!colours || colours.some((word) => hasColor(shade, word))) &&
+  !notColors?.some((word) => hasColor(shade, word)) &&
   (darkerThan === undefined || lightnessOf(shade.hex) < darkerThan - 1) &&
   (lighterThan === undefined || lightnessOf(shade.hex) > lighterThan + 1) &&
   (shadeUndertone === undefined || shade.undertone === shadeUndertone);
@@ -117,7 +117,7 @@ function rankShades(
   if (NEUTRAL.has(subcategory ?? '')) return shades.toSorted((a, b) => neutrality(b) - neutrality(a));
   const { skin_tone: tone, undertone = 'neutral' } = person;
   const steps = TONE_STEPS[subcategory ?? ''];
-  const target = tone === undefined ? null : toneColour(tones, { tone, undertone, steps: steps ?? 0 });
+  const target = tone === undefined ? null : toneColor(tones, { tone, undertone, steps: steps ?? 0 });
   if (!target) return shades;
   const own = shades.filter((shade) => shade.undertone === undertone);
   const ranked = byDistance(own.length > 0 ? own : shades, target);
@@ -128,7 +128,7 @@ function rankShades(
 }
 
 const neutrality = (shade: AdvisorShade): number =>
-  NEUTRAL_WORDS.toReversed().findIndex((word) => hasColour(shade, word));
+  NEUTRAL_WORDS.toReversed().findIndex((word) => hasColor(shade, word));
 
 const byDistance = (shades: readonly AdvisorShade[], hex: string): AdvisorShade[] =>
   shades.toSorted((a, b) => deltaE(a.hex, hex) - deltaE(b.hex, hex) || (a.name < b.name ? -1 : 1));

@@ -31,7 +31,7 @@ export function tonesNamed(toneOrGroup: string): string[] {
  * @param steps      how many tones deeper (lighter when negative); the palette's ends hold
  * @returns          hex colour, or null when the tone is not of the palette. A group means its middle tone
  */
-export function toneColour(
+export function toneColor(
   tones: readonly ReferenceTone[],
   { tone, undertone, steps = 0 }: { tone: string; undertone: string; steps?: number },
 ): string | null {

@@ -10,7 +10,7 @@ const HARD: readonly ConditionName[] = [
   'notBrands',
   'finishes',
   'notFinishes',
-  'notColours',
+  'notColors',
   'vegan',
   'notVegan',
   'crueltyFree',

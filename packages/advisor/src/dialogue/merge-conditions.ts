@@ -31,7 +31,7 @@ export function mergeConditions(before: Conditions, { conditions, kinds }: Asked
   const narrowed: Conditions = {
     ...without(merged, ['notSubcategories', 'notForm']),
     ...refusedKinds,
-    ...(added.notColours && { notColours: unite(kept.notColours, added.notColours) }),
+    ...(added.notColors && { notColors: unite(kept.notColors, added.notColors) }),
     ...(added.notFinishes && {
       notFinishes: unite(kept.notFinishes, added.notFinishes),
       ...(contradicts(kept.finishes, added.notFinishes) && { finishes: [] }),

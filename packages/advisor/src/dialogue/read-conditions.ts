@@ -75,7 +75,7 @@ export function readConditions(said: Understood, catalog: Catalog, subject: read
     ...formulaOf(said, subcategories.length > 0 ? subcategories : subject, catalog, ofSubject),
     ...splitBrands(said),
     colours: values(colours, false),
-    notColours: values(colours, true),
+    notColors: values(colours, true),
     ...finishesOf(said, subcategories),
     ...priceOf(said),
     skin: values(mentionsOf(said, 'skin'), false)?.[0],

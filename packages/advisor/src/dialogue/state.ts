@@ -15,7 +15,7 @@ const KeptConditions = z.strictObject({
   brands: words,
   notBrands: words,
   colours: words,
-  notColours: words,
+  notColors: words,
   finishes: words,
   notFinishes: words,
   minCents: z.int().optional(),

@@ -87,7 +87,7 @@ export function conditionWords(wanted: Conditions, names: readonly ConditionName
     vegan: () => 'vegan',
     crueltyFree: () => 'cruelty-free',
     freeOf: () => `marked free of ${listed([...(wanted.freeOf ?? [])])}`,
-    notColours: () => `not ${listed([...(wanted.notColours ?? [])], 'or')}`,
+    notColors: () => `not ${listed([...(wanted.notColors ?? [])], 'or')}`,
     notFinishes: () => `not ${listed([...(wanted.notFinishes ?? [])], 'or')}`,
     notBrands: () => `not from ${listed([...(wanted.notBrands ?? [])], 'or')}`,
     notNeeds: () =>

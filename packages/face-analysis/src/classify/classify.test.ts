@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { suppliedTones } from '../../test/catalogue.ts';
+import { suppliedTones } from '../../test/catalog.ts';
 import { type Lab, labOfLight, lightOfLab } from '../color/color.ts';
 import type { Measurements } from '../measure/measure-face.ts';
 import { classify } from './classify.ts';

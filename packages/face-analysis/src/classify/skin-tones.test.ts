@@ -1,6 +1,6 @@
 import { SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
-import { suppliedTones } from '../../test/catalogue.ts';
+import { suppliedTones } from '../../test/catalog.ts';
 import { withExposure } from '../color/exposure.ts';
 import { classifyUndertone, nearestTone, swatchOnFace, toneColor } from './skin-tones.ts';
 

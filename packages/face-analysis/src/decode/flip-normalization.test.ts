@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { suppliedTones } from '../../test/catalogue.ts';
+import { suppliedTones } from '../../test/catalog.ts';
 import { clearFaces } from '../../test/sample-faces.ts';
 import { type Analyzer, createAnalyzer } from '../worker/analyzer.ts';
 import { normalizeFlip, unflipFace } from './flip-normalization.ts';

@@ -1,6 +1,6 @@
 import { SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { suppliedTones } from '../../test/catalogue.ts';
+import { suppliedTones } from '../../test/catalog.ts';
 import { drawnPicture } from '../../test/pictures.ts';
 import { toneColor } from '../classify/skin-tones.ts';
 import { deltaE, hexOfLab, labOfHex } from '../color/color.ts';

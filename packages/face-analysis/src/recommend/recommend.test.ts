@@ -9,13 +9,13 @@ import {
 } from '@beautymark/contracts/vocabularies';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { suppliedProducts, suppliedTones } from '../../test/catalogue.ts';
+import { suppliedProducts, suppliedTones } from '../../test/catalog.ts';
 import { deltaE, hueOf, type Lab, labOfHex } from '../color/color.ts';
 import { swatchFor } from './match-targets.ts';
-import { type MatchableProduct, type MatchCatalogue, recommend } from './recommend.ts';
+import { type MatchableProduct, type MatchCatalog, recommend } from './recommend.ts';
 import { BROW_HEX, LIP_HEX } from './reference-colors.ts';
 
-let catalogue: MatchCatalogue;
+let catalogue: MatchCatalog;
 beforeAll(async () => {
   catalogue = { tones: await suppliedTones(), products: await suppliedProducts() };
 });

@@ -21,7 +21,7 @@ export type MatchableProduct = Pick<CatalogProduct, 'id' | 'name' | 'brand' | 'p
   suits: Suits;
 };
 
-export type MatchCatalogue = { tones: readonly Tone[]; products: readonly MatchableProduct[] };
+export type MatchCatalog = { tones: readonly Tone[]; products: readonly MatchableProduct[] };
 
 type Match = { product: MatchableProduct; shade: MatchableShade; deltaE: number; fits: boolean; undertone: boolean };
 
@@ -35,7 +35,7 @@ type Match = { product: MatchableProduct; shade: MatchableShade; deltaE: number;
 export function recommend(
   analysis: Analysis,
   details: FaceDetails | undefined,
-  { tones, products }: MatchCatalogue,
+  { tones, products }: MatchCatalog,
 ): Recommendation[] {
   const known = knownAnalysis(analysis);
   const tone = tones.find(({ name }) => name === analysis.skin_tone);

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { suppliedTones } from '../../test/catalogue.ts';
+import { suppliedTones } from '../../test/catalog.ts';
 import {
   behindGlasses,
   type Glasses,

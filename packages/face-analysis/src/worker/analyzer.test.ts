@@ -9,7 +9,7 @@ import {
 } from '@beautymark/contracts/vocabularies';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { suppliedTones } from '../../test/catalogue.ts';
+import { suppliedTones } from '../../test/catalog.ts';
 import { drawnPhoto, plain } from '../../test/pictures.ts';
 import { clearFaces, sampleCrop, samplePicture } from '../../test/sample-faces.ts';
 import { deltaE, labOfHex } from '../color/color.ts';

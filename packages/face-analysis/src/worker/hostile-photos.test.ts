@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { suppliedTones } from '../../test/catalogue.ts';
+import { suppliedTones } from '../../test/catalog.ts';
 import * as hostile from '../../test/hostile-photos.ts';
 import { drawnPhoto, plain } from '../../test/pictures.ts';
 import { clearFaces } from '../../test/sample-faces.ts';

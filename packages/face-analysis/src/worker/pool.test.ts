@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { suppliedTones } from '../../test/catalogue.ts';
+import { suppliedTones } from '../../test/catalog.ts';
 import { BEHAVIOR } from '../../test/faulty.worker.ts';
 import { drawnPhoto } from '../../test/pictures.ts';
 import { type FaceAnalysisPool, faceAnalysisPool, type PoolSettings, poolWithWorker } from './pool.ts';

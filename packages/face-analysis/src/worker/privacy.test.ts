@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { suppliedTones } from '../../test/catalogue.ts';
+import { suppliedTones } from '../../test/catalog.ts';
 import { clearFaces } from '../../test/sample-faces.ts';
 import { faceAnalysisPool } from './pool.ts';
 

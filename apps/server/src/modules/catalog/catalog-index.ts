@@ -4,7 +4,7 @@ import type { CatalogChange, Database, DatabaseKind } from '#platform/db/databas
 import { TRIGRAM } from '#platform/db/search-index.ts';
 import { foldForSearch } from '#platform/db/search-text.ts';
 import type { catalogRepository } from './catalog.repository.ts';
-import type { CatalogueVersion } from './catalog-version.ts';
+import type { CatalogVersion } from './catalog-version.ts';
 import { type ProductColumns, productColumns } from './product-columns.ts';
 import type { ProductDetailsRepository, ProductDetailsRow } from './product-details.repository.ts';
 import { type ProductDetails, productDetails } from './product-details.ts';
@@ -24,7 +24,7 @@ type Repository = ReturnType<typeof catalogRepository>;
 
 interface Deps extends Pick<Database, 'onCatalogChange'> {
   kind: DatabaseKind;
-  version: CatalogueVersion;
+  version: CatalogVersion;
   /** Reads words and attributes, however long that takes. */
   details: ProductDetailsRepository;
 }

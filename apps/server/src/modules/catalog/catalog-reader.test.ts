@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
 import { heldQueries } from '../../testing/held-queries.ts';
-import { catalogueReader } from './catalog-reader.ts';
+import { catalogReader } from './catalog-reader.ts';
 
 test('an older load that fails does not discard a newer one that succeeded', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const held = heldQueries(shop.database.db);
   let version = 1;
-  const catalogue = catalogueReader({ maintenancePool: held.db }, { current: () => version });
+  const catalogue = catalogReader({ maintenancePool: held.db }, { current: () => version });
 
   held.hold();
   const older = catalogue.all();
@@ -25,7 +25,7 @@ test('an older load that fails does not discard a newer one that succeeded', asy
 test('a load that failed is tried again', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const held = heldQueries(shop.database.db);
-  const catalogue = catalogueReader({ maintenancePool: held.db }, { current: () => 1 });
+  const catalogue = catalogReader({ maintenancePool: held.db }, { current: () => 1 });
   held.hold();
   const failing = catalogue.all();
   await held.waiting();

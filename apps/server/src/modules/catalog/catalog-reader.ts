@@ -2,7 +2,7 @@ import { type CatalogProduct, ShadeExtras, Suits } from '@beautymark/contracts/c
 import { toDecimal } from '@beautymark/contracts/money';
 import type { Database } from '#platform/db/database.ts';
 import { catalogRepository } from './catalog.repository.ts';
-import type { CatalogueVersion } from './catalog-version.ts';
+import type { CatalogVersion } from './catalog-version.ts';
 import { type ShadeRow, toFacts, toShade } from './product-rows.ts';
 
 /**
@@ -10,9 +10,9 @@ import { type ShadeRow, toFacts, toShade } from './product-rows.ts';
  * typed in has no suitability: it can be found by name, brand or price, but not be matched to a face. Read once per
  * version of the catalogue.
  */
-export function catalogueReader({ maintenancePool }: Pick<Database, 'maintenancePool'>, version: CatalogueVersion) {
+export function catalogReader({ maintenancePool }: Pick<Database, 'maintenancePool'>, version: CatalogVersion) {
   let kept: { version: number; products: Promise<CatalogProduct[]> } | null = null;
-  function readCatalogue(): Promise<CatalogProduct[]> {
+  function readCatalog(): Promise<CatalogProduct[]> {
     const current = version.current();
     if (kept?.version !== current) {
       const products = load(catalogRepository(maintenancePool));
@@ -25,11 +25,11 @@ export function catalogueReader({ maintenancePool }: Pick<Database, 'maintenance
     return kept.products;
   }
   return {
-    all: readCatalogue,
-    described: async () => (await readCatalogue()).filter(isDescribed),
+    all: readCatalog,
+    described: async () => (await readCatalog()).filter(isDescribed),
   };
 }
-export type CatalogueReader = ReturnType<typeof catalogueReader>;
+export type CatalogReader = ReturnType<typeof catalogReader>;
 export type DescribedProduct = CatalogProduct & { subcategory: string; suits: Suits };
 
 const isDescribed = (product: CatalogProduct): product is DescribedProduct =>

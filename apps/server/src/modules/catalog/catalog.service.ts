@@ -16,7 +16,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import { catalogRepository } from './catalog.repository.ts';
 import { catalogIndex } from './catalog-index.ts';
-import type { CatalogueVersion } from './catalog-version.ts';
+import type { CatalogVersion } from './catalog-version.ts';
 import { LARGE_PICTURE_PX } from './large-pictures.ts';
 import { lowestPriceCents } from './lowest-price.ts';
 import { mixCategories } from './mix-categories.ts';
@@ -36,7 +36,7 @@ const SUGGESTED_PRODUCTS = 5;
 const HOUSE = { id: null, name: 'BeautyMark' };
 
 interface Options {
-  version: CatalogueVersion;
+  version: CatalogVersion;
   clock: Clock;
   /** Addresses of the pictures that have a larger file beside them. */
   largePictures?: ReadonlySet<string>;

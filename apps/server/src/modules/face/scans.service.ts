@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { Refusal } from '#platform/http/refusal.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
-import type { CatalogueReader } from '../catalog/index.ts';
+import type { CatalogReader } from '../catalog/index.ts';
 import { hasFace, vocabularyIssues } from './analysis-vocabulary.ts';
 import type { FaceResult, FaceService } from './face-port.ts';
 
@@ -16,7 +16,7 @@ const RETRY_SECONDS = 5;
 
 interface Deps {
   face: FaceService;
-  readCatalog: CatalogueReader['described'];
+  readCatalog: CatalogReader['described'];
   limits: RateLimits;
 }
 

@@ -19,9 +19,9 @@ interface Category {
 }
 
 /** The adviser over the supplied advice and the live catalogue: what both ways of answering stand on. */
-export function adviceSource(catalogueFolder: string) {
+export function adviceSource(catalogFolder: string) {
   // The supplied files are part of the program; catalogue/validate.mjs checks them.
-  const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(catalogueFolder, name), 'utf8')) as T;
+  const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(catalogFolder, name), 'utf8')) as T;
   const categories = read<Category[]>('categories.json');
   let advisor: Promise<Advisor> | null = null;
   // It learns its utterances for a moment: no start waits for that.

@@ -3,14 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AnalysisContexts } from '../face/index.ts';
 import type { KeybotService } from './keybot.service.ts';
 
-interface Needs {
+interface Deps {
   keybot: KeybotService;
   contexts: AnalysisContexts;
 }
 
-/** The chat service's own door. */
+/** KeyBot's call. */
 export const keybotRoutes =
-  ({ keybot, contexts }: Needs): FastifyPluginAsyncZod =>
+  ({ keybot, contexts }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       ...askKeyBot,

@@ -3,7 +3,7 @@ import type { ChatAnswer } from '@beautymark/contracts/keybot';
 import { Refusal } from '#platform/http/refusal.ts';
 import { MINUTE_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
-import type { CatalogueReader } from '../catalog/index.ts';
+import type { CatalogReader } from '../catalog/index.ts';
 import type { AnalysisContext } from '../face/index.ts';
 import type { Advice, Advisor } from './advisor-port.ts';
 
@@ -11,11 +11,11 @@ const QUESTIONS = { name: 'chat', hits: 60, withinMs: 5 * MINUTE_MS };
 
 interface Deps {
   advisor: Advisor;
-  readCatalogue: CatalogueReader['all'];
+  readCatalog: CatalogReader['all'];
   limits: RateLimits;
 }
 
-export function keybotService({ advisor, readCatalogue, limits }: Deps) {
+export function keybotService({ advisor, readCatalog, limits }: Deps) {
   const allowQuestion = (address: string): Promise<void> => limits.hit(QUESTIONS, address);
 
   /** The answer, and the context that the browser keeps for the next question. */
@@ -25,7 +25,7 @@ export function keybotService({ advisor, readCatalogue, limits }: Deps) {
     signal: AbortSignal,
   ): Promise<{ answer: ChatAnswer; context: AnalysisContext }> {
     if (!context) throw new Refusal('chat.no_context');
-    const catalogue = await readCatalogue();
+    const catalogue = await readCatalog();
     const advice = await advisor.answer({ query, ...context, catalogue, signal });
     return {
       answer: answerOf(advice),

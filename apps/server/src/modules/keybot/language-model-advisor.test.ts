@@ -20,11 +20,11 @@ import { INSTRUCTIONS } from './language-model-prompt.ts';
 const QUESTION = 'show me red lipsticks under $25';
 const SEARCH = { name: 'search_products', args: { wish: 'red lipstick', max_price: 25 } };
 const source = adviceSource(CATALOG_FOLDER);
-const catalogue = await theCatalogue();
+const catalogue = await theCatalog();
 const productOf = new Map(catalogue.map((product) => [product.id, product]));
 
 /** What the shop's own reader gives to KeyBot. */
-async function theCatalogue() {
+async function theCatalog() {
   const advisor = fakeAdvisor('');
   await using shop = await buildShop({ as: 'guest', advisor });
   await shop.post('/analyze_and_recommend', { base64_str: Buffer.from('photo').toString('base64') });

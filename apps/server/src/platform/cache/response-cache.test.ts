@@ -30,7 +30,7 @@ function aServer({
     const { statusCode, body } = await app.inject({ url, headers: { 'accept-encoding': encoding } });
     return encoding === 'identity' ? `${statusCode} ${body}` : statusCode;
   };
-  return { get, cache, made, changeCatalogue: () => version++ };
+  return { get, cache, made, changeCatalog: () => version++ };
 }
 const page = (text: string, flags: Partial<PublicResponse> = {}): PublicResponse => ({
   status: 200,
@@ -45,7 +45,7 @@ test('a response is made once per version of the catalogue', async () => {
   const shop = aServer({ make: async () => page('page') });
   for (let i = 0; i < 3; i++) expect(await shop.get()).toBe('200 page');
   expect(shop.made).toHaveLength(1);
-  shop.changeCatalogue();
+  shop.changeCatalog();
   for (let i = 0; i < 3; i++) await shop.get();
   expect(shop.made).toHaveLength(2);
 });
@@ -54,7 +54,7 @@ test('while the database is away the last answer is given, and the new one as so
   let make = async () => page('first');
   const shop = aServer({ make: () => make() });
   expect(await shop.get()).toBe('200 first');
-  shop.changeCatalogue();
+  shop.changeCatalog();
   make = () => Promise.reject(new DatabaseUnavailable('away'));
   expect(await shop.get()).toBe('200 first');
   expect(await shop.get('br')).toBe(200);
@@ -77,7 +77,7 @@ test('a bug is never hidden by an older answer, and without one the database is 
   expect(await shop.get()).toMatch('500 ');
   response = page('first');
   expect(await shop.get()).toBe('200 first');
-  shop.changeCatalogue();
+  shop.changeCatalog();
   response = null;
   error = new TypeError('a bug');
   expect(await shop.get()).toMatch('500 ');
@@ -87,7 +87,7 @@ test('a list that finds nothing any more replaces the older one, and is made for
   let response = page('[rose]');
   const shop = aServer({ make: async () => response });
   await shop.get();
-  shop.changeCatalogue();
+  shop.changeCatalog();
   response = page('[]', { isCacheable: false });
   expect(await shop.get()).toBe('200 []');
   expect(await shop.get()).toBe('200 []');

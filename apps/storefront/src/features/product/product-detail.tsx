@@ -11,7 +11,7 @@ import { BackToProducts } from './back-to-products.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { FactList } from './fact-list.tsx';
 import { firstSentenceOf } from './first-sentence.ts';
-import { PaletteColours } from './palette-colours.tsx';
+import { PaletteColors } from './palette-colors.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { ShadePicker } from './shade-picker.tsx';
@@ -93,7 +93,7 @@ interface ShadesProps {
 
 function Shades({ product: { shades = [], isPalette }, picked, onPick }: ShadesProps) {
   if (shades.length === 0) return null;
-  return isPalette ? <PaletteColours shades={shades} /> : <ShadePicker {...{ shades, picked, onPick }} />;
+  return isPalette ? <PaletteColors shades={shades} /> : <ShadePicker {...{ shades, picked, onPick }} />;
 }
 
 /** The address of a product in its chosen shade. */

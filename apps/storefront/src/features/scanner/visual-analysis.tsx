@@ -1,5 +1,5 @@
 import { FacePhoto } from './face-photo.tsx';
-import { MeasuredColours } from './measured-colours.tsx';
+import { MeasuredColors } from './measured-colors.tsx';
 import type { DetectedResult } from './scan-result.ts';
 import type { Photo } from './scan-state.ts';
 
@@ -15,7 +15,7 @@ export function VisualAnalysis({ result, photo, isOutlined, onOutlined }: Visual
   if (!photo) {
     return (
       <div className="max-w-140">
-        <MeasuredColours result={result} />
+        <MeasuredColors result={result} />
         <p className="border-line border-t py-3 text-15 text-ink-muted">
           Your photo isn't shown: it was never stored, only what was measured.
         </p>
@@ -39,7 +39,7 @@ export function VisualAnalysis({ result, photo, isOutlined, onOutlined }: Visual
         ) : null}
       </div>
       <div>
-        <MeasuredColours result={result} />
+        <MeasuredColors result={result} />
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ const PARTS: Part[] = [
 ];
 
 /** The measured colours, each beside the words that were read from it. */
-export function MeasuredColours({ result }: { result: DetectedResult }) {
+export function MeasuredColors({ result }: { result: DetectedResult }) {
   return (
     <>
       <dl>

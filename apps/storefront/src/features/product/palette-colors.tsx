@@ -3,9 +3,9 @@ import type { Shade } from '@beautymark/contracts/catalog';
 const NUMBERS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
 
 /** What lies in a palette, light to deep, each with its name. Nothing is chosen here. */
-export const PaletteColours = ({ shades }: { shades: readonly Shade[] }) => (
-  <section aria-labelledby="palette-colours" className="mt-6">
-    <h2 id="palette-colours" className="font-medium text-15 tracking-normal">
+export const PaletteColors = ({ shades }: { shades: readonly Shade[] }) => (
+  <section aria-labelledby="palette-colors" className="mt-6">
+    <h2 id="palette-colors" className="font-medium text-15 tracking-normal">
       {`${NUMBERS[shades.length] ?? shades.length} ${shades.length === 1 ? 'colour' : 'colours'} inside`}
     </h2>
     <ul className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 rounded-soft bg-swatch-surround p-3 text-15 text-ink-on-picture">
