@@ -95,13 +95,17 @@ export async function createAdvisor({
       catalog,
       search: { products: catalog.products, tones, person: { ...analysis, ...statedBy(said) } },
       scanned: analysis ?? {},
+      aspect: null,
       isBare,
     };
   }
 
   function replyTo(turn: Turn): Reply {
     const decision = decide(turn);
-    return answerToOffer(turn, decision.intent) ?? ACTS[decision.act]({ ...turn, topic: decision.topic });
+    return (
+      answerToOffer(turn, decision.intent) ??
+      ACTS[decision.act]({ ...turn, topic: decision.topic, aspect: decision.aspect })
+    );
   }
 
   return {

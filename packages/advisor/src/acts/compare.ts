@@ -74,7 +74,7 @@ function compareKinds(turn: Turn): Reply {
   const [kind] = asked.kinds;
   if (kind && !kind.area && !said.words.includes('or')) {
     const best = recommended(turn, asked.conditions, { count: 2 }).choices.map(({ product }) => product);
-    if (best.length === 2) return compare({ ...turn, meant: { products: best, how: 'named' } });
+    if (best.length === 2) return compare({ ...turn, meant: { products: best, how: 'named', shade: null } });
   }
   const advice = said.topics.find(
     ({ value }) =>
@@ -91,8 +91,10 @@ function compareKinds(turn: Turn): Reply {
   };
 }
 
-export function choiceOf(product: AdvisorProduct, { state, search: { person, tones } }: Turn): Choice {
-  const kept = state.shown.find(({ id }) => id === product.id)?.shade;
+export function choiceOf(product: AdvisorProduct, { state, meant, search: { person, tones } }: Turn): Choice {
+  const kept = product.shades.some(({ name }) => name === meant.shade)
+    ? meant.shade
+    : state.shown.find(({ id }) => id === product.id)?.shade;
   const shade = product.shades.find(({ name }) => name === kept) ?? shadesFor(product, {}, person, tones)[0];
   return { product, shade: shade && hasChosenShade(product) ? shade : null };
 }

@@ -2,15 +2,18 @@ import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json
 import { hasColor } from '../catalog/color.ts';
 import { lists, meetsNeed, saysFreeOf } from '../catalog/conditions.ts';
 import { type AdvisorProduct, isOnSale, textOf } from '../catalog/product.ts';
+import type { Aspect } from '../understanding/aspects.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import { conditionWords, shortName } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
 import { sentencesOf } from '../words/sentences.ts';
 import { choiceOf } from './compare.ts';
+import { describedText, descriptionOf, totalText, whoseText } from './product-aspects.ts';
 import type { Reply, Turn } from './turn.ts';
 
 type Say = (product: AdvisorProduct, turn: Turn) => string;
 const SHADES_NAMED = 6;
+const SEVERAL_MAX = 3;
 const unknown = (what: string) => `I don’t know whether it is ${what}; the seller doesn’t say.`;
 
 /** What is known about a product, by the fact that was asked for. */
@@ -65,6 +68,8 @@ const FACTS: Readonly<Record<string, Say>> = {
 
 const KNOWN: Readonly<Record<string, { evidence: readonly string[]; absent: readonly string[] }>> = ingredients;
 
+const ASKING = new Set(['do', 'does', 'is', 'are', 'any', 'which', 'what', 'have', 'has', 'can', 'will', 'no']);
+
 /** "Do your lipsticks contain carmine?": something that people avoid, and a kind instead of a product. */
 export function asksOfKind({ said, asked, meant }: Turn): boolean {
   const [ingredient] = mentionsOf(said, 'ingredient').filter(
@@ -72,6 +77,7 @@ export function asksOfKind({ said, asked, meant }: Turn): boolean {
   );
   return (
     ingredient !== undefined &&
+    (said.text.trim().endsWith('?') || ASKING.has(said.words[0] ?? '')) &&
     asked.kinds.some(({ area }) => !area) &&
     meant.how !== 'named' &&
     !asked.conditions.freeOf
@@ -101,8 +107,8 @@ function kindContains(turn: Turn): Reply {
 export function productFact(turn: Turn): Reply {
   if (asksOfKind(turn)) return kindContains(turn);
   const { meant, said } = turn;
-  const several = meant.products.length > 1 && meant.products.length <= 3;
-  const products = several ? meant.products : meant.products.slice(0, 1);
+  const products = productsAskedOf(turn);
+  const several = products.length > 1;
   const say = factAsked(turn);
   const text = several ? severalText(products, turn) : products.map((product) => say(product, turn)).join(' ');
   const [first] = products;
@@ -119,18 +125,43 @@ export function productFact(turn: Turn): Reply {
   };
 }
 
-/** The most particular thing that is asked: an ingredient or a property before the price, the price before "tell me more". */
+/** A sum is asked of all that are on the table. */
+function productsAskedOf({ meant, aspect, state, catalog }: Turn): readonly AdvisorProduct[] {
+  if (aspect === 'total' && meant.how !== 'named') return state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
+  return meant.products.length <= SEVERAL_MAX ? meant.products : meant.products.slice(0, 1);
+}
+
+/** An ingredient or a property that is named, then the aspect that the message asks for, then "tell me more". */
 function factAsked(turn: Turn): Say {
-  const { said } = turn;
+  const { said, aspect } = turn;
   const facts = mentionsOf(said, 'fact').map(({ value }) => value);
   const [ingredient] = mentionsOf(said, 'ingredient');
-  if (ingredient && !facts.includes('price')) return (product) => containsText(product, ingredient.value);
+  if (ingredient && !facts.includes('price'))
+    return (product) =>
+      ingredient.value === 'fragrance' ? scentText(product) : containsText(product, ingredient.value);
   const [fact] = facts.filter((one) => one !== 'about' && one !== 'ingredients');
-  if (fact) return withColor(fact, turn);
+  if (fact && (aspect === null || !DESCRIBED.has(aspect))) return withColor(fact, turn);
   const property = propertyAsked(turn);
   if (property) return property;
+  if (aspect) return aspectText(aspect, turn);
   const [other = 'about'] = facts;
   return FACTS[other] ?? aboutText;
+}
+
+/** Aspects that no field of a product holds: its description has to tell. */
+const DESCRIBED = new Set<Aspect>(['feel', 'wear', 'visible', 'settle', 'packaging', 'scent']);
+
+function aspectText(aspect: Aspect, { said }: Turn): Say {
+  if (aspect === 'whose') return (product) => whoseText(product, said.words);
+  if (aspect === 'scent') return scentText;
+  return DESCRIBED.has(aspect) ? (product) => describedText(product, aspect) : (FACTS[aspect] ?? aboutText);
+}
+
+/** What is said of its scent, or that nothing is. */
+function scentText(product: AdvisorProduct): string {
+  if (saysFreeOf(product, 'fragrance')) return `No: ${product.name} is described as free of fragrance.`;
+  const told = descriptionOf(product, 'scent');
+  return told ? `${shortName(product)}: ${told}` : containsText(product, 'fragrance');
 }
 
 /** "Does it come in brown?" asks for one colour, not for all. */
@@ -223,6 +254,7 @@ function aboutText(product: AdvisorProduct): string {
 
 /** The same question about two or three products. */
 function severalText(products: readonly AdvisorProduct[], turn: Turn): string {
+  if (turn.aspect === 'total') return totalText(products);
   const [need] = mentionsOf(turn.said, 'need');
   if (need) {
     const [words = need.value] = conditionWords({ needs: [need.value] }, ['needs']);

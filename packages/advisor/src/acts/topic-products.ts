@@ -9,7 +9,7 @@ const OF_TOPIC = 2;
 
 /** The products that belong to a topic, as conditions; placeholders of unknown attributes ask for nothing. */
 export function filledConditions(
-  { subcategory, suits, finish, maxPrice }: NonNullable<Topic['productQuery']>,
+  { subcategory, suits, finish, needs, maxPrice }: NonNullable<Topic['productQuery']>,
   person: Person,
 ): Conditions {
   const eyes = filled(suits.eyeColors?.[0], person);
@@ -22,6 +22,7 @@ export function filledConditions(
     subcategories: [subcategory],
     ...(suits.skinTypes?.[0] && { skin: suits.skinTypes[0] }),
     ...(finish && { finishes: [finish] }),
+    ...(needs && { needs }),
     ...(eyes && { eyes }),
     ...(brows && { brows }),
     ...(suits.undertones &&
@@ -45,9 +46,9 @@ export function productsForTopic(topic: Topic, turn: Turn): { found: Found; want
   // A kind that the shopper names counts more than the one that the advice brings along.
   const wanted: Conditions = asked.kinds.some(({ area }) => !area)
     ? { ...without(own), ...asked.conditions }
-    : { ...own, ...asksApartFromKind(asked.conditions) };
+    : { ...own, ...withoutLooks(asksApartFromKind(asked.conditions)) };
   const found = search(wanted, asked.count ?? OF_TOPIC, context);
-  const broken = found.dropped.filter((name) => asked.conditions[name] !== undefined);
+  const broken = found.dropped.filter((name) => asked.conditions[name] !== undefined && wanted[name] !== undefined);
   return broken.length > 0 ? null : { found, wanted };
 }
 
@@ -61,6 +62,9 @@ const asksApartFromKind = ({
   notForm: ____,
   ...rest
 }: Conditions): Conditions => rest;
+
+/** "I look grey": without a kind a colour or a shine is what troubles the shopper, not what a product should have. */
+const withoutLooks = ({ colours: _, finishes: __, ...rest }: Conditions): Conditions => rest;
 
 const LOOK_PRODUCTS = 3;
 const WHOLE = ['whole', 'full', 'complete', 'everything', 'entire', 'all', 'total', 'together'];

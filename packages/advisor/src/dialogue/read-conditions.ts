@@ -152,8 +152,8 @@ function kindsOf(said: Understood, ofSubject: ReadonlySet<number>): { wanted: Ki
 const coloursOf = (said: Understood): Mention[] =>
   mentionsOf(said, 'colour').filter(({ to }) => !NO_PRODUCT.has(said.stems[to] ?? ''));
 
-function splitBrands({ brands, stems }: Understood): Conditions {
-  const refused = brands.filter(({ from }) => isNegated(stems, from, 1)).map(({ brand }) => brand);
+function splitBrands({ brands, stems, pauses }: Understood): Conditions {
+  const refused = brands.filter(({ from }) => isNegated(stems, from, 1, pauses)).map(({ brand }) => brand);
   const wanted = brands.map(({ brand }) => brand).filter((brand) => !refused.includes(brand));
   return {
     ...(wanted.length > 0 && { brands: [...new Set(wanted)] }),
@@ -251,7 +251,7 @@ function formulaOf(
         (ofSubject.has(at) || (!covered.has(at) && !NO_FORMULA.has(word))),
     );
   const of = (negated: boolean) =>
-    told.filter(({ at }) => isNegated(said.stems, at, 1) === negated).map(({ word }) => word);
+    told.filter(({ at }) => isNegated(said.stems, at, 1, said.pauses) === negated).map(({ word }) => word);
   return {
     ...(of(false).length > 0 && { formula: of(false).slice(0, 2) }),
     ...(of(true).length > 0 && { notForm: of(true) }),
