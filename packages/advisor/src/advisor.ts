@@ -93,7 +93,7 @@ export async function createAdvisor({
       topic: likeliestTopic(said),
       topics,
       catalog,
-      search: { products: catalog.products, tones, person: { ...analysis, ...statedBy(said) } },
+      search: { products: catalog.products, tones, person: { ...analysis, ...state.stated, ...statedBy(said) } },
       scanned: analysis ?? {},
       aspect: null,
       isBare,

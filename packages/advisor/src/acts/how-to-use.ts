@@ -15,6 +15,9 @@ const SURE = 0.45;
 const ON_CHOOSING = ['mine', 'choose', 'types', 'need', 'oil', 'how'];
 const isOnUsing = ({ id, topic }: Topic): boolean =>
   !NO_ADVICE.has(topic) && !ON_CHOOSING.includes(id.split('-').at(-1) ?? '');
+/** What only the product itself can tell. */
+const ONLY_ITS_OWN = new Set(['when', 'order', 'amount', 'frequency']);
+
 /** "How do I stop it creasing" has advice for concealers; "in what order?" after a spray is not about skincare. */
 const isAbout = ({ topic, productQuery, id }: Topic, { subcategory, category }: AdvisorProduct): boolean =>
   productQuery?.subcategory === subcategory ||
@@ -68,7 +71,11 @@ export function howTo(turn: Turn): Reply {
   const [onTable] = meant.products;
   const isOnTable = turn.aspect !== null && isOfUse(turn.aspect) && onTable !== undefined;
   const isLikely = likely !== undefined && likely.probability >= SURE && meant.how !== 'named';
-  if (isLikely && isOnUsing(likely.value) && (!isOnTable || turn.aspect === 'use' || isAbout(likely.value, onTable)))
+  if (
+    isLikely &&
+    isOnUsing(likely.value) &&
+    (!isOnTable || turn.aspect === 'use' || (!ONLY_ITS_OWN.has(turn.aspect ?? '') && isAbout(likely.value, onTable)))
+  )
     return advise(turn, likely.value);
   if (isOnTable && turn.aspect) return useOfProduct(turn, turn.aspect);
   if (said.words.some((word) => REMOVING.has(word))) {

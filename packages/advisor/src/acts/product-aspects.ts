@@ -28,6 +28,9 @@ const GUIDE_OF: Readonly<Partial<Record<Aspect, keyof Guide>>> = {
   removal: 'off',
 };
 
+/** What people ask whether it comes along. */
+const PARTS = ['brush', 'mirror', 'sponge', 'applicator', 'spoolie', 'pump', 'sharpener', 'lid', 'refill'];
+
 const SENTENCES_MAX = 2;
 const WORDS_MAX = 55;
 
@@ -39,9 +42,12 @@ export const descriptionOf = (product: AdvisorProduct, aspect: Aspect): string =
     .join(' ');
 
 /** An aspect that only the description can tell; what is not said is called so. */
-export function describedText(product: AdvisorProduct, aspect: Aspect): string {
+export function describedText(product: AdvisorProduct, aspect: Aspect, words: readonly string[]): string {
   const name = shortName(product);
   const told = descriptionOf(product, aspect);
+  const part = aspect === 'packaging' ? PARTS.find((one) => words.includes(one)) : undefined;
+  if (part && !product.description.toLowerCase().includes(part))
+    return `No ${part} is mentioned for ${name}. ${told}`.trim();
   if (told !== '') return `${name}: ${told}`;
   const known = [product.formula?.toLowerCase(), product.finish ? `${product.finish} finish` : ''].filter(Boolean);
   const asked = DESCRIBED[aspect]?.asked || 'that';
@@ -51,8 +57,8 @@ export function describedText(product: AdvisorProduct, aspect: Aspect): string {
 /** How, when, where, how much, with what: the description's own words before those for the kind. */
 export function useText(product: AdvisorProduct, aspect: Aspect): string {
   const guide = GUIDES[product.subcategory ?? '']?.[GUIDE_OF[aspect] ?? 'use'] ?? '';
-  const told = aspect === 'use' ? '' : descriptionOf(product, aspect);
-  const isTold = aspect === 'amount' || aspect === 'frequency' || aspect === 'where';
+  const told = descriptionOf(product, aspect);
+  const isTold = aspect === 'amount' || aspect === 'frequency' || aspect === 'where' || aspect === 'use';
   const text = isTold ? [told, guide] : [guide, told];
   return `${shortName(product)}: ${shortened(text.filter(Boolean).join(' ') || product.description, WORDS_MAX)}`;
 }

@@ -1,7 +1,8 @@
 import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json' };
 import { hasColor } from '../catalog/color.ts';
 import { lists, meetsNeed, saysFreeOf } from '../catalog/conditions.ts';
-import { type AdvisorProduct, isOnSale, textOf } from '../catalog/product.ts';
+import { type AdvisorProduct, type AdvisorShade, isOnSale, textOf } from '../catalog/product.ts';
+import { isOnSkin } from '../catalog/shades.ts';
 import type { Aspect } from '../understanding/aspects.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import { conditionWords, shortName } from '../words/describe.ts';
@@ -142,7 +143,7 @@ function factAsked(turn: Turn): Say {
   const [fact] = facts.filter((one) => one !== 'about' && one !== 'ingredients');
   if (fact && (aspect === null || !DESCRIBED.has(aspect))) return withColor(fact, turn);
   const property = propertyAsked(turn);
-  if (property) return property;
+  if (property && !(aspect && DESCRIBED.has(aspect) && mentionsOf(said, 'need').length === 0)) return property;
   if (aspect) return aspectText(aspect, turn);
   const [other = 'about'] = facts;
   return FACTS[other] ?? aboutText;
@@ -154,7 +155,7 @@ const DESCRIBED = new Set<Aspect>(['feel', 'wear', 'visible', 'settle', 'packagi
 function aspectText(aspect: Aspect, { said }: Turn): Say {
   if (aspect === 'whose') return (product) => whoseText(product, said.words);
   if (aspect === 'scent') return scentText;
-  return DESCRIBED.has(aspect) ? (product) => describedText(product, aspect) : (FACTS[aspect] ?? aboutText);
+  return DESCRIBED.has(aspect) ? (product) => describedText(product, aspect, said.words) : (FACTS[aspect] ?? aboutText);
 }
 
 /** What is said of its scent, or that nothing is. */
@@ -174,7 +175,7 @@ function withColor(fact: string, { said }: Turn): Say {
 
 function propertyAsked({ said }: Turn): Say | null {
   const [need] = mentionsOf(said, 'need');
-  if (need) return (product) => needText(product, need.value);
+  if (need) return (product) => (need.value.startsWith('spf') ? spfText(product) : needText(product, need.value));
   const [finish] = mentionsOf(said, 'finish');
   if (finish) return (product) => finishText(product, finish.value);
   const [colour] = mentionsOf(said, 'colour');
@@ -235,9 +236,18 @@ function shadesText(product: AdvisorProduct, turn: Turn): string {
   const { shade } = choiceOf(product, turn);
   const all =
     shades.length <= SHADES_NAMED
-      ? `: ${listed(shades.map((one) => one.name))}`
-      : `, from ${shades[0]?.name} to ${shades.at(-1)?.name}`;
-  return `${name} comes in ${shades.length} shades${all}.${shade ? ` For you I’d take ${shade.name}.` : ''}`;
+      ? listed(shades.map((one) => one.name))
+      : `from ${shades[0]?.name} to ${shades.at(-1)?.name}`;
+  const count = `${name} comes in ${shades.length} shades, ${all}.`;
+  return shade ? `For you I’d take ${shade.name}${shadeReason(product, shade, turn)}. ${count}` : count;
+}
+
+/** Whether the shade is made for the skin, or only comes nearest. */
+function shadeReason(product: AdvisorProduct, shade: AdvisorShade, { search: { person } }: Turn): string {
+  if (!isOnSkin(product) || !person.skin_tone || shade.skinTones.length === 0) return '';
+  return shade.skinTones.includes(person.skin_tone)
+    ? `, a ${shade.undertone} shade made for ${person.skin_tone} skin`
+    : `; it comes nearest, though it isn’t made for ${person.skin_tone} skin`;
 }
 
 function spfText(product: AdvisorProduct): string {
@@ -252,6 +262,14 @@ function aboutText(product: AdvisorProduct): string {
   return `${name} by ${brand} ($${price}): ${sentencesOf(description).slice(0, 3).join(' ')}`;
 }
 
+function ingredientOfSeveral(products: readonly AdvisorProduct[], ingredient: string): string {
+  const naming = products.filter((product) => lists(product, ingredient)).map(shortName);
+  const incomplete = 'Only key ingredients are listed, so the packaging decides.';
+  return naming.length === 0
+    ? `None of them names ${ingredient} among its key ingredients. ${incomplete}`
+    : `${listed(naming)} ${naming.length === 1 ? 'names' : 'name'} ${ingredient}${naming.length < products.length ? '; the others don’t' : ''}. ${incomplete}`;
+}
+
 /** The same question about two or three products. */
 function severalText(products: readonly AdvisorProduct[], turn: Turn): string {
   if (turn.aspect === 'total') return totalText(products);
@@ -262,6 +280,8 @@ function severalText(products: readonly AdvisorProduct[], turn: Turn): string {
     if (with_.length === 0) return `None of them is described as ${words}.`;
     return `${listed(with_)} ${with_.length === 1 ? 'is' : 'are'} described as ${words}${with_.length < products.length ? '; the others aren’t' : ''}.`;
   }
+  const [ingredient] = mentionsOf(turn.said, 'ingredient');
+  if (ingredient) return ingredientOfSeveral(products, ingredient.value);
   const say = factAsked(turn);
   return products
     .map((product) => say(product, turn))

@@ -132,7 +132,7 @@ export function correctResult(turn: Turn): Reply {
           proposals.map((one) => one.value),
           'or',
         )} be nearer?`
-      : `Shall I change it to ${screenWord(value)}? Your matches and my advice then follow.`;
+      : `In this talk I go by ${screenWord(value)} from here. Shall I change it for your matches, too?`;
   return {
     act: 'correct-result',
     text:
@@ -143,7 +143,13 @@ export function correctResult(turn: Turn): Reply {
     chips: ['Leave it as it is'],
     topic: 'analysis-wrong',
     corrections: now === value ? [] : proposals.map((one) => ({ ...one, confirmed: false })),
-    state: { offered: now === value ? null : { attribute, value }, attribute, asked: false, risk: null },
+    state: {
+      offered: now === value ? null : { attribute, value },
+      ...(proposals.length === 1 && { stated: { ...turn.state.stated, [attribute]: value } }),
+      attribute,
+      asked: false,
+      risk: null,
+    },
   };
 }
 
@@ -173,7 +179,7 @@ export function declineCorrection({ state }: Turn): Reply | null {
     choices: [],
     chips: ['Which foundation suits me?', 'Which lipstick suits me?', 'Which colours suit me?'],
     corrections: [],
-    state: { offered: null, asked: false },
+    state: { offered: null, stated: {}, asked: false },
   };
 }
 

@@ -45,7 +45,7 @@ export interface NamedMessage {
 }
 
 const DISTINCTIVE = 5;
-const SHORT_FORM = 8;
+const SHORT_FORM = 7;
 const SAME_NAME_MAX = 12;
 const QUESTION_WORDS = 5;
 /** "Like an oil slick" is no question about the gloss of that name. */

@@ -72,5 +72,5 @@ function isMeant(form: Form, from: number, message: ShadeMessage): boolean {
   if (message.named.length > 0 && near < 3) return isCapital && !isPlain;
   if (near > 0) return !isPlain || isCapital || stems.length > 1 || BEFORE_SHADE.has(message.stems[from - 1] ?? '');
   // A sentence begins with a capital, too.
-  return isCapital && (stems.length > 1 ? !stems.every((word) => lexiconStems.has(word)) : !isPlain);
+  return isCapital && (stems.length > 1 || !isPlain);
 }

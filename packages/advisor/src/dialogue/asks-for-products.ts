@@ -87,7 +87,7 @@ const CONDITION_SLOTS = new Set([
   'concept',
 ]);
 const LITTLE = new Set(
-  'no not without only the a one in for with but and just non free from please i want it to be too any less more is that do have actually make kind sort type ones something anything version what about how mine skin of them those these under over dollar meant sorry rather which are'.split(
+  'no not without only the a one in for with but and just non free from please i want it to be too any less more is that do have actually make kind sort type ones something anything version what about how mine skin of them those these under over dollar meant sorry rather which are light dark deep soft bright pale only just ok then now'.split(
     ' ',
   ),
 );

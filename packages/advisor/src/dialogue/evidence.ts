@@ -27,8 +27,8 @@ const RULES: readonly Rule[] = [
   asksForWhatIsNotSold,
   correctsResult,
   comparesNamed,
-  namesConditionOnly,
   asksOtherThanShown,
+  namesConditionOnly,
   asksAboutBrand,
   asksWhatKindContains,
   complains,
@@ -70,7 +70,8 @@ export const isStrange = ({ said }: Turn): boolean =>
 /** Something that the shop doesn't sell; perfume may also be what a product should be free of. */
 function asksForWhatIsNotSold({ turn: { said, asked }, situation }: Evidence): Intent | null {
   const absent = mentionsOf(said, 'absent').filter(
-    ({ value, negated }) => !(value === 'perfume' && (negated || asked.kinds.length > 0 || situation !== 'open')),
+    ({ value, negated, to }) =>
+      !(value === 'perfume' && (negated || asked.kinds.length > 0 || situation !== 'open' || said.words[to] === 'in')),
   );
   return absent.length > 0 && situation !== 'named' ? 'outside' : null;
 }
@@ -120,8 +121,9 @@ const MISTAKEN = new Set<Intent>([
 /** "Not powder", "matte", "only gels" after products: the last wish once more, with this one thing. */
 function namesConditionOnly({ turn, situation }: Evidence, likeliest: Intent): Intent | null {
   if (situation !== 'shown') return null;
-  if (!ABOUT_SHOWN.has(likeliest) || likeliest === 'suits' || likeliest === 'correct')
-    if (isOnlyConditions(turn)) return isAboutIt(turn) ? 'fact' : 'find';
+  const asksIfSuits = turn.said.words.some((word) => word.startsWith('suit'));
+  if (!ABOUT_SHOWN.has(likeliest) || (likeliest === 'suits' && !asksIfSuits) || likeliest === 'correct')
+    if (isOnlyConditions(turn)) return isAboutIt(turn) && !turn.said.words.includes('ones') ? 'fact' : 'find';
   if (startsAgain(turn)) return 'find';
   const { asked, said } = turn;
   return asked.count !== null && said.stems.length <= 3 && likeliest !== 'pick' ? 'find' : null;
@@ -180,6 +182,7 @@ function complains({ turn: { said }, topic }: Evidence, likeliest: Intent): Inte
   const [best] = said.topics;
   const isClear = best !== undefined && best.value === topic && best.probability >= CLEAR && isAdvice(topic);
   const isTold =
+    mentionsOf(said, 'fact').length === 0 &&
     said.stems.length >= COMPLAINT_MIN &&
     !said.text.trim().endsWith('?') &&
     !ASKING.has(said.words[0] ?? '') &&
@@ -201,9 +204,16 @@ const FACT_TOPICS = new Set([
 /** Intents that speak about the products on the table themselves. */
 const ABOUT_SHOWN = new Set<Intent>(['compare', 'pick', 'why', 'yes', 'no', 'correct', 'relative', 'suits', 'thanks']);
 
+const GENERAL = new Set<Intent>(['advice', 'look', 'outside', 'result']);
+const OF_ME = new Set(['me', 'my', 'i', 'us']);
+
 /** "Price?", "will it rub off?", "and in what order?": about the product on the table, not advice or the shop. */
 function asksAboutProduct({ turn, situation, topic, aspect }: Evidence, likeliest: Intent): Intent | null {
-  if (aspect && !ABOUT_SHOWN.has(likeliest)) return isOfUse(aspect) ? 'use' : 'fact';
+  const isShop = likeliest === 'shop' && topic.topic === 'shop' && (turn.said.topics[0]?.probability ?? 0) >= CLEAR;
+  if (aspect && !ABOUT_SHOWN.has(likeliest) && !isShop) return isOfUse(aspect) ? 'use' : 'fact';
+  // "Tomato, is it too much on me?": a product that is named is never answered with general advice.
+  if (situation === 'named' && GENERAL.has(likeliest) && !asksForProducts(turn))
+    return turn.said.words.some((word) => OF_ME.has(word)) ? 'suits' : 'fact';
   if (situation !== 'open' && likeliest === 'shop' && FACT_TOPICS.has(topic.id) && isAboutIt(turn)) return 'fact';
   return null;
 }

@@ -6,6 +6,7 @@ import type { Conditions } from '../catalog/conditions.ts';
 import type { Catalog } from '../catalog/port.ts';
 import { tonesNamed } from '../catalog/tones.ts';
 import { isNegated, type Mention, type Slot } from '../language/lexicon.ts';
+import { stem } from '../language/stem.ts';
 import { mentionsOf, type Understood } from '../understanding/understand.ts';
 
 export interface Kind {
@@ -62,7 +63,7 @@ export interface Asked {
  */
 export function readConditions(said: Understood, catalog: Catalog, subject: readonly string[]): Asked {
   const ofSubject = formsOfSubject(said, catalog, subject);
-  const { wanted, refused } = kindsOf(said, ofSubject);
+  const { wanted, refused } = kindsOf(said, ofSubject, subject);
   const subcategories = [...new Set(wanted.flatMap((kind) => kind.subcategories))];
   const [only] = wanted;
   const colours = coloursOf(said).filter(
@@ -130,10 +131,22 @@ function formsOfSubject(said: Understood, { formulas }: Catalog, subject: readon
   return new Set(kinds.map(({ from }) => from));
 }
 
-function kindsOf(said: Understood, ofSubject: ReadonlySet<number>): { wanted: Kind[]; refused: Conditions } {
+/** "A liner" is for the lips while lips are spoken about. */
+const isOfLips = (subject: readonly string[]): boolean => subject.some((one) => one.startsWith('lip'));
+
+function kindsOf(
+  said: Understood,
+  ofSubject: ReadonlySet<number>,
+  subject: readonly string[],
+): { wanted: Kind[]; refused: Conditions } {
   const mentions = mentionsOf(said, 'kind').filter(({ from }) => !ofSubject.has(from));
   const of = (negated: boolean) =>
-    mentions.filter((one) => one.negated === negated).flatMap(({ value }) => KINDS.get(value) ?? []);
+    mentions
+      .filter((one) => one.negated === negated)
+      .flatMap(({ value, from, to }) => {
+        const isBareLiner = value === 'eyeliner' && to - from === 1 && said.stems[from] === 'liner';
+        return KINDS.get(isBareLiner && isOfLips(subject) ? 'lip liner' : value) ?? [];
+      });
   const all = [...new Set(of(false))];
   const exact = all.filter(({ area }) => !area);
   const refused = [...new Set(of(true))].filter(({ area }) => !area);
@@ -195,13 +208,25 @@ export function statedBy(said: Understood): Partial<Analysis> {
 
 function attributesOf(said: Understood): Conditions {
   const { eye_color: eyes, eyebrow_color: brows, undertone } = statedBy(said);
-  return { ...(eyes && { eyes }), ...(brows && { brows }), ...(undertone && { shadeUndertone: undertone }) };
+  const own = undertone ?? undertoneOfShade(said);
+  return { ...(eyes && { eyes }), ...(brows && { brows }), ...(own && { shadeUndertone: own }) };
+}
+
+const UNDERTONES = ['warm', 'cool', 'neutral'];
+const BASES = new Set(['foundation', 'concealer', 'powder']);
+
+/** "Foundation, cool": of a base it's the undertone. */
+function undertoneOfShade(said: Understood): string | undefined {
+  const isBase = mentionsOf(said, 'kind').some(({ value, negated }) => !negated && BASES.has(value));
+  return isBase ? UNDERTONES.find((word) => said.words.includes(word) && !said.words.includes('not')) : undefined;
 }
 
 const LASHES = new Set(['volume', 'length', 'curl', 'tubing']);
 function needsOf(said: Understood, subcategories: readonly string[]): Conditions {
   const fitting = mentionsOf(said, 'need').filter(
-    ({ value }) => !LASHES.has(value) || subcategories.length === 0 || subcategories.includes('mascara'),
+    ({ value }) =>
+      (!LASHES.has(value) || subcategories.length === 0 || subcategories.includes('mascara')) &&
+      !(value === 'refreshing' && undertoneOfShade(said)),
   );
   const [wanted, refused] = [values(fitting, false), values(fitting, true)];
   return { ...(wanted && { needs: wanted.slice(0, 3) }), ...(refused && { notNeeds: refused }) };
@@ -250,11 +275,15 @@ function formulaOf(
         known.has(word) &&
         (ofSubject.has(at) || (!covered.has(at) && !NO_FORMULA.has(word))),
     );
-  const of = (negated: boolean) =>
-    told.filter(({ at }) => isNegated(said.stems, at, 1, said.pauses) === negated).map(({ word }) => word);
+  const isRefused = ({ at }: { at: number }) => isNegated(said.stems, at, 1, said.pauses);
+  // As typed, because it may have to be said that nothing is like that.
+  const wanted = told
+    .filter((one) => !isRefused(one))
+    .map(({ word, at }) => (stem(said.words[at] ?? '') === word ? (said.words[at] ?? word) : word));
+  const refused = told.filter(isRefused).map(({ word }) => word);
   return {
-    ...(of(false).length > 0 && { formula: of(false).slice(0, 2) }),
-    ...(of(true).length > 0 && { notForm: of(true) }),
+    ...(wanted.length > 0 && { formula: wanted.slice(0, 2) }),
+    ...(refused.length > 0 && { notForm: refused }),
   };
 }
 

@@ -106,6 +106,7 @@ const SUPERLATIVES = ['cheapest', 'most', 'dearest', 'priciest', 'lowest'];
 
 /** "The cheaper one", "just one": one of those that were shown; "the cheapest" is looked for among all. */
 const picksByValue = ({ said }: Turn): boolean =>
+  !said.words.includes('ones') &&
   (!SUPERLATIVES.some((word) => said.words.includes(word)) ||
     ['those', 'these', 'them', 'two'].some((word) => said.words.includes(word))) &&
   mentionsOf(said, 'pick').some(({ value, negated }) => !negated && ['cheapest', 'dearest', 'best'].includes(value));

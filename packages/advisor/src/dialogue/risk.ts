@@ -1,11 +1,15 @@
+import skinChanges from '../../data/lexicon/skin-changes.json' with { type: 'json' };
 import type { Turn } from '../acts/turn.ts';
 import { SAFETY } from '../knowledge/topics.ts';
 import type { Intent } from '../understanding/intents.ts';
 import { mentionsOf, type Ranked, type Understood } from '../understanding/understand.ts';
 import { asksForProducts } from './asks-for-products.ts';
 
+const { marks: MARKS, changes: CHANGES } = skinChanges;
+
 /** The safety answer for a risk that the lexicon finds. */
 const TOPIC_OF_RISK: Readonly<Record<string, string>> = {
+  airway: 'airway',
   reaction: 'allergic-reaction',
   allergy: 'known-allergy',
   pregnancy: 'skincare-pregnant',
@@ -30,6 +34,7 @@ const CERTAIN = 0.6;
 const TOPIC_OF_OTHER = 0.2;
 /** Which of the risks in one message is spoken about first. */
 const GRAVEST = [
+  'airway',
   'swallowed',
   'reaction',
   'skin change',
@@ -43,6 +48,7 @@ const GRAVEST = [
   'child',
   'harm',
 ];
+const OWN_ANSWER = new Set(['airway', 'swallowed', 'reaction', 'skin change', 'allergy']);
 /** Intents that leave a risk behind; others go on about it. */
 const ANOTHER_MATTER: ReadonlySet<Intent> = new Set([
   'shop',
@@ -62,8 +68,12 @@ export function riskOf(turn: Turn, intents: readonly Ranked<Intent>[]): string |
   const learned = said.topics.find(({ value }) => SAFETY.has(value.id));
   const likely = learned?.probability ?? 0;
   if (asksForYoung(turn)) return 'too-young';
+  if (MARKS.some((word) => said.words.includes(word)) && CHANGES.some((word) => said.words.includes(word)))
+    return 'skin-change';
   const word = gravestWord(turn, likelihood, likely);
-  if (word) return learned && likely > CERTAIN && word !== 'allergy' ? learned.value.id : (TOPIC_OF_RISK[word] ?? null);
+  // What people say about it may name the place more exactly, but never makes a grave word harmless.
+  if (word && learned && likely > CERTAIN && !OWN_ANSWER.has(word)) return learned.value.id;
+  if (word) return TOPIC_OF_RISK[word] ?? null;
   const both = Math.min(likelihood, likely);
   if (learned && both >= (asksForProducts(turn) ? UNMISTAKABLE : TOPIC_ALONE)) return learned.value.id;
   return state.risk && goesOn(turn, intents) ? state.risk : null;
@@ -102,19 +112,7 @@ function asksForYoung({ said, meant }: Turn): boolean {
 }
 
 /** Words that go on about what was just spoken of. */
-const STILL = new Set([
-  'it',
-  'that',
-  'there',
-  'cover',
-  'covered',
-  'yet',
-  'again',
-  'still',
-  'already',
-  'better',
-  'worse',
-]);
+const STILL = new Set(['there', 'yet', 'again', 'already', 'better', 'worse']);
 const GOING_ON: ReadonlySet<Intent> = new Set([
   'find',
   'fact',
@@ -132,7 +130,7 @@ const SHORT = 6;
 /** Advice about something else that is this likely leaves a place on the skin behind. */
 const OTHER_ADVICE = 0.35;
 /** They may spread to the whole body: nothing is sold until they're over. */
-const WHOLE_BODY = new Set(['allergic-reaction', 'swallowed']);
+const WHOLE_BODY = new Set(['airway', 'allergic-reaction', 'swallowed']);
 
 /** "And a different one?", "what about the peptide one": still the same worry. Of an acute one every wish to buy is. */
 function goesOn({ said, state, asked, meant }: Turn, intents: readonly Ranked<Intent>[]): boolean {
@@ -144,8 +142,8 @@ function goesOn({ said, state, asked, meant }: Turn, intents: readonly Ranked<In
   if (isAcute) return isAboutIt || (GOING_ON.has(top) && said.price === null && !hasOtherAdvice(said));
   const opening = said.words.slice(0, 2).join(' ');
   if (opening === 'what about' || opening === 'how about') return true;
-  const isNewWish = (top === 'find' && asked.kinds.some(({ area }) => !area)) || meant.how === 'named';
-  return !isNewWish && ((GOING_ON.has(top) && top !== 'find') || said.words[0] === 'and');
+  const isNewWish = top === 'find' && asked.kinds.some(({ area }) => !area);
+  return !isNewWish && (meant.how === 'named' || (GOING_ON.has(top) && top !== 'find') || said.words[0] === 'and');
 }
 
 const hasOtherAdvice = ({ topics: [best] }: Understood): boolean =>

@@ -1,5 +1,6 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
+import attributes from '../../data/lexicon/attributes.json' with { type: 'json' };
 import type { Turn } from '../acts/turn.ts';
 import { skinGroupOf } from '../catalog/tones.ts';
 import type { Mention } from '../language/lexicon.ts';
@@ -12,7 +13,7 @@ const OWN = ['my', 'mine', 'i', 'they', 'those', 'actually', 'scan'];
 const QUESTIONS = ['what', 'which', 'how', 'where', 'can', 'should', 'does', 'recommend'];
 /** A clause with one of these asks for something, or speaks of somebody else. */
 const WISHES =
-  'what which how where can could should does do for show suits suit want need like love prefer wear looking something any get buy or with if make makes'.split(
+  'what which how where can could should does do for show suits suit want need like love prefer wear looking something get buy or with if make makes'.split(
     ' ',
   );
 const OTHERS =
@@ -39,7 +40,34 @@ function statedIn({ words, from }: Clause, said: Understood): Partial<Analysis> 
   if (words.length > CLAUSE_MAX || has(WISHES) || has(OTHERS) || !has(OWN)) return {};
   if (['is', 'are', 'am', 'do'].includes(words[0] ?? '')) return {};
   const inClause = said.mentions.filter((mention) => mention.from >= from && mention.from < from + words.length);
-  return { ...statedBy({ ...said, mentions: inClause }), ...groupStated(inClause), ...valueAfterIAm(words) };
+  return {
+    ...statedBy({ ...said, mentions: inClause }),
+    ...groupStated(inClause),
+    ...valueAfterIAm(words),
+    ...valueOfThem(words, said.words),
+  };
+}
+
+const FEATURES: ReadonlyArray<[keyof typeof attributes, readonly string[]]> = [
+  ['eyebrow_shape', ['brow', 'brows', 'eyebrows']],
+  ['eyebrow_color', ['brow', 'brows', 'eyebrows']],
+  ['eye_color', ['eye', 'eyes']],
+  ['lip_shade', ['lips']],
+];
+
+/** "... gray brows. They are brown": the feature was named in another clause. */
+function valueOfThem(words: readonly string[], message: readonly string[]): Partial<Analysis> {
+  const at = words.findIndex((word, place) => word === 'they' && words[place + 1] === 'are');
+  if (at < 0) return {};
+  const after = words.slice(at + 2, at + 2 + REACH);
+  for (const [feature, nouns] of FEATURES) {
+    if (!nouns.some((noun) => message.includes(noun))) continue;
+    const value = Object.entries(attributes[feature].values).find(([, said]) =>
+      said.split('|').some((word) => after.includes(word.trim())),
+    );
+    if (value) return { [feature]: value[0] };
+  }
+  return {};
 }
 
 /** "Dark skin" names a group of tones. */
