@@ -109,6 +109,12 @@ describe('risks', () => {
     expect(choices).toEqual([]);
   });
 
+  test('nothing is sold for its place in the next turn either', () => {
+    const { act, choices } = last(['a spot on my nose has grown', 'can I at least powder over it']);
+    expect(act).toBe('safety');
+    expect(choices).toEqual([]);
+  });
+
   test('a teenager is advised against a strong active', () => {
     const { act, text, choices } = last(['i am 13, can i use the retinal serum']);
     expect(act).toBe('safety');

@@ -140,7 +140,9 @@ function factAsked(turn: Turn): Say {
   if (ingredient && !facts.includes('price'))
     return (product) =>
       ingredient.value === 'fragrance' ? scentText(product) : containsText(product, ingredient.value);
-  const [fact] = facts.filter((one) => one !== 'about' && one !== 'ingredients');
+  const particular = facts.filter((one) => one !== 'about' && one !== 'ingredients');
+  // "How much ml" asks for the size.
+  const fact = particular.find((one) => one !== 'price') ?? particular[0];
   if (fact && (aspect === null || !DESCRIBED.has(aspect))) return withColor(fact, turn);
   const property = propertyAsked(turn);
   if (property && !(aspect && DESCRIBED.has(aspect) && mentionsOf(said, 'need').length === 0)) return property;

@@ -113,6 +113,9 @@ function asksForYoung({ said, meant }: Turn): boolean {
 
 /** Words that go on about what was just spoken of. */
 const STILL = new Set(['there', 'yet', 'again', 'already', 'better', 'worse']);
+/** "Can I at least powder over it?" */
+const ON = new Set(['on', 'over', 'cover', 'hide', 'conceal', 'with', 'around']);
+const PLACE = new Set(['it', 'that', 'this', 'there']);
 const GOING_ON: ReadonlySet<Intent> = new Set([
   'find',
   'fact',
@@ -137,7 +140,8 @@ function goesOn({ said, state, asked, meant }: Turn, intents: readonly Ranked<In
   const top = intents[0]?.value;
   if (top === undefined || (ANOTHER_MATTER.has(top) && asked.kinds.length === 0) || top === 'shop') return false;
   const isAcute = SAFETY.get(state.risk ?? '')?.acute ?? false;
-  const isAboutIt = said.words.some((word) => STILL.has(word)) || said.stems.length <= SHORT;
+  const isOnIt = said.words.some((word, at) => ON.has(word) && PLACE.has(said.words[at + 1] ?? ''));
+  const isAboutIt = isOnIt || said.words.some((word) => STILL.has(word)) || said.stems.length <= SHORT;
   if (isAcute && WHOLE_BODY.has(state.risk ?? '')) return asked.kinds.length > 0 || isAboutIt || GOING_ON.has(top);
   if (isAcute) return isAboutIt || (GOING_ON.has(top) && said.price === null && !hasOtherAdvice(said));
   const opening = said.words.slice(0, 2).join(' ');
