@@ -27,9 +27,9 @@ test('signing in validates both fields, revalidates on change and greets by user
 
 test('a wrong password shows an alert and a toast, and the next attempt clears the alert', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allow(/401.*auth\/login/);
+  consoleErrors.allow(/401.*auth\/login/);
   const username = await register(page);
   await page.goto('/login');
   await signIn(page, username, 'not the password');
@@ -52,9 +52,9 @@ test('a wrong password shows an alert and a toast, and the next attempt clears t
 test('rate limiting and a lost connection each add a second line to the alert', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allow(/429|ERR_INTERNET_DISCONNECTED/);
+  consoleErrors.allow(/429|ERR_INTERNET_DISCONNECTED/);
   await page.goto('/login');
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '840' }, body: 'slow down' }),
@@ -158,10 +158,10 @@ test('registering shows every validation message, then creates the account and l
 
 test('a taken username shows an alert and a toast and keeps the input; the terms open in a dialog', async ({
   page,
-  complaints,
+  consoleErrors,
   axe,
 }) => {
-  complaints.allow(/409.*auth\/register/);
+  consoleErrors.allow(/409.*auth\/register/);
   const username = await register(page);
   await page.goto('/register?seller=true');
   await expect(page.getByRole('checkbox', { name: 'Register as a Seller', exact: true })).toBeChecked();
@@ -245,8 +245,8 @@ test('the account menu closes when the focus leaves it, so that it covers nothin
   await expect(page.getByRole('button', { name: 'Wishlist' }).first()).toBeFocused();
 });
 
-test('a failed log-out shows an error and keeps the shopper signed in', async ({ page, complaints, context }) => {
-  complaints.allow(/500|ERR_INTERNET_DISCONNECTED/);
+test('a failed log-out shows an error and keeps the shopper signed in', async ({ page, consoleErrors, context }) => {
+  consoleErrors.allow(/500|ERR_INTERNET_DISCONNECTED/);
   await newShopper(page);
   await fillCart(page, [{ productId: 1, quantity: 1 }]);
   await page.goto('/products');

@@ -121,9 +121,9 @@ const PAGES: { name: string; address: string; fields: number; waiting: RegExp; a
 for (const { name, address, fields, waiting, act } of PAGES) {
   test(`${name}: what is typed early stays, and every control answers or says that it cannot yet`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.allow(/status of 401/);
+    consoleErrors.allow(/status of 401/);
     const release = await holdScripts(page);
     await look(page, address);
 

@@ -83,13 +83,13 @@ const icon = (page: Page) =>
     .first()
     .evaluate((element) => getComputedStyle(element, '::before').fontFamily);
 
-for (const [now, complaint] of [
+for (const [now, message] of [
   ['mirror', null],
   ['dead', /ERR_/],
   ['hanging', null],
 ] as const) {
-  test(`icons and fonts with a delivery network that is ${now}`, async ({ page, complaints }) => {
-    if (complaint) complaints.allow(complaint);
+  test(`icons and fonts with a delivery network that is ${now}`, async ({ page, consoleErrors }) => {
+    if (message) consoleErrors.allow(message);
     mode = now;
     asked = 0;
     for (const place of ['/', '/products', '/product/2']) {

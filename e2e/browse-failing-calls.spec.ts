@@ -24,8 +24,8 @@ const pages = {
 
 for (const [address, { calls, parts }] of Object.entries(pages)) {
   for (const call of calls) {
-    test(`${address} without ${call}`, async ({ page, complaints }) => {
-      complaints.allow(/status of 500/);
+    test(`${address} without ${call}`, async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/status of 500/);
       let failed = 0;
       await page.route(`**${call}`, (route) => {
         failed++;
@@ -47,9 +47,9 @@ for (const [address, { calls, parts }] of Object.entries(pages)) {
 
 test('a product stays when it cannot be read again, and is for sale again when it can', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allow(/status of 503/);
+  consoleErrors.allow(/status of 503/);
   await page.route('**/api/products/1', (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
   await page.goto('/product/1');
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
@@ -63,30 +63,30 @@ test('a product stays when it cannot be read again, and is for sale again when i
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
 });
 
-test('a product that has gone since the page was drawn is the not-found page', async ({ page, complaints }) => {
-  complaints.allow(/status of 404/);
+test('a product that has gone since the page was drawn is the not-found page', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 404/);
   await page.route('**/api/products/1', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto('/product/1');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 });
 
-test('testimonials that cannot be read leave no gap', async ({ page, complaints }) => {
-  complaints.allow(/status of 500/);
+test('testimonials that cannot be read leave no gap', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 500/);
   await page.route('**/api/testimonials', (route) => route.fulfill({ status: 500 }));
   await page.goto('/');
   await expect(page.getByText('What shoppers say')).toHaveCount(0);
 });
 
-test('a listing whose products cannot be read is loaded again on request', async ({ page, complaints }) => {
-  complaints.allow(/status of 500/);
+test('a listing whose products cannot be read is loaded again on request', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 500/);
   await page.route('**/api/products?*', (route) => route.fulfill({ status: 500 }), { times: 1 });
   await page.goto('/products?category=3');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a page whose code cannot be fetched says so, and asks no further', async ({ page, complaints }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+test('a page whose code cannot be fetched says so, and asks no further', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.goto('/login');
   await page.waitForLoadState('networkidle');
   let asked = 0;

@@ -32,8 +32,8 @@ test('the listing searches, leads on to more products and to one of them', async
   await expect(page.getByRole('link', { name: 'Back to products' })).toHaveAttribute('href', '/products');
 });
 
-test('an address that leads nowhere says so, with the status of it', async ({ page, complaints }) => {
-  complaints.allow(/status of 404/);
+test('an address that leads nowhere says so, with the status of it', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 404/);
   for (const address of ['/nowhere', '/product/999999', '/product/abc']) {
     expect((await page.goto(address))?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();

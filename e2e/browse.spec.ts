@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, lookOf, test } from './fixtures.ts';
+import { expect, test, themeOf } from './fixtures.ts';
 
 const count = (page: Page) =>
   page
@@ -122,9 +122,9 @@ test('every list has its specified title, and All Brands its tiles in alphabetic
 
 test('an address without a product is the not-found page, for the server and the browser alike', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allow(/status of 404/);
+  consoleErrors.allow(/status of 404/);
   const answer = await page.goto('/product/999999');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
@@ -233,9 +233,9 @@ const LOOKED_AT = [
   '/nowhere',
 ];
 for (const address of LOOKED_AT) {
-  test(`${address} is accessible`, async ({ page, axe, complaints, isMobile }) => {
-    complaints.allow(/404.*\/nowhere/);
-    await page.emulateMedia(lookOf(isMobile));
+  test(`${address} is accessible`, async ({ page, axe, consoleErrors, isMobile }) => {
+    consoleErrors.allow(/404.*\/nowhere/);
+    await page.emulateMedia(themeOf(isMobile));
     await page.goto(address);
     await axe(page);
   });
@@ -243,7 +243,7 @@ for (const address of LOOKED_AT) {
 
 test('the sheet of filters is accessible', async ({ page, axe, isMobile }) => {
   test.skip(!isMobile, 'only phones have it');
-  await page.emulateMedia(lookOf(isMobile));
+  await page.emulateMedia(themeOf(isMobile));
   await page.goto('/products');
   await openFilters(page, true);
   await axe(page);

@@ -139,10 +139,10 @@ test('at sign-in the guest’s items are merged into the server cart once, with 
 
 test('a failed change is rolled back and reported, whether the server or the connection fails', async ({
   page,
-  complaints,
+  consoleErrors,
   context,
 }) => {
-  complaints.allow(/500|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  consoleErrors.allow(/500|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   const username = await newShopper(page);
   await fillCart(page, [{ productId: 1, quantity: 2 }]);
   await page.goto('/product/2');
@@ -181,8 +181,8 @@ test('a failed change is rolled back and reported, whether the server or the con
   expect(serverCart(username)).toEqual([{ product_id: 1, quantity: 2, shade: '' }]);
 });
 
-test('a cart that fails to load shows an error and can be retried', async ({ page, complaints }) => {
-  complaints.allow(/503/);
+test('a cart that fails to load shows an error and can be retried', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/503/);
   await newShopper(page);
   await fillCart(page, [{ productId: 1, quantity: 1 }]);
   await page.route('**/api/cart', (route) => route.fulfill({ status: 503, body: 'later' }));
@@ -197,9 +197,9 @@ test('a cart that fails to load shows an error and can be retried', async ({ pag
 test('after the session has ended, the next change switches to the guest cart', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allow(/401/);
+  consoleErrors.allow(/401/);
   await newShopper(page);
   await fillCart(page, [{ productId: 1, quantity: 2 }]);
   await page.goto('/');

@@ -10,7 +10,7 @@ const DIGITS = [CARD['Card Number'], CARD['Card Number'].replaceAll(' ', ''), '4
 
 test('when the shop is killed during checkout and restarted, there is one order and no card digit is stored', async ({
   browser,
-  complaints,
+  consoleErrors,
 }) => {
   await using shop = await temporaryShop();
   await shop.start();
@@ -30,7 +30,7 @@ test('when the shop is killed during checkout and restarted, there is one order 
   for (const [label, text] of Object.entries(CARD)) await page.getByLabel(label, { exact: true }).fill(text);
 
   await shop.kill();
-  complaints.allow(/ERR_CONNECTION_REFUSED/);
+  consoleErrors.allow(/ERR_CONNECTION_REFUSED/);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expectToast(page, 'Checkout Failed', 'There was an error processing your order. Please try again.');
   for (const [label, text] of Object.entries({ ...ADDRESS, ...CARD })) {

@@ -197,9 +197,9 @@ test('pressing Place Order twice on a slow network places one order', async ({ p
 test('after a server error, no connection and a lost response the form is kept and there is one order', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allow(/500|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  consoleErrors.allow(/500|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const username = await openCheckout(page);
   await fillAddress(page);
   const expectFailure = async () => {
@@ -232,8 +232,8 @@ test('after a server error, no connection and a lost response the form is kept a
   expect(ordersOf(username)).toHaveLength(1);
 });
 
-test('after a lost response, reloading the page shows the placed order', async ({ page, complaints }) => {
-  complaints.allow(/ERR_FAILED/);
+test('after a lost response, reloading the page shows the placed order', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/ERR_FAILED/);
   const username = await openCheckout(page);
   await fillAddress(page);
   await page.route('**/api/orders', async (route) => {
@@ -253,9 +253,9 @@ test('after a lost response, reloading the page shows the placed order', async (
 test('a session that ends during checkout leads to sign-in and back, and the form is kept', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allow(/401/);
+  consoleErrors.allow(/401/);
   const username = await openCheckout(page);
   await fillAddress(page);
   await field(page, 'Country').selectOption('CA');

@@ -1,7 +1,7 @@
-import { expect, lookOf, test } from './fixtures.ts';
+import { expect, test, themeOf } from './fixtures.ts';
 
 test('customer service answers in short dialogs, by keys as well', async ({ page, axe, isMobile }) => {
-  await page.emulateMedia(lookOf(isMobile));
+  await page.emulateMedia(themeOf(isMobile));
   await page.goto('/login');
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();

@@ -24,10 +24,10 @@ test.fail('a 401 of any other call fails the journey', async ({ page }) => {
 
 test('the 401 of /api/auth/me and an explicitly allowed error do not fail the journey', async ({
   page,
-  complaints,
+  consoleErrors,
   axe,
 }) => {
-  complaints.allow(/on purpose/);
+  consoleErrors.allow(/on purpose/);
   await page.route('**/*', (route) =>
     route.fulfill({
       status: route.request().url().endsWith('/me') ? 401 : 200,

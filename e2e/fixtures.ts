@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
 /** Console errors of a journey. */
-export type Complaints = {
+export type ConsoleErrors = {
   /** Allows a console error whose text and address match: for journeys that provoke a failure on purpose. */
   allow: (pattern: RegExp) => void;
 };
@@ -14,29 +14,32 @@ export const isExpected = (message: ConsoleMessage) =>
 
 export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Phones use the dark theme and desktops the light one, which covers both. `npm run visual-review -- --axe` covers all combinations. */
-export const lookOf = (isMobile: boolean) =>
+/**
+ * Phones use the dark theme and desktops the light one, which covers both. `npm run visual-review -- --axe` covers all
+ * combinations.
+ */
+export const themeOf = (isMobile: boolean) =>
   ({ colorScheme: isMobile ? 'dark' : 'light', reducedMotion: 'reduce' }) as const;
 
 const HYDRATED_WITHIN_MS = 8000;
 
-/** What waits for the scripts is disabled until then: a journey presses afterwards. */
+/** Controls that need scripts are disabled before hydration, so journeys wait for it. */
 export function waitForHydration(page: Page) {
   const { goto, reload } = page;
-  page.goto = async (...wish) => {
-    const response = await goto.apply(page, wish);
-    // Who waits for the answer's first bytes only looks at the page before that.
-    if (wish[1]?.waitUntil !== 'commit') await hydrated(page);
+  page.goto = async (...options) => {
+    const response = await goto.apply(page, options);
+    // With `commit` the journey wants the page before hydration.
+    if (options[1]?.waitUntil !== 'commit') await hydrated(page);
     return response;
   };
-  page.reload = async (...wish) => {
-    const response = await reload.apply(page, wish);
+  page.reload = async (...options) => {
+    const response = await reload.apply(page, options);
     await hydrated(page);
     return response;
   };
 }
 
-/** Resolves as well where nothing is hydrated: without scripts, on other pages, when the code can't be fetched. */
+/** Also resolves where nothing hydrates: without scripts, on other pages, and when the code can't be fetched. */
 async function hydrated(page: Page) {
   const whenItDoes = page
     .evaluate(async () => {
@@ -47,24 +50,24 @@ async function hydrated(page: Page) {
         new MutationObserver(() => resolve()).observe(root, { attributeFilter: ['data-hydrated'] });
       });
     })
-    .catch(() => undefined); // it has gone on to another page
+    .catch(() => undefined); // the page has navigated
   await Promise.race([whenItDoes, setTimeout(HYDRATED_WITHIN_MS)]);
 }
 
-export const test = base.extend<{ complaints: Complaints; axe: (page: Page) => Promise<void> }>({
+export const test = base.extend<{ consoleErrors: ConsoleErrors; axe: (page: Page) => Promise<void> }>({
   /** Collects the errors of every page; an unexpected one fails the journey at the end. */
-  complaints: [
+  consoleErrors: [
     async ({ context }, use) => {
       context.on('page', waitForHydration);
-      const heard: string[] = [];
+      const errors: string[] = [];
       const allowed: RegExp[] = [];
       context.on('console', (message) => {
         if (message.type() !== 'error' || isExpected(message)) return;
-        heard.push(`console: ${message.text()} (${message.location().url})`);
+        errors.push(`console: ${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (error) => heard.push(`page: ${error.error().stack ?? error.error().message}`));
+      context.on('weberror', (error) => errors.push(`page: ${error.error().stack ?? error.error().message}`));
       await use({ allow: (pattern) => allowed.push(pattern) });
-      const unexpected = heard.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)));
+      const unexpected = errors.filter((message) => !allowed.some((pattern) => pattern.test(message)));
       expect(unexpected, 'errors in the browser during this journey').toEqual([]);
     },
     { auto: true },

@@ -44,8 +44,8 @@ const unreachable = (page: Page) =>
 const pages = ['/', '/products', '/products?brands=true', '/product/1', '/login', '/register', '/nowhere'];
 
 for (const path of pages) {
-  test(`at the end of ${path} KeyBot is there and every control can be pressed`, async ({ page, complaints }) => {
-    if (path === '/nowhere') complaints.allow(/404/);
+  test(`at the end of ${path} KeyBot is there and every control can be pressed`, async ({ page, consoleErrors }) => {
+    if (path === '/nowhere') consoleErrors.allow(/404/);
     await page.goto(path);
     await expect(keybot(page)).toBeEnabled();
     await scrollToEnd(page);

@@ -1,4 +1,4 @@
-import { expect, lookOf, test } from './fixtures.ts';
+import { expect, test, themeOf } from './fixtures.ts';
 import { ask, CHATBOT, log, openKeyBot, scanHere } from './keybot-steps.ts';
 
 const chat = { name: 'KeyBot' };
@@ -80,7 +80,7 @@ for (const size of ['small', 'expanded']) {
 
 test('a real face, a starter question, and a product card that is followed', async ({ page, axe, isMobile }) => {
   test.slow();
-  await page.emulateMedia(lookOf(isMobile));
+  await page.emulateMedia(themeOf(isMobile));
   await openKeyBot(page);
   await page.clock.resume();
   await scanHere(page);

@@ -82,8 +82,8 @@ const failures = [
   },
 ];
 for (const { name, status, body, words } of failures) {
-  test(`${name} is answered in its own words`, async ({ page, complaints }) => {
-    complaints.allow(/chatbot/);
+  test(`${name} is answered in its own words`, async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/chatbot/);
     await page.route(CHATBOT, (route) => route.fulfill({ status, body, contentType: 'application/json' }));
     await openKeyBot(page);
     await ask(page, 'Which blush?');
@@ -92,8 +92,8 @@ for (const { name, status, body, words } of failures) {
   });
 }
 
-test('without a connection the reply says what to check', async ({ page, complaints }) => {
-  complaints.allow(/chatbot/);
+test('without a connection the reply says what to check', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/chatbot/);
   await page.route(CHATBOT, (route) => route.abort('internetdisconnected'));
   await openKeyBot(page);
   await ask(page, 'Which blush?');

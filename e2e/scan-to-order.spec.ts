@@ -92,8 +92,8 @@ test('a photo without a face opens the Face Not Detected dialog', async ({ page 
   await expect(dialog.getByRole('button', { name: 'Try New Photo' })).toBeVisible();
 });
 
-test('a text file renamed .jpg is refused with the specified toast', async ({ page, complaints }) => {
-  complaints.allow(/415.*analyze_and_recommend/);
+test('a text file renamed .jpg is refused with the specified toast', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/415.*analyze_and_recommend/);
   await page.goto('/');
   await page.locator('#ai-scanner').scrollIntoViewIfNeeded();
   await page.locator(photoInput).setInputFiles(upload('notes.jpg', 'image/jpeg', Buffer.from('not a picture at all')));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fake-camera.ts';
-import { lookOf } from './fixtures.ts';
+import { themeOf } from './fixtures.ts';
 import { emptyPhoto, facePhoto } from './photos.ts';
 import { ANALYSIS_MS, analyse, choosePhoto, isIdle, jpeg, openResults, openScanner, SERVICE } from './scanner-steps.ts';
 
@@ -66,7 +66,7 @@ test('with reduced motion no animation loops', async ({ page, isMobile }) => {
 
 test('the camera and photo views pass axe', async ({ page, context, axe, isMobile }) => {
   test.slow();
-  await page.emulateMedia(lookOf(isMobile));
+  await page.emulateMedia(themeOf(isMobile));
   await context.grantPermissions(['camera']);
   await openScanner(page);
   await page.getByRole('button', { name: /Use Webcam/ }).click();
@@ -79,7 +79,7 @@ test('the camera and photo views pass axe', async ({ page, context, axe, isMobil
 
 test('the completion overlay and the results pass axe', async ({ page, axe, isMobile }) => {
   test.slow();
-  await page.emulateMedia(lookOf(isMobile));
+  await page.emulateMedia(themeOf(isMobile));
   await openScanner(page);
   await choosePhoto(page, await facePhoto('clear'));
   await analyse(page);
@@ -93,7 +93,7 @@ test('the completion overlay and the results pass axe', async ({ page, axe, isMo
 });
 
 test('Unable to Detect Face passes axe', async ({ page, axe, isMobile }) => {
-  await page.emulateMedia(lookOf(isMobile));
+  await page.emulateMedia(themeOf(isMobile));
   await openScanner(page);
   await choosePhoto(page, await emptyPhoto());
   await analyse(page);
@@ -102,7 +102,7 @@ test('Unable to Detect Face passes axe', async ({ page, axe, isMobile }) => {
 });
 
 test('the camera-denied view passes axe', async ({ page, axe, isMobile }) => {
-  await page.emulateMedia(lookOf(isMobile));
+  await page.emulateMedia(themeOf(isMobile));
   await openScanner(page);
   await page.getByRole('button', { name: /Use Webcam/ }).click();
   await expect(page.getByRole('button', { name: 'Go Back' })).toBeFocused();

@@ -83,8 +83,8 @@ test('a HEIC photo that the browser cannot decode shows what to do', async ({ pa
   await expect(page.getByText(/HEIC photos can’t be shown or read here/)).toBeVisible();
 });
 
-test('an unavailable service shows the specified toast and returns to idle', async ({ page, complaints }) => {
-  complaints.allow(/analyze_and_recommend/);
+test('an unavailable service shows the specified toast and returns to idle', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/analyze_and_recommend/);
   await page.route(SERVICE, (route) => route.abort('connectionrefused'));
   await openScanner(page);
   await choosePhoto(page, await facePhoto('clear'));
@@ -95,8 +95,8 @@ test('an unavailable service shows the specified toast and returns to idle', asy
   expect(await storedAnalysis(page)).toBeNull();
 });
 
-test('the toast of a refused photo contains status and body', async ({ page, complaints }) => {
-  complaints.allow(/502.*analyze_and_recommend/);
+test('the toast of a refused photo contains status and body', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/502.*analyze_and_recommend/);
   await page.route(SERVICE, (route) => route.fulfill({ status: 502, body: 'no upstream' }));
   await openScanner(page);
   await choosePhoto(page, await facePhoto('clear'));

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, lookOf, test } from './fixtures.ts';
+import { expect, test, themeOf } from './fixtures.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' }).filter({ visible: true });
 const count = (page: Page) => page.getByRole('main').getByRole('status').first();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('a search that nothing contains shows close matches, and says so', async ({ page, axe, isMobile }) => {
-  await page.emulateMedia(lookOf(isMobile));
+  await page.emulateMedia(themeOf(isMobile));
   await page.goto('/');
   await field(page).fill('foundaton');
   await field(page).press('Enter');
@@ -44,7 +44,7 @@ test('an exact search that filters have emptied shows no close matches', async (
 
 test('suggestions by keyboard: nothing is preselected, arrows choose, Enter opens', async ({ page, axe, isMobile }) => {
   test.skip(isMobile, 'phones have no arrow keys');
-  await page.emulateMedia(lookOf(isMobile));
+  await page.emulateMedia(themeOf(isMobile));
   await page.goto('/');
   await field(page).pressSequentially('masc');
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
@@ -88,7 +88,7 @@ test('a tap on a suggestion opens it', async ({ page, isMobile }) => {
 });
 
 test('makeup filters are folded, stand in the address and are cleared together', async ({ page, axe, isMobile }) => {
-  await page.emulateMedia(lookOf(isMobile));
+  await page.emulateMedia(themeOf(isMobile));
   await page.goto('/products?category=3');
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
   const filters = isMobile

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { register, signIn } from './account-steps.ts';
-import { expect, lookOf, test, waitForHydration } from './fixtures.ts';
+import { expect, test, themeOf, waitForHydration } from './fixtures.ts';
 import { createProduct, fillProduct, newSeller, productDialog } from './seller-steps.ts';
 import { shopRows } from './shop-state.ts';
 
@@ -168,8 +168,8 @@ test('a product that is not new is missing from New Arrivals', async ({ page, ba
   await expect(page.getByRole('article').getByRole('link', { name: tint.name })).toHaveCount(0);
 });
 
-test('a failure keeps the input, and the retry succeeds', async ({ page, baseURL, complaints }) => {
-  complaints.allow(/500/);
+test('a failure keeps the input, and the retry succeeds', async ({ page, baseURL, consoleErrors }) => {
+  consoleErrors.allow(/500/);
   await newSeller(page);
   await page.route('**/api/products', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 });
   await page.getByRole('button', { name: 'Add New Product' }).click();
@@ -191,9 +191,9 @@ test('a failure keeps the input, and the retry succeeds', async ({ page, baseURL
 test('after the session has ended, signing in from a second tab loses no input', async ({
   page,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allow(/401/);
+  consoleErrors.allow(/401/);
   const username = await newSeller(page);
   await page.getByRole('button', { name: 'Add New Product' }).click();
   await fillProduct(page, tintProduct(baseURL));
@@ -247,9 +247,9 @@ test('closing the dialog asks before discarding input', async ({ page, isMobile 
 test('the preview reports an image that fails to load, and the table shows the default image', async ({
   page,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allow(/404/);
+  consoleErrors.allow(/404/);
   const broken = `${baseURL}/images/no-such-picture.webp`;
   // Only in this browser, because other journeys would see a product in the shop.
   await page.route('**/api/seller/products', async (route) => {
@@ -302,7 +302,7 @@ test('a seller cannot create products for another seller', async ({ page, browse
 });
 
 test('dashboard and form are accessible', async ({ page, axe, isMobile }) => {
-  const look = lookOf(isMobile);
+  const look = themeOf(isMobile);
   await page.emulateMedia(look);
   await page.goto('/login?redirect=/seller/dashboard');
   await signIn(page, 'demo.seller', 'beautymark-demo');

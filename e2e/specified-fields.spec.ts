@@ -1,8 +1,10 @@
-/** A shop of which only SPEC.md is known (DESIGN.md 3.21): each answer is cut down to the specified fields on its way. */
+/**
+ * A shop of which only SPEC.md is known (DESIGN.md 3.21): each answer is cut down to the specified fields on its way.
+ */
 import { onlySpecified } from '@beautymark/contracts/specified-fields';
 import type { Page, Route } from '@playwright/test';
 import { newShopper } from './account-steps.ts';
-import { expect, lookOf, test } from './fixtures.ts';
+import { expect, test, themeOf } from './fixtures.ts';
 import { facePhoto } from './photos.ts';
 
 /** Headers that the specification does not name go, too. */
@@ -27,9 +29,9 @@ async function knowOnlySpecified(page: Page) {
   await page.route('**/api/products/facets*', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
 }
 
-test.beforeEach(async ({ page, complaints, isMobile }) => {
-  complaints.allow(/products\/facets/);
-  await page.emulateMedia(lookOf(isMobile));
+test.beforeEach(async ({ page, consoleErrors, isMobile }) => {
+  consoleErrors.allow(/products\/facets/);
+  await page.emulateMedia(themeOf(isMobile));
   await knowOnlySpecified(page);
 });
 

@@ -74,8 +74,8 @@ test('checkout stands still while the cart comes, with its heads from the start'
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
-test('why a registration failed stands on the screen, clear of the notice', async ({ page, complaints }) => {
-  complaints.allow(/status of 409/);
+test('why a registration failed stands on the screen, clear of the notice', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 409/);
   // As long as it takes to make a password unreadable on a busy day: what moves then was not pressed for.
   await late(page, '**/api/auth/register', 700);
   await page.goto('/register');
@@ -86,8 +86,8 @@ test('why a registration failed stands on the screen, clear of the notice', asyn
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
-test('a failed sign-in leaves the ways to an account free', async ({ page, isMobile, complaints }) => {
-  complaints.allow(/status of 401/);
+test('a failed sign-in leaves the ways to an account free', async ({ page, isMobile, consoleErrors }) => {
+  consoleErrors.allow(/status of 401/);
   // A laptop: the column of words ends where notices stand elsewhere.
   if (!isMobile) await page.setViewportSize({ width: 1280, height: 720 });
   await late(page, '**/api/auth/login', 700);

@@ -39,7 +39,7 @@ function isRunnable(file) {
 export const findHeadlessShell = (env = process.env) =>
   !env.CHROMIUM_PATH && isRunnable(HEADLESS_SHELL) ? HEADLESS_SHELL : null;
 
-/** Finds Chromium for the journeys and installs what is missing where possible. Returns null if there is none. */
+/** Finds Chromium for the journeys and installs missing packages where possible. Returns null if there is none. */
 export async function chromiumForJourneys() {
   const found = await findChromium();
   if (process.env.CHROMIUM_PATH) return found;

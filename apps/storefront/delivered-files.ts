@@ -27,7 +27,7 @@ const pinned = (name: string, file: string): string => {
   return `${name}@${version}/${file}`;
 };
 
-/** The installed packages say version and content, so the page can never ask for other files than it was tested with. */
+/** Version and content come from the installed packages, so a page never requests files that it was not tested with. */
 export const deliveredFiles = (): { sheets: DeliveredSheet[]; fonts: string[] } => ({
   sheets: sheets.map(([name, file]) => ({
     path: pinned(name, file),

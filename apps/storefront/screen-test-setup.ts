@@ -1,21 +1,23 @@
-/** For every screen test: React's and our own complaints count, and no test inherits another's document. */
+/**
+ * Runs before every screen test: an error on the console fails the test, and each test starts with an empty document.
+ */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// On a busy machine a screen takes its time; only a failing test waits as long.
+// Rendering is slow on a busy machine. Only a failing test waits this long.
 configure({ asyncUtilTimeout: 5000 });
 
-const complaints: string[] = [];
+const consoleErrors: string[] = [];
 
 beforeEach(() => {
-  complaints.length = 0;
+  consoleErrors.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-    complaints.push(words.map(String).join(' '));
+    consoleErrors.push(words.map(String).join(' '));
   });
 });
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  expect(complaints, 'console.error during this test').toEqual([]);
+  expect(consoleErrors, 'console.error during this test').toEqual([]);
 });

@@ -4,6 +4,7 @@ import {
   listCategories,
   listProducts,
   listTestimonials,
+  listToneShades,
   newProducts,
   productById,
   productFacets,
@@ -108,4 +109,5 @@ export const catalogRows: ContractRow[] = [
     malformed: { ...invalid, path: '/api/products/suggestions' },
     oversized: { ...invalid, path: `/api/products/suggestions?search=${'x'.repeat(201)}` },
   },
+  openRead(listToneShades, [{ tone: 'Porcelain' }, { tone: 'Alabaster' }, ...Array(16).fill({})]),
 ];

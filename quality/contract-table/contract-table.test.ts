@@ -8,10 +8,19 @@ import { catalogRows } from './catalog-rows.ts';
 import { COLUMNS, type ContractRow, type RequestCase, type TestContext } from './contract-row.ts';
 import { externalRows } from './external-rows.ts';
 import { parcelRows } from './parcel-rows.ts';
+import { sellerFileRows } from './seller-file-rows.ts';
 import { sellerRows } from './seller-rows.ts';
 import { changesBetween, readTables } from './table-changes.ts';
 
-const ROWS = [...accountsRows, ...cartRows, ...catalogRows, ...sellerRows, ...parcelRows, ...externalRows];
+const ROWS = [
+  ...accountsRows,
+  ...cartRows,
+  ...catalogRows,
+  ...sellerRows,
+  ...parcelRows,
+  ...sellerFileRows,
+  ...externalRows,
+];
 const callName = ({ call }: ContractRow) => `${call.method} ${call.url}`;
 
 test('every call of the specification has a row', () => {
@@ -111,6 +120,7 @@ function expectBody(response: LightMyRequestResponse, { call }: ContractRow) {
   const schema = call.schema.response[response.statusCode];
   if (!schema) throw new Error(`${call.url} has no schema for ${response.statusCode}`);
   if (response.statusCode === 204) expect(response.body).toBe('');
+  else if (response.headers['content-type'] === 'text/csv; charset=utf-8') schema.parse(response.body);
   else expect(response.json()).toEqual(schema.parse(response.json()));
 }
 

@@ -1,7 +1,13 @@
 import { cancelParcel, listOrders, orderById, returnParcel } from '@beautymark/contracts/order-history';
-import { changeParcelStatus, sellerParcelById, sellerParcels } from '@beautymark/contracts/parcels';
+import { changeParcelStatus, sellerParcelById, sellerParcels, sellerParcelsFile } from '@beautymark/contracts/parcels';
 import { sellerById } from '@beautymark/contracts/seller';
-import { sellerAnalytics, sellerCustomers, sellerFigures, sellerStatement } from '@beautymark/contracts/seller-reports';
+import {
+  sellerAnalytics,
+  sellerCustomers,
+  sellerFigures,
+  sellerStatement,
+  sellerStatementFile,
+} from '@beautymark/contracts/seller-reports';
 import { anOrder } from '../../apps/server/src/testing/order.fixture.ts';
 import {
   BROKEN_COOKIE,
@@ -55,12 +61,17 @@ const ownOrderChange = (call: ContractRow['call'], happy: RequestCase): Contract
 };
 
 /** A report about the seller's own sales; `others` is what a seller without a sale reads. */
-const ownReport = (call: ContractRow['call'], { others, wrong }: { others: object; wrong: string }): ContractRow => ({
+const ownReport = (call: ContractRow['call'], { others, wrong }: { others?: object; wrong: string }): ContractRow => ({
   call,
   happy: { as: 'seller', status: 200 },
   unauthenticated: signInFirst,
   wrongRole: sellersOnly,
-  someoneElses: { as: 'other', path: `${call.url}?sellerId=2`, status: 200, responseBody: others },
+  someoneElses: {
+    as: 'other',
+    path: `${call.url}?sellerId=2`,
+    status: 200,
+    ...(others ? { responseBody: others } : {}),
+  },
   malformed: [
     { ...signInFirst, headers: BROKEN_COOKIE },
     ...(wrong === '' ? [] : [{ as: 'seller' as const, path: `${call.url}?${wrong}`, ...invalid }]),
@@ -73,6 +84,9 @@ export const parcelRows: ContractRow[] = [
   ownReport(sellerCustomers, { others: [], wrong: 'limit=51' }),
   ownReport(sellerAnalytics, { others: { bestProducts: [] }, wrong: 'days=31' }),
   ownReport(sellerStatement, { others: { balance: '0.00' }, wrong: 'month=2026-13' }),
+  // What the files hold is tested where they are made.
+  ownReport(sellerStatementFile, { wrong: 'month=2026-13' }),
+  ownReport(sellerParcelsFile, { wrong: 'status=lost' }),
   {
     call: sellerParcels,
     happy: { as: 'seller', before: order, status: 200, responseBody: [{ id: 1, status: 'pending', amount: '78.00' }] },
@@ -117,7 +131,7 @@ export const parcelRows: ContractRow[] = [
       changes: ({ sellerId }) => ({
         parcels: { gone: [{ status: 'pending' }], new: [{ status: 'processing' }] },
         parcel_history: { new: [{ from_status: 'pending', to_status: 'processing', user_id: sellerId }] },
-        mails: { new: [{ kind: 'parcel-processing', recipient: 'ana@example.com' }] },
+        mails: { new: [{ kind: 'parcel-processing', recipient: 'demo.shopper@beautymark.example' }] },
       }),
     },
     unauthenticated: { ...signInFirst, path: '/api/seller/parcels/1/status', body: { status: 'shipped' } },

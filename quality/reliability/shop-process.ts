@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../tools/free-port.ts';
+import { NODE_ARGS, NODE_SETTINGS } from '../../tools/shop-node-options.mjs';
 import type { Usage } from '../bench/measured-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -39,10 +40,11 @@ export async function shopProcess({ script = 'apps/server/src/main.ts', env, pre
 
   function spawnShop(): ChildProcess {
     const log = openSync(logFile, 'a');
-    const next = spawn(process.execPath, [...imports, script], {
+    const next = spawn(process.execPath, [...NODE_ARGS, ...imports, script], {
       cwd: ROOT,
       stdio: ['ignore', log, log, 'ipc'],
       env: {
+        ...NODE_SETTINGS,
         ...process.env,
         NODE_ENV: 'production',
         PORT: String(port),
@@ -90,6 +92,7 @@ export async function shopProcess({ script = 'apps/server/src/main.ts', env, pre
     stop: () => end('SIGTERM'),
     signal: (signal: NodeJS.Signals) => child?.kill(signal),
     ended: () => ended,
+    pid: () => child?.pid ?? 0,
     isGone,
     /** Sends a message to a preloaded module. */
     send: (message: unknown) => child?.send(message as object),

@@ -19,15 +19,19 @@ interface Deps {
   secret: string;
 }
 
-/** Registers `/analyze_and_recommend` and `/chatbot`. */
+/**
+ * Registers `/analyze_and_recommend` and `/chatbot`.
+ * @returns  the health of the photo analysis
+ */
 export async function registerAdvisorRoutes(
   app: FastifyInstance,
   backends: AdvisorBackends,
   { catalogue, limits, measure, secret }: Deps,
 ) {
   if ('address' in backends) {
-    await app.register(advisorProxyRoutes(advisorClient(backends.address)));
-    return;
+    const client = advisorClient(backends.address);
+    await app.register(advisorProxyRoutes(client));
+    return { photos: client.health };
   }
   const { face, advisor } = backends;
   measure('photos', 'Photos that are analysed and that wait for a worker', face.load);
@@ -43,4 +47,5 @@ export async function registerAdvisorRoutes(
     setTimeout(() => advisor.warmUp?.(), ADVISOR_WARM_UP_AFTER_MS).unref();
   });
   app.addHook('onClose', () => face.close());
+  return { photos: face.health };
 }

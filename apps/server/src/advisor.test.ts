@@ -89,6 +89,9 @@ test('when the advisor process is down, its endpoints answer 503 and the rest of
     expect(answer.json()).toMatchObject({ code: 'analysis.unavailable' });
   }
   expect((await setup.shop.get('/api/products')).statusCode).toBe(200);
+  expect((await setup.shop.get('/api/health')).json()).toMatchObject({ status: 'ok', photos: 'ok' });
+  await setup.shop.post('/analyze_and_recommend', aPhoto());
+  expect((await setup.shop.get('/api/health')).json()).toMatchObject({ status: 'ok', photos: 'failing' });
 });
 
 test.each([
@@ -120,7 +123,7 @@ test('an advisor process that hangs is not waited for, but a slow one is', async
   const other = createServer((request, response) => {
     const respond = (body: object) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (request.url === '/api/health') return isAlive && respond({ status: 'ok' });
+    if (request.url === '/api/health/live') return isAlive && respond({ status: 'ok' });
     return setTimeout(() => respond({ response: 'late' }), 2500);
   });
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -143,17 +146,18 @@ test('one health call that stalls aborts no photo that is under way', async () =
   const other = createServer((request, response) => {
     const respond = (body: object) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (request.url === '/api/health') return checks++ === 0 ? undefined : respond({ status: 'ok' });
+    if (request.url === '/api/health/live') return checks++ === 0 ? undefined : respond({ status: 'ok' });
     return setTimeout(() => respond({ response: 'late' }), 2500);
   });
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const ask = advisorClient(`http://127.0.0.1:${port}`);
+  const { ask, health } = advisorClient(`http://127.0.0.1:${port}`);
   const photo = { method: 'POST', path: '/analyze_and_recommend', headers: {}, body: new Uint8Array(1) };
   const answers = await Promise.all([ask(photo), ask(photo), ask(photo)]);
   expect(answers).toMatchObject([{ kind: 'answered' }, { kind: 'answered' }, { kind: 'answered' }]);
   expect(checks).toBeGreaterThan(1);
+  expect(health()).toBe('ok');
   other.closeAllConnections();
   other.close();
 });

@@ -39,8 +39,13 @@ export async function buildAdvisor(deps: Deps): Promise<FastifyInstance> {
   const catalogue = catalogReader(database, catalogVersion(database));
 
   const registerUnknownApiRoutes = trackApiRoutes(app);
-  registerHealth(app, database.db);
-  await registerAdvisorRoutes(app, backends, { catalogue, limits, measure, secret: sessionSecret(advisorEnv) });
+  const { photos } = await registerAdvisorRoutes(app, backends, {
+    catalogue,
+    limits,
+    measure,
+    secret: sessionSecret(advisorEnv),
+  });
+  registerHealth(app, { db: database.db, photos });
   registerUnknownApiRoutes();
   const cleanup = scheduledCleanup(log, { rateLimits: limits.removeExpired });
   app.addHook('onClose', async () => cleanup.stop());

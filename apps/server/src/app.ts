@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { accountsRoutes, accountsService, argon2Passwords, type Passwords } from '#modules/accounts/index.ts';
 import { cartRoutes, cartService } from '#modules/cart/index.ts';
@@ -18,6 +19,7 @@ import {
   type RandomInt,
 } from '#modules/orders/index.ts';
 import { houseFulfilment, parcelsRoutes, parcelsService } from '#modules/parcels/index.ts';
+import { pictureStore, picturesRoutes, picturesService, servePictures } from '#modules/pictures/index.ts';
 import { productViews, reportsRoutes, reportsService } from '#modules/reports/index.ts';
 import { sellerRoutes, sellerService } from '#modules/seller/index.ts';
 import { stockService } from '#modules/stock/index.ts';
@@ -38,6 +40,7 @@ import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
 import { mailSender } from '#platform/mail/mail-sender.ts';
+import { knownDevices } from '#platform/security/known-devices.ts';
 import { rateLimits } from '#platform/security/rate-limits.ts';
 import { sessionSecret } from '#platform/security/secret.ts';
 import { createSessions } from '#platform/security/sessions.ts';
@@ -45,6 +48,7 @@ import { type AdvisorBackends, registerAdvisorRoutes } from './advisor-backends.
 import { pages } from './pages/index.ts';
 import { isInternalRead, pageDataCache } from './pages/page-data-cache.ts';
 import type { Storefront } from './pages/storefront.ts';
+import { seedSales } from './seed/seed-sales.ts';
 import { CATALOG_FOLDER, openSeededDatabase } from './seed/seeded-database.ts';
 
 /** jsDelivr's mirror of the npm registry: files lie at `name@version/path`. */
@@ -79,6 +83,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const { env, log, backends, clock = systemClock, randomInt = cryptoRandomInt, passwords = argon2Passwords() } = deps;
   const database = await openSeededDatabase({ env, clock, log, hashPassword: passwords.hash });
   const { db } = database;
+  const ledger = ledgerService({ feePercent: env.FEE_PERCENT });
+  if (env.SEED_SALES === 'on') await seedSales({ database, clock, ledger });
   const version = catalogVersion(database);
   const app = await createServer(env, log);
   const measure = registerMetrics(app, env);
@@ -99,12 +105,13 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const mail = mailQueue({ clock });
   const wakeMail = () => void mails.wake();
   const stock = stockService(database);
-  const ledger = ledgerService({ feePercent: env.FEE_PERCENT });
-  const orders = ordersService({ database, clock, stock, ledger, randomInt, mail, wakeMail });
+  const orders = ordersService({ database, clock, stock, ledger, randomInt, mail, limits, wakeMail });
   const parcels = parcelsService({ database, clock, mail, wakeMail, stock, ledger });
   const history = orderHistoryService({ db, clock, parcels });
   const house = houseFulfilment({ db, clock, log, parcels });
   const seller = sellerService({ database, clock });
+  const store = pictureStore(join(env.DATA_DIR, 'pictures'));
+  const pictures = picturesService({ database, clock, store });
   const views = productViews({ db, clock, log });
   const reports = reportsService({ db, clock, feePercent: env.FEE_PERCENT });
 
@@ -115,18 +122,18 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     pageData: pageData.bytes(),
   }));
   measure('catalogue_version', 'Changes of the catalogue that this process has heard of', version.current);
-  const { admit } = await registerLoadShedding(app, { isInternal: isInternalRead });
+  const { admit } = await registerLoadShedding(app, { isInternal: isInternalRead, sessionOf: sessions.recentSession });
   const responses = responseCache({ version, admit });
   const pageData = pageDataCache(app, version);
   const answerUnknownCalls = trackApiRoutes(app);
   app.decorateRequest('visitor', null);
 
   await registerOpenApi(app);
-  registerHealth(app, db);
-  await app.register(accountsRoutes({ accounts, sessions }));
+  await app.register(accountsRoutes({ accounts, sessions, devices: knownDevices(sessionSecret(env)) }));
   await app.register(
     catalogRoutes({
       catalog,
+      reader: catalogue,
       responses: catalogResponses(responses),
       // The server's own read for a page is followed by the browser's, which counts.
       onProductView: (request, id) => isInternalRead(request) || views.add(id),
@@ -135,9 +142,17 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(cartRoutes({ cart, sessions }));
   await app.register(ordersRoutes({ orders, history, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));
+  await app.register(picturesRoutes({ pictures, sessions, origin: () => publicOrigin(app, env) }));
   await app.register(parcelsRoutes({ parcels, sessions }));
   await app.register(reportsRoutes({ reports, sessions }));
-  await registerAdvisorRoutes(app, backends, { catalogue, limits, measure, secret: sessionSecret(env) });
+  const { photos } = await registerAdvisorRoutes(app, backends, {
+    catalogue,
+    limits,
+    measure,
+    secret: sessionSecret(env),
+  });
+  registerHealth(app, { db, photos });
+  await servePictures(app, store.folder);
   await registerPictures(app, `${CATALOG_FOLDER}images`);
   answerUnknownCalls();
   if (deps.mountStorefront) {
@@ -147,6 +162,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
       responses,
       read: pageData.read,
       productIds: catalog.productIds,
+      sellerIds: catalog.sellerIds,
       cdn: deliveryNetwork(env),
       origin: () => publicOrigin(app, env),
     });

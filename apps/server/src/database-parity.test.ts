@@ -16,6 +16,7 @@ const READS = [
   ...TERMS.map((term) => `products/facets?search=${encodeURIComponent(term)}`),
   ...TERMS.map((term) => `products?search=${encodeURIComponent(term)}&match=words`),
   'products/suggestions?search=sun',
+  'products/tone-shades',
   'products?finish=matte,satin&undertone=warm&skinType=dry&vegan=true',
   'products/facets?search=vegan+lipstik&match=words&shadeFamily=red',
   'products/facets?category=3&brands=1&minPrice=20&maxPrice=60.5&minRating=4',

@@ -6,7 +6,8 @@ import bundledSheet from './ui/bundled-assets.css?url';
 declare const __DELIVERED_FILES__: { sheets: { path: string; integrity: string }[]; fonts: string[] };
 
 /**
- * The head's links to icons and fonts. Their media keeps them from blocking; the template's script switches them on.
+ * Returns the head's links to icons and fonts. Their `media` attribute keeps them from blocking the page; a script in
+ * the template applies them.
  * @param cdn  address under which packages lie as `name@version/file`; null when only the bundled files are used
  */
 export function deliveryTags(cdn: string | null): string {

@@ -10,18 +10,20 @@ import { startScrollRestoration } from './platform/navigation/scroll-restoration
 import { reportCaughtError } from './platform/page-boundary.tsx';
 import { matchRoute, preloadView } from './routes.tsx';
 import { Shop } from './shop.tsx';
+import { leaveStaleEntries } from './ui/layer-history.ts';
 
-/** Not top-level await: it can stop hydration without a word. */
+/** A top-level await could stop hydration without an error. */
 async function main() {
   const root = document.getElementById('app');
   if (!root) throw new Error('the page has no #app');
   await preloadView(window.location.pathname);
   const cache = newQueryClient();
   startScrollRestoration();
+  leaveStaleEntries();
   followOtherTabs(cache);
   const shop = <Shop cache={cache} serverData={serverData()} />;
   const options = { onCaughtError: reportCaughtError };
-  // As a transition React hydrates in slices of a few milliseconds: a touch in between is answered.
+  // In a transition React hydrates in slices of a few milliseconds, so input in between is handled.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, shop, options));
   else createRoot(root, options).render(shop);
   prefetchOnIntent((url) => prefetch(url, cache));
@@ -29,7 +31,7 @@ async function main() {
 
 function serverData(): ServerData {
   const text = document.getElementById('server-data')?.textContent;
-  // Written by our own server; absent when it could not render the page.
+  // Our own server writes this. It is absent when the server could not render the page.
   return text ? (JSON.parse(text) as ServerData) : { origin: window.location.origin, answers: {} };
 }
 
@@ -37,7 +39,7 @@ function prefetch({ pathname, searchParams }: URL, cache: QueryClient): void {
   const match = matchRoute(pathname);
   if (!match) return;
   const { route, params } = match;
-  // What fails now is asked for again, and shown, when the link is followed.
+  // A failed prefetch is repeated when the link is followed, and its error is shown then.
   void Promise.allSettled([route.View.preload(), route.read(cache, { params, search: searchParams })]);
 }
 

@@ -10,12 +10,12 @@ import { SHOP_ID, Shop } from './shop.tsx';
 
 export interface RenderedPage {
   status: 200 | 404;
-  /** Name of the route, or not-found. */
+  /** Name of the route, or "not-found". */
   page: string;
-  /** The tags that the screen puts into the document's head. */
+  /** Tags that the screen adds to the document's head. */
   head: string;
   html: string;
-  /** To be given to the browser as JSON. */
+  /** Sent to the browser as JSON. */
   data: ServerData;
 }
 
@@ -26,7 +26,7 @@ interface ApiAnswer {
 }
 
 interface PageAddress {
-  /** Of the public address, for links that must be absolute. */
+  /** Origin of the public address, for absolute links. */
   origin: string;
   path: string;
   search: string;
@@ -35,7 +35,7 @@ interface PageAddress {
 /**
  * Renders a page for an unknown visitor.
  * @param read  answers a GET on an API path, as the browser's fetch would
- * @throws      when a read that the page cannot live without fails with anything but 404, or a part cannot be drawn
+ * @throws      when a required read fails with anything but 404, or when rendering fails
  */
 export async function renderPage(
   { origin, path, search }: PageAddress,
@@ -58,7 +58,7 @@ export async function renderPage(
   };
 }
 
-/** @returns whether there is anything at the address */
+/** @returns whether the address has a page */
 async function readPage(cache: QueryClient, path: string, search: string): Promise<boolean> {
   const match = matchRoute(path);
   if (!match) return false;
@@ -71,7 +71,9 @@ async function readPage(cache: QueryClient, path: string, search: string): Promi
   }
 }
 
-/** Stands where a part failed, or waits for code that was not preloaded. React escapes it in any text of a page. */
+/**
+ * Marks a part that failed or that waits for code that was not preloaded. React escapes the mark in any text of a page.
+ */
 const LEFT_OUT = '<!--$!-->';
 
 /** React writes the tags of the head before the first element of the tree. */
@@ -86,6 +88,6 @@ function answerOf({ status, body, header }: ApiAnswer): Got {
   return gotOf(JSON.parse(body), header);
 }
 
-/** What the template's `<!--delivery-->` becomes; the same for every page. */
+/** Replaces the template's `<!--delivery-->`; the same for every page. */
 export { deliveryTags } from './delivery.ts';
 export { readPart } from './pages/read-part.ts';

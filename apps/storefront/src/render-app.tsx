@@ -5,30 +5,30 @@ import type { ServerData } from './platform/api/server-data.tsx';
 import { reportCaughtError } from './platform/page-boundary.tsx';
 import { preloadView } from './routes.tsx';
 import { Shop } from './shop.tsx';
-// Fetched at first need in the shop; a test waits for words, not for a compiler.
+// The shop loads these lazily. Tests import them at the start, so that none waits for the compiler.
 import './features/cart/cart-drawer.tsx';
 import './features/footer/service-dialog.tsx';
 import './features/keybot/keybot-panel.tsx';
 import './features/register/terms-dialog.tsx';
 
-// The test's document knows no popovers and does not scroll.
+// happy-dom has no popovers and does not scroll.
 HTMLElement.prototype.hidePopover ??= () => {};
 HTMLElement.prototype.scrollIntoView ??= () => {};
-// Nor the search element, about which React complains.
+// happy-dom does not know the search element, which makes React print an error.
 const createElement = document.createElement.bind(document);
 document.createElement = (tag: string, options?: ElementCreationOptions) =>
   createElement(tag === 'search' ? 'section' : tag, options);
 
-export interface Asked {
+export interface RecordedCall {
   body: unknown;
   headers: Record<string, string>;
 }
-/** A number is a failure with that status, `offline` is no answer at all. */
-type Answer = unknown | ((asked: Asked) => unknown);
+/** A number is an error with that status; `offline` means no connection. */
+type Answer = unknown | ((asked: RecordedCall) => unknown);
 export type Answers = Record<string, Answer>;
 export const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A shop without products and a visitor who is not signed in: a test adds what it is about. */
+/** An empty shop and a guest; each test adds what it needs. */
 const EMPTY: Answers = {
   'GET /api/auth/me': 401,
   'GET /api/categories': [],
@@ -36,19 +36,20 @@ const EMPTY: Answers = {
   'GET /api/testimonials': [],
   'GET /api/products/featured': [],
   'GET /api/products/new': [],
+  'GET /api/products/tone-shades': [],
 };
 
-/** Answers calls by "POST /api/cart". The table may change while the shop is open: the next call sees it. */
+/** Answers calls from a table keyed by "POST /api/cart". A change of the table applies to the next call. */
 export function answerCalls(answers: Answers): {
-  calls: (Asked & { name: string })[];
-  named: (name: string) => Asked[];
+  calls: (RecordedCall & { name: string })[];
+  named: (name: string) => RecordedCall[];
 } {
-  const calls: (Asked & { name: string })[] = [];
+  const calls: (RecordedCall & { name: string })[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const name = `${init.method ?? 'GET'} ${input}`;
     const asked = {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
-      headers: { ...(init.headers as Record<string, string>) }, // the one way to call writes them so
+      headers: { ...(init.headers as Record<string, string>) }, // our own calls always pass a plain object
     };
     calls.push({ name, ...asked });
     const answer = { ...EMPTY, ...answers }[name] ?? 404;
@@ -61,8 +62,8 @@ export function answerCalls(answers: Answers): {
 }
 
 /**
- * Shows the whole shop at an address, as after loading it.
- * @param answers  what the server rendered the page from, by path
+ * Renders the whole shop at an address, as after a page load.
+ * @param answers  the server's data by path
  */
 export async function showShop(address: string, answers: ServerData['answers'] = {}): Promise<{ unmount: () => void }> {
   window.history.replaceState(null, '', address);
@@ -71,7 +72,7 @@ export async function showShop(address: string, answers: ServerData['answers'] =
   return render(<Shop cache={newQueryClient()} serverData={serverData} />, { onCaughtError: reportCaughtError });
 }
 
-/** A browser that was never here, at an address of a shop that answers so. */
+/** Opens an address in a fresh browser with these answers. */
 export async function openShop(address: string, answers: Answers = {}) {
   localStorage.clear();
   sessionStorage.clear();

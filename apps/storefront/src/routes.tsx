@@ -1,5 +1,5 @@
 import { type LazyPart, lazyPart } from '#platform/lazy-part.tsx';
-import { type Address, type Read, readHome, readListing, readProduct } from './pages/reads.ts';
+import { type Address, type Read, readHome, readListing, readProduct, readSeller } from './pages/reads.ts';
 
 export interface ViewProps {
   params: Address['params'];
@@ -25,15 +25,16 @@ function route(path: string, { name, read = async () => {}, view }: RouteDefinit
   return { name, pattern: new RegExp(`^${pattern}/?$`), read, View: lazyPart(view) };
 }
 
-/** Every address of the shop; all others are the not-found page. */
+/** All routes of the shop. Any other address is the not-found page. */
 const routes: readonly Route[] = [
   route('/', { name: 'home', read: readHome, view: () => import('./pages/home-view.tsx') }),
   route('/products', { name: 'listing', read: readListing, view: () => import('./pages/listing-view.tsx') }),
   route('/product/:id', { name: 'product', read: readProduct, view: () => import('./pages/product-view.tsx') }),
+  route('/sellers/:id', { name: 'seller', read: readSeller, view: () => import('./pages/seller-view.tsx') }),
   route('/login', { name: 'login', view: () => import('./pages/login-view.tsx') }),
   route('/register', { name: 'register', view: () => import('./pages/register-view.tsx') }),
   route('/checkout', { name: 'checkout', view: () => import('./pages/checkout-view.tsx') }),
-  // Reads nothing ahead: what stands there belongs to one seller, and the server renders for nobody in particular.
+  // Reads nothing on the server, which renders every page without a user.
   route('/seller/dashboard', { name: 'seller-dashboard', view: () => import('./pages/seller-dashboard-view.tsx') }),
 ];
 
@@ -50,5 +51,5 @@ export function matchRoute(path: string): Match | null {
   return null;
 }
 
-/** Fetches the screen's code, if there is a screen at the address. */
+/** Preloads the code of the address's screen, if it has one. */
 export const preloadView = async (path: string): Promise<void> => matchRoute(path)?.route.View.preload();

@@ -19,17 +19,17 @@ import { matchRoute, preloadView } from './routes.tsx';
 interface ShopProps {
   cache: QueryClient;
   serverData: ServerData;
-  /** Only on the server: the address to render. */
+  /** The address to render, on the server only. */
   at?: { path: string; search: string };
 }
 
-/** The id of the shop's one root element; what React writes before it belongs to the document's head. */
+/** Id of the root element. What React writes before it belongs to the document's head. */
 export const SHOP_ID = 'shop';
 
-/** Providers, frame and outlet: the same tree on the server and in the browser. */
+/** Providers, frame and outlet; the same tree on the server and in the browser. */
 export function Shop({ cache, serverData, at }: ShopProps) {
   useEffect(() => {
-    // For styles and for tests: what waited for the scripts answers from now on.
+    // Marks the page as interactive, for styles and tests.
     document.documentElement.dataset.hydrated = '';
   }, []);
   return (
@@ -55,7 +55,7 @@ export function Shop({ cache, serverData, at }: ShopProps) {
   );
 }
 
-/** What KeyBot named, in the shade that it named. */
+/** Adds a product that KeyBot named, in its shade. */
 const addNamedToCart = ({ id, name, shade }: NamedProduct) => (
   <AddToCartButton productId={id} productName={name} shade={shade?.name} look="soft" className="w-full" />
 );
@@ -71,7 +71,7 @@ const SkipLink = () => (
   </a>
 );
 
-/** The screen of the address. Another product is another screen: what was chosen on the last one does not follow. */
+/** The screen of the current route. The key resets the product page's state when the product changes. */
 function Outlet() {
   const [path] = useLocation();
   useRouteChange(path + useSearch());

@@ -1,5 +1,5 @@
 /**
- * Who may make a call, as OpenAPI says it: nothing for everybody, the session cookie for whoever is signed in, and the
+ * Who may make a call, in OpenAPI's terms: no entry for everybody, the session cookie for signed-in users, and the
  * role beside it where one is needed.
  */
 export const SIGNED_IN: { [scheme: string]: string[] }[] = [{ session: [] }];

@@ -22,7 +22,7 @@ export function toDecimal(cents: number): string {
 /** @returns integer cents as shown to people, "$24.50": two decimals, no thousands mark */
 export const formatCents = (cents: number): string => `$${toDecimal(cents)}`;
 
-/** @returns a decimal price as shown to people; what is no price is shown as it came */
+/** @returns a decimal price formatted for display; other text is returned unchanged */
 export function formatPrice(decimal: string): string {
   try {
     return formatCents(toCents(decimal));
@@ -30,6 +30,10 @@ export function formatPrice(decimal: string): string {
     return `$${decimal}`;
   }
 }
+
+/** @returns a decimal amount that may be negative, as shown to people: "-$12.50" */
+export const formatAmount = (decimal: string): string =>
+  decimal.startsWith('-') ? `-${formatPrice(decimal.slice(1))}` : formatPrice(decimal);
 
 export interface Sums {
   subtotalCents: number;

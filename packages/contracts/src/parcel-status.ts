@@ -1,6 +1,6 @@
 /** The life of a parcel. Free of zod: server, screens and tests use the same table. */
 
-/** `pending` is the wire name of a parcel that was placed and that nobody has worked on yet. */
+/** `pending` is the wire name of a placed parcel that the seller has not handled yet. */
 export const PARCEL_STATUSES = [
   'pending',
   'processing',
@@ -30,7 +30,7 @@ const SENDERS = ['seller', 'operator', 'shop'] as const;
 const DECIDERS = ['seller', 'operator'] as const;
 const EVERYONE_INVOLVED = ['shopper', 'seller', 'operator'] as const;
 
-/** Every allowed change; what is not listed is refused. */
+/** All allowed changes; any other is refused. */
 export const PARCEL_CHANGES: readonly ParcelChange[] = [
   { from: 'pending', to: 'processing', by: SENDERS },
   { from: 'processing', to: 'shipped', by: SENDERS },
@@ -51,3 +51,15 @@ export const UNSHIPPED: readonly ParcelStatus[] = ['pending', 'processing'];
 
 /** At these changes the parcel's pieces can be sold again and its money is booked back. */
 export const UNDOES_SALE: readonly ParcelStatus[] = ['cancelled', 'returned'];
+
+/** What screens call each status. */
+export const PARCEL_STATUS_NAMES: Record<ParcelStatus, string> = {
+  pending: 'Placed',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  'return requested': 'Return requested',
+  returned: 'Returned',
+  'return refused': 'Return refused',
+  cancelled: 'Cancelled',
+};

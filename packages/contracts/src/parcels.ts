@@ -86,6 +86,18 @@ export const sellerParcels = {
   },
 } as const;
 
+export const sellerParcelsFile = {
+  method: 'GET',
+  url: '/api/seller/parcels.csv',
+  schema: {
+    summary: "All of the seller's parcels as a CSV file, newest first, without addresses",
+    tags: ['parcels'],
+    security: SELLERS_ONLY,
+    querystring: ParcelQuery.pick({ status: true, search: true }),
+    response: { 200: z.string() },
+  },
+} as const;
+
 export const sellerParcelById = {
   method: 'GET',
   url: '/api/seller/parcels/:id',

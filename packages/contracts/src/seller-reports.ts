@@ -91,6 +91,14 @@ export const SellerStatement = z.object({
 });
 export type SellerStatement = z.infer<typeof SellerStatement>;
 
+/** This month (UTC) where it is absent. */
+const StatementQuery = z.object({
+  month: z
+    .string()
+    .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11')
+    .optional(),
+});
+
 export const sellerStatement = {
   method: 'GET',
   url: '/api/seller/statement',
@@ -98,13 +106,19 @@ export const sellerStatement = {
     summary: "What the operator owes the seller for a month; amounts can be negative ('-12.50')",
     tags,
     security,
-    querystring: z.object({
-      /** This month (UTC) where it is absent. */
-      month: z
-        .string()
-        .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11')
-        .optional(),
-    }),
+    querystring: StatementQuery,
     response: { 200: SellerStatement },
+  },
+} as const;
+
+export const sellerStatementFile = {
+  method: 'GET',
+  url: '/api/seller/statement.csv',
+  schema: {
+    summary: 'The entries of a month as a CSV file',
+    tags,
+    security,
+    querystring: StatementQuery,
+    response: { 200: z.string() },
   },
 } as const;

@@ -52,13 +52,19 @@ export const SellerShade = z.object({
 });
 export type SellerShade = z.infer<typeof SellerShade>;
 
+/** A shade without `stock` keeps the stock that it has: pieces may have been sold since the seller looked. */
+const ShadeChange = SellerShade.extend({ stock: Stock.optional() });
+export type ShadeChange = z.infer<typeof ShadeChange>;
+
+const differ = (shades: readonly { name: string }[]) => new Set(shades.map(({ name }) => name)).size === shades.length;
+
 /** What the dialog sends beside the specified fields, and only when the seller has filled it in. */
 const Inventory = z.object({
   stock: Stock.optional(),
   shades: z
-    .array(SellerShade)
+    .array(ShadeChange)
     .max(SHADES_MAX, `At most ${SHADES_MAX} shades`)
-    .refine((shades) => new Set(shades.map(({ name }) => name)).size === shades.length, 'Shade names must differ')
+    .refine(differ, 'Shade names must differ')
     .optional(),
 });
 
@@ -81,6 +87,14 @@ export const SellerProduct = Product.extend({
 });
 export type SellerProduct = z.infer<typeof SellerProduct>;
 
+/** Pieces as text; empty means that they are not counted. */
+const StockText = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || /^\d{1,9}$/.test(text), 'Stock must be a whole number')
+  .transform((text) => (text === '' ? null : Number(text)))
+  .pipe(Stock);
+
 /** What the form holds is text until it is sent: an empty original price means that there is none. */
 export const ProductForm = NewProduct.extend({
   originalPrice: z
@@ -90,6 +104,11 @@ export const ProductForm = NewProduct.extend({
   categoryId: z.string().transform(Number).pipe(NewProduct.shape.categoryId),
   isNew: z.boolean(),
   isBestseller: z.boolean(),
+  stock: StockText,
+  shades: z
+    .array(SellerShade.extend({ stock: StockText }))
+    .max(SHADES_MAX, `At most ${SHADES_MAX} shades`)
+    .refine(differ, 'Shade names must differ'),
 });
 export type ProductForm = z.input<typeof ProductForm>;
 
@@ -150,7 +169,15 @@ export const restoreProduct = {
 } as const;
 
 /** The public page of a seller. */
-export const SellerProfile = z.object({ id: z.int(), name: z.string(), products: z.array(Product) });
+export const SellerProfile = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** How many products are for sale; of them the newest follow. */
+  productCount: z.int(),
+  products: z.array(Product),
+  /** The operator has taken the seller's products off sale for now. */
+  isSuspended: z.boolean(),
+});
 export type SellerProfile = z.infer<typeof SellerProfile>;
 
 export const sellerById = {

@@ -2,6 +2,10 @@
 export const lightToDeep = <Shade extends { hex: string }>(shades: readonly Shade[]): Shade[] =>
   shades.toSorted((a, b) => luminance(b.hex) - luminance(a.hex));
 
+/** The same for plain colors. */
+export const colorsLightToDeep = (colors: readonly string[]): string[] =>
+  colors.toSorted((a, b) => luminance(b) - luminance(a));
+
 /** Relative luminance of "#RRGGBB" (Rec. 709) with a plain power of 2.2: accurate enough for sorting. */
 function luminance(hex: string): number {
   const channel = (at: number) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2;

@@ -24,6 +24,6 @@ export function analysisIn(stored: unknown): Partial<Analysis> | null {
   return named.length > 0 ? Object.fromEntries(named) : null;
 }
 
-/** Any object may be asked for any entry; what is no object has none. */
+/** Reads an entry of any object; other values have none. */
 const objectOf = (thing: unknown): Record<string, unknown> =>
   typeof thing === 'object' && thing !== null ? (thing as Record<string, unknown>) : {};

@@ -41,6 +41,7 @@ export const STORAGE_KEYS = {
   analysis: 'faceAnalysisData',
   scan: 'faceScanResult',
   guestCart: 'guestCart',
+  viewed: 'recentlyViewed',
 } as const;
 
 export type SkinGroup = (typeof SKIN_GROUPS)[number];

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { decode, type Picture } from '../src/decode/decode.ts';
+import { decode } from '../src/decode/decode.ts';
+import type { Picture } from '../src/decode/picture.ts';
 import { type DrawnFace, drawFace } from '../src/detect/drawn-face.ts';
 import { type Random, seededRandom } from './random.ts';
 

@@ -1,6 +1,6 @@
 // A worker that does as it is told, to see how the pool takes crashes and hangs.
 import { threadId } from 'node:worker_threads';
-import { PhotoRefused } from '../src/decode/decode.ts';
+import { PhotoRefused } from '../src/decode/picture.ts';
 import type { WorkerTask } from '../src/worker/photo.worker.ts';
 
 /** The first byte says what to do. */

@@ -156,3 +156,61 @@ export async function animation(format: 'gif' | 'webp', frames: number): Promise
   const pages = sharp(stack, { raw: { width, height: height * frames, channels, pageHeight: height } });
   return pages.toFormat(format).toBuffer();
 }
+
+function riff(chunks: Buffer[]): Buffer {
+  const body = Buffer.concat([ascii('WEBP'), ...chunks]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(body.length);
+  return Buffer.concat([ascii('RIFF'), size, body]);
+}
+
+/** One animated WebP frame, said so many times: a few megabytes of frames that decoders want to list. */
+export async function webpOfFrames(frames: number): Promise<Buffer> {
+  const short = await animation('webp', 2);
+  const first = short.indexOf('ANMF');
+  const size = 8 + short.readUInt32LE(first + 4);
+  const frame = short.subarray(first, first + size + (size % 2));
+  const tiny = Buffer.concat([frame.subarray(0, 8 + 16), vp8l(1, 1)]);
+  tiny.writeUInt32LE(tiny.length - 8, 4);
+  const before = [short.subarray(12, first)];
+  return riff([...before, ...Array.from({ length: frames }, () => tiny)]);
+}
+
+/** The smallest lossless picture, whatever size it claims. */
+function vp8l(width: number, height: number): Buffer {
+  const data = Buffer.alloc(12);
+  data[0] = 0x2f;
+  data.writeUInt32LE(((width - 1) | ((height - 1) << 14)) >>> 0, 1);
+  return Buffer.concat([ascii('VP8L'), Buffer.from([data.length, 0, 0, 0]), data]);
+}
+
+/** A small TIFF with so many directories, each a page of the same pixels. */
+export async function tiffOfPages(pages: number): Promise<Buffer> {
+  const tiff = Buffer.from(await plain(80, 80).tiff().toBuffer());
+  const start = tiff.readUInt32LE(4);
+  const length = 2 + 12 * tiff.readUInt16LE(start) + 4;
+  const directory = tiff.subarray(start, start + length);
+  const copies = Array.from({ length: pages - 1 }, (_, i) => {
+    const copy = Buffer.from(directory);
+    copy.writeUInt32LE(i === pages - 2 ? 0 : tiff.length + (i + 1) * length, length - 4);
+    return copy;
+  });
+  tiff.writeUInt32LE(tiff.length, start + length - 4);
+  return Buffer.concat([tiff, ...copies]);
+}
+
+/** A PNG that says in front of its pixels that it is an animation. */
+export async function animatedPng(frames: number): Promise<Buffer> {
+  return pngWith('acTL', Buffer.concat([big32(frames), big32(0)]));
+}
+
+/** Brand and track of a sequence, around an ordinary picture. */
+export async function avifSequence(): Promise<Buffer> {
+  const avif = Buffer.from(await plain(80, 80).avif().toBuffer());
+  avif.write('avis', 8, 'latin1');
+  return avif;
+}
+
+/** One strip, or one row of tiles, that holds all of a large picture. */
+export const tiffOfOneTile = (side: number) =>
+  plain(side, side).tiff({ compression: 'deflate', tile: true, tileWidth: 4096, tileHeight: 4096 }).toBuffer();

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { type Light, linearOf } from '../src/color/color.ts';
-import { decode, type Picture } from '../src/decode/decode.ts';
+import { decode } from '../src/decode/decode.ts';
+import type { Picture } from '../src/decode/picture.ts';
 import type { Face } from '../src/detect/detect-faces.ts';
 import { bounds, type Point, type Polygon, rowSpans, scaled } from '../src/math/geometry.ts';
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { seededRandom } from '../eval/random.ts';
-import { decode, type Picture } from '../src/decode/decode.ts';
+import { decode } from '../src/decode/decode.ts';
+import type { Picture } from '../src/decode/picture.ts';
 import { type DrawnFace, drawFace } from '../src/detect/drawn-face.ts';
 
 const aDrawnFace = (face: Partial<DrawnFace> = {}): DrawnFace => ({

@@ -26,7 +26,7 @@ function aStorefront() {
   return { counted, mountStorefront: async () => storefront };
 }
 
-test('a page is rendered once, whoever asks and whatever it makes up', async () => {
+test('a page is rendered once for all visitors and made-up parameters', async () => {
   const { counted, mountStorefront } = aStorefront();
   await using shop = await buildShop({ as: 'shopper', mountStorefront });
   const mine = await shop.get('/');

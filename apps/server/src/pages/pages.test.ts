@@ -37,7 +37,7 @@ test('a page has the headers of every answer and a policy of its own', async () 
   }
 });
 
-test('a page is the same for whoever asks, signed in or not', async () => {
+test('a page is the same for every visitor, signed in or not', async () => {
   await using shop = await aShop();
   const [mine, anybodys] = [await shop.get('/'), await shop.browser().get('/')];
   expect(mine.body).toBe(anybodys.body);

@@ -19,6 +19,7 @@ export function fakeFaceService(result: FaceResult = { kind: 'done', analysis: a
     },
     warmUp: async () => undefined,
     load: () => ({ running: 0, waiting: 0 }),
+    health: () => 'ok',
     close: async () => undefined,
     recommend: (analysis, _details, products) =>
       products.slice(0, 24).map((product) => ({

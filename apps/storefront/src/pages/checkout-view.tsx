@@ -21,7 +21,7 @@ import { Button } from '#ui/button.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** Form left, summary right; guests and empty carts are sent where they can go on. */
+/** Shows the form and the summary. Guests are sent to sign in, visitors with an empty cart to the products. */
 export default function CheckoutView() {
   const session = useSession({ asksAgain: true });
   const cart = useCartItems();
@@ -32,7 +32,7 @@ export default function CheckoutView() {
   const user = session.state === 'signed-in' ? session.user : null;
 
   const showPlaced = async (order: PlacedOrder) => {
-    // First the confirmation, then the empty cart: the other way round the empty cart would lead away.
+    // The confirmation is set before the cart is emptied: an empty cart alone leads away from this page.
     await navigate('/checkout', { replace: true, state: historyStateOf(confirmationOf(order, new Date())) });
     await clear();
     toast('Order Placed Successfully!', { description: 'Thank you for your purchase.' });
@@ -72,9 +72,9 @@ export default function CheckoutView() {
   );
 }
 
-/** Leads away as soon as it is shown, once. */
+/** Navigates to another page when it is first rendered. */
 function Leave({ to }: { to: () => unknown }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever `to` becomes in later renders
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, even when `to` changes later
   useEffect(() => void to(), []);
   return <Spinner label="One moment" />;
 }
@@ -91,13 +91,13 @@ function CartFailed({ retry }: { retry: () => Promise<unknown> }) {
 }
 
 interface FormAndSummaryProps {
-  /** null while nobody knows who orders, or what. */
+  /** null while the session or the cart is loading. */
   user: User | null;
   cart: ShownCart;
   onPlaced: (order: PlacedOrder) => void;
 }
 
-/** Heads and places stand before it is known what fills them, so that nothing moves then. */
+/** Headings and placeholders are shown while the content loads, so that nothing moves when it arrives. */
 function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
   const sums = cartSums(cart.items);
   return (

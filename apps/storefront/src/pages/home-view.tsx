@@ -3,15 +3,17 @@ import { CategoryTiles } from '#features/home/category-tiles.tsx';
 import { Hero } from '#features/home/hero.tsx';
 import { SellerPromo } from '#features/home/seller-promo.tsx';
 import { Testimonials } from '#features/home/testimonials.tsx';
+import { ToneBand } from '#features/home/tone-band.tsx';
 import { Tutorials } from '#features/home/tutorials.tsx';
 import { ProductRow } from '#features/product/product-row.tsx';
+import { RecentlyViewed } from '#features/product/recently-viewed.tsx';
 import { featuredQuery, newArrivalsQuery } from '#platform/api/catalog-queries.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { Section } from '#ui/section.tsx';
 import { addToCart } from './add-to-cart.tsx';
 import { HomeScanner } from './home-scanner.tsx';
 
-/** Rows of two, three or four without a hole. */
+/** A multiple of two, three and four, so that each row is full. */
 const POPULAR_BRANDS = 12;
 
 export default function HomeView() {
@@ -34,6 +36,7 @@ export default function HomeView() {
         actionFor={addToCart}
       />
       <CategoryTiles />
+      <ToneBand />
       <ProductRow
         title="New Arrivals"
         query={newArrivalsQuery}
@@ -46,6 +49,7 @@ export default function HomeView() {
       <SellerPromo />
       <Testimonials />
       <Tutorials />
+      <RecentlyViewed />
     </>
   );
 }

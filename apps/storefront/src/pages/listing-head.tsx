@@ -36,7 +36,7 @@ export function ListingHead({ list }: { list: ListAddress }) {
   );
 }
 
-/** Search results are not for other search engines; filters and orders are views of the same list. */
+/** Search results are not indexed. Filters and sort orders are views of the same list. */
 function canonicalOf(list: ListAddress, brand: Brand | undefined): string | undefined {
   if (list.search) return undefined;
   return brand ? `/products?brand=${brand.id}` : listHref(bare(list));
@@ -44,10 +44,13 @@ function canonicalOf(list: ListAddress, brand: Brand | undefined): string | unde
 
 const bare = (list: ListAddress): ListAddress => withoutFilters(changed(list, { sort: 'featured' }));
 
-/** A list of one brand and nothing else is that brand's page. */
+/** Whether a list names neither a category nor a search, news or sale; filters do not count. */
+export const isWholeCatalog = (list: ListAddress): boolean => listHref(bare(list)) === '/products';
+
+/** A list filtered by one brand and nothing else is the brand's page. */
 export function brandOf(list: ListAddress, brands: readonly Brand[] | undefined): Brand | undefined {
   const [id] = list.brandIds;
-  const isBrandPage = list.brandIds.length === 1 && listHref(bare(list)) === '/products';
+  const isBrandPage = list.brandIds.length === 1 && isWholeCatalog(list);
   return isBrandPage ? brands?.find((brand) => brand.id === id) : undefined;
 }
 

@@ -6,8 +6,14 @@ import { type ListAddress, readListAddress } from '#features/product-list/list-a
 import { ProductList } from '#features/product-list/product-list.tsx';
 import { brandsQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { addToCart } from './add-to-cart.tsx';
-import { AllBrandsHead, brandOf, ListingHead } from './listing-head.tsx';
+import { AllBrandsHead, brandOf, isWholeCatalog, ListingHead } from './listing-head.tsx';
+
+const LIST_TRAIL = [
+  { href: '/', label: 'Home' },
+  { href: '/products', label: 'All Products' },
+];
 
 export default function ListingView() {
   const query = new URLSearchParams(useSearch());
@@ -24,7 +30,7 @@ export default function ListingView() {
   return (
     <>
       <ListingHead list={list} />
-      <BrandAbove list={list} />
+      <AboveList list={list} />
       <ProductList
         list={list}
         cards={(props) => <ProductGrid {...props} columns="two-to-four" actionFor={addToCart} />}
@@ -33,8 +39,17 @@ export default function ListingView() {
   );
 }
 
-function BrandAbove({ list }: { list: ListAddress }) {
+/** The way back to all products, and what is to be said of a brand. */
+function AboveList({ list }: { list: ListAddress }) {
   const { data: brands } = useApi(brandsQuery);
   const brand = brandOf(list, brands);
-  return brand ? <BrandHeader brand={brand} /> : null;
+  if (!brand && isWholeCatalog(list)) return null;
+  return (
+    <>
+      <div className="mx-auto -mb-4 max-w-content px-edge pt-2">
+        <Breadcrumbs trail={LIST_TRAIL} />
+      </div>
+      {brand ? <BrandHeader brand={brand} /> : null}
+    </>
+  );
 }

@@ -9,7 +9,7 @@ import { PictureBeside } from '#ui/picture-beside.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { registeredUsername } from './registered-username.ts';
 
-/** Signed-in visitors are sent on, except straight after registering: the new account is another one. */
+/** Redirects signed-in visitors, except just after registering: they may want to sign in to the new account. */
 export default function LoginView() {
   const target = redirectTarget(new URLSearchParams(useSearch()).get('redirect'));
   const session = useSession({ asksAgain: true });

@@ -1,7 +1,7 @@
 import { PageHead } from '#platform/page-head.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** The two specified lines, and the ways on: a search that works without scripts, and home. */
+/** The two specified lines, a search form that works without scripts, and a link home. */
 export function NotFoundView() {
   return (
     <section className="mx-auto grid max-w-content grid-cols-[minmax(0,1fr)] items-center gap-12 px-edge pt-12 md:grid-cols-2 md:pt-16">

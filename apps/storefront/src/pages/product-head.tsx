@@ -1,9 +1,13 @@
 import type { ProductDetail } from '@beautymark/contracts/catalog';
+import { categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
 import { PageHead, StructuredData, useAbsolute } from '#platform/page-head.tsx';
 
 export function ProductHead({ product }: { product: ProductDetail }) {
   const absolute = useAbsolute();
   const path = `/product/${product.id}`;
+  const { data: categories } = useApi(categoriesQuery);
+  const category = categories?.find(({ id }) => id === product.categoryId);
   return (
     <>
       <PageHead
@@ -18,9 +22,15 @@ export function ProductHead({ product }: { product: ProductDetail }) {
           '@context': 'https://schema.org',
           '@type': 'BreadcrumbList',
           itemListElement: [
-            { '@type': 'ListItem', position: 1, name: 'All Products', item: absolute('/products') },
-            { '@type': 'ListItem', position: 2, name: product.name, item: absolute(path) },
-          ],
+            { name: 'Home', item: '/' },
+            ...(category ? [{ name: category.name, item: `/products?category=${category.id}` }] : []),
+            { name: product.name, item: path },
+          ].map(({ name, item }, place) => ({
+            '@type': 'ListItem',
+            position: place + 1,
+            name,
+            item: absolute(item),
+          })),
         }}
       />
     </>
@@ -39,7 +49,7 @@ function productData(product: ProductDetail, absolute: (address: string) => stri
     image: absolute(product.imageUrl),
     sku: String(product.id),
     brand: { '@type': 'Brand', name: product.brand },
-    // An average of nothing is not a rating.
+    // Without ratings there is no mean to publish.
     ...(product.reviewCount > 0
       ? {
           aggregateRating: {

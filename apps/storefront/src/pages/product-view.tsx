@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { AddToCartButton } from '#features/cart/add-to-cart-button.tsx';
 import { BackToProducts } from '#features/product/back-to-products.tsx';
 import { ProductDetailView } from '#features/product/product-detail.tsx';
 import { ProductDetailSkeleton } from '#features/product/product-detail-skeleton.tsx';
+import { RecentlyViewed } from '#features/product/recently-viewed.tsx';
 import { RelatedProducts } from '#features/product/related-products.tsx';
+import { addViewed } from '#features/product/viewed-products.ts';
 import { featuredQuery, productQuery } from '#platform/api/catalog-queries.ts';
 import { useApi, useServerAnswer } from '#platform/api/server-data.tsx';
 import { isNotFound } from '#platform/page-boundary.tsx';
@@ -16,7 +19,10 @@ export default function ProductView({ params }: ViewProps) {
   const query = productQuery(Number(params.id));
   const { data, error, refetch } = useApi(query);
   const rendered = useServerAnswer(query);
-  // Gone since the link to it was drawn: the not-found page.
+  useEffect(() => {
+    if (data) addViewed(data);
+  }, [data]);
+  // The product was removed after the link to it was rendered.
   if (isNotFound(error)) throw error;
   const product = data ?? rendered;
   if (!product && error) {
@@ -57,6 +63,7 @@ export default function ProductView({ params }: ViewProps) {
         }
       />
       <RelatedProducts query={featuredQuery} without={product.id} actionFor={addToCart} />
+      <RecentlyViewed without={product.id} />
     </>
   );
 }

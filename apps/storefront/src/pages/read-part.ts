@@ -10,7 +10,10 @@ const READ = new Set([
   ...['redirect', 'seller', 'tab'],
 ]);
 
-/** What of an address changes a page: known parameters in one order; every unknown path is the same not-found page. */
+/**
+ * Returns the part of an address that changes its page: known parameters in a fixed order. All unknown paths share one
+ * not-found page.
+ */
 export function readPart({ path, search }: { path: string; search: string }): { path: string; search: string } {
   const kept = [...new URLSearchParams(search)].filter(([name, value]) => READ.has(name) && value !== '');
   const text = new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString();

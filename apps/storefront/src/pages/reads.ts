@@ -8,7 +8,9 @@ import {
   featuredQuery,
   newArrivalsQuery,
   productQuery,
+  sellerQuery,
   testimonialsQuery,
+  toneShadesQuery,
 } from '#platform/api/catalog-queries.ts';
 import { readCached } from '#platform/api/query-client.ts';
 
@@ -18,15 +20,15 @@ export interface Address {
 }
 
 /**
- * What the server reads before it renders a page, and the browser when a visitor is about to follow a link.
- * `fetchQuery` reads what the page cannot live without: a 404 becomes the not-found page. `prefetchQuery` never rejects.
+ * The data that the server reads before it renders a page, and the browser when a visitor is about to follow a link.
+ * `fetchQuery` reads required data: a 404 becomes the not-found page. `prefetchQuery` never rejects.
  */
 export type Read = (cache: QueryClient, address: Address) => Promise<unknown>;
 
 export const readHome: Read = (cache) =>
   Promise.all(
-    [featuredQuery, newArrivalsQuery, categoriesQuery, brandsQuery, testimonialsQuery].map(({ queryKey }) =>
-      cache.prefetchQuery({ queryKey }),
+    [featuredQuery, newArrivalsQuery, categoriesQuery, brandsQuery, testimonialsQuery, toneShadesQuery].map(
+      ({ queryKey }) => cache.prefetchQuery({ queryKey }),
     ),
   );
 
@@ -39,7 +41,7 @@ export const readListing: Read = (cache, { search }) => {
   ]);
 };
 
-/** When no product contains the search, its words are searched for. */
+/** When no product contains the search text, products that match its words are read. */
 async function readList(cache: QueryClient, list: ListAddress): Promise<void> {
   const read = (match: Match) =>
     Promise.all([
@@ -51,7 +53,7 @@ async function readList(cache: QueryClient, list: ListAddress): Promise<void> {
   if (isSearchMissed(list, first, readCached(cache, facetsQuery(list)))) await read('words');
 }
 
-/** One after the other: each page names the next. */
+/** Sequential, because each page names the next one. */
 async function readListPages(cache: QueryClient, list: ListAddress, match: Match): Promise<void> {
   let query = firstPageQuery(list, match);
   for (let page = 1; page <= list.pages; page++) {
@@ -67,3 +69,6 @@ export const readProduct: Read = (cache, { params }) =>
     cache.fetchQuery({ queryKey: productQuery(Number(params.id)).queryKey }),
     cache.prefetchQuery({ queryKey: featuredQuery.queryKey }),
   ]);
+
+export const readSeller: Read = (cache, { params }) =>
+  cache.fetchQuery({ queryKey: sellerQuery(Number(params.id)).queryKey });

@@ -8,14 +8,14 @@ import { PictureBeside } from '#ui/picture-beside.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { afterRegistration } from './registered-username.ts';
 
-/** Open to everyone: signed-in shoppers who want to sell land here, too. */
+/** Open to everyone, including signed-in shoppers who want to sell. */
 export default function RegisterView() {
   const search = new URLSearchParams(useSearch());
   const asSeller = search.get('seller') === 'true';
   const target = redirectTarget(search.get('redirect'));
   const session = useSession();
   const navigate = useNavigate();
-  /** Whoever came to sell goes on to the dashboard. */
+  /** A visitor who came from a seller link continues to the dashboard. */
   const loginFor = (isSeller: boolean) =>
     withRedirect('/login', isSeller && target === '/' ? '/seller/dashboard' : target);
   return (

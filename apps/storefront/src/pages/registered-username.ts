@@ -1,4 +1,4 @@
-/** Handed from /register to /login with the history entry: no address and no storage carries it. */
+/** /register passes the username to /login in the state of the history entry, never in the address or in storage. */
 export const afterRegistration = (username: string) => ({ registered: username });
 
 export function registeredUsername(): string | null {

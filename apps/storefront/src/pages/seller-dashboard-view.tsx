@@ -7,7 +7,9 @@ import { PageHead } from '#platform/page-head.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** For sellers; guests sign in first, shoppers read that they need another account. The server refuses them as well. */
+/**
+ * For sellers. Guests sign in first; shoppers read that they need a seller account. The server enforces the same rules.
+ */
 export default function SellerDashboardView() {
   const session = useSession({ asksAgain: true });
   const navigate = useNavigate();

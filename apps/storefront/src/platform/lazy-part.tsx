@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, useState } from 'react';
 
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Fetches the code; once it is here, the part is drawn without waiting. A failed download is tried again. */
+  /** Fetches the code, so that the part renders without waiting. A failed download is repeated at the next call. */
   preload: () => Promise<void>;
 };
 
-/** React's `lazy` with a way to fetch the code before it is drawn: on the server, before hydration and on intent. */
+/** React's `lazy` with a `preload` function, used on the server, before hydration and on intent. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyPart<Props> {
@@ -16,7 +16,7 @@ export function lazyPart<Props extends object>(
   };
   // biome-ignore lint/correctness/noComponentHookFactories: called once per module, as React's own lazy
   function Part(props: Props) {
-    // `Lazy` remembers a failure for ever; what `preload` has fetched since then goes first. Once drawn it stays.
+    // `lazy` caches a failed import for ever, so a component that `preload` has fetched since then takes precedence.
     const [Code] = useState(() => Loaded ?? Lazy);
     return <Code {...props} />;
   }

@@ -3,12 +3,12 @@ import { Button } from '#ui/button.tsx';
 import { isCallFailed } from './api/call.ts';
 
 interface PageBoundaryProps {
-  /** Shown when a read that the page cannot live without says 404. */
+  /** Shown when a required read answers 404. */
   notFound: ReactNode;
   children: ReactNode;
 }
 
-/** Where there is nothing the page says so, as the server does; a page that breaks leaves the frame of the shop standing. */
+/** Shows the not-found page for a 404, and an error inside the shop's frame when a page fails to render. */
 export class PageBoundary extends Component<PageBoundaryProps, { error: unknown; hasFailed: boolean }> {
   override state = { error: null, hasFailed: false };
 
@@ -22,10 +22,10 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: unknown;
   }
 }
 
-/** The server answers such an error with the status 404. */
+/** The server answers this error with status 404. */
 export const isNotFound = (error: unknown): boolean => isCallFailed(error, 404);
 
-/** For React's `onCaughtError`: an address without a page is no fault of the shop. */
+/** For React's `onCaughtError`: a missing page is not an error to log. */
 export function reportCaughtError(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: what React itself does with an error that a boundary has caught
   if (!isNotFound(error)) console.error(error);

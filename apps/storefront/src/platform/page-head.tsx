@@ -3,16 +3,16 @@ import { useServerData } from './api/server-data.tsx';
 interface PageHeadProps {
   title: string;
   description: string;
-  /** Path of the canonical address; absent: the page should not be indexed. */
+  /** Path of the canonical address. Without one the page is not indexed. */
   canonical?: string | undefined;
-  /** The picture beside a shared link; absent: the shop's own. */
+  /** Picture for shared links; the shop's own by default. */
   image?: string | undefined;
 }
 
-/** Drawn by tools/brand-pictures.ts, in the size and format that every network shows. */
+/** Made by tools/brand-pictures.ts, in a size and format that all social networks show. */
 const SHARE_IMAGE = { path: '/images/share.jpg', width: 1200, height: 630 };
 
-/** What a screen writes into the document's head; React puts it there and takes it away with the screen. */
+/** The head tags of a screen. React hoists them into the document's head and removes them with the screen. */
 export function PageHead({ title, description, canonical, image }: PageHeadProps) {
   const absolute = useAbsolute();
   return (
@@ -48,7 +48,7 @@ export function PageHead({ title, description, canonical, image }: PageHeadProps
   );
 }
 
-/** Search engines and shared links resolve no path against the page. */
+/** Search engines and link previews need absolute addresses. */
 export function useAbsolute(): (address: string) => string {
   const { origin } = useServerData();
   // Joined as text: a path that begins with two slashes must not be taken for another host.

@@ -1,4 +1,4 @@
-/** Browser storage that never throws: it may be full, forbidden or absent, and the shop works without it. */
+/** Browser storage that never throws. It may be full, forbidden or absent; the shop works without it. */
 function keeper(area: () => Storage) {
   return {
     read(key: string): unknown {
@@ -28,13 +28,40 @@ function keeper(area: () => Storage) {
   };
 }
 
-/** Of this browser, for all tabs and until it is cleared. */
-export const { read: readStored, store, forget } = keeper(() => localStorage);
+/** Shared by all tabs of this browser until it is cleared. */
+const { read, store: storeQuietly, forget: forgetQuietly } = keeper(() => localStorage);
+export const readStored = read;
+const listeners = new Set<() => void>();
+const notify = () => {
+  for (const changed of listeners) changed();
+};
 
-/** Of this tab only: it survives a reload and ends with the tab. */
+/** @returns whether it was stored */
+export function store(key: string, value: unknown): boolean {
+  const isStored = storeQuietly(key, value);
+  notify();
+  return isStored;
+}
+
+export function forget(key: string): void {
+  forgetQuietly(key);
+  notify();
+}
+
+/** Calls back whenever this tab or another one has changed what is stored. @returns a function that stops it */
+export function onStoredChange(changed: () => void): () => void {
+  listeners.add(changed);
+  window.addEventListener('storage', changed);
+  return () => {
+    listeners.delete(changed);
+    window.removeEventListener('storage', changed);
+  };
+}
+
+/** For this tab only; survives a reload and ends with the tab. */
 export const ofTab = keeper(() => sessionStorage);
 
-/** What a tab keeps under such a name belongs to the shopper and goes at Log Out, but not when a session expires. */
+/** Tab storage under these names belongs to the shopper: it is removed at Log Out, but not when a session expires. */
 const PRIVATE = 'private:';
 export const privateKey = (name: string): string => PRIVATE + name;
 

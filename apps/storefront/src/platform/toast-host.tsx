@@ -5,13 +5,13 @@ import { useHydrated } from './hydrated.ts';
 import { onToast, type Toast } from './toasts.ts';
 
 /**
- * Where toasts appear. The two live regions stand at the end of the body from the start: what is put into a region
- * that is already there is announced, and no open dialog makes them inert.
+ * Renders the toasts. Both live regions exist at the end of the body from the start, because only what is added to an
+ * existing region is announced. No open dialog makes them inert.
  */
 export function ToastHost() {
   const isReady = useHydrated();
   const [shown, setShown] = useState<Toast | null>(null);
-  // Chosen when it appears: a notice that goes along to the next page stays where the eye has found it.
+  // Chosen when the toast appears: a toast that outlives a navigation keeps its position.
   const [isAside, setIsAside] = useState(false);
 
   useEffect(
@@ -26,7 +26,7 @@ export function ToastHost() {
     [],
   );
   if (!isReady) return null;
-  // Not fetched at first need: the first notice may be that there is no connection.
+  // Preloaded, because the first toast may report a lost connection.
   const card = shown ? (
     <ToastCard key={shown.id} {...shown} onClose={() => setShown((now) => (now === shown ? null : now))} />
   ) : null;
@@ -39,7 +39,7 @@ export function ToastHost() {
   );
 }
 
-/** Live all the time, but named as a notice only while it holds one. */
+/** Always a live region, but labelled only while it holds a toast. */
 function Region({ tone, card }: { tone: Toast['tone']; card: ReactNode }) {
   const isBad = tone === 'destructive';
   return (

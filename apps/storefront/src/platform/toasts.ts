@@ -1,6 +1,6 @@
 import { TOAST_MS } from '@beautymark/contracts/limits';
 
-/** A short notice. One is visible at a time: a newer one takes the place of the older. */
+/** A short notice. Only one is visible at a time; a newer one replaces it. */
 export interface Toast {
   id: number;
   title: string;
@@ -18,7 +18,7 @@ const listeners = new Set<Listener>();
 let waiting: Toast | null = null;
 let count = 0;
 
-/** Shows a toast; when no region listens yet the newest waits for it. */
+/** Shows a toast. Before the host has mounted, the newest toast is held back until it has. */
 export function toast(
   title: string,
   { description, tone = 'plain' }: Partial<Pick<Toast, 'description' | 'tone'>> = {},
@@ -29,7 +29,7 @@ export function toast(
   for (const { show } of listeners) show(next);
 }
 
-/** Closes the toast that is open: what it announced is on the screen now, and it would cover it. */
+/** Closes the open toast, because it would cover what it announced. */
 export function dismissToast(): void {
   waiting = null;
   for (const { dismiss } of listeners) dismiss();

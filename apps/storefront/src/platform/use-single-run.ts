@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Runs one at a time: a call while it runs starts nothing and waits for the one that is running. */
+/** Runs a function one at a time: a call during a run returns that run's promise. */
 export function useSingleRun<Input>(run: (input: Input) => Promise<void>): (input: Input) => Promise<void> {
   const running = useRef<Promise<void> | null>(null);
   return (input) => {

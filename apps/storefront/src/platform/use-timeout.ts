@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back once after so many milliseconds; null stops the clock. */
+/** Calls back once after a delay in milliseconds; null stops the timer. */
 export function useTimeout(milliseconds: number | null, callback: () => void): void {
   const latest = useRef(callback);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 /**
- * What went wrong with the whole form; announced when it appears, and brought into view clear of the notice that comes
+ * An error of the whole form. It is announced when it appears and scrolled into view, clear of the toast that comes
  * with it.
  */
 export function Alert({ children }: { children: ReactNode }) {
@@ -22,17 +22,17 @@ export function Alert({ children }: { children: ReactNode }) {
 
 const reveal = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
 
-interface FailurePlaceProps {
+interface FormFailureProps {
   failure: { why: string | null } | null;
-  /** The specified words. */
+  /** The specified message. */
   text: string;
 }
 
 /**
- * Below a form's button: why its last attempt failed and, where the specified words leave the cause unsaid, a second
- * line. The place is kept, since the answer takes its time and nothing may move when it comes.
+ * Below a form's button: why the last attempt failed, with a second line where the specified message does not name the
+ * cause. The space is reserved, so that nothing moves when the answer arrives.
  */
-export function FailurePlace({ failure, text }: FailurePlaceProps) {
+export function FormFailure({ failure, text }: FormFailureProps) {
   return (
     <div className="min-h-28">
       {failure ? (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A short word on the corner of a picture. */
+/** A short label on the corner of a picture. */
 export function Badge({ strong = false, children }: { strong?: boolean; children: ReactNode }) {
   return (
     <span

@@ -7,14 +7,14 @@ type Look = 'primary' | 'secondary' | 'soft' | 'quiet';
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-soft text-15 font-medium transition-colors duration-120 ease-standard';
 const looks: Record<Look, string> = {
-  // The edge is there for forced colours, which take the ground away.
+  // The border is for forced colors, which remove the background.
   primary: 'border border-transparent px-5 bg-fig text-on-fig hover:bg-fig-hover',
   secondary: 'border border-line-strong px-5 text-ink hover:border-ink hover:bg-sunk',
-  // Where many stand side by side, the words say enough.
+  // For many buttons side by side: text without an underline.
   soft: 'border border-line px-5 text-ink hover:border-ink',
   quiet: 'px-2 text-ink underline-offset-4 hover:underline',
 };
-const lookOf = (look: Look, className = '') => `${base} ${looks[look]} ${className}`;
+const classesOf = (look: Look, className = '') => `${base} ${looks[look]} ${className}`;
 
 interface Shared {
   look?: Look;
@@ -22,7 +22,7 @@ interface Shared {
   children: ReactNode;
 }
 
-/** A button that says it is busy without changing its width or name; a press while busy does nothing. */
+/** A button that shows it is busy without changing its width or name. Presses are ignored while it is busy. */
 export function Button({
   look = 'primary',
   icon,
@@ -38,7 +38,7 @@ export function Button({
       {...rest}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={`${lookOf(look, className)} disabled:cursor-default`}
+      className={`${classesOf(look, className)} disabled:cursor-default`}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);
@@ -50,7 +50,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   look = 'primary',
   icon,
@@ -63,9 +63,9 @@ export function ButtonLink({
   return (
     <Link
       href={href}
-      className={lookOf(look, className)}
+      className={classesOf(look, className)}
       {...(onClick ? { onClick } : {})}
-      // The place in the page stays, and Back leads to what was before (see platform/navigation/route-change.ts).
+      // The scroll position stays, and Back returns to the previous state (see platform/navigation/route-change.ts).
       {...(stays ? { replace: true, state: { stay: true } } : {})}
     >
       {icon ? <Icon name={icon} /> : null}

@@ -2,13 +2,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
 
 interface CheckboxFieldProps extends ComponentProps<'input'> {
-  /** A link inside of it is followed when pressed and ticks nothing. */
+  /** A link inside the label is followed and does not toggle the checkbox. */
   label: ReactNode;
   hint?: string;
   error?: string | undefined;
 }
 
-/** A box and its words; the words tick it, too. */
+/** A checkbox with its label. */
 export function CheckboxField({ label, hint, error, className = '', ...input }: CheckboxFieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');

@@ -1,15 +1,18 @@
 import { type ReactElement, useId } from 'react';
 
 interface ComingSoonProps {
-  /** The control, given the id that it is described by. */
+  /** Renders the control with the id of its description. */
   children: (described: { 'aria-describedby': string }) => ReactElement;
-  /** Below the control, from its left or right edge; or `before` it, where what lies below is cut off. */
+  /**
+   * Where the note appears: below the control from its left or right edge, or `before` it where the space below is cut
+   * off.
+   */
   side?: keyof typeof sides;
 }
 
 const sides = { left: 'top-full left-0 mt-1', right: 'top-full right-0 mt-1', before: 'right-full self-center mr-1' };
 
-/** A control without behaviour yet: real, focusable, and it says so on hover and focus, by CSS alone. */
+/** A focusable control without behavior yet. A note says so on hover and focus, by CSS alone. */
 export function ComingSoon({ children, side = 'left' }: ComingSoonProps) {
   const id = useId();
   return (

@@ -6,13 +6,13 @@ import { useClosedByBack } from './layer-history.ts';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** The safe answer has the focus, and Escape gives it, too. */
+  /** The safe choice: it has the focus, and Escape selects it. */
   stay: { label: string; onChoose: () => void };
   go: { label: string; onChoose: () => void };
   children: ReactNode;
 }
 
-/** Asks once before something is lost; may stand above another dialog. */
+/** Asks before something is lost. It may open above another dialog. */
 export function ConfirmDialog({ open, title, stay, go, children }: ConfirmDialogProps) {
   const safe = useRef<HTMLButtonElement>(null);
   useClosedByBack(open, stay.onChoose);

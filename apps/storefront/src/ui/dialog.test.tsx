@@ -25,7 +25,7 @@ test('the focus returns where it is asked to', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Add')));
 });
 
-test('whoever has gone on to another field is not called back', async () => {
+test('a visitor who has moved to another field keeps the focus there', async () => {
   const { rerender } = render(<Page isOpen />);
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
   rerender(<Page isOpen={false} />);

@@ -7,15 +7,15 @@ interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Where the focus goes at first; the close button when absent. */
+  /** Initial focus; the close button by default. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Where the focus goes when it closes; absent or gone: where it came from. */
+  /** Receives the focus after closing; by default, or when it is gone, the element that had it before. */
   finalFocus?: RefObject<HTMLElement | null>;
   size?: 'narrow' | 'wide';
   children: ReactNode;
 }
 
-/** The wide one keeps its height, so that changing tabs inside does not move it. */
+/** The wide dialog has a fixed height, so that switching tabs inside does not move it. */
 const sizes = { narrow: 'md:max-w-140', wide: 'md:h-[min(92dvh,54rem)] md:max-w-240' };
 
 /** A modal dialog: full screen on phones, centred from 768 px up; focus stays inside and returns where it came from. */

@@ -8,12 +8,12 @@ interface DrawerProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Always in view below what scrolls. */
+  /** Footer that stays in view below the scrolling content. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** A modal drawer on the right, the full width of a phone. The focus starts on its heading and goes back where it was. */
+/** A modal drawer on the right, full width on phones. The focus starts on its heading and returns to where it was. */
 export function Drawer({ open, onOpenChange, title, heading, foot, children }: DrawerProps) {
   useClosedByBack(open, () => onOpenChange(false));
   return (

@@ -5,12 +5,12 @@ export interface FieldProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Said beside the label, for both kinds alike. */
+  /** Shown beside the label, for required and optional fields. */
   need?: 'required' | 'optional' | undefined;
   className?: string | undefined;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -18,10 +18,10 @@ export interface ControlProps {
   'aria-required': true | undefined;
 }
 
-export const controlLook =
+export const controlClasses =
   'mt-1 block min-h-11 w-full rounded-soft border border-line-strong bg-surface px-3 text-17 text-ink aria-invalid:border-danger';
 
-/** Label above and always visible, hint and error below and tied to the control. */
+/** A form field: visible label above, hint and error below, connected to the control. */
 export function Field({
   label,
   hint,
@@ -69,7 +69,7 @@ export function Field({
   );
 }
 
-/** The sentence below a field that is not right yet. */
+/** The error message below a field. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A round hit area of 44 px with an icon only; its name is heard and shown on hover. */
+/** An icon in a round target of 44 px. Its name is read by screen readers and shown on hover. */
 export function IconButton({
   icon,
   label,

@@ -1,4 +1,7 @@
-/** A Remix Icon in a fixed box: the page does not move when the icon font arrives. Always beside a word or a name. */
+/**
+ * A Remix Icon in a fixed box, so that the page does not move when the icon font arrives. Decorative: text beside it
+ * says the same.
+ */
 export function Icon({ name, spinning = false }: { name: string; spinning?: boolean }) {
   return (
     <i

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
-import { isLayerEntry, navigateAboveLayers } from './layer-history.ts';
+import { isLayerEntry, leaveStaleEntries, navigateAboveLayers } from './layer-history.ts';
 
 /** A page with a dialog that opens at once; `asksFirst` refuses to close the first time. */
 function Page({ asksFirst = false }: { asksFirst?: boolean }) {
@@ -75,6 +75,15 @@ test('a navigation out of a dialog replaces its entry', async () => {
   expect(window.location.pathname).toBe('/next');
   history.back();
   await waitFor(() => expect(window.location.pathname).toBe('/page'));
+});
+
+test('a page that loads at the entry of two layers leaves both', async () => {
+  history.pushState({ key: 'page', layers: 1 }, '');
+  history.pushState({ key: 'page', layers: 2 }, '');
+  leaveStaleEntries();
+  await waitFor(() => expect(history.state).toEqual({ key: 'page' }));
+  history.back();
+  await waitFor(() => expect(window.location.pathname).toBe('/before'));
 });
 
 test('on a wide screen a dialog adds no entry', async () => {

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Below 768 px every open layer (drawer, dialog, sheet, chat) has its own entry in the browser's history, at the address
+ * Below 768 px every open layer (drawer, dialog, sheet, chat) has its own entry in the browser's history, at the
+ * address
  * of the page: Back closes the layer instead of leaving the page. The number of such entries is part of their state.
  */
 
@@ -14,7 +15,7 @@ interface Layer {
 /** Open layers, the oldest first. */
 const layers: Layer[] = [];
 let navigations = 0;
-/** Resolves when the entries of closed layers have been left. */
+/** Resolves when the browser has left the entries of closed layers. */
 let leaving: Promise<void> | null = null;
 
 /** How many layers the current history entry stands for. */
@@ -24,7 +25,7 @@ function entryDepth(): number {
   return Number.isInteger(depth) && depth > 0 ? depth : 0;
 }
 
-/** Adds or leaves history entries until there is one for each open layer. */
+/** Adds or leaves history entries until each open layer has one. */
 function syncEntries(): void {
   if (leaving !== null || navigations > 0) return;
   for (let depth = entryDepth() + 1; depth <= layers.length; depth++) {
@@ -46,12 +47,17 @@ function leaveEntries(count: number): void {
   history.go(-count);
 }
 
-/** The visitor went back: the layers above the entry that is shown now are closed. */
+/** Handles Back: closes the layers above the current entry. */
 function closeAboveEntry(): void {
   if (leaving !== null) return;
   for (const layer of layers.slice(entryDepth())) layer.close();
-  // A form with unsaved input asks first and stays open: it gets its entry back.
+  // A form with unsaved input stays open and asks first, so it gets its entry back.
   setTimeout(syncEntries);
+}
+
+/** A page that loads at the entry of a layer, as after a reload, shows none: it leaves the entry. */
+export function leaveStaleEntries(): void {
+  if (layers.length === 0) syncEntries();
 }
 
 /** Closes an open layer when the visitor goes back, on phones. Wider screens keep the browser's own behavior. */
@@ -76,7 +82,9 @@ export function useClosedByBack(isOpen: boolean, close: () => void): void {
 /** Whether a navigation must replace the current entry: it belongs to a layer, and Back should not lead to it. */
 export const isLayerEntry = (): boolean => entryDepth() > 0;
 
-/** Runs a navigation. Until it ends, a layer that its link has closed keeps its entry, which the navigation replaces. */
+/**
+ * Runs a navigation. Until it ends, a layer that its link has closed keeps its entry, which the navigation replaces.
+ */
 export async function navigateAboveLayers(navigation: () => Promise<void>): Promise<void> {
   navigations += 1;
   try {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
-import { controlLook, Field, type FieldProps } from './field.tsx';
+import { controlClasses, Field, type FieldProps } from './field.tsx';
 
-/** A password with a button that shows it; the button never submits and never takes what was typed. */
+/** A password field with a button that reveals it. The button never submits the form or clears the field. */
 export function PasswordField({
   label,
   hint,
@@ -16,7 +16,7 @@ export function PasswordField({
     <Field {...{ label, hint, error, need, className }}>
       {(control) => (
         <div className="relative">
-          <input {...input} {...control} type={isShown ? 'text' : 'password'} className={`${controlLook} pr-18`} />
+          <input {...input} {...control} type={isShown ? 'text' : 'password'} className={`${controlClasses} pr-18`} />
           <button
             type="button"
             aria-controls={control.id}

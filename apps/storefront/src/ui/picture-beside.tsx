@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One narrow column of words and, on desktop, a tall picture that fills the rest. */
+/** A narrow text column and, on desktop, a tall picture beside it. */
 export function PictureBeside({ picture, children }: { picture: string; children: ReactNode }) {
   const file = (type: string) => `/images/${picture}.${type}`;
   return (

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 
 interface PictureProps {
-  /** Supplied pictures (`/images/….webp`) have an AVIF beside them; any other address gets a plain img. */
+  /** Supplied and uploaded pictures (`/images/….webp`, `/pictures/….webp`) have an AVIF beside them; any other address gets a plain img. */
   src: string;
   alt: string;
-  /** The picture's own size in pixels; the browser keeps its space by it. */
+  /** The picture's own size in pixels, from which the browser reserves its space. */
   width: number;
   height: number;
-  /** Widths of the other files beside it, named `…-320.webp`. */
+  /** Widths of its other files, named `…-320.webp`. */
   otherWidths?: readonly number[];
   sizes?: string;
-  /** `first` is the page's largest picture, `eager` stands on the first screen, all others wait. */
+  /** `first`: the page's largest picture; `eager`: on the first screen; all others load lazily. */
   loading?: 'first' | 'eager' | 'lazy';
-  /** Of the picture; its box keeps the ratio of width and height unless this says otherwise. */
+  /** Classes of the picture. Its box keeps the ratio of width and height unless they say otherwise. */
   className?: string;
 }
 
 const FALLBACK = '/images/default.webp';
 
-/** Starts anew for another source: a failure belongs to one file. */
+/** Resets when the source changes: a failure belongs to one file. */
 export function Picture(props: PictureProps) {
   return <Loaded key={props.src} {...props} />;
 }
@@ -37,7 +37,7 @@ function Loaded({ src, alt, width, height, otherWidths = [], sizes, loading = 'l
       ) : null}
       <img
         ref={(img) => {
-          // It failed before hydration: the error event is gone, but what it left can be seen.
+          // The picture failed before hydration: the error event is gone, but its state shows the failure.
           if (img?.currentSrc && img.complete && img.naturalWidth === 0 && !failed) setFailed(true);
         }}
         src={shown}
@@ -54,7 +54,8 @@ function Loaded({ src, alt, width, height, otherWidths = [], sizes, loading = 'l
   );
 }
 
-const isSupplied = (src: string) => src.startsWith('/images/') && src.endsWith('.webp');
+const isSupplied = (src: string) =>
+  (src.startsWith('/images/') && src.endsWith('.webp')) || /\/pictures\/[0-9a-f]{64}\.webp$/.test(src);
 
 /** `/images/a.webp` in two widths: "/images/a-320.avif 320w, /images/a.avif 640w". */
 function srcSetOf(src: string, type: 'avif' | 'webp', others: readonly number[], width: number): string {

@@ -1,4 +1,7 @@
-/** The price as shown, "$24.50"; on sale the new one first, the old one struck through, with "was" for the ear. */
+/**
+ * The price as shown, "$24.50"; on sale the new price first, then the old one struck through, with "was" for screen
+ * readers.
+ */
 export function Price({ now, was, large = false }: { now: string; was?: string | null; large?: boolean }) {
   return (
     <p className={`flex flex-wrap items-baseline gap-x-2 tabular-nums ${large ? 'text-28' : 'text-15'}`}>

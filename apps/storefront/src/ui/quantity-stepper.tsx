@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 interface QuantityStepperProps {
   quantity: number;
   onChange: (quantity: number) => void;
-  /** What is counted, for the ear: "Quantity of Velvet Tint". */
+  /** Accessible name: "Quantity of Velvet Tint". */
   label: string;
   disabled?: boolean;
 }
@@ -12,10 +12,10 @@ interface QuantityStepperProps {
 const box =
   'grid size-11 place-items-center disabled:text-line-strong forced-colors:disabled:opacity-50 hover:not-disabled:bg-sunk';
 
-/** Fewer, how many, more. It never goes below 1; at 1 the focus moves on from the button that is no more. */
+/** Decrease, quantity, increase. The quantity never goes below 1; at 1 the focus leaves the disabled button. */
 export function QuantityStepper({ quantity, onChange, label, disabled = false }: QuantityStepperProps) {
   const more = useRef<HTMLButtonElement>(null);
-  // What is being typed counts when the field is left or Enter is pressed: until then it may be empty or half a number.
+  // Typed text is applied on blur or Enter. Until then it may be empty or incomplete.
   const [typed, setTyped] = useState<string | null>(null);
   const settle = (value: number) => {
     setTyped(null);
@@ -37,7 +37,7 @@ export function QuantityStepper({ quantity, onChange, label, disabled = false }:
     </button>
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset asks for a legend and is laid out by its own rules
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend and has its own layout rules
     <div
       role="group"
       aria-label={label}

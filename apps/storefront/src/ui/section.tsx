@@ -4,12 +4,12 @@ import { Link } from 'wouter';
 interface SectionProps {
   title: string;
   id?: string;
-  /** The way to more, on the right of the title. */
+  /** Link to more, on the right of the title. */
   more?: { href: string; label: string };
   children: ReactNode;
 }
 
-/** A part of a page under its own heading, on the page's grid. */
+/** A page section with its own heading, on the page's grid. */
 export function Section({ title, id, more, children }: SectionProps) {
   const heading = `${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-heading`;
   return (

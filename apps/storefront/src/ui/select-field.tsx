@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { controlLook, Field, type FieldProps } from './field.tsx';
+import { controlClasses, Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-/** The browser's own select: known to everyone, and the phone's picker on phones. */
+/** A native select, which opens the system's picker on phones. */
 export function SelectField({
   label,
   hint,
@@ -16,7 +16,7 @@ export function SelectField({
     <Field {...{ label, hint, error, need, className }}>
       {(control) => (
         <div className="relative">
-          <select {...select} {...control} className={`${controlLook} appearance-none pr-10`}>
+          <select {...select} {...control} className={`${controlClasses} appearance-none pr-10`}>
             {options.map(({ value, label: text }) => (
               <option key={value} value={value}>
                 {text}

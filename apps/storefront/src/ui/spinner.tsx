@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** Something is on its way; says what for the ear. */
+/** A loading indicator; its label tells screen readers what is loading. */
 export function Spinner({ label }: { label: string }) {
   return (
     <p role="status" className="grid place-items-center py-12 text-ink-muted">

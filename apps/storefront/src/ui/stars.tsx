@@ -2,18 +2,18 @@ import { Icon } from './icon.tsx';
 
 interface StarsProps {
   rating: number;
-  /** How many ratings it is the mean of; absent where that makes no sense. */
+  /** Number of ratings behind the mean; absent for a single rating. */
   count?: number;
-  /** On a card only the number stands beside the stars; the ear always hears the sentence. */
+  /** On a card only the number is shown beside the stars; screen readers always read the sentence. */
   short?: boolean;
 }
 
-/** Five stars with halves, and the same in words. */
+/** Five stars with halves, and the same as text. */
 export function Stars({ rating, count, short = false }: StarsProps) {
   const value = Number(rating.toFixed(1));
   const ratings = count === undefined ? '' : `, ${count} ${count === 1 ? 'rating' : 'ratings'}`;
   const words = `${value} out of 5${ratings}`;
-  // Five empty stars look like the worst rating of all.
+  // Five empty stars would look like the worst rating.
   if (count === 0) return <p className="text-13 text-ink-muted">No ratings yet</p>;
   return (
     <p className="flex items-center gap-2 text-13 text-ink-muted">

@@ -4,7 +4,7 @@ interface SumsProps {
   total: string;
 }
 
-/** Subtotal, shipping and total as they are shown; changes of the total are heard. */
+/** Subtotal, shipping and total. Screen readers announce changes of the total. */
 export function SumsList({ subtotal, shipping, total }: SumsProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-15 tabular-nums">

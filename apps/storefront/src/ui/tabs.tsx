@@ -8,17 +8,19 @@ export interface Tab {
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** Long names are set smaller on phones: all of them stay in one line. */
+  /** Smaller text on phones, so that long names stay on one line. */
   small?: boolean;
-  /** `own` where nothing stands below that could jump, and one panel is far longer than the others. */
+  /**
+   * `own`: each panel has its own height. For tabs with nothing below them and one panel much longer than the others.
+   */
   height?: 'tallest' | 'own';
-  /** False before hydration, when a press could not be answered. */
+  /** False before hydration, when a press has no effect. */
   isReady?: boolean;
 }
 
 /**
- * Real tabs: one stop for the Tab key, arrow keys, Home and End move between them. All panels share one grid cell, so
- * the tallest gives the height and the page below does not jump; with their own height only the selected one is there.
+ * Tabs with one tab stop; arrow keys, Home and End move between them. All panels share one grid cell, so
+ * the tallest sets the height and the page below does not jump. With `own` heights only the selected panel is rendered.
  */
 export function Tabs({ label, tabs, small = false, height = 'tallest', isReady = true }: TabsProps) {
   const id = useId();

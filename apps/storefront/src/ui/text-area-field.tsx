@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { controlLook, Field, type FieldProps } from './field.tsx';
+import { controlClasses, Field, type FieldProps } from './field.tsx';
 
 /** Several lines of text. */
 export function TextAreaField({
@@ -12,7 +12,7 @@ export function TextAreaField({
 }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field {...{ label, hint, error, need, className }}>
-      {(control) => <textarea rows={4} {...area} {...control} className={`${controlLook} py-2`} />}
+      {(control) => <textarea rows={4} {...area} {...control} className={`${controlClasses} py-2`} />}
     </Field>
   );
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { controlLook, Field, type FieldProps } from './field.tsx';
+import { controlClasses, Field, type FieldProps } from './field.tsx';
 
 /** One line of text. */
 export function TextField({ label, hint, error, need, className, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field {...{ label, hint, error, need, className }}>
-      {(control) => <input {...input} {...control} className={controlLook} />}
+      {(control) => <input {...input} {...control} className={controlClasses} />}
     </Field>
   );
 }

@@ -9,7 +9,7 @@ interface ToastCardProps {
   onClose: () => void;
 }
 
-/** A short notice that goes by itself; not while a pointer rests on it or the focus is inside. */
+/** A notice that closes by itself, but not while it is hovered or has the focus. */
 export function ToastCard({ title, description, tone, durationMs, onClose }: ToastCardProps) {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
@@ -31,7 +31,7 @@ export function ToastCard({ title, description, tone, durationMs, onClose }: Toa
 
   const isBad = tone === 'destructive';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock; the close button is the control
+    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; the close button is the control
     <div
       data-tone={tone}
       onPointerEnter={() => setIsPointedAt(true)}

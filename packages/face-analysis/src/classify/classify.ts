@@ -60,7 +60,15 @@ function skinInPhoto(skin: Measurements['skin'], tones: readonly Tone[]) {
     return nearestTone({ lab: inOtherLight, undertone }, tones).tone.group === nearest.tone.group;
   };
   const certainty: Certainty = OTHER_LIGHT.every(isSameGroup) ? 'medium' : 'low';
-  return { ...nearest, undertone, undertoneMargin, certainty, ita: itaOf(skin.depth), shown: skin.depth };
+  return {
+    ...nearest,
+    undertone,
+    undertoneMargin,
+    certainty,
+    ita: itaOf(skin.depth),
+    shown: skin.depth,
+    isMeasured: false,
+  };
 }
 
 /** Whether forehead and cheeks stand for groups that are more than one apart. */
@@ -76,7 +84,7 @@ function referencedSkin(reference: Lab, tones: readonly Tone[]) {
   const measured = measuredTone(reference, tones);
   const { undertone, margin: undertoneMargin } = classifyUndertone(measured.shown, tones);
   const certainty: Certainty = measuredCertainty(reference, tones);
-  return { ...measured, undertone, undertoneMargin, certainty, distance: 0 };
+  return { ...measured, undertone, undertoneMargin, certainty, distance: 0, isMeasured: true };
 }
 
 type Certainty = Exclude<Confidence['level'], 'high'>;

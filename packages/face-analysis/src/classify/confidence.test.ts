@@ -37,6 +37,7 @@ const clear = {
   doRegionsDisagree: false,
   distance: 0.1,
   undertoneMargin: 4,
+  isMeasured: false,
   mouth: { lips: [50, 25, 15], skin: [65, 13, 18] } satisfies Evidence['mouth'],
   hair: { brow: [31, 7, 10], skin: [65, 13, 18] } satisfies Evidence['hair'],
 };

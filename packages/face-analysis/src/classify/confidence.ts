@@ -45,11 +45,9 @@ export type Evidence = {
   hints: readonly Hint[];
   /** Why the skin is low whatever else is known: photos disagree, or the reference stood in other light. */
   skinDoubt?: Doubt | null;
-  /** Whether the skin was measured against a reference. */
-  isMeasured?: boolean;
 } & Pick<
   ReturnType<typeof classify>,
-  'certainty' | 'doRegionsDisagree' | 'distance' | 'undertoneMargin' | 'mouth' | 'hair'
+  'certainty' | 'doRegionsDisagree' | 'distance' | 'undertoneMargin' | 'mouth' | 'hair' | 'isMeasured'
 >;
 
 /** How far each answer can be trusted, and the one reason that weighs most against it. */

@@ -23,6 +23,8 @@ function measured(gain: number, balanced = skinColor): Measurements {
 const named = (lips: Lab | null = lipColor) => ({
   mouth: { lips, skin: skinColor },
   hair: { brow: browColor, skin: skinColor },
+  isMeasured: false,
+  shown: skinColor,
 });
 
 test('nothing is said of a well exposed photo in white light', () => {
@@ -47,6 +49,12 @@ test('light with a colour of its own is taken off lips and skin, and only these 
   const corrections = lightCorrections(measured(1, [62, 10, 10]), named([48, 24, 4]));
   expect(Object.keys(corrections)).toEqual(['skin', 'lips']);
   expect(corrections.lips).toMatchObject({ photo: { lab: [48, 26, 12] }, judged: { lab: [48, 24, 4] } });
+});
+
+test('skin that was measured on white paper is shown as it was measured there', () => {
+  const shown: Lab = [44, 14, 20];
+  const corrections = lightCorrections(measured(2), { ...named(), isMeasured: true, shown });
+  expect(deltaE(corrections.skin?.judged.lab ?? [0, 0, 0], shown)).toBeLessThan(0.1);
 });
 
 test('what could not be measured has no colours', () => {

@@ -16,10 +16,10 @@ const VISIBLE = 2;
  */
 export function lightCorrections(
   { skin, irises, brow, lips, gain }: Measurements,
-  { mouth, hair }: Pick<ReturnType<typeof classify>, 'mouth' | 'hair'>,
+  { mouth, hair, isMeasured, shown }: Pick<ReturnType<typeof classify>, 'mouth' | 'hair' | 'isMeasured' | 'shown'>,
 ): LightCorrections {
   // The depth is read with part of the exposure's correction, the undertone without the light's color: both in one color.
-  const skinJudged = withExposure(skin.balanced, depthGain(gain) / gain);
+  const skinJudged = isMeasured ? shown : withExposure(skin.balanced, depthGain(gain) / gain);
   const pairs: Record<keyof LightCorrections, [lit: Lab | null, corrected: Lab | null]> = {
     skin: [skin.lit, skinJudged],
     iris: [irises.both, irises.both],

@@ -3,7 +3,8 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { plain } from '../../test/pictures.ts';
 import { rgbAt } from '../measure/region-pixels.ts';
-import { decode, type Picture } from './decode.ts';
+import { decode } from './decode.ts';
+import type { Picture } from './picture.ts';
 
 /** Red, green, blue and yellow quarters, so that any turn or mirroring shows. */
 const quarters = () =>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withBlush } from '../../test/painted-faces.ts';
 import { clearFaces } from '../../test/sample-faces.ts';
-import { decode, type Picture } from '../decode/decode.ts';
+import { decode } from '../decode/decode.ts';
+import type { Picture } from '../decode/picture.ts';
 import { detectFaces, type Face } from '../detect/detect-faces.ts';
 import { type FaceModel, openFaceModel } from '../detect/face-model.ts';
 import { pixelsInRegion } from './region-pixels.ts';

@@ -31,12 +31,15 @@ export type KnownAnalysis = {
   lip_shade: LipShade;
 };
 
+/** Products whose colors lie in one case. */
+export const PALETTES: readonly string[] = ['eyeshadow-palette'];
+
 /** Subcategories of the catalogue that make up each of the six kinds of match. */
 export const SUBCATEGORIES: Record<MatchCategory, readonly string[]> = {
   Foundation: ['foundation'],
   Concealer: ['concealer'],
   Blush: ['blush'],
-  Eyeshadow: ['eyeshadow-palette'],
+  Eyeshadow: PALETTES,
   Brow: ['brow-pencil', 'brow-gel', 'brow-pomade'],
   Lip: ['lipstick', 'lip-gloss', 'lip-liner', 'lip-oil'],
 };

@@ -53,11 +53,23 @@ test('every face gets 24 products, four of each kind, none twice, as the contrac
         expect(Recommendation.parse(match)).toEqual(match);
         expect(match.product_url).toBe(`/product/${match.product_id}`);
         const product = productOf(match.product_id);
-        expect(product.shades.map(({ name }) => name)).toContain(match.shade_or_type);
+        if (match.category === 'Eyeshadow') continue;
+        expect(product.shades).toContainEqual(
+          expect.objectContaining({ name: match.shade_or_type, hex: match.shade_hex }),
+        );
       }
     }),
     { numRuns: 100 },
   );
+});
+
+test('a palette is named whole: how many colors it has, and none of them', () => {
+  const palettes = recommend(anAnalysis, undefined, catalogue).filter(({ category }) => category === 'Eyeshadow');
+  expect(palettes).toHaveLength(4);
+  for (const { product_id, shade_or_type, shade_hex } of palettes) {
+    expect(shade_or_type).toBe(`Palette of ${productOf(product_id).shades.length} colours`);
+    expect(shade_hex).toBeUndefined();
+  }
 });
 
 /** The matches that a distance is told for: those whose shade is to equal a color. */

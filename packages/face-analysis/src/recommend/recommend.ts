@@ -8,6 +8,7 @@ import {
   type KnownAnalysis,
   knownAnalysis,
   type MatchableShade,
+  PALETTES,
   SUBCATEGORIES,
   shadeFits,
   suitsFace,
@@ -102,16 +103,21 @@ function recommendationOf(category: MatchCategory, { product, shade, deltaE: e }
     category,
     product_name: product.name,
     recommended_for: reasonOf(category, analysis),
-    shade_or_type: shade.name,
+    ...shadeOrType(product, shade),
     product_url: `/product/${product.id}`,
     product_id: product.id,
     brand: product.brand,
     price: product.price,
     image_url: product.imageUrl,
-    shade_hex: shade.hex,
     ...(EQUALS.includes(category) && { delta_e: tenths(e) / 10 }),
   } satisfies Recommendation;
 }
+
+/** A palette is bought whole: it is named as such, and none of its colors is chosen. */
+const shadeOrType = ({ subcategory, shades }: MatchableProduct, { name, hex }: MatchableShade) =>
+  PALETTES.includes(subcategory)
+    ? { shade_or_type: `Palette of ${shades.length} colours` }
+    : { shade_or_type: name, shade_hex: hex };
 
 function reasonOf(category: MatchCategory, analysis: KnownAnalysis): string {
   const { skin_tone, undertone, eye_color, eyebrow_color, eyebrow_shape, lip_shade } = analysis;

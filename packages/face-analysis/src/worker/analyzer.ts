@@ -4,6 +4,8 @@ import { assessConfidence } from '../classify/confidence.ts';
 import { buildDetails } from '../classify/details.ts';
 import type { Tone } from '../classify/skin-tones.ts';
 import type { Lab } from '../color/color.ts';
+import { decode as decodeInProcess } from '../decode/decode.ts';
+import type { Picture } from '../decode/picture.ts';
 import { openFaceModel } from '../detect/face-model.ts';
 import { smokeTest } from '../detect/smoke-test.ts';
 import { combineMeasurements, medianLab } from '../measure/combine-measurements.ts';
@@ -30,18 +32,26 @@ export type Analyzer = {
 
 /**
  * Loads the face model (about half a second) and proves on a drawn face that it sees.
- * @param settings.tones  the named skin tones, from catalogue/skin-tones.json
+ * @param settings.tones   the named skin tones, from catalogue/skin-tones.json
+ * @param settings.decode  by default in this process, without limits: only for files of our own
  * @throws Error when the model cannot be loaded or sees nothing
  */
-export async function createAnalyzer({ tones }: { tones: readonly Tone[] }): Promise<Analyzer> {
+export async function createAnalyzer({
+  tones,
+  decode = decodeInProcess,
+}: {
+  tones: readonly Tone[];
+  decode?: (photo: Uint8Array) => Promise<Picture>;
+}): Promise<Analyzer> {
   const model = await openFaceModel();
   await smokeTest(model);
+  const read = async (photo: Uint8Array, options: ReadOptions) => readPhoto(model, await decode(photo), options);
 
   const analyze = async (photo: Uint8Array, { morePhotos = [], ...options }: AnalyzeOptions = {}) => {
-    const first = await readPhoto(model, photo, options);
+    const first = await read(photo, options);
     if (first.kind === 'refused') return refusedAnalysis(first);
     const others: PhotoReading[] = [];
-    for (const other of morePhotos) others.push(await readPhoto(model, other, options));
+    for (const other of morePhotos) others.push(await read(other, options));
     return analyzeReadings(first, others, tones);
   };
 
@@ -66,7 +76,6 @@ function analyzeReadings(first: FaceReading, others: readonly PhotoReading[], to
   const named = classify(measured, tones, reference);
   const confidence = assessConfidence(measured, first, {
     hints,
-    isMeasured: reference !== null,
     skinDoubt: spread > SPREAD_MAX ? 'photos-disagree' : paperDoubt(papers, reference),
     ...named,
   });

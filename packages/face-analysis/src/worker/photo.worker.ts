@@ -1,7 +1,8 @@
 // Runs in its own thread: one face model, one photo at a time.
 import { workerData } from 'piscina';
 import type { Tone } from '../classify/skin-tones.ts';
-import { type PhotoRefusal, PhotoRefused } from '../decode/decode.ts';
+import { createDecoder } from '../decode/decoder.ts';
+import { type PhotoRefusal, PhotoRefused } from '../decode/picture.ts';
 import { type Analyzer, createAnalyzer, type PhotoAnalysis } from './analyzer.ts';
 
 /** Errors lose their class on the way to another thread, so a refusal travels as a value. */
@@ -11,10 +12,11 @@ export type WorkerAnswer = ({ kind: 'done' } & PhotoAnalysis) | { kind: 'refused
 export type WorkerTask = { photos: Uint8Array[]; reference?: 'white-paper' | undefined } | null;
 
 let opened: Promise<Analyzer> | null = null;
+const decoder = createDecoder();
 
 /** A failed start is forgotten, so that the next photo tries again. */
 function analyzer(): Promise<Analyzer> {
-  opened ??= createAnalyzer(settings()).catch((error) => {
+  opened ??= createAnalyzer({ ...settings(), decode: decoder.decode }).catch((error) => {
     opened = null;
     throw error;
   });
@@ -27,7 +29,10 @@ const settings = () => workerData as { tones: readonly Tone[] };
 /** @throws whatever is a bug; what is wrong with a photo is an answer */
 export async function analyzePhoto(task: WorkerTask): Promise<WorkerAnswer | null> {
   const { analyze } = await analyzer();
-  if (task === null) return null;
+  if (task === null) {
+    await decoder.warmUp();
+    return null;
+  }
   const { photos, reference } = task;
   const [photo = new Uint8Array(), ...morePhotos] = photos;
   try {

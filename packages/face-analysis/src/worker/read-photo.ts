@@ -1,7 +1,7 @@
 import type { Hint } from '@beautymark/contracts/face';
 import { type FaceGeometry, faceGeometry } from '../classify/details.ts';
-import { decode, type Picture, release } from '../decode/decode.ts';
 import { normalizeFlip, unflipFace, unflipPolygon } from '../decode/flip-normalization.ts';
+import { type Picture, release } from '../decode/picture.ts';
 import { detectFaces } from '../detect/detect-faces.ts';
 import type { FaceModel } from '../detect/face-model.ts';
 import type { Point } from '../math/geometry.ts';
@@ -32,9 +32,9 @@ export type PlacedPaper = PaperReading extends infer Reading
 
 export type ReadOptions = { reference?: 'white-paper' | undefined };
 
-/** @throws PhotoRefused when the bytes are no photo, or one too small or too large */
-export async function readPhoto(model: FaceModel, photo: Uint8Array, options: ReadOptions): Promise<PhotoReading> {
-  const { picture, isFlipped } = normalizeFlip(await decode(photo));
+/** Reads a decoded photo and releases its memory. */
+export async function readPhoto(model: FaceModel, decoded: Picture, options: ReadOptions): Promise<PhotoReading> {
+  const { picture, isFlipped } = normalizeFlip(decoded);
   try {
     const reading = await readPicture(model, picture, options);
     return isFlipped && reading.kind === 'face' ? unflipped(reading) : reading;

@@ -1,9 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
+import { serviceHealth } from '#platform/lifecycle/service-health.ts';
 
 /** Longer than the service's own limit for a photo, so that its own refusal arrives first. */
 const ANSWER_WITHIN_MS = 20 * SECOND_MS;
-/** A photo may take its time; a service that does not even answer its health call is not waited for. */
+/** A photo may take its time; a service that does not even answer its liveness call is not waited for. */
 const HEALTH_CHECK_AFTER_MS = 400;
 const HEALTHY_WITHIN_MS = 700;
 /** One call may be lost, or held up by a pause of the service: its photos go on. */
@@ -25,9 +26,11 @@ type Answer =
 
 /** Asks the face and chat services at this address. That they are not there, or too slow, is an answer like others. */
 export function advisorClient(address: string, answerWithinMs: number = ANSWER_WITHIN_MS) {
-  /** Any answer will do: what is asked is whether somebody is there. */
+  const { record, health } = serviceHealth();
+
+  /** Any answer will do: the call only checks whether the service responds. */
   const isAlive = () =>
-    fetch(new URL('/api/health', address), { signal: AbortSignal.timeout(HEALTHY_WITHIN_MS) }).then(
+    fetch(new URL('/api/health/live', address), { signal: AbortSignal.timeout(HEALTHY_WITHIN_MS) }).then(
       async (answer) => {
         await answer.body?.cancel();
         return true;
@@ -43,7 +46,7 @@ export function advisorClient(address: string, answerWithinMs: number = ANSWER_W
     }
   }
 
-  return async function ask({ method, path, headers, body }: Forwarded): Promise<Answer> {
+  async function forward({ method, path, headers, body }: Forwarded): Promise<Answer> {
     const tooLate = AbortSignal.timeout(answerWithinMs);
     const [gone, answered] = [new AbortController(), new AbortController()];
     void unhealthy(answered.signal).then(() => gone.abort());
@@ -59,6 +62,16 @@ export function advisorClient(address: string, answerWithinMs: number = ANSWER_W
     } finally {
       answered.abort();
     }
+  }
+
+  return {
+    async ask(forwarded: Forwarded): Promise<Answer> {
+      const answer = await forward(forwarded);
+      record(answer.kind === 'answered');
+      return answer;
+    },
+    /** Whether the services answer at all, judged by the last calls. */
+    health,
   };
 }
 export type AdvisorClient = ReturnType<typeof advisorClient>;

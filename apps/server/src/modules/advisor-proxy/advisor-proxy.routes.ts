@@ -7,6 +7,7 @@ import {
 import { askKeyBot } from '@beautymark/contracts/keybot';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#platform/http/refusal.ts';
+import { clientAddress } from '#platform/security/client-address.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
 import type { AdvisorClient } from './advisor-client.ts';
 
@@ -16,49 +17,51 @@ const CONTEXT_COOKIE = 'beautymark_context';
 const PASSED_BACK = ['content-type', 'cache-control', 'retry-after'];
 
 /** The doors of the face and chat services, with another process behind them. What is asked is checked there. */
-export const advisorProxyRoutes = (ask: AdvisorClient) => async (app: FastifyInstance) => {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  // The contracts still describe these calls; the bytes go through as they are.
-  app.setValidatorCompiler(() => (value) => ({ value }));
-  const forward = async (request: FastifyRequest, reply: FastifyReply) => {
-    const answer = await ask({
-      method: request.method,
-      path: request.routeOptions.url ?? '/',
-      headers: passedOn(request),
-      body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null,
-    });
-    if (answer.kind !== 'answered') {
-      throw new Refusal(answer.kind === 'timed-out' ? 'analysis.timed_out' : 'analysis.unavailable', {
-        retryAfterSeconds: RETRY_SECONDS,
+export const advisorProxyRoutes =
+  ({ ask }: Pick<AdvisorClient, 'ask'>) =>
+  async (app: FastifyInstance) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    // The contracts still describe these calls; the bytes go through as they are.
+    app.setValidatorCompiler(() => (value) => ({ value }));
+    const forward = async (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = await ask({
+        method: request.method,
+        path: request.routeOptions.url ?? '/',
+        headers: passedOn(request),
+        body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null,
       });
-    }
-    for (const name of PASSED_BACK) {
-      const value = answer.headers.get(name);
-      if (value !== null) reply.header(name, value);
-    }
-    const cookie = answer.headers.getSetCookie().find((text) => text.startsWith(`${CONTEXT_COOKIE}=`));
-    if (cookie) reply.header('set-cookie', cookie);
-    return reply.code(answer.status).send(answer.status === 204 ? undefined : Buffer.from(answer.body));
+      if (answer.kind !== 'answered') {
+        throw new Refusal(answer.kind === 'timed-out' ? 'analysis.timed_out' : 'analysis.unavailable', {
+          retryAfterSeconds: RETRY_SECONDS,
+        });
+      }
+      for (const name of PASSED_BACK) {
+        const value = answer.headers.get(name);
+        if (value !== null) reply.header(name, value);
+      }
+      const cookie = answer.headers.getSetCookie().find((text) => text.startsWith(`${CONTEXT_COOKIE}=`));
+      if (cookie) reply.header('set-cookie', cookie);
+      return reply.code(answer.status).send(answer.status === 204 ? undefined : Buffer.from(answer.body));
+    };
+    app.route({
+      ...analyzeAndRecommend,
+      bodyLimit: ANALYZE_BODY_LIMIT,
+      onRequest: uploadBudget(ANALYZE_BODY_LIMIT),
+      errorHandler: (error) => {
+        throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('photo.too_large') : error;
+      },
+      handler: forward,
+    });
+    app.route({ ...matchesForAnalysis, handler: forward });
+    app.route({ ...forgetAnalysis, handler: forward });
+    app.route({ ...askKeyBot, handler: forward });
   };
-  app.route({
-    ...analyzeAndRecommend,
-    bodyLimit: ANALYZE_BODY_LIMIT,
-    onRequest: uploadBudget(ANALYZE_BODY_LIMIT),
-    errorHandler: (error) => {
-      throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('photo.too_large') : error;
-    },
-    handler: forward,
-  });
-  app.route({ ...matchesForAnalysis, handler: forward });
-  app.route({ ...forgetAnalysis, handler: forward });
-  app.route({ ...askKeyBot, handler: forward });
-};
 
 function passedOn(request: FastifyRequest): Record<string, string> {
   const context = request.cookies[CONTEXT_COOKIE];
   return {
-    'x-forwarded-for': request.ip,
+    'x-forwarded-for': clientAddress(request),
     'x-forwarded-proto': request.protocol,
     ...(request.headers['content-type'] ? { 'content-type': request.headers['content-type'] } : {}),
     ...(context ? { cookie: `${CONTEXT_COOKIE}=${encodeURIComponent(context)}` } : {}),

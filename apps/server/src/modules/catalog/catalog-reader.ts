@@ -1,5 +1,6 @@
 import { type CatalogProduct, ShadeExtras, Suits } from '@beautymark/contracts/catalog-product';
 import { toDecimal } from '@beautymark/contracts/money';
+import { lightToDeep } from '@beautymark/contracts/shade-order';
 import type { Database } from '#platform/db/database.ts';
 import { catalogRepository } from './catalog.repository.ts';
 import type { CatalogVersion } from './catalog-version.ts';
@@ -57,7 +58,7 @@ async function load(repository: ReturnType<typeof catalogRepository>): Promise<C
     finish: row.finish,
     facts: toFacts(row.facts),
     suits: row.suits === null ? null : Suits.parse(JSON.parse(row.suits)),
-    shades: (shades.get(row.id) ?? []).map(describedShade),
+    shades: lightToDeep(shades.get(row.id) ?? []).map(describedShade),
   }));
 }
 

@@ -188,3 +188,26 @@ test('an unchanged answer is a 304, and HEAD answers as GET without the body', a
   expect(head.headers['content-length']).toBe(first.headers['content-length']);
   expect(head.headers.etag).toBe(first.headers.etag);
 });
+
+test('shades run from light to deep also where an earlier version stored them in another order', async () => {
+  await using other = await buildShop({ as: 'guest' });
+  const expected = (await other.get('/api/products/1')).json();
+  await other.database.changeCatalog(async (tx, changed) => {
+    const swatches = JSON.stringify(expected.swatches.toReversed());
+    await tx.updateTable('products').set({ swatches }).where('id', '=', 1).execute();
+    for (const [place, { name }] of expected.shades.toReversed().entries())
+      await tx
+        .updateTable('product_shades')
+        .set({ position: 100 + place })
+        .where('product_id', '=', 1)
+        .where('name', '=', name)
+        .execute();
+    changed(1);
+  });
+  const found = (await other.get('/api/products/1')).json();
+  const colors = (product: { shades: { hex: string }[] }) => product.shades.map(({ hex }) => hex);
+  expect(found.swatches).toEqual(expected.swatches);
+  expect(colors(found)).toEqual(colors(expected));
+  const [listed] = (await other.get('/api/products?search=Voile')).json();
+  expect(listed.swatches).toEqual(expected.swatches);
+});

@@ -4,6 +4,7 @@ import {
   listCategories,
   listProducts,
   listTestimonials,
+  listToneShades,
   newProducts,
   type ProductQuery,
   productById,
@@ -16,17 +17,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { CatalogService, ProductPage } from './catalog.service.ts';
+import type { CatalogReader } from './catalog-reader.ts';
 import type { CatalogResponses } from './catalog-responses.ts';
+import { toneShades } from './tone-shades.ts';
 
 interface Deps {
   catalog: CatalogService;
+  reader: CatalogReader;
   responses: CatalogResponses;
   /** Called for each product that a visitor looks at. */
   onProductView?: (request: FastifyRequest, productId: number) => void;
 }
 
 export const catalogRoutes =
-  ({ catalog, responses, onProductView }: Deps): FastifyPluginAsyncZod =>
+  ({ catalog, reader, responses, onProductView }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { isCached: true };
     const cached =
@@ -45,6 +49,11 @@ export const catalogRoutes =
       ...listTestimonials,
       config,
       handler: cached(listTestimonials.schema.response[200], catalog.testimonials),
+    });
+    app.route({
+      ...listToneShades,
+      config,
+      handler: cached(listToneShades.schema.response[200], async () => toneShades(await reader.described())),
     });
 
     app.route({

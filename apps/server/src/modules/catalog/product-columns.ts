@@ -133,7 +133,8 @@ export function productColumns() {
   }
 
   /**
-   * Those of these rows, or of the first `count`, whose product is in the catalogue: a copy to be filtered, good until the
+   * Those of these rows, or of the first `count`, whose product is in the catalogue: a copy to be filtered, good until
+   * the
    * next call.
    */
   function listedRows(found: Uint32Array | null, count: number): Uint32Array {
@@ -162,7 +163,7 @@ export function productColumns() {
     /** Rows, those of removed products included. */
     size: () => size,
     lastId: () => (size === 0 ? 0 : (columns.id[size - 1] ?? 0)),
-    columns: columns as Readonly<typeof columns>, // nobody else writes
+    columns: columns as Readonly<typeof columns>, // read-only outside this module
   };
 }
 export type ProductColumns = ReturnType<typeof productColumns>;

@@ -12,7 +12,8 @@ interface Order {
 }
 
 /**
- * The catalogue in the order of each sort, made when a list first asks for it. Later additions are merged into it, and a
+ * The catalogue in the order of each sort, made when a list first asks for it. Later additions are merged into it, and
+ * a
  * changed product moves: a page is then found by walking from its beginning until it is full.
  */
 export function productOrders(columns: Columns) {
@@ -60,7 +61,7 @@ function keysOf(columns: Columns, sort: ProductSort, size: number): Pick<Order, 
 
 const compare = (keys: Float64Array, a: number, b: number) => at(keys, a) - at(keys, b) || a - b;
 
-/** Two orders as one; what was added has the higher rows, so it comes behind its equals. */
+/** Merges two sorted orders. Added rows have higher indices, so they come after equal ones. */
 function merged(keys: Float64Array, old: Uint32Array, added: Uint32Array): Uint32Array {
   const all = new Uint32Array(old.length + added.length);
   for (let i = 0, o = 0, a = 0; i < all.length; i++) {

@@ -1,5 +1,6 @@
 import { type Product, ProductFacts, type Shade } from '@beautymark/contracts/catalog';
 import { toDecimal } from '@beautymark/contracts/money';
+import { colorsLightToDeep } from '@beautymark/contracts/shade-order';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '#platform/db/tables.ts';
@@ -76,7 +77,8 @@ export const toProduct = (row: ListRow): Product => ({
   isNew: row.is_new === 1,
   isBestseller: row.is_bestseller === 1,
   createdAt: row.created_at,
-  swatches: Texts.parse(JSON.parse(row.swatches)),
+  // Sorted here: databases seeded by earlier versions have them in another order.
+  swatches: colorsLightToDeep(Texts.parse(JSON.parse(row.swatches))),
   ...(row.is_sold_out === 1 ? { isSoldOut: true } : {}),
 });
 

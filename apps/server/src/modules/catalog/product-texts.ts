@@ -5,7 +5,8 @@ const SEPARATOR = 0;
 const OUTDATED = 2 ** 32 - 1;
 
 /**
- * The folded texts of all products in one buffer, so that one search walks through all of them. A changed text is written
+ * The folded texts of all products in one buffer, so that one search walks through all of them. A changed text is
+ * written
  * behind the others and its old one is skipped, until so much is outdated that the buffer is written anew.
  */
 export function productTexts() {
@@ -48,7 +49,7 @@ export function productTexts() {
     if (outdatedBytes > end / 2) compact();
   }
 
-  /** Writes the buffer anew, without what is outdated. */
+  /** Rebuilds the buffer without outdated texts. */
   function compact() {
     const live = Array.from(rows.subarray(0, segments), (row, segment) => ({
       row,

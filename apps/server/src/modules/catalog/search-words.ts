@@ -1,6 +1,6 @@
 import { foldForSearch } from '#platform/db/search-text.ts';
 
-/** Words that say nothing about a product. Negations are missing on purpose: "not matte" must not find what is matte. */
+/** Stop words. Negations are excluded on purpose: "not matte" must not find matte products. */
 const STOP_WORDS = new Set(
   (
     'a an and any are as at be best by can d do for from get give good have i in is it l le la les des du de me my need of ' +

@@ -2,7 +2,9 @@ import { nearWords } from './near-words.ts';
 import { grownColumn } from './product-texts.ts';
 import { typedWords } from './search-words.ts';
 
-/** How much a word counts where it stands. At least 2, so that a corrected word still counts; below 16, see `packed`. */
+/**
+ * How much a word counts where it stands. At least 2, so that a corrected word still counts; below 16, see `packed`.
+ */
 export const WORD_WEIGHTS = { name: 12, kind: 8, category: 6, fact: 5, shade: 4, implied: 2 } as const;
 const TYPING_ERROR_PENALTY = 1;
 const MIN_CORRECTED_LENGTH = 5;
@@ -23,7 +25,8 @@ interface Candidate {
 }
 
 /**
- * Which rows have which words, and how much each counts. A changed product is written again behind the others and its old
+ * Which rows have which words, and how much each counts. A changed product is written again behind the others and its
+ * old
  * entry is skipped, until so much is outdated that the index is written anew.
  */
 export function wordIndex() {
@@ -59,7 +62,7 @@ export function wordIndex() {
     }
   }
 
-  /** Writes the index anew, without what is outdated. */
+  /** Rebuilds the index without outdated entries. */
   function compact() {
     const before = { entriesByWord, rowOfEntry };
     const renumbered: number[] = [];
@@ -108,7 +111,9 @@ export function wordIndex() {
     return scores;
   }
 
-  /** By row: 0 where a word of the search is missing, else how well the product fits. Null: no product has all words. */
+  /**
+   * By row: 0 where a word of the search is missing, else how well the product fits. Null: no product has all words.
+   */
   function search({ text, isUnfinished }: WordSearch, size: number): Uint16Array | null {
     for (const words of readings(text, (word) => entriesByWord.has(word))) {
       const byEntry = scoreEntries(words.map((word, i) => candidatesFor(word, isUnfinished && i === words.length - 1)));

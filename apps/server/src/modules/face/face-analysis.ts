@@ -5,6 +5,7 @@ import { faceAnalysisPool, recommend } from '@beautymark/face-analysis';
 import { z } from 'zod';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
+import { serviceHealth } from '#platform/lifecycle/service-health.ts';
 import type { FaceService } from './face-port.ts';
 
 /** One core stays free for pages. More than four workers would cost more memory than they are worth. */
@@ -34,8 +35,15 @@ export function faceAnalysis({ tonesFile, log }: { tonesFile: string; log: Log }
     timeLimitMs: TIME_LIMIT_MS,
     onFault: (error) => log.error({ err: error }, 'the face analysis failed'),
   });
+  const { record, health } = serviceHealth();
   return {
-    analyze: pool.analyze,
+    async analyze(photo, options) {
+      const result = await pool.analyze(photo, options);
+      // A full queue says nothing about the photos in it.
+      if (result.kind !== 'busy') record(result.kind === 'done' || result.kind === 'refused');
+      return result;
+    },
+    health,
     recommend: (analysis, details, products) => recommend(analysis, details, { tones, products }),
     warmUp: pool.warmUp,
     load: pool.load,

@@ -1,8 +1,9 @@
 import type { Analysis, FaceDetails, Recommendation } from '@beautymark/contracts/face';
+import type { Health } from '#platform/lifecycle/service-health.ts';
 import type { DescribedProduct } from '../catalog/index.ts';
 
 /** Why a file cannot be analyzed. */
-type PhotoRefusal = 'photo.not_an_image' | 'photo.too_small' | 'photo.too_large';
+type PhotoRefusal = 'photo.not_an_image' | 'photo.several_pictures' | 'photo.too_small' | 'photo.too_large';
 
 export type FaceResult =
   | { kind: 'done'; analysis: Analysis; details: FaceDetails }
@@ -30,5 +31,7 @@ export interface FaceService {
   warmUp(): Promise<void>;
   /** How many photos are being analyzed and how many are queued. */
   load(): { running: number; waiting: number };
+  /** Whether photos are analyzed at all, judged by the last ones. */
+  health(): Health;
   close(): Promise<void>;
 }

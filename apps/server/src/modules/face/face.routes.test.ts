@@ -34,6 +34,7 @@ test("a photo without a usable face leads to six times 'N/A', no products and no
 
 test.each([
   [{ kind: 'refused', code: 'photo.not_an_image' } as const, 415, 'photo.not_an_image', undefined],
+  [{ kind: 'refused', code: 'photo.several_pictures' } as const, 415, 'photo.several_pictures', undefined],
   [{ kind: 'refused', code: 'photo.too_small' } as const, 422, 'photo.too_small', undefined],
   [{ kind: 'refused', code: 'photo.too_large' } as const, 413, 'photo.too_large', undefined],
   [{ kind: 'busy' } as const, 503, 'analysis.busy', '2'],

@@ -8,7 +8,7 @@ export interface Question {
   /** What the last answer left to remember; null at the start of a talk. */
   topic: string | null;
   catalogue: CatalogProduct[];
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client has disconnected. */
   signal?: AbortSignal;
 }
 

@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 5 * MINUTE_MS;
 export type Outcome = 'answered' | 'failed' | 'unknown';
 
 /**
- * Spares callers a service that keeps failing: after three failures in a row nobody is sent there for 30 seconds. Then
+ * Circuit breaker: after three failures in a row no call is sent for 30 seconds. Then
  * one call tries it; if that fails too, the pause doubles, up to five minutes.
  * @returns `enter` gives null while the service is left alone, else a function that must be told once how the call went
  * @source  Nygard 2007, "Release It!", circuit breaker

@@ -4,7 +4,7 @@ import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
 import type { AdviceSource } from './advice-source.ts';
 import type { Advice, Advisor } from './advisor-port.ts';
 
-/** The adviser that needs nobody else: the supplied advice and the live catalogue, in this process. */
+/** The advisor that runs in this process, on the supplied advice and the live catalog. */
 export const embeddedAdvisor = (source: AdviceSource): Advisor => ({
   answer: async (question) => adviceOf(await source.answer(question)),
   warmUp: source.warmUp,

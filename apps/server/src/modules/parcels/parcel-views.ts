@@ -48,6 +48,18 @@ export const toSellerParcelDetail = (row: ParcelWithOrder, contents: ParcelConte
   nextStatuses: nextStatuses(statusOf(row), 'seller'),
 });
 
+export const CSV_HEAD = ['Order', 'Parcel', 'Placed', 'Status', 'Customer', 'Items', 'Amount', 'Tracking number'];
+
+/** One line of the parcels' file, in the order of its head. */
+export function toCsvCells(row: ParcelWithOrder, contents: ParcelContents): (string | number)[] {
+  const items = contents
+    .itemsOf(row.id)
+    .map(({ quantity, name, shade }) => `${quantity} × ${name}${shade === undefined ? '' : `, ${shade}`}`)
+    .join('; ');
+  const { id, order_number, placed_at, status, customer, amount_cents, tracking_number } = row;
+  return [order_number, id, placed_at, status, customer, items, toDecimal(amount_cents), tracking_number ?? ''];
+}
+
 /** Addresses of the first version may lack fields: they are shown empty. */
 const StoredAddress = z.record(z.string(), z.unknown());
 export function toAddress(json: string): ShippingAddress {

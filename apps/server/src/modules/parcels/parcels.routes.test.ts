@@ -51,6 +51,51 @@ test('an order makes one parcel per seller, and the seller sees only their own',
   });
 });
 
+test('the seller gets a mail about a new order, without the address', async () => {
+  await using sold = await soldShop();
+  const mails = (await sold.shop.rows('mails')).filter(({ kind }) => kind === 'new-parcel');
+  // The house's parcel tells nobody.
+  expect(mails).toMatchObject([{ recipient: 'demo.seller@beautymark.example' }]);
+  expect(mails[0]?.text).toContain(`2 × ${sold.product.name}`);
+  expect(mails[0]?.text).not.toMatch(/Portland|Rose Street|Ana/);
+});
+
+test('the CSV file holds every parcel of the seller across its pages, and no formula', async () => {
+  await using sold = await soldShop();
+  const { shop, seller, product } = sold;
+  const evil = { ...anOrder(), shippingAddress: { ...anOrder().shippingAddress, fullName: '=HYPERLINK("x","y")' } };
+  await shop.post('/api/cart', { productId: product.id, quantity: 1 });
+  const { orderNumber } = (await shop.post('/api/orders', evil)).json();
+  const file = await seller.get('/api/seller/parcels.csv');
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(file.headers['content-disposition']).toBe('attachment; filename="beautymark-orders.csv"');
+  const lines = file.body.trimEnd().split('\r\n');
+  expect(lines[0]).toBe('Order,Parcel,Placed,Status,Customer,Items,Amount,Tracking number');
+  expect(lines[1]).toContain(`${orderNumber},`);
+  expect(lines[1]).toContain(`,"'=HYPERLINK(""x"",""y"")",`);
+  expect(lines[2]).toContain(`,Ana Example,2 × ${product.name},25.00,`);
+  expect(lines).toHaveLength(3);
+  expect((await seller.get('/api/seller/parcels.csv?search=ana')).body.trimEnd().split('\r\n')).toHaveLength(2);
+});
+
+test('a CSV file of more than one page names each parcel once', { timeout: 60_000 }, async () => {
+  await using sold = await soldShop();
+  const { shop, seller, parcel } = sold;
+  const [row] = (await shop.rows('parcels')).filter(({ id }) => id === parcel.id);
+  if (!row) throw new Error('the parcel was not stored');
+  const { id: _, ...copy } = row;
+  const copies = Array.from({ length: 1100 }, () => copy);
+  for (let at = 0; at < copies.length; at += 100) {
+    await shop.database.db
+      .insertInto('parcels')
+      .values(copies.slice(at, at + 100))
+      .execute();
+  }
+  const lines = (await seller.get('/api/seller/parcels.csv')).body.trimEnd().split('\r\n').slice(1);
+  expect(new Set(lines.map((line) => line.split(',')[1])).size).toBe(1101);
+  expect(lines).toHaveLength(1101);
+});
+
 test('a parcel is packed, shipped with tracking and delivered, and each change tells the shopper by mail', async () => {
   await using sold = await soldShop();
   const { shop, setStatus } = sold;
@@ -62,7 +107,10 @@ test('a parcel is packed, shipped with tracking and delivered, and each change t
   expect((await setStatus('delivered')).json().history).toHaveLength(4);
   const mails = (await shop.rows('mails')).sort((a, b) => Number(a.id) - Number(b.id)).slice(before);
   expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual(
-    ['parcel-processing', 'parcel-shipped', 'parcel-delivered'].map((kind) => [kind, 'ana@example.com']),
+    ['parcel-processing', 'parcel-shipped', 'parcel-delivered'].map((kind) => [
+      kind,
+      'demo.shopper@beautymark.example',
+    ]),
   );
   expect(mails[1]?.text).toContain('Z 123');
 });

@@ -1,5 +1,7 @@
-import { changeParcelStatus, sellerParcelById, sellerParcels } from '@beautymark/contracts/parcels';
+import { Readable } from 'node:stream';
+import { changeParcelStatus, sellerParcelById, sellerParcels, sellerParcelsFile } from '@beautymark/contracts/parcels';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { csvHeaders } from '#platform/http/csv.ts';
 import { listHeaders } from '#platform/http/id-cursor.ts';
 import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
 import type { ParcelsService } from './parcels.service.ts';
@@ -20,6 +22,14 @@ export const parcelsRoutes =
         const page = await parcels.listOf(shopperOf(request), request.query);
         return reply.headers(listHeaders(request.url, page)).send(page.parcels);
       },
+    });
+    app.route({
+      ...sellerParcelsFile,
+      handler: async (request, reply) =>
+        reply
+          .headers(csvHeaders('beautymark-orders.csv'))
+          // A stream is sent as it is; the contract's text is what it adds up to.
+          .send(Readable.from(parcels.csvOf(shopperOf(request), request.query)) as unknown as string),
     });
     app.route({
       ...sellerParcelById,

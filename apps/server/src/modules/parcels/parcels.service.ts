@@ -7,6 +7,7 @@ import {
 } from '@beautymark/contracts/parcel-status';
 import type { ParcelQuery, ParcelStatusChange, SellerParcel, SellerParcelDetail } from '@beautymark/contracts/parcels';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { csvLine } from '#platform/http/csv.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
@@ -14,8 +15,11 @@ import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { StockService } from '../stock/index.ts';
 import { parcelMail } from './parcel-mail.ts';
-import { readContents, statusOf, toAddress, toSellerParcel, toSellerParcelDetail } from './parcel-views.ts';
-import { type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
+import { CSV_HEAD, readContents, statusOf, toCsvCells, toSellerParcel, toSellerParcelDetail } from './parcel-views.ts';
+import { type ParcelFilters, type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
+
+/** Parcels that a CSV file reads at once. */
+const CSV_PAGE = 500;
 
 interface Deps {
   database: Pick<Database, 'db' | 'mayChangeCatalog'>;
@@ -49,6 +53,21 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
       total: await repository.countOfSeller(sellerId, filters),
       nextCursor: last ? writeIdCursor(last.id) : null,
     };
+  }
+
+  /** Read in pages, so that a long history never lies in memory as a whole. */
+  async function* csvOf(sellerId: number, filters: ParcelFilters): AsyncGenerator<string> {
+    yield csvLine(CSV_HEAD);
+    let before: number | null = null;
+    do {
+      const rows = await parcelsRepository(db).pageOfSeller(sellerId, filters, { limit: CSV_PAGE, before });
+      const contents = await readContents(
+        db,
+        rows.map(({ id }) => id),
+      );
+      yield rows.map((row) => csvLine(toCsvCells(row, contents))).join('');
+      before = rows.length === CSV_PAGE ? (rows.at(-1)?.id ?? null) : null;
+    } while (before !== null);
   }
 
   async function parcelOf(sellerId: number, id: number): Promise<SellerParcelDetail> {
@@ -123,13 +142,13 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
     change: { to: ParcelStatus; by: ParcelActor; trackingNumber: string | null; note: string | null },
   ): Promise<void> {
     if (change.by === 'shop' && row.is_earlier === 1) return;
-    const seller = change.by === 'shopper' && row.seller_id !== null ? row.seller_id : null;
-    const recipient =
-      seller === null ? toAddress(row.shipping_address).email : await parcelsRepository(tx).emailOf(seller);
+    const sellerId = change.by === 'shopper' ? row.seller_id : null;
+    // Not the delivery's address: a note must not reach strangers.
+    const recipient = await parcelsRepository(tx).emailOf(sellerId ?? row.user_id);
     if (!recipient) return;
     await mail.queue(parcelMail(recipient, { ...change, parcelId: row.id, orderNumber: row.order_number }), tx);
   }
 
-  return { listOf, parcelOf, changeAsSeller, changeStatus };
+  return { listOf, csvOf, parcelOf, changeAsSeller, changeStatus };
 }
 export type ParcelsService = ReturnType<typeof parcelsService>;

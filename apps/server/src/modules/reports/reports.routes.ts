@@ -1,5 +1,12 @@
-import { sellerAnalytics, sellerCustomers, sellerFigures, sellerStatement } from '@beautymark/contracts/seller-reports';
+import {
+  sellerAnalytics,
+  sellerCustomers,
+  sellerFigures,
+  sellerStatement,
+  sellerStatementFile,
+} from '@beautymark/contracts/seller-reports';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { csvHeaders, csvLine } from '#platform/http/csv.ts';
 import { listHeaders } from '#platform/http/id-cursor.ts';
 import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
 import type { ReportsService } from './reports.service.ts';
@@ -29,5 +36,14 @@ export const reportsRoutes =
     app.route({
       ...sellerStatement,
       handler: (request) => reports.statement(shopperOf(request), request.query.month),
+    });
+    app.route({
+      ...sellerStatementFile,
+      handler: async (request, reply) => {
+        const { month, entries } = await reports.statement(shopperOf(request), request.query.month);
+        const lines = entries.map(({ at, orderNumber, kind, amount }) => csvLine([at, orderNumber, kind, amount]));
+        const text = [csvLine(['Date', 'Order', 'Kind', 'Amount']), ...lines].join('');
+        return reply.headers(csvHeaders(`beautymark-statement-${month}.csv`)).send(text);
+      },
     });
   };

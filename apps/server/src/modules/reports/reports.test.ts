@@ -47,6 +47,21 @@ test('customers, analytics and statement follow sales and cancellations', async 
   expect(await sold.read('statement?month=2026-12')).toMatchObject({ balance: '0.00', entries: [] });
 });
 
+test('the statement as a file has one line per entry', async () => {
+  await using sold = await soldShop();
+  const { orderNumber } = await sold.order();
+  const file = await sold.seller.get('/api/seller/statement.csv?month=2026-11');
+  expect(file.headers['content-disposition']).toBe('attachment; filename="beautymark-statement-2026-11.csv"');
+  expect(file.body).toBe(
+    [
+      'Date,Order,Kind,Amount',
+      `2026-11-20T12:00:00.000Z,${orderNumber},sale,25.00`,
+      `2026-11-20T12:00:00.000Z,${orderNumber},fee,-2.50`,
+      '',
+    ].join('\r\n'),
+  );
+});
+
 test("views are counted per day, the server's own reads and unknown products not", async () => {
   await using sold = await soldShop();
   for (let i = 0; i < 3; i++) await sold.shop.get(`/api/products/${sold.product.id}`);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
+import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 
 test('guests and shoppers can neither list nor create seller products', async () => {
@@ -111,4 +112,26 @@ test('an unknown category is refused and creates no brand', async () => {
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ code: 'catalog.category_not_found' });
   expect((await shop.get('/api/brands')).json()).toHaveLength(12);
+});
+
+test('a shade that names no stock keeps what it has, also while it is being sold', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const rose = { name: 'Rose', hex: '#aa3344' };
+  const plum = { name: 'Plum', hex: '#552244' };
+  const product = { ...aProduct(), shades: [{ ...rose, stock: 4 }, plum] };
+  const { id } = (await shop.post('/api/products', product)).json();
+  const shopper = shop.browser();
+  await shopper.signIn('demo.shopper');
+  await shopper.post('/api/cart', { productId: id, quantity: 3, shade: 'Rose' });
+  await shopper.post('/api/orders', anOrder());
+  // The seller's form was opened when there were four of them.
+  const shades = [
+    { ...rose, hex: '#bb3344' },
+    { ...plum, stock: 0 },
+  ];
+  const changed = await shop.patch(`/api/products/${id}`, { shades, version: 1 });
+  expect(changed.json().shades).toEqual([
+    { name: 'Rose', hex: '#bb3344', stock: 1 },
+    { name: 'Plum', hex: '#552244', stock: 0 },
+  ]);
 });

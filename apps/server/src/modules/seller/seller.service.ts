@@ -1,5 +1,11 @@
 import { toCents } from '@beautymark/contracts/money';
-import type { NewProductRequest, ProductChange, SellerProduct } from '@beautymark/contracts/seller';
+import type {
+  NewProductRequest,
+  ProductChange,
+  SellerProduct,
+  SellerShade,
+  ShadeChange,
+} from '@beautymark/contracts/seller';
 import type { Database, DatabaseKind, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { searchText, uniqueKey } from '#platform/db/search-text.ts';
@@ -26,7 +32,8 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock }: 
   /** The server sets owner, date and rating; the seller cannot. */
   const createProduct = (sellerId: number, product: NewProductRequest): Promise<SellerProduct> =>
     changeCatalog(async (tx, changed) => {
-      const { shades = [], stock = null } = product;
+      const { stock = null } = product;
+      const shades = withStock(product.shades ?? [], []);
       const now = clock.now().toISOString();
       const isSuspended = await sellerRepository(tx).isSuspended(sellerId);
       const id = await catalogRepository(tx).insert({
@@ -52,7 +59,8 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock }: 
       await lockProducts(tx, kind, [id]);
       changed(id);
       const before = await read(tx, sellerId, id);
-      const { version, shades = before.shades ?? [], stock = before.stock ?? null } = change;
+      const { version, stock = before.stock ?? null } = change;
+      const shades = withStock(change.shades ?? before.shades ?? [], before.shades ?? []);
       const now = { ...before, ...definedFields(change) };
       const isCurrent = await sellerRepository(tx).update(id, version, {
         ...(await specifiedColumns(tx, now)),
@@ -95,7 +103,14 @@ async function read(tx: Tx, sellerId: number, id: number): Promise<SellerProduct
   return toSellerProduct(row, await repository.shadesOf([id]));
 }
 
-/** The specified fields as columns. A brand that nobody has named before is created. */
+/** A shade that names no stock keeps what it had. */
+const withStock = (shades: readonly ShadeChange[], before: readonly SellerShade[]): SellerShade[] =>
+  shades.map((shade) => {
+    const { stock = before.find(({ name }) => name === shade.name)?.stock ?? null } = shade;
+    return { ...shade, stock };
+  });
+
+/** Maps the specified fields to columns. A new brand name creates a brand. */
 async function specifiedColumns(tx: Tx, product: NewProductRequest) {
   const catalog = catalogRepository(tx);
   if (!(await catalog.hasCategory(product.categoryId))) throw new Refusal('catalog.category_not_found');

@@ -7,7 +7,7 @@ const aCache = (entries: number) =>
   boundedCache<{ bytes: number }>({ maxBytes: entries * (ENTRY_BYTES + 1200), sizeOf: ({ bytes }) => bytes });
 type Cache = ReturnType<typeof aCache>;
 
-/** As a request does: look, and store what was missing. */
+/** Reads like a request: looks up the key and stores a missing value. */
 function request(cache: Cache, key: string, bytes = ENTRY_BYTES): 'hit' | 'miss' {
   if (cache.get(key)) return 'hit';
   cache.set(key, { bytes });

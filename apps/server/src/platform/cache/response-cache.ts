@@ -15,9 +15,11 @@ export interface PublicResponse {
   contentType: string;
   /** In lower case. */
   headers?: Record<string, string>;
-  /** False when something failed and parts are missing: an older, complete response is sent instead where there is one. */
+  /**
+   * False when something failed and parts are missing: an older, complete response is sent instead where there is one.
+   */
   isComplete: boolean;
-  /** False for a list that found nothing: there is no end of words that nobody sells. */
+  /** False for a list without results: made-up searches would fill the cache. */
   isCacheable: boolean;
 }
 

@@ -26,7 +26,7 @@ export function registerRequestLog(app: FastifyInstance) {
   const lines = app.log.child({}, { redact: [] });
   app.addHook('onResponse', ({ id, method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const ms = Math.round(elapsedTime * 10) / 10;
-    // The route's pattern stands for the address: queries and ids may be personal.
+    // Logs the route's pattern, not the address: queries and ids may be personal.
     lines.info({ reqId: id, method, route: routeOptions.url ?? 'unknown', status: statusCode, ms }, 'request answered');
     done();
   });

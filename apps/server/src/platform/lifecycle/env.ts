@@ -61,6 +61,10 @@ export const EnvSchema = z.object({
     .enum(['auto', 'manual'])
     .default('auto')
     .describe("Whether the shop's own parcels move on by themselves or are handled by an operator"),
+  SEED_SALES: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe('Whether the demo seller gets a year of made-up sales, once'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('Limits on sign-ins, registrations, scans and chat'),
   TRUST_PROXY: z
     .string()

@@ -13,8 +13,8 @@ export type Measure = (name: string, help: string, read: Read) => void;
 
 /**
  * Figures of this process in Prometheus' text format, on a port of their own that only the machine itself reaches
- * unless METRICS_HOST says otherwise: what a shop is busy with is nobody's business outside, and no balancer can pass
- * on by mistake what is not on its port. Without METRICS_PORT nothing is measured.
+ * unless METRICS_HOST says otherwise: a shop's load is private, and a load balancer cannot forward requests by
+ * mistake to a port that it does not serve. Without METRICS_PORT nothing is measured.
  * @returns  takes further figures; call it before the app is ready
  */
 export function registerMetrics(app: FastifyInstance, env: Pick<Env, 'METRICS_PORT' | 'METRICS_HOST'>): Measure {

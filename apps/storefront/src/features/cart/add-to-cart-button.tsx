@@ -9,7 +9,7 @@ const icons = { idle: 'ri-shopping-bag-line', loading: 'ri-loader-4-line', added
 
 interface AddToCartButtonProps {
   productId: number;
-  /** Tells the many buttons of a page apart for the ear, as a description: the name is the specified words alone. */
+  /** Description that distinguishes the many buttons of a page; the accessible name is the specified text alone. */
   productName: string;
   quantity?: number;
   shade?: string | undefined;
@@ -18,7 +18,7 @@ interface AddToCartButtonProps {
   className?: string;
 }
 
-/** Loading, then a check for 1.5 s; only the icon changes, so width and name hold still. After a failure it rests: the cart has said so. */
+/** Shows loading, then a check for 1.5 s. Only the icon changes, so width and name stay. The cart reports failures. */
 export function AddToCartButton({
   productId,
   productName,

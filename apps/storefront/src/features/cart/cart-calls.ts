@@ -2,7 +2,7 @@ import type { addToCart, CartItem, changeItem, listCart, removeFromCart } from '
 import { call } from '#platform/api/call.ts';
 import type { NewItem } from './guest-cart.ts';
 
-/** One cart per shopper: what the last one had can never show for the next, and is dropped when the shopper changes. */
+/** One query per shopper, so that one shopper's cart is never shown to another; removed when the shopper changes. */
 export const cartKey = (userId: number | undefined) => [CART_PATH, userId ?? 0] as const;
 export const CART_PATH = '/api/cart';
 export type { CartItem };

@@ -10,7 +10,7 @@ import { cartSums } from './cart-sums.ts';
 import { useCartActions } from './use-cart.ts';
 import { type ShownCart, useCartItems } from './use-cart-items.ts';
 
-/** Beside the page; opens when something is added, the newest item first. */
+/** The cart drawer. It opens when an item is added and lists the newest item first. */
 export default function CartDrawer({ isOpen }: { isOpen: boolean }) {
   const { close } = useCartActions();
   const cart = useCartItems();
@@ -65,7 +65,7 @@ function Contents({ cart, onClose, onGone }: ContentsProps) {
       </Message>
     );
   }
-  // What was taken out stays at hand until the drawer is closed; an item that came back needs no Undo.
+  // A removed item can be restored until the drawer closes. An item that is back needs no Undo.
   const undo =
     removed && !cart.items.some(({ id }) => id === removed.item.id) ? (
       <Removed
@@ -98,7 +98,7 @@ function Contents({ cart, onClose, onGone }: ContentsProps) {
             onFollow={onClose}
             onQuantity={(quantity) => void setQuantity(item.id, quantity)}
             onRemove={() => {
-              // Not before the shop has let it go: an Undo in between would be taken out with it.
+              // Waits until the server has removed the item: an Undo before that would be removed with it.
               void remove(item.id).then(() => setRemoved({ item, index }));
               onGone();
             }}
@@ -110,7 +110,7 @@ function Contents({ cart, onClose, onGone }: ContentsProps) {
   );
 }
 
-/** Stands where the removed item was. */
+/** Shown in place of the removed item. */
 const Removed = ({ name, onUndo }: { name: string; onUndo: () => void }) => (
   <div className="flex items-center justify-between gap-4 border-line border-b py-2 text-15">
     <p className="min-w-0 truncate text-ink-muted">{name} removed</p>

@@ -3,6 +3,6 @@ import type { CartItem } from './cart-calls.ts';
 
 type Priced = Pick<CartItem, 'quantity'> & { product: Pick<CartItem['product'], 'price'> };
 
-/** Subtotal, shipping and total by the one rule of the shop. */
+/** Subtotal, shipping and total by the shop's shipping rule. */
 export const cartSums = (items: readonly Priced[]): Sums =>
   orderSums(items.map(({ quantity, product }) => ({ priceCents: toCents(product.price), quantity })));

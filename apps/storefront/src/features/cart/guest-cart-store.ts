@@ -26,7 +26,7 @@ export function changeGuestCart(change: (cart: GuestCart) => GuestCart): void {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', followOtherTab);
-    // What other tabs wrote while nobody listened here.
+    // Reads what other tabs wrote while this one had no listener.
     if (!isOnlyInMemory) items = null;
   }
   listeners.add(listener);

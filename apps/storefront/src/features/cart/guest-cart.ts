@@ -6,14 +6,14 @@ export interface GuestItem {
   productId: number;
   quantity: number;
   shade?: string;
-  /** While the item is on its way to the server cart: how many were there before it. */
+  /** While the item is being moved to the server cart: its quantity there before. */
   before?: number;
 }
 
 export type GuestCart = readonly GuestItem[];
 export type NewItem = Pick<GuestItem, 'productId' | 'quantity' | 'shade'>;
 
-/** Reads what is stored. It may be of another version, another program or half written: what is no item is dropped. */
+/** Reads the stored cart, which may come from another version or be damaged. Invalid items are dropped. */
 export function parseGuestCart(stored: unknown): GuestCart {
   if (!Array.isArray(stored)) return [];
   return stored.reduce<GuestCart>((items, entry) => {

@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answers, type Asked, answerCalls, cartItem, offline, shopper, showShop } from '../../render-app.tsx';
+import {
+  type Answers,
+  answerCalls,
+  cartItem,
+  offline,
+  type RecordedCall,
+  shopper,
+  showShop,
+} from '../../render-app.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -27,7 +35,7 @@ test("at sign-in the guest's items join the server cart, with the picked shade, 
   const shop = answerCalls({
     'POST /api/auth/login': shopper,
     'GET /api/cart': () => there,
-    'POST /api/cart': ({ body }: Asked) => {
+    'POST /api/cart': ({ body }: RecordedCall) => {
       const { productId, quantity } = body as { productId: number; quantity: number };
       const item = cartItem(there.length + 1, productId, quantity);
       there.push(item);
@@ -53,7 +61,8 @@ test('an item that fails stays for the next time, the others go on', async () =>
   ]);
   await openSignedIn({
     'GET /api/cart': [],
-    'POST /api/cart': ({ body }: Asked) => ((body as { productId: number }).productId === 7 ? 429 : cartItem(1, 8, 1)),
+    'POST /api/cart': ({ body }: RecordedCall) =>
+      (body as { productId: number }).productId === 7 ? 429 : cartItem(1, 8, 1),
   });
   expect(await screen.findByText('Failed to add item to cart')).toBeTruthy();
   expect(stored()).toEqual([{ id: 1, productId: 7, quantity: 2 }]);

@@ -48,7 +48,8 @@ async function moveItem(item: GuestItem, before: number): Promise<Outcome> {
       drop();
       return 'gone';
     }
-    // A clear no: nothing was added. Without an answer the note stays, since nobody knows.
+    // The server refused, so nothing was added. Without an answer the record stays, because the item may have been
+    // added.
     if (isCallFailed(error) && error.status < 500) note({});
     return 'failed';
   }

@@ -1,7 +1,7 @@
 import type { CheckoutForm } from '@beautymark/contracts/orders';
 import { ofTab, privateKey } from '#platform/storage.ts';
 
-/** Stored while the shopper signs in again. The card fields are no part of it: they are never stored. */
+/** Stored while the shopper signs in again. The card fields are excluded: they are never stored. */
 export type CheckoutValues = Omit<CheckoutForm, 'cardNumber' | 'expiry' | 'cvc'>;
 
 const KEY = privateKey('checkout-draft');
@@ -9,7 +9,7 @@ const KEY = privateKey('checkout-draft');
 export const keepDraft = (username: string, values: CheckoutValues): void =>
   void ofTab.store(KEY, { username, values });
 
-/** @returns what this shopper had typed, once; nothing of anybody else's */
+/** @returns this shopper's draft, once; never another shopper's */
 export function takeDraft(username: string): Partial<CheckoutValues> {
   const stored = ofTab.read(KEY);
   ofTab.forget(KEY);

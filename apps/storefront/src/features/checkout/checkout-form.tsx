@@ -19,14 +19,14 @@ import { ShippingFields } from './shipping-fields.tsx';
 interface CheckoutFormProps {
   user: User;
   items: readonly OrderedItem[];
-  /** As shown, "$29.49". */
+  /** Formatted, "$29.49". */
   total: string;
   onPlaced: (order: PlacedOrder) => void;
-  /** The cart here and the cart there may differ now. */
+  /** Called when the cart shown here and the server's cart may differ. */
   onRefused: () => void;
 }
 
-/** Address, payment method and Place Order. A failure keeps every value. */
+/** Address, payment method and Place Order. A failed attempt keeps every value. */
 export function CheckoutForm({ user, items, total, onPlaced, onRefused }: CheckoutFormProps) {
   const cache = useQueryClient();
   const [hasFailed, setHasFailed] = useState(false);
@@ -40,7 +40,7 @@ export function CheckoutForm({ user, items, total, onPlaced, onRefused }: Checko
   const order = useSingleRun(async (values: CheckoutValues) => {
     setHasFailed(false);
     try {
-      // The payment method stays here: the call carries the address only.
+      // The payment method is not sent: the call carries the address only.
       onPlaced(await placeOrder({ username: user.username, items, address: ShippingAddress.parse(values) }));
     } catch (error) {
       if (isCallFailed(error, 401)) {

@@ -1,12 +1,12 @@
 import type { Session } from '#platform/api/session.ts';
 
-/** Who may see what at /checkout. `wait`: not known yet. */
+/** Decides what a visitor sees at /checkout. `wait`: still loading. */
 export type Gate = 'wait' | 'sign-in' | 'placed' | 'failed' | 'empty' | 'form';
 
 interface Situation {
   session: Session['state'];
   cart: { state: 'loading' | 'ready' | 'failed'; items: readonly unknown[] };
-  /** An order was just placed: the cart is empty for a good reason. */
+  /** An order was just placed, so the cart is empty. */
   isPlaced: boolean;
 }
 

@@ -3,15 +3,15 @@ import { randomKey } from '#platform/random-key.ts';
 import { ofTab, privateKey } from '#platform/storage.ts';
 
 /**
- * An order that was sent and whose answer has not come. Stored for the tab, so that neither a second press nor a reload
- * of the form orders again: the same key gets the first answer.
+ * An order that was sent and has no answer yet. Stored in the tab, so that neither a second press nor a reload
+ * places a second order: the same key returns the first answer.
  */
 export interface OrderAttempt {
   key: string;
   username: string;
-  /** What was in the cart; another cart is another order and gets another key. */
+  /** The cart's content. A different cart is a different order with its own key. */
   cart: string;
-  /** Every address it was sent with, the newest last: a key stands for one of them. */
+  /** Every address that was sent, newest last. A key belongs to one of them. */
   addresses: ShippingAddress[];
 }
 
@@ -27,13 +27,13 @@ const KEY = privateKey('order-attempt');
 const textOf = (items: readonly OrderedItem[]): string =>
   JSON.stringify(items.map(({ id, quantity, shade }) => [id, quantity, shade]));
 
-/** @returns the attempt that is open for this shopper, if any */
+/** @returns this shopper's open attempt, if any */
 export function openAttempt(username: string): OrderAttempt | null {
   const stored = ofTab.read(KEY);
   return isAttempt(stored) && stored.username === username ? stored : null;
 }
 
-/** Notes, before it is sent, that this cart is ordered to this address. */
+/** Records the attempt before the order is sent. */
 export function noteAttempt(username: string, items: readonly OrderedItem[], address: ShippingAddress): OrderAttempt {
   const cart = textOf(items);
   const open = openAttempt(username);
@@ -47,7 +47,7 @@ export function noteAttempt(username: string, items: readonly OrderedItem[], add
 
 export const forgetAttempt = (): void => ofTab.forget(KEY);
 
-/** Written by this file only; a hand-made one costs its maker a refused order at most. */
+/** Only this file writes it; a forged one leads to a refused order at most. */
 const isAttempt = (stored: unknown): stored is OrderAttempt =>
   typeof stored === 'object' &&
   stored !== null &&

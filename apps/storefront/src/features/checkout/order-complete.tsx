@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
 import type { Confirmation, Receipt as ReceiptOf } from './placed-order.ts';
 
-/** The order is placed: number, date, status, and what was ordered. On paper only this is left of the page. */
+/** The confirmation: number, date, status and items. When printed, the page shows only this. */
 export function OrderComplete({
   orderNumber,
   placedAt,

@@ -3,17 +3,18 @@ import { formatCents, type Sums, toCents } from '@beautymark/contracts/money';
 import type { ReactNode } from 'react';
 import { Picture } from '#ui/picture.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
+import { SoldBy } from '#ui/sold-by.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
 
 interface OrderSummaryProps {
-  /** undefined while they are on their way. */
+  /** undefined while loading. */
   items: readonly CartItem[] | undefined;
   sums: Sums;
-  /** The choice of an item's shade, given by the page. */
+  /** Renders an item's shade select; the page provides it. */
   shadeFor: (item: CartItem) => ReactNode;
 }
 
-/** What is ordered. The items scroll in about 240 px; the sums stay in view below them. */
+/** The ordered items, which scroll in about 240 px, and the sums below them, which stay in view. */
 export function OrderSummary({ items, sums, shadeFor }: OrderSummaryProps) {
   const count = items?.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -30,7 +31,8 @@ export function OrderSummary({ items, sums, shadeFor }: OrderSummaryProps) {
       {items ? (
         <ItemsAndSums items={items} sums={sums} shadeFor={shadeFor} />
       ) : (
-        // Between two items and as many as there is room for, and the sums: on phones and tablets the form stands below.
+        // Between two items and as many as there is room for, and the sums: on phones and tablets the form stands
+        // below.
         <div className="mt-4 grid gap-4 pt-2">
           <Skeletons places={['h-21', 'w-full h-21', 'mt-2 h-26']} />
         </div>
@@ -75,6 +77,7 @@ function SummaryItem({ item: { product, quantity }, shade }: { item: CartItem; s
         <p className="text-13 text-ink-muted">{product.brand}</p>
         <p className="[overflow-wrap:anywhere]">{product.name}</p>
         <p className="text-13 text-ink-muted">Quantity {quantity}</p>
+        <SoldBy seller={product.seller} />
         {shade}
       </div>
       <p className="tabular-nums">{formatCents(toCents(product.price) * quantity)}</p>

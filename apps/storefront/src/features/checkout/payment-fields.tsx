@@ -8,11 +8,11 @@ const METHODS = [
 
 interface PaymentFieldsProps {
   method: string;
-  /** Ties the radio buttons to the form. */
+  /** Registers the radio buttons with the form. */
   choice: ComponentProps<'input'>;
 }
 
-/** The way to pay. Card fields exist for credit cards only. */
+/** The payment method. Card fields are shown for credit cards only. */
 export function PaymentFields({ method, choice }: PaymentFieldsProps) {
   return (
     <fieldset className="grid gap-4">
@@ -37,8 +37,8 @@ export function PaymentFields({ method, choice }: PaymentFieldsProps) {
 }
 
 /**
- * Nameless and unknown to the form, so nothing typed here can be sent or stored. No autocomplete either: a real card
- * has no business in a demo, and the browser must not offer to save one.
+ * Fields without names that the form does not know, so nothing typed here can be sent or stored. No autocomplete: a
+ * browser must not offer to fill in or save a real card in a demo.
  */
 function CardFields() {
   const plain = { need: 'optional', autoComplete: 'off', inputMode: 'numeric', spellCheck: false } as const;

@@ -8,7 +8,7 @@ interface Order {
   address: ShippingAddress;
 }
 
-/** Places the order once, however often it is called for the same cart. */
+/** Places the order once, even when it is called several times for the same cart. */
 export const placeOrder = ({ username, items, address }: Order): Promise<PlacedOrder> =>
   finish(noteAttempt(username, items, address));
 
@@ -19,13 +19,16 @@ export async function resumeOrder(username: string): Promise<PlacedOrder | null>
   try {
     return await finish(attempt);
   } catch (error) {
-    // Only this says that nothing was ordered; after any other failure the answer is asked for again next time.
+    // Only this code means that nothing was ordered. After any other failure the answer is requested again next time.
     if (isRefusal(error, 'order.cart_is_empty')) forgetAttempt();
     return null;
   }
 }
 
-/** Sends the newest address first; when the key stands for an earlier one, that order was placed and its answer counts. */
+/**
+ * Sends the newest address first. When the key belongs to an earlier address, that order was placed and its answer
+ * counts.
+ */
 async function finish({ key, addresses }: OrderAttempt): Promise<PlacedOrder> {
   let refusal: unknown;
   for (const address of addresses.toReversed()) {

@@ -1,17 +1,17 @@
 import type { PlacedOrder } from '@beautymark/contracts/orders';
 
-/** What the confirmation shows. It lives in the entry of the browser's history: a reload shows it again and orders nothing. */
+/** The confirmation's data, stored in the history entry: a reload shows it again and orders nothing. */
 export interface Confirmation {
   orderNumber: string;
   /** ISO-8601 */
   placedAt: string;
-  /** Absent where the answer carried none. */
+  /** Absent when the answer had none. */
   receipt?: Receipt | undefined;
 }
 
 export type Receipt = Pick<PlacedOrder, 'items' | 'subtotal' | 'shipping' | 'total'>;
 
-/** The server's number; one of our own where the answer carries none. */
+/** The server's order number, or a generated one when the answer has none. */
 export const confirmationOf = (order: Partial<PlacedOrder> | undefined, now: Date): Confirmation => ({
   orderNumber: order?.orderNumber ?? `#BM${Math.floor(Math.random() * 10_000)}`,
   placedAt: now.toISOString(),
@@ -20,7 +20,7 @@ export const confirmationOf = (order: Partial<PlacedOrder> | undefined, now: Dat
 
 export const historyStateOf = (confirmation: Confirmation) => ({ placed: confirmation });
 
-/** @returns the confirmation that this entry of the history stands for, if it is one */
+/** @returns the confirmation stored in this history entry, if any */
 export function confirmationIn(historyState: unknown): Confirmation | null {
   if (typeof historyState !== 'object' || historyState === null || !('placed' in historyState)) return null;
   const { placed } = historyState;
@@ -32,10 +32,10 @@ export function confirmationIn(historyState: unknown): Confirmation | null {
   return { orderNumber, placedAt, receipt: 'receipt' in placed ? receiptOf(placed.receipt) : undefined };
 }
 
-/** An entry of the history may be older than this code: a receipt is whole or it is none. */
+/** A history entry may be older than this code, so an incomplete receipt is rejected. */
 function receiptOf(order: unknown): Receipt | undefined {
   if (typeof order !== 'object' || order === null) return undefined;
-  // Each part is looked at in the next line.
+  // The next line checks each part.
   const { items, subtotal, shipping, total } = order as Partial<Receipt>;
   const isWhole =
     Array.isArray(items) && items.length > 0 && [subtotal, shipping, total].every((sum) => typeof sum === 'string');

@@ -38,7 +38,7 @@ interface ShippingFieldsProps {
   errors: FieldErrors<CheckoutValues>;
 }
 
-/** Where the order goes; one group in reading order. Its visible head stands above the form, before the form does. */
+/** The shipping address as one group. Its visible heading is rendered above the form while the form loads. */
 export function ShippingFields({ register, errors }: ShippingFieldsProps) {
   return (
     <fieldset className="grid gap-6 sm:grid-cols-6">

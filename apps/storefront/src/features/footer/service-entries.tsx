@@ -6,7 +6,7 @@ import { SERVICES, type Service } from './services.ts';
 
 const ServiceDialog = lazyPart(() => import('./service-dialog.tsx'));
 
-/** The customer service entries; each opens a short dialog, whose code is fetched by the first press. */
+/** The customer service entries. Each opens a short dialog, whose code loads at the first press. */
 export function ServiceEntries({ className }: { className: string }) {
   const isReady = useHydrated();
   const [service, setService] = useState<Service | null>(null);

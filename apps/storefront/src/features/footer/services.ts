@@ -1,3 +1,3 @@
-/** What the footer's customer service answers, in its order. */
+/** The footer's customer service entries, in order. */
 export const SERVICES = ['Contact us', 'Delivery', 'Returns', 'Questions and answers'] as const;
 export type Service = (typeof SERVICES)[number];

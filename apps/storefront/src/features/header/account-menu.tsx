@@ -17,7 +17,7 @@ export function AccountMenu() {
     const element = panel.current;
     if (!element) return;
     const onToggle = (event: Event) => setOpen(event instanceof ToggleEvent && event.newState === 'open');
-    // Left open it would lie over what the Tab key comes to next.
+    // An open menu would cover the element that Tab focuses next.
     const onLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
       const hasLeft = relatedTarget instanceof Node && !(currentTarget as Node).contains(relatedTarget); // the menu
       if (hasLeft) element.hidePopover();
@@ -86,7 +86,7 @@ function Entries({ session, close }: { session: Session; close: () => void }) {
       </>
     );
   }
-  // While it is not known who looks, the way in is shown: a hanging call must not lock anybody out.
+  // While the session loads, Sign In is shown: a hanging call must not lock anybody out.
   return (
     <ul>
       <Entry href="/login" icon="ri-login-box-line" close={close}>

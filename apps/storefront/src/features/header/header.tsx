@@ -8,7 +8,7 @@ import { NavBar } from './nav-bar.tsx';
 import { SearchForm } from './search-form.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
-/** On phones the search field scrolls away with the page; this brings it back with the cursor in it. */
+/** On phones the search field scrolls away with the page. This button scrolls back to it and focuses it. */
 function SearchShortcut() {
   const isReady = useHydrated();
   const showSearch = () => {
@@ -22,7 +22,7 @@ function SearchShortcut() {
   );
 }
 
-/** The shop's head on every page. Only its first row stays while the page scrolls. */
+/** The header of every page. Only its first row is sticky. */
 export function Header({ cartButton }: { cartButton: ReactNode }) {
   return (
     <header className="contents">

@@ -3,7 +3,10 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 
-/** Ways into the catalogue. On phones the row scrolls sideways, its last item cut, so that one sees there is more. */
+/**
+ * Links to the catalog. On phones the row scrolls sideways, and its last visible item is cut to show that there is
+ * more.
+ */
 export function NavBar() {
   const { data: categories = [] } = useApi(categoriesQuery);
   const [path] = useLocation();
@@ -17,8 +20,8 @@ export function NavBar() {
     { query: 'sale=true', label: 'Sale' },
   ];
   const row = useRef<HTMLUListElement>(null);
-  // Also when the categories have arrived: they move the entries after them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is read when one of these changes
+  // Runs again when the categories arrive, because they move the entries after them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is measured when one of these changes
   useEffect(() => showCurrent(row.current), [current, categories]);
   return (
     <nav aria-label="Catalogue" className="border-line border-b md:border-t">
@@ -48,7 +51,7 @@ function showCurrent(row: HTMLElement | null) {
   if (row && link) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
 
-/** Which link of the bar an address of the listing belongs to; null for a search or a single brand. */
+/** Returns the navigation link for an address of the listing; null for a search or a single brand. */
 function currentQuery(query: URLSearchParams): string | null {
   for (const name of ['new', 'brands', 'sale']) if (query.get(name) === 'true') return `${name}=true`;
   if (query.has('category')) return `category=${query.get('category')}`;

@@ -5,7 +5,8 @@ import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 /**
  * The search field with suggestions.
- * @source  ARIA Authoring Practices Guide, combobox with listbox popup: nothing is preselected, and Enter without a chosen
+ * @source  ARIA Authoring Practices Guide, combobox with listbox popup: nothing is preselected, and Enter without a
+ * chosen
  *          suggestion submits the form
  */
 export function SearchField({ text }: { text: string }) {
@@ -33,7 +34,7 @@ export function SearchField({ text }: { text: string }) {
     event.preventDefault();
     setIsOpen(true);
     setTyped(event.currentTarget.value);
-    // One position more than there are suggestions: the field itself.
+    // One more position than suggestions: the field itself.
     const positions = all.length + 1;
     setActive(((active + 1 + step + positions) % positions) - 1);
   }

@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter';
 import { Icon } from '#ui/icon.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** Leads to /products?search=…; a plain GET form, so it works before scripts arrive. Keeps its text on the results. */
+/** A plain GET form to /products?search=…, which works before scripts arrive. Its text stays on the results page. */
 export function SearchForm({ className }: { className: string }) {
   const [path, navigate] = useLocation();
   const searched = new URLSearchParams(useSearch()).get('search') ?? '';
@@ -11,7 +11,7 @@ export function SearchForm({ className }: { className: string }) {
     <div className={`min-w-0 grow justify-center ${className}`}>
       {/* biome-ignore lint/a11y/useSemanticElements: browsers of two years ago do not know <search> */}
       <form
-        // Another search elsewhere, or leaving the results, starts the field anew.
+        // The field resets when another search is shown or the results are left.
         key={text}
         role="search"
         action="/products"

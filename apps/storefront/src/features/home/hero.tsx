@@ -1,7 +1,10 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 
-/** One wide picture with the words on its calm side; on narrower screens it stands above them. It is the page's LCP. */
+/**
+ * One wide picture with the text on its calm side; on narrow screens the picture is above the text. It is the page's
+ * LCP.
+ */
 export function Hero() {
   return (
     <section className="relative lg:daylight">

@@ -82,3 +82,28 @@ test('subscribing confirms, empties the field and calls nobody', async () => {
   expect(field.value).toBe('');
   expect(calls.length).toBe(before);
 });
+
+const honey = {
+  tone: 'Honey',
+  hex: '#B48D6F',
+  product: { id: 10, name: 'Second Skin', brand: 'Halcyra' },
+  shade: { name: 'Oak & Rye', hex: '#B58E70' },
+};
+
+test('each tone of the band leads to its foundation in that shade', async () => {
+  await openShop('/', { 'GET /api/products/tone-shades': [honey] });
+  const band = await screen.findByRole('region', { name: 'Find your foundation shade' });
+  const link = within(band).getByRole('link', { name: /^Honey.*Oak & Rye.*Halcyra/ });
+  expect(link.getAttribute('href')).toBe('/product/10?shade=Oak+%26+Rye');
+});
+
+test.each([404, []])('without tones there is no band (%j)', async (answer) => {
+  const { named } = await openShop('/', {
+    'GET /api/products/tone-shades': answer,
+    'GET /api/products/new': products,
+  });
+  const row = screen.getByRole('region', { name: 'New Arrivals' });
+  await within(row).findAllByRole('article');
+  expect(named('GET /api/products/tone-shades')).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Find your foundation shade' })).toBeNull();
+});

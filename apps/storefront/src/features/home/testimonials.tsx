@@ -5,7 +5,7 @@ import { useHydrated } from '#platform/hydrated.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Stars } from '#ui/stars.tsx';
 
-/** A row that snaps, with two buttons for those who do not swipe; without a gap when loading fails. */
+/** A snapping row with two buttons for visitors who do not swipe. It leaves no gap when loading fails. */
 export function Testimonials() {
   const { data: testimonials, isError } = useApi(testimonialsQuery);
   const isReady = useHydrated();
@@ -60,7 +60,7 @@ export function Testimonials() {
   );
 }
 
-/** "Imani Okafor-Lind - Teacher": a hyphen inside the name stays, only the one between spaces divides. */
+/** "Imani Okafor-Lind - Teacher": only a hyphen between spaces separates name and job. */
 export function personOf(userTitle: string): { name: string; role: string } {
   const [name = '', ...role] = userTitle.split(' - ');
   return { name, role: role.join(' - ') };

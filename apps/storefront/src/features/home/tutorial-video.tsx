@@ -6,12 +6,12 @@ import { Picture } from '#ui/picture.tsx';
 interface TutorialVideoProps {
   slug: string;
   title: string;
-  /** Where the clip begins or jumps to; null while it has not been started. */
+  /** Start or seek position in seconds; null until the clip is started. */
   start: { seconds: number } | null;
   onPlay: () => void;
 }
 
-/** The poster until it is pressed; then the clip, which loads only now. Without a clip the steps below remain. */
+/** Shows the poster until it is pressed, then loads the clip. Without a clip the steps below remain. */
 export function TutorialVideo({ slug, title, start, onPlay }: TutorialVideoProps) {
   const [isUnavailable, setUnavailable] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
@@ -20,9 +20,9 @@ export function TutorialVideo({ slug, title, start, onPlay }: TutorialVideoProps
   useEffect(() => {
     if (!video.current || !start) return;
     video.current.currentTime = start.seconds;
-    // The pressed button may be gone, and the clip's own controls are what comes next.
+    // The pressed button may be gone, so the focus moves to the clip's controls.
     video.current.focus();
-    // The browser may refuse to play; the controls are there then.
+    // The browser may refuse to play; the visitor can use the controls.
     video.current.play().catch(() => {});
   }, [start]);
   if (start && !isUnavailable) {

@@ -3,14 +3,14 @@ import { useHydrated } from '#platform/hydrated.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TutorialVideo } from './tutorial-video.tsx';
 
-/** Every clip has this length; each step has an equal part of it. */
+/** Length of every clip; each step takes an equal part of it. */
 const CLIP_SECONDS = 28;
 
 interface TutorialProps {
   slug: string;
   title: string;
   description: string;
-  /** How long the routine takes at the mirror, "5:55". */
+  /** Duration of the whole routine, "5:55". */
   duration: string;
   steps: readonly { title: string; text: string }[];
 }

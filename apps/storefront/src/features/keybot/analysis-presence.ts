@@ -7,7 +7,7 @@ import { readStored } from '#platform/storage.ts';
 const isPresent = () => analysisIn(readStored(STORAGE_KEYS.analysis)) !== null;
 
 function watch(changed: () => void) {
-  // Storage events tell of other tabs; the scanner writes in this one, where only looking helps.
+  // Storage events report other tabs only; the scanner's writes in this tab have to be read.
   window.addEventListener('storage', changed);
   const timer = setInterval(changed, ANALYSIS_POLL_MS);
   return () => {
@@ -16,5 +16,5 @@ function watch(changed: () => void) {
   };
 }
 
-/** Whether a face analysis lies in this browser. */
+/** Whether this browser has stored a face analysis. */
 export const useAnalysisPresence = (): boolean => useSyncExternalStore(watch, isPresent, () => false);

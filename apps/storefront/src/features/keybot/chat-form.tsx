@@ -10,7 +10,7 @@ interface ChatFormProps {
   onSend: (text: string) => boolean;
 }
 
-/** Without an analysis the field is disabled and Send answers with the way to the scanner. */
+/** Without an analysis the field is disabled, and Send points to the scanner. */
 export function ChatForm({ ready, field, waiting, draft, onDraft, onSend }: ChatFormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();

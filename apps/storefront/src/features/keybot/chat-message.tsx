@@ -13,10 +13,10 @@ export type AddToCart = (product: NamedProduct) => ReactNode;
 
 export interface MessageProps {
   message: ChatMessage;
-  /** A link of the shop is followed: the chat makes room for the page. */
+  /** Called when a link of the shop is followed, so that the chat makes room for the page. */
   onFollow: (href: string) => void;
   addToCart: AddToCart;
-  /** Absent in older messages: what they offered is no longer on offer. */
+  /** Absent in older messages, whose offers no longer apply. */
   onApply?: ((action: ChatAction) => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface ChatMessage extends Reply {
 }
 
 const KEY = 'keybotConversation';
-/** Of a long talk the end is kept; what a tab may store is small. */
+/** The newest messages are stored; tab storage is small. */
 const MESSAGES_MAX = 60;
 
 /** The conversation of this tab, or a new one that begins with the welcome. */
@@ -20,7 +20,7 @@ export function readConversation(): ChatMessage[] {
 
 export const newConversation = (): ChatMessage[] => [{ id: 0, sender: 'bot', sentAt: new Date(), ...plain(WELCOME) }];
 
-/** Survives a reload; without storage the conversation lives as long as the page. */
+/** Survives a reload. Without storage the conversation lasts as long as the page. */
 export const keepConversation = (messages: readonly ChatMessage[]): boolean =>
   ofTab.store(KEY, messages.slice(-MESSAGES_MAX));
 

@@ -11,7 +11,7 @@ interface FollowLinkProps {
 
 export function FollowLink({ href, onFollow, className, children }: FollowLinkProps) {
   const follow = (event: MouseEvent) => {
-    // A new tab or window is the browser's business, and the chat stays.
+    // The browser opens a new tab or window, and the chat stays.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onFollow(href);

@@ -20,7 +20,7 @@ interface KeyBotPanelProps {
   addToCart: AddToCart;
 }
 
-/** A way to begin for those who do not know what can be asked; gone with the first question. */
+/** Examples of questions, hidden after the first one. */
 const STARTERS = [
   'Which foundation suits me?',
   'Which lip colour goes with my undertone?',
@@ -34,7 +34,7 @@ const SIZES = {
   expanded: 'inset-0 z-30 md:inset-auto md:top-1/2 md:left-1/2 md:h-[86dvh] md:w-180 md:max-w-[92vw] md:-translate-1/2',
 };
 
-/** Small, the page stays usable; expanded, it is a modal dialog and the page does not scroll. */
+/** The small panel leaves the page usable. The expanded one is a modal dialog. */
 export default function KeyBotPanel({ size, onSize, toggle, addToCart }: KeyBotPanelProps) {
   const ready = useAnalysisPresence();
   const chat = useChat(ready);
@@ -56,7 +56,7 @@ export default function KeyBotPanel({ size, onSize, toggle, addToCart }: KeyBotP
 
   function ask(question: string) {
     chat.send(question);
-    // The pressed chip goes with its row.
+    // The pressed chip disappears with its row.
     field.current?.focus();
   }
 

@@ -9,7 +9,7 @@ export const ATTRIBUTE_TITLES: Record<ProductAttribute, string> = {
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a value is called where its attribute's title is not beside it. */
+/** The name of a value where its attribute's title is not shown beside it. */
 export function attributeLabel(attribute: ProductAttribute, value: string): string {
   const name = capitalized(value);
   if (attribute === 'undertone') return `${name} undertone`;

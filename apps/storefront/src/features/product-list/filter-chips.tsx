@@ -15,7 +15,9 @@ interface Chip {
   without: Partial<ListAddress>;
 }
 
-/** What is chosen, above the products; each leads to the list without it. The title already says one of them. */
+/**
+ * The selected filters above the products; each chip links to the list without it. The filter in the title has no chip.
+ */
 export function FilterChips({ list }: { list: ListAddress }) {
   const { data: categories = [] } = useApi(categoriesQuery);
   const { data: brands = [] } = useApi(brandsQuery);

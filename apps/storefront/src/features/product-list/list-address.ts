@@ -9,7 +9,7 @@ import { PRODUCT_SORTS, type ProductSort, RATING_STEPS } from '@beautymark/contr
 export type RatingStep = (typeof RATING_STEPS)[number];
 export type ChosenAttributes = { readonly [Attribute in ProductAttribute]: readonly AttributeValue<Attribute>[] };
 
-/** Everything that the listing shows is said by its address; this is the address, read. */
+/** The listing's state, read from its address, which holds all of it. */
 export interface ListAddress {
   category: number | null;
   search: string;
@@ -30,7 +30,7 @@ export interface ListAddress {
 const SEARCH_MAX = 200;
 const BRANDS_MAX = 200;
 const PRICE_MAX = 1_000_000;
-/** Together a thousand products: more in one document helps nobody. */
+/** Together a thousand products; more in one document would only be slow. */
 export const PAGES_MAX = 42;
 
 const NO_ATTRIBUTES: ChosenAttributes = { shadeFamily: [], undertone: [], finish: [], skinType: [] };
@@ -91,7 +91,7 @@ export function listHref(list: ListAddress): string {
   return query.size > 0 ? `/products?${query.toString().replaceAll('%2C', ',')}` : '/products';
 }
 
-/** Another choice starts the list anew, from its first page. */
+/** A changed filter returns to the first page. */
 export const changed = (list: ListAddress, change: Partial<ListAddress>): ListAddress => ({
   ...list,
   pages: 1,
@@ -133,7 +133,7 @@ function price(text: string | null): number | null {
   return text !== null && /^\d{1,7}$/.test(text) && Number(text) <= PRICE_MAX ? Number(text) : null;
 }
 
-/** A range that ends before it begins is none. */
+/** A range that ends before it begins is ignored. */
 function inOrder(from: number | null, to: number | null): [number | null, number | null] {
   return from !== null && to !== null && from > to ? [null, null] : [from, to];
 }

@@ -6,10 +6,10 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { type ProductPageQuery, pageAt } from './list-queries.ts';
 
 export interface CardsProps {
-  /** undefined while loading: as many placeholders stand in the same places. */
+  /** undefined while loading: the same number of placeholders is shown. */
   products: readonly Product[] | undefined;
   placeholders: number;
-  /** How many cards stand on the first screen. */
+  /** How many cards the first screen shows. */
   eager: number;
 }
 
@@ -17,10 +17,10 @@ interface ListedPageProps {
   query: ProductPageQuery;
   place: number;
   pages: number;
-  /** How many of the list are still to come, from this page on; null while nobody knows. */
+  /** How many products follow this page; null while unknown. */
   left: number | null;
   cards: (props: CardsProps) => ReactNode;
-  /** The page that was just asked for takes the focus to its first card. */
+  /** The page just loaded moves the focus to its first card. */
   takesFocus: RefObject<number | null>;
 }
 

@@ -8,7 +8,7 @@ interface LoadMoreProps {
   onFollow: () => void;
 }
 
-/** More by a press, never by scrolling. A link, since the longer list has its own address. */
+/** Loads more on press, never on scroll. A link, because the longer list has its own address. */
 export const LoadMore = ({ href, shown, total, onFollow }: LoadMoreProps) => (
   <div className="mt-10 flex flex-col items-center gap-3">
     <p className="text-15 text-ink-muted tabular-nums">{`${shown} of ${total}`}</p>

@@ -10,7 +10,7 @@ interface NoProductsProps {
   hasSome: boolean;
 }
 
-/** Says so and shows the ways on: without the filters where that helps, else to everything. */
+/** The empty state, with a link to the list without filters where that helps, otherwise to all products. */
 export function NoProducts({ list, hasSome }: NoProductsProps) {
   const { data: categories = [] } = useApi(categoriesQuery);
   const isFiltered = countFilters(list) > 0;

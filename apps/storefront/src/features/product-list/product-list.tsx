@@ -21,7 +21,7 @@ const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'));
 
 interface ProductListProps {
   list: ListAddress;
-  /** The page shows products as the whole shop does. */
+  /** Renders a product card's button; the page provides it. */
   cards: (props: CardsProps) => ReactNode;
 }
 

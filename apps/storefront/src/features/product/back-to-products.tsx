@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Icon } from '#ui/icon.tsx';
 
-/** Stands above a product, also while it is on its way and when it did not come. */
+/** Shown above a product, also while it loads and when loading failed. */
 export const BackToProducts = () => (
   <Link
     href="/products"

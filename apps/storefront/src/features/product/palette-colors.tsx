@@ -2,7 +2,7 @@ import type { Shade } from '@beautymark/contracts/catalog';
 
 const NUMBERS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
 
-/** What lies in a palette, light to deep, each with its name. Nothing is chosen here. */
+/** The colors of a palette, light to deep, with their names. They cannot be selected. */
 export const PaletteColors = ({ shades }: { shades: readonly Shade[] }) => (
   <section aria-labelledby="palette-colors" className="mt-6">
     <h2 id="palette-colors" className="font-medium text-15 tracking-normal">

@@ -18,7 +18,7 @@ interface ProductCardProps {
 
 const sizes = '(min-width: 90rem) 336px, (min-width: 64rem) 24vw, (min-width: 48rem) 32vw, 47vw';
 
-/** One hit area and one hover for the whole card; its button stays its own target above it. */
+/** The whole card is one link; its button is a separate target above it. */
 export function ProductCard({ product, action, loading = 'lazy' }: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
@@ -38,7 +38,7 @@ export function ProductCard({ product, action, loading = 'lazy' }: ProductCardPr
         <h3 className="line-clamp-3 text-15 leading-snug [overflow-wrap:anywhere]">
           <Link
             href={`/product/${product.id}`}
-            // Its ring goes around all that it leads from; its own box is cut where the name's lines end.
+            // The focus ring surrounds the whole card, because the link's own box is clipped to the name's lines.
             className="underline-offset-4 outline-none after:absolute after:inset-0 after:outline-ink after:outline-offset-2 after:content-[''] focus-visible:after:outline-2 group-hover:underline"
           >
             {product.name}

@@ -12,7 +12,7 @@ const LINES = [
   'mt-5 h-19 w-full',
 ];
 
-/** The ways off the page are there already; its heading says for the ear what is on its way. */
+/** The links away from the page work already; the heading tells screen readers what is loading. */
 export const ProductDetailSkeleton = () => (
   <div aria-busy className="mx-auto max-w-content px-edge pt-4">
     <BackToProducts />

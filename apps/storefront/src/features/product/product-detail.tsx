@@ -6,6 +6,7 @@ import { ComingSoon } from '#ui/coming-soon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Price } from '#ui/price.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
+import { SoldBy } from '#ui/sold-by.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { BuyBar } from './buy-bar.tsx';
@@ -14,6 +15,7 @@ import { firstSentenceOf } from './first-sentence.ts';
 import { PaletteColors } from './palette-colors.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { ProductTabs } from './product-tabs.tsx';
+import { ProductTrail } from './product-trail.tsx';
 import { ShadePicker } from './shade-picker.tsx';
 import { ShareButton } from './share-button.tsx';
 import { useChosenShade } from './use-chosen-shade.ts';
@@ -31,7 +33,10 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
   const [shade, chooseShade] = useChosenShade(product);
   return (
     <article className="mx-auto max-w-content px-edge pt-4">
-      <BackToProducts />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 md:justify-start">
+        <BackToProducts />
+        <ProductTrail categoryId={product.categoryId} />
+      </div>
       <div className="mt-2 grid gap-x-6 gap-y-6 md:grid-cols-12">
         <div className="md:col-span-6 lg:col-span-7">
           <div className="md:sticky md:top-20">
@@ -67,6 +72,9 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
               <QuantityStepper quantity={quantity} onChange={setQuantity} label="Quantity" disabled={!isReady} />
             </div>
             <div className="grow">{actionFor({ quantity, shade })}</div>
+          </div>
+          <div className="mt-4">
+            <SoldBy seller={product.seller} />
           </div>
           {product.facts ? <FactList facts={product.facts} /> : null}
         </div>

@@ -4,11 +4,11 @@ import { ProductCard } from './product-card.tsx';
 import { ProductCardSkeleton } from './product-card-skeleton.tsx';
 
 interface ProductGridProps {
-  /** undefined while loading: as many placeholders stand in the same places. */
+  /** undefined while loading: the same number of placeholders is shown. */
   products: readonly Product[] | undefined;
   placeholders: number;
   actionFor: (product: Product) => ReactNode;
-  /** How many cards stand on the first screen. */
+  /** How many cards the first screen shows. */
   eager?: number;
   columns?: 'four' | 'two-to-four';
 }

@@ -189,3 +189,18 @@ test('a palette shows its colours and offers none to choose, even when the addre
     expect(JSON.parse(localStorage.getItem('guestCart') ?? 'null')).toEqual([{ id: 1, productId: 1, quantity: 1 }]),
   );
 });
+
+test('above the product stand home and its category', async () => {
+  await open({ categoryId: 3 }, { 'GET /api/categories': [{ id: 3, name: 'Lips', icon: '', productCount: 1 }] });
+  const trail = await screen.findByRole('navigation', { name: 'Breadcrumb' });
+  const entries = () =>
+    within(trail)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  await waitFor(() =>
+    expect(entries()).toEqual([
+      ['Home', '/'],
+      ['Lips', '/products?category=3'],
+    ]),
+  );
+});

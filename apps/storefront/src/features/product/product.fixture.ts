@@ -1,6 +1,6 @@
 import type { Product, ProductDetail } from '@beautymark/contracts/catalog';
 
-/** A product for tests; what a test is about it names itself. */
+/** A product for tests; each test overrides the fields that it is about. */
 export const aProduct = (differences: Partial<Product> = {}): Product => ({
   id: 1,
   name: 'Velvet Tint',

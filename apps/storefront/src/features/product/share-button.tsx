@@ -14,7 +14,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
         toast('Link copied');
       }
     } catch (error) {
-      // Closing the share sheet is no failure.
+      // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast('The link could not be shared', { description: url, tone: 'destructive' });
     }

@@ -91,7 +91,7 @@ test('who came from a seller link lands on the dashboard after signing in', asyn
   expect(window.location.pathname).toBe('/seller/dashboard');
 });
 
-test('who has an account already gets there over Sign in, too', async () => {
+test('the Sign in link keeps the redirect target', async () => {
   await openShop('/register?seller=true');
   expect(main().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?redirect=/seller/dashboard');
 });

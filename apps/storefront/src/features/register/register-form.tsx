@@ -7,7 +7,7 @@ import { describeError } from '#platform/api/describe-error.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
-import { FailurePlace } from '#ui/alert.tsx';
+import { FormFailure } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -15,12 +15,12 @@ import { TextField } from '#ui/text-field.tsx';
 import { TermsLink } from './terms-link.tsx';
 
 interface RegisterFormProps {
-  /** The address asks for a seller's account. */
+  /** The address preselects a seller account. */
   asSeller: boolean;
   onRegistered: (account: { username: string; isSeller: boolean }) => void;
 }
 
-/** Creates an account; it does not sign in. The rules stand there before anything is typed. */
+/** Creates an account without signing in. The rules are shown before anything is typed. */
 export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
   const isReady = useHydrated();
   const [failure, setFailure] = useState<{ why: string | null } | null>(null);
@@ -31,7 +31,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
   const { errors } = formState;
   const wasAsSeller = useRef(asSeller);
   useEffect(() => {
-    // The header's Seller Dashboard leads here while the form is open already: only the box follows.
+    // The header's Seller Dashboard link may lead here while the form is open: only the checkbox changes.
     if (asSeller && !wasAsSeller.current) setValue('isSeller', true);
     wasAsSeller.current = asSeller;
   }, [asSeller, setValue]);
@@ -107,7 +107,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
         <Button type="submit" disabled={!isReady} busy={formState.isSubmitting} className="w-full">
           Create Account
         </Button>
-        <FailurePlace
+        <FormFailure
           failure={failure}
           text="Registration failed. Please try again with a different username or email."
         />

@@ -28,7 +28,7 @@ const terms = [
   },
 ];
 
-/** The terms in plain words; they say what the shop really does. */
+/** The terms in plain words, true to what the shop does. */
 export default function TermsDialog({ open, onOpenChange }: TermsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Terms and Conditions">

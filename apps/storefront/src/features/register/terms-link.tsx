@@ -5,7 +5,7 @@ import { toast } from '#platform/toasts.ts';
 const TermsDialog = lazyPart(() => import('./terms-dialog.tsx'));
 const HASH = '#terms';
 
-/** Opens the terms beside the form; nothing typed is lost. */
+/** Opens the terms in a dialog, so that nothing typed is lost. */
 export function TermsLink() {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -18,7 +18,7 @@ export function TermsLink() {
       toast('The terms cannot be shown right now', { tone: 'destructive' });
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a press before the page was hydrated
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a press before hydration
   useEffect(() => {
     if (window.location.hash === HASH) void open();
   }, []);

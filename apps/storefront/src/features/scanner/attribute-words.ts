@@ -89,8 +89,12 @@ export function sureness(
   return { word: CONFIDENCE_WORDS[level], why: level === 'low' && reason ? DOUBT_WORDS[reason] : null };
 }
 
-/** How near a shade is to the colour it was matched to (CIEDE2000: 1 is just visible, 10 a poor match). */
-export function nearnessOf(deltaE: number): string {
+/**
+ * How near a shade is to the colour it was matched to (CIEDE2000: 1 is just visible, 10 a poor match).
+ * @param isGuess  that colour is a guess: then no nearness to the shopper's own is claimed
+ */
+export function nearnessOf(deltaE: number, isGuess = false): string {
+  if (isGuess) return 'a guess, as your skin tone is';
   if (deltaE < 2.5) return 'very close to your own colour';
   if (deltaE < 6) return 'close to your own colour';
   return 'closest shade available';

@@ -1,20 +1,14 @@
 import type { Attribute } from '@beautymark/contracts/face';
 import { AttributeChoice } from './attribute-choice.tsx';
 import { ATTRIBUTE_NAMES, capitalised, meaningOf, sureness } from './attribute-words.ts';
+import { CorrectionStatus } from './correction-status.tsx';
 import type { DetectedResult } from './scan-result.ts';
 import { ToneLadder } from './tone-ladder.tsx';
-import { placeOnLadder } from './tone-place.ts';
+import { positionOnScale } from './tone-position.ts';
 import type { Correction } from './use-correction.ts';
 
 // The keys of a literal record, in the order in which it is written.
 const ATTRIBUTES = Object.keys(ATTRIBUTE_NAMES) as Attribute[];
-
-const STATUS: Record<Correction['state'], string> = {
-  rest: '',
-  busy: 'Updating your matches',
-  done: 'Your matches are up to date.',
-  failed: 'Your matches could not be updated. Your result stays as it was. Please try again.',
-};
 
 export function FacialFeatures({ result, correction }: { result: DetectedResult; correction: Correction }) {
   const { analysis } = result;
@@ -24,7 +18,7 @@ export function FacialFeatures({ result, correction }: { result: DetectedResult;
         {ATTRIBUTES.map((attribute) => {
           const value = analysis[attribute];
           const said = sureness(result, attribute);
-          const sentence = attribute === 'skin_tone' ? placeOnLadder(value) : meaningOf(attribute, value ?? '');
+          const sentence = attribute === 'skin_tone' ? positionOnScale(value) : meaningOf(attribute, value ?? '');
           return (
             <div key={attribute} className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[8rem_1fr_10rem]">
               <dt className="text-15 text-ink-muted sm:pt-0.5">{ATTRIBUTE_NAMES[attribute]}</dt>
@@ -45,9 +39,7 @@ export function FacialFeatures({ result, correction }: { result: DetectedResult;
         })}
       </dl>
       <p className="pt-4 text-15 text-ink-muted">Something off? Change it and we'll update your matches.</p>
-      <p role="status" className="mt-2 min-h-6 text-15">
-        {STATUS[correction.state]}
-      </p>
+      <CorrectionStatus state={correction.state} />
       <ToneLadder tone={analysis.skin_tone} correction={correction} />
     </div>
   );

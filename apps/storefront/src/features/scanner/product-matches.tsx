@@ -1,20 +1,27 @@
 import type { Recommendation } from '@beautymark/contracts/face';
+import type { MatchCategory } from '@beautymark/contracts/vocabularies';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Picture } from '#ui/picture.tsx';
 import { nearnessOf } from './attribute-words.ts';
 import { byCategory, type MatchedProduct, matchedProductOf, safeLink, sharedReason } from './matched-product.ts';
+import { type DetectedResult, isSkinGuessed } from './scan-result.ts';
 import { Swatch } from './swatch.tsx';
 
 interface ProductMatchesProps {
-  matches: Recommendation[];
+  result: DetectedResult;
   addToCart: (match: MatchedProduct) => ReactNode;
 }
 
-export function ProductMatches({ matches, addToCart }: ProductMatchesProps) {
+/** Their shades are matched to the skin. */
+const ON_SKIN: readonly string[] = ['Foundation', 'Concealer'] satisfies MatchCategory[];
+
+export function ProductMatches({ result, addToCart }: ProductMatchesProps) {
+  const matches = result.recommendations;
   if (matches.length === 0) return <p>There are no matches to show right now. Please try again in a moment.</p>;
   return byCategory(matches).map(([category, group]) => {
     const reason = sharedReason(group);
+    const isGuess = ON_SKIN.includes(category) && isSkinGuessed(result);
     return (
       <section key={category} className="not-first:mt-10">
         <h3 className="font-display text-28">{category}</h3>
@@ -25,7 +32,7 @@ export function ProductMatches({ matches, addToCart }: ProductMatchesProps) {
               key={`${match.product_url} ${match.shade_or_type}`}
               className="flex flex-col gap-3 border-line border-t py-4"
             >
-              <Match match={match} reason={reason ? null : match.recommended_for} addToCart={addToCart} />
+              <Match {...{ match, isGuess, addToCart }} reason={reason ? null : match.recommended_for} />
             </li>
           ))}
         </ul>
@@ -38,9 +45,11 @@ interface MatchProps extends Pick<ProductMatchesProps, 'addToCart'> {
   match: Recommendation;
   /** Null where the category says it for all of its matches. */
   reason: string | null;
+  /** Whether the color that the shade was matched to is a guess. */
+  isGuess: boolean;
 }
 
-function Match({ match, reason, addToCart }: MatchProps) {
+function Match({ match, reason, isGuess, addToCart }: MatchProps) {
   const product = matchedProductOf(match);
   return (
     <>
@@ -64,7 +73,7 @@ function Match({ match, reason, addToCart }: MatchProps) {
         <p className="min-w-32 flex-1 text-15">
           {match.shade_or_type}
           {match.delta_e === undefined ? null : (
-            <span className="block text-13 text-ink-muted">{nearnessOf(match.delta_e)}</span>
+            <span className="block text-13 text-ink-muted">{nearnessOf(match.delta_e, isGuess)}</span>
           )}
         </p>
         {product ? <div className="grid grow sm:grow-0">{addToCart(product)}</div> : null}

@@ -63,10 +63,10 @@ function Results({ result, photo, onCorrected, addToCart }: ResultsProps) {
       tabs={[
         {
           label: 'Visual Analysis',
-          panel: <VisualAnalysis {...{ result, photo, isOutlined }} onOutlined={setIsOutlined} />,
+          panel: <VisualAnalysis {...{ result, photo, isOutlined, correction }} onOutlined={setIsOutlined} />,
         },
         { label: 'Facial Features', panel: <FacialFeatures result={result} correction={correction} /> },
-        { label: 'Product Matches', panel: <ProductMatches matches={result.recommendations} addToCart={addToCart} /> },
+        { label: 'Product Matches', panel: <ProductMatches result={result} addToCart={addToCart} /> },
       ]}
     />
   );

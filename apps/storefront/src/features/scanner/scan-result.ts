@@ -35,6 +35,10 @@ export function correctedResult(before: DetectedResult, change: Partial<Analysis
   };
 }
 
+/** Whether the tone was hard to read and the shopper has not said it yet. */
+export const isSkinGuessed = ({ details, corrected }: ScanResult): boolean =>
+  details?.confidence?.skin_tone.level === 'low' && !corrected.includes('skin_tone');
+
 /** As specified: 'N/A' counts in all six values, absence in three of them. */
 export function isFaceDetected(analysis: Partial<Analysis> | null): analysis is Analysis {
   if (!analysis) return false;

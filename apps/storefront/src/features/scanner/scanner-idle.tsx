@@ -79,7 +79,7 @@ export function ScannerIdle({ notice, onWebcam, onFile, children }: ScannerIdleP
   );
 }
 
-/** Every tone that the scanner knows, light to deep: whoever comes sees that they are meant. */
+/** All 18 skin tones, light to deep, so that every visitor sees that the scanner is for them. */
 function ToneStrip() {
   return (
     <div aria-hidden className="flex h-10 shrink-0 forced-color-adjust-none sm:h-16">

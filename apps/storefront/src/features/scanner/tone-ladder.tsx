@@ -1,6 +1,6 @@
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { Swatch } from './swatch.tsx';
-import { rungOf } from './tone-place.ts';
+import { rungOf } from './tone-position.ts';
 import type { Correction } from './use-correction.ts';
 
 /** The 18 tones light to deep with the found one ringed; each can be chosen as a correction. */

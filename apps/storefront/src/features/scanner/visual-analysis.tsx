@@ -1,21 +1,29 @@
 import { FacePhoto } from './face-photo.tsx';
 import { MeasuredColors } from './measured-colors.tsx';
+import { paperSentence, photosSentence } from './paper-words.ts';
 import type { DetectedResult } from './scan-result.ts';
 import type { Photo } from './scan-state.ts';
+import { ToneQuestion } from './tone-question.tsx';
+import type { Correction } from './use-correction.ts';
 
 interface VisualAnalysisProps {
   result: DetectedResult;
   photo: Photo | null;
   isOutlined: boolean;
   onOutlined: (isOutlined: boolean) => void;
+  correction: Correction;
 }
 
-export function VisualAnalysis({ result, photo, isOutlined, onOutlined }: VisualAnalysisProps) {
+export function VisualAnalysis({ result, photo, isOutlined, onOutlined, correction }: VisualAnalysisProps) {
   const face = result.details?.face;
+  // With several photos nobody knows which of them the sheet was found in.
+  const sheet = result.details?.photos ? null : (result.details?.reference?.polygon ?? null);
+  const notes = [paperSentence(result.details), photosSentence(result.details)].filter((note) => note !== null);
   if (!photo) {
     return (
       <div className="max-w-140">
         <MeasuredColors result={result} />
+        <Notes notes={notes} />
         <p className="border-line border-t py-3 text-15 text-ink-muted">
           Your photo isn't shown: it was never stored, only what was measured.
         </p>
@@ -23,24 +31,35 @@ export function VisualAnalysis({ result, photo, isOutlined, onOutlined }: Visual
     );
   }
   return (
-    <div className="grid gap-6 md:grid-cols-2">
-      <div>
-        <FacePhoto url={photo.url} face={face} isOutlined={isOutlined} />
-        {face ? (
-          <label className="flex min-h-11 w-fit items-center gap-2 text-15">
-            <input
-              type="checkbox"
-              checked={isOutlined}
-              onChange={(event) => onOutlined(event.target.checked)}
-              className="size-5 accent-fig"
-            />
-            Show what was measured
-          </label>
-        ) : null}
+    <>
+      <ToneQuestion {...{ result, photo, correction }} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <div>
+          <FacePhoto url={photo.url} {...{ face, sheet, isOutlined }} />
+          {face ? (
+            <label className="flex min-h-11 w-fit items-center gap-2 text-15">
+              <input
+                type="checkbox"
+                checked={isOutlined}
+                onChange={(event) => onOutlined(event.target.checked)}
+                className="size-5 accent-fig"
+              />
+              Show what was measured
+            </label>
+          ) : null}
+        </div>
+        <div>
+          <MeasuredColors result={result} />
+          <Notes notes={notes} />
+        </div>
       </div>
-      <div>
-        <MeasuredColors result={result} />
-      </div>
-    </div>
+    </>
   );
 }
+
+const Notes = ({ notes }: { notes: readonly string[] }) =>
+  notes.map((note) => (
+    <p key={note} className="border-line border-t py-3 text-15">
+      {note}
+    </p>
+  ));

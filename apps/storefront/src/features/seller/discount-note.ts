@@ -8,7 +8,7 @@ const isPrice = (text: string) => {
   }
 };
 
-/** What shoppers will see of two prices while they are typed; null while one of them is no price yet. */
+/** Describes the discount as shoppers will see it; null until both prices are valid. */
 export function discountNote(price: string, originalPrice: string): string | null {
   if (!isPrice(price) || !isPrice(originalPrice)) return null;
   const percent = discountPercent(price, originalPrice);

@@ -1,7 +1,7 @@
 import { NewProduct } from '@beautymark/contracts/seller';
 import { useState } from 'react';
+import { useSettled } from '#platform/use-settled.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useSettled } from './use-settled.ts';
 
 const TYPING_MS = 400;
 const isWebAddress = (text: string) => NewProduct.shape.imageUrl.safeParse(text).success;
@@ -14,10 +14,10 @@ const notes = {
 } as const;
 type Step = keyof typeof notes;
 
-/** Shows the picture of an address as soon as it is one, and says when nothing loads from it. */
+/** Shows the picture of a valid address and says when it fails to load. */
 export function PicturePreview({ address }: { address: string }) {
   const settled = useSettled(address.trim(), TYPING_MS);
-  // What happened belongs to one address: another one starts anew.
+  // The state belongs to one address and resets with another one.
   const [last, setLast] = useState<{ address: string; step: Step } | null>(null);
   const isAddress = isWebAddress(settled);
   const step = last?.address === settled ? last.step : isAddress ? 'loading' : 'waiting';

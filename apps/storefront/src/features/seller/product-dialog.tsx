@@ -1,31 +1,57 @@
-import type { Product } from '@beautymark/contracts/catalog';
+import type { SellerProduct } from '@beautymark/contracts/seller';
 import { type RefObject, useRef, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { MoreFields } from './more-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { type Failure, useProductForm } from './use-product-form.ts';
+import { type Failure, type Subject, useProductForm } from './use-product-form.ts';
+import { VersionConflict } from './version-conflict.tsx';
 
 interface ProductDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   username: string;
+  subject: Subject;
   categories: readonly { id: number; name: string }[];
-  finalFocus: RefObject<HTMLElement | null>;
-  onCreated: (product: Product) => void;
+  finalFocus?: RefObject<HTMLElement | null>;
+  onSaved: (product: SellerProduct) => void;
 }
 
-/** Adds a product. Closing with something typed asks once; a failure keeps every value. */
-export function ProductDialog({ open, onOpenChange, username, categories, finalFocus, onCreated }: ProductDialogProps) {
+const words = {
+  new: {
+    title: 'Add New Product',
+    submit: 'Create Product',
+    discard: 'Discard this product?',
+    failed: 'The product was not created. Everything you entered is still here.',
+    after: ', then create it here.',
+  },
+  edit: {
+    title: 'Edit Product',
+    submit: 'Save Changes',
+    discard: 'Discard your changes?',
+    failed: 'The product was not saved. Everything you entered is still here.',
+    after: ', then save it here.',
+  },
+} as const;
+
+/** Adds or changes a product. Closing with something typed asks once; a failure keeps every value. */
+export function ProductDialog(props: ProductDialogProps) {
+  const { open, onOpenChange, username, subject, categories, finalFocus, onSaved } = props;
   const [isAsking, setIsAsking] = useState(false);
   const firstField = useRef<HTMLInputElement>(null);
-  const { form, isDirty, failure, clear, submit } = useProductForm(username, (product) => {
-    setIsAsking(false);
-    onOpenChange(false);
-    onCreated(product);
+  const { form, isDirty, failure, conflict, clear, submit } = useProductForm({
+    username,
+    subject,
+    onSaved: (product) => {
+      setIsAsking(false);
+      onOpenChange(false);
+      onSaved(product);
+    },
   });
   const { isSubmitting } = form.formState;
+  const said = words[subject.kind];
 
   function close() {
     // While it is being sent there is nothing to lose: a failure brings the form back as it was.
@@ -37,25 +63,27 @@ export function ProductDialog({ open, onOpenChange, username, categories, finalF
     <Dialog
       open={open}
       onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())}
-      title="Add New Product"
+      title={said.title}
       initialFocus={firstField}
-      finalFocus={finalFocus}
+      {...(finalFocus ? { finalFocus } : {})}
     >
       <form method="post" noValidate onSubmit={submit} className="grid gap-6 pb-36 md:pb-2">
         <ProductFields form={form} categories={categories} firstField={firstField} />
-        {failure ? <NotCreated {...failure} /> : null}
+        <MoreFields form={form} />
+        {conflict ? <VersionConflict conflict={conflict} categories={categories} onTakeSaved={clear} /> : null}
+        {failure ? <NotSaved {...failure} subject={subject} /> : null}
         <div className="flex flex-wrap justify-end gap-3 border-line border-t pt-4">
           <Button look="secondary" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" busy={isSubmitting}>
-            Create Product
+            {said.submit}
           </Button>
         </div>
       </form>
       <ConfirmDialog
         open={isAsking}
-        title="Discard this product?"
+        title={said.discard}
         stay={{ label: 'Keep editing', onChoose: () => setIsAsking(false) }}
         go={{
           label: 'Discard',
@@ -72,16 +100,16 @@ export function ProductDialog({ open, onOpenChange, username, categories, finalF
   );
 }
 
-const NotCreated = ({ why, sessionOver }: Failure) => (
+const NotSaved = ({ why, sessionOver, subject }: Failure & { subject: Subject }) => (
   <Alert>
-    <p>The product was not created. Everything you entered is still here.</p>
+    <p>{words[subject.kind].failed}</p>
     {sessionOver ? (
       <p>
         Your session has ended.{' '}
         <a href="/login?redirect=/seller/dashboard" target="_blank" rel="noreferrer" className="text-fig underline">
           Sign in in a new tab
         </a>
-        , then create it here.
+        {words[subject.kind].after}
       </p>
     ) : null}
     {why ? <p className="text-ink-muted">{why}</p> : null}

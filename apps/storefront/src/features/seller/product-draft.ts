@@ -1,28 +1,22 @@
 import type { ProductForm } from '@beautymark/contracts/seller';
 
-/** The form before anything is typed. */
-export const BLANK: ProductForm = {
-  name: '',
-  brand: '',
-  categoryId: '',
-  description: '',
-  price: '',
-  originalPrice: '',
-  imageUrl: '',
-  isNew: true,
-  isBestseller: false,
-};
-
-let left: { username: string; values: ProductForm } | null = null;
-
-/** Leaving the page by Back takes the form away without asking; what was typed waits in this tab for its seller. */
-export function keepDraft(username: string, values: ProductForm): void {
-  left = { username, values };
+interface Draft {
+  username: string;
+  /** Which form it was typed into: a new product, or the product with this id. */
+  subject: string;
+  values: ProductForm;
 }
 
-/** @returns what this seller left, once; whatever another one left is dropped */
-export function takeDraft(username: string): ProductForm | null {
-  const draft = left?.username === username ? left.values : null;
-  left = null;
-  return draft;
+let drafts: Draft[] = [];
+
+/** Leaving the page by Back takes the form away without asking; what was typed waits in this tab for its seller. */
+export function keepDraft(draft: Draft): void {
+  drafts = [...drafts.filter(({ subject }) => subject !== draft.subject), draft];
+}
+
+/** @returns what this seller left in this form, once; whatever another one left is dropped */
+export function takeDraft(username: string, subject: string): ProductForm | null {
+  const own = drafts.filter((draft) => draft.username === username);
+  drafts = own.filter((draft) => draft.subject !== subject);
+  return own.find((draft) => draft.subject === subject)?.values ?? null;
 }

@@ -1,11 +1,13 @@
-import type { Product } from '@beautymark/contracts/catalog';
 import { formatPrice } from '@beautymark/contracts/money';
+import type { SellerProduct } from '@beautymark/contracts/seller';
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
-import { Tag } from './tag.tsx';
-import { Cell, RowActions, RowHead, WideTable } from './wide-table.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { stockNote } from './stock-note.ts';
 
 const COLUMNS = [
   { name: 'Product', width: 'w-44 md:w-auto' },
@@ -14,31 +16,42 @@ const COLUMNS = [
   { name: 'Status', width: 'w-29' },
   { name: 'Actions', width: 'w-39' },
 ];
-const ACTIONS = [
-  { verb: 'Edit', icon: 'ri-pencil-line' },
-  { verb: 'Duplicate', icon: 'ri-file-copy-line' },
-  { verb: 'Delete', icon: 'ri-delete-bin-line' },
-];
+export type ProductAction = 'Edit' | 'Duplicate' | 'Archive' | 'Restore';
+const icons: Record<ProductAction, string> = {
+  Edit: 'ri-pencil-line',
+  Duplicate: 'ri-file-copy-line',
+  Archive: 'ri-archive-line',
+  Restore: 'ri-arrow-go-back-line',
+};
+const ACTIONS = {
+  sale: ['Edit', 'Duplicate', 'Archive'],
+  archived: ['Edit', 'Duplicate', 'Restore'],
+} as const satisfies Record<string, ProductAction[]>;
 
 interface ProductsTableProps {
   /** In the order of the rows. */
-  products: readonly Product[];
+  products: readonly SellerProduct[];
+  shelf: keyof typeof ACTIONS;
   categories: readonly { id: number; name: string }[];
-  /** The product that was just created. */
+  /** The product that was just saved. */
   newest: number | null;
+  /** Must stay the same between renders, so that rows do. */
+  onAction: (action: ProductAction, product: SellerProduct) => void;
 }
 
 /** The seller's products, one row each. */
-export function ProductsTable({ products, categories, newest }: ProductsTableProps) {
+export function ProductsTable({ products, shelf, categories, newest, onAction }: ProductsTableProps) {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   return (
-    <WideTable label="Your products" columns={COLUMNS}>
+    <WideTable label={shelf === 'sale' ? 'Your products' : 'Archived products'} columns={COLUMNS}>
       {products.map((product) => (
         <Row
           key={product.id}
           product={product}
           category={names.get(product.categoryId) ?? 'Unknown'}
           isMarked={product.id === newest}
+          actions={ACTIONS[shelf]}
+          onAction={onAction}
         />
       ))}
     </WideTable>
@@ -50,12 +63,16 @@ const Row = memo(function Row({
   product,
   category,
   isMarked,
+  actions,
+  onAction,
 }: {
-  product: Product;
+  product: SellerProduct;
   category: string;
   isMarked: boolean;
+  actions: readonly ProductAction[];
+  onAction: ProductsTableProps['onAction'];
 }) {
-  const { id, name, brand, imageUrl, price, originalPrice, isNew, isBestseller } = product;
+  const { name, brand, imageUrl, price, originalPrice } = product;
   return (
     <tr className={isMarked ? 'bg-fig-soft' : ''}>
       <RowHead isMarked={isMarked}>
@@ -72,12 +89,7 @@ const Row = memo(function Row({
             />
           </span>
           <span className="min-w-0">
-            <Link
-              href={`/product/${id}`}
-              className="line-clamp-4 min-h-6 font-medium leading-snug underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-            >
-              {name}
-            </Link>
+            <ProductName product={product} />
             <span className="mt-0.5 line-clamp-2 text-13 text-ink-muted [overflow-wrap:anywhere]">{brand}</span>
           </span>
         </div>
@@ -89,13 +101,49 @@ const Row = memo(function Row({
       </Cell>
       <Cell>{category}</Cell>
       <Cell>
-        <span className="flex gap-1">
-          {isNew ? <Tag>New</Tag> : null}
-          {isBestseller ? <Tag>Best</Tag> : null}
-          {isNew || isBestseller ? null : <span className="text-ink-muted">–</span>}
+        <Status product={product} />
+      </Cell>
+      <Cell>
+        <span className="whitespace-nowrap">
+          {actions.map((action) => (
+            <IconButton
+              key={action}
+              icon={icons[action]}
+              label={`${action} ${name}`}
+              onClick={() => onAction(action, product)}
+            />
+          ))}
         </span>
       </Cell>
-      <RowActions of={name} actions={ACTIONS} />
     </tr>
   );
 });
+
+const nameLook = 'line-clamp-4 min-h-6 font-medium leading-snug [overflow-wrap:anywhere]';
+
+/** An archived product has no page that it could lead to. */
+const ProductName = ({ product: { id, name, archivedAt } }: { product: SellerProduct }) =>
+  archivedAt ? (
+    <span className={nameLook}>{name}</span>
+  ) : (
+    <Link href={`/product/${id}`} className={`${nameLook} underline-offset-4 hover:underline`}>
+      {name}
+    </Link>
+  );
+
+function Status({ product }: { product: SellerProduct }) {
+  const { isNew, isBestseller } = product;
+  const stock = stockNote(product);
+  if (!isNew && !isBestseller && !stock) return <span className="text-ink-muted">–</span>;
+  return (
+    <span className="grid justify-items-start gap-1">
+      {isNew || isBestseller ? (
+        <span className="flex gap-1">
+          {isNew ? <Tag>New</Tag> : null}
+          {isBestseller ? <Tag>Best</Tag> : null}
+        </span>
+      ) : null}
+      {stock ? <span className={stock.isGone ? 'text-danger' : 'text-ink-muted'}>{stock.text}</span> : null}
+    </span>
+  );
+}

@@ -1,7 +1,5 @@
-/** The specification's fixed figures: sales are not counted yet. */
-export const SAMPLE_FIGURES = { orders: '12', customers: '48', revenue: '$1249.99' } as const;
-
-type OrderStatus = 'Delivered' | 'Shipped' | 'Processing';
+/** The specification's fixed figures; they stand until the seller's first sale. */
+export const SAMPLE_FIGURES = { orders: 12, customers: 48, revenue: '1249.99' } as const;
 
 interface SampleOrder {
   id: string;
@@ -9,11 +7,11 @@ interface SampleOrder {
   amount: string;
   /** ISO day. */
   date: string;
-  status: OrderStatus;
+  status: 'delivered' | 'shipped' | 'processing';
 }
 
 export const SAMPLE_ORDERS: readonly SampleOrder[] = [
-  { id: '#BM1042', customer: 'Amara Okafor', amount: '$86.50', date: '2026-03-14', status: 'Delivered' },
-  { id: '#BM1057', customer: 'Lucía Fernández', amount: '$42.00', date: '2026-03-16', status: 'Shipped' },
-  { id: '#BM1061', customer: 'Priya Raman', amount: '$129.99', date: '2026-03-17', status: 'Processing' },
+  { id: '#BM1042', customer: 'Amara Okafor', amount: '$86.50', date: '2026-03-14', status: 'delivered' },
+  { id: '#BM1057', customer: 'Lucía Fernández', amount: '$42.00', date: '2026-03-16', status: 'shipped' },
+  { id: '#BM1061', customer: 'Priya Raman', amount: '$129.99', date: '2026-03-17', status: 'processing' },
 ];

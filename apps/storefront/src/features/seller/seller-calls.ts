@@ -1,18 +1,69 @@
-import type { Product } from '@beautymark/contracts/catalog';
-import type { createProduct as createProductCall, NewProduct, sellerProducts } from '@beautymark/contracts/seller';
+import type {
+  archiveProduct as archiveProductCall,
+  changeProduct as changeProductCall,
+  createProduct as createProductCall,
+  NewProductRequest,
+  ProductChange,
+  restoreProduct as restoreProductCall,
+  SellerProduct,
+  sellerProducts,
+} from '@beautymark/contracts/seller';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/call.ts';
-import { apiQuery } from '#platform/api/query-client.ts';
+import { type ApiQuery, apiQuery } from '#platform/api/query-client.ts';
 
 export const sellerProductsQuery = apiQuery<typeof sellerProducts>('/api/seller/products', { querystring: {} });
+export const archivedProductsQuery = apiQuery<typeof sellerProducts>('/api/seller/products', {
+  querystring: { archived: 'true' },
+});
 
-/** What a new product changes: every list and count of the catalogue, but no other product's own page. */
-const CHANGED = /^\/api\/(seller\/products|products(\/(facets|featured|new))?|categories|brands)(\?|$)/;
+/** Lists and counts that a changed product affects. */
+const LISTS = /^\/api\/(seller\/products|products(\/(facets|featured|new))?|categories|brands)(\?|$)/;
 
-/** Lists a product for sale. What this tab has read of the catalogue is read anew, at once where it is shown. */
-export async function createProduct(cache: QueryClient, product: NewProduct): Promise<Product> {
+/** Invalidates the catalog lists and the pages of these products that this tab has read. */
+function reloadCatalog(cache: QueryClient, productIds: readonly number[] = []): Promise<void> {
+  const pages = new Set(productIds.map((id) => `/api/products/${id}`));
+  return cache.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => LISTS.test(String(path)) || pages.has(String(path)),
+  });
+}
+
+/** Lists a product for sale. */
+export async function createProduct(cache: QueryClient, product: NewProductRequest): Promise<SellerProduct> {
   const created = await call<typeof createProductCall>('POST', '/api/products', { body: product });
-  cache.setQueryData<Product[]>(sellerProductsQuery.queryKey, (products) => products && [...products, created]);
-  void cache.invalidateQueries({ predicate: ({ queryKey }) => CHANGED.test(String(queryKey[0])) });
+  cache.setQueryData<SellerProduct[]>(sellerProductsQuery.queryKey, (products) => products && [...products, created]);
+  void reloadCatalog(cache);
   return created;
+}
+
+/** Saves what has changed; refused if somebody else has saved the product since. */
+export async function changeProduct(cache: QueryClient, id: number, change: ProductChange): Promise<SellerProduct> {
+  const changed = await call<typeof changeProductCall>('PATCH', '/api/products/:id', { params: { id }, body: change });
+  for (const { queryKey } of [sellerProductsQuery, archivedProductsQuery]) {
+    cache.setQueryData<SellerProduct[]>(queryKey, (products) =>
+      products?.map((product) => (product.id === id ? changed : product)),
+    );
+  }
+  void reloadCatalog(cache, [id]);
+  return changed;
+}
+
+/** Takes a product off sale. */
+export async function archiveProduct(cache: QueryClient, id: number): Promise<void> {
+  await call<typeof archiveProductCall>('POST', '/api/products/:id/archive', { params: { id } });
+  await reloadCatalog(cache, [id]);
+}
+
+/** Puts an archived product on sale again. */
+export async function restoreProduct(cache: QueryClient, id: number): Promise<void> {
+  await call<typeof restoreProductCall>('POST', '/api/products/:id/restore', { params: { id } });
+  await reloadCatalog(cache, [id]);
+}
+
+/** The product as it is saved now, wherever the seller keeps it. */
+export async function readSavedProduct(cache: QueryClient, id: number): Promise<SellerProduct | undefined> {
+  const read = (query: ApiQuery<SellerProduct[]>) =>
+    cache.fetchQuery<SellerProduct[]>({ queryKey: query.queryKey, staleTime: 0 });
+  const lists = await Promise.all([read(sellerProductsQuery), read(archivedProductsQuery)]);
+  return lists.flat().find((product) => product.id === id);
 }

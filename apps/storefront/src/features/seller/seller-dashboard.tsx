@@ -1,22 +1,38 @@
 import type { User } from '@beautymark/contracts/accounts';
-import { useRef, useState } from 'react';
+import type { SellerProduct } from '@beautymark/contracts/seller';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { OrdersTable } from './orders-table.tsx';
+import { AnalyticsPanel } from './analytics-panel.tsx';
+import { CustomersPanel } from './customers-panel.tsx';
+import { OrdersPanel } from './orders-panel.tsx';
 import { ProductDialog } from './product-dialog.tsx';
+import { type ProductTask, ProductTasks } from './product-tasks.tsx';
+import { BLANK } from './product-values.ts';
 import { ProductsPanel } from './products-panel.tsx';
+import type { ProductAction } from './products-table.tsx';
+import { SampleOrdersTable } from './sample-orders-table.tsx';
 import { sellerProductsQuery } from './seller-calls.ts';
 import { SellerTips } from './seller-tips.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { useFigures } from './use-figures.ts';
+import type { Subject } from './use-product-form.ts';
 
-/** Figures, products and the way to add one; orders, customers and analytics are samples or still to come. */
+const NEW_PRODUCT: Subject = { kind: 'new', name: 'new', values: BLANK };
+
+/** Figures, products and the way to add one. Orders, customers and analytics are samples until the first sale. */
 export function SellerDashboard({ user }: { user: User }) {
   const products = useApi(sellerProductsQuery);
   const categories = useApi(categoriesQuery);
+  const sales = useFigures();
   const [isAdding, setIsAdding] = useState(false);
   const [newest, setNewest] = useState<number | null>(null);
+  const [task, setTask] = useState<ProductTask | null>(null);
+  const onAction = useCallback((action: ProductAction, product: SellerProduct) => setTask({ action, product }), []);
   const addButton = useRef<HTMLButtonElement>(null);
 
   return (
@@ -27,7 +43,7 @@ export function SellerDashboard({ user }: { user: User }) {
           Add New Product
         </Button>
       </div>
-      <StatCards productCount={products.data?.length} />
+      <StatCards productCount={products.data?.length} figures={sales.figures} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-8">
         <Tabs
           label="Dashboard"
@@ -41,12 +57,34 @@ export function SellerDashboard({ user }: { user: User }) {
                   categories={categories}
                   newest={newest}
                   onAdd={() => setIsAdding(true)}
+                  onAction={onAction}
                 />
               ),
             },
-            { label: 'Orders', panel: <OrdersTable /> },
-            { label: 'Customers', panel: <p className="py-12 text-ink-muted">Customer data coming soon</p> },
-            { label: 'Analytics', panel: <p className="py-12 text-ink-muted">Analytics coming soon</p> },
+            {
+              label: 'Orders',
+              panel: <UntilFirstSale {...sales} sample={<SampleOrdersTable />} real={<OrdersPanel />} />,
+            },
+            {
+              label: 'Customers',
+              panel: (
+                <UntilFirstSale
+                  {...sales}
+                  sample={<p className="py-12 text-ink-muted">Customer data coming soon</p>}
+                  real={<CustomersPanel />}
+                />
+              ),
+            },
+            {
+              label: 'Analytics',
+              panel: (
+                <UntilFirstSale
+                  {...sales}
+                  sample={<p className="py-12 text-ink-muted">Analytics coming soon</p>}
+                  real={<AnalyticsPanel />}
+                />
+              ),
+            },
           ]}
         />
         {/* Below the table they wait for it: they would be pushed down. */}
@@ -58,10 +96,31 @@ export function SellerDashboard({ user }: { user: User }) {
         open={isAdding}
         onOpenChange={setIsAdding}
         username={user.username}
+        subject={NEW_PRODUCT}
         categories={categories.data ?? []}
         finalFocus={addButton}
-        onCreated={(product) => setNewest(product.id)}
+        onSaved={(product) => setNewest(product.id)}
+      />
+      <ProductTasks
+        task={task}
+        onDone={() => setTask(null)}
+        username={user.username}
+        categories={categories.data ?? []}
+        onSaved={(product) => setNewest(product.id)}
+        focusAfter={addButton}
       />
     </>
   );
+}
+
+interface UntilFirstSaleProps extends ReturnType<typeof useFigures> {
+  sample: ReactNode;
+  real: ReactNode;
+}
+
+/** The figures know whether anything has been sold. */
+function UntilFirstSale({ figures, isFailed, retry, sample, real }: UntilFirstSaleProps) {
+  if (isFailed) return <LoadFailed what="Your sales" retry={retry} bare />;
+  if (!figures) return <Spinner label="Loading your sales" />;
+  return figures.sample ? sample : real;
 }

@@ -9,7 +9,7 @@ const TIPS = [
   { title: 'New means new', text: 'Products marked as new appear in New Arrivals, latest first.' },
 ] as const;
 
-/** A quiet column beside the table, below it on phones. */
+/** A column of tips beside the table, below it on phones. */
 export function SellerTips() {
   return (
     <aside aria-labelledby="seller-tips" className="xl:border-line xl:border-l xl:pl-8">

@@ -1,14 +1,24 @@
-import { SAMPLE_FIGURES } from './sample-orders.ts';
-import { Tag } from './tag.tsx';
+import { formatPrice } from '@beautymark/contracts/money';
+import type { SellerFigures } from '@beautymark/contracts/seller-reports';
+import { Tag } from '#ui/tag.tsx';
 
-/** Four figures with hairlines between; only the first is counted, the others say that they are samples. */
-export function StatCards({ productCount }: { productCount: number | undefined }) {
+const UNKNOWN = '–';
+
+interface StatCardsProps {
+  productCount: number | undefined;
+  /** undefined until they are read. */
+  figures: SellerFigures | undefined;
+}
+
+/** Four figures with hairlines between. Products are always counted; until the first sale the others are samples. */
+export function StatCards({ productCount, figures }: StatCardsProps) {
+  const isSample = figures?.sample ?? false;
   return (
     <dl className="mt-8 grid grid-cols-2 gap-px border-line border-y bg-line lg:grid-cols-4">
-      <Stat label="Total Products" value={productCount === undefined ? '–' : String(productCount)} />
-      <Stat label="Total Orders" value={SAMPLE_FIGURES.orders} isSample />
-      <Stat label="Customers" value={SAMPLE_FIGURES.customers} isSample />
-      <Stat label="Revenue" value={SAMPLE_FIGURES.revenue} isSample />
+      <Stat label="Total Products" value={productCount === undefined ? UNKNOWN : String(productCount)} />
+      <Stat label="Total Orders" value={figures ? String(figures.orders) : UNKNOWN} isSample={isSample} />
+      <Stat label="Customers" value={figures ? String(figures.customers) : UNKNOWN} isSample={isSample} />
+      <Stat label="Revenue" value={figures ? formatPrice(figures.revenue) : UNKNOWN} isSample={isSample} />
     </dl>
   );
 }
@@ -16,7 +26,7 @@ export function StatCards({ productCount }: { productCount: number | undefined }
 function Stat({ label, value, isSample = false }: { label: string; value: string; isSample?: boolean }) {
   return (
     <div className="bg-paper px-3 py-4 max-lg:odd:pl-0 max-lg:even:pr-0 lg:px-6 lg:first:pl-0">
-      <dt className="flex flex-wrap items-baseline gap-x-2 text-15 text-ink-muted">
+      <dt className="flex min-h-6 flex-wrap items-baseline gap-x-2 text-15 text-ink-muted">
         <span>{label}</span>
         {isSample ? <Tag>Sample</Tag> : null}
       </dt>

@@ -1,83 +1,148 @@
-import type { Product } from '@beautymark/contracts/catalog';
-import { ProductForm } from '@beautymark/contracts/seller';
+import { ProductForm, type SellerProduct } from '@beautymark/contracts/seller';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { isCallFailed } from '#platform/api/call.ts';
+import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { toast } from '#platform/toasts.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
-import { BLANK, keepDraft, takeDraft } from './product-draft.ts';
-import { createProduct } from './seller-calls.ts';
+import { keepDraft, takeDraft } from './product-draft.ts';
+import { changedFields, mergedValues, newProductRequest, productChange, valuesOf } from './product-values.ts';
+import { changeProduct, createProduct, readSavedProduct } from './seller-calls.ts';
 
 type Checked = z.output<typeof ProductForm>;
 export type ProductFormState = UseFormReturn<ProductForm, unknown, Checked>;
 
-/** Why the last attempt failed; `sessionOver`: signing in again is what helps. */
+/** What the form is about. A copy is a new product that starts from another one's values. */
+export type Subject =
+  | { kind: 'new'; name: string; values: ProductForm }
+  | { kind: 'edit'; name: string; product: SellerProduct };
+
+/** Why the last attempt failed. `sessionOver`: the seller must sign in again. */
 export interface Failure {
   why: string | null;
   sessionOver: boolean;
 }
 
-/** The product form outlives its dialog: only creating or discarding empties it. */
-export function useProductForm(username: string, onCreated: (product: Product) => void) {
+/** Two edits of one field: the seller's own, and the one that was saved in the meantime. */
+export interface Conflict {
+  fields: (keyof ProductForm)[];
+  yours: ProductForm;
+  saved: ProductForm;
+}
+
+interface Options {
+  username: string;
+  subject: Subject;
+  onSaved: (product: SellerProduct) => void;
+}
+
+/** The product form outlives its dialog: only saving or discarding empties it. */
+export function useProductForm({ username, subject, onSaved }: Options) {
   const cache = useQueryClient();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const form = useForm<ProductForm, unknown, Checked>({ resolver: zodResolver(ProductForm), defaultValues: BLANK });
-  const { reset, getValues, handleSubmit, formState } = form;
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  // The product as this seller last saw it saved.
+  const [saved, setSaved] = useState(subject.kind === 'edit' ? subject.product : null);
+  const start = subject.kind === 'new' ? subject.values : valuesOf(saved ?? subject.product);
+  const form = useForm<ProductForm, unknown, Checked>({ resolver: zodResolver(ProductForm), defaultValues: start });
+  const { reset, getValues, handleSubmit, setValue, formState } = form;
   const { isDirty } = formState;
 
   useEffect(() => {
-    const draft = takeDraft(username);
+    const draft = takeDraft(username, subject.name);
     if (draft) reset(draft, { keepDefaultValues: true });
-  }, [username, reset]);
+  }, [username, subject.name, reset]);
+  useQuestionBeforeUnload(isDirty);
+  useKeptOnLeaving(isDirty, () => keepDraft({ username, subject: subject.name, values: getValues() }));
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-  useKeptOnLeaving(isDirty, () => keepDraft(username, getValues()));
-
-  const clear = () => {
-    reset(BLANK);
+  const clear = (values = start) => {
+    reset(values);
     setFailure(null);
+    setConflict(null);
   };
 
-  async function create(product: Checked): Promise<Product | null> {
+  /** Nothing typed is lost: the seller's own changes stay on top of what was saved meanwhile. */
+  async function mergeWithSaved(seen: SellerProduct) {
+    const current = await readSavedProduct(cache, seen.id);
+    if (!current) throw new Error('the product is no longer there');
+    const after = valuesOf(current);
+    const yours = mergedValues(valuesOf(seen), getValues(), after);
+    const fields = changedFields(after, yours);
+    reset(after);
+    for (const name of fields) setValue(name, yours[name], { shouldDirty: true });
+    setSaved(current);
+    setConflict({ fields, yours, saved: after });
+  }
+
+  async function saveChanges(seen: SellerProduct, checked: Checked): Promise<SellerProduct | null> {
+    const changed = changedFields(valuesOf(seen), getValues());
+    try {
+      return await changeProduct(cache, seen.id, productChange(checked, changed, seen));
+    } catch (error) {
+      if (!isRefusal(error, 'catalog.version_conflict')) throw error;
+      await mergeWithSaved(seen);
+      return null;
+    }
+  }
+
+  async function save(checked: Checked): Promise<SellerProduct | null> {
     setFailure(null);
     try {
-      return await createProduct(cache, product);
+      if (saved) return await saveChanges(saved, checked);
+      return await createProduct(cache, newProductRequest(checked));
     } catch (error) {
       setFailure({ why: describeError(error), sessionOver: isCallFailed(error, 401) });
-      toast('Error', { description: 'Failed to create product. Please try again.', tone: 'destructive' });
+      toast('Error', { description: words[subject.kind].failed, tone: 'destructive' });
       return null;
     }
   }
 
   const sendOnce = useSingleRun(async () => {
-    const outcome: { created: Product | null } = { created: null };
-    await handleSubmit(async (product) => {
-      outcome.created = await create(product);
+    const outcome: { saved: SellerProduct | null } = { saved: null };
+    await handleSubmit(async (checked) => {
+      outcome.saved = await save(checked);
     })();
-    if (!outcome.created) return;
-    // Only now: before the submission is over the form would forget that it was emptied.
-    clear();
-    toast('Product created', { description: 'Your product has been successfully added' });
-    onCreated(outcome.created);
+    if (!outcome.saved) return;
+    // Only now: before the submission is over the form would forget that nothing in it is unsaved.
+    clear(saved ? valuesOf(outcome.saved) : start);
+    const { title, done } = words[subject.kind];
+    toast(title, { description: done });
+    onSaved(outcome.saved);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void sendOnce(undefined);
   };
 
-  return { form, isDirty, failure, clear, submit };
+  return { form, isDirty, failure, conflict, clear: () => clear(), submit };
 }
 
-/** Runs when the page is left while there is something to keep. */
+const words = {
+  new: {
+    title: 'Product created',
+    done: 'Your product has been successfully added',
+    failed: 'Failed to create product. Please try again.',
+  },
+  edit: {
+    title: 'Product saved',
+    done: 'Shoppers see the changes now',
+    failed: 'Failed to save product. Please try again.',
+  },
+} as const;
+
+function useQuestionBeforeUnload(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+}
+
+/** Runs when the page is left with unsaved input. */
 function useKeptOnLeaving(hasSomething: boolean, keep: () => void): void {
   const latest = useRef(() => {});
   useEffect(() => {

@@ -9,19 +9,19 @@ import { startSession } from '#platform/api/session.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
-import { FailurePlace } from '#ui/alert.tsx';
+import { FormFailure } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 interface SignInFormProps {
-  /** Just registered: typed once already. */
+  /** Username of a visitor who has just registered. */
   username?: string;
-  /** The session has started; the page decides where to go. */
+  /** Called when the session has started; the page decides where to go. */
   onSignedIn: () => void;
 }
 
-/** Signs in. The alert stands until the next attempt; what was typed stays. */
+/** Signs in. The alert stays until the next attempt, and typed text stays. */
 export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   const cache = useQueryClient();
   const isReady = useHydrated();
@@ -67,7 +67,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
         <Button type="submit" disabled={!isReady} busy={formState.isSubmitting} className="w-full">
           Sign In
         </Button>
-        <FailurePlace failure={failure} text="Invalid username or password" />
+        <FormFailure failure={failure} text="Invalid username or password" />
       </div>
     </form>
   );

@@ -1,7 +1,9 @@
 import type { RefusalCode } from '@beautymark/contracts/refusals';
 import type { z } from 'zod';
 
-/** The contract of a call as packages/contracts writes it; imported as a type only, so no schema reaches the browser. */
+/**
+ * The contract of a call as packages/contracts writes it; imported as a type only, so no schema reaches the browser.
+ */
 export interface Contract {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   url: string;
@@ -33,7 +35,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Whether the shop has refused by this rule. The code says so; titles and details are for people and may change. */
+/** Whether the shop refused with this code. Titles and details are for people and may change. */
 export const isRefusal = (error: unknown, code: RefusalCode): error is CallFailed =>
   isCallFailed(error) && codeOf(error.body) === code;
 
@@ -58,7 +60,10 @@ interface AnyInput {
   body?: unknown;
 }
 
-/** Fills `:names` of the path and appends what is set of the query, in a stable order: the result is also a cache key. */
+/**
+ * Fills the path's `:names` and appends the query parameters that are set. Their order is stable, because the result is
+ * also a cache key.
+ */
 export function addressOf(url: string, input?: unknown): string {
   // Callers pass a contract's input: a generic intersection whose members are those of AnyInput.
   const { params, querystring } = (input ?? {}) as AnyInput;
@@ -92,7 +97,7 @@ export async function call<C extends Contract>(
   return answerOf<AnswerOf<C>>(response);
 }
 
-/** What a GET answered, with what its headers say of the whole list when it is one page of it. */
+/** The answer of a GET. When it is one page of a list, it carries the list's total and next page from the headers. */
 export interface Got {
   body: unknown;
   total: number | null;
@@ -100,13 +105,13 @@ export interface Got {
   next: string | null;
 }
 
-/** The default fetch of the query cache: a GET on the query's path. */
+/** Default query function of the query cache: a GET on the query's path. */
 export async function get(path: string, signal?: AbortSignal): Promise<Got> {
   const response = await fetch(path, { credentials: 'same-origin', ...(signal ? { signal } : {}) });
   return gotOf(await answerOf<unknown>(response), (name) => response.headers.get(name));
 }
 
-/** @param header  reads a header of the answer; null when it is not there */
+/** @param header  returns a response header; null when absent */
 export function gotOf(body: unknown, header: (name: string) => string | null): Got {
   const total = header('x-total-count');
   const next = /<([^>]+)>;\s*rel="?next"?/.exec(header('link') ?? '');

@@ -3,15 +3,19 @@ import type {
   listBrands,
   listCategories,
   listTestimonials,
+  listToneShades,
   newProducts,
   productById,
 } from '@beautymark/contracts/catalog';
+import type { sellerById } from '@beautymark/contracts/seller';
 import { apiQuery } from './query-client.ts';
 
-/** What several pages read of the catalogue: the same query is the same call, made once. */
+/** Catalog queries that several pages share; the query cache makes each call once. */
 export const featuredQuery = apiQuery<typeof featuredProducts>('/api/products/featured');
 export const newArrivalsQuery = apiQuery<typeof newProducts>('/api/products/new');
 export const categoriesQuery = apiQuery<typeof listCategories>('/api/categories');
 export const brandsQuery = apiQuery<typeof listBrands>('/api/brands');
 export const testimonialsQuery = apiQuery<typeof listTestimonials>('/api/testimonials');
+export const toneShadesQuery = apiQuery<typeof listToneShades>('/api/products/tone-shades');
 export const productQuery = (id: number) => apiQuery<typeof productById>('/api/products/:id', { params: { id } });
+export const sellerQuery = (id: number) => apiQuery<typeof sellerById>('/api/sellers/:id', { params: { id } });

@@ -1,6 +1,6 @@
 import { isCallFailed } from './call.ts';
 
-/** One more sentence for the shopper where the specified one leaves the real cause unsaid; null where it does not. */
+/** Returns one more sentence that names the real cause where the specified message does not; otherwise null. */
 export function describeError(error: unknown): string | null {
   if (!isCallFailed(error)) return 'There is no connection. Check your internet and try again.';
   if (error.status === 429) return `Too many attempts. Try again in ${minutes(error.retryAfterSeconds ?? 60)}.`;

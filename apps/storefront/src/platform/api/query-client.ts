@@ -23,29 +23,32 @@ export function newQueryClient(read: (path: string, signal?: AbortSignal) => Pro
   });
 }
 
-/** A read of the shop, named by its path; `Answer` exists for the compiler only. */
+/** A GET of the shop's API, identified by its path. `Answer` exists for the compiler only. */
 export interface ApiQuery<Answer> {
-  /** `page`: the answer is kept with what its headers say of the whole list. */
+  /** `page`: the answer is cached together with the list's total and next page from its headers. */
   queryKey: readonly [path: string, shape?: 'page'];
   answer?: Answer;
 }
 
-/** One page of a list, as the cache keeps it. */
+/** One page of a list, as it is cached. */
 export interface ListPage<Item> {
   items: Item[];
-  /** Of the whole list. */
+  /** Number of items in the whole list. */
   total: number;
   /** Path of the next page; null on the last one. */
   next: string | null;
 }
 
-/** A list that says nothing about itself is whole. */
+export const readListPage = async (path: string, signal: AbortSignal): Promise<ListPage<unknown>> =>
+  pageOf(await get(path, signal));
+
+/** A list without paging headers is complete. */
 function pageOf({ body, total, next }: Got): ListPage<unknown> {
   const items = Array.isArray(body) ? body : [];
   return { items, total: total ?? items.length, next };
 }
 
-/** The query of a GET; the same path is the same query, wherever it is asked. */
+/** The query of a GET. The same path is the same query in every component. */
 export function apiQuery<C extends Contract>(
   url: C['url'],
   ...[input]: unknown extends InputOf<C> ? [input?: undefined] : [input: InputOf<C>]
@@ -53,6 +56,6 @@ export function apiQuery<C extends Contract>(
   return { queryKey: [addressOf(url, input)] };
 }
 
-/** What has been read already; undefined when it is not there. */
+/** Returns the cached answer; undefined when there is none. */
 export const readCached = <Answer>(cache: QueryClient, query: ApiQuery<Answer>): Answer | undefined =>
   cache.getQueryData<Answer>(query.queryKey);

@@ -2,11 +2,11 @@ import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { ApiQuery } from './query-client.ts';
 
-/** What the server knew when it rendered the page; it travels to the browser as JSON. */
+/** The data from which the server rendered the page; sent to the browser as JSON. */
 export interface ServerData {
   /** The shop's public origin, for addresses that must be absolute. */
   origin: string;
-  /** There is nothing at the address: the browser begins with the same page as the server. */
+  /** The address has no page: the browser hydrates the same not-found page. */
   isNotFound?: boolean;
   /** Answers by path. */
   answers: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export function ServerDataProvider({ data, children }: { data: ServerData; child
 
 export const useServerData = (): ServerData => use(ServerDataContext);
 
-/** Takes out of a warmed cache what succeeded. */
+/** Returns the successful answers of a filled query cache. */
 export const answersIn = (cache: QueryClient): ServerData['answers'] =>
   Object.fromEntries(
     cache
@@ -30,34 +30,37 @@ export const answersIn = (cache: QueryClient): ServerData['answers'] =>
       .map(({ queryKey, state }) => [String(queryKey[0]), state.data]),
   );
 
-/** The answer that the server rendered the page from; a page may go on showing it when the browser's own call fails. */
+/** The answer from which the server rendered the page. A page may keep showing it when the browser's own call fails. */
 export function useServerAnswer<Answer>({ queryKey }: ApiQuery<Answer>): Answer | undefined {
-  // The path's contract names the answer that lies under it.
+  // The path's contract defines the type of its answer.
   return useServerData().answers[queryKey[0]] as Answer | undefined;
 }
 
 /**
- * Reads the shop. The server's data fills the first view as a placeholder; the call is still made once after
- * hydration and its answer counts, a failure included.
- * @param keepLast  the answer to the question before stays in place until this one's is here
+ * Queries the API. The server's data fills the first render as a placeholder; the call is still made once after
+ * hydration, and its result replaces the placeholder, even when it is an error.
+ * @param keepLast  show the previous answer until the new one arrives
+ * @param isFresh  refetch whenever it is shown, because others change it
  */
 export function useApi<Answer>(
   { queryKey }: ApiQuery<Answer>,
-  { enabled = true, keepLast = false } = {},
+  { enabled = true, keepLast = false, isFresh = false } = {},
 ): UseQueryResult<Answer> {
   const placeholder = useServerData().answers[queryKey[0]];
   const result = useQuery<unknown>({
     queryKey,
     enabled,
+    refetchOnMount: isFresh ? 'always' : true,
     placeholderData: (last: unknown) => placeholder ?? (keepLast ? last : undefined),
   });
-  // React hydrates the page in parts, and an answer may arrive between two of them: a later part begins as it was rendered.
+  // React hydrates the page in parts, and an answer may arrive between two of them. Later parts must still start from
+  // the server's data.
   const isEarly = useSyncExternalStore(
     neverChanges,
     () => false,
     () => placeholder !== undefined && result.data !== placeholder,
   );
-  // A query and the placeholder of the same path have the answer that the path's contract names.
+  // A query and the placeholder of the same path share the type of the path's contract.
   return (isEarly ? { ...result, data: placeholder } : result) as UseQueryResult<Answer>;
 }
 

@@ -1,15 +1,16 @@
 import type { currentUser, logout, User } from '@beautymark/contracts/accounts';
+import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '../hydrated.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
-import { forgetPrivateOfTab } from '../storage.ts';
+import { forget, forgetPrivateOfTab } from '../storage.ts';
 import { toast } from '../toasts.ts';
 import { call, isCallFailed } from './call.ts';
 import { apiQuery } from './query-client.ts';
 
 /**
- * Who is signed in; null for a guest. Only a 401 says so. Any other failure is shown as signed out, too, but decides
- * nothing: it is asked again when the browser is online again, and where a page needs to know.
+ * The signed-in user; null for a guest, which only a 401 means. Any other failure is also shown as signed out, but
+ * the call is repeated when the browser is online again and where a page needs the answer.
  */
 const sessionOptions = {
   queryKey: apiQuery<typeof currentUser>('/api/auth/me').queryKey,
@@ -18,16 +19,16 @@ const sessionOptions = {
       if (isCallFailed(error, 401)) return null;
       throw error;
     }),
-  // An answer never goes stale; only a failure is repeated.
+  // An answer never becomes stale; only a failed call is repeated.
   refetchOnReconnect: true,
 };
 
 export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User };
 
 /**
- * Starts as loading on the server and in the first browser render alike: a page never knows who looks at it. The page is
- * taken over in slices, and the answer may come between two of them: the later ones must not know it either.
- * @param asksAgain  after a failure: for pages that lead away whoever is signed out
+ * Starts as loading on the server and in the first browser render: cached pages contain no user. The page is hydrated
+ * in slices, and the answer may arrive between two of them, so later slices must also start as loading.
+ * @param asksAgain  repeats a failed call: for pages that redirect guests
  */
 export function useSession({ asksAgain = false } = {}): Session {
   const hydrated = useHydrated();
@@ -36,21 +37,21 @@ export function useSession({ asksAgain = false } = {}): Session {
   return user ? { state: 'signed-in', user } : { state: 'signed-out' };
 }
 
-/** Who is signed in, once that is known. For code outside of components. */
+/** Resolves with the signed-in user. For code outside of components. */
 export async function signedInUser(cache: QueryClient): Promise<User | null> {
-  // As long as the call fails the visitor acts as the guest that the page shows, and waits for nothing.
+  // While the call fails, the visitor acts as the guest that the page shows.
   const { status, data } = cache.getQueryState<User | null>(sessionOptions.queryKey) ?? {};
   if (status === 'error') return data ?? null;
   return cache.ensureQueryData(sessionOptions).catch(() => null);
 }
 
-/** What belongs to one shopper and must not be there for the next one. */
-const PRIVATE = /^\/api\/(cart|orders|seller)\b/;
+/** Removes what belongs to one shopper before another one signs in. */
+const PRIVATE = /^\/api\/(cart|orders|seller|operator)\b/;
 const dropPrivate = (cache: QueryClient) =>
   cache.removeQueries({ predicate: ({ queryKey }) => PRIVATE.test(String(queryKey[0])) });
 
 export async function startSession(cache: QueryClient, user: User): Promise<void> {
-  // A first question still under way would answer for the guest that was.
+  // A call still under way would answer for the previous guest.
   await cache.cancelQueries({ queryKey: sessionOptions.queryKey });
   setSession(cache, user);
   tabs()?.postMessage('session');
@@ -62,14 +63,14 @@ export function endSession(cache: QueryClient): void {
   tabs()?.postMessage('session');
 }
 
-/** Private data goes with the shopper it belonged to; the same shopper signing in again keeps it. */
+/** Private data is removed when another shopper signs in; the same shopper keeps it. */
 function setSession(cache: QueryClient, user: User | null): void {
   const before = cache.getQueryData<User | null>(sessionOptions.queryKey);
   cache.setQueryData(sessionOptions.queryKey, user);
   if (before?.username !== user?.username) dropPrivate(cache);
 }
 
-/** Ends the session and goes home; when the call fails the shopper stays signed in and reads so. */
+/** Signs out and navigates home. When the call fails, the shopper stays signed in and is told. */
 export function useSignOut(): () => Promise<void> {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -77,21 +78,22 @@ export function useSignOut(): () => Promise<void> {
     try {
       await call<typeof logout>('POST', '/api/auth/logout');
     } catch (error) {
-      // Already over: that is what was asked for.
+      // The session had already ended, which is what the shopper asked for.
       if (!isCallFailed(error, 401)) {
         toast('Failed to log out', { tone: 'destructive' });
         return;
       }
     }
-    // First away: a page for shoppers only would send its visitor to sign in again.
+    // Navigates first: a page for shoppers only would redirect to sign-in.
     await navigate('/');
     endSession(cache);
     forgetPrivateOfTab();
+    forget(STORAGE_KEYS.viewed);
     toast('Logged out');
   };
 }
 
-/** A 401 in the middle of things: the session ended without our doing. @returns whether it was one */
+/** Handles a 401 from any call: the session has expired. @returns whether the error was a 401 */
 export function endSessionOn(error: unknown, cache: QueryClient): boolean {
   const isOver = isCallFailed(error, 401);
   if (isOver) endSession(cache);
@@ -105,14 +107,14 @@ function tabs(): BroadcastChannel | null {
   return channel;
 }
 
-/** Signing in or out in one tab is followed by the others, which ask the server who it is now. */
+/** When one tab signs in or out, the others ask the server for the current user. */
 export function followOtherTabs(cache: QueryClient): void {
   tabs()?.addEventListener('message', async () => {
     try {
       await cache.cancelQueries({ queryKey: sessionOptions.queryKey });
       setSession(cache, await call<typeof currentUser>('GET', '/api/auth/me'));
     } catch (error) {
-      // Without a connection nothing is known; only a clear no signs this tab out.
+      // Only a 401 signs this tab out; without a connection the state is unknown.
       if (isCallFailed(error, 401)) setSession(cache, null);
     }
   });

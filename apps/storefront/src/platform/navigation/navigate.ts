@@ -6,8 +6,8 @@ import { withViewTransition } from './view-transition.ts';
 type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
 
 /**
- * Around every navigation inside the shop: the page that is shown stays until the code of the next one is here, and
- * an anchor of the same page is scrolled to.
+ * Wraps every navigation inside the shop: the current page stays until the next page's code has arrived, and
+ * a link to an anchor of the same page scrolls to it.
  * @param preload  fetches the code of the page at an address
  */
 export function navigateWhenLoaded(preload: (url: URL) => Promise<void>) {
@@ -15,7 +15,7 @@ export function navigateWhenLoaded(preload: (url: URL) => Promise<void>) {
     const url = new URL(to, window.location.href);
     const { replace = false } = options;
     await navigateAboveLayers(async () => {
-      // Without its code the page itself says that it could not be shown.
+      // When the code fails to load, the page's error boundary says so.
       await preload(url).catch(() => {});
       const { pathname, search } = window.location;
       const show = () => {

@@ -1,4 +1,4 @@
-/** Starts what a link of the shop leads to as soon as it is pointed at, focused or touched. */
+/** Prefetches the page behind a link when the visitor points at, focuses or touches it. */
 export function prefetchOnIntent(start: (url: URL) => void): void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;

@@ -1,4 +1,4 @@
-/** Moves the focus to the page's heading, which a screen reader then reads: what a browser does when it loads a page. */
+/** Moves the focus to the page's heading, so that a screen reader announces the new page as after a page load. */
 export function announcePage(): void {
   const heading = focusHeading();
   if (!heading || heading.closest('[aria-busy]')) announceWhenDrawn();
@@ -14,8 +14,8 @@ function focusHeading(): HTMLElement | null {
 }
 
 /**
- * A page whose data are still loading has no heading yet, or one that goes with the placeholders. A visitor who has
- * moved the focus meanwhile keeps it.
+ * Waits for the heading: while data load, it is missing or belongs to a placeholder. A visitor who has moved the focus
+ * in the meantime keeps it.
  */
 function announceWhenDrawn(): void {
   const main = document.querySelector('main');

@@ -3,7 +3,7 @@ import { scrollToAnchor } from './anchor.ts';
 import { announcePage } from './route-announcer.ts';
 import { positionToRestore } from './scroll-restoration.ts';
 
-/** Layout effects do not exist on the server, and nothing changes there. */
+/** The server runs no layout effects and never navigates. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** A navigation with the state `{ stay: true }` only changes the address of what is shown, such as a filter. */
@@ -13,7 +13,8 @@ function staysHere(): boolean {
 }
 
 /**
- * What a browser does by itself when it loads a page: scroll position, anchor, and the heading read aloud.
+ * Does what a browser does when it loads a page: sets the scroll position, scrolls to the anchor, announces the
+ * heading.
  * @param address  path and search
  */
 export function useRouteChange(address: string): void {

@@ -2,8 +2,8 @@ import { randomKey } from '../random-key.ts';
 import { ofTab } from '../storage.ts';
 
 /**
- * Where each entry of the tab's history was left, so that Back leads to the same card. The browser itself would scroll
- * before the page is drawn.
+ * Restores the scroll position of each history entry, so that Back returns to the same card. The browser itself would
+ * scroll before the page is rendered.
  */
 
 const STORED_AS = 'scrollPositions';
@@ -16,7 +16,7 @@ let isBack = false;
 const keyOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : '';
 
-/** To be called before the router listens. A reload is restored by the browser, as always. */
+/** Call this before the router starts to listen. The browser still restores the position after a reload. */
 export function startScrollRestoration(): void {
   currentKey = keyOf(history.state);
   for (const [key, position] of Object.entries(ofTab.read(STORED_AS) ?? {})) positions.set(key, Number(position));
@@ -36,7 +36,7 @@ export function startScrollRestoration(): void {
   });
 }
 
-/** Stores where the shown entry is left. @returns what the next entry carries in its state */
+/** Stores the scroll position of the current entry. @returns the state for the next entry */
 export function nextEntry({ replace }: { replace: boolean }): { key: string } {
   if (!replace) {
     positions.set(currentKey, window.scrollY);

@@ -3,11 +3,11 @@ import { useLocation } from 'wouter';
 
 interface Going {
   replace?: boolean;
-  /** Kept with the entry of the browser's history: there again after a reload and after Back. */
+  /** Stored in the history entry, so it survives a reload and Back. */
   state?: unknown;
 }
 
-/** Goes to an address of the shop; resolves when it is reached, which waits for the page's code (see app.tsx). */
+/** Navigates to an address of the shop; resolves when the page's code has arrived and the page is shown. */
 export function useNavigate(): (to: string, options?: Going) => Promise<void> {
   const [, navigate] = useLocation();
   return useCallback(

@@ -1,0 +1,50 @@
+import type { ToneShade } from '@beautymark/contracts/catalog';
+import { Link } from 'wouter';
+import { toneShadesQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
+
+/** The skin tones light to deep, each with the foundation shade nearest to it. Absent without foundations or an answer. */
+export function ToneBand() {
+  const { data } = useApi(toneShadesQuery);
+  if (!data?.length) return null;
+  return (
+    <section aria-labelledby="tone-band" className="daylight mt-section bg-swatch-surround py-12 text-ink md:py-24">
+      <div className="mx-auto max-w-content px-edge">
+        <h2 id="tone-band" className="font-display text-page">
+          Find your foundation shade
+        </h2>
+        <p className="mt-3 max-w-[68ch] text-ink-muted">
+          {`${data.length} skin tones, light to deep, each with the closest shade in the shop.`}
+        </p>
+        <ol className="mt-8 grid grid-cols-3 gap-x-0.5 gap-y-6 sm:grid-cols-6 lg:grid-cols-9">
+          {data.map((entry) => (
+            <Tone key={entry.tone} {...entry} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** The shade lies on the tone as it would on skin. */
+const Tone = ({ tone, hex, product, shade }: ToneShade) => (
+  <li className="group relative">
+    <span
+      aria-hidden
+      className="grid h-18 place-items-center forced-color-adjust-none md:h-24"
+      style={{ backgroundColor: hex }}
+    >
+      <span className="size-9 rounded-full ring-2 ring-surface" style={{ backgroundColor: shade.hex }} />
+    </span>
+    <p className="pt-2 pr-2 font-medium text-15">
+      <Link
+        href={`/product/${product.id}?${new URLSearchParams({ shade: shade.name })}`}
+        className="underline-offset-4 outline-none after:absolute after:inset-0 after:outline-ink after:outline-offset-2 after:content-[''] focus-visible:after:outline-2 group-hover:underline"
+      >
+        {tone}
+        <span className="block font-normal text-13 leading-snug [overflow-wrap:anywhere]">{shade.name}</span>
+        <span className="block font-normal text-13 text-ink-muted leading-snug">{product.brand}</span>
+      </Link>
+    </p>
+  </li>
+);

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { PictureFile } from './picture-file.tsx';
+import type { ProductFormState } from './use-product-form.ts';
+
+/** What a new shade looks like until the seller picks its color. */
+const NEW_SHADE = { name: '', hex: '#b4646e', stock: '' };
+
+/** What most products can do without: folded, unless it is filled in or something in it is wrong. */
+export function MoreFields({ form }: { form: ProductFormState }) {
+  const { formState, register, getValues, setValue } = form;
+  const { errors, submitCount } = formState;
+  const isWrong = errors.stock !== undefined || errors.shades !== undefined;
+  const [isOpen, setIsOpen] = useState(() => getValues('stock') !== '' || getValues('shades').length > 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt that finds a mistake here shows it
+  useEffect(() => {
+    if (isWrong) setIsOpen(true);
+  }, [isWrong, submitCount]);
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      className="group/more border-line border-y"
+    >
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-medium text-15 [&::-webkit-details-marker]:hidden">
+        <span>
+          More <span className="font-normal text-ink-muted">Picture file, shades, stock</span>
+        </span>
+        <span className="transition-transform duration-120 group-open/more:rotate-180">
+          <Icon name="ri-arrow-down-s-line" />
+        </span>
+      </summary>
+      <div className="grid gap-6 pt-2 pb-6">
+        <PictureFile
+          onUploaded={(address) =>
+            setValue('imageUrl', address, { shouldDirty: true, shouldValidate: submitCount > 0 })
+          }
+        />
+        <ShadeFields form={form} />
+        <TextField
+          label="Stock"
+          need="optional"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Pieces of the whole product. Leave it empty where you do not count them."
+          error={errors.stock?.message}
+          {...register('stock')}
+        />
+      </div>
+    </details>
+  );
+}
+
+function ShadeFields({ form }: { form: ProductFormState }) {
+  const { control, formState, setFocus } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'shades' });
+  const { errors } = formState;
+  const removeShade = (index: number) => {
+    remove(index);
+    if (fields.length > 1) setFocus(`shades.${Math.max(0, index - 1)}.name`);
+  };
+  return (
+    <fieldset aria-describedby={errors.shades?.root ? 'shades-error' : undefined}>
+      <legend className="font-medium text-15">Shades</legend>
+      <ul className="grid">
+        {fields.map(({ id }, index) => (
+          <ShadeRow key={id} form={form} index={index} onRemove={() => removeShade(index)} />
+        ))}
+      </ul>
+      <FieldError id="shades-error" error={errors.shades?.root?.message ?? errors.shades?.message} />
+      <Button look="secondary" icon="ri-add-line" className="mt-3" onClick={() => append(NEW_SHADE)}>
+        Add Shade
+      </Button>
+    </fieldset>
+  );
+}
+
+interface ShadeRowProps {
+  form: ProductFormState;
+  index: number;
+  onRemove: () => void;
+}
+
+function ShadeRow({ form: { register, formState }, index, onRemove }: ShadeRowProps) {
+  const errors = formState.errors.shades?.[index];
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_4.5rem_2.75rem] items-start gap-x-3 gap-y-2 border-line border-b py-3 sm:grid-cols-[minmax(0,1fr)_4.5rem_7rem_2.75rem]">
+      <TextField
+        label="Shade name"
+        autoComplete="off"
+        error={errors?.name?.message}
+        {...register(`shades.${index}.name`)}
+      />
+      <TextField
+        label="Colour"
+        type="color"
+        className="[&_input]:p-1"
+        error={errors?.hex?.message}
+        {...register(`shades.${index}.hex`)}
+      />
+      <TextField
+        label="Shade stock"
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-sm:order-last max-sm:col-span-2"
+        error={errors?.stock?.message}
+        {...register(`shades.${index}.stock`)}
+      />
+      <IconButton icon="ri-delete-bin-line" label={`Remove shade ${index + 1}`} className="mt-6" onClick={onRemove} />
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SellerParcelDetail } from '@beautymark/contracts/parcels';
+import { createPortal } from 'react-dom';
+import { Day } from '#ui/day.tsx';
+import { addressLines } from './parcel-facts.tsx';
+
+/** What goes into the box: only on paper, and then nothing else of the page is. No prices, as parcels may be gifts. */
+export function PackingSlip({ parcel }: { parcel: SellerParcelDetail }) {
+  return createPortal(
+    <div className="print-sheet">
+      <p className="font-display text-28">BeautyMark</p>
+      <h1 className="mt-8 font-display text-page">Packing slip</h1>
+      <p className="mt-2">
+        Order {parcel.orderNumber} · Parcel {parcel.id} · <Day at={parcel.placedAt} />
+      </p>
+      <address className="mt-8 not-italic">
+        {addressLines(parcel.address).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      <table className="mt-8 w-full text-left">
+        <thead>
+          <tr>
+            {['Quantity', 'Product', 'Shade'].map((name) => (
+              <th key={name} scope="col" className="border-line border-b py-2 pr-6 font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {parcel.items.map(({ productId, name, brand, shade, quantity }) => (
+            <tr key={`${productId} ${shade}`} className="break-inside-avoid">
+              <td className="border-line border-b py-2 pr-6 tabular-nums">{quantity}</td>
+              <td className="border-line border-b py-2 pr-6">
+                {name} ({brand})
+              </td>
+              <td className="border-line border-b py-2">{shade ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,55 @@
+import type { SellerParcel, SellerParcelDetail } from '@beautymark/contracts/parcels';
+import type { RefObject } from 'react';
+import { useApi } from '#platform/api/server-data.tsx';
+import { Button } from '#ui/button.tsx';
+import { Day } from '#ui/day.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { PackingSlip } from './packing-slip.tsx';
+import { ParcelAddress, ParcelHistory, ParcelItems } from './parcel-facts.tsx';
+import { ParcelSteps } from './parcel-steps.tsx';
+import { parcelQuery } from './sales-calls.ts';
+
+interface ParcelDialogProps {
+  parcel: SellerParcel;
+  onClose: () => void;
+  finalFocus: RefObject<HTMLElement | null>;
+}
+
+/** One parcel: what to do next, what is in it, where it goes and what has happened to it. */
+export function ParcelDialog({ parcel, onClose, finalFocus }: ParcelDialogProps) {
+  const { data, isError, refetch } = useApi(parcelQuery(parcel.id), { isFresh: true });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={`Order ${parcel.orderNumber}`}
+      finalFocus={finalFocus}
+    >
+      {data ? <Contents parcel={data} reload={refetch} /> : null}
+      {data || isError ? null : <Spinner label="Loading the order" />}
+      {!data && isError ? <LoadFailed what="This order" retry={refetch} bare /> : null}
+    </Dialog>
+  );
+}
+
+function Contents({ parcel, reload }: { parcel: SellerParcelDetail; reload: () => Promise<unknown> }) {
+  return (
+    <div className="grid gap-8 pb-36 md:pb-4">
+      <p className="text-15 text-ink-muted">
+        {parcel.customer} · <Day at={parcel.placedAt} /> · Parcel {parcel.id}
+      </p>
+      <ParcelSteps parcel={parcel} reload={reload} />
+      <ParcelItems parcel={parcel} />
+      <ParcelAddress parcel={parcel} />
+      <ParcelHistory parcel={parcel} />
+      <div className="border-line border-t pt-4">
+        <Button look="secondary" icon="ri-printer-line" onClick={() => window.print()}>
+          Print packing slip
+        </Button>
+      </div>
+      <PackingSlip parcel={parcel} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { SellerProduct } from '@beautymark/contracts/seller';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useMemo, useState } from 'react';
+import { describeError } from '#platform/api/describe-error.ts';
+import { toast } from '#platform/toasts.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+import { valuesOf } from './product-values.ts';
+import type { ProductAction } from './products-table.tsx';
+import { archiveProduct, restoreProduct } from './seller-calls.ts';
+import type { Subject } from './use-product-form.ts';
+
+/** What a row's button has asked for. */
+export interface ProductTask {
+  action: ProductAction;
+  product: SellerProduct;
+}
+
+interface ProductTasksProps {
+  task: ProductTask | null;
+  onDone: () => void;
+  username: string;
+  categories: readonly { id: number; name: string }[];
+  onSaved: (product: SellerProduct) => void;
+  /** Has the focus when the row that was acted on is gone. */
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** The dialogs behind the buttons of a row. */
+export function ProductTasks({ task, onDone, ...rest }: ProductTasksProps) {
+  if (!task) return null;
+  const { action, product } = task;
+  if (action === 'Archive' || action === 'Restore') return <ShelfQuestion {...rest} task={task} onDone={onDone} />;
+  return <FilledDialog key={`${action} ${product.id}`} {...rest} task={task} onDone={onDone} />;
+}
+
+type OpenTask = Omit<ProductTasksProps, 'task'> & { task: ProductTask };
+
+function FilledDialog({ task: { action, product }, onDone, username, categories, onSaved }: OpenTask) {
+  const subject = useMemo(() => subjectOf(action, product), [action, product]);
+  return (
+    <ProductDialog
+      open
+      onOpenChange={(isOpen) => isOpen || onDone()}
+      username={username}
+      subject={subject}
+      categories={categories}
+      onSaved={onSaved}
+    />
+  );
+}
+
+/** A copy says so in its name until the seller gives it one of its own. */
+function subjectOf(action: ProductAction, product: SellerProduct): Subject {
+  if (action === 'Edit') return { kind: 'edit', name: `edit ${product.id}`, product };
+  const values = { ...valuesOf(product), name: `${product.name} (copy)` };
+  return { kind: 'new', name: `copy of ${product.id}`, values };
+}
+
+const questions = {
+  Archive: {
+    title: 'Archive this product?',
+    text: 'leaves the shop at once: lists, search, matches and carts. Past orders keep it, and you can restore it.',
+    run: archiveProduct,
+    done: 'Product archived',
+    failed: 'Failed to archive product. Please try again.',
+  },
+  Restore: {
+    title: 'Restore this product?',
+    text: 'goes back on sale at once.',
+    run: restoreProduct,
+    done: 'Product restored',
+    failed: 'Failed to restore product. Please try again.',
+  },
+} as const;
+
+function ShelfQuestion({ task: { action, product }, onDone, focusAfter }: OpenTask) {
+  const cache = useQueryClient();
+  const [isRunning, setIsRunning] = useState(false);
+  const { title, text, run, done, failed } = questions[action === 'Restore' ? 'Restore' : 'Archive'];
+  async function go() {
+    if (isRunning) return;
+    setIsRunning(true);
+    try {
+      await run(cache, product.id);
+      toast(done, { description: product.name });
+      focusAfter.current?.focus();
+    } catch (error) {
+      toast('Error', { description: describeError(error) ?? failed, tone: 'destructive' });
+    }
+    onDone();
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      stay={{ label: 'Cancel', onChoose: onDone }}
+      go={{ label: action, onChoose: () => void go() }}
+    >
+      {`${product.name} ${text}`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type {
+  NewProduct,
+  NewProductRequest,
+  ProductChange,
+  ProductForm,
+  SellerProduct,
+} from '@beautymark/contracts/seller';
+import type { z } from 'zod';
+
+type Checked = z.output<typeof ProductForm>;
+type FieldName = keyof ProductForm;
+/** What a form starts from: the text of each field. */
+type Values = ProductForm;
+
+/** The form before anything is typed. */
+export const BLANK: Values = {
+  name: '',
+  brand: '',
+  categoryId: '',
+  description: '',
+  price: '',
+  originalPrice: '',
+  imageUrl: '',
+  isNew: true,
+  isBestseller: false,
+  stock: '',
+  shades: [],
+};
+
+/** A product as the form shows it. Pictures of the shop itself have no origin in their address; a form needs one. */
+export const valuesOf = (product: SellerProduct): Values => ({
+  name: product.name,
+  brand: product.brand,
+  categoryId: String(product.categoryId),
+  description: product.description,
+  price: product.price,
+  originalPrice: product.originalPrice ?? '',
+  imageUrl: new URL(product.imageUrl, window.location.origin).href,
+  isNew: product.isNew,
+  isBestseller: product.isBestseller,
+  stock: stockText(product.stock),
+  shades: (product.shades ?? []).map(({ name, hex, stock }) => ({ name, hex, stock: stockText(stock) })),
+});
+const stockText = (stock: number | null | undefined) => (stock === null || stock === undefined ? '' : String(stock));
+
+/** The fields whose value differs. */
+export function changedFields(before: Values, now: Values): FieldName[] {
+  const names = Object.keys(before) as FieldName[]; // the form has exactly these keys
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]));
+}
+
+/** What the seller changed stays; everything else follows what was saved meanwhile. */
+export function mergedValues(before: Values, now: Values, saved: Values): Values {
+  const own = changedFields(before, now).map((name) => [name, now[name]]);
+  return { ...saved, ...Object.fromEntries(own) };
+}
+
+/** The nine specified fields; stock and shades only if the seller filled them in. */
+export function newProductRequest({ stock, shades, ...product }: Checked): NewProductRequest {
+  return {
+    ...(product satisfies NewProduct),
+    ...(stock === null ? {} : { stock }),
+    ...(shades.length === 0 ? {} : { shades }),
+  };
+}
+
+/** Only what the seller changed. A shade whose stock was not touched leaves it to the shop, which may have sold some. */
+export function productChange(checked: Checked, changed: readonly FieldName[], saved: SellerProduct): ProductChange {
+  const { shades, ...fields } = Object.fromEntries(changed.map((name) => [name, checked[name]])) as Partial<Checked>; // as filtered
+  const known = new Map(saved.shades?.map((shade) => [shade.name, shade.stock]));
+  const withoutKnownStock = shades?.map(({ stock, ...shade }) =>
+    known.get(shade.name) === stock ? shade : { ...shade, stock },
+  );
+  return {
+    ...fields,
+    ...(withoutKnownStock ? { shades: withoutKnownStock } : {}),
+    version: saved.version ?? 1,
+  };
+}

@@ -1,0 +1,65 @@
+import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
+import type {
+  changeParcelStatus,
+  ParcelStatusChange,
+  SellerParcelDetail,
+  sellerParcelById,
+  sellerParcels,
+  sellerParcelsFile,
+} from '@beautymark/contracts/parcels';
+import type {
+  sellerAnalytics,
+  sellerCustomers,
+  sellerFigures,
+  sellerStatement,
+  sellerStatementFile,
+} from '@beautymark/contracts/seller-reports';
+import type { QueryClient } from '@tanstack/react-query';
+import { addressOf, call } from '#platform/api/call.ts';
+import { apiQuery } from '#platform/api/query-client.ts';
+
+const ROWS_PER_PAGE = 25;
+
+export interface ParcelFilters {
+  search: string;
+  status: ParcelStatus | '';
+}
+
+export const figuresQuery = apiQuery<typeof sellerFigures>('/api/seller/figures');
+export const parcelsQuery = ({ search, status }: ParcelFilters) =>
+  apiQuery<typeof sellerParcels>('/api/seller/parcels', {
+    querystring: { limit: ROWS_PER_PAGE, search, status: status || undefined },
+  });
+export const parcelsFile = ({ search, status }: ParcelFilters): string =>
+  addressOf('/api/seller/parcels.csv' satisfies (typeof sellerParcelsFile)['url'], {
+    querystring: { search: search.trim(), status },
+  });
+export const parcelQuery = (id: number) =>
+  apiQuery<typeof sellerParcelById>('/api/seller/parcels/:id', { params: { id } });
+
+export const customersQuery = apiQuery<typeof sellerCustomers>('/api/seller/customers', {
+  querystring: { limit: ROWS_PER_PAGE },
+});
+export const analyticsQuery = (days: number) =>
+  apiQuery<typeof sellerAnalytics>('/api/seller/analytics', { querystring: { days } });
+export const statementQuery = (month: string) =>
+  apiQuery<typeof sellerStatement>('/api/seller/statement', { querystring: { month } });
+export const statementFile = (month: string): string =>
+  addressOf('/api/seller/statement.csv' satisfies (typeof sellerStatementFile)['url'], { querystring: { month } });
+
+/** What a parcel's change changes: lists, figures and reports of the seller. */
+const SALES = /^\/api\/seller\/(parcels|figures|customers|analytics|statement)/;
+
+/** Gives a parcel its next status. What this tab has read of the seller's sales is read anew. */
+export async function changeParcel(cache: QueryClient, id: number, change: ParcelStatusChange): Promise<void> {
+  const changed = await call<typeof changeParcelStatus>('POST', '/api/seller/parcels/:id/status', {
+    params: { id },
+    body: change,
+  });
+  const { queryKey } = parcelQuery(id);
+  await cache.cancelQueries({ queryKey });
+  cache.setQueryData<SellerParcelDetail>(queryKey, changed);
+  void cache.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => path !== queryKey[0] && SALES.test(String(path)),
+  });
+}

@@ -1,0 +1,78 @@
+/**
+ * `npm run hostile` sends what one stranger can send to stop the shop, and measures what other visitors notice. Options:
+ * `--only=pictures|searches|large`, `--searches=45000`.
+ */
+
+import { ensureBuilt } from '../../tools/storefront-build.mjs';
+import type { ResultRow } from '../results-table.ts';
+import { type EndlessPicturesResult, sendEndlessPictures } from './hostile/endless-pictures.ts';
+import { type LargePictureResult, sendLargePictures } from './hostile/large-pictures.ts';
+import { floodSearches, type SearchFloodResult } from './hostile/search-flood.ts';
+import { commandLineOption, reportResults } from './report-results.ts';
+
+const PARTS = ['pictures', 'searches', 'large'] as const;
+const MAX_SIGN_IN_MS = 5000;
+const MAX_SHUTDOWN_MS = 12_000;
+const MAX_RSS_AFTER_MB = 400;
+/** A decoder process may grow from 76 to 180 MB; pixels reach the worker as well. */
+const MAX_GROWTH_MB = 160;
+
+const only = commandLineOption('only', '');
+const isRequested = (part: (typeof PARTS)[number]) => only === '' || only === part;
+const resultRow = (what: string, target: string, isMet: boolean, figures: ResultRow['figures']): ResultRow => ({
+  part: 'hostile',
+  what,
+  target,
+  isMet,
+  figures,
+});
+const formatAnswers = (answers: string[]) =>
+  [...Map.groupBy(answers, (answer) => answer)].map(([answer, { length }]) => `${length} × ${answer}`).join(', ');
+
+/** An address may upload two such files at once; the others are answered 503. */
+const isRefused = (answer: string) => answer.startsWith('4') || answer === '503 analysis.busy';
+const picturesRow = (result: EndlessPicturesResult): ResultRow =>
+  resultRow(
+    '4 animations of 210,714 frames, 55,555 pages',
+    `refused, sign-in ≤ ${MAX_SIGN_IN_MS / 1000} s, shutdown ≤ ${MAX_SHUTDOWN_MS / 1000} s`,
+    result.answers.every(isRefused) && result.slowestSignInMs <= MAX_SIGN_IN_MS && result.shutdownMs <= MAX_SHUTDOWN_MS,
+    {
+      answers: formatAnswers(result.answers),
+      'answered ms': result.answeredMs,
+      'slowest sign-in ms': result.slowestSignInMs,
+      'slowest image ms': result.slowestImageMs,
+      'slowest health ms': result.slowestHealthMs,
+      'peak MB': result.peakMb,
+      'SIGTERM ms': result.shutdownMs,
+    },
+  );
+const searchesRow = ({ requests, answers, beforeMb, peakMb, afterMb }: SearchFloodResult): ResultRow =>
+  resultRow(
+    `${requests} searches for random words`,
+    `after ≤ ${MAX_RSS_AFTER_MB} MB`,
+    afterMb > 0 && afterMb <= MAX_RSS_AFTER_MB,
+    {
+      answers: Object.entries(answers)
+        .map(([status, times]) => `${times} × ${status}`)
+        .join(', '),
+      'before MB': beforeMb,
+      'peak MB': peakMb,
+      'after MB': afterMb,
+    },
+  );
+const largeRow = ({ what, kB, answer, growthMb }: LargePictureResult): ResultRow =>
+  resultRow(`${what}, 7000 × 7000`, `≤ ${MAX_GROWTH_MB} MB`, growthMb <= MAX_GROWTH_MB, {
+    kB,
+    answer,
+    'growth MB': growthMb,
+  });
+
+await ensureBuilt(process.execPath);
+const tables: Record<string, ResultRow[]> = {};
+if (isRequested('pictures')) tables['Endless pictures'] = [picturesRow(await sendEndlessPictures())];
+if (isRequested('searches')) {
+  const requests = Number(commandLineOption('searches', '45000'));
+  tables['Searches for random words'] = [searchesRow(await floodSearches(requests))];
+}
+if (isRequested('large')) tables['Large pictures from small files'] = (await sendLargePictures()).map(largeRow);
+process.exitCode = reportResults('hostile', tables, []) ? 0 : 1;

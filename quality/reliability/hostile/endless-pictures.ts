@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { tiffOfPages, webpOfFrames } from '../../../packages/face-analysis/test/hostile-photos.ts';
+import { httpClient } from '../http-client.ts';
+import { shopProcess } from '../shop-process.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { watchMemory } from './memory.ts';
+
+const FRAMES = 210_714;
+const PAGES = 55_555;
+const AT_ONCE = 4;
+/** Keeps measuring after the answers: work that goes on in the background still delays other visitors. */
+const OBSERVE_MS = 5000;
+
+export interface EndlessPicturesResult {
+  answers: string[];
+  answeredMs: number;
+  slowestSignInMs: number;
+  slowestImageMs: number;
+  slowestHealthMs: number;
+  peakMb: number;
+  shutdownMs: number;
+}
+
+/** Sends four endless animations and a document of 55,555 pages, measures what others notice, and shuts the shop down. */
+export async function sendEndlessPictures(): Promise<EndlessPicturesResult> {
+  await using database = await createTestDatabase('sqlite');
+  await using shop = await shopProcess({ env: { ...database.settings, ADVISOR_URL: '' } });
+  await shop.start();
+  const guest = httpClient(shop.url);
+  await warm(shop.url);
+  const peak = watchMemory(shop.pid());
+
+  const files = [...Array.from({ length: AT_ONCE }, () => webpOfFrames(FRAMES)), tiffOfPages(PAGES)];
+  const photos = (await Promise.all(files)).map((photo) => ({ base64_str: photo.toString('base64') }));
+  const startedAt = performance.now();
+  let isOver = false;
+  const answering = Promise.all(photos.map((photo) => guest.post('/analyze_and_recommend', photo))).then((answers) => ({
+    answers: answers.map(({ status, body }) => `${status} ${body ? JSON.parse(body).code : ''}`),
+    answeredMs: performance.now() - startedAt,
+  }));
+  const others = [
+    slowest(
+      () => isOver,
+      () => guest.post('/api/auth/login', { username: 'demo.shopper', password: 'beautymark-demo' }),
+    ),
+    slowest(
+      () => isOver,
+      () => guest.get('/images/products/missing-on-purpose.webp'),
+    ),
+    slowest(
+      () => isOver,
+      () => guest.get('/api/health'),
+    ),
+  ];
+  const { answers, answeredMs } = await answering;
+  await wait(OBSERVE_MS);
+  isOver = true;
+  const [slowestSignInMs = 0, slowestImageMs = 0, slowestHealthMs = 0] = await Promise.all(others);
+  const peakMb = peak();
+  const shutdownAt = performance.now();
+  await shop.stop();
+  return {
+    answers,
+    answeredMs,
+    slowestSignInMs,
+    slowestImageMs,
+    slowestHealthMs,
+    peakMb,
+    shutdownMs: performance.now() - shutdownAt,
+  };
+}
+
+/** The first photo waits until the models are loaded. */
+async function warm(url: string) {
+  const photo = (await webpOfFrames(1)).toString('base64');
+  await httpClient(url).post('/analyze_and_recommend', { base64_str: photo });
+}
+
+async function slowest(isOver: () => boolean, ask: () => Promise<{ ms: number }>): Promise<number> {
+  let slowestMs = 0;
+  while (!isOver()) {
+    slowestMs = Math.max(slowestMs, (await ask()).ms);
+    await wait(100);
+  }
+  return slowestMs;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { sendEndlessPictures } from './endless-pictures.ts';
+import { floodSearches } from './search-flood.ts';
+
+const TIMEOUT_MS = 180_000;
+
+test('endless pictures are refused, and delay neither sign-ins nor shutdown', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const { answers, slowestSignInMs, shutdownMs } = await sendEndlessPictures();
+  // An address may upload two such files at once; the others are answered 503.
+  expect(new Set(answers)).toEqual(new Set(['415 photo.several_pictures', '503 analysis.busy']));
+  // It took minutes before.
+  expect(slowestSignInMs).toBeLessThan(25_000);
+  expect(shutdownMs).toBeLessThan(20_000);
+});
+
+test('searches for random words leave no memory behind', { timeout: TIMEOUT_MS }, async () => {
+  const { beforeMb, afterMb, answers } = await floodSearches(4000);
+  expect(Object.keys(answers)).toEqual(expect.arrayContaining(['200']));
+  // Each one left 37 kB behind, 148 MB in total.
+  expect(afterMb - beforeMb).toBeLessThan(100);
+});

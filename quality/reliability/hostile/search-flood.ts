@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { httpClient } from '../http-client.ts';
+import { shopProcess } from '../shop-process.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { residentMb, watchMemory } from './memory.ts';
+
+const CONNECTIONS = 20;
+const QUIET_MS = 10_000;
+/** Memory that is not returned within this time is never returned. */
+const SETTLE_MS = 20_000;
+
+export interface SearchFloodResult {
+  requests: number;
+  answers: Record<number, number>;
+  beforeMb: number;
+  peakMb: number;
+  afterMb: number;
+}
+
+/** Searches for random words, each once, and measures the memory of the process before, during and after. */
+export async function floodSearches(requests: number): Promise<SearchFloodResult> {
+  await using database = await createTestDatabase('sqlite');
+  await using shop = await shopProcess({ env: { ...database.settings, ADVISOR_URL: '' } });
+  await shop.start();
+  const visitor = httpClient(shop.url);
+  for (const path of ['/', '/products', '/product/54']) await visitor.get(path);
+  await wait(QUIET_MS);
+  const beforeMb = residentMb(shop.pid());
+  const peak = watchMemory(shop.pid());
+  const answers: Record<number, number> = {};
+  let sent = 0;
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      for (let n = sent++; n < requests; n = sent++) {
+        const { status } = await visitor.get(`/products?search=zz${n}x${Math.random().toString(36).slice(2)}`);
+        answers[status] = (answers[status] ?? 0) + 1;
+      }
+    }),
+  );
+  const peakMb = peak();
+  await wait(SETTLE_MS);
+  return { requests, answers, beforeMb, peakMb, afterMb: residentMb(shop.pid()) };
+}
