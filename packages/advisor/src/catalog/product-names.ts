@@ -75,9 +75,13 @@ export function nameIndex(products: readonly AdvisorProduct[], brands: readonly 
       const fitting = (byFirst.get(message.stems[from] ?? '') ?? []).filter(({ stems }) =>
         stems.every((word, place) => message.stems[from + place] === word),
       );
-      const [longest] = fitting;
+      const length = fitting[0]?.stems.length;
+      const ofLength = fitting.filter(({ stems }) => stems.length === length);
+      // A name's beginning counts before the middle of another name.
+      const beginnings = ofLength.filter(({ isLoose }) => !isLoose);
+      const same = beginnings.length > 0 ? beginnings : ofLength;
+      const [longest] = same;
       if (!longest) continue;
-      const same = fitting.filter(({ stems }) => stems.length === longest.stems.length);
       const to = from + longest.stems.length;
       found.push({
         from,
