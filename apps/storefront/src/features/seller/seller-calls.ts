@@ -21,7 +21,7 @@ export const archivedProductsQuery = apiQuery<typeof sellerProducts>('/api/selle
 const LISTS = /^\/api\/(seller\/products|products(\/(facets|featured|new))?|categories|brands)(\?|$)/;
 
 /** Invalidates the catalog lists and the pages of these products that this tab has read. */
-function reloadCatalog(cache: QueryClient, productIds: readonly number[] = []): Promise<void> {
+export function reloadCatalog(cache: QueryClient, productIds: readonly number[] = []): Promise<void> {
   const pages = new Set(productIds.map((id) => `/api/products/${id}`));
   return cache.invalidateQueries({
     predicate: ({ queryKey: [path] }) => LISTS.test(String(path)) || pages.has(String(path)),
