@@ -41,6 +41,7 @@ import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
 import { mailSender } from '#platform/mail/mail-sender.ts';
+import { knownDevices } from '#platform/security/known-devices.ts';
 import { rateLimits } from '#platform/security/rate-limits.ts';
 import { sessionSecret } from '#platform/security/secret.ts';
 import { createSessions } from '#platform/security/sessions.ts';
@@ -107,7 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const mail = mailQueue({ clock });
   const wakeMail = () => void mails.wake();
   const stock = stockService(database);
-  const orders = ordersService({ database, clock, stock, ledger, randomInt, mail, wakeMail });
+  const orders = ordersService({ database, clock, stock, ledger, randomInt, mail, limits, wakeMail });
   const parcels = parcelsService({ database, clock, mail, wakeMail, stock, ledger });
   const history = orderHistoryService({ db, clock, parcels });
   const house = houseFulfilment({ db, clock, log, parcels });
@@ -127,14 +128,14 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     pageData: pageData.bytes(),
   }));
   measure('catalogue_version', 'Changes of the catalogue that this process has heard of', version.current);
-  const { admit } = await registerLoadShedding(app, { isInternal: isInternalRead });
+  const { admit } = await registerLoadShedding(app, { isInternal: isInternalRead, sessionOf: sessions.recentSession });
   const responses = responseCache({ version, admit });
   const pageData = pageDataCache(app, version);
   const answerUnknownCalls = trackApiRoutes(app);
   app.decorateRequest('visitor', null);
 
   await registerOpenApi(app);
-  await app.register(accountsRoutes({ accounts, sessions }));
+  await app.register(accountsRoutes({ accounts, sessions, devices: knownDevices(sessionSecret(env)) }));
   await app.register(
     catalogRoutes({
       catalog,
@@ -169,6 +170,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
       responses,
       read: pageData.read,
       productIds: catalog.productIds,
+      sellerIds: catalog.sellerIds,
       cdn: deliveryNetwork(env),
       origin,
     });

@@ -1,5 +1,5 @@
 import { type LazyPart, lazyPart } from '#platform/lazy-part.tsx';
-import { type Address, type Read, readHome, readListing, readProduct } from './pages/reads.ts';
+import { type Address, type Read, readHome, readListing, readProduct, readSeller } from './pages/reads.ts';
 
 export interface ViewProps {
   params: Address['params'];
@@ -30,6 +30,7 @@ const routes: readonly Route[] = [
   route('/', { name: 'home', read: readHome, view: () => import('./pages/home-view.tsx') }),
   route('/products', { name: 'listing', read: readListing, view: () => import('./pages/listing-view.tsx') }),
   route('/product/:id', { name: 'product', read: readProduct, view: () => import('./pages/product-view.tsx') }),
+  route('/sellers/:id', { name: 'seller', read: readSeller, view: () => import('./pages/seller-view.tsx') }),
   route('/login', { name: 'login', view: () => import('./pages/login-view.tsx') }),
   route('/register', { name: 'register', view: () => import('./pages/register-view.tsx') }),
   route('/checkout', { name: 'checkout', view: () => import('./pages/checkout-view.tsx') }),

@@ -12,7 +12,14 @@ export const CartItem = z.object({
   quantity: z.int(),
   /** Present only when the shopper picked one or came from a match. */
   shade: z.string().optional(),
-  product: z.object({ name: z.string(), brand: z.string(), imageUrl: z.string(), price: z.string() }),
+  product: z.object({
+    name: z.string(),
+    brand: z.string(),
+    imageUrl: z.string(),
+    price: z.string(),
+    /** Whose product it is; the id is null where the house itself sells. */
+    seller: z.object({ id: z.int().nullable(), name: z.string() }).optional(),
+  }),
 });
 export type CartItem = z.infer<typeof CartItem>;
 

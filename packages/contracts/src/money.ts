@@ -31,6 +31,10 @@ export function formatPrice(decimal: string): string {
   }
 }
 
+/** @returns a decimal amount that may be negative, as shown to people: "-$12.50" */
+export const formatAmount = (decimal: string): string =>
+  decimal.startsWith('-') ? `-${formatPrice(decimal.slice(1))}` : formatPrice(decimal);
+
 export interface Sums {
   subtotalCents: number;
   shippingCents: number;

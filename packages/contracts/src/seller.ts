@@ -173,7 +173,15 @@ export const restoreProduct = {
 } as const;
 
 /** The public page of a seller. */
-export const SellerProfile = z.object({ id: z.int(), name: z.string(), products: z.array(Product) });
+export const SellerProfile = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** How many products are for sale; of them the newest follow. */
+  productCount: z.int(),
+  products: z.array(Product),
+  /** The operator has taken the seller's products off sale for now. */
+  isSuspended: z.boolean(),
+});
 export type SellerProfile = z.infer<typeof SellerProfile>;
 
 export const sellerById = {

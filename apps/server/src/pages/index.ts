@@ -5,7 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { documentOf, modulePreloads } from './document.ts';
 import { foundNothing } from './page-data-cache.ts';
-import { type ProductIds, registerSitemap } from './sitemap.ts';
+import { type ProductIds, registerSitemap, type SellerIds } from './sitemap.ts';
 import type { ReadApi, Storefront } from './storefront.ts';
 
 interface Deps {
@@ -13,6 +13,7 @@ interface Deps {
   responses: ResponseCache;
   read: ReadApi;
   productIds: ProductIds;
+  sellerIds: SellerIds;
   /** Address under which the icon sheet and fonts lie; null when only the bundled files are used. */
   cdn: string | null;
   /** Of canonical links and the sitemap. */
@@ -32,9 +33,9 @@ interface PageAddress {
  */
 export const pages: FastifyPluginAsync<Deps> = async (
   app,
-  { storefront, responses, read, productIds, cdn, origin },
+  { storefront, responses, read, productIds, sellerIds, cdn, origin },
 ) => {
-  registerSitemap(app, { read, productIds, origin });
+  registerSitemap(app, { read, productIds, sellerIds, origin });
   if (storefront.assetsDir) {
     await app.register(fastifyStatic, {
       root: storefront.assetsDir,

@@ -14,7 +14,8 @@ async function get(url: string, products: number) {
   // Ids with gaps, as after products were taken out.
   const ids = Array.from({ length: products }, (_, place) => place * 2 + 3);
   const productIds = async (after: number, limit: number) => ids.filter((id) => id > after).slice(0, limit);
-  registerSitemap(app, { read, productIds, origin: () => 'http://shop.test' });
+  const sellerIds = async () => [2];
+  registerSitemap(app, { read, productIds, sellerIds, origin: () => 'http://shop.test' });
   const { body, headers } = await app.inject({ url, headers: { host: 'other.test' } });
   return { type: headers['content-type'], places: [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at), body };
 }
@@ -31,6 +32,7 @@ test('the sitemap names every list and every product with its whole address', as
     '/products?category=1',
     '/products?category=2',
     '/products?brand=7',
+    '/sellers/2',
     '/product/3',
     '/product/5',
   ]);

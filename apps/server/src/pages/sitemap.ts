@@ -4,34 +4,43 @@ import type { ReadApi } from './storefront.ts';
 /** Ids of products in their order, after one id, at most so many. */
 export type ProductIds = (after: number, limit: number) => Promise<number[]>;
 
+/** Ids of sellers with something for sale, at most so many. */
+export type SellerIds = (limit: number) => Promise<number[]>;
+
 interface Deps {
   read: ReadApi;
   productIds: ProductIds;
+  sellerIds: SellerIds;
   /** Of every address that is named. */
   origin: () => string;
 }
 
 /** The sitemap protocol allows 50,000 addresses in a file. */
 const FILE_MAX = 45_000;
+/** They stand in one file with the lists. */
+const SELLERS_MAX = 10_000;
 const LISTS = ['/', '/products', '/products?new=true', '/products?sale=true', '/products?brands=true'];
 
 /** What search engines read: which pages there are, and which addresses are none. */
-export function registerSitemap(app: FastifyInstance, { read, productIds, origin }: Deps): void {
+export function registerSitemap(app: FastifyInstance, { read, productIds, sellerIds, origin }: Deps): void {
   app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');
-    const closed = ['/api/', '/checkout', '/seller/'].map((path) => `Disallow: ${path}`).join('\n');
+    const closed = ['/api/', '/checkout', '/seller/', '/operator'].map((path) => `Disallow: ${path}`).join('\n');
     return `User-agent: *\n${closed}\n\nSitemap: ${origin()}/sitemap.xml\n`;
   });
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const ids = await productIds(0, FILE_MAX + 1);
     const paths = ids.map(productPath);
-    if (ids.length <= FILE_MAX) return sendXml(reply, urlSet(origin(), [...(await listPaths(read)), ...paths]));
+    if (ids.length <= FILE_MAX)
+      return sendXml(reply, urlSet(origin(), [...(await listPaths({ read, sellerIds })), ...paths]));
     const parts = (await partStarts(productIds)).map((after) => `/sitemap-${after}.xml`);
     return sendXml(reply, siteIndex(origin(), ['/sitemap-lists.xml', ...parts]));
   });
 
-  app.get('/sitemap-lists.xml', async (_request, reply) => sendXml(reply, urlSet(origin(), await listPaths(read))));
+  app.get('/sitemap-lists.xml', async (_request, reply) =>
+    sendXml(reply, urlSet(origin(), await listPaths({ read, sellerIds }))),
+  );
 
   app.get<{ Params: { after: string } }>('/sitemap-:after(^\\d{1,15}$).xml', async (request, reply) => {
     const ids = await productIds(Number(request.params.after), FILE_MAX);
@@ -50,10 +59,11 @@ async function partStarts(productIds: ProductIds): Promise<number[]> {
   return starts;
 }
 
-async function listPaths(read: ReadApi): Promise<string[]> {
+async function listPaths({ read, sellerIds }: Pick<Deps, 'read' | 'sellerIds'>): Promise<string[]> {
   const categories = (await idsOf(read, '/api/categories')).map((id) => `/products?category=${id}`);
   const brands = (await idsOf(read, '/api/brands')).map((id) => `/products?brand=${id}`);
-  return [...LISTS, ...categories, ...brands];
+  const sellers = (await sellerIds(SELLERS_MAX)).map((id) => `/sellers/${id}`);
+  return [...LISTS, ...categories, ...brands, ...sellers];
 }
 
 const sendXml = (reply: FastifyReply, xml: string) =>

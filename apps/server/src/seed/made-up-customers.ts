@@ -7,7 +7,7 @@ export const CUSTOMERS = [
   ...['Aisha Bello', 'Nina Kowalska', 'Rosa Delgado', 'Tess van Dijk', 'Simone Dubois', 'Kavya Iyer'],
   ...['Olivia Clarke', 'Hana Kim', 'Miriam Levy', 'Dalia Nassar', 'Freya Andersen', 'Bianca Moretti'],
   ...['Lina Haddadi', 'Nadia Osman', 'Carmen Ortiz', 'Ines Carvalho', 'Joy Eze', 'Sakura Ito'],
-  ...['Maeve Doyle', 'Layla Aziz', 'Petra Novak', 'Alice Martin', 'Gia Nguyen', 'Wren Taylor'],
+  ...['Maeve Doyle', 'Layla Aziz', 'Petra Novak', 'Alice Martin'],
 ];
 
 /** Streets that do not exist, and phone numbers that are kept for examples. */

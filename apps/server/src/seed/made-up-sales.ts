@@ -23,7 +23,7 @@ export function madeUpSales(now: Date, { products, customers }: { products: numb
   const sales: MadeUpSale[] = [];
   for (let daysAgo = DAYS; daysAgo >= 0; daysAgo--) {
     const day = new Date(today - daysAgo * DAY_MS);
-    for (let left = expectedSales(day, daysAgo); random() < left; left -= 1) {
+    for (let left = 2 * random() * expectedSales(day, daysAgo); random() < left; left -= 1) {
       const placedAt = new Date(day.getTime() + (7 + 15 * random()) * HOUR_MS);
       const items = [...new Set(Array.from({ length: 1 + draw(3) }, () => draw(products)))];
       const customer = draw(customers);

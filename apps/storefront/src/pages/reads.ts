@@ -8,6 +8,7 @@ import {
   featuredQuery,
   newArrivalsQuery,
   productQuery,
+  sellerQuery,
   testimonialsQuery,
   toneShadesQuery,
 } from '#platform/api/catalog-queries.ts';
@@ -68,3 +69,6 @@ export const readProduct: Read = (cache, { params }) =>
     cache.fetchQuery({ queryKey: productQuery(Number(params.id)).queryKey }),
     cache.prefetchQuery({ queryKey: featuredQuery.queryKey }),
   ]);
+
+export const readSeller: Read = (cache, { params }) =>
+  cache.fetchQuery({ queryKey: sellerQuery(Number(params.id)).queryKey });

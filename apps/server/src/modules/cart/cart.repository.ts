@@ -10,6 +10,8 @@ const ITEM_COLUMNS = [
   'brands.name as brand',
   'products.image_url',
   'products.price_cents',
+  'products.seller_id',
+  'users.full_name as seller_name',
 ] as const;
 
 export const cartRepository = (db: Db | Tx) => {
@@ -18,6 +20,7 @@ export const cartRepository = (db: Db | Tx) => {
       .selectFrom('cart_items')
       .innerJoin('products', 'products.id', 'cart_items.product_id')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
+      .leftJoin('users', 'users.id', 'products.seller_id')
       .where('cart_items.user_id', '=', userId)
       .select(ITEM_COLUMNS);
 

@@ -26,6 +26,7 @@ test('an added product is listed with the name, picture and price of the catalog
       brand: 'Maison Orvelle',
       imageUrl: '/images/products/rouge-cathedrale-satin-lipstick.webp',
       price: '39.00',
+      seller: { id: 2, name: 'Sam Seller' },
     },
   });
   expect((await shop.get('/api/cart')).json()).toEqual([added.json()]);

@@ -92,9 +92,36 @@ export const catalogRepository = (db: Db | Tx) => {
         .execute(),
 
     seller: (id: number) =>
-      db.selectFrom('users').where('id', '=', id).where('is_seller', '=', 1).select('full_name').executeTakeFirst(),
-    listedBySeller: (sellerId: number) =>
-      list().where('products.seller_id', '=', sellerId).orderBy('products.id').execute(),
+      db
+        .selectFrom('users')
+        .where('id', '=', id)
+        .where('is_seller', '=', 1)
+        .select(['full_name', 'suspended_at'])
+        .executeTakeFirst(),
+    newestOfSeller: (sellerId: number, limit: number) =>
+      list().where('products.seller_id', '=', sellerId).orderBy('products.id', 'desc').limit(limit).execute(),
+    listedCountOfSeller: async (sellerId: number): Promise<number> =>
+      (
+        await db
+          .selectFrom('products')
+          .where('seller_id', '=', sellerId)
+          .where('is_listed', '=', 1)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    /** Sellers with something for sale. */
+    sellerIds: async (limit: number): Promise<number[]> => {
+      const rows = await db
+        .selectFrom('products')
+        .where('is_listed', '=', 1)
+        .where('seller_id', 'is not', null)
+        .select('seller_id')
+        .distinct()
+        .orderBy('seller_id')
+        .limit(limit)
+        .execute();
+      return rows.flatMap(({ seller_id }) => seller_id ?? []);
+    },
 
     byId: (id: number) =>
       list()

@@ -6,7 +6,7 @@ import type {
   ProductQuery,
   Suggestions,
 } from '@beautymark/contracts/catalog';
-import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
+import { PRODUCTS_MAX, SELLER_PRODUCTS_MAX } from '@beautymark/contracts/limits';
 import { toDecimal } from '@beautymark/contracts/money';
 import type { SellerProfile } from '@beautymark/contracts/seller';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
@@ -25,6 +25,7 @@ import { selectBestPage } from './product-relevance.ts';
 import { type ListRow, toFacts, toProduct, toShade } from './product-rows.ts';
 import { facetFigures, selectPage } from './product-selection.ts';
 import { readCursor, writeCursor } from './product-sort.ts';
+import { sellerOf } from './seller-of.ts';
 import { namesBegunBy } from './suggested-names.ts';
 
 const FEATURED = 8;
@@ -32,9 +33,6 @@ const FEATURED = 8;
 const FEATURED_CANDIDATES = 100;
 const NEW_ARRIVALS = 24;
 const SUGGESTED_PRODUCTS = 5;
-/** Products without a seller belong to the house. */
-const HOUSE = { id: null, name: 'BeautyMark' };
-
 interface Options {
   version: CatalogVersion;
   clock: Clock;
@@ -137,7 +135,7 @@ export function catalogService(
       isPalette: row.subcategory === 'eyeshadow-palette',
       facts: toFacts(row.facts),
       stock: totalStock(row.stock, shades),
-      seller: row.seller_id === null ? HOUSE : { id: row.seller_id, name: row.seller_name ?? HOUSE.name },
+      seller: sellerOf(row),
       lowestPrice30: lowest === null ? null : toDecimal(lowest),
       ...(largePictures.has(row.image_url) ? { imageWidth: LARGE_PICTURE_PX } : {}),
     };
@@ -146,7 +144,13 @@ export function catalogService(
   async function seller(id: number): Promise<SellerProfile> {
     const user = await repository.seller(id);
     if (!user) throw new Refusal('request.not_found');
-    return { id, name: user.full_name, products: (await repository.listedBySeller(id)).map(toProduct) };
+    return {
+      id,
+      name: user.full_name,
+      productCount: await repository.listedCountOfSeller(id),
+      products: (await repository.newestOfSeller(id, SELLER_PRODUCTS_MAX)).map(toProduct),
+      isSuspended: user.suspended_at !== null,
+    };
   }
 
   const asProducts = async (rows: Promise<ListRow[]>) => (await rows).map(toProduct);
@@ -161,6 +165,7 @@ export function catalogService(
     today,
     seller,
     productIds: repository.idsAfter,
+    sellerIds: repository.sellerIds,
     featured: async () => mixCategories(await repository.featured(FEATURED_CANDIDATES), FEATURED).map(toProduct),
     newArrivals: () => asProducts(repository.newest(NEW_ARRIVALS)),
   };

@@ -6,4 +6,5 @@ export { catalogResponses } from './catalog-responses.ts';
 export { catalogVersion } from './catalog-version.ts';
 export { largePictures } from './large-pictures.ts';
 export { LIST_COLUMNS, toProduct } from './product-rows.ts';
+export { HOUSE, sellerOf } from './seller-of.ts';
 export { swatches } from './swatches.ts';

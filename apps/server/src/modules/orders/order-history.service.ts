@@ -5,11 +5,9 @@ import type { Db } from '#platform/db/database.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
+import { HOUSE } from '../catalog/index.ts';
 import { type ParcelsService, parcelsRepository, readContents, statusOf, toAddress } from '../parcels/index.ts';
 import { orderHistoryRepository } from './order-history.repository.ts';
-
-/** Products without a seller belong to the house. */
-const HOUSE = { id: null, name: 'BeautyMark' };
 
 interface Deps {
   db: Db;

@@ -15,15 +15,7 @@ import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { StockService } from '../stock/index.ts';
 import { parcelMail } from './parcel-mail.ts';
-import {
-  CSV_HEAD,
-  readContents,
-  statusOf,
-  toAddress,
-  toCsvCells,
-  toSellerParcel,
-  toSellerParcelDetail,
-} from './parcel-views.ts';
+import { CSV_HEAD, readContents, statusOf, toCsvCells, toSellerParcel, toSellerParcelDetail } from './parcel-views.ts';
 import { type ParcelFilters, type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
 
 /** Parcels that a CSV file reads at once. */
@@ -150,9 +142,9 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
     change: { to: ParcelStatus; by: ParcelActor; trackingNumber: string | null; note: string | null },
   ): Promise<void> {
     if (change.by === 'shop' && row.is_earlier === 1) return;
-    const seller = change.by === 'shopper' && row.seller_id !== null ? row.seller_id : null;
-    const recipient =
-      seller === null ? toAddress(row.shipping_address).email : await parcelsRepository(tx).emailOf(seller);
+    const sellerId = change.by === 'shopper' ? row.seller_id : null;
+    // Not the delivery's address: a note must not reach strangers.
+    const recipient = await parcelsRepository(tx).emailOf(sellerId ?? row.user_id);
     if (!recipient) return;
     await mail.queue(parcelMail(recipient, { ...change, parcelId: row.id, orderNumber: row.order_number }), tx);
   }

@@ -19,7 +19,7 @@ const NOT_PER_REQUEST = [
   /^select count\(\*\) as "count" from "products"$/,
   // Once per catalog version: reads what the face and chat services use.
   /^select .*"products"\."suits".* order by "products"\."id"$/,
-  /^select \* from "product_shades" where \("stock" is null or "stock" > .+\) order by "product_id", "position"$/,
+  /^select \* from "product_shades" where \("stock" is null or "stock" > \S+\) order by "product_id", "position"$/,
   // The mail job: scans the index of unsent mails up to the first one that is due.
   /^select "id", "attempts" from "mails" where "sent_at" is null .* limit /,
   // Once an hour. Maintaining an index on every order and every rate-limited request would cost more than these scans.
@@ -45,6 +45,7 @@ const READS = [
     'products/new',
     'products/tone-shades',
     'products/54',
+    'sellers/2',
   ],
   ...SEARCHES.flatMap((search) => [`products?limit=24&${search}`, `products/facets?${search}`]),
   ...['auth/me', 'cart', 'seller/products'],

@@ -2,6 +2,7 @@ import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
 import { Link } from 'wouter';
 import { Picture } from '#ui/picture.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
+import { SoldBy } from '#ui/sold-by.tsx';
 import type { CartItem } from './cart-calls.ts';
 import { ShadeSelect } from './shade-select.tsx';
 
@@ -14,7 +15,7 @@ interface CartItemRowProps {
 
 /** One item of the drawer: picture, brand, name, amount, shade, quantity, remove. */
 export function CartItemRow({ item, onFollow, onQuantity, onRemove }: CartItemRowProps) {
-  const { name, brand, imageUrl, price } = item.product;
+  const { name, brand, imageUrl, price, seller } = item.product;
   const href = `/product/${item.productId}`;
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-line border-b py-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] last:border-b-0">
@@ -37,6 +38,7 @@ export function CartItemRow({ item, onFollow, onQuantity, onRemove }: CartItemRo
           </span>
         </p>
         {item.quantity > 1 ? <p className="text-13 text-ink-muted tabular-nums">{formatPrice(price)} each</p> : null}
+        <SoldBy seller={seller} onFollow={onFollow} />
         <ShadeSelect item={item} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
           <QuantityStepper quantity={item.quantity} onChange={onQuantity} label={`Quantity of ${name}`} />

@@ -65,11 +65,11 @@ const isFailure = (error: unknown): boolean => error !== null && !isCallFailed(e
 
 const itemOf = (
   { id, productId, quantity, shade }: GuestItem,
-  { name, brand, imageUrl, price }: ProductDetail,
+  { name, brand, imageUrl, price, seller }: ProductDetail,
 ): CartItem => ({
   id,
   productId,
   quantity,
   ...(shade === undefined ? {} : { shade }),
-  product: { name, brand, imageUrl, price },
+  product: { name, brand, imageUrl, price, ...(seller ? { seller } : {}) },
 });

@@ -3,6 +3,7 @@ import { formatCents, type Sums, toCents } from '@beautymark/contracts/money';
 import type { ReactNode } from 'react';
 import { Picture } from '#ui/picture.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
+import { SoldBy } from '#ui/sold-by.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
 
 interface OrderSummaryProps {
@@ -76,6 +77,7 @@ function SummaryItem({ item: { product, quantity }, shade }: { item: CartItem; s
         <p className="text-13 text-ink-muted">{product.brand}</p>
         <p className="[overflow-wrap:anywhere]">{product.name}</p>
         <p className="text-13 text-ink-muted">Quantity {quantity}</p>
+        <SoldBy seller={product.seller} />
         {shade}
       </div>
       <p className="tabular-nums">{formatCents(toCents(product.price) * quantity)}</p>

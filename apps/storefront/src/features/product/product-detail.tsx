@@ -6,6 +6,7 @@ import { ComingSoon } from '#ui/coming-soon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Price } from '#ui/price.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
+import { SoldBy } from '#ui/sold-by.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { BuyBar } from './buy-bar.tsx';
@@ -32,7 +33,7 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
   const [shade, chooseShade] = useChosenShade(product);
   return (
     <article className="mx-auto max-w-content px-edge pt-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 md:justify-start">
         <BackToProducts />
         <ProductTrail categoryId={product.categoryId} />
       </div>
@@ -71,6 +72,9 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
               <QuantityStepper quantity={quantity} onChange={setQuantity} label="Quantity" disabled={!isReady} />
             </div>
             <div className="grow">{actionFor({ quantity, shade })}</div>
+          </div>
+          <div className="mt-4">
+            <SoldBy seller={product.seller} />
           </div>
           {product.facts ? <FactList facts={product.facts} /> : null}
         </div>

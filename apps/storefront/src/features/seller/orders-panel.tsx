@@ -93,7 +93,15 @@ function Parcels({ filters, onOpen }: ParcelsProps) {
         {items.map((parcel) => (
           <tr key={parcel.id}>
             <RowHead>
-              <span className="font-medium tabular-nums">{parcel.orderNumber}</span>
+              {/* On phones the actions lie beyond the edge. */}
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                className="min-h-11 font-medium tabular-nums underline-offset-4 hover:underline"
+                onClick={({ currentTarget }) => onOpen(parcel, currentTarget)}
+              >
+                {parcel.orderNumber}
+              </button>
             </RowHead>
             <Cell>{parcel.customer}</Cell>
             <Cell isAmount>{formatPrice(parcel.amount)}</Cell>

@@ -23,7 +23,7 @@ export function PackingSlip({ parcel }: { parcel: SellerParcelDetail }) {
         <thead>
           <tr>
             {['Quantity', 'Product', 'Shade'].map((name) => (
-              <th key={name} scope="col" className="border-line border-b py-2 font-medium">
+              <th key={name} scope="col" className="border-line border-b py-2 pr-6 font-medium">
                 {name}
               </th>
             ))}
@@ -32,8 +32,8 @@ export function PackingSlip({ parcel }: { parcel: SellerParcelDetail }) {
         <tbody>
           {parcel.items.map(({ productId, name, brand, shade, quantity }) => (
             <tr key={`${productId} ${shade}`} className="break-inside-avoid">
-              <td className="border-line border-b py-2 tabular-nums">{quantity}</td>
-              <td className="border-line border-b py-2">
+              <td className="border-line border-b py-2 pr-6 tabular-nums">{quantity}</td>
+              <td className="border-line border-b py-2 pr-6">
                 {name} ({brand})
               </td>
               <td className="border-line border-b py-2">{shade ?? '–'}</td>

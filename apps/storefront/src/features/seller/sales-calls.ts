@@ -7,7 +7,13 @@ import type {
   sellerParcels,
   sellerParcelsFile,
 } from '@beautymark/contracts/parcels';
-import type { sellerFigures } from '@beautymark/contracts/seller-reports';
+import type {
+  sellerAnalytics,
+  sellerCustomers,
+  sellerFigures,
+  sellerStatement,
+  sellerStatementFile,
+} from '@beautymark/contracts/seller-reports';
 import type { QueryClient } from '@tanstack/react-query';
 import { addressOf, call } from '#platform/api/call.ts';
 import { apiQuery } from '#platform/api/query-client.ts';
@@ -30,6 +36,16 @@ export const parcelsFile = ({ search, status }: ParcelFilters): string =>
   });
 export const parcelQuery = (id: number) =>
   apiQuery<typeof sellerParcelById>('/api/seller/parcels/:id', { params: { id } });
+
+export const customersQuery = apiQuery<typeof sellerCustomers>('/api/seller/customers', {
+  querystring: { limit: ROWS_PER_PAGE },
+});
+export const analyticsQuery = (days: number) =>
+  apiQuery<typeof sellerAnalytics>('/api/seller/analytics', { querystring: { days } });
+export const statementQuery = (month: string) =>
+  apiQuery<typeof sellerStatement>('/api/seller/statement', { querystring: { month } });
+export const statementFile = (month: string): string =>
+  addressOf('/api/seller/statement.csv' satisfies (typeof sellerStatementFile)['url'], { querystring: { month } });
 
 /** What a parcel's change changes: lists, figures and reports of the seller. */
 const SALES = /^\/api\/seller\/(parcels|figures|customers|analytics|statement)/;

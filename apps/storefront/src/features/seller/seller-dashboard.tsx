@@ -7,6 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { AnalyticsPanel } from './analytics-panel.tsx';
+import { CustomersPanel } from './customers-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { type ProductTask, ProductTasks } from './product-tasks.tsx';
@@ -63,8 +65,26 @@ export function SellerDashboard({ user }: { user: User }) {
               label: 'Orders',
               panel: <UntilFirstSale {...sales} sample={<SampleOrdersTable />} real={<OrdersPanel />} />,
             },
-            { label: 'Customers', panel: <p className="py-12 text-ink-muted">Customer data coming soon</p> },
-            { label: 'Analytics', panel: <p className="py-12 text-ink-muted">Analytics coming soon</p> },
+            {
+              label: 'Customers',
+              panel: (
+                <UntilFirstSale
+                  {...sales}
+                  sample={<p className="py-12 text-ink-muted">Customer data coming soon</p>}
+                  real={<CustomersPanel />}
+                />
+              ),
+            },
+            {
+              label: 'Analytics',
+              panel: (
+                <UntilFirstSale
+                  {...sales}
+                  sample={<p className="py-12 text-ink-muted">Analytics coming soon</p>}
+                  real={<AnalyticsPanel />}
+                />
+              ),
+            },
           ]}
         />
         {/* Below the table they wait for it: they would be pushed down. */}

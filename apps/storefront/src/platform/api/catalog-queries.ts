@@ -7,6 +7,7 @@ import type {
   newProducts,
   productById,
 } from '@beautymark/contracts/catalog';
+import type { sellerById } from '@beautymark/contracts/seller';
 import { apiQuery } from './query-client.ts';
 
 /** Catalog queries that several pages share; the query cache makes each call once. */
@@ -17,3 +18,4 @@ export const brandsQuery = apiQuery<typeof listBrands>('/api/brands');
 export const testimonialsQuery = apiQuery<typeof listTestimonials>('/api/testimonials');
 export const toneShadesQuery = apiQuery<typeof listToneShades>('/api/products/tone-shades');
 export const productQuery = (id: number) => apiQuery<typeof productById>('/api/products/:id', { params: { id } });
+export const sellerQuery = (id: number) => apiQuery<typeof sellerById>('/api/sellers/:id', { params: { id } });

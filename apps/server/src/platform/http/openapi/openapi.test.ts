@@ -49,7 +49,8 @@ test('exactly the endpoints of the contracts are documented', () => {
     .flatMap((contract) => Object.values(contract))
     .filter((value) => typeof value === 'object' && 'method' in value && typeof value.url === 'string');
   const names = calls.map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
-  expect(names).toHaveLength(46);
+  // The comparison below must not hold for want of calls.
+  expect(names.length).toBeGreaterThan(40);
   expect(
     endpoints()
       .map(({ name }) => name)

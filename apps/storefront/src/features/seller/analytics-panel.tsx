@@ -1,0 +1,95 @@
+import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
+import { ANALYTICS_DAYS, type SellerAnalytics } from '@beautymark/contracts/seller-reports';
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { useApi } from '#platform/api/server-data.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { ChoiceButtons } from './choice-buttons.tsx';
+import { DayChart } from './day-chart.tsx';
+import { analyticsQuery } from './sales-calls.ts';
+import { StatementSection } from './statement-section.tsx';
+
+const PERIODS = ANALYTICS_DAYS.map((days) => ({ value: days as number, label: `${days} days` }));
+const BEST_COLUMNS = [
+  { name: 'Product', width: 'w-44 md:w-auto' },
+  { name: 'Pieces', width: 'w-24', isAmount: true },
+  { name: 'Revenue', width: 'w-32', isAmount: true },
+];
+const inDollars = (cents: number) => formatCents(cents);
+const asCount = (count: number) => String(count);
+
+/** How sales go, and what the operator owes the seller. */
+export function AnalyticsPanel() {
+  const [days, setDays] = useState<number>(30);
+  const { data, isError, refetch } = useApi(analyticsQuery(days), { isFresh: true, keepLast: true });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <section aria-labelledby="sales-title">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="sales-title" className="font-display text-28">
+            Sales
+          </h2>
+          <ChoiceButtons label="Period" choices={PERIODS} value={days} onChange={setDays} />
+        </div>
+        {data ? <Sales analytics={data} /> : null}
+        {data || isError ? null : <Spinner label="Loading your analytics" />}
+        {!data && isError ? <LoadFailed what="Your analytics" retry={refetch} bare /> : null}
+      </section>
+      <StatementSection />
+    </div>
+  );
+}
+
+function Sales({ analytics: { perDay, bestProducts, returns, funnel } }: { analytics: SellerAnalytics }) {
+  const revenue = useMemo(
+    () => perDay.map(({ date, revenue: amount }) => ({ date, value: toCents(amount) })),
+    [perDay],
+  );
+  const orders = useMemo(() => perDay.map(({ date, orders: value }) => ({ date, value })), [perDay]);
+  const total = revenue.reduce((sum, { value }) => sum + value, 0);
+  const figures = [
+    ['Revenue', formatCents(total)],
+    ['Views', String(funnel.views)],
+    ['In carts now', String(funnel.carts)],
+    ['Orders', String(funnel.orders)],
+    ['Returned', `${returns.parcels} (${formatPrice(returns.amount)})`],
+  ];
+  return (
+    <>
+      <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 border-line border-y py-4 sm:grid-cols-3 lg:grid-cols-5">
+        {figures.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-15 text-ink-muted">{term}</dt>
+            <dd className="mt-1 text-20 tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-8 grid gap-10 lg:grid-cols-2">
+        <DayChart title="Revenue per day" look="line" days={revenue} format={inDollars} unit="Revenue" />
+        <DayChart title="Orders per day" look="bars" days={orders} format={asCount} unit="Orders" />
+      </div>
+      <h3 className="mt-10 mb-4 font-medium text-17">Best products</h3>
+      {bestProducts.length === 0 ? <p className="text-15 text-ink-muted">Nothing was sold in these days.</p> : null}
+      {bestProducts.length > 0 ? (
+        <WideTable label="Best products" columns={BEST_COLUMNS}>
+          {bestProducts.map(({ productId, name, pieces, revenue: amount }) => (
+            <tr key={productId}>
+              <RowHead>
+                <Link
+                  href={`/product/${productId}`}
+                  className="underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+                >
+                  {name}
+                </Link>
+              </RowHead>
+              <Cell isAmount>{pieces}</Cell>
+              <Cell isAmount>{formatPrice(amount)}</Cell>
+            </tr>
+          ))}
+        </WideTable>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { formatAmount } from '@beautymark/contracts/money';
+import type { LEDGER_KINDS, SellerStatement } from '@beautymark/contracts/seller-reports';
+import { useState } from 'react';
+import { useApi } from '#platform/api/server-data.tsx';
+import { Day } from '#ui/day.tsx';
+import { DownloadLink } from '#ui/download-link.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { statementFile, statementQuery } from './sales-calls.ts';
+
+const MONTHS = 12;
+/** A busy month has thousands: the file holds them all. */
+const ENTRIES_SHOWN = 50;
+const COLUMNS = [
+  { name: 'Order', width: 'w-26' },
+  { name: 'Date', width: 'w-32' },
+  { name: 'Entry', width: 'w-36 md:w-auto' },
+  { name: 'Amount', width: 'w-32', isAmount: true },
+];
+const KIND_NAMES: Record<(typeof LEDGER_KINDS)[number], string> = {
+  sale: 'Sale',
+  fee: 'Fee',
+  return: 'Return',
+  'fee refund': 'Fee refund',
+  cancellation: 'Cancellation',
+};
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** This month and those before it, as "2026-11" and "November 2026". */
+function lastMonths(now: Date): { value: string; label: string }[] {
+  return Array.from({ length: MONTHS }, (_, ago) => {
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1));
+    return { value: first.toISOString().slice(0, 7), label: monthName.format(first) };
+  });
+}
+
+/** What the operator owes the seller for a month. */
+export function StatementSection() {
+  const [months] = useState(() => lastMonths(new Date()));
+  const [month, setMonth] = useState(months[0]?.value ?? '');
+  const { data, isError, refetch } = useApi(statementQuery(month), { isFresh: true, keepLast: true });
+  return (
+    <section aria-labelledby="statement-title">
+      <h2 id="statement-title" className="font-display text-28">
+        Statement
+      </h2>
+      <p className="mt-2 text-15 text-ink-muted">BeautyMark is a demonstration: nothing is paid out.</p>
+      <div className="mt-4 flex flex-wrap items-end gap-4">
+        <SelectField
+          label="Month"
+          options={months}
+          value={month}
+          onChange={({ currentTarget }) => setMonth(currentTarget.value)}
+          className="w-56"
+        />
+        <DownloadLink href={statementFile(month)}>Download CSV</DownloadLink>
+      </div>
+      {data ? <Statement statement={data} /> : null}
+      {data || isError ? null : <Spinner label="Loading the statement" />}
+      {!data && isError ? <LoadFailed what="The statement" retry={refetch} bare /> : null}
+    </section>
+  );
+}
+
+function Statement({ statement }: { statement: SellerStatement }) {
+  const { sales, fee, feePercent, returns, balance, entries } = statement;
+  const sums = [
+    ['Sales', formatAmount(sales)],
+    [`Fee (${feePercent}%)`, formatAmount(fee)],
+    ['Returns and cancellations', formatAmount(returns)],
+  ];
+  return (
+    <>
+      <dl className="mt-6 grid max-w-120 grid-cols-[1fr_auto] gap-y-2 text-15 tabular-nums">
+        {sums.map(([term, amount]) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-muted">{term}</dt>
+            <dd className="text-right">{amount}</dd>
+          </div>
+        ))}
+        <dt className="mt-2 border-line border-t pt-3 font-medium text-17">Balance</dt>
+        <dd className="mt-2 border-line border-t pt-3 text-right font-medium text-17">{formatAmount(balance)}</dd>
+      </dl>
+      {entries.length > 0 ? <Entries entries={entries} /> : null}
+    </>
+  );
+}
+
+const Entries = ({ entries }: Pick<SellerStatement, 'entries'>) => (
+  <details className="mt-6 text-15">
+    <summary className="min-h-11 cursor-pointer py-2.5 text-fig underline underline-offset-4">
+      {entries.length} entries
+    </summary>
+    {entries.length > ENTRIES_SHOWN ? (
+      <p className="mb-3 text-ink-muted">The latest {ENTRIES_SHOWN}; the file holds all of them.</p>
+    ) : null}
+    <WideTable label="Entries of the statement" columns={COLUMNS}>
+      {entries
+        .toReversed()
+        .slice(0, ENTRIES_SHOWN)
+        .map(({ at, orderNumber, kind, amount }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and rows hold no state
+          <tr key={place}>
+            <RowHead>{orderNumber}</RowHead>
+            <Cell>
+              <Day at={at} />
+            </Cell>
+            <Cell>{KIND_NAMES[kind]}</Cell>
+            <Cell isAmount>{formatAmount(amount)}</Cell>
+          </tr>
+        ))}
+    </WideTable>
+  </details>
+);
