@@ -11,6 +11,7 @@ import { markdownTable, type ResultRow } from '../results-table.ts';
 import { ROOT } from './measured-process.ts';
 import { cached } from './suites/cached.ts';
 import { growth } from './suites/growth.ts';
+import { imports } from './suites/import.ts';
 import { rendering, soak } from './suites/rendering.ts';
 import { scans } from './suites/scans.ts';
 import { search } from './suites/search.ts';
@@ -24,6 +25,7 @@ const sizes = isQuick ? [160] : [160, 10_000, 100_000];
 const suites: Record<string, (report: (row: ResultRow) => void) => Promise<void>> = {
   cached: cached(sizes),
   growth: growth(isQuick ? [1000, 10_000] : [1000, 10_000, 100_000]),
+  import: imports,
   rendering,
   scans,
   search,

@@ -48,7 +48,8 @@ export function multiplyCatalog(file: string, size: number) {
   const columns = Object.keys(seeded[0] ?? {});
   const insert = db.prepare(`insert into products (${columns}) values (${columns.map((name) => `:${name}`)})`);
   const copyShades = db.prepare(`insert into product_shades
-    select :copy, position, name, hex, undertone, skin_tones, extras from product_shades where product_id = :original`);
+      (product_id, position, name, hex, undertone, skin_tones, extras, stock)
+    select :copy, position, name, hex, undertone, skin_tones, extras, stock from product_shades where product_id = :original`);
   db.exec('begin');
   for (let id = seeded.length + 1; id <= size; id++) {
     const original = seeded[id % seeded.length];

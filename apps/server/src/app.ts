@@ -143,6 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
       catalog,
       reader: catalogue,
       responses: catalogResponses(responses),
+      isForPage: isInternalRead,
       // The server's own read for a page is followed by the browser's, which counts.
       onProductView: (request, id) => isInternalRead(request) || views.add(id),
     }),

@@ -130,3 +130,23 @@ test('a page that had to do without an answer is not kept', async () => {
   await sql`alter table products_away rename to products`.execute(db);
   expect((await shop.get('/')).body).not.toContain('server.failed');
 });
+
+test('a page embeds no stock: it would go stale with the next sale', async () => {
+  const embedded: string[] = [];
+  const { mountStorefront } = aStorefront();
+  const reading = async () => ({
+    ...(await mountStorefront()),
+    render: async (_address: unknown, read: (path: string) => Promise<{ body: string }>) => {
+      embedded.push((await read('/api/products/161')).body);
+      return { status: 200 as const, page: 'product' as const, head: '', html: '', data: {} };
+    },
+  });
+  await using shop = await buildShop({ as: 'seller', mountStorefront: reading });
+  const shades = [{ name: 'Rose', hex: '#aa3344', stock: 4 }];
+  await shop.post('/api/products', { ...aProduct(), stock: 5, shades });
+  await shop.get('/product/161');
+  expect(JSON.parse(embedded[0] ?? '')).toMatchObject({ id: 161, shades: [{ name: 'Rose' }] });
+  expect(embedded[0]).not.toMatch(/stock|lowestPrice30/);
+  // The browser's own call, which follows, has it.
+  expect((await shop.get('/api/products/161')).json()).toMatchObject({ stock: 5, shades: [{ stock: 4 }] });
+});

@@ -16,9 +16,11 @@ export function catalogResponses(cache: ResponseCache) {
     reply: FastifyReply,
     schema: Schema,
     read: () => Promise<Read<Schema>>,
+    /** What the response depends on beside the catalog and the request. */
+    variant = '',
   ) =>
     cache.send(request, reply, {
-      key: keyOf(request),
+      key: `${keyOf(request)} ${variant}`,
       make: async () => {
         const { value, headers = {}, isCacheable = true } = await read();
         return {

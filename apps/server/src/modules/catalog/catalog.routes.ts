@@ -25,12 +25,14 @@ interface Deps {
   catalog: CatalogService;
   reader: CatalogReader;
   responses: CatalogResponses;
+  /** Whether the server reads it for a page, which is kept as long as the catalog does not change. */
+  isForPage?: (request: FastifyRequest) => boolean;
   /** Called for each product that a visitor looks at. */
   onProductView?: (request: FastifyRequest, productId: number) => void;
 }
 
 export const catalogRoutes =
-  ({ catalog, reader, responses, onProductView }: Deps): FastifyPluginAsyncZod =>
+  ({ catalog, reader, responses, isForPage = () => false, onProductView }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { isCached: true };
     const cached =
@@ -95,11 +97,17 @@ export const catalogRoutes =
         if (request.method === 'GET' && reply.statusCode < 400) onProductView?.(request, request.params.id);
       },
       handler: (request, reply) =>
-        responses.send(request, reply, productById.schema.response[200], async () => {
-          const product = await catalog.product(request.params.id);
-          // Counted stock changes with every sale, the catalogue's version only when a product sells out.
-          return { value: product, isCacheable: !hasCountedStock(product) };
-        }),
+        responses.send(
+          request,
+          reply,
+          productById.schema.response[200],
+          async () => {
+            const product = await catalog.product(request.params.id);
+            if (isForPage(request)) return { value: withoutChanging(product) };
+            return { value: product, isCacheable: !hasCountedStock(product) };
+          },
+          isForPage(request) ? 'page' : catalog.today(),
+        ),
     });
     app.route({
       ...sellerById,
@@ -111,7 +119,10 @@ export const catalogRoutes =
     });
   };
 
-const hasCountedStock = ({ stock, shades }: z.input<(typeof productById.schema.response)[200]>): boolean =>
+type Detail = z.input<(typeof productById.schema.response)[200]>;
+
+/** Counted stock changes with every sale, the catalogue's version only when a product sells out. */
+const hasCountedStock = ({ stock, shades }: Detail): boolean =>
   stock !== null || (shades ?? []).some((shade) => shade.stock !== null);
 
 /** The next page is this address with another cursor. */
@@ -128,4 +139,9 @@ function pageHeaders(address: string, { limit = PRODUCTS_MAX }: ProductQuery, { 
     headers.link = `<${listProducts.url}?${next}>; rel="next"`;
   }
   return headers;
+}
+
+/** What a sale or the next day changes is left to the browser's own call, which follows each page. */
+function withoutChanging({ stock: _stock, lowestPrice30: _lowest, shades, ...product }: Detail): Detail {
+  return { ...product, ...(shades ? { shades: shades.map(({ stock: _left, ...shade }) => shade) } : {}) };
 }

@@ -121,11 +121,14 @@ export function catalogService(
     };
   }
 
+  /** Since when today counts (UTC): the lowest price of 30 days is the same all day long. */
+  const today = (): string => `${clock.now().toISOString().slice(0, 10)}T00:00:00.000Z`;
+
   async function product(id: number): Promise<ProductDetail> {
     const row = await repository.byId(id);
     if (!row) throw new Refusal('catalog.product_not_found');
     const shades = await repository.shadesOf(id);
-    const lowest = lowestPriceCents(await repository.pricesOf(id), clock.now());
+    const lowest = lowestPriceCents(await repository.pricesOf(id), new Date(today()));
     return {
       ...toProduct(row),
       shades: lightToDeep(shades.map(toShade)),
@@ -159,6 +162,7 @@ export function catalogService(
     facets,
     suggestions,
     product,
+    today,
     seller,
     productIds: repository.idsAfter,
     sellerIds: repository.sellerIds,
