@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { findChromium } from '../tools/chromium.mjs';
 import { test as base, expect } from './fixtures.ts';
-import { facePhoto } from './photos.ts';
+import { facePhoto, paperPhoto } from './photos.ts';
 
 /** One camera request of the page: its constraints, and whether the stream is still running. */
 interface SeenCamera {
@@ -14,8 +14,8 @@ interface SeenCamera {
 
 type Journey = { cameras: () => Promise<SeenCamera[]> };
 type Machine = {
-  /** `face`: a camera that shows a real face. `none`: no camera. */
-  device: 'face' | 'none';
+  /** `face`: a camera that shows a real face. `paper`: with a sheet of paper beside it. `none`: no camera. */
+  device: 'face' | 'paper' | 'none';
 };
 
 /** Runs full Chromium, because the headless shell has no camera, with a fake camera that plays an MJPEG file. */
@@ -24,8 +24,8 @@ export const test = base.extend<Journey, Machine>({
 
   launchOptions: [
     async ({ launchOptions, device }, use) => {
-      await using camera = await withCamera();
-      const flags = device === 'face' ? camera.flags : ['--use-fake-device-for-media-stream=device-count=0'];
+      await using camera = await withCamera(device === 'paper' ? await paperFrame() : await faceFrame());
+      const flags = device === 'none' ? ['--use-fake-device-for-media-stream=device-count=0'] : camera.flags;
       const executablePath = await findChromium();
       const args = [...(launchOptions.args ?? []), ...flags];
       await use({ ...launchOptions, ...(executablePath && { executablePath }), args });
@@ -59,11 +59,12 @@ export const test = base.extend<Journey, Machine>({
   },
 });
 
-/** Writes a video of a real face and returns the flags that make Chromium use it as its camera. */
-export async function withCamera() {
+/** Writes a video of one frame and returns the flags that make Chromium use it as its camera. */
+export async function withCamera(frame?: Buffer) {
   const folder = await mkdtemp(path.join(tmpdir(), 'beautymark-camera-'));
   const video = path.join(folder, 'face.mjpeg');
-  await writeFile(video, await videoOf('clear'));
+  const shown = frame ?? (await faceFrame());
+  await writeFile(video, Buffer.concat(Array.from({ length: FRAMES }, () => shown)));
   return {
     flags: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`],
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
@@ -72,13 +73,18 @@ export async function withCamera() {
 
 const FRAMES = 10;
 
-async function videoOf(face: Parameters<typeof facePhoto>[0]): Promise<Buffer> {
-  const frame = await sharp(await facePhoto(face))
+/** The view shows it mirrored: then the sheet is where the guide wants it. */
+const paperFrame = async (): Promise<Buffer> =>
+  sharp(await paperPhoto('good'))
+    .flop()
+    .jpeg({ quality: 92, chromaSubsampling: '4:2:0' })
+    .toBuffer();
+
+const faceFrame = async (): Promise<Buffer> =>
+  sharp(await facePhoto('clear'))
     .resize(960, 960)
     .extend({ left: 160, right: 160, background: '#999' })
     .jpeg({ quality: 92, chromaSubsampling: '4:2:0' })
     .toBuffer();
-  return Buffer.concat(Array.from({ length: FRAMES }, () => frame));
-}
 
 export { expect };

@@ -1,5 +1,7 @@
 import { cartButton, cartDrawer } from './cart-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { facePhoto } from './photos.ts';
+import { ANALYSIS_MS, choosePhoto } from './scanner-steps.ts';
 
 const LIPSTICK = 54;
 
@@ -39,7 +41,7 @@ test('a reload with an open drawer shows the page, and the next Back leaves it',
   await expect(cartDrawer(page)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => history.state)).not.toHaveProperty('layers');
+  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
 });
@@ -94,4 +96,27 @@ test('a picture with a larger file can be enlarged', async ({ page, axe }) => {
   await expect(picture).toHaveJSProperty('complete', true);
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('-1120.');
   await axe(page);
+});
+
+test("the scanner's actions stay on a short screen, with what is said about the photo above them", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wider screens show the whole frame');
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 560 });
+  await page.goto('/#ai-scanner');
+  await expect(page.getByRole('button', { name: /Use Webcam/ })).toBeEnabled();
+  await choosePhoto(page, await facePhoto('clear'));
+  const analyze = page.getByRole('button', { name: 'Analyze Image' });
+  await expect(analyze).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('#ai-scanner')).toBeInViewport();
+  // Not by a click, which would scroll.
+  await analyze.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'View Recommendations' })).toBeInViewport({
+    ratio: 1,
+    timeout: ANALYSIS_MS,
+  });
+  await expect(page.getByText("We've found 24 products")).toBeInViewport({ ratio: 1 });
 });

@@ -121,7 +121,7 @@ export const cartRows: ContractRow[] = [
         order_items: { new: [{ product_id: 54, quantity: 2, price_cents: 3900 }] },
         mails: {
           new: [
-            { kind: 'order-confirmation', recipient: 'ana@example.com', sent_at: expect.any(String) },
+            { kind: 'order-confirmation', recipient: 'demo.shopper@beautymark.example', sent_at: expect.any(String) },
             { kind: 'new-parcel', recipient: 'demo.seller@beautymark.example', sent_at: expect.any(String) },
           ],
         },
@@ -142,7 +142,9 @@ export const cartRows: ContractRow[] = [
         cart_items: { gone: [{ id: othersItemId }] },
         orders: { new: [{ user_id: 3 }] },
         order_items: { new: [{ product_id: 7 }] },
-        mails: { new: [{ recipient: 'ana@example.com' }] },
+        mails: {
+          new: [{ kind: 'order-confirmation', recipient: 'other@example.com' }, { kind: 'order-notice' }],
+        },
         parcels: { new: [{ user_id: 3, seller_id: expect.toSatisfy((id) => id !== 3) }] },
         parcel_history: { new: [{ user_id: 3 }] },
         ledger_entries: { new: expect.any(Array) },

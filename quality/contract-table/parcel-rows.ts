@@ -131,7 +131,7 @@ export const parcelRows: ContractRow[] = [
       changes: ({ sellerId }) => ({
         parcels: { gone: [{ status: 'pending' }], new: [{ status: 'processing' }] },
         parcel_history: { new: [{ from_status: 'pending', to_status: 'processing', user_id: sellerId }] },
-        mails: { new: [{ kind: 'parcel-processing', recipient: 'ana@example.com' }] },
+        mails: { new: [{ kind: 'parcel-processing', recipient: 'demo.shopper@beautymark.example' }] },
       }),
     },
     unauthenticated: { ...signInFirst, path: '/api/seller/parcels/1/status', body: { status: 'shipped' } },

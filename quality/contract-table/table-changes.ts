@@ -21,6 +21,7 @@ const TABLES = [
   'parcel_history',
   'ledger_entries',
   'audit_log',
+  'pictures',
 ] as const satisfies (keyof Tables)[];
 
 type Name = (typeof TABLES)[number];

@@ -69,6 +69,7 @@ const CALLS = [
   'GET /api/seller/statement',
   'GET /api/seller/statement.csv',
   'GET /api/seller/products',
+  'POST /api/seller/pictures',
   'GET /api/operator/sellers',
   'POST /api/operator/sellers/{id}/suspend',
   'POST /api/operator/sellers/{id}/reinstate',

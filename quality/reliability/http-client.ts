@@ -12,26 +12,30 @@ const RESPONSE_TIMEOUT_MS = 30_000;
 
 /** An HTTP client that keeps cookies as a browser does. A broken connection is a result with status 0. */
 export function httpClient(url: string) {
-  let cookie = '';
+  const cookies = new Map<string, string>();
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   async function send(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
     const startedAt = performance.now();
     try {
       const response = await fetch(url + path, {
         method,
         signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
-        headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+        headers: { cookie: cookie(), ...(body && { 'content-type': 'application/json' }), ...headers },
         ...(body && { body: JSON.stringify(body) }),
       });
       const text = await response.text();
-      for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0] ?? '';
+      for (const header of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = (header.split(';')[0] ?? '').split('=');
+        cookies.set(name, value);
+      }
       return toCallResult(response.status, performance.now() - startedAt, text, response.headers);
     } catch {
       return toCallResult(0, performance.now() - startedAt, '', new Headers());
     }
   }
   return {
-    /** The cookie that this client sends. */
-    cookie: () => cookie,
+    /** The cookies that this client sends. */
+    cookie,
     get: (path: string) => send('GET', path),
     post: (path: string, body: object, headers?: Record<string, string>) => send('POST', path, body, headers),
     /** Registers an account with this name and signs in. */

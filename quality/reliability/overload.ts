@@ -1,10 +1,12 @@
 /**
  * `npm run overload` sends ten times the sustainable load plus attacks and measures what well-behaved visitors notice;
- * then it shuts the shop down under load. Options: `--db=sqlite|postgres|both`, `--seconds=15`.
+ * it shuts the shop down under load; and it floods it on 400 connections beside two visitors who buy. Options:
+ * `--db=sqlite|postgres|both`, `--seconds=15`, `--only=crowds`.
  */
 
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
 import type { ResultRow } from '../results-table.ts';
+import { type CrowdResult, FLOOD_KINDS, runCrowd } from './overload/crowd.ts';
 import { type ShutdownResult, shutDownUnderLoad } from './overload/graceful-shutdown.ts';
 import { type LoadScenarioResult, runLoadScenario } from './overload/load-scenario.ts';
 import type { VisitorResult } from './overload/visitors.ts';
@@ -17,8 +19,12 @@ const MAX_BUYER_P99_MS = 2000;
 const MAX_RSS_MB = 900;
 const MAX_RECOVERY_MS = 3000;
 const SHUTDOWN_ROUNDS = 3;
+const MAX_TEN_ORDERS_MS = 60_000;
+const MAX_NEWCOMER_MS = 30_000;
+const CROWD_SECONDS = 40;
 
 const seconds = Number(commandLineOption('seconds', '15'));
+const isOnlyCrowds = commandLineOption('only', '') === 'crowds';
 const requestedDatabase = commandLineOption('db', 'both');
 const databases = DATABASES.filter((name) => requestedDatabase === 'both' || requestedDatabase === name);
 if (databases.length === 0 || !(seconds > 0)) {
@@ -124,9 +130,32 @@ const shutdownRow = ({
     },
   );
 
-const tables: Record<string, ResultRow[]> = { Load: [], Attacks: [], 'Shutdown under load': [] };
+const crowdRow = (result: CrowdResult): ResultRow =>
+  resultRow(
+    `${result.database}: 400 connections of ${result.kind}`,
+    `ten orders ≤ ${MAX_TEN_ORDERS_MS / 1000} s, newcomer ≤ ${MAX_NEWCOMER_MS / 1000} s, none fails`,
+    result.failures.length === 0 && result.tenOrdersMs <= MAX_TEN_ORDERS_MS && result.newcomerMs <= MAX_NEWCOMER_MS,
+    {
+      'ten orders ms': result.tenOrdersMs,
+      'register, sign in, order ms': result.newcomerMs,
+      '503/429': result.askedToRetry,
+      failed: result.failures.length,
+      'flood/s': result.flood.perSecond,
+      'flood responses': formatCounts(result.flood.statusCounts),
+    },
+  );
+
+const tables: Record<string, ResultRow[]> = { Crowds: [], Load: [], Attacks: [], 'Shutdown under load': [] };
 const details: unknown[] = [];
 for (const database of databases) {
+  for (const kind of FLOOD_KINDS) {
+    console.error(`${database}: crowd of ${kind}`);
+    const crowd = await runCrowd(database, kind, CROWD_SECONDS);
+    tables.Crowds?.push(crowdRow(crowd));
+    for (const sentence of new Set(crowd.failures)) console.error(`  ${sentence}`);
+    details.push(crowd);
+  }
+  if (isOnlyCrowds) continue;
   console.error(`${database}: load for ${seconds} s`);
   const result = await runLoadScenario(database, seconds);
   tables.Load?.push(...loadRows(result));

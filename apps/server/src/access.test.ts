@@ -5,7 +5,9 @@ import type { Storefront } from './pages/storefront.ts';
 import { systemClock } from './platform/lifecycle/clock.ts';
 import { anAnalysis } from './testing/analysis.fixture.ts';
 import { buildShop, type TestShop } from './testing/build-shop.ts';
+import { aFileUpload } from './testing/multipart.fixture.ts';
 import { anOrder } from './testing/order.fixture.ts';
+import { aPicture } from './testing/picture.fixture.ts';
 import { aProduct } from './testing/product.fixture.ts';
 
 /** Who may use each route. A route that is in none of these lists fails the test below. */
@@ -34,6 +36,7 @@ const PUBLIC = [
   'DELETE /analyze_and_recommend',
   'POST /chatbot',
   'GET /images/*',
+  'GET /pictures/*',
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /sitemap-lists.xml',
@@ -58,6 +61,7 @@ const SELLERS = [
   'PATCH /api/products/:id',
   'POST /api/products/:id/archive',
   'POST /api/products/:id/restore',
+  'POST /api/seller/pictures',
   'GET /api/seller/parcels',
   'GET /api/seller/parcels.csv',
   'GET /api/seller/parcels/:id',
@@ -80,8 +84,11 @@ const OPERATORS = [
   'GET /api/operator/audit',
 ];
 
+const picture = aFileUpload({ content: await aPicture().png().toBuffer() });
+
 /** Valid bodies, so that only the visitor decides about the result. */
 const BODIES: Record<string, object> = {
+  'POST /api/seller/pictures': picture.payload,
   'POST /api/cart': { productId: 1, quantity: 1 },
   'PATCH /api/cart/:itemId': { quantity: 2 },
   'POST /api/orders': anOrder(),
@@ -98,6 +105,9 @@ const BODIES: Record<string, object> = {
   'POST /analyze_and_recommend/matches': { analysis: anAnalysis() },
   'POST /chatbot': { query: 'Which blush?' },
 };
+
+/** What is not JSON. */
+const HEADERS: Record<string, Record<string, string>> = { 'POST /api/seller/pictures': picture.headers };
 
 const storefront: Storefront = {
   assetsDir: new URL('./testing', import.meta.url).pathname,
@@ -146,7 +156,7 @@ async function request(visitor: Visitor, route: string, headers: Record<string, 
   const url = pattern.replaceAll(/:\w+(\([^)]*\))?/g, '999999').replace('*', 'x');
   // On a busy machine the shop may shed load, which says nothing about access.
   for (let tries = 0; ; tries++) {
-    const answer = await browser.send(method as 'GET', url, BODIES[route], headers); // routes are registered with it
+    const answer = await browser.send(method as 'GET', url, BODIES[route], { ...HEADERS[route], ...headers }); // routes are registered with it
     if (answer.statusCode !== 503 || tries === 20) return answer;
     await wait(1000 * Number(answer.headers['retry-after']));
   }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { accountsRoutes, accountsService, argon2Passwords, type Passwords } from '#modules/accounts/index.ts';
 import { cartRoutes, cartService } from '#modules/cart/index.ts';
@@ -19,6 +20,7 @@ import {
   type RandomInt,
 } from '#modules/orders/index.ts';
 import { houseFulfilment, parcelsRoutes, parcelsService } from '#modules/parcels/index.ts';
+import { pictureStore, picturesRoutes, picturesService, servePictures } from '#modules/pictures/index.ts';
 import { productViews, reportsRoutes, reportsService } from '#modules/reports/index.ts';
 import { sellerRoutes, sellerService } from '#modules/seller/index.ts';
 import { stockService } from '#modules/stock/index.ts';
@@ -39,6 +41,7 @@ import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
 import { mailSender } from '#platform/mail/mail-sender.ts';
+import { knownDevices } from '#platform/security/known-devices.ts';
 import { rateLimits } from '#platform/security/rate-limits.ts';
 import { sessionSecret } from '#platform/security/secret.ts';
 import { createSessions } from '#platform/security/sessions.ts';
@@ -103,11 +106,13 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const mail = mailQueue({ clock });
   const wakeMail = () => void mails.wake();
   const stock = stockService(database);
-  const orders = ordersService({ database, clock, stock, ledger, randomInt, mail, wakeMail });
+  const orders = ordersService({ database, clock, stock, ledger, randomInt, mail, limits, wakeMail });
   const parcels = parcelsService({ database, clock, mail, wakeMail, stock, ledger });
   const history = orderHistoryService({ db, clock, parcels });
   const house = houseFulfilment({ db, clock, log, parcels });
   const seller = sellerService({ database, clock });
+  const store = pictureStore(join(env.DATA_DIR, 'pictures'));
+  const pictures = picturesService({ database, clock, store });
   const views = productViews({ db, clock, log });
   const operator = operatorService({ database, clock, parcels });
   const reports = reportsService({ db, clock, feePercent: env.FEE_PERCENT });
@@ -119,14 +124,14 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     pageData: pageData.bytes(),
   }));
   measure('catalogue_version', 'Changes of the catalogue that this process has heard of', version.current);
-  const { admit } = await registerLoadShedding(app, { isInternal: isInternalRead });
+  const { admit } = await registerLoadShedding(app, { isInternal: isInternalRead, sessionOf: sessions.recentSession });
   const responses = responseCache({ version, admit });
   const pageData = pageDataCache(app, version);
   const answerUnknownCalls = trackApiRoutes(app);
   app.decorateRequest('visitor', null);
 
   await registerOpenApi(app);
-  await app.register(accountsRoutes({ accounts, sessions }));
+  await app.register(accountsRoutes({ accounts, sessions, devices: knownDevices(sessionSecret(env)) }));
   await app.register(
     catalogRoutes({
       catalog,
@@ -139,6 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(cartRoutes({ cart, sessions }));
   await app.register(ordersRoutes({ orders, history, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));
+  await app.register(picturesRoutes({ pictures, sessions, origin: () => publicOrigin(app, env) }));
   await app.register(parcelsRoutes({ parcels, sessions }));
   await app.register(reportsRoutes({ reports, sessions }));
   await app.register(operatorRoutes({ operator, sessions }));
@@ -149,6 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     secret: sessionSecret(env),
   });
   registerHealth(app, { db, photos });
+  await servePictures(app, store.folder);
   await registerPictures(app, `${CATALOG_FOLDER}images`);
   answerUnknownCalls();
   if (deps.mountStorefront) {

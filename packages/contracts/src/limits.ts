@@ -40,3 +40,5 @@ export const UNSHIPPED_PIECES_MAX = 10;
 export const SELLER_PRODUCTS_MAX = 96;
 export const SHADES_MAX = 60;
 export const STOCK_MAX = 1_000_000;
+/** What the stored pictures of one seller may take. */
+export const SELLER_PICTURES_MAX_BYTES = 500 * 1024 * 1024;

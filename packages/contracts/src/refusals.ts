@@ -34,6 +34,7 @@ export const REFUSALS = {
   'photo.several_pictures': { status: 415, title: 'The file holds more than one picture' },
   'photo.too_small': { status: 422, title: 'The picture is too small' },
   'photo.too_large': { status: 413, title: 'The picture is too large' },
+  'picture.no_space': { status: 413, title: 'Your 500 MB for pictures are used up' },
   'analysis.busy': { status: 503, title: 'The analysis service is busy, try again in a moment' },
   'analysis.timed_out': { status: 503, title: 'The analysis took too long, try again' },
   'analysis.unavailable': { status: 503, title: 'The analysis service is not available' },

@@ -49,6 +49,11 @@ export async function reconcile(testDatabase: TestDatabase, customers: readonly 
       found.mail.push(`${mail.orders.length} orders and ${mail.mails.length} mails for ${mail.key}`);
     }
   }
+  const confirmations = await testDatabase.rows(`select id from mails where kind = 'order-confirmation'`);
+  const orders = await testDatabase.rows('select id from orders');
+  if (confirmations.length !== orders.length) {
+    found.mail.push(`${orders.length} orders and ${confirmations.length} confirmations`);
+  }
   for (const customer of customers) found.cart.push(...(await cartErrors(customer, stored)));
   for (const sql of testDatabase.name === 'sqlite' ? ['pragma integrity_check', 'pragma foreign_key_check'] : []) {
     const problems = JSON.stringify(await testDatabase.rows(sql)).replace('[{"integrity_check":"ok"}]', '[]');
@@ -84,7 +89,7 @@ async function storedOrders(testDatabase: TestDatabase): Promise<Map<string, Sto
   for (const id of items.keys())
     byKey.set(`missing order ${id}`, { key: `missing order ${id}`, orders: [], mails: [] });
   for (const mail of await testDatabase.rows<MailRow>(
-    "select recipient, subject, text from mails where kind = 'order-confirmation'",
+    "select recipient, subject, text from mails where kind = 'order-notice'",
   )) {
     at(mail.recipient).mails.push(mail);
   }

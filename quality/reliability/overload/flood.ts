@@ -4,9 +4,16 @@
  */
 import autocannon from 'autocannon';
 
-/** Many concurrent shoppers: each connection adds to a cart, reads it, and sends a search that is not cached. */
+/**
+ * What each connection sends: `shoppers` add to a cart, read it and search; `carts` only add to and read carts; `searches`
+ * and `pages` search for random words, by the API or in a page.
+ */
+export type FloodKind = 'shoppers' | 'carts' | 'searches' | 'pages';
+
 export interface FloodOptions {
   url: string;
+  /** By default `shoppers`. */
+  kind?: FloodKind;
   cookies: string[];
   connections: number;
   seconds: number;
@@ -30,6 +37,23 @@ const connectionErrors: Record<string, number> = {};
 let searches = 0;
 let next = 0;
 
+const search = (path: string): autocannon.Request => ({
+  method: 'GET',
+  path: '/',
+  setupRequest: (request) => ({ ...request, path: `${path}search=s${process.pid}${searches++}` }),
+});
+
+function requestsOf(kind: FloodKind, cookie: string): autocannon.Request[] {
+  if (kind === 'pages') return [search('/products?')];
+  if (kind === 'searches') return [search('/api/products?limit=24&')];
+  const body = JSON.stringify({ productId: (next % 160) + 1, quantity: 1 });
+  const carts: autocannon.Request[] = [
+    { method: 'POST', path: '/api/cart', headers: { cookie, 'content-type': 'application/json' }, body },
+    { method: 'GET', path: '/api/cart', headers: { cookie } },
+  ];
+  return kind === 'carts' ? carts : [...carts, search('/api/products?limit=24&')];
+}
+
 const result = await new Promise<autocannon.Result>((resolve, reject) => {
   const run = autocannon(
     {
@@ -40,23 +64,7 @@ const result = await new Promise<autocannon.Result>((resolve, reject) => {
       ...(flood.rate !== undefined && { overallRate: flood.rate }),
       setupClient: (client) => {
         const cookie = flood.cookies[next++ % flood.cookies.length] ?? '';
-        client.setRequests([
-          {
-            method: 'POST',
-            path: '/api/cart',
-            headers: { cookie, 'content-type': 'application/json' },
-            body: JSON.stringify({ productId: (next % 160) + 1, quantity: 1 }),
-          },
-          { method: 'GET', path: '/api/cart', headers: { cookie } },
-          {
-            method: 'GET',
-            path: '/',
-            setupRequest: (request) => ({
-              ...request,
-              path: `/api/products?limit=24&search=s${process.pid}${searches++}`,
-            }),
-          },
-        ]);
+        client.setRequests(requestsOf(flood.kind ?? 'shoppers', cookie));
       },
     },
     (error, done) => (error ? reject(error) : resolve(done)),

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { httpClient } from '../http-client.ts';
 import { isReady, type ShopProcess, shopProcess } from '../shop-process.ts';
 import { createTestDatabase, type DatabaseName } from '../test-database.ts';
 import type { AttackResult } from './attacker.ts';
 import type { FloodOptions, FloodResult } from './flood.ts';
+import { runScript } from './run-script.ts';
 import { browse, buy, combineResults, type VisitorResult } from './visitors.ts';
 
 const BROWSING_VISITORS = 5;
@@ -29,12 +27,6 @@ export interface LoadScenarioResult {
   violations: string[];
 }
 
-const script = (name: string) => path.join(import.meta.dirname, name);
-async function run<Result>(name: string, ...args: string[]): Promise<Result> {
-  const { stdout } = await promisify(execFile)(process.execPath, [script(name), ...args], { maxBuffer: 2 ** 26 });
-  return JSON.parse(stdout) as Result; // the script writes this type
-}
-
 /** Sends ten times the sustainable load and hostile requests, and measures what well-behaved visitors experience. */
 export async function runLoadScenario(database: DatabaseName, seconds: number): Promise<LoadScenarioResult> {
   await using testDatabase = await createTestDatabase(database);
@@ -46,7 +38,7 @@ export async function runLoadScenario(database: DatabaseName, seconds: number): 
   );
   const cookies = floodClients.map(({ cookie }) => cookie());
   const flood = (options: Partial<FloodOptions>) =>
-    run<FloodResult>(
+    runScript<FloodResult>(
       'flood.ts',
       JSON.stringify({ url: shop.url, cookies, connections: SUSTAINED_CONNECTIONS, seconds: 3, ...options }),
     );
@@ -63,7 +55,7 @@ export async function runLoadScenario(database: DatabaseName, seconds: number): 
   ]);
   const [floodResult, attack] = await Promise.all([
     flood({ connections: FLOOD_CONNECTIONS, seconds, rate }),
-    run<AttackResult>('attacker.ts', shop.url, String(seconds)),
+    runScript<AttackResult>('attacker.ts', shop.url, String(seconds)),
   ]);
   isOver = true;
   const [pages, bought] = await visitors;

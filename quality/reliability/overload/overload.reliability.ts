@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runCrowd } from './crowd.ts';
 import { shutDownUnderLoad } from './graceful-shutdown.ts';
 import { runLoadScenario } from './load-scenario.ts';
 
@@ -14,6 +15,16 @@ test('under ten times the sustainable load and attacks, no well-behaved visitor 
   expect(result.pages.succeeded).toBeGreaterThan(0);
   expect(result.rssMb.peak).toBeLessThan(1200);
   expect(result.recoveryMs).toBeLessThan(30_000);
+});
+
+test('beside 400 connections of searches, a signed-in visitor orders and a new one registers and orders', {
+  timeout: TEST_TIMEOUT_MS,
+}, async () => {
+  const { failures, tenOrdersMs, newcomerMs } = await runCrowd('sqlite', 'searches', 12);
+  expect(failures).toEqual([]);
+  // The targets are 60 and 30 s; `npm run overload` checks them.
+  expect(tenOrdersMs).toBeLessThan(90_000);
+  expect(newcomerMs).toBeLessThan(90_000);
 });
 
 test('no request fails when the shop gets SIGTERM under load', { timeout: TEST_TIMEOUT_MS }, async () => {

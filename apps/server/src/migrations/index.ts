@@ -6,6 +6,7 @@ import { cartAndOrders } from './0003-cart-and-orders.ts';
 import { housekeeping } from './0004-housekeeping.ts';
 import { marketplace } from './0005-marketplace.ts';
 import { earlierOrders } from './0006-earlier-orders.ts';
+import { pictures } from './0007-pictures.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -15,4 +16,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0004-housekeeping': housekeeping(kind),
   '0005-marketplace': marketplace(kind),
   '0006-earlier-orders': earlierOrders(kind),
+  '0007-pictures': pictures(kind),
 });

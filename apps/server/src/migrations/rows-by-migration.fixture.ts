@@ -149,4 +149,7 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
     ],
   },
   '0006-earlier-orders': {},
+  '0007-pictures': {
+    pictures: [{ seller_id: 7002, hash: 'a'.repeat(64), bytes: 70_000, uploaded_at: TIMESTAMP }],
+  },
 };

@@ -1,6 +1,6 @@
 export const anAddress = () => ({
   fullName: 'Ana Example',
-  email: 'ana@example.com',
+  email: 'demo.shopper@beautymark.example',
   phone: '555 010 2030',
   address: '1 Rose Street',
   city: 'Portland',

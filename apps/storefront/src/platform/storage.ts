@@ -48,7 +48,7 @@ export function forget(key: string): void {
   notify();
 }
 
-/** Calls back whenever this tab or another one has changed what is stored. @returns ends that */
+/** Calls back whenever this tab or another one has changed what is stored. @returns a function that stops it */
 export function onStoredChange(changed: () => void): () => void {
   listeners.add(changed);
   window.addEventListener('storage', changed);

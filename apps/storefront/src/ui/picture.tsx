@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 interface PictureProps {
-  /** Supplied pictures (`/images/….webp`) have an AVIF beside them; any other address gets a plain img. */
+  /** Supplied and uploaded pictures (`/images/….webp`, `/pictures/….webp`) have an AVIF beside them; any other address gets a plain img. */
   src: string;
   alt: string;
   /** The picture's own size in pixels, from which the browser reserves its space. */
@@ -54,7 +54,8 @@ function Loaded({ src, alt, width, height, otherWidths = [], sizes, loading = 'l
   );
 }
 
-const isSupplied = (src: string) => src.startsWith('/images/') && src.endsWith('.webp');
+const isSupplied = (src: string) =>
+  (src.startsWith('/images/') && src.endsWith('.webp')) || /\/pictures\/[0-9a-f]{64}\.webp$/.test(src);
 
 /** `/images/a.webp` in two widths: "/images/a-320.avif 320w, /images/a.avif 640w". */
 function srcSetOf(src: string, type: 'avif' | 'webp', others: readonly number[], width: number): string {

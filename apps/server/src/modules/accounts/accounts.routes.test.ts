@@ -87,8 +87,11 @@ test('an unknown user and a wrong password get the same response', async () => {
 test('the session cookie is HttpOnly and SameSite, and Secure over https', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const plain = await shop.signIn('demo.shopper');
-  expect(plain.cookies).toMatchObject([{ name: 'beautymark_session', httpOnly: true, sameSite: 'Lax', path: '/' }]);
-  expect(plain.cookies[0]).not.toHaveProperty('secure');
+  expect(plain.cookies).toMatchObject([
+    { name: 'beautymark_session', httpOnly: true, sameSite: 'Lax', path: '/' },
+    { name: 'beautymark_device', httpOnly: true, sameSite: 'Lax', path: '/api/auth' },
+  ]);
+  for (const cookie of plain.cookies) expect(cookie).not.toHaveProperty('secure');
   const https = await shop
     .browser()
     .send(
@@ -97,7 +100,10 @@ test('the session cookie is HttpOnly and SameSite, and Secure over https', async
       { username: 'demo.shopper', password: 'beautymark-demo' },
       { 'x-forwarded-proto': 'https' },
     );
-  expect(https.cookies).toMatchObject([{ name: '__Host-beautymark_session', secure: true }]);
+  expect(https.cookies).toMatchObject([
+    { name: '__Host-beautymark_session', secure: true },
+    { name: 'beautymark_device', secure: true },
+  ]);
 });
 
 test('signing in creates a new token and ends the current session of the browser', async () => {
@@ -157,6 +163,51 @@ test('ten failed sign-ins lock the account for this address only, for 15 minutes
   expect((await signIn('beautymark-demo', '198.51.100.1')).statusCode).toBe(200);
   clock.advance(15 * 60_000);
   expect((await signIn('beautymark-demo', '203.0.113.7')).statusCode).toBe(200);
+});
+
+test.each([
+  ['ports', (i: number) => `203.0.113.7:${1000 + i}`],
+  ['spellings of IPv4', (i: number) => (i % 2 === 0 ? '203.0.113.7' : '::ffff:203.0.113.7')],
+  ['addresses of one IPv6 network', (i: number) => `2001:db8:1:2::${i + 1}`],
+  ['made-up names', (i: number) => `client-${i}`],
+])('changing %s does not evade the limit of failed sign-ins', async (_, address) => {
+  await using shop = await buildShop({ as: 'guest', clock: fakeClock(), env: { RATE_LIMITS: 'on' } });
+  const signIn = (i: number) =>
+    shop.post(
+      '/api/auth/login',
+      { username: 'demo.shopper', password: 'wrong password' },
+      { 'x-forwarded-for': address(i) },
+    );
+  for (let i = 0; i < 10; i++) expect((await signIn(i)).statusCode).toBe(401);
+  expect((await signIn(10)).statusCode).toBe(429);
+});
+
+test('guesses from many addresses slow an account down, but not its owner on a known device', async () => {
+  const clock = fakeClock();
+  await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });
+  const owner = shop.browser();
+  await owner.signIn('demo.shopper');
+  const guess = (i: number, password = 'wrong password') =>
+    shop
+      .browser()
+      .post('/api/auth/login', { username: 'demo.shopper', password }, { 'x-forwarded-for': `198.51.100.${i}` });
+  for (let i = 0; i < 51; i++) expect((await guess(i)).statusCode).toBe(401);
+  const slowed = await guess(60);
+  expect([slowed.statusCode, slowed.headers['retry-after']]).toEqual([429, '5']);
+  expect((await owner.signIn('demo.shopper')).statusCode).toBe(200);
+  expect((await guess(61, 'beautymark-demo')).statusCode).toBe(429);
+  clock.advance(5000);
+  // On an unknown device the owner has to wait for a free moment.
+  expect((await guess(62, 'beautymark-demo')).statusCode).toBe(200);
+});
+
+test("a device that knows one account passes no other account's limits, and has its own", async () => {
+  await using shop = await buildShop({ as: 'guest', clock: fakeClock(), env: { RATE_LIMITS: 'on' } });
+  await shop.signIn('demo.seller');
+  for (let i = 0; i < 10; i++) await shop.signIn('demo.shopper', 'wrong password');
+  expect((await shop.signIn('demo.shopper')).statusCode).toBe(429);
+  for (let i = 0; i < 10; i++) await shop.signIn('demo.seller', 'wrong password');
+  expect((await shop.signIn('demo.seller')).statusCode).toBe(429);
 });
 
 test('a clock that is set back does not extend a lockout', async () => {

@@ -1,15 +1,19 @@
 import { currentUser, login, logout, register } from '@beautymark/contracts/accounts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { uniqueKey } from '#platform/db/search-text.ts';
+import { clientNetwork } from '#platform/security/client-address.ts';
+import type { KnownDevices } from '#platform/security/known-devices.ts';
 import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
 import type { AccountsService } from './accounts.service.ts';
 
 interface Deps {
   accounts: AccountsService;
   sessions: Sessions;
+  devices: KnownDevices;
 }
 
 export const accountsRoutes =
-  ({ accounts, sessions }: Deps): FastifyPluginAsyncZod =>
+  ({ accounts, sessions, devices }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       ...currentUser,
@@ -19,15 +23,19 @@ export const accountsRoutes =
     app.route({
       ...login,
       handler: async (request, reply) => {
-        const user = await accounts.signIn(request.body, request.ip);
+        const account = uniqueKey(request.body.username);
+        const device = await devices.find(request, account);
+        const user = await accounts.signIn(request.body, { network: clientNetwork(request), device });
         await sessions.start(request, reply, user.id);
+        if (device === null) await devices.remember(request, reply, account);
         request.log.info({ userId: user.id }, 'signed in');
         return user;
       },
     });
     app.route({
       ...register,
-      handler: async (request, reply) => reply.code(201).send(await accounts.register(request.body, request.ip)),
+      handler: async (request, reply) =>
+        reply.code(201).send(await accounts.register(request.body, clientNetwork(request))),
     });
     app.route({
       ...logout,

@@ -4,15 +4,18 @@ import { isUniqueViolation } from '#platform/db/database-errors.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { UserRow } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Clock, HOUR_MS, MINUTE_MS } from '#platform/lifecycle/clock.ts';
+import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { accountsRepository } from './accounts.repository.ts';
 import type { Passwords } from './passwords.ts';
 
-/** Counted per account and address: a stranger's failures never lock the owner out from another address. */
+/** Counted per account and client: a stranger's failures never lock the owner out from another address or known device. */
 const FAILED_SIGN_INS = { name: 'sign-in', hits: 10, withinMs: 15 * MINUTE_MS };
 /** Counted per address, so that trying one password on many accounts (password spraying) is limited, too. */
 const FAILED_FROM_ADDRESS = { name: 'sign-in from address', hits: 100, withinMs: 15 * MINUTE_MS };
+/** Counted per account over all unknown devices, so that an attacker with many addresses is slowed down, too. */
+const FAILED_ON_ACCOUNT = { name: 'sign-in to account', hits: 50, withinMs: 15 * MINUTE_MS };
+const SLOWED_SIGN_INS = { name: 'slowed sign-in', hits: 1, withinMs: 5 * SECOND_MS };
 const REGISTRATIONS = { name: 'registration', hits: 20, withinMs: HOUR_MS };
 
 interface Deps {
@@ -22,6 +25,13 @@ interface Deps {
   limits: RateLimits;
 }
 
+/** Where a sign-in comes from. */
+interface Client {
+  network: string;
+  /** The browser's id if this account has signed in from it before. */
+  device: string | null;
+}
+
 /** A user as this service answers it: always with its id. */
 type Account = User & { id: number };
 
@@ -29,22 +39,33 @@ export function accountsService({ db, clock, passwords, limits }: Deps) {
   const repository = accountsRepository(db);
 
   /** Refuses an unknown user and a wrong password in the same way. */
-  async function signIn({ username, password }: Credentials, address: string): Promise<Account> {
+  async function signIn({ username, password }: Credentials, client: Client): Promise<Account> {
     const key = uniqueKey(username);
-    const account = `${key}\n${address}`;
-    await limits.hit(FAILED_SIGN_INS, account);
-    await limits.hit(FAILED_FROM_ADDRESS, address);
+    await countAttempt(key, client);
     const user = await repository.byUsername(key);
     const isCorrect = await passwords.matches(password, user?.password_hash ?? null);
     if (!user || !isCorrect) throw new Refusal('account.wrong_credentials');
-    await limits.undoHit(FAILED_SIGN_INS, account);
-    await limits.undoHit(FAILED_FROM_ADDRESS, address);
+    await forgetAttempt(key, client);
     return toUser(user);
   }
 
+  async function countAttempt(account: string, { network, device }: Client): Promise<void> {
+    await limits.hit(FAILED_SIGN_INS, `${account}\n${device ?? network}`);
+    if (device !== null) return;
+    await limits.hit(FAILED_FROM_ADDRESS, network);
+    await limits.slowDown(FAILED_ON_ACCOUNT, SLOWED_SIGN_INS, account);
+  }
+
+  async function forgetAttempt(account: string, { network, device }: Client): Promise<void> {
+    await limits.undoHit(FAILED_SIGN_INS, `${account}\n${device ?? network}`);
+    if (device !== null) return;
+    await limits.undoHit(FAILED_FROM_ADDRESS, network);
+    await limits.undoHit(FAILED_ON_ACCOUNT, account);
+  }
+
   /** Does not reveal whether the username or the e-mail address is taken. */
-  async function register(account: Registration, address: string): Promise<User> {
-    await limits.hit(REGISTRATIONS, address);
+  async function register(account: Registration, network: string): Promise<User> {
+    await limits.hit(REGISTRATIONS, network);
     const password_hash = await passwords.hash(account.password);
     try {
       const user = await repository.insert({

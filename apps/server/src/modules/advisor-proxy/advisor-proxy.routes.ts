@@ -7,6 +7,7 @@ import {
 import { askKeyBot } from '@beautymark/contracts/keybot';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#platform/http/refusal.ts';
+import { clientAddress } from '#platform/security/client-address.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
 import type { AdvisorClient } from './advisor-client.ts';
 
@@ -60,7 +61,7 @@ export const advisorProxyRoutes =
 function passedOn(request: FastifyRequest): Record<string, string> {
   const context = request.cookies[CONTEXT_COOKIE];
   return {
-    'x-forwarded-for': request.ip,
+    'x-forwarded-for': clientAddress(request),
     'x-forwarded-proto': request.protocol,
     ...(request.headers['content-type'] ? { 'content-type': request.headers['content-type'] } : {}),
     ...(context ? { cookie: `${CONTEXT_COOKIE}=${encodeURIComponent(context)}` } : {}),

@@ -73,3 +73,12 @@ test('signing out in one tab signs out the other', async () => {
   expect((await tab.get('/api/cart')).statusCode).toBe(401);
   expect((await tab.post('/api/orders', anOrder())).statusCode).toBe(401);
 });
+
+test('sixty adds of one item at once all count', async () => {
+  await using shop = await buildShop();
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => shop.post('/api/cart', { productId: 1, quantity: 1 })),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+  expect((await shop.get('/api/cart')).json()).toMatchObject([{ quantity: 60 }]);
+});

@@ -2,17 +2,22 @@ import type { CartItem } from '@beautymark/contracts/cart';
 import { QUANTITY_MAX } from '@beautymark/contracts/limits';
 import { isSumTooLarge, toDecimal } from '@beautymark/contracts/money';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { serialByKey } from '#platform/db/serial-by-key.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { catalogRepository, sellerOf } from '../catalog/index.ts';
 import { type CartRow, cartRepository } from './cart.repository.ts';
 
 export function cartService({ db }: Pick<Database, 'db'>) {
+  const serialByUser = serialByKey();
+  const write = <Result>(userId: number, work: (tx: Tx) => Promise<Result>) =>
+    serialByUser(userId, () => inTransaction(db, work));
+
   const list = async (userId: number): Promise<CartItem[]> =>
     (await cartRepository(db).itemsOf(userId)).map(toCartItem);
 
   const add = (userId: number, item: { productId: number; quantity: number; shade?: string | undefined }) =>
-    inTransaction(db, async (tx) => {
+    write(userId, async (tx) => {
       const { productId, quantity, shade } = item;
       const catalog = catalogRepository(tx);
       if (!(await catalog.exists(productId))) throw new Refusal('catalog.product_not_found');
@@ -21,7 +26,7 @@ export function cartService({ db }: Pick<Database, 'db'>) {
     });
 
   const changeQuantity = (userId: number, itemId: number, quantity: number) =>
-    inTransaction(db, async (tx) => {
+    write(userId, async (tx) => {
       const isOwned = await cartRepository(tx).setQuantity(userId, itemId, quantity);
       if (!isOwned) throw new Refusal('cart.item_not_found');
       return itemWithinLimits(tx, userId, itemId);
@@ -29,7 +34,7 @@ export function cartService({ db }: Pick<Database, 'db'>) {
 
   /** Taken out and added again in the new shade, so that the database merges it with an equal item also under load. */
   const changeShade = (userId: number, itemId: number, shade: string) =>
-    inTransaction(db, async (tx) => {
+    write(userId, async (tx) => {
       const item = await cartRepository(tx).take(userId, itemId);
       if (!item) throw new Refusal('cart.item_not_found');
       if (!(await catalogRepository(tx).hasShade(item.product_id, shade))) throw new Refusal('cart.shade_unknown');

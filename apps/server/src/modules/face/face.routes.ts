@@ -6,6 +6,7 @@ import {
 } from '@beautymark/contracts/face';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Refusal } from '#platform/http/refusal.ts';
+import { clientNetwork } from '#platform/security/client-address.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
 import type { AnalysisContexts } from './analysis-context.ts';
 import { hasFace } from './analysis-vocabulary.ts';
@@ -27,19 +28,19 @@ export const faceRoutes =
     app.route({
       ...analyzeAndRecommend,
       bodyLimit: ANALYZE_BODY_LIMIT,
-      onRequest: [uploadBudget(ANALYZE_BODY_LIMIT), (request) => scans.enforceRateLimit(request.ip)],
+      onRequest: [uploadBudget(ANALYZE_BODY_LIMIT), (request) => scans.enforceRateLimit(clientNetwork(request))],
       errorHandler: (error) => {
         throw 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal('photo.too_large') : error;
       },
       handler: async (request, reply) => {
-        const answer = await scans.analyze(request.body, request.ip);
+        const answer = await scans.analyze(request.body, clientNetwork(request));
         if (hasFace(answer.analysis)) await contexts.write(request, reply, { analysis: answer.analysis, topic: null });
         return answer;
       },
     });
     app.route({
       ...matchesForAnalysis,
-      onRequest: (request) => scans.enforceRateLimit(request.ip),
+      onRequest: (request) => scans.enforceRateLimit(clientNetwork(request)),
       handler: async (request, reply) => {
         const answer = await scans.matches(request.body.analysis);
         await contexts.write(request, reply, { analysis: answer.analysis, topic: null });

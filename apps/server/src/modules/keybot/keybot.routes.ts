@@ -1,5 +1,6 @@
 import { askKeyBot } from '@beautymark/contracts/keybot';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { clientNetwork } from '#platform/security/client-address.ts';
 import type { AnalysisContexts } from '../face/index.ts';
 import type { KeybotService } from './keybot.service.ts';
 
@@ -16,7 +17,7 @@ export const keybotRoutes =
       ...askKeyBot,
       onRequest: async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
-        await keybot.allowQuestion(request.ip);
+        await keybot.allowQuestion(clientNetwork(request));
       },
       handler: async (request, reply) => {
         // The request's own close comes with the end of its body; the reply's comes when the shopper leaves.

@@ -3,8 +3,36 @@ import { formatPrice } from '@beautymark/contracts/money';
 import type { PlacedOrder, ShippingAddress } from '@beautymark/contracts/orders';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 
+interface Placed {
+  to: ShippingAddress;
+  placedOn: string;
+  accountEmail: string;
+}
+
+/** The confirmation goes to the account; a different address of the delivery gets a short notice. */
+export function orderMails(order: PlacedOrder, placed: Placed): Mail[] {
+  const isSameAddress = placed.to.email.toLowerCase() === placed.accountEmail.toLowerCase();
+  return isSameAddress
+    ? [orderConfirmation(order, placed)]
+    : [orderConfirmation(order, placed), deliveryNotice(order, placed)];
+}
+
+/** Its recipient may be a stranger, so it contains nothing that a buyer or seller has typed. */
+function deliveryNotice({ orderNumber, total }: PlacedOrder, { to, placedOn }: Placed): Mail {
+  const text = [
+    'Hello,',
+    '',
+    `an order with this e-mail address for its delivery was placed at BeautyMark: ${orderNumber} of ${placedOn},`,
+    `total ${formatPrice(total)}. If you know nothing of it, there is nothing that you need to do.`,
+    '',
+    'BeautyMark is a demonstration: nothing was charged.',
+    '',
+  ].join('\n');
+  return { kind: 'order-notice', recipient: to.email, subject: `BeautyMark order ${orderNumber}`, text };
+}
+
 /** The confirmation mail, which is also the receipt. */
-export function orderConfirmation(order: PlacedOrder, to: ShippingAddress, placedOn: string): Mail {
+function orderConfirmation(order: PlacedOrder, { to, placedOn, accountEmail }: Placed): Mail {
   const itemLines = order.items.map(({ quantity, name, brand, shade, price }) => {
     const shadeText = shade === undefined ? '' : `, ${shade}`;
     return `${quantity} × ${name}${shadeText} (${brand}), ${formatPrice(price)} each`;
@@ -32,7 +60,7 @@ export function orderConfirmation(order: PlacedOrder, to: ShippingAddress, place
   ].join('\n');
   return {
     kind: 'order-confirmation',
-    recipient: to.email,
+    recipient: accountEmail,
     subject: `Your BeautyMark order ${order.orderNumber}`,
     text,
   };

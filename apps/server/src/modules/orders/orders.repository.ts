@@ -13,6 +13,9 @@ export const ordersRepository = (tx: Tx) => ({
     return new Set(rows.map(({ order_number }) => order_number));
   },
 
+  emailOf: async (userId: number): Promise<string> =>
+    (await tx.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()).email,
+
   insert: async (order: Insertable<Tables['orders']>): Promise<number> =>
     (await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()).id,
 

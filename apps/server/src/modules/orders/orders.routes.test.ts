@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
 import { anAddress, anOrder } from '../../testing/order.fixture.ts';
 
 const CART = [
@@ -29,9 +30,57 @@ test('placing an order stores it at catalog prices, empties the cart and sends t
   expect(await shop.rows('order_items')).toHaveLength(2);
   await shop.sendMail();
   const [mail = ''] = await shop.mails();
-  expect(mail).toContain('To: ana@example.com');
+  expect(mail).toContain('To: demo.shopper@beautymark.example');
   expect(mail).toContain('#BM4821');
   expect(mail).toContain('$144.99');
+});
+
+test('the address of a delivery gets a notice without any text of the buyer or a seller', async () => {
+  await using shop = await buildShop({ cart: CART });
+  const order = anOrder();
+  const shippingAddress = {
+    ...order.shippingAddress,
+    email: 'stranger@example.com',
+    fullName: 'URGENT: call 555 now',
+    city: 'https://evil.example',
+  };
+  await shop.post('/api/orders', { ...order, shippingAddress });
+  const mails = (await shop.rows('mails')).filter(({ kind }) => kind !== 'new-parcel');
+  expect(mails.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
+    ['order-confirmation', 'demo.shopper@beautymark.example'],
+    ['order-notice', 'stranger@example.com'],
+  ]);
+  const notice = mails.find(({ kind }) => kind === 'order-notice');
+  expect(notice?.text).toContain('$144.99');
+  expect(`${notice?.subject} ${notice?.text}`).not.toMatch(/URGENT|evil|Vitrail|Rose Street/);
+});
+
+test("an order with the account's own address sends one mail to the shopper", async () => {
+  await using shop = await buildShop({ cart: CART });
+  const order = anOrder();
+  const shippingAddress = { ...order.shippingAddress, email: 'Demo.Shopper@BeautyMark.example' };
+  await shop.post('/api/orders', { ...order, shippingAddress });
+  const mails = (await shop.rows('mails')).filter(({ kind }) => kind !== 'new-parcel');
+  expect(mails).toMatchObject([{ kind: 'order-confirmation' }]);
+});
+
+test('an account places at most sixty orders an hour; refused and repeated ones do not count', async () => {
+  const clock = fakeClock();
+  await using shop = await buildShop({ cart: [], clock, env: { RATE_LIMITS: 'on' } });
+  const order = async (key?: string) => {
+    await shop.post('/api/cart', { productId: 1, quantity: 1 });
+    return shop.post('/api/orders', anOrder(), key === undefined ? {} : { 'idempotency-key': key });
+  };
+  expect((await shop.post('/api/orders', anOrder())).statusCode).toBe(409);
+  expect((await order('the key of this order')).statusCode).toBe(201);
+  for (let i = 0; i < 59; i++) expect((await order()).statusCode).toBe(201);
+  const refused = await order();
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+  expect((await shop.get('/api/cart')).json()).toHaveLength(1);
+  expect((await order('the key of this order')).statusCode).toBe(201);
+  expect(await shop.rows('orders')).toHaveLength(60);
+  clock.advance(60 * 60_000);
+  expect((await order()).statusCode).toBe(201);
 });
 
 test('placing an order with an empty cart is refused and stores nothing', async () => {

@@ -3,17 +3,20 @@ import { orderSums, toDecimal } from '@beautymark/contracts/money';
 import { PlacedOrder, type ShippingAddress } from '@beautymark/contracts/orders';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { type Clock, DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { cartRepository } from '../cart/index.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import { createParcels, parcelsRepository } from '../parcels/index.ts';
 import type { StockService } from '../stock/index.ts';
-import { newParcelMail, orderConfirmation } from './order-mail.ts';
+import { newParcelMail, orderMails } from './order-mail.ts';
 import { freeOrderNumber, type RandomInt } from './order-number.ts';
 import { ordersRepository } from './orders.repository.ts';
 
 const KEY_RETENTION_MS = DAY_MS;
+/** Each order sends mails, so an account must not place them by the hundred. */
+const ORDERS = { name: 'orders', hits: 60, withinMs: HOUR_MS };
 
 interface Deps {
   database: Pick<Database, 'db' | 'mayChangeCatalog'>;
@@ -22,6 +25,7 @@ interface Deps {
   ledger: LedgerService;
   randomInt: RandomInt;
   mail: MailQueue;
+  limits: RateLimits;
   /** Called when an order is stored, so that its mail is sent without waiting for the next poll. */
   wakeMail: () => void;
 }
@@ -34,7 +38,7 @@ interface Checkout {
   changed: (productId: number) => void;
 }
 
-export function ordersService({ database, clock, stock, ledger, randomInt, mail, wakeMail }: Deps) {
+export function ordersService({ database, clock, stock, ledger, randomInt, mail, limits, wakeMail }: Deps) {
   /** Turns the cart into a pending order. All its writes share one transaction, including the mail and the stored response. */
   async function placeOrder(userId: number, to: ShippingAddress, key: string | undefined): Promise<PlacedOrder> {
     const order = await database.mayChangeCatalog((tx, changed) => {
@@ -46,6 +50,7 @@ export function ordersService({ database, clock, stock, ledger, randomInt, mail,
   }
 
   async function placeFromCart({ tx, userId, to, changed }: Checkout): Promise<PlacedOrder> {
+    await limits.hit(ORDERS, String(userId), tx);
     const items = await stock.take(tx, userId, await takeCart(tx, userId), changed);
     const sums = orderSums(items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })));
     const placedAt = clock.now().toISOString();
@@ -75,7 +80,9 @@ export function ordersService({ database, clock, stock, ledger, randomInt, mail,
     );
     await ledger.bookOrder(tx, { id, placedAt, shippingCents: sums.shippingCents, parcels: split.parcels });
     const order = toPlacedOrder(id, row, items);
-    await mail.queue(orderConfirmation(order, to, placedOn), tx);
+    for (const queued of orderMails(order, { to, placedOn, accountEmail: await orders.emailOf(userId) })) {
+      await mail.queue(queued, tx);
+    }
     await notifySellers(tx, number, split.parcels, items);
     return order;
   }

@@ -107,7 +107,10 @@ test('a parcel is packed, shipped with tracking and delivered, and each change t
   expect((await setStatus('delivered')).json().history).toHaveLength(4);
   const mails = (await shop.rows('mails')).sort((a, b) => Number(a.id) - Number(b.id)).slice(before);
   expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual(
-    ['parcel-processing', 'parcel-shipped', 'parcel-delivered'].map((kind) => [kind, 'ana@example.com']),
+    ['parcel-processing', 'parcel-shipped', 'parcel-delivered'].map((kind) => [
+      kind,
+      'demo.shopper@beautymark.example',
+    ]),
   );
   expect(mails[1]?.text).toContain('Z 123');
 });

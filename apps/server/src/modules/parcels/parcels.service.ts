@@ -20,7 +20,6 @@ import {
   CSV_HEAD,
   readContents,
   statusOf,
-  toAddress,
   toCsvCells,
   toOperatorParcel,
   toSellerParcel,
@@ -195,9 +194,9 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
     change: { to: ParcelStatus; by: ParcelActor; trackingNumber: string | null; note: string | null },
   ): Promise<void> {
     if (change.by === 'shop' && row.is_earlier === 1) return;
-    const seller = change.by === 'shopper' && row.seller_id !== null ? row.seller_id : null;
-    const recipient =
-      seller === null ? toAddress(row.shipping_address).email : await parcelsRepository(tx).emailOf(seller);
+    const sellerId = change.by === 'shopper' ? row.seller_id : null;
+    // Not the delivery's address: a note must not reach strangers.
+    const recipient = await parcelsRepository(tx).emailOf(sellerId ?? row.user_id);
     if (!recipient) return;
     await mail.queue(parcelMail(recipient, { ...change, parcelId: row.id, orderNumber: row.order_number }), tx);
   }

@@ -16,6 +16,8 @@ const POSTGRES_UNAVAILABLE =
   /^(55P03|57014|40P01|40001|25006|57P0\d|53\w{3}|58030|08\w{3}|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const POSTGRES_GONE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+/** PostgreSQL ended the transaction in favor of another one: a serialization failure or a deadlock. */
+const POSTGRES_CONFLICT = ['40001', '40P01'];
 /** SQLite: another program locks the file (5, 6), the disk is full (13), read-only (8), failing (10) or gone (14). */
 const SQLITE_UNAVAILABLE = [5, 6, 8, 10, 13, 14];
 const SQLITE_BUSY = 5;
@@ -31,6 +33,9 @@ export function isUnavailable(error: unknown): boolean {
   if (POSTGRES_GONE.test(error.message)) return true;
   return SQLITE_UNAVAILABLE.includes(primaryErrcode(error));
 }
+
+export const isConflict = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && POSTGRES_CONFLICT.includes(String(error.code));
 
 /** Whether another program locks the SQLite file at this moment. */
 export const isBusy = (error: unknown): boolean => error instanceof Error && primaryErrcode(error) === SQLITE_BUSY;

@@ -25,6 +25,7 @@ export interface Tables {
   parcel_history: ParcelHistoryTable;
   ledger_entries: LedgerEntriesTable;
   audit_log: AuditLogTable;
+  pictures: PicturesTable;
 }
 
 export type Db = Kysely<Tables>;
@@ -257,4 +258,13 @@ interface AuditLogTable {
   subject: string;
   note: string | null;
   done_at: string;
+}
+
+interface PicturesTable {
+  seller_id: number;
+  /** Of the uploaded file; the stored files are named by it. */
+  hash: string;
+  /** What the stored files take together. */
+  bytes: number;
+  uploaded_at: string;
 }

@@ -55,3 +55,27 @@ test('a foreign key or check violation is not reported as a unique violation', a
   );
   expect([foreignKey, check]).toEqual([false, false]);
 });
+
+const conflict = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
+
+test('a transaction that loses a conflict runs again and leaves nothing of its first attempt behind', async () => {
+  let attempts = 0;
+  await inTransaction(shop.database.db, async (tx) => {
+    attempts += 1;
+    await insert(tx, `c-${attempts}`);
+    if (attempts < 3) throw conflict();
+  });
+  expect(await storedNames('c-')).toEqual(['c-3']);
+});
+
+test('a transaction that keeps losing fails, and a nested one leaves the retry to the outer one', async () => {
+  let attempts = 0;
+  const losing = inTransaction(shop.database.db, (outer) =>
+    inTransaction(outer, async () => {
+      attempts += 1;
+      throw conflict();
+    }),
+  );
+  await expect(losing).rejects.toThrow('deadlock detected');
+  expect(attempts).toBe(3);
+});

@@ -1,13 +1,27 @@
 import { sql } from 'kysely';
+import { isConflict } from './database-errors.ts';
 import type { Db, Tx } from './tables.ts';
+
+const MAX_ATTEMPTS = 3;
 
 /**
  * Runs the work in a transaction. Called with a transaction, it nests: when the inner work throws, only its own changes
  * are rolled back and the outer transaction can go on. Await nothing but the database inside, because on SQLite every
- * other writer waits.
+ * other writer waits. The work runs again after a conflict, so it must change nothing but the database.
  */
 export function inTransaction<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return db.isTransaction ? nested(db as Tx, work) : db.transaction().execute(work); // `isTransaction` proves the cast
+  return db.isTransaction ? nested(db as Tx, work) : withRetry(() => db.transaction().execute(work)); // `isTransaction` proves the cast
+}
+
+/** A transaction that lost a conflict with another one has left nothing behind and can run again. */
+async function withRetry<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
+    }
+  }
 }
 
 async function nested<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {

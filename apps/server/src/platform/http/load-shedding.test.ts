@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
 import { fakeFaceService } from '../../testing/fake-backends.ts';
@@ -9,9 +9,11 @@ import { registerProblems } from './problems.ts';
 async function aServer({
   maxConcurrent,
   maxEventLoopDelayMs,
+  sessionOf,
 }: {
   maxConcurrent: number;
   maxEventLoopDelayMs?: number;
+  sessionOf?: (request: FastifyRequest) => string | null;
 }) {
   const app = Fastify();
   registerProblems(app);
@@ -19,12 +21,14 @@ async function aServer({
   const { admit } = await registerLoadShedding(app, {
     maxConcurrent,
     ...(maxEventLoopDelayMs && { maxEventLoopDelayMs }),
+    ...(sessionOf && { sessionOf }),
     isInternal: () => isInternal,
   });
   const cache = responseCache({ version: { current: () => 1 }, admit });
   const waiting: (() => void)[] = [];
   app.get('/slow', () => new Promise((resolve) => waiting.push(() => resolve('done'))));
   app.get('/quick', async () => 'done');
+  app.post('/sign-in', async () => 'done');
   for (const url of ['/api/health', '/assets/page.js', '/images/rose.webp']) app.get(url, async () => 'done');
   app.get('/blocking', async () => {
     const endsAt = performance.now() + 1000;
@@ -41,6 +45,8 @@ async function aServer({
     app,
     waiting,
     get: (path: string, signal?: AbortSignal) => fetch(address + path, signal ? { signal } : {}),
+    send: (method: string, path: string, session?: string) =>
+      fetch(address + path, { method, headers: session ? { 'x-session': session } : {} }),
     asPartOfAnother: async (work: () => Promise<void>) => {
       isInternal = true;
       await work().finally(() => {
@@ -108,3 +114,30 @@ test('a page that has to be made counts until it is answered', async () => {
   expect((await slow).status).toBe(200);
   await app.close();
 });
+
+test('reads of strangers leave room for sign-ins, and strangers for signed-in visitors', async () => {
+  const { app, waiting, send } = await aServer({ maxConcurrent: 20, sessionOf: ({ headers }) => sessionIn(headers) });
+  const slow = Array.from({ length: 6 }, () => send('GET', '/slow'));
+  await vi.waitFor(() => expect(waiting).toHaveLength(6));
+  expect((await send('GET', '/quick')).status).toBe(503);
+  expect((await send('POST', '/sign-in')).status).toBe(200);
+  expect((await send('GET', '/quick', 'ana')).status).toBe(200);
+  for (const answer of waiting) answer();
+  await Promise.all(slow);
+  await vi.waitFor(async () => expect((await send('GET', '/quick')).status).toBe(200));
+  await app.close();
+});
+
+test('while the server is busy, one session cannot take the places of others', async () => {
+  const { app, waiting, send } = await aServer({ maxConcurrent: 20, sessionOf: ({ headers }) => sessionIn(headers) });
+  const slow = Array.from({ length: 11 }, () => send('GET', '/slow', 'greedy'));
+  await vi.waitFor(() => expect(waiting).toHaveLength(11));
+  expect((await send('GET', '/quick', 'greedy')).status).toBe(503);
+  expect((await send('GET', '/quick', 'ana')).status).toBe(200);
+  for (const answer of waiting) answer();
+  await Promise.all(slow);
+  await vi.waitFor(async () => expect((await send('GET', '/quick', 'greedy')).status).toBe(200));
+  await app.close();
+});
+
+const sessionIn = (headers: FastifyRequest['headers']) => (headers['x-session'] ? String(headers['x-session']) : null);

@@ -4,6 +4,14 @@ import { Refusal } from './refusal.ts';
 
 /** Of requests that have arrived whole and are not answered yet: more would only make all of them late. */
 const MAX_CONCURRENT = 200;
+/**
+ * Shares of these places. Requests without a verified session leave room for signed-in visitors, and among them reads leave
+ * room for sign-ins and registrations.
+ */
+const STRANGERS_SHARE = 0.5;
+const STRANGERS_READS_SHARE = 0.3;
+/** While more than half of the places are taken, one session may hold this many. */
+const MAX_PER_SESSION_WHEN_BUSY = 8;
 /** Mean over a sample interval; other programs on the machine raise it, too. */
 const MAX_EVENT_LOOP_DELAY_MS = 1000;
 /** Longer than the delay above: a loop that is blocked for a whole interval yields no sample, which counts as overload. */
@@ -11,6 +19,7 @@ const SAMPLE_INTERVAL_MS = 2000;
 /** Health, and the files of a page that was admitted: without its scripts it is dead, and no browser asks for them again. */
 const ALWAYS_ADMITTED = /^\/(api\/health|assets\/|images\/)/;
 const RETRY_SECONDS = 1;
+const READS = new Set(['GET', 'HEAD']);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,6 +29,8 @@ declare module 'fastify' {
 }
 
 interface Options {
+  /** A key for the verified session of a request, null for a stranger. Without it all requests are treated alike. */
+  sessionOf?: (request: FastifyRequest) => string | null;
   maxConcurrent?: number;
   maxEventLoopDelayMs?: number;
   /** Whether this request is part of another one that has been admitted already. */
@@ -31,44 +42,64 @@ interface Options {
  * they call `admit`, so that cached pages are sent under any load. A request counts once its body has arrived.
  */
 export async function registerLoadShedding(app: FastifyInstance, options: Options = {}) {
-  const { maxConcurrent = MAX_CONCURRENT, maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS, isInternal } = options;
+  const { maxConcurrent = MAX_CONCURRENT, maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS } = options;
+  const { isInternal, sessionOf } = options;
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: SAMPLE_INTERVAL_MS,
     // The hooks below decide which requests are refused.
     pressureHandler: () => undefined,
   });
-  let concurrent = 0;
+  const concurrent = new Map<string, number>();
+  const held = (group: string) => concurrent.get(group) ?? 0;
 
   const isExempt = (request: FastifyRequest) => ALWAYS_ADMITTED.test(request.url) || isInternal?.(request) === true;
   const isHandledHere = (request: FastifyRequest) => !request.routeOptions.config.isCached && !isExempt(request);
 
-  function refuseIfBusy() {
-    if (concurrent < maxConcurrent && !app.isUnderPressure()) return;
+  /** The groups that a request counts in, with their limits. */
+  function groupsOf(request: FastifyRequest): Map<string, number> {
+    const groups = new Map([['all', maxConcurrent]]);
+    if (!sessionOf) return groups;
+    const session = sessionOf(request);
+    if (session !== null) {
+      const isBusy = held('all') > maxConcurrent / 2;
+      return groups.set(`session ${session}`, isBusy ? MAX_PER_SESSION_WHEN_BUSY : maxConcurrent);
+    }
+    groups.set('strangers', maxConcurrent * STRANGERS_SHARE);
+    if (READS.has(request.method)) groups.set('reads of strangers', maxConcurrent * STRANGERS_READS_SHARE);
+    return groups;
+  }
+  function refuseIfBusy(request: FastifyRequest) {
+    const hasRoom = [...groupsOf(request)].every(([group, limit]) => held(group) < limit);
+    if (hasRoom && !app.isUnderPressure()) return;
     throw new Refusal('server.busy', { retryAfterSeconds: RETRY_SECONDS });
   }
-  function count(reply: FastifyReply) {
-    concurrent += 1;
+  function count(request: FastifyRequest, reply: FastifyReply) {
+    const groups = [...groupsOf(request).keys()];
+    for (const group of groups) concurrent.set(group, held(group) + 1);
     // Emitted for every response, also when the client has left.
     reply.raw.once('close', () => {
-      concurrent -= 1;
+      for (const group of groups) {
+        if (held(group) > 1) concurrent.set(group, held(group) - 1);
+        else concurrent.delete(group);
+      }
     });
   }
 
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isHandledHere(request)) refuseIfBusy();
+    if (isHandledHere(request)) refuseIfBusy(request);
     done();
   });
   app.addHook('preValidation', (request, reply, done) => {
-    if (isHandledHere(request)) count(reply);
+    if (isHandledHere(request)) count(request, reply);
     done();
   });
   return {
     /** For routes with `config.isCached`: throws when the server is busy, else counts the request until it is answered. */
     admit(request: FastifyRequest, reply: FastifyReply): void {
       if (isExempt(request)) return;
-      refuseIfBusy();
-      count(reply);
+      refuseIfBusy(request);
+      count(request, reply);
     },
   };
 }

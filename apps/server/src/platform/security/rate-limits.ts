@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Clock, isoAfter } from '../lifecycle/clock.ts';
 
@@ -12,14 +12,12 @@ export interface RateLimit {
 
 /** Counts in the database, so that all processes of one shop share the count. Clients are stored only as a hash. */
 export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: boolean }) {
-  /** Counts one hit before the work is done, so that simultaneous attempts cannot slip past each other. */
-  async function hit(limit: RateLimit, client: string): Promise<void> {
-    if (!isOn) return;
+  async function count(limit: RateLimit, client: string, tx: Db | Tx) {
     const now = clock.now().toISOString();
     const resets_at = isoAfter(clock, limit.withinMs);
     // Expired, or further in the future than possible: then the clock was set back, which must not lock anyone out.
     const hasReset = sql`(rate_limits.resets_at <= ${now} or rate_limits.resets_at > ${resets_at})`;
-    const row = await db
+    const row = await tx
       .insertInto('rate_limits')
       .values({ key: keyOf(limit, client), hits: 1, resets_at })
       .onConflict((conflict) =>
@@ -30,11 +28,26 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
       )
       .returning(['hits', 'resets_at'])
       .executeTakeFirstOrThrow();
-    if (row.hits > limit.hits) {
-      throw new Refusal('request.too_many', {
-        retryAfterSeconds: (Date.parse(row.resets_at) - Date.parse(now)) / 1000,
-      });
-    }
+    return {
+      isExceeded: row.hits > limit.hits,
+      retryAfterSeconds: (Date.parse(row.resets_at) - Date.parse(now)) / 1000,
+    };
+  }
+
+  /**
+   * Counts one hit before the work is done, so that simultaneous attempts cannot slip past each other.
+   * @param tx  with it, only hits of transactions that commit count
+   */
+  async function hit(limit: RateLimit, client: string, tx: Db | Tx = db): Promise<void> {
+    if (!isOn) return;
+    const { isExceeded, retryAfterSeconds } = await count(limit, client, tx);
+    if (isExceeded) throw new Refusal('request.too_many', { retryAfterSeconds });
+  }
+
+  /** Counts one hit and applies the second limit only while the first one is exceeded. */
+  async function slowDown(limit: RateLimit, slowed: RateLimit, client: string): Promise<void> {
+    if (!isOn) return;
+    if ((await count(limit, client, db)).isExceeded) await hit(slowed, client);
   }
 
   /** Removes a hit that turned out not to count. */
@@ -51,7 +64,7 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
   const removeExpired = () =>
     db.deleteFrom('rate_limits').where('resets_at', '<=', clock.now().toISOString()).execute();
 
-  return { hit, undoHit, removeExpired };
+  return { hit, slowDown, undoHit, removeExpired };
 }
 export type RateLimits = ReturnType<typeof rateLimits>;
 

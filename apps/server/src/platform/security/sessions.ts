@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Clock, DAY_MS, isoAfter } from '../lifecycle/clock.ts';
@@ -9,6 +10,8 @@ const SESSION_MS = 30 * DAY_MS;
 const SESSION_MAX_MS = 180 * DAY_MS;
 /** The expiry is extended at most once a day, to avoid a write per request. */
 const RENEW_AFTER_MS = DAY_MS;
+/** Sessions that this process has seen lately, so that it can prefer them under load. */
+const MAX_RECENT = 10_000;
 
 /** The signed-in user, as far as the platform needs to know. */
 export interface Visitor {
@@ -25,6 +28,8 @@ declare module 'fastify' {
 
 /** Opaque tokens in an HttpOnly cookie. The table stores only their hashes, so a copy of it is useless to an attacker. */
 export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
+  const recent = new LRUCache<string, true>({ max: MAX_RECENT });
+
   /** Ends the browser's current session and starts one with a new token, which prevents session fixation. */
   async function start(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void> {
     await end(request, reply);
@@ -34,12 +39,14 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       .insertInto('sessions')
       .values({ token_hash: hash(token), user_id: userId, created_at: now, expires_at: isoAfter(clock, SESSION_MS) })
       .execute();
+    recent.set(hash(token), true);
     setCookie(request, reply, token);
   }
 
   async function end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = request.cookies[cookieName(request)];
     if (!token) return;
+    recent.delete(hash(token));
     await db.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute();
     reply.clearCookie(cookieName(request), { path: '/', secure: isSecure(request) });
   }
@@ -55,7 +62,11 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       .where('sessions.created_at', '>', isoAfter(clock, -SESSION_MAX_MS))
       .select(['users.id', 'users.is_seller', 'users.is_operator', 'sessions.expires_at'])
       .executeTakeFirst();
-    if (!row) return null;
+    if (!row) {
+      recent.delete(hash(token));
+      return null;
+    }
+    recent.set(hash(token), true);
     if (row.expires_at < isoAfter(clock, SESSION_MS - RENEW_AFTER_MS)) {
       const expires_at = isoAfter(clock, SESSION_MS);
       await db.updateTable('sessions').set({ expires_at }).where('token_hash', '=', hash(token)).execute();
@@ -88,9 +99,15 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     throw new Refusal('account.not_an_operator');
   }
 
+  /** A key for the request's session if it was valid when this process last checked it. It grants nothing. */
+  function recentSession(request: FastifyRequest): string | null {
+    const token = request.cookies[cookieName(request)];
+    return token && recent.has(hash(token)) ? hash(token) : null;
+  }
+
   const removeExpired = () => db.deleteFrom('sessions').where('expires_at', '<=', clock.now().toISOString()).execute();
 
-  return { start, end, signedIn, sellersOnly, operatorsOnly, removeExpired };
+  return { start, end, signedIn, sellersOnly, operatorsOnly, recentSession, removeExpired };
 }
 export type Sessions = ReturnType<typeof createSessions>;
 

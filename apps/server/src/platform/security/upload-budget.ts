@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@beautymark/contracts/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
 
@@ -8,6 +9,8 @@ interface Options {
   totalBytes?: number;
   /** The share of one address, so that a client that sends slowly on purpose leaves room for others. */
   senderBytes?: number;
+  /** Says that there is no room. */
+  refusal?: RefusalCode;
 }
 
 /**
@@ -15,7 +18,10 @@ interface Options {
  * about three times its size in memory: as text, parsed and as bytes.
  * @param bodyLimit  assumed for a body without Content-Length
  */
-export function uploadBudget(bodyLimit: number, { totalBytes = 64 * MB, senderBytes = 36 * MB }: Options = {}) {
+export function uploadBudget(
+  bodyLimit: number,
+  { totalBytes = 64 * MB, senderBytes = 36 * MB, refusal = 'analysis.busy' }: Options = {},
+) {
   let totalInUse = 0;
   const inUseBySender = new Map<string, number>();
 
@@ -23,7 +29,7 @@ export function uploadBudget(bodyLimit: number, { totalBytes = 64 * MB, senderBy
     const bytes = Math.min(Number(request.headers['content-length'] ?? bodyLimit), bodyLimit);
     const senderInUse = inUseBySender.get(request.ip) ?? 0;
     if (totalInUse + bytes > totalBytes || senderInUse + bytes > senderBytes) {
-      throw new Refusal('analysis.busy', { retryAfterSeconds: RETRY_SECONDS });
+      throw new Refusal(refusal, { retryAfterSeconds: RETRY_SECONDS });
     }
     totalInUse += bytes;
     inUseBySender.set(request.ip, senderInUse + bytes);

@@ -13,7 +13,7 @@ export function ToneBand() {
         <h2 id="tone-band" className="font-display text-page">
           Find your foundation shade
         </h2>
-        <p className="mt-3 max-w-[52ch] text-ink-muted">
+        <p className="mt-3 max-w-[68ch] text-ink-muted">
           {`${data.length} skin tones, light to deep, each with the closest shade in the shop.`}
         </p>
         <ol className="mt-8 grid grid-cols-3 gap-x-0.5 gap-y-6 sm:grid-cols-6 lg:grid-cols-9">
@@ -34,7 +34,7 @@ const Tone = ({ tone, hex, product, shade }: ToneShade) => (
       className="grid h-18 place-items-center forced-color-adjust-none md:h-24"
       style={{ backgroundColor: hex }}
     >
-      <span className="size-9 rounded-full border border-line-strong" style={{ backgroundColor: shade.hex }} />
+      <span className="size-9 rounded-full ring-2 ring-surface" style={{ backgroundColor: shade.hex }} />
     </span>
     <p className="pt-2 pr-2 font-medium text-15">
       <Link

@@ -33,7 +33,7 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
   const [shade, chooseShade] = useChosenShade(product);
   return (
     <article className="mx-auto max-w-content px-edge pt-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 md:justify-start">
         <BackToProducts />
         <ProductTrail categoryId={product.categoryId} />
       </div>

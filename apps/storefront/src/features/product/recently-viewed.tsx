@@ -43,7 +43,9 @@ export function RecentlyViewed({ without }: { without?: number }) {
 
 const Viewed = ({ id, name, brand, imageUrl }: ViewedProduct) => (
   <li className="group relative flex items-center gap-4">
-    <Picture {...productPicture} src={imageUrl} alt="" sizes="80px" className="aspect-square w-20 shrink-0 bg-sunk" />
+    <div className="w-20 shrink-0 bg-sunk">
+      <Picture {...productPicture} src={imageUrl} alt="" sizes="80px" className="aspect-square" />
+    </div>
     <p className="min-w-0 text-15 [overflow-wrap:anywhere]">
       <span className="block text-13 text-ink-muted">{brand}</span>
       <Link

@@ -1,12 +1,10 @@
-import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { openCamera, stopCamera, takeFrame } from './camera.ts';
+import { openCamera, stopCamera } from './camera.ts';
 import { CameraRefused } from './camera-refused.tsx';
-import { focusQuietly } from './focus-quietly.ts';
-import { useFrameAdvice } from './frame-advice.ts';
-import { photoOf } from './photo.ts';
+import { LiveView } from './live-view.tsx';
 import type { CameraProblem, ScanEvent, ScanState } from './scan-state.ts';
 import { StageLayout } from './stage-layout.tsx';
 
@@ -18,10 +16,11 @@ interface CameraViewProps {
 
 export function CameraView({ state, dispatch, onFile }: CameraViewProps) {
   useCamera(dispatch);
+  const close = () => dispatch({ type: 'reset' });
   switch (state.permission) {
     case 'pending':
       return (
-        <StageLayout actions={<CloseCamera dispatch={dispatch} />}>
+        <StageLayout actions={<CloseCamera onClose={close} />}>
           <p className="grid size-full place-content-center justify-items-center gap-3 p-6 text-center">
             <Icon name="ri-camera-line" />
             Your browser is asking for the camera. Press Allow to continue.
@@ -29,9 +28,9 @@ export function CameraView({ state, dispatch, onFile }: CameraViewProps) {
         </StageLayout>
       );
     case 'denied':
-      return <CameraRefused problem={state.problem} onBack={() => dispatch({ type: 'reset' })} onFile={onFile} />;
+      return <CameraRefused problem={state.problem} onBack={close} onFile={onFile} />;
     case 'granted':
-      return <LiveView stream={state.stream} dispatch={dispatch} />;
+      return <LiveView stream={state.stream} dispatch={dispatch} actions={<CloseCamera onClose={close} />} />;
   }
 }
 
@@ -71,54 +70,9 @@ function useCamera(dispatch: Dispatch<ScanEvent>) {
   }, []);
 }
 
-function LiveView({ stream, dispatch }: { stream: MediaStream; dispatch: Dispatch<ScanEvent> }) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [ready, setReady] = useState(false);
-  const advice = useFrameAdvice(video, ready);
-  useEffect(() => {
-    if (video.current) video.current.srcObject = stream;
-  }, [stream]);
-
-  async function take() {
-    if (!video.current) return;
-    dispatch({ type: 'photo-given', photo: photoOf(await takeFrame(video.current)) });
-  }
-
+function CloseCamera({ onClose }: { onClose: () => void }) {
   return (
-    <StageLayout
-      actions={
-        <>
-          <Button ref={focusQuietly} icon="ri-camera-line" busy={!ready} onClick={() => void take()}>
-            Take Photo
-          </Button>
-          <CloseCamera dispatch={dispatch} />
-        </>
-      }
-    >
-      <video
-        ref={video}
-        autoPlay
-        playsInline
-        muted
-        aria-label="Camera view"
-        className="size-full -scale-x-100 bg-swatch-surround object-cover"
-        onPlaying={() => setReady(true)}
-      />
-      <div
-        aria-hidden
-        data-guide="oval"
-        className="daylight pointer-events-none absolute top-1/2 left-1/2 aspect-3/4 h-4/5 max-w-[86%] -translate-1/2 rounded-[50%] border-3 border-surface shadow-[0_0_0_100vmax_color-mix(in_oklab,var(--color-ink-on-picture)_45%,transparent)]"
-      />
-      <p role="status" className="absolute inset-x-0 top-3 mx-auto w-fit rounded-full bg-surface px-4 py-1 text-15">
-        {advice}
-      </p>
-    </StageLayout>
-  );
-}
-
-function CloseCamera({ dispatch }: { dispatch: Dispatch<ScanEvent> }) {
-  return (
-    <Button look="secondary" onClick={() => dispatch({ type: 'reset' })}>
+    <Button look="secondary" onClick={onClose}>
       Close Camera
     </Button>
   );

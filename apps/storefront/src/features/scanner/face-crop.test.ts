@@ -37,6 +37,7 @@ test('the patch of a cheek lies inside the larger cheek and keeps its proportion
     [x, 0.4],
     [x + size, 0.4],
     [x + size, 0.4 + size],
+    [x, 0.4 + size],
   ];
   // Only the cheeks are looked at.
   const face = { regions: { leftCheek: box(0.2, 0.06), rightCheek: box(0.6, 0.1) } } as Parameters<typeof cheekCrop>[0];

@@ -37,18 +37,28 @@ export const cropStyle = ({ x, y, width, height }: Rectangle): CSSProperties => 
 
 /** Width to height of the patch of a cheek. */
 const PATCH_RATIO = 6;
+/** Of the cheek's width: nearer to its ends hair hangs over it. */
+const PATCH_WIDTH = 0.4;
 
 /** A band across the middle of the cheek that is larger in the photo: the one turned to the camera. */
 export function cheekCrop(
   { regions }: NonNullable<FaceDetails['face']>,
   photo: { width: number; height: number },
 ): Rectangle {
-  const [left, right] = [boundsOf(regions.leftCheek), boundsOf(regions.rightCheek)];
-  const larger = left.width * left.height > right.width * right.height ? left : right;
-  const width = larger.width / 2;
+  const areaOf = ({ width, height }: Rectangle) => width * height;
+  const isLeftLarger = areaOf(boundsOf(regions.leftCheek)) > areaOf(boundsOf(regions.rightCheek));
+  const cheek = isLeftLarger ? regions.leftCheek : regions.rightCheek;
+  const width = boundsOf(cheek).width * PATCH_WIDTH;
   const height = (width * photo.width) / photo.height / PATCH_RATIO;
-  return { x: larger.x + width / 2, y: larger.y + larger.height / 2 - height / 2, width, height };
+  const middle = (axis: 0 | 1) => cheek.reduce((sum, place) => sum + place[axis], 0) / cheek.length;
+  return { x: middle(0) - width / 2, y: middle(1) - height / 2, width, height };
 }
+
+/** The rectangle around a face and what is held beside it. */
+export const boundsWith = (
+  { x, y, width, height }: Rectangle,
+  places: readonly (readonly [number, number])[],
+): Rectangle => boundsOf([[x, y], [x + width, y + height], ...places]);
 
 /** The upright rectangle around places, of which there is at least one. */
 function boundsOf(places: readonly (readonly [number, number])[]): Rectangle {

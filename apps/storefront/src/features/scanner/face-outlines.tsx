@@ -1,6 +1,7 @@
 import type { FaceDetails, Region } from '@beautymark/contracts/face';
 
 type Face = NonNullable<FaceDetails['face']>;
+type Polygon = readonly (readonly [number, number])[];
 
 const OUTLINED: Region[] = [
   'leftBrow',
@@ -13,15 +14,16 @@ const OUTLINED: Region[] = [
   'forehead',
 ];
 
-/** Thin outlines of what was measured; places are 0..1 of the photo, so they fit it at any size. */
-export function FaceOutlines({ face }: { face: Face }) {
+/** Thin outlines of what was measured, the sheet of paper among it; places are 0..1 of the photo, so they fit it at any size. */
+export function FaceOutlines({ face, sheet }: { face: Face; sheet: Polygon | null }) {
+  const polygons = [...OUTLINED.map((region) => [region, face.regions[region]] as const), ['sheet', sheet] as const];
   return (
     <svg aria-hidden="true" viewBox="0 0 1 1" preserveAspectRatio="none" className="absolute inset-0 size-full">
-      {OUTLINED.map((region) => {
-        const points = face.regions[region]?.map(([x, y]) => `${x},${y}`).join(' ');
+      {polygons.map(([name, polygon]) => {
+        const points = polygon?.map(([x, y]) => `${x},${y}`).join(' ');
         if (!points) return null;
         return (
-          <g key={region} fill="none" strokeLinejoin="round">
+          <g key={name} fill="none" strokeLinejoin="round">
             {/* A dark line under a light one: visible on every skin and every background. */}
             <polygon
               points={points}

@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { displayedCrop, type Guides, paperAdvice } from './paper-advice.ts';
 
 /** A frame for judging: small enough that reading it costs nothing. */
 export const WIDTH = 48;
 export const HEIGHT = 36;
+/** The ordinary oval, in shares of the frame. */
+const OVAL = { x: 0.28, y: 0.1, width: 0.44, height: 0.8 };
 const EVERY_MS = 500;
 
 /**
@@ -17,8 +20,12 @@ const RESTLESS = 14;
 
 const READY = 'Fill the oval with your face';
 
-/** One instruction at a time, the most harmful fault first. Lumas are rows of WIDTH × HEIGHT values 0..255. */
-export function adviceFor(luma: Float32Array, before: Float32Array | null): string {
+/**
+ * One instruction at a time, the most harmful fault first. Lumas are rows of WIDTH × HEIGHT values 0..255.
+ * @param guides  where face and sheet are to be held, when a sheet is
+ */
+export function adviceFor(luma: Float32Array, before: Float32Array | null, guides: Guides | null = null): string {
+  const inOval = insideOval(guides?.face ?? OVAL);
   const inside = inOval(luma).sort();
   const highlight = inside[Math.floor(inside.length * 0.98)] ?? 0;
   if (highlight < DIM_HIGHLIGHTS) return 'More light on your face, please';
@@ -28,37 +35,68 @@ export function adviceFor(luma: Float32Array, before: Float32Array | null): stri
   if (before && mean(inOval(luma.map((value, at) => Math.abs(value - (before[at] ?? value))))) > RESTLESS) {
     return 'Hold still';
   }
-  return READY;
+  return guides ? paperAdvice(luma, { width: WIDTH, height: HEIGHT }, guides) : READY;
 }
 
 /** Only what lies in the guide counts: a bright window behind a dark face is still too dark. */
-const inOval = (values: Float32Array) =>
-  values.filter((_, at) => {
-    const dx = ((at % WIDTH) + 0.5 - WIDTH / 2) / (WIDTH * 0.22);
-    const dy = (Math.floor(at / WIDTH) + 0.5 - HEIGHT / 2) / (HEIGHT * 0.4);
-    return dx * dx + dy * dy <= 1;
-  });
+const insideOval =
+  ({ x, y, width, height }: Guides['face']) =>
+  (values: Float32Array) =>
+    values.filter((_, at) => {
+      const dx = (((at % WIDTH) + 0.5) / WIDTH - x - width / 2) / (width / 2);
+      const dy = ((Math.floor(at / WIDTH) + 0.5) / HEIGHT - y - height / 2) / (height / 2);
+      return dx * dx + dy * dy <= 1;
+    });
 
 const mean = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** What the shopper can do for a better picture, looked at twice a second while the camera runs. */
-export function useFrameAdvice(video: RefObject<HTMLVideoElement | null>, running: boolean): string {
+export function useFrameAdvice(
+  video: RefObject<HTMLVideoElement | null>,
+  { isRunning, paperGuide }: { isRunning: boolean; paperGuide: RefObject<HTMLElement | null> | null },
+): string {
   const [advice, setAdvice] = useState(READY);
   useEffect(() => {
-    if (!running) return;
+    if (!isRunning) return;
     const context = new OffscreenCanvas(WIDTH, HEIGHT).getContext('2d', { willReadFrequently: true });
     let before: Float32Array | null = null;
     const look = () => {
       if (!video.current || !context) return;
-      context.drawImage(video.current, 0, 0, WIDTH, HEIGHT);
+      const guides = paperGuide?.current ? guidesIn(paperGuide.current, video.current) : null;
+      drawAsShown(context, video.current);
       const luma = lumaOf(context.getImageData(0, 0, WIDTH, HEIGHT).data);
-      setAdvice(adviceFor(luma, before));
+      setAdvice(adviceFor(luma, before, guides));
       before = luma;
     };
     const timer = setInterval(look, EVERY_MS);
     return () => clearInterval(timer);
-  }, [video, running]);
+  }, [video, isRunning, paperGuide]);
   return advice;
+}
+
+/** Mirrored and cut off as the view shows it, so that the guides lie where the shopper sees them. */
+function drawAsShown(context: OffscreenCanvasRenderingContext2D, video: HTMLVideoElement) {
+  const { x, y, width, height } = displayedCrop(
+    { width: video.videoWidth, height: video.videoHeight },
+    { width: video.clientWidth, height: video.clientHeight },
+  );
+  context.setTransform(-1, 0, 0, 1, WIDTH, 0);
+  context.drawImage(video, x, y, width, height, 0, 0, WIDTH, HEIGHT);
+}
+
+/** Where the guides lie, in shares of the view. */
+function guidesIn(guide: HTMLElement, video: HTMLVideoElement): Guides {
+  const view = video.getBoundingClientRect();
+  const shareOf = (name: string) => {
+    const box = guide.querySelector(`[data-guide="${name}"]`)?.getBoundingClientRect() ?? view;
+    return {
+      x: (box.x - view.x) / view.width,
+      y: (box.y - view.y) / view.height,
+      width: box.width / view.width,
+      height: box.height / view.height,
+    };
+  };
+  return { face: shareOf('face'), paper: shareOf('paper') };
 }
 
 /** Rec. 709 luma of gamma-coded RGBA bytes. */

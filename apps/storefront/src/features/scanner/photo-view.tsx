@@ -2,10 +2,12 @@ import { type Dispatch, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { focusQuietly } from './focus-quietly.ts';
+import { paperSentence } from './paper-words.ts';
 import { refusalSentence } from './refusal-words.ts';
 import { isFaceDetected, type ScanResult } from './scan-result.ts';
 import type { ScanEvent, ScanState } from './scan-state.ts';
 import { StageLayout } from './stage-layout.tsx';
+import { UploadOptions } from './upload-options.tsx';
 
 type PhotoState = Extract<ScanState, { step: 'upload' | 'processing' | 'complete' }>;
 
@@ -18,10 +20,20 @@ interface PhotoViewProps {
 /** The shopper's photo through upload, processing and complete; it never moves, only what lies over it changes. */
 export function PhotoView({ state, dispatch, onShowResults }: PhotoViewProps) {
   return (
-    <StageLayout actions={<Actions key={state.step} {...{ state, dispatch, onShowResults }} />}>
+    <StageLayout
+      actions={<Actions key={state.step} {...{ state, dispatch, onShowResults }} />}
+      message={
+        state.step === 'processing' ? (
+          <Measuring />
+        ) : state.step === 'complete' ? (
+          <Complete result={state.result} />
+        ) : null
+      }
+    >
       <Preview key={state.photo.url} url={state.photo.url} type={state.photo.file.type} />
-      {state.step === 'processing' ? <Processing /> : null}
-      {state.step === 'complete' ? <Complete result={state.result} /> : null}
+      {state.step === 'processing' ? (
+        <div aria-hidden className="daylight scan-light absolute inset-x-0 top-0" />
+      ) : null}
     </StageLayout>
   );
 }
@@ -38,6 +50,7 @@ function Actions({ state, dispatch, onShowResults }: PhotoViewProps) {
           <Button look="secondary" onClick={reset}>
             Cancel
           </Button>
+          <UploadOptions state={state} dispatch={dispatch} />
           <p className="basis-full text-center text-13 text-ink-muted">
             Your photo is sent when you press Analyze Image. It is analysed in memory and thrown away.
           </p>
@@ -85,37 +98,34 @@ function Preview({ url, type }: { url: string; type: string }) {
   );
 }
 
-function Processing() {
-  return (
-    <>
-      <div aria-hidden className="daylight scan-light absolute inset-x-0 top-0" />
-      <p className="absolute inset-x-0 bottom-4 mx-auto flex w-fit items-center gap-3 rounded-full bg-surface px-5 py-2">
-        <Icon name="ri-loader-4-line" spinning />
-        Measuring your colours
-      </p>
-    </>
-  );
-}
+const Measuring = () => (
+  <p className="mx-auto mb-4 flex w-fit items-center gap-3 rounded-full bg-surface px-5 py-2">
+    <Icon name="ri-loader-4-line" spinning />
+    Measuring your colours
+  </p>
+);
 
 function Complete({ result: { analysis, details } }: { result: ScanResult }) {
+  const paper = paperSentence(details);
   return (
-    <div className="absolute inset-0 flex items-end">
-      <div className="w-full bg-surface px-4 pt-5 pb-1 text-center">
-        {isFaceDetected(analysis) ? (
+    <div className="bg-surface px-4 pt-5 pb-1 text-center">
+      {isFaceDetected(analysis) ? (
+        <>
           <p className="flex items-center justify-center gap-x-2 font-display text-28 max-sm:flex-col">
             <span className="text-success">
               <Icon name="ri-check-line" />
             </span>
             We've found 24 products
           </p>
-        ) : (
-          <>
-            <p className="font-display text-28 leading-tight">This photo can't be measured</p>
-            <p className="mt-1 text-15">{refusalSentence(details?.quality.hints ?? [])}</p>
-            <p className="text-15 text-ink-muted">See what would help.</p>
-          </>
-        )}
-      </div>
+          {paper ? <p className="mx-auto max-w-[56ch] text-15">{paper}</p> : null}
+        </>
+      ) : (
+        <>
+          <p className="font-display text-28 leading-tight">This photo can't be measured</p>
+          <p className="mt-1 text-15">{refusalSentence(details?.quality.hints ?? [])}</p>
+          <p className="text-15 text-ink-muted">See what would help.</p>
+        </>
+      )}
     </div>
   );
 }

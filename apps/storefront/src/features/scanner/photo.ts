@@ -1,4 +1,4 @@
-import type { Photo } from './scan-state.ts';
+import type { Photo, Shots } from './scan-state.ts';
 
 export const isImage = (file: File): boolean => file.type.startsWith('image/');
 
@@ -6,3 +6,11 @@ export const isImage = (file: File): boolean => file.type.startsWith('image/');
 export const isHeic = (file: File): boolean => /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
 
 export const photoOf = (file: Blob): Photo => ({ file, url: URL.createObjectURL(file) });
+
+/** A photo as it is, without anything added for a closer match. */
+export const ordinaryShot = (file: Blob): Shots => ({ photo: photoOf(file), morePhotos: [], hasPaper: false });
+
+export const refusalOf = (file: File): string =>
+  isHeic(file)
+    ? 'HEIC photos can’t be read here. Save it as JPEG and try again.'
+    : 'That is not an image file. Choose a photo, for example a JPEG or PNG.';

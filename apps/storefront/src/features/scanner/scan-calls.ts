@@ -4,14 +4,22 @@ import { call, isCallFailed } from '#platform/api/call.ts';
 import { base64Of } from './photo-bytes.ts';
 import { scaledPhoto } from './scaled-photo.ts';
 import { type ScanResult, scanResultOf } from './scan-result.ts';
+import type { Photo, Shots } from './scan-state.ts';
 
-/** Sends a photo to be analysed; nothing of it leaves the page before this call. */
-export async function analyzePhoto(file: Blob, signal: AbortSignal): Promise<ScanResult> {
-  const base64_str = await base64Of(await scaledPhoto(file, signal));
+/** Sends what was photographed to be analysed; nothing of it leaves the page before this call. */
+export async function analyzeShots({ photo, morePhotos, hasPaper }: Shots, signal: AbortSignal): Promise<ScanResult> {
+  const encoded = async ({ file }: Photo) => base64Of(await scaledPhoto(file, signal));
+  const base64_str = await encoded(photo);
+  const more_photos: string[] = [];
+  // One after the other: a phone has memory for one decoded photo, not for three.
+  for (const other of morePhotos) more_photos.push(await encoded(other));
   signal.throwIfAborted();
-  return scanResultOf(
-    await call<typeof analyzeAndRecommend>('POST', '/analyze_and_recommend', { body: { base64_str } }, { signal }),
-  );
+  const body = {
+    base64_str,
+    ...(hasPaper && { reference: 'white-paper' as const }),
+    ...(more_photos.length > 0 && { more_photos }),
+  };
+  return scanResultOf(await call<typeof analyzeAndRecommend>('POST', '/analyze_and_recommend', { body }, { signal }));
 }
 
 /** The 24 matches for an analysis that the shopper has corrected. */

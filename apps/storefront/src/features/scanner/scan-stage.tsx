@@ -4,9 +4,9 @@ import { dismissToast, toast } from '#platform/toasts.ts';
 import { CameraView } from './camera-view.tsx';
 import type { MatchedProduct } from './matched-product.ts';
 import { PhotoView } from './photo-view.tsx';
-import { analyzePhoto, failureMessage } from './scan-calls.ts';
+import { analyzeShots, failureMessage } from './scan-calls.ts';
 import { isFaceDetected, type ScanResult } from './scan-result.ts';
-import type { ScanEvent, ScanState } from './scan-state.ts';
+import type { ScanEvent, ScanState, Shots } from './scan-state.ts';
 import { storeScan } from './store-scan.ts';
 
 const ResultsDialog = lazyPart(() => import('./results-dialog.tsx'));
@@ -20,7 +20,7 @@ interface ScanStageProps {
 
 /** Every step but the idle one. Leaving it stops the camera and gives up a running analysis. */
 export default function ScanStage({ state, dispatch, onFile, addToCart }: ScanStageProps) {
-  useAnalysis(state.step === 'processing' ? state.photo.file : null, dispatch);
+  useAnalysis(state.step === 'processing' ? state : null, dispatch);
   const [hasResults, setHasResults] = useState(false);
   const isPhoto = state.step !== 'camera';
   useEffect(() => {
@@ -56,13 +56,13 @@ export default function ScanStage({ state, dispatch, onFile, addToCart }: ScanSt
   );
 }
 
-/** Sends the photo while there is one to analyse; Cancel and leaving the page abort the request. */
-function useAnalysis(file: Blob | null, dispatch: Dispatch<ScanEvent>) {
+/** Sends the photos while there are some to analyse; Cancel and leaving the page abort the request. */
+function useAnalysis(shots: Shots | null, dispatch: Dispatch<ScanEvent>) {
   const succeed = useEffectEvent((result: ScanResult) => {
     const { analysis } = result;
     // An answer without a face is no result: nothing is stored, and nothing was found to announce.
     if (isFaceDetected(analysis)) {
-      storeScan({ ...result, analysis }, file);
+      storeScan({ ...result, analysis }, shots?.photo.file ?? null);
       toast('Analysis Complete!', { description: "We've analyzed your image and found matching products." });
     }
     dispatch({ type: 'analyzed', result });
@@ -75,12 +75,12 @@ function useAnalysis(file: Blob | null, dispatch: Dispatch<ScanEvent>) {
     dispatch({ type: 'failed', notice: 'The photo could not be analysed. Try again, or use another photo.' });
   });
   useEffect(() => {
-    if (!file) return;
+    if (!shots) return;
     const stop = new AbortController();
-    analyzePhoto(file, stop.signal).then(
+    analyzeShots(shots, stop.signal).then(
       (result) => stop.signal.aborted || succeed(result),
       (error: unknown) => stop.signal.aborted || fail(error),
     );
     return () => stop.abort();
-  }, [file]);
+  }, [shots]);
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ScanResult } from './scan-result.ts';
-import { IDLE, nextScan, type Photo, type ScanEvent, type ScanState } from './scan-state.ts';
+import { IDLE, nextScan, type Photo, photosOf, type ScanEvent, type ScanState, type Shots } from './scan-state.ts';
 
 const photo: Photo = { file: new Blob(['one']), url: 'blob:one' };
 const other: Photo = { file: new Blob(['two']), url: 'blob:two' };
+const third: Photo = { file: new Blob(['three']), url: 'blob:three' };
+const shots: Shots = { photo, morePhotos: [], hasPaper: false };
 const result: ScanResult = { analysis: null, recommendations: [], details: null, corrected: [] };
 const better: ScanResult = { ...result, corrected: ['skin_tone'] };
 // Only passed on, never used by the transitions.
@@ -14,10 +16,11 @@ const STATES = {
   pending: { step: 'camera', permission: 'pending' },
   granted: { step: 'camera', permission: 'granted', stream },
   denied: { step: 'camera', permission: 'denied', problem: 'denied' },
-  upload: { step: 'upload', photo },
-  processing: { step: 'processing', photo },
-  complete: { step: 'complete', photo, result, showing: false },
-  showing: { step: 'complete', photo, result, showing: true },
+  upload: { step: 'upload', ...shots },
+  full: { step: 'upload', photo, morePhotos: [third, third], hasPaper: true },
+  processing: { step: 'processing', ...shots },
+  complete: { step: 'complete', ...shots, result, showing: false },
+  showing: { step: 'complete', ...shots, result, showing: true },
 } satisfies Record<string, ScanState>;
 type Name = keyof typeof STATES;
 
@@ -25,7 +28,10 @@ const EVENTS = {
   'use-webcam': { type: 'use-webcam' },
   'camera-opened': { type: 'camera-opened', stream },
   'camera-refused': { type: 'camera-refused', problem: 'denied' },
-  'photo-given': { type: 'photo-given', photo: other },
+  'photo-given': { type: 'photo-given', ...shots, photo: other },
+  'photo-added': { type: 'photo-added', photo: other },
+  'photo-removed': { type: 'photo-removed', photo: third },
+  'paper-chosen': { type: 'paper-chosen', hasPaper: true },
   refused: { type: 'refused', notice: 'no image' },
   analyze: { type: 'analyze' },
   analyzed: { type: 'analyzed', result },
@@ -36,7 +42,7 @@ const EVENTS = {
   reset: { type: 'reset' },
 } satisfies { [Type in ScanEvent['type']]: ScanEvent };
 
-const given: ScanState = { step: 'upload', photo: other };
+const given: ScanState = { step: 'upload', ...shots, photo: other };
 const failed: ScanState = { step: 'idle', notice: 'failed' };
 
 /** Every change there is; a pair that is not listed changes nothing. */
@@ -44,15 +50,19 @@ const CHANGES: { [Type in ScanEvent['type']]: Partial<Record<Name, ScanState>> }
   'use-webcam': { idle: STATES.pending },
   'camera-opened': { pending: STATES.granted },
   'camera-refused': { pending: STATES.denied, granted: STATES.denied },
-  'photo-given': { idle: given, pending: given, granted: given, denied: given, upload: given },
+  'photo-given': { idle: given, pending: given, granted: given, denied: given, upload: given, full: given },
+  'photo-added': { upload: { ...STATES.upload, morePhotos: [other] } },
+  'photo-removed': { full: { ...STATES.full, morePhotos: [] } },
+  'paper-chosen': { upload: { ...STATES.upload, hasPaper: true } },
   refused: { idle: { step: 'idle', notice: 'no image' } },
-  analyze: { upload: STATES.processing },
+  analyze: { upload: STATES.processing, full: { ...STATES.full, step: 'processing' } },
   analyzed: { processing: STATES.complete },
   failed: {
     pending: failed,
     granted: failed,
     denied: failed,
     upload: failed,
+    full: failed,
     processing: failed,
     complete: failed,
     showing: failed,
@@ -68,6 +78,7 @@ const CHANGES: { [Type in ScanEvent['type']]: Partial<Record<Name, ScanState>> }
     granted: IDLE,
     denied: IDLE,
     upload: IDLE,
+    full: IDLE,
     processing: IDLE,
     complete: IDLE,
     showing: IDLE,
@@ -84,6 +95,14 @@ test.each(pairs)('%s, then %s', (name, type) => {
 
 test('an answer that comes after Cancel is dropped, and a new photo waits for its own Analyze Image', () => {
   const cancelled = nextScan(STATES.processing, { type: 'reset' });
-  const again = nextScan(cancelled, { type: 'photo-given', photo: other });
+  const again = nextScan(cancelled, { type: 'photo-given', ...shots, photo: other });
   expect(nextScan(again, { type: 'analyzed', result })).toBe(again);
+});
+
+test('paper and more photos stay with the photo until the result is there', () => {
+  const processing = nextScan(STATES.full, { type: 'analyze' });
+  const complete = nextScan(processing, { type: 'analyzed', result });
+  expect(complete).toEqual({ ...STATES.full, step: 'complete', result, showing: false });
+  expect(photosOf(complete)).toEqual([photo, third, third]);
+  expect(photosOf(IDLE)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { MORE_PHOTOS_MAX } from '@beautymark/contracts/limits';
 import type { ScanResult } from './scan-result.ts';
 
 /** Why the camera gives no picture. */
@@ -9,20 +10,32 @@ export interface Photo {
   url: string;
 }
 
+/** What is analysed: one photo, and what the shopper may add to it for a closer match. */
+export interface Shots {
+  photo: Photo;
+  /** Of the same person, in other light. */
+  morePhotos: readonly Photo[];
+  /** A sheet of white paper is held beside the face. */
+  hasPaper: boolean;
+}
+
 export type ScanState =
   | { step: 'idle'; notice: string | null }
   | { step: 'camera'; permission: 'pending' }
   | { step: 'camera'; permission: 'granted'; stream: MediaStream }
   | { step: 'camera'; permission: 'denied'; problem: CameraProblem }
-  | { step: 'upload'; photo: Photo }
-  | { step: 'processing'; photo: Photo }
-  | { step: 'complete'; photo: Photo; result: ScanResult; showing: boolean };
+  | ({ step: 'upload' } & Shots)
+  | ({ step: 'processing' } & Shots)
+  | ({ step: 'complete'; result: ScanResult; showing: boolean } & Shots);
 
 export type ScanEvent =
   | { type: 'use-webcam' }
   | { type: 'camera-opened'; stream: MediaStream }
   | { type: 'camera-refused'; problem: CameraProblem }
-  | { type: 'photo-given'; photo: Photo }
+  | ({ type: 'photo-given' } & Shots)
+  | { type: 'photo-added'; photo: Photo }
+  | { type: 'photo-removed'; photo: Photo }
+  | { type: 'paper-chosen'; hasPaper: boolean }
   | { type: 'refused'; notice: string }
   | { type: 'analyze' }
   | { type: 'analyzed'; result: ScanResult }
@@ -46,15 +59,23 @@ export function nextScan(state: ScanState, event: ScanEvent): ScanState {
       // A camera that was granted can still be unplugged or taken away.
       return state.step === 'camera' ? { step: 'camera', permission: 'denied', problem: event.problem } : state;
     case 'photo-given':
-      return takesPhotos(state) ? { step: 'upload', photo: event.photo } : state;
+      return takesPhotos(state) ? { step: 'upload', ...shotsOf(event) } : state;
+    case 'photo-added':
+      return state.step === 'upload' && state.morePhotos.length < MORE_PHOTOS_MAX
+        ? { ...state, morePhotos: [...state.morePhotos, event.photo] }
+        : state;
+    case 'photo-removed':
+      return state.step === 'upload'
+        ? { ...state, morePhotos: state.morePhotos.filter((photo) => photo !== event.photo) }
+        : state;
+    case 'paper-chosen':
+      return state.step === 'upload' ? { ...state, hasPaper: event.hasPaper } : state;
     case 'refused':
       return state.step === 'idle' ? { step: 'idle', notice: event.notice } : state;
     case 'analyze':
-      return state.step === 'upload' ? { step: 'processing', photo: state.photo } : state;
+      return state.step === 'upload' ? { ...state, step: 'processing' } : state;
     case 'analyzed':
-      return state.step === 'processing'
-        ? { step: 'complete', photo: state.photo, result: event.result, showing: false }
-        : state;
+      return state.step === 'processing' ? { ...state, step: 'complete', result: event.result, showing: false } : state;
     case 'failed':
       return state.step === 'idle' ? state : { step: 'idle', notice: event.notice };
     case 'corrected':
@@ -67,6 +88,12 @@ export function nextScan(state: ScanState, event: ScanEvent): ScanState {
       return IDLE;
   }
 }
+
+const shotsOf = ({ photo, morePhotos, hasPaper }: Shots): Shots => ({ photo, morePhotos, hasPaper });
+
+/** Every photo that a step shows or sends. */
+export const photosOf = (state: ScanState): readonly Photo[] =>
+  'photo' in state ? [state.photo, ...state.morePhotos] : [];
 
 const isPending = (state: ScanState) => state.step === 'camera' && state.permission === 'pending';
 

@@ -5,9 +5,9 @@ import { Icon } from '#ui/icon.tsx';
 import { DropFrame, LoadingStage } from './drop-frame.tsx';
 import { focusQuietly } from './focus-quietly.ts';
 import type { MatchedProduct } from './matched-product.ts';
-import { isHeic, isImage, photoOf } from './photo.ts';
+import { isImage, ordinaryShot, refusalOf } from './photo.ts';
 import { SavedResult } from './saved-result.tsx';
-import { IDLE, nextScan, type ScanEvent, type ScanState } from './scan-state.ts';
+import { IDLE, nextScan, photosOf, type ScanEvent, type ScanState } from './scan-state.ts';
 import { ScannerIdle } from './scanner-idle.tsx';
 import { forgetPhoto } from './store-scan.ts';
 import { useStoredResult } from './use-stored-result.ts';
@@ -37,7 +37,7 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
   const [state, dispatch] = useReducer(nextScan, IDLE);
   const section = useRef<HTMLDivElement>(null);
   const { isLoading, openWebcam, giveFile } = useBeginning(dispatch);
-  useRevokedUrl(state);
+  useRevokedUrls(state);
   useReturnToIdle(state.step, section);
   const { isStored, clear } = useStoredResult(state.step);
 
@@ -113,7 +113,7 @@ function useBeginning(dispatch: Dispatch<ScanEvent>) {
     isLoading,
     openWebcam: () => void begin(() => ({ type: 'use-webcam' })),
     giveFile(file: File) {
-      if (isImage(file)) void begin(() => ({ type: 'photo-given', photo: photoOf(file) }));
+      if (isImage(file)) void begin(() => ({ type: 'photo-given', ...ordinaryShot(file) }));
       else dispatch({ type: 'refused', notice: refusalOf(file) });
     },
   };
@@ -130,15 +130,20 @@ const SPOKEN: Record<ScanState['step'], string> = {
   complete: 'The analysis is complete',
 };
 
-const refusalOf = (file: File) =>
-  isHeic(file)
-    ? 'HEIC photos can’t be read here. Save it as JPEG and try again.'
-    : 'That is not an image file. Choose a photo, for example a JPEG or PNG.';
-
-/** Frees the photo's memory as soon as no step shows it. */
-function useRevokedUrl(state: ScanState) {
-  const url = 'photo' in state ? state.photo.url : null;
-  useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
+/** Frees the memory of each photo as soon as no step shows it. */
+function useRevokedUrls(state: ScanState) {
+  const shown = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const urls = photosOf(state).map(({ url }) => url);
+    for (const url of shown.current) if (!urls.includes(url)) URL.revokeObjectURL(url);
+    shown.current = urls;
+  }, [state]);
+  useEffect(
+    () => () => {
+      for (const url of shown.current) URL.revokeObjectURL(url);
+    },
+    [],
+  );
 }
 
 /** Cancel, Scan Again and a failure lead back to idle: the photo is dropped, and the focus goes where its button went. */

@@ -18,7 +18,8 @@ interface ToneQuestionProps {
 export function ToneQuestion({ result, photo, correction }: ToneQuestionProps) {
   const headingId = useId();
   const face = result.details?.face;
-  const tones = likeliestTones(result.analysis.skin_tone);
+  // Those of the guess: the strip must not move under the finger that has chosen.
+  const [tones] = useState(() => likeliestTones(result.analysis.skin_tone));
   const isAnswered = result.corrected.includes('skin_tone');
   const isGuess = result.details?.confidence?.skin_tone.level === 'low';
   if (!face || tones.length === 0 || !isGuess) return null;
@@ -31,7 +32,7 @@ export function ToneQuestion({ result, photo, correction }: ToneQuestionProps) {
       <p className="mt-1 max-w-[64ch] text-15 text-ink-muted">
         {isAnswered
           ? `${result.analysis.skin_tone} is your choice and stays. All 18 tones are under Facial Features.`
-          : `Your skin tone is a guess${why ? `: ${why}` : ''}. Above is your own cheek; press the tone below it that is nearest.`}
+          : `Your skin tone is a guess${why ? `: ${why}` : ''}. Press the tone that is nearest to your own cheek above it.`}
       </p>
       <div className="daylight mt-3 max-w-140 bg-swatch-surround p-3">
         <Cheek url={photo.url} face={face} />
@@ -59,7 +60,7 @@ function Cheek({ url, face }: { url: string; face: NonNullable<FaceDetails['face
     <div className="relative aspect-6/1 overflow-hidden">
       <img
         src={url}
-        alt="A patch of your own cheek"
+        alt="A patch of your cheek"
         className={`absolute max-w-none ${crop ? '' : 'opacity-0'}`}
         style={crop ? cropStyle(crop) : {}}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>

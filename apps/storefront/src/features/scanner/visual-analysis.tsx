@@ -1,5 +1,6 @@
 import { FacePhoto } from './face-photo.tsx';
 import { MeasuredColors } from './measured-colors.tsx';
+import { paperSentence, photosSentence } from './paper-words.ts';
 import type { DetectedResult } from './scan-result.ts';
 import type { Photo } from './scan-state.ts';
 import { ToneQuestion } from './tone-question.tsx';
@@ -15,10 +16,14 @@ interface VisualAnalysisProps {
 
 export function VisualAnalysis({ result, photo, isOutlined, onOutlined, correction }: VisualAnalysisProps) {
   const face = result.details?.face;
+  // With several photos nobody knows which of them the sheet was found in.
+  const sheet = result.details?.photos ? null : (result.details?.reference?.polygon ?? null);
+  const notes = [paperSentence(result.details), photosSentence(result.details)].filter((note) => note !== null);
   if (!photo) {
     return (
       <div className="max-w-140">
         <MeasuredColors result={result} />
+        <Notes notes={notes} />
         <p className="border-line border-t py-3 text-15 text-ink-muted">
           Your photo isn't shown: it was never stored, only what was measured.
         </p>
@@ -30,7 +35,7 @@ export function VisualAnalysis({ result, photo, isOutlined, onOutlined, correcti
       <ToneQuestion {...{ result, photo, correction }} />
       <div className="grid gap-6 md:grid-cols-2">
         <div>
-          <FacePhoto url={photo.url} face={face} isOutlined={isOutlined} />
+          <FacePhoto url={photo.url} {...{ face, sheet, isOutlined }} />
           {face ? (
             <label className="flex min-h-11 w-fit items-center gap-2 text-15">
               <input
@@ -45,8 +50,16 @@ export function VisualAnalysis({ result, photo, isOutlined, onOutlined, correcti
         </div>
         <div>
           <MeasuredColors result={result} />
+          <Notes notes={notes} />
         </div>
       </div>
     </>
   );
 }
+
+const Notes = ({ notes }: { notes: readonly string[] }) =>
+  notes.map((note) => (
+    <p key={note} className="border-line border-t py-3 text-15">
+      {note}
+    </p>
+  ));

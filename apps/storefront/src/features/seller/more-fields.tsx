@@ -5,6 +5,7 @@ import { FieldError } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { PictureFile } from './picture-file.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
 /** What a new shade looks like until the seller picks its color. */
@@ -12,7 +13,7 @@ const NEW_SHADE = { name: '', hex: '#b4646e', stock: '' };
 
 /** What most products can do without: folded, unless it is filled in or something in it is wrong. */
 export function MoreFields({ form }: { form: ProductFormState }) {
-  const { formState, register, getValues } = form;
+  const { formState, register, getValues, setValue } = form;
   const { errors, submitCount } = formState;
   const isWrong = errors.stock !== undefined || errors.shades !== undefined;
   const [isOpen, setIsOpen] = useState(() => getValues('stock') !== '' || getValues('shades').length > 0);
@@ -35,6 +36,11 @@ export function MoreFields({ form }: { form: ProductFormState }) {
         </span>
       </summary>
       <div className="grid gap-6 pt-2 pb-6">
+        <PictureFile
+          onUploaded={(address) =>
+            setValue('imageUrl', address, { shouldDirty: true, shouldValidate: submitCount > 0 })
+          }
+        />
         <ShadeFields form={form} />
         <TextField
           label="Stock"

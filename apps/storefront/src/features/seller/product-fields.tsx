@@ -124,7 +124,7 @@ function PictureField({ form: { register, control, formState } }: { form: Produc
         type="url"
         inputMode="url"
         autoComplete="off"
-        hint="Web address of the picture, starting with https://"
+        hint="Web address of the picture, starting with https://, or upload a file under More"
         error={formState.errors.imageUrl?.message}
         {...register('imageUrl')}
       />

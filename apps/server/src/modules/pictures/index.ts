@@ -1,0 +1,3 @@
+export { pictureStore } from './picture-store.ts';
+export { picturesRoutes, servePictures } from './pictures.routes.ts';
+export { picturesService } from './pictures.service.ts';

@@ -1,0 +1,155 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SELLER_PICTURES_MAX_BYTES } from '@beautymark/contracts/limits';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import * as hostile from '../../../../../packages/face-analysis/test/hostile-photos.ts';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { aFileUpload } from '../../testing/multipart.fixture.ts';
+import { aPicture } from '../../testing/picture.fixture.ts';
+
+type Browser = Pick<TestShop, 'post'>;
+const upload = (browser: Browser, content: Uint8Array) => {
+  const { payload, headers } = aFileUpload({ content });
+  return browser.post('/api/seller/pictures', payload, headers);
+};
+const storedFiles = (shop: TestShop) => readdir(join(shop.storage.dataDir, 'pictures'));
+
+async function anotherSeller(shop: TestShop) {
+  const another = shop.browser();
+  const account = { username: 'other.seller', email: 'o@example.com', fullName: 'Other', password: 'a long password' };
+  await another.post('/api/auth/register', { ...account, isSeller: true });
+  await another.signIn(account.username, account.password);
+  return another;
+}
+
+test('an uploaded picture is served in two formats and sizes, for good and as a picture only', async () => {
+  await using shop = await buildShop({ as: 'seller', env: { PUBLIC_URL: 'https://shop.example' } });
+  const answer = await upload(shop, await aPicture({ width: 1000, height: 800 }).png().toBuffer());
+  expect(answer.statusCode).toBe(201);
+  const { imageUrl } = answer.json();
+  expect(imageUrl).toMatch(/^https:\/\/shop\.example\/pictures\/[0-9a-f]{64}\.webp$/);
+  const path = new URL(imageUrl).pathname;
+  for (const [end, format, side] of [
+    ['.webp', 'webp', 640],
+    ['.avif', 'heif', 640],
+    ['-320.webp', 'webp', 320],
+    ['-320.avif', 'heif', 320],
+  ] as const) {
+    const served = await shop.get(path.replace('.webp', end));
+    expect(served.statusCode).toBe(200);
+    expect(served.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': `image/${end.endsWith('avif') ? 'avif' : 'webp'}`,
+    });
+    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format, width: side, height: side });
+  }
+  for (const other of ['/pictures/', '/pictures/beautymark.db', '/pictures/..%2fbeautymark.db', `${path}.unfinished`]) {
+    expect((await shop.get(other)).statusCode).toBe(404);
+  }
+});
+
+test('EXIF with the place where it was taken is gone, and the picture stands upright', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const left = await aPicture({ width: 400, height: 800, background: '#ff0000' }).png().toBuffer();
+  const photo = await aPicture({ width: 800, height: 800, background: '#0000ff' })
+    .composite([{ input: left, left: 0, top: 0 }])
+    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+  const { imageUrl } = (await upload(shop, photo)).json();
+  for (const end of ['.webp', '.avif', '-320.webp', '-320.avif']) {
+    const { rawPayload } = await shop.get(new URL(imageUrl).pathname.replace('.webp', end));
+    const { exif, xmp, iptc, orientation } = await sharp(rawPayload).metadata();
+    expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(rawPayload.includes('Camera')).toBe(false);
+    // Turned by a quarter, what was on the left is at the top.
+    const top = await sharp(rawPayload).extract({ left: 100, top: 20, width: 1, height: 1 }).raw().toBuffer();
+    expect(top[0]).toBeGreaterThan(200);
+    expect(top[2]).toBeLessThan(60);
+  }
+});
+
+test('the same picture twice is stored once, also by another seller', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const picture = await aPicture().png().toBuffer();
+  const [first, second] = [await upload(shop, picture), await upload(shop, picture)];
+  const third = await upload(await anotherSeller(shop), picture);
+  expect([second.json(), third.json()]).toEqual([first.json(), first.json()]);
+  expect(await storedFiles(shop)).toHaveLength(4);
+  const rows = await shop.rows('pictures');
+  expect(rows).toHaveLength(2);
+  expect(new Set(rows.map(({ seller_id }) => seller_id)).size).toBe(2);
+});
+
+test('500 MB per seller: the next picture is refused and leaves nothing, another seller has room', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const seller = (await shop.rows('users')).find(({ username }) => username === 'demo.seller');
+  const full = { seller_id: seller?.id ?? 0, hash: 'f'.repeat(64), uploaded_at: '2026-01-01T00:00:00.000Z' };
+  await shop.database.db
+    .insertInto('pictures')
+    .values({ ...full, bytes: SELLER_PICTURES_MAX_BYTES - 100 })
+    .execute();
+  const picture = await aPicture().png().toBuffer();
+  const refused = await upload(shop, picture);
+  expect(refused.json()).toMatchObject({ status: 413, code: 'picture.no_space' });
+  expect(await storedFiles(shop)).toEqual([]);
+  expect((await upload(await anotherSeller(shop), picture)).statusCode).toBe(201);
+});
+
+test.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
+  ['no byte at all', () => new Uint8Array(), 'photo.not_an_image'],
+  ['zeros', () => new Uint8Array(100_000), 'photo.not_an_image'],
+  ['a PNG that claims 10,000 megapixels', () => hostile.pngThatClaims(100_000, 100_000), 'photo.too_large'],
+  ['a PNG that claims 49 megapixels and has none', () => hostile.pngThatClaims(7000, 7000), 'photo.not_an_image'],
+  ['a JPEG that claims 4,225 megapixels', () => hostile.jpegThatClaims(65_000, 65_000), 'photo.too_large'],
+  ['a WebP that claims 268 megapixels', () => hostile.webpThatClaims(16_383, 16_383), 'photo.too_large'],
+  ['an AVIF that claims 3,600 megapixels', () => hostile.avifThatClaims(60_000, 60_000), 'photo.too_large'],
+  ['a JPEG that asks for a thousand passes', () => hostile.jpegOfManyScans(1000), 'photo.not_an_image'],
+  ['a GIF', () => hostile.gifThatClaims(800, 800), 'photo.not_an_image'],
+  ['a TIFF', () => hostile.circularTiff(), 'photo.not_an_image'],
+  ['an SVG that wants to read a file', () => hostile.svgThatReads('/etc/passwd'), 'photo.not_an_image'],
+  ['an HTML page', () => Buffer.from('<!doctype html><img src=x onerror=alert(1)>'), 'photo.not_an_image'],
+  ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'photo.not_an_image'],
+  ['half a JPEG', async () => (await aPicture().jpeg().toBuffer()).subarray(0, 700), 'photo.not_an_image'],
+  ['a picture of 319 pixels', () => aPicture({ width: 319 }).png().toBuffer(), 'photo.too_small'],
+  ['a picture of 13 MB', () => new Uint8Array(13 * 2 ** 20), 'photo.too_large'],
+])('%s is refused and stores nothing', { timeout: 30_000 }, async (_what, content, code) => {
+  await using shop = await buildShop({ as: 'seller' });
+  expect((await upload(shop, await content())).json()).toMatchObject({ code });
+  expect(await storedFiles(shop)).toEqual([]);
+  expect(await shop.rows('pictures')).toEqual([]);
+});
+
+test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
+  ['a PNG whose comment unpacks to 100 MB', hostile.pngWithTextBomb],
+  ['a PNG whose color profile unpacks to 100 MB', hostile.pngWithProfileBomb],
+  ['a JPEG with 8 MB of EXIF', hostile.jpegWithHugeExif],
+  ['a JPEG whose EXIF goes round in a circle', hostile.jpegWithCircularExif],
+  ['a JPEG with a broken color profile', hostile.jpegWithBrokenProfile],
+  [
+    'a JPEG that is a ZIP file as well',
+    async () => Buffer.concat([await aPicture().jpeg().toBuffer(), Buffer.from('PK')]),
+  ],
+])('%s becomes a plain picture', { timeout: 30_000 }, async (_what, content) => {
+  await using shop = await buildShop({ as: 'seller' });
+  const { imageUrl } = (await upload(shop, await content())).json();
+  const { rawPayload } = await shop.get(new URL(imageUrl).pathname);
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 640 });
+  expect(rawPayload.byteLength).toBeLessThan(200_000);
+});
+
+test.each<[string, () => { payload: string | Buffer; headers: Record<string, string> }, number]>([
+  ['JSON', () => ({ payload: '{}', headers: { 'content-type': 'application/json' } }), 415],
+  ['another field', () => aFileUpload({ content: Buffer.from('x'), field: 'picture' }), 400],
+  ['a body without a boundary', () => ({ payload: 'x', headers: { 'content-type': 'multipart/form-data' } }), 400],
+  ['a body that ends early', () => ({ ...aFileUpload({ content: Buffer.from('x') }), payload: '--a-boundary' }), 400],
+])('%s is refused', async (_what, body, status) => {
+  await using shop = await buildShop({ as: 'seller' });
+  const { payload, headers } = body();
+  expect((await shop.post('/api/seller/pictures', payload, headers)).statusCode).toBe(status);
+  expect(await shop.rows('pictures')).toEqual([]);
+});

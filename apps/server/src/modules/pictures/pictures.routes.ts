@@ -1,0 +1,71 @@
+import { PHOTO_MAX_BYTES } from '@beautymark/contracts/limits';
+import { uploadPicture } from '@beautymark/contracts/seller-files';
+import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
+import { uploadBudget } from '#platform/security/upload-budget.ts';
+import type { PicturesService } from './pictures.service.ts';
+
+interface Deps {
+  pictures: PicturesService;
+  sessions: Sessions;
+  /** The shop's public origin: the address of a picture is absolute. */
+  origin: () => string;
+}
+
+/** The picture and the lines around it. */
+const UPLOAD_MAX_BYTES = PHOTO_MAX_BYTES + 16 * 1024;
+const STORED_NAME = /^\/[0-9a-f]{64}(-320)?\.(webp|avif)$/;
+
+export const picturesRoutes =
+  ({ pictures, sessions, origin }: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(multipart, {
+      limits: { fileSize: PHOTO_MAX_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+    });
+    app.route({
+      ...uploadPicture,
+      onRequest: [sessions.sellersOnly, refuseLongBody, uploadBudget(UPLOAD_MAX_BYTES, { refusal: 'server.busy' })],
+      handler: async (request, reply) => {
+        const path = await pictures.storePicture(shopperOf(request), await fileOf(request));
+        request.log.info({ path }, 'picture stored');
+        return reply.code(201).send({ imageUrl: `${origin()}${path}` });
+      },
+    });
+  };
+
+async function refuseLongBody(request: FastifyRequest): Promise<void> {
+  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES) throw new Refusal('photo.too_large');
+}
+
+async function fileOf(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new Refusal('request.unsupported_media_type');
+  const part = await request.file().catch(malformed);
+  if (part?.fieldname !== 'file') {
+    part?.file.resume();
+    throw new Refusal('request.invalid', { detail: 'Send the picture in the field "file" and nothing else' });
+  }
+  return part.toBuffer().catch(malformed);
+}
+
+/** Whatever the parser throws, the body caused it. */
+function malformed(error: { code?: string }): never {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('photo.too_large');
+  throw new Refusal('request.invalid', { detail: 'The multipart body cannot be read' });
+}
+
+/** Serves the pictures. A name is the hash of its content, so browsers keep it for good. */
+export async function servePictures(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/pictures/',
+    decorateReply: false,
+    index: false,
+    allowedPath: (path) => STORED_NAME.test(path),
+    maxAge: '365d',
+    immutable: true,
+  });
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { SELLER_PICTURES_MAX_BYTES } from '@beautymark/contracts/limits';
+import { semaphore } from '@beautymark/face-analysis/semaphore';
+import type { Database } from '#platform/db/database.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+import { convertPicture, type PictureFiles } from './convert-picture.ts';
+import type { PictureStore } from './picture-store.ts';
+import { picturesRepository } from './pictures.repository.ts';
+
+interface Deps {
+  database: Pick<Database, 'db'>;
+  clock: Clock;
+  store: PictureStore;
+  /** Of all pictures of one seller. */
+  maxBytes?: number;
+}
+
+/** Pictures are converted beside pages and orders, so one at a time; a few may wait. */
+const AT_ONCE = 1;
+const WAITING = 8;
+const RETRY_SECONDS = 2;
+
+export function picturesService({ database: { db }, clock, store, maxBytes = SELLER_PICTURES_MAX_BYTES }: Deps) {
+  const repository = picturesRepository(db);
+  const queue = semaphore({ atOnce: AT_ONCE, waiting: WAITING });
+
+  /** Stores an uploaded picture once, whoever uploads it. @returns its path */
+  async function storePicture(sellerId: number, file: Uint8Array): Promise<string> {
+    const hash = createHash('sha256').update(file).digest('hex');
+    const permit = await queue.acquire();
+    if (!permit) throw new Refusal('server.busy', { retryAfterSeconds: RETRY_SECONDS });
+    try {
+      await storeOnce(sellerId, hash, file);
+    } finally {
+      permit.release();
+    }
+    return `/pictures/${hash}.webp`;
+  }
+
+  /** One process does this one after the other, so nobody gets past the limit by uploading much at once. */
+  async function storeOnce(sellerId: number, hash: string, file: Uint8Array): Promise<void> {
+    const known = (await store.has(hash)) ? await repository.bytesOf(hash) : null;
+    if (known !== null && (await repository.has(sellerId, hash))) return;
+    const used = await repository.usedBytes(sellerId);
+    if (used >= maxBytes) throw new Refusal('picture.no_space');
+    const files = known === null ? await convertPicture(file) : null;
+    const bytes = known ?? sizeOf(files);
+    if (used + bytes > maxBytes) throw new Refusal('picture.no_space');
+    if (files) await store.save(hash, files);
+    await repository.insert({ seller_id: sellerId, hash, bytes, uploaded_at: clock.now().toISOString() });
+  }
+
+  return { storePicture };
+}
+export type PicturesService = ReturnType<typeof picturesService>;
+
+const sizeOf = (files: PictureFiles | null): number =>
+  Object.values(files ?? {}).reduce((sum, { byteLength }) => sum + byteLength, 0);

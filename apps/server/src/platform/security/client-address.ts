@@ -1,0 +1,28 @@
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+/** Some proxies append the client's port: `203.0.113.7:5678`, `[2001:db8::1]:5678`. */
+const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
+
+/** The client's IP address. Whatever is no address in a forwarded header is ignored: the connection's own one counts then. */
+export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const { v4, v6 } = WITH_PORT.exec(ip)?.groups ?? {};
+  const address = v4 ?? v6 ?? ip;
+  return isIP(address) === 0 ? (socket.remoteAddress ?? 'unknown') : address;
+}
+
+/**
+ * The network that limits are counted for. Whoever rents an IPv6 connection gets 2^64 addresses, so the first half counts;
+ * an IPv4 address written as IPv6 counts as itself.
+ */
+export function clientNetwork(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const address = clientAddress(request);
+  if (isIP(address) === 0) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return `${parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}

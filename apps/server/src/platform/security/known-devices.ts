@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { DAY_MS } from '../lifecycle/clock.ts';
+import { sealer } from './sealed-cookie.ts';
+import { deriveKey } from './secret.ts';
+
+const COOKIE = 'beautymark_device';
+const PATH = '/api/auth';
+const MAX_AGE_MS = 400 * DAY_MS;
+const Device = z.object({ account: z.string(), id: z.string() });
+
+/**
+ * A sealed cookie marks the browsers in which an account has signed in before, so that limits caused by strangers do not
+ * apply to them (OWASP: device cookies). It grants nothing else, and signing out does not remove it.
+ */
+export function knownDevices(secret: string) {
+  const { seal, open } = sealer(deriveKey(secret, 'known device'), Device);
+  return {
+    /** The id of this browser if the account has signed in from it before, else null. */
+    find: async (request: FastifyRequest, account: string): Promise<string | null> => {
+      const device = await open(request.cookies[COOKIE]);
+      return device?.account === account ? device.id : null;
+    },
+    remember: async (request: FastifyRequest, reply: FastifyReply, account: string): Promise<void> => {
+      reply.setCookie(COOKIE, await seal({ account, id: randomUUID() }), {
+        path: PATH,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+        maxAge: MAX_AGE_MS / 1000,
+      });
+    },
+  };
+}
+export type KnownDevices = ReturnType<typeof knownDevices>;

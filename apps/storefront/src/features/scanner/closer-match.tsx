@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+
+interface CloserMatchProps {
+  /** What is chosen, in a word or two each. */
+  chosen: readonly (string | false)[];
+  children: ReactNode;
+}
+
+/**
+ * Options beside the ordinary photo, closed at first: one photo is enough for most. On phones they lie over the picture,
+ * which would have no room beside them.
+ */
+export const CloserMatch = ({ chosen, children }: CloserMatchProps) => (
+  <details className="basis-full text-15">
+    <summary className="mx-auto w-fit cursor-pointer py-2.5 underline-offset-4 hover:underline">
+      {['For a closer match', chosen.filter(Boolean).join(', ')].filter(Boolean).join(': ')}
+    </summary>
+    <div className="grid gap-x-6 bg-surface max-sm:absolute max-sm:inset-x-0 max-sm:bottom-full max-sm:px-4 max-sm:py-2 sm:grid-cols-2">
+      {children}
+    </div>
+  </details>
+);
+
+interface PaperChoiceProps {
+  hasPaper: boolean;
+  onChange: (hasPaper: boolean) => void;
+}
+
+export const PaperChoice = ({ hasPaper, onChange }: PaperChoiceProps) => (
+  <CheckboxField
+    label="Exact match with a sheet of white paper"
+    hint="Hold a plain sheet at your jaw, in the same light as your face. It shows how bright and how warm the light is."
+    checked={hasPaper}
+    onChange={({ target }) => onChange(target.checked)}
+  />
+);

@@ -1,0 +1,72 @@
+import type { Rectangle } from './face-crop.ts';
+
+/** Where face and sheet are to be held, in shares (0..1) of the view. */
+export interface Guides {
+  face: Rectangle;
+  paper: Rectangle;
+}
+
+type Size = { width: number; height: number };
+
+/** Luma 0..255, which is gamma-coded: white paper gives back a third more light than the lightest skin. */
+const BRIGHTER_THAN_SKIN = 1.13;
+/** The service refuses a sheet from .97 of full light on, and one with less than .08. */
+const CLIPPED = 247;
+const DARK = 85;
+/** Of the brightest part: what is darker is not the sheet. */
+const SHEET_FROM = 0.8;
+/** How much of the box the sheet must fill. */
+const FILLED = 0.6;
+/** How much brighter one half may be than the other. */
+const UNEVEN = 1.1;
+
+/** What to do with the sheet, the most harmful fault first. @param luma  rows of `size` values of the view as it is shown */
+export function paperAdvice(luma: Float32Array, size: Size, { face, paper }: Guides): string {
+  const box = valuesIn(luma, size, paper);
+  const brightest = quantile(box, 0.9);
+  const skin = quantile(valuesIn(luma, size, middleOf(face)), 0.5);
+  const sheet = box.filter((value) => value >= brightest * SHEET_FROM);
+  const isFilled = sheet.length >= box.length * FILLED;
+  if (brightest >= CLIPPED) return 'Turn the paper a little away from the light';
+  if (brightest < skin * BRIGHTER_THAN_SKIN) return 'Hold white paper in the box, at your jaw';
+  if (brightest < DARK) return 'More light on the paper, please';
+  if (!isFilled) return 'Fill the box with the paper';
+  if (unevenness(luma, size, paper) > UNEVEN) return 'Turn the paper until the light on it is even';
+  return 'Good. Hold still and take the photo';
+}
+
+/** The part of a face's oval that shows skin rather than hair. */
+const middleOf = ({ x, y, width, height }: Rectangle): Rectangle => ({
+  x: x + width * 0.25,
+  y: y + height * 0.35,
+  width: width * 0.5,
+  height: height * 0.4,
+});
+
+function valuesIn(luma: Float32Array, size: Size, { x, y, width, height }: Rectangle): number[] {
+  const column = (at: number) => ((at % size.width) + 0.5) / size.width;
+  const row = (at: number) => (Math.floor(at / size.width) + 0.5) / size.height;
+  return [...luma].filter(
+    (_, at) => column(at) >= x && column(at) <= x + width && row(at) >= y && row(at) <= y + height,
+  );
+}
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
+
+/** How much brighter the brighter half is, across or down. */
+function unevenness(luma: Float32Array, size: Size, { x, y, width, height }: Rectangle): number {
+  const middle = (box: Rectangle) => quantile(valuesIn(luma, size, box), 0.5);
+  const ratio = (one: number, other: number) => Math.max(one, other) / Math.max(1, Math.min(one, other));
+  return Math.max(
+    ratio(middle({ x, y, width: width / 2, height }), middle({ x: x + width / 2, y, width: width / 2, height })),
+    ratio(middle({ x, y, width, height: height / 2 }), middle({ x, y: y + height / 2, width, height: height / 2 })),
+  );
+}
+
+/** The part of a frame that a view shows which the frame covers (`object-fit: cover`), in pixels of the frame. */
+export function displayedCrop(frame: Size, view: Size): Rectangle {
+  const scale = Math.max(view.width / frame.width, view.height / frame.height) || 1;
+  const [width, height] = [Math.min(frame.width, view.width / scale), Math.min(frame.height, view.height / scale)];
+  return { x: (frame.width - width) / 2, y: (frame.height - height) / 2, width, height };
+}

@@ -1,0 +1,37 @@
+import { type FaceDetails, PAPER_REFUSALS, type PaperReference } from '@beautymark/contracts/face';
+import { expect, test } from 'vitest';
+import { paperSentence, photosSentence } from './paper-words.ts';
+
+const details = (over: Partial<FaceDetails>): FaceDetails => ({
+  quality: { usable: true, faces: 1, hints: [] },
+  ...over,
+});
+const refused = (reason: PaperReference['reason']): FaceDetails =>
+  details({ reference: { kind: 'white-paper', status: 'refused', reason, side: null, polygon: null } });
+
+test('each reason for refusing the paper has a sentence of its own that says what the skin was read without', () => {
+  const sentences = PAPER_REFUSALS.map((reason) => paperSentence(refused(reason)));
+  expect(new Set(sentences).size).toBe(PAPER_REFUSALS.length);
+  for (const sentence of sentences) {
+    expect(sentence).toMatch(/^Your sheet of paper could not be used: .+\. Your skin was read without it\.$/);
+  }
+});
+
+test('a reason that this page does not know still says that the paper was not used', () => {
+  expect(paperSentence(refused(null))).toContain('it could not be measured');
+});
+
+test('paper that served is said to have served; without any nothing is said', () => {
+  const reference = { kind: 'white-paper', status: 'used', reason: null, side: 'left', polygon: [] } as const;
+  expect(paperSentence(details({ reference: { ...reference, polygon: [] } }))).toBe(
+    'The light was measured on your sheet of paper.',
+  );
+  expect(paperSentence(details({}))).toBeNull();
+  expect(paperSentence(null)).toBeNull();
+});
+
+test('several photos are counted, and those without a face are told', () => {
+  expect(photosSentence(details({ photos: { sent: 3, used: 3, spread: 1 } }))).toBe('Read from 3 photos.');
+  expect(photosSentence(details({ photos: { sent: 3, used: 2, spread: 1 } }))).toContain('2 of your 3 photos');
+  expect(photosSentence(details({}))).toBeNull();
+});

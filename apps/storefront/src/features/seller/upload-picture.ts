@@ -1,0 +1,45 @@
+import type { UploadedPicture } from '@beautymark/contracts/seller-files';
+import type { z } from 'zod';
+import { CallFailed, isCallFailed, isRefusal } from '#platform/api/call.ts';
+import { describeError } from '#platform/api/describe-error.ts';
+
+interface Options {
+  /** Of the file that is on its way, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends a picture to the shop. `fetch` does not tell how much has been sent, so this is an XMLHttpRequest.
+ * @returns  the picture's address
+ * @throws CallFailed for an answer that is not OK; TypeError when there is no connection
+ */
+export function uploadPicture(file: File, { onProgress, signal }: Options): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const request = new XMLHttpRequest();
+  const form = new FormData();
+  form.append('file', file);
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+  request.addEventListener('load', () => {
+    const { status, statusText, responseText } = request;
+    if (status !== 201) return reject(new CallFailed(new Response(null, { status, statusText }), responseText));
+    const answer: z.output<typeof UploadedPicture> = JSON.parse(responseText);
+    resolve(answer.imageUrl);
+  });
+  request.addEventListener('error', () => reject(new TypeError('no connection')));
+  signal.addEventListener('abort', () => request.abort());
+  request.open('POST', '/api/seller/pictures');
+  request.send(form);
+  return promise;
+}
+
+/** What the seller can do about it. */
+export function whyUploadFailed(error: unknown): string {
+  if (isRefusal(error, 'photo.not_an_image')) return 'This file cannot be read. Use a JPEG, PNG, WebP or AVIF picture.';
+  if (isRefusal(error, 'photo.too_large')) return 'This picture is too large: at most 12 MB and 50 megapixels.';
+  if (isRefusal(error, 'photo.too_small')) return 'This picture is too small: at least 320 pixels on each side.';
+  if (isRefusal(error, 'picture.no_space'))
+    return 'Your 500 MB for pictures are used up. Use the web address of a picture.';
+  if (isCallFailed(error, 401)) return 'Your session has ended. Sign in in a new tab, then choose the file again.';
+  return describeError(error) ?? 'The picture was not uploaded. Try again.';
+}

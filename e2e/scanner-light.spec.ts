@@ -1,0 +1,106 @@
+import type { Request } from '@playwright/test';
+import { expect, test } from './fake-camera.ts';
+import { facePhoto, paperPhoto, REFUSED_SHEETS } from './photos.ts';
+import { ANALYSIS_MS, analyse, choosePhoto, jpeg, openResults, openScanner, SERVICE } from './scanner-steps.ts';
+
+test.use({ device: 'paper' });
+test.skip(({ isMobile }) => isMobile, 'how light is measured does not depend on the viewport');
+
+const bodyOf = (request: Request): Record<string, unknown> => request.postDataJSON();
+const PAPER = 'Exact match with a sheet of white paper';
+
+test('white paper before the camera is guided, measured and shown', async ({ page, context, axe }) => {
+  test.slow();
+  await context.grantPermissions(['camera']);
+  await openScanner(page);
+  await page.getByRole('button', { name: /Use Webcam/ }).click();
+  await expect(page.locator('[data-guide="oval"]')).toBeVisible();
+  await page.getByText('For a closer match').click();
+  await page.getByLabel(PAPER).check();
+  await expect(page.locator('[data-guide="paper"]')).toBeVisible();
+  await expect(page.locator('[data-guide="oval"]')).toHaveCount(0);
+  await expect(page.getByText('Good. Hold still and take the photo')).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Take Photo' }).click();
+  await expect(page.getByText('For a closer match: white paper')).toBeVisible();
+
+  const sent = page.waitForRequest(SERVICE);
+  await analyse(page);
+  expect(bodyOf(await sent)).toEqual({ base64_str: expect.any(String), reference: 'white-paper' });
+  const results = await openResults(page, 'Your results');
+  await expect(results.getByText('The light was measured on your sheet of paper.')).toBeVisible();
+  await axe(page);
+});
+
+for (const reason of REFUSED_SHEETS) {
+  test(`a sheet that is ${reason} is refused with the reason, and the face is read without it`, async ({ page }) => {
+    await openScanner(page);
+    await choosePhoto(page, await paperPhoto(reason));
+    await page.getByText('For a closer match').click();
+    await page.getByLabel(PAPER).check();
+    const answered = page.waitForResponse(SERVICE);
+    await analyse(page);
+    const { details } = await (await answered).json();
+    expect(details.reference).toMatchObject({ status: 'refused', reason });
+    await expect(page.getByText(/Your sheet of paper could not be used/)).toBeVisible({ timeout: ANALYSIS_MS });
+    await expect(page.getByText("We've found 24 products")).toBeVisible();
+  });
+}
+
+test('three photos of the camera go in one call, and the results say that three were read', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['camera']);
+  await openScanner(page);
+  await page.getByRole('button', { name: /Use Webcam/ }).click();
+  await page.getByText('For a closer match').click();
+  await page.getByLabel('Take three photos').check();
+  await page.getByRole('button', { name: 'Take Photo 1 of 3' }).click();
+  await expect(page.getByText('Photo 2: turn a little towards the window')).toBeVisible();
+  await page.getByRole('button', { name: 'Take Photo 2 of 3' }).click();
+  await page.getByRole('button', { name: 'Take Photo 3 of 3' }).click();
+  const sent = page.waitForRequest(SERVICE);
+  await analyse(page);
+  const text = expect.any(String);
+  expect(bodyOf(await sent)).toEqual({ base64_str: text, more_photos: [text, text] });
+  const results = await openResults(page, 'Your results');
+  await expect(results.getByText('Read from 3 photos.')).toBeVisible();
+});
+
+test('photos in other light are added to an upload', async ({ page }) => {
+  await openScanner(page);
+  await choosePhoto(page, await facePhoto('clear'));
+  await page.getByText('For a closer match').click();
+  await page.getByLabel('Add a photo').setInputFiles(jpeg(await paperPhoto('no-sheet')));
+  await expect(page.getByRole('button', { name: 'Remove photo 2' })).toBeVisible();
+  await analyse(page);
+  const results = await openResults(page, 'Your results');
+  await expect(results.getByText('Read from 2 photos.')).toBeVisible();
+});
+
+test('a guessed tone is settled with the keyboard, and stays the shopper’s word', async ({ page, axe }) => {
+  await openScanner(page);
+  await choosePhoto(page, await paperPhoto('no-sheet'));
+  await analyse(page);
+  const results = await openResults(page, 'Your results');
+  const question = results.getByRole('region', { name: 'Which is nearest?' });
+  await expect(question.getByRole('img', { name: 'A patch of your cheek' })).toBeVisible();
+  await axe(page);
+  await results.getByRole('tab', { name: 'Visual Analysis' }).focus();
+  const tones = question.getByRole('button');
+  await expect(tones).toHaveCount(5);
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await tones.nth(3).evaluate((tone) => tone === document.activeElement)) break;
+  }
+  await expect(tones.nth(3)).toBeFocused();
+  const name = await tones.nth(3).innerText();
+  await page.keyboard.press('Enter');
+  await expect(question.getByText(`${name} is your choice and stays.`)).toBeVisible();
+  await expect(tones.nth(3)).toBeFocused();
+  await results.getByRole('tab', { name: 'Facial Features' }).click();
+  await expect(results.getByText(`${name} · your choice`)).toBeVisible();
+  await results.getByRole('tab', { name: 'Product Matches' }).click();
+  await expect(results.getByText('a guess, as your skin tone is')).toHaveCount(0);
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { addressFixture } from '../../address.fixture.ts';
+import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
+import { shopProcess } from '../shop-process.ts';
+import { createTestDatabase, type DatabaseName } from '../test-database.ts';
+import type { FloodKind, FloodResult } from './flood.ts';
+import { runScript } from './run-script.ts';
+
+export const FLOOD_KINDS: FloodKind[] = ['pages', 'searches', 'carts'];
+const CONNECTIONS = 400;
+const FLOODING_ACCOUNTS = 10;
+const ORDERS = 10;
+/** The flood is at full strength when the visitors begin. */
+const HEAD_START_MS = 1500;
+const GIVE_UP_AFTER_MS = 90_000;
+
+export interface CrowdResult {
+  database: DatabaseName;
+  kind: FloodKind;
+  flood: FloodResult;
+  /** A signed-in visitor places ten orders. */
+  tenOrdersMs: number;
+  /** A new visitor registers, signs in and orders. */
+  newcomerMs: number;
+  /** Responses 503 and 429 to these two. */
+  askedToRetry: number;
+  /** Other statuses than success and 503 or 429 with Retry-After. */
+  failures: string[];
+}
+
+/** Floods the shop with one kind of request on 400 connections and measures two visitors who buy. */
+export async function runCrowd(database: DatabaseName, kind: FloodKind, seconds: number): Promise<CrowdResult> {
+  await using testDatabase = await createTestDatabase(database);
+  await using shop = await shopProcess({ env: { ...testDatabase.settings } });
+  await shop.start();
+  const cookies: string[] = [];
+  for (let i = 0; i < FLOODING_ACCOUNTS; i++) {
+    const client = httpClient(shop.url);
+    await client.registerAndSignIn(`crowd.${i}`);
+    cookies.push(client.cookie());
+  }
+  const visitor = httpClient(shop.url);
+  await visitor.registerAndSignIn('visitor');
+  const flooding = runScript<FloodResult>(
+    'flood.ts',
+    JSON.stringify({ url: shop.url, cookies, connections: CONNECTIONS, seconds, kind }),
+  );
+  await wait(HEAD_START_MS);
+  const patience = patientClient();
+  const [tenOrdersMs, newcomerMs] = await Promise.all([
+    measure(async () => {
+      for (let i = 0; i < ORDERS; i++) await order(visitor, patience);
+    }),
+    measure(() => registerAndOrder(httpClient(shop.url), patience)),
+  ]);
+  return { database, kind, flood: await flooding, tenOrdersMs, newcomerMs, ...patience.result };
+}
+
+async function measure(work: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+/** Repeats a request after 503 and 429 as Retry-After asks, up to a limit. */
+function patientClient() {
+  const result = { askedToRetry: 0, failures: [] as string[] };
+  const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
+  return {
+    result,
+    send: async (what: string, request: () => Promise<CallResult>): Promise<CallResult> => {
+      for (;;) {
+        const response = await request();
+        const isAskedToRetry = [429, 503].includes(response.status) && response.retryAfter !== null;
+        if (isAskedToRetry) result.askedToRetry += 1;
+        else if (response.status < 200 || response.status >= 300) result.failures.push(`${what}: ${response.status}`);
+        if (!isAskedToRetry || performance.now() > giveUpAt) return response;
+        await wait(Number(response.retryAfter) * 1000);
+      }
+    },
+  };
+}
+type PatientClient = ReturnType<typeof patientClient>;
+
+async function order(client: HttpClient, { send }: PatientClient) {
+  const key = randomUUID();
+  const body = { shippingAddress: addressFixture(`${key}@example.com`), status: 'pending' };
+  await send('add to cart', () => client.post('/api/cart', { productId: 1, quantity: 1 }));
+  await send('order', () => client.post('/api/orders', body, { 'idempotency-key': key }));
+}
+
+async function registerAndOrder(client: HttpClient, patience: PatientClient) {
+  const [username, password] = ['newcomer', 'a-password-of-this-run'];
+  const account = { username, email: 'newcomer@example.com', fullName: 'New Comer', password, isSeller: false };
+  await patience.send('register', () => client.post('/api/auth/register', account));
+  await patience.send('sign in', () => client.post('/api/auth/login', { username, password }));
+  await order(client, patience);
+}

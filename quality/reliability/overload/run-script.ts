@@ -1,0 +1,10 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/** Runs a script of this folder in a process of its own and parses what it prints. */
+export async function runScript<Result>(name: string, ...args: string[]): Promise<Result> {
+  const script = path.join(import.meta.dirname, name);
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { maxBuffer: 2 ** 26 });
+  return JSON.parse(stdout) as Result; // the script writes this type
+}
