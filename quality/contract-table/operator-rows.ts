@@ -144,7 +144,7 @@ export const operatorRows: ContractRow[] = [
         parcels: { gone: [{ status: 'pending' }], new: [{ status: 'cancelled' }] },
         parcel_history: { new: [{ actor: 'operator', user_id: 4 }] },
         ledger_entries: { new: expect.any(Array) },
-        mails: { new: [{ kind: 'parcel-cancelled', recipient: 'ana@example.com' }] },
+        mails: { new: [{ kind: 'parcel-cancelled', recipient: 'demo.shopper@beautymark.example' }] },
         audit_log: { new: [{ action: 'parcel cancelled', subject: 'parcel 1', note: 'Lost' }] },
       },
     },
