@@ -9,7 +9,7 @@ import { freePort } from '../tools/free-port.ts';
 const MAIN = path.resolve(import.meta.dirname, '../apps/server/src/main.ts');
 
 /** A temporary shop on a free port, for journeys that kill it. Port and data directory stay the same between starts. */
-export async function temporaryShop() {
+export async function temporaryShop(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'beautymark-temporary-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -27,6 +27,7 @@ export async function temporaryShop() {
         CDN_URL: 'self',
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'debug',
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -5,13 +5,13 @@ import { lazy } from './lazy.ts';
 
 const EDGE_CASE_PRODUCTS = 500;
 
-export type ReviewShops = Record<'seed' | 'edge-cases', () => Promise<string>>;
+export type ReviewShops = Record<'seed' | 'edge-cases' | 'sales', () => Promise<string>>;
 
-/** Two shops, each started when a state first needs it. */
+/** Three shops, each started when a state first needs it. */
 export function lazyShops(): ReviewShops & AsyncDisposable {
   const started: Awaited<ReturnType<typeof temporaryShop>>[] = [];
-  const start = async (prepare: (address: string) => Promise<void>) => {
-    const shop = await temporaryShop();
+  const start = async (prepare: (address: string) => Promise<void>, settings: Record<string, string> = {}) => {
+    const shop = await temporaryShop(settings);
     started.push(shop);
     await shop.start();
     await prepare(shop.address);
@@ -19,6 +19,7 @@ export function lazyShops(): ReviewShops & AsyncDisposable {
   };
   return {
     seed: lazy(() => start(async () => undefined)),
+    sales: lazy(() => start(async () => undefined, { SEED_SALES: 'on', HOUSE_FULFILMENT: 'manual' })),
     'edge-cases': lazy(() =>
       start(async (address) => {
         const calls = await request.newContext({ baseURL: address });

@@ -9,8 +9,8 @@ export interface ReviewState {
   go: (page: Page, context: BrowserContext) => Promise<unknown>;
   /** Captures the full page instead of the viewport. */
   fullPage?: true;
-  /** Uses the shop with 500 products, some with long, accented or missing values. */
-  shop?: 'edge-cases';
+  /** Uses the shop with 500 products, some with long, accented or missing values, or that with a year of sales. */
+  shop?: 'edge-cases' | 'sales';
   /** For hundreds of similar rows, which take axe minutes; another state covers one of them. */
   skipAxe?: true;
   /** The headless shell has no camera. */

@@ -40,6 +40,23 @@ export const sellerStates: ReviewState[] = [
   { page: 'Seller dashboard', name: 'seller-orders', go: openTab('Orders') },
   { page: 'Seller dashboard', name: 'seller-customers', go: openTab('Customers') },
   { page: 'Seller dashboard', name: 'seller-analytics', go: openTab('Analytics') },
+  { page: 'Seller dashboard', name: 'seller-sales-orders', shop: 'sales', go: openTab('Orders') },
+  { page: 'Seller dashboard', name: 'seller-sales-customers', shop: 'sales', go: openTab('Customers') },
+  { page: 'Seller dashboard', name: 'seller-sales-analytics', shop: 'sales', fullPage: true, go: openTab('Analytics') },
+  {
+    page: 'Seller dashboard',
+    name: 'seller-sales-parcel',
+    shop: 'sales',
+    go: async (page) => {
+      await openTab('Orders')(page);
+      await page
+        .getByRole('button', { name: /^View order/ })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: 'Print packing slip' })).toBeVisible();
+    },
+  },
+  { page: 'Seller', name: 'seller-page', go: (page) => page.goto('/sellers/2') },
   {
     page: 'Seller dashboard',
     name: 'seller-500',

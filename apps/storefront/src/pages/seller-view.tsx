@@ -26,6 +26,7 @@ export default function SellerView({ params }: ViewProps) {
       <p role="status" className="mt-2 mb-6 min-h-6 text-15 text-ink-muted md:mb-8">
         {seller ? aboutProducts(seller) : ''}
       </p>
+      <h2 className="sr-only">Products</h2>
       {!seller && error ? (
         <LoadFailed what="This seller" retry={refetch} />
       ) : (

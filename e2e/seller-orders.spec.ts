@@ -1,0 +1,216 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { newShopper, register, startAs } from './account-steps.ts';
+import { expect, test, themeOf } from './fixtures.ts';
+import { outbox } from './shop-state.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const ADDRESS = {
+  fullName: 'Ana Example',
+  email: 'ana@example.com',
+  phone: '555 010 2030',
+  address: '1 Rose Street',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97201',
+  country: 'US',
+};
+
+interface Sold {
+  username: string;
+  sellerId: number;
+  product: { id: number; name: string };
+}
+
+/** A new seller with one product of which five pieces are there. Leaves the page signed in as the seller. */
+async function newShopOf(page: Page, baseURL: string | undefined): Promise<Sold> {
+  const username = await register(page, { isSeller: true, fullName: `Rosa ${Date.now().toString(36)}` });
+  await startAs(page, username);
+  const name = `Harbour Tint ${Math.random().toString(36).slice(2, 8)}`;
+  const answer = await page.request.post('/api/products', {
+    data: {
+      name,
+      description: 'A soft matte tint for every day.',
+      price: '24.00',
+      originalPrice: null,
+      imageUrl: `${baseURL}/images/categories/lips.webp`,
+      brand: 'Rosa & Daughters',
+      categoryId: 3,
+      isNew: true,
+      isBestseller: false,
+      stock: 5,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id: sellerId } = await (await page.request.get('/api/auth/me')).json();
+  return { username, sellerId, product: { id: (await answer.json()).id, name } };
+}
+
+/** A shopper in a browser of their own. */
+async function shopperIn(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await newShopper(page);
+  return { request: context.request, close: () => context.close() };
+}
+
+async function order(request: APIRequestContext, productId: number, quantity: number) {
+  expect((await request.post('/api/cart', { data: { productId, quantity } })).status()).toBe(201);
+  const answer = await request.post('/api/orders', { data: { shippingAddress: ADDRESS, status: 'pending' } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
+}
+
+const openTab = async (page: Page, name: string) => {
+  await page.goto('/seller/dashboard');
+  await page.getByRole('tab', { name }).click();
+};
+const figure = (page: Page, term: string) => page.getByText(term, { exact: true }).locator('xpath=ancestor::div[1]');
+
+test('a seller packs and ships a parcel with its tracking number; figures, customers and statement follow', async ({
+  page,
+  browser,
+  baseURL,
+  axe,
+  isMobile,
+}) => {
+  await page.emulateMedia(themeOf(isMobile));
+  const sold = await newShopOf(page, baseURL);
+  const shopper = await shopperIn(browser, baseURL);
+  const { orderNumber } = await order(shopper.request, sold.product.id, 2);
+  await openTab(page, 'Orders');
+  await expect(figure(page, 'Revenue')).toContainText('$48.00');
+  await expect(page.getByText('Sample')).toHaveCount(0);
+  await axe(page);
+
+  // By keyboard: the row's action, the dialog, and the focus back.
+  const view = page.getByRole('button', { name: `View order ${orderNumber}` });
+  await view.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Order ${orderNumber}` });
+  await expect(dialog.getByText('1 Rose Street')).toBeVisible();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Start packing' }).click();
+  await dialog.getByLabel('Tracking number').fill('BM 4711');
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(dialog.getByText('Shipped by you')).toBeVisible();
+  await expect(dialog.getByText('Tracking number: BM 4711')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(view).toBeFocused();
+  await expect(page.getByRole('row', { name: new RegExp(orderNumber) })).toContainText('Shipped');
+  await expect.poll(async () => (await outbox()).some((mail) => mail.includes('BM 4711'))).toBe(true);
+
+  await page.getByRole('tab', { name: 'Customers' }).click();
+  await expect(page.getByRole('row', { name: /Ana Example/ })).toContainText('$48.00');
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await expect(page.getByRole('figure', { name: 'Revenue per day' })).toContainText('Highest: $48.00');
+  await expect(figure(page, 'Fee (10%)')).toContainText('$4.80');
+  await axe(page);
+  await shopper.close();
+});
+
+test('a parcel that its shopper cancels gives its pieces back, and the statement says so', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const sold = await newShopOf(page, baseURL);
+  const shopper = await shopperIn(browser, baseURL);
+  const stock = async () => (await (await page.request.get(`/api/products/${sold.product.id}`)).json()).stock;
+  const placed = await order(shopper.request, sold.product.id, 3);
+  expect(await stock()).toBe(2);
+  const { parcels } = await (await shopper.request.get(`/api/orders/${placed.id}`)).json();
+  const cancel = `/api/orders/${placed.id}/parcels/${parcels[0].id}/cancel`;
+  expect((await shopper.request.post(cancel, { data: { reason: 'Too many' } })).status()).toBe(200);
+  expect(await stock()).toBe(5);
+  await openTab(page, 'Orders');
+  await page.getByRole('button', { name: `View order ${placed.orderNumber}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Cancelled by the shopper')).toBeVisible();
+  await expect(dialog.getByText('Too many')).toBeVisible();
+  await expect(dialog.getByText('Nothing is left to do.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await expect(figure(page, 'Balance')).toContainText('$0.00');
+  await shopper.close();
+});
+
+test("product page and cart lead to the seller's page; an unknown seller is not found", async ({
+  page,
+  baseURL,
+  axe,
+}) => {
+  const { product, sellerId } = await newShopOf(page, baseURL);
+  await page.goto(`/product/${product.id}`);
+  await page.getByRole('link', { name: /^Rosa / }).click();
+  await expect(page).toHaveURL(new RegExp(`/sellers/${sellerId}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Rosa /);
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article').getByRole('link', { name: product.name })).toBeVisible();
+  await axe(page);
+  for (const address of ['/sellers/999999', '/sellers/0', '/sellers/x']) {
+    expect((await page.request.get(address)).status()).toBe(404);
+  }
+  expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`/sellers/${sellerId}<`);
+});
+
+test('an operator suspends a seller, whose products leave the shop, and brings them back', async ({
+  page,
+  browser,
+  baseURL,
+  axe,
+  isMobile,
+}) => {
+  await page.emulateMedia(themeOf(isMobile));
+  const { product, sellerId } = await newShopOf(page, baseURL);
+  await page.goto('/operator');
+  await expect(page.getByText('This page is for those who run BeautyMark.')).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '', ...themeOf(isMobile) });
+  const operator = await context.newPage();
+  const username = await register(operator);
+  await grantOperator(username);
+  await startAs(operator, username);
+  await operator.goto('/operator');
+  const { name } = await (await page.request.get(`/api/sellers/${sellerId}`)).json();
+  await operator.getByRole('button', { name: `Suspend ${name}` }).click();
+  const dialog = operator.getByRole('dialog', { name: `Suspend ${name}` });
+  await dialog.getByRole('button', { name: 'Suspend seller' }).click();
+  await expect(dialog.getByText('Reason is required')).toBeVisible();
+  await axe(operator);
+  await dialog.getByLabel('Reason').fill('Complaints');
+  await dialog.getByRole('button', { name: 'Suspend seller' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(operator.getByRole('row', { name: new RegExp(name) })).toContainText('Suspended since');
+  expect((await page.request.get(`/product/${product.id}`)).status()).toBe(404);
+  await page.goto(`/sellers/${sellerId}`);
+  await expect(page.getByText('This seller is not selling on BeautyMark at the moment.')).toBeVisible();
+
+  await operator.getByRole('button', { name: `Reinstate ${name}` }).click();
+  await operator.getByLabel('Reason').fill('Settled');
+  await operator.getByRole('button', { name: 'Reinstate seller' }).click();
+  await expect(operator.getByRole('button', { name: `Suspend ${name}` })).toBeVisible();
+  expect((await page.request.get(`/product/${product.id}`)).status()).toBe(200);
+  await operator.getByRole('tab', { name: 'Audit log' }).click();
+  await expect(operator.getByRole('row', { name: /seller reinstated/ }).first()).toContainText('Settled');
+  await axe(operator);
+  await context.close();
+});
+
+/** As `npm run operator` does, on the data of the shop under test. */
+async function grantOperator(username: string): Promise<void> {
+  const main = path.resolve(import.meta.dirname, '../apps/server/src/operator-main.ts');
+  const { E2E_DATA_DIR, E2E_DATABASE_URL } = process.env;
+  await promisify(execFile)(process.execPath, [main, username], {
+    env: {
+      ...process.env,
+      DATA_DIR: E2E_DATA_DIR ?? '',
+      SESSION_SECRET: 'only-read-by-the-settings-of-this-command-0123',
+      ...(E2E_DATABASE_URL ? { DATABASE_URL: E2E_DATABASE_URL } : {}),
+    },
+  });
+}
