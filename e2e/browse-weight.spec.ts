@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** DESIGN asks for 115 kB. Home is at 117.2: search suggestions, the stored scan, the tone band and the viewed products. */
+/** DESIGN asks for 115 kB. Home is at 117.9: search suggestions, the stored scan, the tone band and the viewed products. */
 const BUDGET_BYTES = 118_000;
 
 /** Gzipped bytes of the scripts of a page that is only looked at: all that came, and those that the HTML names. */

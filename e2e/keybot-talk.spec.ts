@@ -37,7 +37,7 @@ test('a named product goes into the cart, in the shade that was named, and the t
   await page.reload();
   await page.getByRole('button', { name: 'Open KeyBot' }).click();
   await expect(log(page)).toContainText('a matte red lipstick under 25');
-  await expect(log(page).getByText('Hello, I am KeyBot')).toHaveCount(1);
+  await expect(log(page).getByText('Hello, I’m KeyBot')).toHaveCount(1);
   await page.getByRole('list', { name: 'Suggestions' }).getByRole('button', { name: 'Something cheaper' }).click();
   await expect(log(page)).toContainText(/Something cheaper[\s\S]+\$\d+\.\d\d/);
 });
@@ -53,7 +53,7 @@ test('a correction in the chat changes the result of this browser', async ({ pag
   expect(sealed.status()).toBe(200);
   await say(page, 'my eyes are amber');
   await log(page).getByRole('button', { name: 'Change eye colour to amber' }).click();
-  await expect(log(page)).toContainText('Your result is changed');
+  await expect(log(page)).toContainText('I’ve updated your result');
   expect(await stored()).toMatchObject({ eye_color: 'amber' });
   await say(page, 'what colour are my eyes?');
   await expect(log(page)).toContainText('Your eye colour reads amber');

@@ -1,7 +1,16 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from './fake-camera.ts';
 import { facePhoto, paperPhoto, REFUSED_SHEETS } from './photos.ts';
-import { ANALYSIS_MS, analyse, choosePhoto, jpeg, openResults, openScanner, SERVICE } from './scanner-steps.ts';
+import {
+  ANALYSIS_MS,
+  analyse,
+  choosePhoto,
+  jpeg,
+  openResults,
+  openScanner,
+  reopenResults,
+  SERVICE,
+} from './scanner-steps.ts';
 
 test.use({ device: 'paper' });
 test.skip(({ isMobile }) => isMobile, 'how light is measured does not depend on the viewport');
@@ -103,4 +112,32 @@ test('a guessed tone is settled with the keyboard, and stays the shopper’s wor
   await expect(results.getByText(`${name} · your choice`)).toBeVisible();
   await results.getByRole('tab', { name: 'Product Matches' }).click();
   await expect(results.getByText('a guess, as your skin tone is')).toHaveCount(0);
+});
+
+test('a shade that is worn gives the tone without a photo, and again in the results', async ({ page, axe }) => {
+  await openScanner(page);
+  await page.getByRole('button', { name: 'What I wear already' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What I wear already' });
+  await dialog.getByLabel('Product').selectOption('Paperlark · Everyday Matte Foundation');
+  await dialog.getByLabel('Shade', { exact: true }).selectOption('50C Amber');
+  await expect(dialog.getByText('Your skin tone: Amber, cool.')).toBeVisible();
+  await dialog.getByLabel('Eye colour').selectOption('brown');
+  await dialog.getByLabel('Eyebrow colour').selectOption('black');
+  await dialog.getByLabel('Eyebrow shape').selectOption('straight');
+  await dialog.getByLabel('Lip shade').selectOption('berry');
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Use this shade' }).click();
+  const results = await reopenResults(page);
+  await expect(results.getByText(/^Amber/)).toBeVisible();
+
+  await results.getByRole('button', { name: 'What I wear already' }).click();
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('Eye colour')).toHaveCount(0);
+  await dialog.getByLabel('Product').selectOption('Paperlark · Everyday Matte Foundation');
+  await dialog.getByLabel('Shade', { exact: true }).selectOption('10N Porcelain');
+  await dialog.getByRole('button', { name: 'Use this shade' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(results.getByText(/^Porcelain/)).toBeVisible();
+  await results.getByRole('tab', { name: 'Facial Features' }).click();
+  await expect(results.getByText('Porcelain · your choice')).toBeVisible();
 });

@@ -50,8 +50,11 @@ test('a link inside the drawer replaces its entry: Back leads to the page before
   test.skip(!isMobile, 'wider screens keep the behavior of the browser');
   await page.goto(`/product/${LIPSTICK}`);
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(1);
+  const entries = await page.evaluate(() => history.length);
   await cartDrawer(page).getByRole('link', { name: 'Proceed to Checkout' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=\/checkout/);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`/product/${LIPSTICK}$`));
   await expect(cartDrawer(page)).toBeHidden();

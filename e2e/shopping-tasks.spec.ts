@@ -142,7 +142,7 @@ task('Add a featured product and choose its shade in the cart', async (shopper, 
   const featured = page.getByRole('region', { name: 'Featured Products' });
   await shopper.tap(featured.getByRole('button', { name: 'Add to Cart' }).first());
   const shade = cartDrawer(page).getByRole('combobox', { name: /^Shade of/ });
-  const wanted = await shade.locator('option').nth(3).innerText();
+  const wanted = (await shade.locator('option').nth(3).getAttribute('value')) ?? '';
   await shopper.select(shade, wanted);
   await expect(shade).toHaveValue(wanted);
 });
@@ -227,7 +227,7 @@ task('Clear what the scanner has stored', async (shopper, page) => {
 
 task('Return to a product seen on an earlier visit', async (shopper, page) => {
   await page.goto('/product/54');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).not.toBeNull();
   await page.goto('about:blank');
   await page.goto('/');
   await shopper.tap(page.getByRole('region', { name: 'Recently viewed' }).getByRole('link').first());

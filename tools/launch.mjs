@@ -11,6 +11,7 @@ const PROCESSES = {
   '--advisor': ['advisor-main.ts'],
   '--backup': ['backup-main.ts', 'backup'],
   '--restore': ['backup-main.ts', 'restore'],
+  '--operator': ['operator-main.ts'],
 };
 
 export const isShop = (flag) => PROCESSES[flag] === undefined;

@@ -1,5 +1,5 @@
 /**
- * Entry point of `npm start`, `dev`, `advisor`, `backup` and `restore`: bootstraps the project, then runs the process
+ * Entry point of `npm start`, `dev`, `advisor`, `backup`, `restore` and `operator`: bootstraps the project, then runs the process
  * on Node 24.
  */
 import { bootstrap, giveUp } from './bootstrap.mjs';

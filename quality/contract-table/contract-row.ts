@@ -12,12 +12,13 @@ export interface TestContext {
   shopper: Browser;
   seller: Browser;
   other: Browser;
+  operator: Browser;
   shopperId: number;
   sellerId: number;
   itemId: number;
   othersItemId: number;
 }
-type Actor = 'guest' | 'shopper' | 'seller' | 'other';
+type Actor = 'guest' | 'shopper' | 'seller' | 'other' | 'operator';
 
 /** One request with its expected outcome. Rows not listed under `changes` must stay unchanged. */
 export interface RequestCase {

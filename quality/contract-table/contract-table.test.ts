@@ -1,12 +1,15 @@
 import { REFUSALS } from '@beautymark/contracts/refusals';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantOperator } from '../../apps/server/src/modules/operator/index.ts';
+import { systemClock } from '../../apps/server/src/platform/lifecycle/clock.ts';
 import { buildShop } from '../../apps/server/src/testing/build-shop.ts';
 import { accountsRows } from './accounts-rows.ts';
 import { cartRows } from './cart-rows.ts';
 import { catalogRows } from './catalog-rows.ts';
 import { COLUMNS, type ContractRow, type RequestCase, type TestContext } from './contract-row.ts';
 import { externalRows } from './external-rows.ts';
+import { operatorRows } from './operator-rows.ts';
 import { parcelRows } from './parcel-rows.ts';
 import { sellerFileRows } from './seller-file-rows.ts';
 import { sellerRows } from './seller-rows.ts';
@@ -19,6 +22,7 @@ const ROWS = [
   ...sellerRows,
   ...parcelRows,
   ...sellerFileRows,
+  ...operatorRows,
   ...externalRows,
 ];
 const callName = ({ call }: ContractRow) => `${call.method} ${call.url}`;
@@ -66,21 +70,25 @@ async function createTestContext(): Promise<TestContext> {
   const shop = await buildShop({ as: 'guest' });
   const account = { username: 'other', email: 'other@example.com', fullName: 'Other One', password: 'a long password' };
   await shop.post('/api/auth/register', { ...account, isSeller: true });
+  const operator = { ...account, username: 'operator', email: 'operator@example.com' };
+  await shop.post('/api/auth/register', operator);
+  await grantOperator(shop.database.db, systemClock, { username: operator.username, isOperator: true });
   const signedIn = async (username: string, password?: string) => {
     const browser = shop.browser();
     await browser.signIn(username, password);
     return browser;
   };
-  const [shopper, seller, other] = await Promise.all([
+  const [shopper, seller, other, operatorBrowser] = await Promise.all([
     signedIn('demo.shopper'),
     signedIn('demo.seller'),
     signedIn('other', account.password),
+    signedIn(operator.username, account.password),
   ]);
   const item = await shopper.post('/api/cart', { productId: 54, quantity: 2 });
   const othersItem = await other.post('/api/cart', { productId: 7, quantity: 1 });
   const [shopperId = 0, sellerId = 0] = (await shop.rows('users')).map(({ id }) => id);
   const ids = { shopperId, sellerId, itemId: item.json().id, othersItemId: othersItem.json().id };
-  return { shop, guest: shop.browser(), shopper, seller, other, ...ids };
+  return { shop, guest: shop.browser(), shopper, seller, other, operator: operatorBrowser, ...ids };
 }
 
 async function expectCase(

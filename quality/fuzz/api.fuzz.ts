@@ -2,7 +2,9 @@ import { Problem } from '@beautymark/contracts/problem';
 import { REFUSALS } from '@beautymark/contracts/refusals';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grantOperator } from '../../apps/server/src/modules/operator/index.ts';
 import { ApiDocument } from '../../apps/server/src/platform/http/openapi/api-document.ts';
+import { systemClock } from '../../apps/server/src/platform/lifecycle/clock.ts';
 import { anAnalysis } from '../../apps/server/src/testing/analysis.fixture.ts';
 import { buildShop, type TestShop } from '../../apps/server/src/testing/build-shop.ts';
 import { anOrder } from '../../apps/server/src/testing/order.fixture.ts';
@@ -15,10 +17,14 @@ const SEED = 20_261_120;
 /** Far more than any call needs; a slower request counts as hanging. */
 const RESPONSE_TIMEOUT_MS = 5000;
 
+const OPERATOR = { username: 'olga', email: 'olga@example.com', fullName: 'Olga', password: 'long enough' };
+
 let shop: TestShop;
 let document: ApiDocument;
 beforeAll(async () => {
   shop = await buildShop({ as: 'guest' });
+  await shop.post('/api/auth/register', OPERATOR);
+  await grantOperator(shop.database.db, systemClock, { username: OPERATOR.username, isOperator: true });
   document = ApiDocument.parse((await shop.get('/api/openapi.json')).json());
 });
 afterAll(() => shop[Symbol.asyncDispose]());
@@ -67,6 +73,14 @@ const CALLS = [
   'POST /api/seller/imports',
   'GET /api/seller/imports/{id}',
   'GET /api/seller/products.csv',
+  'GET /api/operator/sellers',
+  'POST /api/operator/sellers/{id}/suspend',
+  'POST /api/operator/sellers/{id}/reinstate',
+  'GET /api/operator/orders',
+  'POST /api/operator/parcels/{id}/status',
+  'GET /api/operator/figures',
+  'GET /api/operator/statements',
+  'GET /api/operator/audit',
   'POST /analyze_and_recommend',
   'DELETE /analyze_and_recommend',
   'POST /analyze_and_recommend/matches',
@@ -125,12 +139,13 @@ test.each(CALLS)(
   },
 );
 
-/** Creates a guest, a shopper and a seller, each with an item in the cart and a KeyBot context. */
+/** Creates a guest, a shopper, a seller and an operator, each with an item in the cart and a KeyBot context. */
 async function signedInCookies(): Promise<Record<string, string>[]> {
-  const browsers = [shop.browser(), shop.browser(), shop.browser()];
-  const [, shopper, seller] = browsers;
+  const browsers = [shop.browser(), shop.browser(), shop.browser(), shop.browser()];
+  const [, shopper, seller, operator] = browsers;
   await shopper?.signIn('demo.shopper');
   await seller?.signIn('demo.seller');
+  await operator?.signIn(OPERATOR.username, OPERATOR.password);
   for (const browser of browsers) {
     await browser.post('/api/cart', { productId: 1, quantity: 1 });
     await browser.post('/analyze_and_recommend', { base64_str: 'AAAA' });

@@ -167,6 +167,18 @@ export const browseStates: ReviewState[] = [
     go: (page) => page.goto('/products?brands=true'),
   },
   { page: 'Product', name: 'product', fullPage: true, go: (page) => page.goto('/product/1') },
+  {
+    page: 'Product',
+    name: 'product-recently-viewed',
+    fullPage: true,
+    go: async (page) => {
+      for (const id of [54, 20, 30, 70, 5]) {
+        await page.goto(`/product/${id}`);
+        await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
+      }
+      await expect(page.getByRole('region', { name: 'Recently viewed' })).toBeVisible();
+    },
+  },
   { page: 'Product', name: 'product-sale', go: (page) => page.goto('/product/14') },
   {
     page: 'Product',

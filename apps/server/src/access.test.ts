@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantOperator } from './modules/operator/index.ts';
 import type { Storefront } from './pages/storefront.ts';
+import { systemClock } from './platform/lifecycle/clock.ts';
 import { anAnalysis } from './testing/analysis.fixture.ts';
 import { buildShop, type TestShop } from './testing/build-shop.ts';
 import { aCsv } from './testing/csv.fixture.ts';
@@ -75,6 +77,17 @@ const SELLERS = [
   'GET /api/seller/statement.csv',
 ];
 
+const OPERATORS = [
+  'GET /api/operator/sellers',
+  'POST /api/operator/sellers/:id/suspend',
+  'POST /api/operator/sellers/:id/reinstate',
+  'GET /api/operator/orders',
+  'POST /api/operator/parcels/:id/status',
+  'GET /api/operator/figures',
+  'GET /api/operator/statements',
+  'GET /api/operator/audit',
+];
+
 const picture = aFileUpload({ content: await aPicture().png().toBuffer() });
 
 /** Valid bodies, so that only the visitor decides about the result. */
@@ -89,6 +102,9 @@ const BODIES: Record<string, object> = {
   'POST /api/seller/parcels/:id/status': { status: 'processing' },
   'POST /api/orders/:id/parcels/:parcelId/cancel': {},
   'POST /api/orders/:id/parcels/:parcelId/return': {},
+  'POST /api/operator/sellers/:id/suspend': { reason: 'Complaints' },
+  'POST /api/operator/sellers/:id/reinstate': { reason: 'Settled' },
+  'POST /api/operator/parcels/:id/status': { status: 'processing' },
   'POST /api/auth/login': { username: 'demo.shopper', password: 'beautymark-demo' },
   'POST /analyze_and_recommend': { base64_str: 'AAAA' },
   'POST /analyze_and_recommend/matches': { analysis: anAnalysis() },
@@ -116,16 +132,27 @@ beforeAll(async () => {
   shop = await buildShop({ as: 'guest', mountStorefront: async () => storefront });
   await shop.app.ready();
   routes = [...shop.app.routeTable];
+  await shop.browser().post('/api/auth/register', OPERATOR);
+  await grantOperator(shop.database.db, systemClock, { username: OPERATOR.username, isOperator: true });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-type Visitor = 'guest' | 'forged' | 'ended' | 'shopper' | 'seller';
+const OPERATOR = {
+  username: 'olga',
+  email: 'olga@example.com',
+  fullName: 'Olga',
+  password: 'long enough',
+  isSeller: false,
+};
+
+type Visitor = 'guest' | 'forged' | 'ended' | 'shopper' | 'seller' | 'operator';
 
 /** Sends a request to the route as the given visitor. Path parameters are ids that nobody owns. */
 async function request(visitor: Visitor, route: string, headers: Record<string, string> = {}) {
   const [method = '', pattern = ''] = route.split(' ');
   const browser = shop.browser();
   if (visitor === 'shopper' || visitor === 'seller') await browser.signIn(`demo.${visitor}`);
+  if (visitor === 'operator') await browser.signIn(OPERATOR.username, OPERATOR.password);
   if (visitor === 'forged') browser.cookies.set('beautymark_session', 'A'.repeat(43));
   if (visitor === 'ended') {
     await browser.signIn('demo.seller');
@@ -147,7 +174,7 @@ async function request(visitor: Visitor, route: string, headers: Record<string, 
 const isRefusal = async (route: string) => [400, 404, 405, 415].includes((await request('guest', route)).statusCode);
 
 test('every route has an access rule, and every rule a route', async () => {
-  const ruled = new Set([...PUBLIC, ...SIGNED_IN, ...SELLERS]);
+  const ruled = new Set([...PUBLIC, ...SIGNED_IN, ...SELLERS, ...OPERATORS]);
   const unruled: string[] = [];
   // HEAD routes share the handler and hooks of their GET route.
   for (const route of routes.filter((name) => !name.startsWith('HEAD '))) {
@@ -210,4 +237,24 @@ test('every unsafe route refuses cross-site requests, signed in or not', async (
       expect(answer.json()).toMatchObject({ code: 'request.foreign_origin' });
     }
   }
+});
+
+describe.each(OPERATORS)('operators only: %s', (route) => {
+  test.each([
+    ['guest', 401],
+    ['forged', 401],
+    ['ended', 401],
+    ['shopper', 403],
+    ['seller', 403],
+  ] as const)('refuses %s', async (visitor, status) => {
+    const before = await shop.rows('audit_log');
+    expect((await request(visitor, route)).statusCode).toBe(status);
+    expect(await shop.rows('audit_log')).toEqual(before);
+  });
+  test('allows operator', async () => {
+    const answer = await request('operator', route);
+    expect([401, 403]).not.toContain(answer.statusCode);
+    if (route.includes('/:id')) expect(answer.statusCode).toBe(404);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
 });

@@ -45,7 +45,7 @@ export async function buildAdvisor(deps: Deps): Promise<FastifyInstance> {
     measure,
     secret: sessionSecret(advisorEnv),
   });
-  registerHealth(app, { db: database.db, photos });
+  registerHealth(app, { database, photos });
   registerUnknownApiRoutes();
   const cleanup = scheduledCleanup(log, { rateLimits: limits.removeExpired });
   app.addHook('onClose', async () => cleanup.stop());

@@ -12,6 +12,7 @@ import {
 } from '#modules/catalog/index.ts';
 import { importJob, importsRoutes, importsService, productsExport } from '#modules/imports/index.ts';
 import { ledgerService } from '#modules/ledger/index.ts';
+import { operatorRoutes, operatorService } from '#modules/operator/index.ts';
 import {
   cryptoRandomInt,
   orderHistoryService,
@@ -119,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const importing = importJob({ database, clock, log, seller, origin });
   const imports = importsService({ database, clock, wake: () => void importing.wake() });
   const views = productViews({ db, clock, log });
+  const operator = operatorService({ database, clock, parcels });
   const reports = reportsService({ db, clock, feePercent: env.FEE_PERCENT });
 
   measure('database', 'Connections to the database and requests that wait for it', database.load);
@@ -153,13 +155,14 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(importsRoutes({ imports, exportOf: productsExport({ database, seller, origin }), sessions }));
   await app.register(parcelsRoutes({ parcels, sessions }));
   await app.register(reportsRoutes({ reports, sessions }));
+  await app.register(operatorRoutes({ operator, sessions }));
   const { photos } = await registerAdvisorRoutes(app, backends, {
     catalogue,
     limits,
     measure,
     secret: sessionSecret(env),
   });
-  registerHealth(app, { db, photos });
+  registerHealth(app, { database, photos });
   await servePictures(app, store.folder);
   await registerPictures(app, `${CATALOG_FOLDER}images`);
   answerUnknownCalls();

@@ -73,6 +73,7 @@ describe('ambiguous requests', () => {
     ['an unknown transfer encoding', 'POST /api/auth/logout HTTP/1.1', 'Transfer-Encoding: xchunked'],
     ['a header folded over two lines', 'GET /api/health HTTP/1.1', 'X-Folded: one\r\n two'],
     ['a bare line feed in a header', 'GET /api/health HTTP/1.1', 'X-Bare: one\nX-Two: two'],
+    ['two Host headers', 'GET /api/health HTTP/1.1', 'Host: evil.example'],
     ['a TRACE request', 'TRACE /api/health HTTP/1.1', 'X-Echo: secret'],
   ])('%s: refused', async (_what, line, header) => {
     await using shop = await buildShop({ as: 'guest' });
@@ -127,8 +128,8 @@ describe('line breaks in user input', () => {
       await shop.get(`/api/products/${injected}`),
       await shop.get(`/login?redirect=${injected}`),
       await shop.get(`/images/${injected}`),
-      await shop.post('/api/products', { ...aProduct(), name: `Balm ${INJECTION}`, brand: `Brand ${INJECTION}` }),
-      await shop.post('/api/products', { ...aProduct(), name: `Balm ${INJECTION}`, brand: `Brand ${INJECTION}` }),
+      await shop.post('/api/products', { ...aProduct(), description: `A soft balm ${INJECTION}` }),
+      await shop.post('/api/products', { ...aProduct(), description: `A soft balm ${INJECTION}` }),
       // Matches two products, so the Link header repeats the search term.
       await shop.get(`/api/products?limit=1&search=${encodeURIComponent('planted=1\r\nBcc')}`),
     ];

@@ -8,6 +8,7 @@ import { CLOSE_WITHIN_MS, closeOnSignal } from '#platform/lifecycle/close-on-sig
 import { closeServer } from '#platform/lifecycle/close-server.ts';
 import { type Env, readEnv, WrongSettings } from '#platform/lifecycle/env.ts';
 import { createLog, type Log } from '#platform/lifecycle/log.ts';
+import { startupMessage } from '#platform/lifecycle/startup-errors.ts';
 import { CATALOG_FOLDER } from './seed/seeded-database.ts';
 
 const OWNER_ONLY = 0o077;
@@ -22,22 +23,25 @@ interface Process {
 export async function startProcess({ name, variables, build }: Process): Promise<void> {
   // The data folder contains personal data, so other users of this machine must not be able to read it.
   process.umask(OWNER_ONLY);
+  let env: Env | undefined;
   try {
-    const env = readEnv(variables);
+    env = readEnv(variables);
     const log = createLog(env);
     const app = await build(env, log);
+    const { PORT, HOST } = env;
     const drainMs = env.DRAIN_SECONDS * SECOND_MS;
     closeOnSignal(async () => {
       await app.drain(drainMs);
       log.info('closing');
       await closeServer(app);
     }, drainMs + CLOSE_WITHIN_MS);
-    await app.listen({ port: env.PORT, host: env.HOST });
+    await app.listen({ port: PORT, host: HOST });
     process.stdout.write(`${name} is ready: ${listeningOrigin(app, env)}\n`);
   } catch (error) {
     const isExpected = error instanceof WrongSettings || error instanceof DataDirInUse;
-    const text = error instanceof Error ? error.stack : String(error);
-    process.stderr.write(`${isExpected ? error.message : text}\n`);
+    const stack = error instanceof Error ? error.stack : String(error);
+    const known = isExpected ? error.message : env && startupMessage(error, env);
+    process.stderr.write(`${known ?? stack}\n`);
     process.exit(1);
   }
 }

@@ -35,6 +35,7 @@ const routes: readonly Route[] = [
   route('/register', { name: 'register', view: () => import('./pages/register-view.tsx') }),
   route('/checkout', { name: 'checkout', view: () => import('./pages/checkout-view.tsx') }),
   // Reads nothing on the server, which renders every page without a user.
+  route('/operator', { name: 'operator', view: () => import('./pages/operator-view.tsx') }),
   route('/seller/dashboard', { name: 'seller-dashboard', view: () => import('./pages/seller-dashboard-view.tsx') }),
 ];
 

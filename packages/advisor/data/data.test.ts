@@ -104,7 +104,7 @@ test('looks name topics and subcategories that exist', () => {
 
 test('every list of the lexicon is a file that is read', () => {
   const files = readdirSync(new URL('lexicon/', import.meta.url)).map((file) => file.replace('.json', ''));
-  const code = ['language/lexicon', 'language/words', 'language/segment', 'dialogue/requests']
+  const code = ['language/lexicon', 'language/words', 'language/segment', 'dialogue/requests', 'dialogue/risk']
     .map((file) => readFileSync(new URL(`../src/${file}.ts`, import.meta.url), 'utf8'))
     .join('');
   expect(files.filter((file) => !code.includes(`lexicon/${file}.json`))).toEqual([]);

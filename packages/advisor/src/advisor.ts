@@ -93,15 +93,19 @@ export async function createAdvisor({
       topic: likeliestTopic(said),
       topics,
       catalog,
-      search: { products: catalog.products, tones, person: { ...analysis, ...statedBy(said) } },
+      search: { products: catalog.products, tones, person: { ...analysis, ...state.stated, ...statedBy(said) } },
       scanned: analysis ?? {},
+      aspect: null,
       isBare,
     };
   }
 
   function replyTo(turn: Turn): Reply {
     const decision = decide(turn);
-    return answerToOffer(turn, decision.intent) ?? ACTS[decision.act]({ ...turn, topic: decision.topic });
+    return (
+      answerToOffer(turn, decision.intent) ??
+      ACTS[decision.act]({ ...turn, topic: decision.topic, aspect: decision.aspect })
+    );
   }
 
   return {

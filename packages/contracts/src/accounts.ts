@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SIGNED_IN } from './access.ts';
+import { visibleText } from './visible-text.ts';
 
 export const User = z.object({
   /** The specification names no id; a shopper is told apart by the username. */
@@ -8,6 +9,8 @@ export const User = z.object({
   email: z.string(),
   fullName: z.string(),
   isSeller: z.boolean(),
+  /** Present for operators only. */
+  isOperator: z.literal(true).optional(),
 });
 export type User = z.infer<typeof User>;
 
@@ -18,9 +21,7 @@ export const Credentials = z.object({
 export type Credentials = z.infer<typeof Credentials>;
 
 export const Registration = z.object({
-  username: z
-    .string()
-    .trim()
+  username: visibleText('Username')
     .min(3, 'Username must be at least 3 characters')
     .max(50, 'Username cannot exceed 50 characters'),
   email: z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'),

@@ -183,7 +183,7 @@ export const analyzeAndRecommend = {
   method: 'POST',
   url: '/analyze_and_recommend',
   schema: {
-    summary: 'Analyse a face photo and name 24 matching products; the photo is never stored',
+    summary: 'Analyze a face photo and name 24 matching products; the photo is never stored',
     tags: ['face'],
     body: z.object({
       base64_str: z.string().min(1),

@@ -19,6 +19,9 @@ export function toDecimal(cents: number): string {
   return `${whole}.${String(cents % 100).padStart(2, '0')}`;
 }
 
+/** @returns integer cents that may be negative as a decimal string, "-12.50" */
+export const toSignedDecimal = (cents: number): string => `${cents < 0 ? '-' : ''}${toDecimal(Math.abs(cents))}`;
+
 /** @returns integer cents as shown to people, "$24.50": two decimals, no thousands mark */
 export const formatCents = (cents: number): string => `$${toDecimal(cents)}`;
 

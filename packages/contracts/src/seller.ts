@@ -3,6 +3,7 @@ import { SELLERS_ONLY } from './access.ts';
 import { Product, ProductParams } from './catalog.ts';
 import { SHADES_MAX, STOCK_MAX } from './limits.ts';
 import { toCents } from './money.ts';
+import { visibleText } from './visible-text.ts';
 
 const isPositivePrice = (text: string) => {
   try {
@@ -23,9 +24,7 @@ const OriginalPrice = z
   .nullable();
 
 export const NewProduct = z.object({
-  name: z
-    .string()
-    .trim()
+  name: visibleText('Product name')
     .min(3, 'Product name must be at least 3 characters')
     .max(200, 'Product name cannot exceed 200 characters'),
   description: z
@@ -36,7 +35,7 @@ export const NewProduct = z.object({
   price: z.string().trim().refine(isPositivePrice, 'Price must be a positive number'),
   originalPrice: OriginalPrice.default(null),
   imageUrl: z.string().trim().max(2000, 'Must be a valid URL').refine(isWebAddress, 'Must be a valid URL'),
-  brand: z.string().trim().min(1, 'Brand is required').max(100, 'Brand cannot exceed 100 characters'),
+  brand: visibleText('Brand').min(1, 'Brand is required').max(100, 'Brand cannot exceed 100 characters'),
   categoryId: z.int('Please select a category').min(1, 'Please select a category'),
   isNew: z.boolean().default(true),
   isBestseller: z.boolean().default(false),

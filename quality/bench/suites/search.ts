@@ -19,7 +19,7 @@ const QUERIES: Record<string, (n: number) => string> = {
   'brands and rating': (n) => `brands=1,4,7&minRating=4&maxPrice=${500 + n / 100}`,
   'sale, newest first': (n) => `sale=true&sort=newest&maxPrice=${500 + n / 100}`,
   'words, a fact and a kind': (n) => `search=vegan mascara&match=words&maxPrice=${500 + n / 100}`,
-  'words, two typing errors': (n) => `search=mate lisptick&match=words&maxPrice=${500 + n / 100}`,
+  'words, a typing error': (n) => `search=matte lisptick&match=words&maxPrice=${500 + n / 100}`,
   'words, in most products': (n) => `search=vegan&match=words&maxPrice=${500 + n / 100}`,
   'finish, undertone and vegan': (n) => `finish=matte,satin&undertone=warm&vegan=true&maxPrice=${500 + n / 100}`,
   'rating, best first': (n) => `minRating=4&sort=rating&maxPrice=${500 + n / 100}`,

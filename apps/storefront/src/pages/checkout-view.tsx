@@ -40,7 +40,7 @@ export default function CheckoutView() {
 
   return (
     <div className="mx-auto max-w-content px-edge py-12 md:py-16">
-      <PageHead title="Checkout · BeautyMark" description="Order what is in your cart." />
+      <PageHead title="Checkout · BeautyMark" description="Check out what is in your cart." />
       {gate === 'placed' && confirmation ? (
         <OrderComplete {...confirmation} onContinue={() => void navigate('/products')} />
       ) : (

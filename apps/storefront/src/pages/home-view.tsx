@@ -21,7 +21,7 @@ export default function HomeView() {
     <>
       <PageHead
         title="BeautyMark · Beauty and makeup marketplace"
-        description="Makeup and skincare from independent houses, matched to your colours by a face scanner that says how sure it is."
+        description="Makeup and skincare from independent brands, matched to your colours by a face scanner that says how sure it is."
         canonical="/"
       />
       <Hero />

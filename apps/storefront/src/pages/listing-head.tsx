@@ -9,7 +9,7 @@ import { PageHead, StructuredData, useAbsolute } from '#platform/page-head.tsx';
 export const AllBrandsHead = () => (
   <PageHead
     title="All Brands · BeautyMark"
-    description="Every house on BeautyMark, from A to Z."
+    description="Every brand on BeautyMark, from A to Z."
     canonical="/products?brands=true"
   />
 );
@@ -26,7 +26,7 @@ export function ListingHead({ list }: { list: ListAddress }) {
       <PageHead
         title={`${name} · BeautyMark`}
         description={
-          category?.tagline ?? brand?.tagline ?? 'Makeup and skincare from independent houses on BeautyMark.'
+          category?.tagline ?? brand?.tagline ?? 'Makeup and skincare from independent brands on BeautyMark.'
         }
         canonical={canonicalOf(list, brand)}
         image={first?.items[0]?.imageUrl}

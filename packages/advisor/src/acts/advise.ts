@@ -44,6 +44,7 @@ export function look(turn: Turn, topic: Topic = turn.topic): Reply {
     chips: ['Only the lips', 'In five minutes', choices.length > 0 ? 'Something cheaper' : 'Show me lipsticks'],
     topic: topic.id,
     wanted: {
+      ...(topic.productQuery?.needs && { needs: topic.productQuery.needs }),
       ...asked.conditions,
       ...(choices.length > 0 && { subcategories: choices.map(({ product }) => product.subcategory ?? '') }),
     },

@@ -1,6 +1,6 @@
 import { centsOf, meetsNeed } from '../catalog/conditions.ts';
 import type { AdvisorProduct } from '../catalog/product.ts';
-import { type Choice, matching } from '../catalog/search.ts';
+import { type Choice, matching, search } from '../catalog/search.ts';
 import { hasChosenShade, shadesFor } from '../catalog/shades.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import { shortName, skinWords } from '../words/describe.ts';
@@ -10,7 +10,8 @@ import type { Reply, Turn } from './turn.ts';
 
 /** Both products in one sentence each, then which one and why. */
 export function compare(turn: Turn): Reply {
-  const [one, other] = pairOf(turn);
+  const forms = bestOfEach(turn);
+  const [one, other] = forms.length === 2 ? forms : pairOf(turn);
   if (!one || !other) return compareKinds(turn);
   const choices = [one, other].map((product) => choiceOf(product, turn));
   const { winner, because } = verdict(one, other, turn);
@@ -25,11 +26,14 @@ export function compare(turn: Turn): Reply {
 }
 
 /** The products that the message names or points at; one alone is compared with the one that was shown. */
-function pairOf({ meant, state, catalog }: Turn): AdvisorProduct[] {
+function pairOf(turn: Turn): AdvisorProduct[] {
+  const { meant, state, catalog } = turn;
   const shown = state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
   if (meant.how === 'named' || meant.how === 'pointed') {
     if (meant.products.length > 1) return meant.products.slice(0, 2);
     const [single] = meant.products;
+    const described = single && productDescribed(turn, single);
+    if (single && described) return [single, described];
     const beside =
       shown.find((product) => product !== single && (meant.how === 'pointed' || product.id === state.focus)) ??
       shown.find((product) => product !== single);
@@ -45,6 +49,22 @@ function pairOf({ meant, state, catalog }: Turn): AdvisorProduct[] {
   return earlier ? [only, earlier] : shown;
 }
 
+/** "... and the gel pencil from Paperlark": the second one by its brand and kind. */
+function productDescribed({ asked, search: context }: Turn, beside: AdvisorProduct): AdvisorProduct | undefined {
+  if (!asked.conditions.brands || asked.conditions.brands.includes(beside.brand)) return undefined;
+  const subcategories = asked.conditions.subcategories ?? (beside.subcategory ? [beside.subcategory] : []);
+  return search({ ...asked.conditions, subcategories }, 1, context).choices[0]?.product;
+}
+
+/** "Gel or liquid?" of what is spoken about: the best of each. */
+function bestOfEach({ asked, state, said, search: context }: Turn): AdvisorProduct[] {
+  const { formula = [], subcategories = state.wanted.subcategories } = asked.conditions;
+  if (formula.length !== 2 || !subcategories || !said.words.includes('or')) return [];
+  return formula.flatMap((word) =>
+    search({ subcategories, formula: [word] }, 1, context, ['formula']).choices.map(({ product }) => product),
+  );
+}
+
 /** "Gel or pomade?" has advice; two brands of a kind have products. */
 function compareKinds(turn: Turn): Reply {
   const { asked, said, topics } = turn;
@@ -54,7 +74,7 @@ function compareKinds(turn: Turn): Reply {
   const [kind] = asked.kinds;
   if (kind && !kind.area && !said.words.includes('or')) {
     const best = recommended(turn, asked.conditions, { count: 2 }).choices.map(({ product }) => product);
-    if (best.length === 2) return compare({ ...turn, meant: { products: best, how: 'named' } });
+    if (best.length === 2) return compare({ ...turn, meant: { products: best, how: 'named', shade: null } });
   }
   const advice = said.topics.find(
     ({ value }) =>
@@ -71,8 +91,10 @@ function compareKinds(turn: Turn): Reply {
   };
 }
 
-export function choiceOf(product: AdvisorProduct, { state, search: { person, tones } }: Turn): Choice {
-  const kept = state.shown.find(({ id }) => id === product.id)?.shade;
+export function choiceOf(product: AdvisorProduct, { state, meant, search: { person, tones } }: Turn): Choice {
+  const kept = product.shades.some(({ name }) => name === meant.shade)
+    ? meant.shade
+    : state.shown.find(({ id }) => id === product.id)?.shade;
   const shade = product.shades.find(({ name }) => name === kept) ?? shadesFor(product, {}, person, tones)[0];
   return { product, shade: shade && hasChosenShade(product) ? shade : null };
 }

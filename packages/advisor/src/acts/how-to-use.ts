@@ -1,19 +1,66 @@
 import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
+import type { AdvisorProduct } from '../catalog/product.ts';
 import type { Topic } from '../knowledge/topics.ts';
+import { type Aspect, isOfUse } from '../understanding/aspects.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import { shortName } from '../words/describe.ts';
 import { advise } from './advise.ts';
 import { choiceOf } from './compare.ts';
+import { orderText, useText } from './product-aspects.ts';
 import type { Reply, Turn } from './turn.ts';
 
-const HOW: Readonly<Record<string, string>> = howToUse;
+const HOW: Readonly<Record<string, { readonly use: string }>> = howToUse;
 const SURE = 0.45;
 /** Advice on which one to buy says nothing about how to use the one at hand. */
 const ON_CHOOSING = ['mine', 'choose', 'types', 'need', 'oil', 'how'];
 const isOnUsing = ({ id, topic }: Topic): boolean =>
   !NO_ADVICE.has(topic) && !ON_CHOOSING.includes(id.split('-').at(-1) ?? '');
+/** What only the product itself can tell. */
+const ONLY_ITS_OWN = new Set(['when', 'order', 'amount', 'frequency']);
+
+/** "How do I stop it creasing" has advice for concealers; "in what order?" after a spray is not about skincare. */
+const isAbout = ({ topic, productQuery, id }: Topic, { subcategory, category }: AdvisorProduct): boolean =>
+  productQuery?.subcategory === subcategory ||
+  id.startsWith(`${subcategory ?? ''}-`) ||
+  [subcategory, category, GROUP_OF[subcategory ?? '']].includes(topic);
+/** Groups of advice that are named otherwise than the kind. */
+const GROUP_OF: Readonly<Record<string, string>> = {
+  'eyeshadow-palette': 'eyeshadow',
+  powder: 'setting',
+  'setting-spray': 'setting',
+  eyeliner: 'liner',
+  sponge: 'hygiene',
+  brush: 'hygiene',
+  'brush-set': 'hygiene',
+};
 const NO_ADVICE = new Set(['shop', 'out-of-scope', 'risk', 'about']);
 const REMOVING = new Set(['remove', 'off', 'removing', 'take']);
+
+/** The advice that an answer about one product belongs to. */
+const TOPIC_OF: Readonly<Partial<Record<Aspect, string>>> = {
+  removal: 'remove-makeup',
+  order: 'order-makeup',
+  tool: 'tools-which',
+};
+
+/** How, when, where or with what the product on the table is used. */
+function useOfProduct(turn: Turn, aspect: Aspect): Reply {
+  const { meant, state, catalog, said } = turn;
+  const shown = state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
+  const isOfAll = aspect === 'order' && meant.how !== 'named' && said.mentions.every(({ slot }) => slot !== 'kind');
+  const products = isOfAll ? shown : meant.products.slice(0, 1);
+  const [product] = products;
+  if (!product) return advise(turn);
+  const others = products.filter(({ subcategory }) => subcategory !== product.subcategory);
+  return {
+    act: 'how-to-use',
+    text: others.length > 0 ? orderText(products) : useText(product, aspect),
+    choices: (others.length > 0 ? products : [product]).map((one) => choiceOf(one, turn)),
+    chips: ['How do I remove it?', 'What goes with it?', 'Does it suit me?'],
+    topic: TOPIC_OF[aspect],
+    state: { asked: false, risk: null },
+  };
+}
 
 /** How to put on what is spoken about. */
 export function howTo(turn: Turn): Reply {
@@ -21,8 +68,16 @@ export function howTo(turn: Turn): Reply {
   const [kind] = asked.kinds;
   const [product] = kind && meant.how !== 'named' ? [] : meant.products;
   const [likely] = said.topics;
-  if (likely && likely.probability >= SURE && meant.how !== 'named' && isOnUsing(likely.value))
+  const [onTable] = meant.products;
+  const isOnTable = turn.aspect !== null && isOfUse(turn.aspect) && onTable !== undefined;
+  const isLikely = likely !== undefined && likely.probability >= SURE && meant.how !== 'named';
+  if (
+    isLikely &&
+    isOnUsing(likely.value) &&
+    (!isOnTable || turn.aspect === 'use' || (!ONLY_ITS_OWN.has(turn.aspect ?? '') && isAbout(likely.value, onTable)))
+  )
     return advise(turn, likely.value);
+  if (isOnTable && turn.aspect) return useOfProduct(turn, turn.aspect);
   if (said.words.some((word) => REMOVING.has(word))) {
     const remove = topics.get('remove-makeup');
     if (remove) return advise(turn, remove);
@@ -33,7 +88,7 @@ export function howTo(turn: Turn): Reply {
     );
     if (tools) return advise(turn, tools);
   }
-  const how = HOW[product?.subcategory ?? kind?.subcategories[0] ?? ''];
+  const how = HOW[product?.subcategory ?? kind?.subcategories[0] ?? '']?.use;
   if (!how) return advise(turn);
   return {
     act: 'advise',

@@ -1,16 +1,20 @@
 import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json' };
 import { hasColor } from '../catalog/color.ts';
 import { lists, meetsNeed, saysFreeOf } from '../catalog/conditions.ts';
-import { type AdvisorProduct, isOnSale, textOf } from '../catalog/product.ts';
+import { type AdvisorProduct, type AdvisorShade, isOnSale, textOf } from '../catalog/product.ts';
+import { isOnSkin } from '../catalog/shades.ts';
+import type { Aspect } from '../understanding/aspects.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import { conditionWords, shortName } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
 import { sentencesOf } from '../words/sentences.ts';
 import { choiceOf } from './compare.ts';
+import { describedText, descriptionOf, totalText, whoseText } from './product-aspects.ts';
 import type { Reply, Turn } from './turn.ts';
 
 type Say = (product: AdvisorProduct, turn: Turn) => string;
 const SHADES_NAMED = 6;
+const SEVERAL_MAX = 3;
 const unknown = (what: string) => `I don’t know whether it is ${what}; the seller doesn’t say.`;
 
 /** What is known about a product, by the fact that was asked for. */
@@ -63,11 +67,49 @@ const FACTS: Readonly<Record<string, Say>> = {
   about: (product) => aboutText(product),
 };
 
+const KNOWN: Readonly<Record<string, { evidence: readonly string[]; absent: readonly string[] }>> = ingredients;
+
+const ASKING = new Set(['do', 'does', 'is', 'are', 'any', 'which', 'what', 'have', 'has', 'can', 'will', 'no']);
+
+/** "Do your lipsticks contain carmine?": something that people avoid, and a kind instead of a product. */
+export function asksOfKind({ said, asked, meant }: Turn): boolean {
+  const [ingredient] = mentionsOf(said, 'ingredient').filter(
+    ({ negated, value }) => !negated && (KNOWN[value]?.absent.length ?? 0) > 0,
+  );
+  return (
+    ingredient !== undefined &&
+    (said.text.trim().endsWith('?') || ASKING.has(said.words[0] ?? '')) &&
+    asked.kinds.some(({ area }) => !area) &&
+    meant.how !== 'named' &&
+    !asked.conditions.freeOf
+  );
+}
+
+function kindContains(turn: Turn): Reply {
+  const [ingredient = ''] = mentionsOf(turn.said, 'ingredient').map(({ value }) => value);
+  const [kind] = turn.asked.kinds;
+  const products = turn.catalog.products.filter(({ subcategory }) => kind?.subcategories.includes(subcategory ?? ''));
+  const naming = products.filter((product) => lists(product, ingredient));
+  const found =
+    naming.length === 0
+      ? `None of our ${products.length} ${kind?.many} names ${ingredient} among its key ingredients.`
+      : `${listed(naming.slice(0, 3).map(shortName))} ${naming.length === 1 ? 'names' : 'name'} ${ingredient}; the other ${kind?.many} don’t.`;
+  return {
+    act: 'product-fact',
+    text: `${found} Only key ingredients are listed, so the packaging decides.`,
+    choices: [],
+    chips: [`Show me ${kind?.many}`, 'Vegan only', 'Where do I see the ingredients?'],
+    ...(kind && { wanted: { kind: kind.one, subcategories: kind.subcategories, category: kind.category } }),
+    state: { asked: false, risk: null },
+  };
+}
+
 /** A question about what a product is, has or does: yes or no first, then what is known. */
 export function productFact(turn: Turn): Reply {
+  if (asksOfKind(turn)) return kindContains(turn);
   const { meant, said } = turn;
-  const several = meant.products.length > 1 && meant.products.length <= 3;
-  const products = several ? meant.products : meant.products.slice(0, 1);
+  const products = productsAskedOf(turn);
+  const several = products.length > 1;
   const say = factAsked(turn);
   const text = several ? severalText(products, turn) : products.map((product) => say(product, turn)).join(' ');
   const [first] = products;
@@ -84,18 +126,45 @@ export function productFact(turn: Turn): Reply {
   };
 }
 
-/** The most particular thing that is asked: an ingredient or a property before the price, the price before "tell me more". */
+/** A sum is asked of all that are on the table. */
+function productsAskedOf({ meant, aspect, state, catalog }: Turn): readonly AdvisorProduct[] {
+  if (aspect === 'total' && meant.how !== 'named') return state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
+  return meant.products.length <= SEVERAL_MAX ? meant.products : meant.products.slice(0, 1);
+}
+
+/** An ingredient or a property that is named, then the aspect that the message asks for, then "tell me more". */
 function factAsked(turn: Turn): Say {
-  const { said } = turn;
+  const { said, aspect } = turn;
   const facts = mentionsOf(said, 'fact').map(({ value }) => value);
   const [ingredient] = mentionsOf(said, 'ingredient');
-  if (ingredient && !facts.includes('price')) return (product) => containsText(product, ingredient.value);
-  const [fact] = facts.filter((one) => one !== 'about' && one !== 'ingredients');
-  if (fact) return withColor(fact, turn);
+  if (ingredient && !facts.includes('price'))
+    return (product) =>
+      ingredient.value === 'fragrance' ? scentText(product) : containsText(product, ingredient.value);
+  const particular = facts.filter((one) => one !== 'about' && one !== 'ingredients');
+  // "How much ml" asks for the size.
+  const fact = particular.find((one) => one !== 'price') ?? particular[0];
+  if (fact && (aspect === null || !DESCRIBED.has(aspect))) return withColor(fact, turn);
   const property = propertyAsked(turn);
-  if (property) return property;
+  if (property && !(aspect && DESCRIBED.has(aspect) && mentionsOf(said, 'need').length === 0)) return property;
+  if (aspect) return aspectText(aspect, turn);
   const [other = 'about'] = facts;
   return FACTS[other] ?? aboutText;
+}
+
+/** Aspects that no field of a product holds: its description has to tell. */
+const DESCRIBED = new Set<Aspect>(['feel', 'wear', 'visible', 'settle', 'packaging', 'scent']);
+
+function aspectText(aspect: Aspect, { said }: Turn): Say {
+  if (aspect === 'whose') return (product) => whoseText(product, said.words);
+  if (aspect === 'scent') return scentText;
+  return DESCRIBED.has(aspect) ? (product) => describedText(product, aspect, said.words) : (FACTS[aspect] ?? aboutText);
+}
+
+/** What is said of its scent, or that nothing is. */
+function scentText(product: AdvisorProduct): string {
+  if (saysFreeOf(product, 'fragrance')) return `No: ${product.name} is described as free of fragrance.`;
+  const told = descriptionOf(product, 'scent');
+  return told ? `${shortName(product)}: ${told}` : containsText(product, 'fragrance');
 }
 
 /** "Does it come in brown?" asks for one colour, not for all. */
@@ -108,7 +177,7 @@ function withColor(fact: string, { said }: Turn): Say {
 
 function propertyAsked({ said }: Turn): Say | null {
   const [need] = mentionsOf(said, 'need');
-  if (need) return (product) => needText(product, need.value);
+  if (need) return (product) => (need.value.startsWith('spf') ? spfText(product) : needText(product, need.value));
   const [finish] = mentionsOf(said, 'finish');
   if (finish) return (product) => finishText(product, finish.value);
   const [colour] = mentionsOf(said, 'colour');
@@ -124,8 +193,7 @@ function containsText(product: AdvisorProduct, ingredient: string): string {
 }
 
 function evidenceOf(product: AdvisorProduct, ingredient: string): string {
-  const known: Readonly<Record<string, { evidence: readonly string[] }>> = ingredients;
-  const evidence = known[ingredient]?.evidence ?? [ingredient];
+  const evidence = KNOWN[ingredient]?.evidence ?? [ingredient];
   const key = product.keyIngredients.filter((one) => evidence.some((word) => one.toLowerCase().includes(word.trim())));
   return key.length > 0
     ? listed(key)
@@ -170,9 +238,18 @@ function shadesText(product: AdvisorProduct, turn: Turn): string {
   const { shade } = choiceOf(product, turn);
   const all =
     shades.length <= SHADES_NAMED
-      ? `: ${listed(shades.map((one) => one.name))}`
-      : `, from ${shades[0]?.name} to ${shades.at(-1)?.name}`;
-  return `${name} comes in ${shades.length} shades${all}.${shade ? ` For you I’d take ${shade.name}.` : ''}`;
+      ? listed(shades.map((one) => one.name))
+      : `from ${shades[0]?.name} to ${shades.at(-1)?.name}`;
+  const count = `${name} comes in ${shades.length} shades, ${all}.`;
+  return shade ? `For you I’d take ${shade.name}${shadeReason(product, shade, turn)}. ${count}` : count;
+}
+
+/** Whether the shade is made for the skin, or only comes nearest. */
+function shadeReason(product: AdvisorProduct, shade: AdvisorShade, { search: { person } }: Turn): string {
+  if (!isOnSkin(product) || !person.skin_tone || shade.skinTones.length === 0) return '';
+  return shade.skinTones.includes(person.skin_tone)
+    ? `, a ${shade.undertone} shade made for ${person.skin_tone} skin`
+    : `; it comes nearest, though it isn’t made for ${person.skin_tone} skin`;
 }
 
 function spfText(product: AdvisorProduct): string {
@@ -187,8 +264,17 @@ function aboutText(product: AdvisorProduct): string {
   return `${name} by ${brand} ($${price}): ${sentencesOf(description).slice(0, 3).join(' ')}`;
 }
 
+function ingredientOfSeveral(products: readonly AdvisorProduct[], ingredient: string): string {
+  const naming = products.filter((product) => lists(product, ingredient)).map(shortName);
+  const incomplete = 'Only key ingredients are listed, so the packaging decides.';
+  return naming.length === 0
+    ? `None of them names ${ingredient} among its key ingredients. ${incomplete}`
+    : `${listed(naming)} ${naming.length === 1 ? 'names' : 'name'} ${ingredient}${naming.length < products.length ? '; the others don’t' : ''}. ${incomplete}`;
+}
+
 /** The same question about two or three products. */
 function severalText(products: readonly AdvisorProduct[], turn: Turn): string {
+  if (turn.aspect === 'total') return totalText(products);
   const [need] = mentionsOf(turn.said, 'need');
   if (need) {
     const [words = need.value] = conditionWords({ needs: [need.value] }, ['needs']);
@@ -196,6 +282,8 @@ function severalText(products: readonly AdvisorProduct[], turn: Turn): string {
     if (with_.length === 0) return `None of them is described as ${words}.`;
     return `${listed(with_)} ${with_.length === 1 ? 'is' : 'are'} described as ${words}${with_.length < products.length ? '; the others aren’t' : ''}.`;
   }
+  const [ingredient] = mentionsOf(turn.said, 'ingredient');
+  if (ingredient) return ingredientOfSeveral(products, ingredient.value);
   const say = factAsked(turn);
   return products
     .map((product) => say(product, turn))

@@ -1,6 +1,7 @@
 import needs from '../../data/lexicon/needs.json' with { type: 'json' };
 import type { ConditionName, Conditions } from '../catalog/conditions.ts';
 import { type Choice, type Found, search } from '../catalog/search.ts';
+import { isOnSkin } from '../catalog/shades.ts';
 import { mergeConditions, without } from '../dialogue/merge-conditions.ts';
 import { KINDS } from '../dialogue/read-conditions.ts';
 import { allConditionWords, conditionWords, named, reasonFor } from '../words/describe.ts';
@@ -9,7 +10,6 @@ import { filledConditions } from './topic-products.ts';
 import type { Reply, Turn } from './turn.ts';
 
 const COUNT = 3;
-const BASE = new Set(['foundation', 'concealer']);
 /** A topic this likely says what kind is wanted when no kind was named. */
 const SURE = 0.3;
 
@@ -18,7 +18,7 @@ export function recommend(turn: Turn): Reply {
   const { asked, state, said } = turn;
   let wanted = mergeConditions(state.wanted, asked, isEllipsis(turn));
   if (!wanted.subcategories && !wanted.brands && !wanted.ids)
-    wanted = { ...(kindsOfNeed(wanted) ?? kindOfTopic(turn)), ...wanted };
+    wanted = { ...(kindOnTable(turn) ?? kindsOfNeed(wanted) ?? kindOfTopic(turn)), ...wanted };
   if (said.names.length > 0) wanted = likeNamed(turn, wanted);
   return recommended(turn, wanted, { count: asked.count ?? (wanted.order && asked.kinds.length === 0 ? 1 : COUNT) });
 }
@@ -39,9 +39,10 @@ export function recommended(
   wanted: Conditions,
   { count = COUNT, kept = [] as readonly ConditionName[], opening = '' } = {},
 ): Reply {
-  const { search: context } = turn;
   const inShade = withOwnShade(wanted, turn);
-  const found = search(inShade, count, context, kept);
+  const found = searchKeeping(inShade, count, turn, kept);
+  if (found.dropped.length > 0 && wanted.freeOf && listedEnough(turn, inShade))
+    return asFarAsListed(turn, wanted, count);
   const chips = chipsFor(found.choices, wanted);
   const state = { seen: seenAfter(turn, found.choices), risk: null, asked: false };
   if (found.choices.length === 0 && wanted.freeOf) return asFarAsListed(turn, wanted, count);
@@ -60,6 +61,23 @@ export function recommended(
   return { act: 'recommend', text, choices: found.choices, chips, wanted: without(wanted, found.dropped), state };
 }
 
+/** What is asked for in this message is given up after what was asked before. */
+function searchKeeping(
+  wanted: Conditions,
+  count: number,
+  { asked, search: context }: Turn,
+  kept: readonly ConditionName[],
+) {
+  // Object.keys forgets that the keys are those of Conditions.
+  const newest = Object.keys(asked.conditions) as ConditionName[];
+  const found = search(wanted, count, context, [...kept, ...newest]);
+  return found.choices.length > 0 ? found : search(wanted, count, context, kept);
+}
+
+/** Nothing says that it's free of something, but something doesn't name it and meets all the rest. */
+const listedEnough = ({ search: context }: Turn, { freeOf = [], ...rest }: Conditions): boolean =>
+  search({ ...rest, notListed: freeOf }, 1, context).dropped.length === 0;
+
 /** Nothing says that it is free of something: what doesn't name it is offered with that said. */
 function asFarAsListed(turn: Turn, { freeOf = [], ...rest }: Conditions, count: number): Reply {
   const what = listed([...freeOf], 'or');
@@ -71,11 +89,18 @@ function asFarAsListed(turn: Turn, { freeOf = [], ...rest }: Conditions, count: 
   };
 }
 
-/** Base is only offered in the shopper's own shade, unless another was asked for. */
+/** What is worn on the skin is only offered in the shopper's own shade, unless another was asked for. */
 function withOwnShade(wanted: Conditions, { search: { person } }: Turn): Conditions {
-  const isBase = wanted.subcategories?.every((one) => BASE.has(one)) ?? false;
+  const isOnOwnSkin = wanted.subcategories?.every((subcategory) => isOnSkin({ subcategory })) ?? false;
   const asksForOther = wanted.shadeUndertone || wanted.darkerThan !== undefined || wanted.lighterThan !== undefined;
-  return isBase && person.skin_tone && !asksForOther ? { own: true, ...wanted } : wanted;
+  return isOnOwnSkin && person.skin_tone && !asksForOther ? { own: true, ...wanted } : wanted;
+}
+
+/** "Have you a waterproof one?": of the kind that is on the table. */
+function kindOnTable({ said, state, catalog }: Turn): Conditions | null {
+  const product = catalog.byId.get(state.focus ?? -1);
+  const isOne = said.words.includes('one') || said.words.includes('ones');
+  return isOne && product?.subcategory ? { subcategories: [product.subcategory] } : null;
 }
 
 const KINDS_OF_NEED: Readonly<Record<string, { readonly for?: readonly string[]; readonly words: string }>> = needs;
@@ -116,7 +141,7 @@ function sentences(choices: readonly Choice[], wanted: Conditions, { search: { p
   return `${best} ${others.length === 1 ? 'Or' : 'Or one of these:'} ${listed(others.map(named))}.`;
 }
 
-const kindWord = (wanted: Conditions): string => KINDS.get(kindName(wanted))?.many ?? 'product';
+const kindWord = (wanted: Conditions): string => KINDS.get(kindName(wanted))?.many ?? 'products';
 const kindName = ({ kind }: Conditions): string => [...KINDS].find(([, { one }]) => one === kind)?.[0] ?? '';
 
 function droppedText({ dropped }: Found, wanted: Conditions): string {

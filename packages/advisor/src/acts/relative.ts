@@ -2,6 +2,7 @@ import { lightnessOf } from '../catalog/color.ts';
 import { type ConditionName, type Conditions, centsOf } from '../catalog/conditions.ts';
 import type { AdvisorProduct, AdvisorShade } from '../catalog/product.ts';
 import { matching } from '../catalog/search.ts';
+import { isOnSkin } from '../catalog/shades.ts';
 import { mergeConditions, without } from '../dialogue/merge-conditions.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import { shortName } from '../words/describe.ts';
@@ -34,6 +35,8 @@ export function relative(turn: Turn): Reply {
       ['notBrands'],
     );
   if (relation === 'softer') return softer(turn, wanted, models);
+  if (relation === 'bolder' && isOnSkin(first) && first.shades.length > 1)
+    return shifted(turn, first, wanted, 'darker');
   if (relation === 'bolder')
     return recommended(
       turn,

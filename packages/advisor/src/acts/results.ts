@@ -47,6 +47,7 @@ function attributeIn({ said, state }: Turn): Attribute | null {
   const [stated] = mentionsOf(said, 'attribute').map(({ value }) => value.split('=')[0]);
   if (stated === 'skin_group') return 'skin_tone';
   const words = new Set(said.words.map(stem));
+  if (SKIN_TONES.some(({ name }) => words.has(stem(name.toLowerCase())))) return 'skin_tone';
   const found = stated ?? PARTS.find(([, stems]) => stems.some((word) => words.has(word)))?.[0] ?? state.attribute;
   return found && found in NAMES ? (found as Attribute) : null;
 }
@@ -131,7 +132,7 @@ export function correctResult(turn: Turn): Reply {
           proposals.map((one) => one.value),
           'or',
         )} be nearer?`
-      : `Shall I change it to ${screenWord(value)}? Your matches and my advice then follow.`;
+      : `In this talk I go by ${screenWord(value)} from here. Shall I change it for your matches, too?`;
   return {
     act: 'correct-result',
     text:
@@ -142,7 +143,13 @@ export function correctResult(turn: Turn): Reply {
     chips: ['Leave it as it is'],
     topic: 'analysis-wrong',
     corrections: now === value ? [] : proposals.map((one) => ({ ...one, confirmed: false })),
-    state: { offered: now === value ? null : { attribute, value }, attribute, asked: false, risk: null },
+    state: {
+      offered: now === value ? null : { attribute, value },
+      ...(proposals.length === 1 && { stated: { ...turn.state.stated, [attribute]: value } }),
+      attribute,
+      asked: false,
+      risk: null,
+    },
   };
 }
 
@@ -172,7 +179,7 @@ export function declineCorrection({ state }: Turn): Reply | null {
     choices: [],
     chips: ['Which foundation suits me?', 'Which lipstick suits me?', 'Which colours suit me?'],
     corrections: [],
-    state: { offered: null, asked: false },
+    state: { offered: null, stated: {}, asked: false },
   };
 }
 

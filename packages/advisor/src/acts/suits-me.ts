@@ -1,10 +1,12 @@
 import { COLOUR_WORDS } from '../catalog/color.ts';
 import { accepts } from '../catalog/conditions.ts';
-import type { AdvisorProduct } from '../catalog/product.ts';
-import { hasChosenShade, isOnSkin, shadesFor, suitsPerson } from '../catalog/shades.ts';
+import type { AdvisorProduct, AdvisorShade } from '../catalog/product.ts';
+import { hasChosenShade, isOnSkin, type Person, shadesFor, suitsPerson } from '../catalog/shades.ts';
+import { skinGroupOf } from '../catalog/tones.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import { eyeWord, skinWords } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
+import { sentencesOf } from '../words/sentences.ts';
 import { choiceOf } from './compare.ts';
 import { recommend } from './recommend.ts';
 import type { Reply, Turn } from './turn.ts';
@@ -70,6 +72,8 @@ function faceText(product: AdvisorProduct, turn: Turn): string {
   } = turn;
   const { name, suits, shades, subcategory, suitableFor } = product;
   if (subcategory === 'eyeshadow-palette') return eyesText(product, turn);
+  const depth = depthText(product, person);
+  if (depth !== '') return depth;
   if (!hasChosenShade(product)) {
     const types = suits?.skinTypes ?? [];
     return types.length === 0 || types.includes('any')
@@ -78,6 +82,8 @@ function faceText(product: AdvisorProduct, turn: Turn): string {
   }
   if (!isOnSkin(product) && !isBrow(product)) return othersText(product, turn);
   const [own] = shadesFor(product, { own: true }, person, tones);
+  const named = shades.find((shade) => shade.name === turn.meant.shade);
+  if (named && isOnSkin(product)) return shadeText(product, named, turn);
   const skin = `${person.skin_tone ?? 'your'} skin with a ${person.undertone ?? 'neutral'} undertone`;
   if (own && isBrow(product)) return `Yes: ${own.name} is the shade of ${name} for ${person.eyebrow_color} brows.`;
   if (own) return `Yes. In ${name} I’d take ${own.name} for you: it is made for ${skin}.`;
@@ -90,11 +96,38 @@ function faceText(product: AdvisorProduct, turn: Turn): string {
   return `Not really: none of the ${shades.length} shades of ${name} is made for ${skin}${nearest ? `; ${nearest.name} comes nearest` : ''}. I’d rather look at another one.`;
 }
 
+/** A shade that the shopper names: made for the skin, or in which way not. */
+function shadeText(product: AdvisorProduct, shade: AdvisorShade, { search: { person, tones } }: Turn): string {
+  const { skin_tone: tone, undertone } = person;
+  const name = `${shade.name} of ${product.name}`;
+  const fitsTone = !tone || shade.skinTones.length === 0 || shade.skinTones.includes(tone);
+  const fitsUndertone = !undertone || shade.undertone === undertone || shade.undertone === 'neutral';
+  if (fitsTone && fitsUndertone)
+    return `Yes, ${name} is right for you: ${shade.undertone} in undertone, and made for ${tone ?? 'your'} skin among others.`;
+  const [own] = shadesFor(product, { own: true }, person, tones);
+  const rather = own && own !== shade ? ` ${own.name} would sit more easily on you.` : '';
+  if (!fitsTone) return `Not quite: ${name} isn’t made for ${tone} skin.${rather}`;
+  return `You can wear it, but ${name} leans ${shade.undertone} and you are ${undertone}, so start sheer.${rather}`;
+}
+
 /** Lashes, lines and nails have no shade to match to the skin. */
 function othersText(product: AdvisorProduct, turn: Turn): string {
   const { shade } = choiceOf(product, turn);
   const { suitableFor, name } = product;
   return `Yes: ${name} doesn’t depend on your skin colour${suitableFor ? ` and is made for ${suitableFor.toLowerCase()}` : ''}.${shade ? ` I’d take it in ${shade.name}.` : ''}`;
+}
+
+/** Descriptions say where a powder or a sunscreen turns pale on deep skin. */
+const PALE = ['pale', 'cast', 'chalky', 'white'];
+
+function depthText({ name, description, shades }: AdvisorProduct, { skin_tone: tone }: Person): string {
+  const group = skinGroupOf(tone ?? '');
+  if (shades.length > 1 || (group !== 'deep' && group !== 'very-deep')) return '';
+  const warning = sentencesOf(description).find((sentence) => {
+    const lower = sentence.toLowerCase();
+    return lower.includes('deep') && PALE.some((word) => lower.includes(word)) && !lower.includes('no cast');
+  });
+  return warning ? `Rather not on ${tone} skin. ${name}: ${warning}` : '';
 }
 
 const isBrow = ({ subcategory }: AdvisorProduct): boolean => subcategory?.startsWith('brow') ?? false;

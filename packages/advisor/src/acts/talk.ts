@@ -33,12 +33,22 @@ const WITH_PRODUCTS: Readonly<Record<string, Conditions>> = {
   'shop-sale': { onSale: true },
 };
 
+/** "Their best seller": of the brand that is spoken about. */
+const brandOfTalk = ({ said, state }: Turn): Conditions =>
+  state.wanted.brands && ['their', 'them', 'they'].some((word) => said.words.includes(word))
+    ? { brands: state.wanted.brands }
+    : {};
+
 export function shopFact(turn: Turn, topic: Topic = turn.topic): Reply {
   const { search, catalog, asked } = turn;
   const answer = filledAnswer(topic, search.person, catalog);
   const conditions = WITH_PRODUCTS[topic.id];
   if (conditions)
-    return { ...recommended(turn, { ...conditions, ...asked.conditions }), act: 'shop-fact', topic: topic.id };
+    return {
+      ...recommended(turn, { ...conditions, ...brandOfTalk(turn), ...asked.conditions }),
+      act: 'shop-fact',
+      topic: topic.id,
+    };
   if (topic.productQuery) return advise(turn, topic);
   return {
     act: 'shop-fact',

@@ -1,4 +1,4 @@
-import type { Conditions } from '../catalog/conditions.ts';
+import type { ConditionName, Conditions } from '../catalog/conditions.ts';
 import { type Found, search } from '../catalog/search.ts';
 import type { Person } from '../catalog/shades.ts';
 import { KINDS } from '../dialogue/read-conditions.ts';
@@ -9,7 +9,7 @@ const OF_TOPIC = 2;
 
 /** The products that belong to a topic, as conditions; placeholders of unknown attributes ask for nothing. */
 export function filledConditions(
-  { subcategory, suits, finish, maxPrice }: NonNullable<Topic['productQuery']>,
+  { subcategory, suits, finish, needs, maxPrice }: NonNullable<Topic['productQuery']>,
   person: Person,
 ): Conditions {
   const eyes = filled(suits.eyeColors?.[0], person);
@@ -22,6 +22,7 @@ export function filledConditions(
     subcategories: [subcategory],
     ...(suits.skinTypes?.[0] && { skin: suits.skinTypes[0] }),
     ...(finish && { finishes: [finish] }),
+    ...(needs && { needs }),
     ...(eyes && { eyes }),
     ...(brows && { brows }),
     ...(suits.undertones &&
@@ -45,9 +46,10 @@ export function productsForTopic(topic: Topic, turn: Turn): { found: Found; want
   // A kind that the shopper names counts more than the one that the advice brings along.
   const wanted: Conditions = asked.kinds.some(({ area }) => !area)
     ? { ...without(own), ...asked.conditions }
-    : { ...own, ...asksApartFromKind(asked.conditions) };
+    : { ...own, ...withoutLooks(asksApartFromKind(asked.conditions)) };
   const found = search(wanted, asked.count ?? OF_TOPIC, context);
-  const broken = found.dropped.filter((name) => asked.conditions[name] !== undefined);
+  const isWish = asked.kinds.some(({ area }) => !area);
+  const broken = found.dropped.filter((name) => asked.conditions[name] !== undefined && (isWish || HARD.has(name)));
   return broken.length > 0 ? null : { found, wanted };
 }
 
@@ -62,7 +64,23 @@ const asksApartFromKind = ({
   ...rest
 }: Conditions): Conditions => rest;
 
+/** What a shopper means also where only a trouble is told; a need may be the trouble itself. */
+const HARD: ReadonlySet<ConditionName> = new Set([
+  'maxCents',
+  'minCents',
+  'brands',
+  'vegan',
+  'crueltyFree',
+  'freeOf',
+  'onSale',
+]);
+
+/** "I look grey": without a kind a colour or a shine is what troubles the shopper, not what a product should have. */
+const withoutLooks = ({ colours: _, finishes: __, ...rest }: Conditions): Conditions => rest;
+
 const LOOK_PRODUCTS = 3;
+const OF_PURSE: readonly ConditionName[] = ['maxCents', 'minCents', 'brands', 'onSale'];
+const OF_LOOK: readonly ConditionName[] = [...OF_PURSE, 'finishes', 'colours'];
 const WHOLE = ['whole', 'full', 'complete', 'everything', 'entire', 'all', 'total', 'together'];
 
 /** One product of each kind of a look. */
@@ -74,14 +92,14 @@ export function productsForLook(topic: Topic, turn: Turn): Found {
   const isTotal = all.maxCents !== undefined && WHOLE.some((word) => turn.said.words.includes(word));
   const rest = isTotal ? { ...all, maxCents: Math.floor((all.maxCents ?? 0) / LOOK_PRODUCTS) } : all;
   const choices = kinds.slice(0, LOOK_PRODUCTS).flatMap((subcategory) => {
-    const found = search({ subcategories: [subcategory], ...rest }, 1, context, [
-      'maxCents',
-      'finishes',
-      'colours',
-      'brands',
-      'onSale',
-    ]);
-    return found.choices;
+    const kept = (names: readonly ConditionName[]) =>
+      search({ subcategories: [subcategory], ...rest }, 1, context, names);
+    const found = kept(OF_LOOK);
+    // "A mirror like a coin" is no wish for gloss.
+    return found.choices.length > 0 || asked.kinds.length > 0 ? found.choices : kept(OF_PURSE).choices;
   });
+  // Nothing of the kinds that belong to it: then whatever else meets the price.
+  if (choices.length === 0 && (rest.minCents ?? rest.maxCents) !== undefined)
+    return search(rest, LOOK_PRODUCTS, context);
   return { choices, dropped: [] };
 }

@@ -7,6 +7,7 @@ import type { Asked } from '../dialogue/read-conditions.ts';
 import type { Meant } from '../dialogue/references.ts';
 import type { DialogueState } from '../dialogue/state.ts';
 import type { Topic } from '../knowledge/topics.ts';
+import type { Aspect } from '../understanding/aspects.ts';
 import type { Understood } from '../understanding/understand.ts';
 
 export type Act =
@@ -41,6 +42,8 @@ export interface Turn {
   readonly search: SearchContext;
   /** What the scan found; `search.person` is what this message says of a person besides. */
   readonly scanned: Person;
+  /** What is asked about the product on the table; null when nothing is. */
+  readonly aspect: Aspect | null;
   /** Another part of the message asks for products: advice names none. */
   readonly isBare: boolean;
 }

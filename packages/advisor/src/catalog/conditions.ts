@@ -17,7 +17,7 @@ export interface Conditions extends ShadeConditions {
   readonly notSubcategories?: readonly string[];
   /** Name or formula holds one of these. */
   readonly form?: readonly string[];
-  /** The formula has all of these words (stems). */
+  /** The formula has all of these words. */
   readonly formula?: readonly string[];
   readonly notForm?: readonly string[];
   readonly brands?: readonly string[];
@@ -90,7 +90,7 @@ const CHECKS: Partial<Record<ConditionName, Check>> = {
       : subcategories.includes(subcategory),
   notSubcategories: (product, { notSubcategories = [] }) => !notSubcategories.includes(product.subcategory ?? ''),
   form: (product, { form = [] }) => form.some((word) => formOf(product).includes(word)),
-  formula: (product, { formula = [] }) => formula.every((word) => formulaStems(product).has(word)),
+  formula: (product, { formula = [] }) => formula.every((word) => formulaStems(product).has(stem(word))),
   notForm: (product, { notForm = [] }) => !notForm.some((word) => formOf(product).includes(word)),
   brands: (product, { brands = [] }) => brands.includes(product.brand),
   notBrands: (product, { notBrands = [] }) => !notBrands.includes(product.brand),

@@ -2,6 +2,7 @@ import { formulaStems } from './conditions.ts';
 import type { AdvisorProduct } from './product.ts';
 import type { NameIndex } from './product-names.ts';
 import { nameIndex } from './product-names.ts';
+import { shadeIndex } from './shade-names.ts';
 
 /** One version of the live catalogue. Everything that an answer says about products comes from here. */
 export interface Catalog {
@@ -11,6 +12,7 @@ export interface Catalog {
   /** As shown, "Lips". */
   readonly categories: readonly string[];
   readonly names: NameIndex;
+  readonly shadesNamed: ReturnType<typeof shadeIndex>;
   /** By subcategory: the stems that some of its formulas have and some have not. */
   readonly formulas: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -29,6 +31,7 @@ export function catalogOf(products: readonly AdvisorProduct[], categories: reado
     brands,
     categories,
     names: nameIndex(priced, brands),
+    shadesNamed: shadeIndex(priced),
     formulas: new Map(
       [...Map.groupBy(priced, ({ subcategory }) => subcategory ?? '')].map(([subcategory, ofKind]) => [
         subcategory,

@@ -23,6 +23,8 @@ interface Form {
   readonly product: AdvisorProduct;
   /** Made of everyday words: "Last Word". Only a name where something else says so. */
   readonly isPlain: boolean;
+  /** From the middle of the name: "Spot & Shadow". */
+  readonly isLoose: boolean;
   /** Made of words that mean something here: "Everyday Matte". Only a name when it is written like one. */
   readonly isLexical: boolean;
 }
@@ -43,11 +45,13 @@ export interface NamedMessage {
 }
 
 const DISTINCTIVE = 5;
-const SHORT_FORM = 8;
-const SAME_NAME_MAX = 6;
+const SHORT_FORM = 7;
+const SAME_NAME_MAX = 12;
 const QUESTION_WORDS = 5;
 /** "Like an oil slick" is no question about the gloss of that name. */
 const NO_NAME_AFTER = new Set(['a', 'an', 'like', 'my', 'of', 'as', 'you', 'i']);
+/** What stands before a name in a comparison. */
+const BEFORE_NAME = new Set(['the', 'or', 'vs', 'versus', 'against', 'than']);
 const LITTLE = new Set(['the', 'of', 'at', 'from', 'and', 'to', 'de', 'du', 'd', 'you', 'for', 'with', 'is']);
 
 const KIND_STEMS = new Set(
@@ -66,7 +70,7 @@ export function nameIndex(products: readonly AdvisorProduct[], brands: readonly 
   const brandsByFirst = Map.groupBy(brandForms, ({ stems }) => stems[0] ?? '');
 
   function findProducts(message: NamedMessage): NameMention[] {
-    const found: Array<NameMention & Pick<Form, 'isPlain' | 'isLexical'>> = [];
+    const found: Array<NameMention & Pick<Form, 'isPlain' | 'isLexical' | 'isLoose'>> = [];
     for (let from = 0; from < message.stems.length; from += 1) {
       const fitting = (byFirst.get(message.stems[from] ?? '') ?? []).filter(({ stems }) =>
         stems.every((word, place) => message.stems[from + place] === word),
@@ -81,6 +85,7 @@ export function nameIndex(products: readonly AdvisorProduct[], brands: readonly 
         products: distinct(same.map(({ product }) => product)),
         isPlain: longest.isPlain,
         isLexical: longest.isLexical,
+        isLoose: longest.isLoose,
       });
       from = to - 1;
     }
@@ -112,15 +117,22 @@ function formsOf(product: AdvisorProduct): Form[] {
   const end = all.findLastIndex((word) => !described.has(word)) + 1;
   const core = end === 0 ? all : all.slice(0, end);
   const lists = [all, core];
-  for (const length of [2, 3]) {
-    const beginning = all.slice(0, length);
-    if (all.length > length && beginning.join('').length >= SHORT_FORM && !LITTLE.has(beginning.at(-1) ?? ''))
-      lists.push(beginning);
-  }
+  const loose: string[][] = [];
+  for (const length of [2, 3])
+    for (let from = 0; from + length <= all.length; from += 1) {
+      const part = all.slice(from, from + length);
+      const isWhole = !LITTLE.has(part[0] ?? '') && !LITTLE.has(part.at(-1) ?? '') && part.length < all.length;
+      const isTelling = from === 0 || part.some((word) => !described.has(word) && !LITTLE.has(word));
+      if (isWhole && isTelling && part.join('').length >= SHORT_FORM) (from === 0 ? lists : loose).push(part);
+    }
+  // "The Gentle tubing", "Nightshift mascara": a word of the name and what it is.
+  for (const word of core.filter((one) => one.length >= DISTINCTIVE))
+    for (const kind of described) if (!core.includes(kind) && kind.length > 2) loose.push([word, kind]);
   for (const word of core) if (word.length >= DISTINCTIVE && !isOrdinary(word)) lists.push([word]);
-  return lists.map((stems) => ({
+  return [...lists, ...loose].map((stems) => ({
     stems,
     product,
+    isLoose: loose.includes(stems),
     isPlain: stems !== all && stems.every((word) => isOrdinary(word)),
     isLexical: stems.every((word) => lexiconStems.has(word)),
   }));
@@ -134,13 +146,22 @@ function brandFormsOf(brand: string): BrandForm[] {
 
 /** Everyday words are a name when they are written like one, with their kind, or when hardly anything else is asked. */
 function isMeant(
-  { from, to, products, isLexical }: NameMention & Pick<Form, 'isLexical'>,
+  { from, to, products, isLexical, isLoose }: NameMention & Pick<Form, 'isLexical' | 'isLoose'>,
   all: readonly NameMention[],
   { stems, capitals, shown }: NamedMessage,
 ): boolean {
   if (products.some(({ id }) => shown.includes(id))) return true;
   if (to - from > 1 && stems.slice(from, to).every((word) => capitals.has(word) || LITTLE.has(word))) return true;
+  if (to - from > 1 && BEFORE_NAME.has(stems[from - 1] ?? '') && capitals.has(stems[from] ?? '')) return true;
   if (isLexical || NO_NAME_AFTER.has(stems[from - 1] ?? '')) return false;
+  // "Glacier serum" is a name, "gentle mascara" a wish.
+  if (isLoose && lexiconStems.has(stems[from] ?? ''))
+    return BEFORE_NAME.has(stems[from - 1] ?? '') || isFollowedByKind(products, stems, to);
+  if (
+    to - from > 1 &&
+    (BEFORE_NAME.has(stems[from - 1] ?? '') || stems.slice(from, to).some((word) => KIND_STEMS.has(word)))
+  )
+    return true;
   if (isFollowedByKind(products, stems, to)) return true;
   const rest = stems.length - all.reduce((sum, mention) => sum + mention.to - mention.from, 0);
   return to - from > 1 && rest <= QUESTION_WORDS;

@@ -1,7 +1,7 @@
 import { type ConditionName, type Conditions, centsOf, meets } from './conditions.ts';
 import type { AdvisorProduct, AdvisorShade } from './product.ts';
 import { hasChosenShade, hasNeutralShade, type Person, shadesFor } from './shades.ts';
-import type { ReferenceTone } from './tones.ts';
+import { type ReferenceTone, skinGroupOf } from './tones.ts';
 
 /** A product that may be named, with the shade of it that is meant. */
 export interface Choice {
@@ -51,13 +51,18 @@ const SHADE_CONDITIONS: readonly ConditionName[] = [
   'own',
 ];
 
+const DEEP = new Set(['deep', 'very-deep']);
+/** A powder for light to medium skin turns pale on deep skin. */
+const isForDepth = ({ suitableFor }: AdvisorProduct, { skin_tone: tone }: Person): boolean =>
+  !suitableFor?.toLowerCase().includes('light to medium skin') || !DEEP.has(skinGroupOf(tone ?? '') ?? '');
+
 /** @returns every product that meets all conditions, with its best shade, in no order */
 export function matching(wanted: Conditions, { products, tones, person }: SearchContext): Choice[] {
   const needsShade = SHADE_CONDITIONS.some(
     (name) => name !== 'notColors' && name !== 'own' && wanted[name] !== undefined,
   );
   return products.flatMap((product) => {
-    if (!meets(product, wanted)) return [];
+    if (!meets(product, wanted) || !isForDepth(product, person)) return [];
     const [shade] = shadesFor(product, wanted, person, tones);
     if (product.shades.length > 0 ? !shade : needsShade) return [];
     return [{ product, shade: shade && hasChosenShade(product) ? shade : null }];

@@ -43,15 +43,34 @@ type Asked = Pick<Turn, 'asked' | 'said'>;
 const has = ({ asked }: Pick<Turn, 'asked'>, names: readonly ConditionName[]): boolean =>
   names.some((name) => asked.conditions[name] !== undefined);
 
+const ASKS_OF_ME = new Set(['can i', 'could i', 'am i', 'may i']);
+const SHOWING = ['show', 'any', 'got', 'do you', 'have you', 'list', 'see your'];
+
+/** "The cheapest thing you sell": of everything. */
+const isSuperlative = ({ asked, said }: Asked): boolean =>
+  (asked.conditions.order === 'cheapest' || asked.conditions.order === 'dearest') &&
+  said.mentions.some(({ slot }) => slot === 'pick');
+
 /** A kind with a price, a brand, a finish …: whatever else it sounds like, products are wanted. */
 export function asksForProducts(turn: Asked): boolean {
   const { asked, said } = turn;
+  const opening = said.words.slice(0, 2).join(' ');
   if (!asked.kinds.some(({ area }) => !area))
-    return asked.kinds.length > 0 && has(turn, ['maxCents', 'minCents', 'onSale', 'isNew', 'bestseller', 'brands']);
+    return (
+      (asked.kinds.length > 0 && SHOWING.some((words) => opening.startsWith(words))) ||
+      isSuperlative(turn) ||
+      (asked.kinds.length > 0 && has(turn, ['maxCents', 'minCents', 'onSale', 'isNew', 'bestseller', 'brands']))
+    );
   if (has(turn, HARD)) return true;
   const [first] = said.topics;
   const isClearAdvice = first !== undefined && first.probability >= CLEAR_TOPIC && isAdvice(first.value);
-  return has(turn, SOFT) && !isClearAdvice && !ASKS_ADVICE.has(said.words[0] ?? '') && !said.words.includes('or');
+  return (
+    has(turn, SOFT) &&
+    !isClearAdvice &&
+    !ASKS_ADVICE.has(said.words[0] ?? '') &&
+    !ASKS_OF_ME.has(opening) &&
+    !said.words.includes('or')
+  );
 }
 
 const CONDITION_SLOTS = new Set([
@@ -68,15 +87,22 @@ const CONDITION_SLOTS = new Set([
   'concept',
 ]);
 const LITTLE = new Set(
-  'no not without only the a one in for with but and just non free from please i want it to be too any less more is that do have actually make kind sort type ones something anything version what about how mine skin of them those these under over dollar meant sorry rather which are'.split(
+  'no not without only the a one in for with but and just non free from please i want it to be too any less more is that do have actually make kind sort type ones something anything version what about how mine skin of them those these under over dollar meant sorry rather which are light dark deep soft bright pale only just ok then now'.split(
     ' ',
   ),
 );
 const WORDS_MAX = 7;
 
+const ASKS_OF_IT = new Set(['is', 'does', 'has', 'are', 'will', 'can', 'would', 'do']);
+const IT = new Set(['it', 'this', 'that', 'they', 'these', 'those', 'any', 'the']);
+
+/** "Is it waterproof": a question, though it holds nothing but a condition. */
+const asksOfIt = ({ said: { words } }: Asked): boolean => ASKS_OF_IT.has(words[0] ?? '') && IT.has(words[1] ?? '');
+
 /** "Not powder", "matte", "from Halcyra": nothing but what a product should be. */
 export function isOnlyConditions({ said, asked }: Asked): boolean {
-  if (said.stems.length > WORDS_MAX || Object.keys(asked.conditions).length === 0) return false;
+  if (said.stems.length > WORDS_MAX || Object.keys(asked.conditions).length === 0 || asksOfIt({ said, asked }))
+    return false;
   const covered = new Set(
     said.mentions
       .filter(({ slot }) => CONDITION_SLOTS.has(slot))

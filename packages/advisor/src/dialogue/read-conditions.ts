@@ -1,10 +1,12 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import finishes from '../../data/lexicon/finishes.json' with { type: 'json' };
+import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json' };
 import kinds from '../../data/lexicon/kinds.json' with { type: 'json' };
 import type { Conditions } from '../catalog/conditions.ts';
 import type { Catalog } from '../catalog/port.ts';
 import { tonesNamed } from '../catalog/tones.ts';
 import { isNegated, type Mention, type Slot } from '../language/lexicon.ts';
+import { stem } from '../language/stem.ts';
 import { mentionsOf, type Understood } from '../understanding/understand.ts';
 
 export interface Kind {
@@ -61,7 +63,7 @@ export interface Asked {
  */
 export function readConditions(said: Understood, catalog: Catalog, subject: readonly string[]): Asked {
   const ofSubject = formsOfSubject(said, catalog, subject);
-  const { wanted, refused } = kindsOf(said, ofSubject);
+  const { wanted, refused } = kindsOf(said, ofSubject, subject);
   const subcategories = [...new Set(wanted.flatMap((kind) => kind.subcategories))];
   const [only] = wanted;
   const colours = coloursOf(said).filter(
@@ -96,7 +98,21 @@ const compact = (conditions: { [Name in keyof Conditions]?: Conditions[Name] | u
   // What is left has no undefined value.
   Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined)) as Conditions;
 
-const SORT = ['one', 'ones', 'kind', 'sort', 'type', 'version', 'not', 'no'];
+const SORT = [
+  'similar',
+  'same',
+  'but',
+  'something',
+  'anything',
+  'one',
+  'ones',
+  'kind',
+  'sort',
+  'type',
+  'version',
+  'not',
+  'no',
+];
 const SORT_MAX = 3;
 
 /** Places of words like "cream" or "powder" that are a kind by themselves and here the formula of what is spoken about. */
@@ -115,10 +131,22 @@ function formsOfSubject(said: Understood, { formulas }: Catalog, subject: readon
   return new Set(kinds.map(({ from }) => from));
 }
 
-function kindsOf(said: Understood, ofSubject: ReadonlySet<number>): { wanted: Kind[]; refused: Conditions } {
+/** "A liner" is for the lips while lips are spoken about. */
+const isOfLips = (subject: readonly string[]): boolean => subject.some((one) => one.startsWith('lip'));
+
+function kindsOf(
+  said: Understood,
+  ofSubject: ReadonlySet<number>,
+  subject: readonly string[],
+): { wanted: Kind[]; refused: Conditions } {
   const mentions = mentionsOf(said, 'kind').filter(({ from }) => !ofSubject.has(from));
   const of = (negated: boolean) =>
-    mentions.filter((one) => one.negated === negated).flatMap(({ value }) => KINDS.get(value) ?? []);
+    mentions
+      .filter((one) => one.negated === negated)
+      .flatMap(({ value, from, to }) => {
+        const isBareLiner = value === 'eyeliner' && to - from === 1 && said.stems[from] === 'liner';
+        return KINDS.get(isBareLiner && isOfLips(subject) ? 'lip liner' : value) ?? [];
+      });
   const all = [...new Set(of(false))];
   const exact = all.filter(({ area }) => !area);
   const refused = [...new Set(of(true))].filter(({ area }) => !area);
@@ -137,8 +165,8 @@ function kindsOf(said: Understood, ofSubject: ReadonlySet<number>): { wanted: Ki
 const coloursOf = (said: Understood): Mention[] =>
   mentionsOf(said, 'colour').filter(({ to }) => !NO_PRODUCT.has(said.stems[to] ?? ''));
 
-function splitBrands({ brands, stems }: Understood): Conditions {
-  const refused = brands.filter(({ from }) => isNegated(stems, from, 1)).map(({ brand }) => brand);
+function splitBrands({ brands, stems, pauses }: Understood): Conditions {
+  const refused = brands.filter(({ from }) => isNegated(stems, from, 1, pauses)).map(({ brand }) => brand);
   const wanted = brands.map(({ brand }) => brand).filter((brand) => !refused.includes(brand));
   return {
     ...(wanted.length > 0 && { brands: [...new Set(wanted)] }),
@@ -180,13 +208,25 @@ export function statedBy(said: Understood): Partial<Analysis> {
 
 function attributesOf(said: Understood): Conditions {
   const { eye_color: eyes, eyebrow_color: brows, undertone } = statedBy(said);
-  return { ...(eyes && { eyes }), ...(brows && { brows }), ...(undertone && { shadeUndertone: undertone }) };
+  const own = undertone ?? undertoneOfShade(said);
+  return { ...(eyes && { eyes }), ...(brows && { brows }), ...(own && { shadeUndertone: own }) };
+}
+
+const UNDERTONES = ['warm', 'cool', 'neutral'];
+const BASES = new Set(['foundation', 'concealer', 'powder']);
+
+/** "Foundation, cool": of a base it's the undertone. */
+function undertoneOfShade(said: Understood): string | undefined {
+  const isBase = mentionsOf(said, 'kind').some(({ value, negated }) => !negated && BASES.has(value));
+  return isBase ? UNDERTONES.find((word) => said.words.includes(word) && !said.words.includes('not')) : undefined;
 }
 
 const LASHES = new Set(['volume', 'length', 'curl', 'tubing']);
 function needsOf(said: Understood, subcategories: readonly string[]): Conditions {
   const fitting = mentionsOf(said, 'need').filter(
-    ({ value }) => !LASHES.has(value) || subcategories.length === 0 || subcategories.includes('mascara'),
+    ({ value }) =>
+      (!LASHES.has(value) || subcategories.length === 0 || subcategories.includes('mascara')) &&
+      !(value === 'refreshing' && undertoneOfShade(said)),
   );
   const [wanted, refused] = [values(fitting, false), values(fitting, true)];
   return { ...(wanted && { needs: wanted.slice(0, 3) }), ...(refused && { notNeeds: refused }) };
@@ -198,10 +238,13 @@ function ingredientsOf(said: Understood): Conditions {
   const refused =
     values(mentions, true) ??
     (said.words.includes('free') && mentions.some(({ value }) => value === 'oil') ? ['oil'] : undefined);
-  // Nobody asks for a product with perfume or oil in it; who names them wonders about them.
-  const wanted = values(mentions, false)?.filter((one) => one !== 'fragrance' && !refused?.includes(one));
+  // Nobody asks for a product with perfume or talc in it; who names them wonders about them.
+  const wanted = values(mentions, false)?.filter((one) => !isAvoided(one) && !refused?.includes(one));
   return { ...(wanted?.length && { ingredients: wanted }), ...(refused && { freeOf: refused }) };
 }
+
+const AVOIDED: Readonly<Record<string, { readonly absent: readonly string[] }>> = ingredients;
+const isAvoided = (ingredient: string): boolean => (AVOIDED[ingredient]?.absent.length ?? 0) > 0;
 
 const TOO_SHORT = 3;
 /** Words that describe formulas and mean something else in a question. */
@@ -232,11 +275,15 @@ function formulaOf(
         known.has(word) &&
         (ofSubject.has(at) || (!covered.has(at) && !NO_FORMULA.has(word))),
     );
-  const of = (negated: boolean) =>
-    told.filter(({ at }) => isNegated(said.stems, at, 1) === negated).map(({ word }) => word);
+  const isRefused = ({ at }: { at: number }) => isNegated(said.stems, at, 1, said.pauses);
+  // As typed, because it may have to be said that nothing is like that.
+  const wanted = told
+    .filter((one) => !isRefused(one))
+    .map(({ word, at }) => (stem(said.words[at] ?? '') === word ? (said.words[at] ?? word) : word));
+  const refused = told.filter(isRefused).map(({ word }) => word);
   return {
-    ...(of(false).length > 0 && { formula: of(false).slice(0, 2) }),
-    ...(of(true).length > 0 && { notForm: of(true) }),
+    ...(wanted.length > 0 && { formula: wanted.slice(0, 2) }),
+    ...(refused.length > 0 && { notForm: refused }),
   };
 }
 
@@ -329,7 +376,9 @@ function countOf(said: Understood): number | null {
   const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
   const at = words.findIndex(
     (word, place) =>
-      word in NUMBERS && (BEFORE_NUMBER.has(words[place - 1] ?? '') || kinds.has(place + 1)) && stems[place] !== '',
+      word in NUMBERS &&
+      (BEFORE_NUMBER.has(words[place - 1] ?? '') || kinds.has(place + 1) || (words.length <= 3 && word !== 'one')) &&
+      stems[place] !== '',
   );
   return at < 0 ? null : (NUMBERS[words[at] ?? ''] ?? null);
 }

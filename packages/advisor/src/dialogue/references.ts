@@ -1,6 +1,8 @@
 import { centsOf } from '../catalog/conditions.ts';
 import type { Catalog } from '../catalog/port.ts';
 import { type AdvisorProduct, formOf } from '../catalog/product.ts';
+import { stem } from '../language/stem.ts';
+import { wordsOf } from '../language/words.ts';
 import { mentionsOf, type Understood } from '../understanding/understand.ts';
 import { KINDS } from './read-conditions.ts';
 import type { DialogueState } from './state.ts';
@@ -10,6 +12,8 @@ export interface Meant {
   readonly products: readonly AdvisorProduct[];
   /** By name; by a word that points at what was shown; only because nothing else was spoken about; not at all. */
   readonly how: 'named' | 'pointed' | 'assumed' | 'none';
+  /** The shade that the message names, if it names one. */
+  readonly shade: string | null;
 }
 
 const SEVERAL = new Set(['they', 'them', 'those', 'these', 'both', 'two', 'difference', 'compare', 'between']);
@@ -19,6 +23,15 @@ const PLACES: Readonly<Record<string, number>> = { '1': 0, '2': 1, '3': 2 };
 /** @returns the products that a message names, points at, or silently goes on about */
 export function meantBy(said: Understood, state: DialogueState, catalog: Catalog): Meant {
   const shown = state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
+  const shade = said.shades[0]?.shade ?? null;
+  return { ...productsMeant(said, state, shown), shade };
+}
+
+function productsMeant(
+  said: Understood,
+  state: DialogueState,
+  shown: readonly AdvisorProduct[],
+): Pick<Meant, 'products' | 'how'> {
   const named = namedIn(said, shown);
   if (named.length > 0) return { products: named, how: 'named' };
   const pointed = pointedAt(said, shown);
@@ -30,14 +43,16 @@ export function meantBy(said: Understood, state: DialogueState, catalog: Catalog
   return focus ? { products: [focus], how: 'assumed' } : { products: [], how: 'none' };
 }
 
-/** A name that several products share means the one that was shown, or else the first of them. */
-function namedIn({ names }: Understood, shown: readonly AdvisorProduct[]): AdvisorProduct[] {
+/** A name that several products share means the one that was shown, or one of the kind that is spoken about. */
+function namedIn({ names, shades }: Understood, shown: readonly AdvisorProduct[]): AdvisorProduct[] {
+  const kinds = new Set(shown.map(({ subcategory }) => subcategory));
   const products = names.flatMap(({ products: candidates }) => {
     const known = candidates.find((one) => shown.includes(one));
-    const chosen = known ?? candidates[0];
+    const chosen = known ?? candidates.find(({ subcategory }) => kinds.has(subcategory)) ?? candidates[0];
     return chosen ? [chosen] : [];
   });
-  return [...new Set(products)];
+  const ofShades = names.length === 0 || shades.some(({ product }) => !products.includes(product)) ? shades : [];
+  return [...new Set([...products, ...ofShades.map(({ product }) => product)])];
 }
 
 function pointedAt(said: Understood, shown: readonly AdvisorProduct[]): AdvisorProduct[] {
@@ -46,6 +61,8 @@ function pointedAt(said: Understood, shown: readonly AdvisorProduct[]): AdvisorP
     negated ? [] : (atPlace(value, shown) ?? []),
   );
   if (places.length > 0) return [...new Set(places)];
+  const byWord = shown.filter(({ name }) => telling(name).some((word) => said.stems.includes(word)));
+  if (byWord.length === 1 && said.words.includes('one')) return byWord;
   const byBrand = shown.filter(({ brand }) => said.brands.some((mention) => mention.brand === brand));
   if (byBrand.length > 0) return byBrand;
   if (!said.words.includes('one') && !said.words.includes('the')) return [];
@@ -57,6 +74,13 @@ function pointedAt(said: Understood, shown: readonly AdvisorProduct[]): AdvisorP
   );
   return fitting.length < shown.length ? fitting : [];
 }
+
+const TELLING = 4;
+/** Words of a name by which people point: "the garden one". */
+const telling = (name: string): string[] =>
+  wordsOf(name)
+    .map(stem)
+    .filter((word) => word.length >= TELLING);
 
 function atPlace(pick: string, shown: readonly AdvisorProduct[]): AdvisorProduct | undefined {
   const byPrice = shown.toSorted((a, b) => centsOf(a) - centsOf(b));

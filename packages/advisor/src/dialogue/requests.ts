@@ -67,7 +67,7 @@ function asksByItself(part: string): boolean {
   const mentions = mentionsIn(words.map(stem));
   const points = mentions.some(({ slot, from }) => slot === 'pick' && from < OPENING_MAX);
   const isWish =
-    mentions.some(({ slot, value }) => slot === 'kind' && !KINDS.get(value)?.area) &&
+    mentions.some(({ slot, value, negated }) => slot === 'kind' && !negated && !KINDS.get(value)?.area) &&
     words.length <= WISH_MAX &&
     !words.some((word) => ['my', 'is', 'are', 'have', 'keeps', 'always'].includes(word));
   return isWish || part.trim().endsWith('?') || (opens && words.length > 1) || (points && words.length <= 6);

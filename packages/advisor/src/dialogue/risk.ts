@@ -1,11 +1,15 @@
+import skinChanges from '../../data/lexicon/skin-changes.json' with { type: 'json' };
 import type { Turn } from '../acts/turn.ts';
 import { SAFETY } from '../knowledge/topics.ts';
 import type { Intent } from '../understanding/intents.ts';
-import { mentionsOf, type Ranked } from '../understanding/understand.ts';
+import { mentionsOf, type Ranked, type Understood } from '../understanding/understand.ts';
 import { asksForProducts } from './asks-for-products.ts';
+
+const { marks: MARKS, changes: CHANGES } = skinChanges;
 
 /** The safety answer for a risk that the lexicon finds. */
 const TOPIC_OF_RISK: Readonly<Record<string, string>> = {
+  airway: 'airway',
   reaction: 'allergic-reaction',
   allergy: 'known-allergy',
   pregnancy: 'skincare-pregnant',
@@ -21,24 +25,30 @@ const TOPIC_OF_RISK: Readonly<Record<string, string>> = {
 };
 /** The likelihood of a safety question above which a word of a risk makes a message one. */
 const WITH_WORD: Readonly<Record<string, number>> = { sure: 0.03, maybe: 0.15 };
-const MAYBE_OF: Readonly<Record<string, number>> = { child: 0.3, harm: 0.25, wound: 0.25, swallowed: 0.25 };
-const WITHOUT_WORD = 0.5;
-const LEARNED = 0.2;
+const MAYBE_OF: Readonly<Record<string, number>> = { child: 0.4, harm: 0.25, wound: 0.25, swallowed: 0.5 };
+/** A topic about a risk this likely makes a doubtful word a risk, and one without any word. */
+const TOPIC_WITH_WORD = 0.35;
+const TOPIC_ALONE = 0.5;
+const UNMISTAKABLE = 0.75;
 const CERTAIN = 0.6;
+const TOPIC_OF_OTHER = 0.2;
 /** Which of the risks in one message is spoken about first. */
 const GRAVEST = [
+  'airway',
   'swallowed',
   'reaction',
   'skin change',
   'eyes',
   'pregnancy',
   'allergy',
+  'eye condition',
   'medicine',
   'illness',
   'wound',
   'child',
   'harm',
 ];
+const OWN_ANSWER = new Set(['airway', 'swallowed', 'reaction', 'skin change', 'allergy']);
 /** Intents that leave a risk behind; others go on about it. */
 const ANOTHER_MATTER: ReadonlySet<Intent> = new Set([
   'shop',
@@ -53,36 +63,92 @@ const ANOTHER_MATTER: ReadonlySet<Intent> = new Set([
 /** @returns the safety topic that must answer, or null */
 export function riskOf(turn: Turn, intents: readonly Ranked<Intent>[]): string | null {
   const { said, state } = turn;
-  const likelihood = intents.find(({ value }) => value === 'safety')?.probability ?? 0;
-  const mentioned = mentionsOf(said, 'risk')
-    .filter(({ negated }) => !negated)
-    .map(({ value }) => value.split('='));
-  const isMeant = ([risk = '', certainty = '']: string[]) =>
-    likelihood >= ((certainty === 'maybe' && MAYBE_OF[risk]) || (WITH_WORD[certainty] ?? 1));
-  const risks = new Set(mentioned.filter(isMeant).map(([risk]) => risk));
-  const word = GRAVEST.find((risk) => risks.has(risk));
-  const learned = said.topics.find(({ value, probability }) => SAFETY.has(value.id) && probability > LEARNED);
-  if (word) return learned && learned.probability > CERTAIN ? learned.value.id : (TOPIC_OF_RISK[word] ?? null);
-  if (likelihood >= WITHOUT_WORD && learned && !asksForProducts(turn)) return learned.value.id;
+  const medical = said.topics.find(({ value }) => value.id === 'oos-medical')?.probability ?? 0;
+  const likelihood = Math.max(medical, intents.find(({ value }) => value === 'safety')?.probability ?? 0);
+  const learned = said.topics.find(({ value }) => SAFETY.has(value.id));
+  const likely = learned?.probability ?? 0;
+  if (asksForYoung(turn)) return 'too-young';
+  if (MARKS.some((word) => said.words.includes(word)) && CHANGES.some((word) => said.words.includes(word)))
+    return 'skin-change';
+  const word = gravestWord(turn, likelihood, likely);
+  // What people say about it may name the place more exactly, but never makes a grave word harmless.
+  if (word && learned && likely > CERTAIN && !OWN_ANSWER.has(word)) return learned.value.id;
+  if (word) return TOPIC_OF_RISK[word] ?? null;
+  const both = Math.min(likelihood, likely);
+  if (learned && both >= (asksForProducts(turn) ? UNMISTAKABLE : TOPIC_ALONE)) return learned.value.id;
   return state.risk && goesOn(turn, intents) ? state.risk : null;
 }
 
+/** The gravest of the risks that the lexicon finds; certain words count before doubtful ones. */
+function gravestWord({ said }: Turn, likelihood: number, topic: number): string | undefined {
+  const mentioned = mentionsOf(said, 'risk')
+    .filter(({ negated }) => !negated)
+    .map(({ value }) => value.split('='));
+  // "I burn in February, is there a base pale enough?" is clearly about something else.
+  const isOther = topic < TOPIC_OF_OTHER && (said.topics[0]?.probability ?? 0) >= CERTAIN;
+  const isMeant = ([risk = '', certainty = '']: string[]) =>
+    (certainty === 'maybe' && isOther
+      ? false
+      : likelihood >= ((certainty === 'maybe' && MAYBE_OF[risk]) || (WITH_WORD[certainty] ?? 1))) ||
+    (certainty === 'maybe' && !['child', 'harm'].includes(risk) && topic >= TOPIC_WITH_WORD);
+  const meant = mentioned.filter(isMeant);
+  const sure = meant.filter(([, certainty]) => certainty === 'sure');
+  const risks = new Set((sure.length > 0 ? sure : meant).map(([risk]) => risk));
+  return GRAVEST.find((risk) => risks.has(risk));
+}
+
+const STRONG = ['retinoid', 'salicylic acid'];
+const STRONG_WORDS = ['acid', 'peel', 'retinal', 'retinol', 'gluconolactone'];
+
+/** A teenager and a strong active: "can i use the retinal serum, im 14". */
+function asksForYoung({ said, meant }: Turn): boolean {
+  if (!mentionsOf(said, 'risk').some(({ value }) => value === 'teen=sure')) return false;
+  const isStrong = (text: string) => STRONG_WORDS.some((word) => text.toLowerCase().includes(word));
+  return (
+    mentionsOf(said, 'ingredient').some(({ value }) => STRONG.includes(value)) ||
+    said.words.some(isStrong) ||
+    (meant.how !== 'assumed' && meant.products.some(({ keyIngredients }) => keyIngredients.some(isStrong)))
+  );
+}
+
+/** Words that go on about what was just spoken of. */
+const STILL = new Set(['there', 'yet', 'again', 'already', 'better', 'worse']);
+/** "Can I at least powder over it?" */
+const ON = new Set(['on', 'over', 'cover', 'hide', 'conceal', 'with', 'around']);
+const PLACE = new Set(['it', 'that', 'this', 'there']);
+const GOING_ON: ReadonlySet<Intent> = new Set([
+  'find',
+  'fact',
+  'suits',
+  'relative',
+  'pick',
+  'compare',
+  'use',
+  'yes',
+  'no',
+  'why',
+  'safety',
+]);
+const SHORT = 6;
+/** Advice about something else that is this likely leaves a place on the skin behind. */
+const OTHER_ADVICE = 0.35;
+/** They may spread to the whole body: nothing is sold until they're over. */
+const WHOLE_BODY = new Set(['airway', 'allergic-reaction', 'swallowed']);
+
 /** "And a different one?", "what about the peptide one": still the same worry. Of an acute one every wish to buy is. */
-function goesOn({ said, state, asked }: Turn, intents: readonly Ranked<Intent>[]): boolean {
+function goesOn({ said, state, asked, meant }: Turn, intents: readonly Ranked<Intent>[]): boolean {
   const top = intents[0]?.value;
+  if (top === undefined || (ANOTHER_MATTER.has(top) && asked.kinds.length === 0) || top === 'shop') return false;
   const isAcute = SAFETY.get(state.risk ?? '')?.acute ?? false;
-  if (isAcute && asked.kinds.length > 0 && top !== 'shop') return true;
-  if (top === undefined || ANOTHER_MATTER.has(top)) return false;
-  if (isAcute)
-    return (
-      (['advice', 'look'].includes(top) && asked.kinds.length > 0) ||
-      ['find', 'fact', 'suits', 'relative', 'pick', 'compare', 'use', 'yes', 'no', 'why', 'safety'].includes(top)
-    );
+  const isOnIt = said.words.some((word, at) => ON.has(word) && PLACE.has(said.words[at + 1] ?? ''));
+  const isAboutIt = isOnIt || said.words.some((word) => STILL.has(word)) || said.stems.length <= SHORT;
+  if (isAcute && WHOLE_BODY.has(state.risk ?? '')) return asked.kinds.length > 0 || isAboutIt || GOING_ON.has(top);
+  if (isAcute) return isAboutIt || (GOING_ON.has(top) && said.price === null && !hasOtherAdvice(said));
   const opening = said.words.slice(0, 2).join(' ');
   if (opening === 'what about' || opening === 'how about') return true;
   const isNewWish = top === 'find' && asked.kinds.some(({ area }) => !area);
-  const goesOnAbout = ['fact', 'suits', 'relative', 'use', 'yes', 'no', 'why', 'safety', 'compare', 'pick'].includes(
-    top,
-  );
-  return !isNewWish && (goesOnAbout || said.words[0] === 'and');
+  return !isNewWish && (meant.how === 'named' || (GOING_ON.has(top) && top !== 'find') || said.words[0] === 'and');
 }
+
+const hasOtherAdvice = ({ topics: [best] }: Understood): boolean =>
+  best !== undefined && !SAFETY.has(best.value.id) && best.probability >= OTHER_ADVICE;

@@ -1,3 +1,4 @@
+import type { Analysis } from '@beautymark/contracts/face';
 import { z } from 'zod';
 import type { Conditions } from '../catalog/conditions.ts';
 
@@ -57,6 +58,15 @@ const DialogueState = z.strictObject({
   focus: z.int().nullable(),
   /** A change of the analysis that KeyBot offered and that waits for a yes. */
   offered: z.strictObject({ attribute: z.string().max(20), value: z.string().max(20) }).nullable(),
+  /** What the shopper says of their own face, where the scan reads otherwise. It counts for the rest of the talk. */
+  stated: z.strictObject({
+    skin_tone: z.string().max(20).optional(),
+    undertone: z.string().max(20).optional(),
+    eye_color: z.string().max(20).optional(),
+    eyebrow_color: z.string().max(20).optional(),
+    eyebrow_shape: z.string().max(20).optional(),
+    lip_shade: z.string().max(20).optional(),
+  }),
   /** What KeyBot last explained of the analysis. */
   attribute: z.string().max(20).nullable(),
   /** The safety topic that the talk stays with. */
@@ -66,7 +76,10 @@ const DialogueState = z.strictObject({
 });
 
 /** All that KeyBot remembers of a talk, apart from the analysis. It travels in the sealed cookie. */
-export type DialogueState = Omit<z.infer<typeof DialogueState>, 'wanted'> & { wanted: Conditions };
+export type DialogueState = Omit<z.infer<typeof DialogueState>, 'wanted' | 'stated'> & {
+  wanted: Conditions;
+  stated: Partial<Analysis>;
+};
 
 const START: DialogueState = {
   topic: null,
@@ -75,6 +88,7 @@ const START: DialogueState = {
   seen: [],
   focus: null,
   offered: null,
+  stated: {},
   attribute: null,
   risk: null,
   asked: false,

@@ -24,7 +24,8 @@ export function topicFor(turn: Turn): Topic {
   const stays = said.stems.length <= VERY_SHORT ? SAME_GROUP_SHORT : said.stems.length <= SHORT ? SAME_GROUP : 1;
   const weight = ({ value, probability }: (typeof said.topics)[number]) =>
     probability * (value.topic === group ? stays : 1) * (speaksOf(value, search.person) ? 1 : OF_OTHERS);
-  const [best] = said.topics.toSorted((a, b) => weight(b) - weight(a));
+  // Risks are found before: see riskOf.
+  const [best] = said.topics.filter(({ value }) => !SAFETY.has(value.id)).toSorted((a, b) => weight(b) - weight(a));
   if (!best) throw new RangeError('KeyBot knows no topics');
   return best.value;
 }
@@ -79,7 +80,6 @@ const OF_INTENT: Partial<Record<Intent, (topic: Topic) => boolean>> = {
   thanks: ({ topic }) => topic === 'thanks',
   about: ({ id }) => id === 'what-can-you-do' || id === 'analysis-how',
   advice: isAdvice,
-  safety: ({ id }) => SAFETY.has(id),
   look: ({ topic, id }) => topic === 'looks' || topic === 'climate' || id === 'shop-gift',
 };
 
@@ -90,7 +90,11 @@ export function topicOfIntent(turn: Turn, intent: Intent, topic: Topic): Topic {
   if (intent === 'complaint') return topics.get('fact-complaint') ?? topic;
   const isOfIntent = OF_INTENT[intent];
   if (!isOfIntent || isOfIntent(topic)) return topic;
-  return said.topics.find(({ value }) => isOfIntent(value))?.value ?? [...topics.values()].find(isOfIntent) ?? topic;
+  return (
+    said.topics.find(({ value }) => isOfIntent(value) && !SAFETY.has(value.id))?.value ??
+    [...topics.values()].find(isOfIntent) ??
+    topic
+  );
 }
 
 /** The look for an occasion that the lexicon finds. */

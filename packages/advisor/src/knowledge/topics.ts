@@ -2,6 +2,7 @@ import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
 import type { Attribute } from '@beautymark/contracts/face';
 import { SHIPPING_CENTS } from '@beautymark/contracts/limits';
 import { formatCents } from '@beautymark/contracts/money';
+import ownAdvice from '../../data/answers/advice.json' with { type: 'json' };
 import looks from '../../data/answers/looks.json' with { type: 'json' };
 import safety from '../../data/answers/safety.json' with { type: 'json' };
 import shop from '../../data/answers/shop.json' with { type: 'json' };
@@ -13,6 +14,7 @@ interface TopicProducts {
   readonly subcategory: string;
   readonly suits: Suits;
   readonly finish?: string;
+  readonly needs?: readonly string[];
   /** Whole dollars. */
   readonly maxPrice?: number;
 }
@@ -48,7 +50,7 @@ const { about: __, ...lookKinds } = looks;
 /** The subcategories of a look, most important first. */
 export const LOOK_KINDS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(lookKinds));
 
-/** @returns the supplied advice with what the shop knows about itself and about risks */
+/** @returns the supplied advice with KeyBot's own, what the shop knows about itself and about risks */
 export function topicsOf(advice: readonly Topic[]): Topic[] {
   const known = new Set(advice.map(({ id }) => id));
   const facts = Object.entries(shop).map(([id, fact]) =>
@@ -57,7 +59,7 @@ export function topicsOf(advice: readonly Topic[]): Topic[] {
   const risks = [...SAFETY]
     .filter(([id]) => !known.has(id))
     .map(([id, { answer }]) => plainTopic(id, 'risk', answer, []));
-  return [...advice.map(withShopFacts), ...facts, ...risks];
+  return [...advice.map(withShopFacts), ...ownAdvice, ...facts, ...risks];
 }
 
 const plainTopic = (id: string, topic: string, answer: string, questions: readonly string[]): Topic => ({

@@ -55,7 +55,12 @@ function add(slot: Slot, value: string, words: string) {
   for (const text of words.split('|')) {
     const stems = wordsOf(text).map(stem);
     const first = stems[0];
-    if (first !== undefined) table.set(first, [...(table.get(first) ?? []), { stems, slot, value }]);
+    if (first === undefined) continue;
+    const phrases = table.get(first) ?? [];
+    const isKnown = phrases.some(
+      (one) => one.slot === slot && one.value === value && one.stems.join(' ') === stems.join(' '),
+    );
+    if (!isKnown) table.set(first, [...phrases, { stems, slot, value }]);
   }
 }
 
@@ -99,31 +104,33 @@ for (const phrases of table.values()) phrases.sort(LONGEST_FIRST);
 /** Every stem that the lexicon knows. */
 export const lexiconStems: ReadonlySet<string> = new Set([...table.values()].flat().flatMap(({ stems }) => stems));
 
+const NO_PAUSES: ReadonlySet<number> = new Set();
+
 /**
  * Finds the words of the lexicon, the longest phrase at each place; a phrase of several lists is found once in each.
- * @param stems  of one message, in order
+ * @param stems   of one message, in order
+ * @param pauses  places of words that follow a comma or the end of a sentence
  */
-export function mentionsIn(stems: readonly string[]): Mention[] {
+export function mentionsIn(stems: readonly string[], pauses: ReadonlySet<number> = NO_PAUSES): Mention[] {
   const mentions: Mention[] = [];
   for (let from = 0; from < stems.length; from += 1) {
     const fitting = (table.get(stems[from] ?? '') ?? []).filter((phrase) =>
       phrase.stems.every((word, place) => stems[from + place] === word),
     );
     const length = fitting[0]?.stems.length ?? 0;
-    for (const phrase of fitting) {
-      if (phrase.stems.length < length) break;
-      mentions.push({
-        slot: phrase.slot,
-        value: phrase.value,
-        from,
-        to: from + length,
-        negated: isNegated(stems, from, length),
-      });
+    for (const { stems: words, slot, value } of fitting) {
+      if (words.length < length) break;
+      const negated = isNegated(stems, from, length, pauses) || continuesRefusals(mentions, slot, from);
+      mentions.push({ slot, value, from, to: from + length, negated });
     }
     from += Math.max(0, length - 1);
   }
   return mentions;
 }
+
+/** "No parabens, silicones": a comma ends what is refused, but not within a list of ingredients. */
+const continuesRefusals = (mentions: readonly Mention[], slot: Slot, from: number): boolean =>
+  slot === 'ingredient' && mentions.some((before) => before.slot === slot && before.to === from && before.negated);
 
 const before = new Set(negation.before.map(stem));
 const after = new Set(negation.after.map(stem));
@@ -133,14 +140,19 @@ const ARTICLES = new Set(['a', 'an', 'the', 'any', 'from', 'in', 'your']);
 const REACH = 3;
 
 /** The one rule for "no", "not", "without" and "-free"; its words are in negation.json. */
-export function isNegated(stems: readonly string[], from: number, length: number): boolean {
-  if (after.has(stems[from + length] ?? '')) return true;
+export function isNegated(
+  stems: readonly string[],
+  from: number,
+  length: number,
+  pauses: ReadonlySet<number> = NO_PAUSES,
+): boolean {
+  if (after.has(stems[from + length] ?? '') && !pauses.has(from + length)) return true;
   const end = ARTICLES.has(stems[from - 1] ?? '') ? from - 1 : from;
   if (phrases.some((phrase) => phrase.every((word, place) => stems[end - phrase.length + place] === word))) return true;
   for (let place = from - 1; place >= Math.max(0, from - REACH); place -= 1) {
     const word = stems[place] ?? '';
+    if (pauses.has(place + 1) || breaks.has(word)) return false;
     if (before.has(word)) return true;
-    if (breaks.has(word)) return false;
   }
   return false;
 }

@@ -27,7 +27,8 @@ export function withoutCourtesy(text: string): string {
   let [from, to] = [0, words.length];
   while (from < to) {
     const cut = courteousLength(words.slice(from, to), false);
-    if (cut === 0) break;
+    // "Morning or evening?" is no greeting.
+    if (cut === 0 || words[from + cut]?.toLowerCase() === 'or') break;
     from += cut;
   }
   while (to > from) {

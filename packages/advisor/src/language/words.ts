@@ -2,14 +2,21 @@ import shortForms from '../../data/lexicon/short-forms.json' with { type: 'json'
 
 const CHARACTERS_MAX = 600;
 const spelledOut = new Map(Object.entries(shortForms).map(([short, long]) => [short, long.split(' ').filter(Boolean)]));
-const TOKEN = /[a-z]+|\d+(?:\.\d+)?|[$%]/g;
+const TOKEN = /[a-z]+|\d+(?:\.\d+)?|[$%]|[,;:.!?]/g;
+const PAUSE = /^[,;:.!?]$/;
+
+/** Words in order, and before which of them a comma or the end of a sentence stands. */
+export interface Tokens {
+  readonly words: string[];
+  readonly pauses: ReadonlySet<number>;
+}
 
 /**
  * A message as lower-case words: accents folded, apostrophes closed, short forms spelled out ("dont" is "do not"),
  * amounts as numbers, British spelling.
  * @param text  anything a person may type; only the first 600 characters count
  */
-export function wordsOf(text: string): string[] {
+export function tokensOf(text: string): Tokens {
   const folded = fold(text.slice(0, CHARACTERS_MAX))
     .replace(/['’‘`´]/g, '')
     .replace(/[£€]/g, '$')
@@ -20,8 +27,17 @@ export function wordsOf(text: string): string[] {
     .replace(/&|\s\+\s/g, ' and ')
     .replace(/\bw\/o?\b/g, (written) => (written === 'w/o' ? ' without ' : ' with '))
     .replace(/([a-z])\1{2,}/g, '$1$1');
-  return (folded.match(TOKEN) ?? []).flatMap((word) => spelledOut.get(word) ?? [word]);
+  const words: string[] = [];
+  const pauses = new Set<number>();
+  for (const token of folded.match(TOKEN) ?? []) {
+    if (PAUSE.test(token)) pauses.add(words.length);
+    else words.push(...(spelledOut.get(token) ?? [token]));
+  }
+  return { words, pauses };
 }
+
+/** The words of `tokensOf` alone. */
+export const wordsOf = (text: string): string[] => tokensOf(text).words;
 
 /** Lower case without accents: "Zaïdari" and "Sølvane" are typed without them. */
 const fold = (text: string): string =>

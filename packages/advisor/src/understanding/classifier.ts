@@ -5,8 +5,8 @@ export interface Vector {
 }
 export type Features = ReadonlyMap<string, number>;
 
-const FIRST_RATE = 6;
-const LAST_RATE = 1;
+const FIRST_RATE = 5;
+const LAST_RATE = 0.2;
 /** Coprime to any number of examples below it, so that each round visits every example once, mixed. */
 const STRIDE = 7919;
 /** An error this small changes nothing that one could measure, and most errors are. */
@@ -29,18 +29,17 @@ export async function trainClassifier(
 ) {
   const weights = new Float32Array(features * classes);
   const scores = new Float32Array(classes);
-  for (let round = 0; round < rounds; round += 1) {
-    const rate = FIRST_RATE * (1 - round / rounds) + LAST_RATE;
-    for (let turn = 0; turn < vectors.length; turn += 1) {
-      const at = (turn * STRIDE + round * 13) % vectors.length;
-      const vector = vectors[at];
-      if (!vector) continue;
-      predict(weights, vector, scores);
-      const label = labels[at] ?? 0;
-      scores[label] = (scores[label] ?? 0) - 1;
-      descend(weights, vector, scores, rate);
-      await step();
-    }
+  const steps = rounds * vectors.length;
+  for (let done = 0; done < steps; done += 1) {
+    const at = (done * STRIDE + Math.floor(done / vectors.length) * 13) % vectors.length;
+    const vector = vectors[at];
+    if (!vector) continue;
+    predict(weights, vector, scores);
+    const label = labels[at] ?? 0;
+    scores[label] = (scores[label] ?? 0) - 1;
+    // Ever smaller steps: the examples that come last count no more than the others.
+    descend(weights, vector, scores, FIRST_RATE * (1 - done / steps) + LAST_RATE);
+    await step();
   }
   return (vector: Vector): Float32Array => {
     const probabilities = new Float32Array(classes);

@@ -11,7 +11,7 @@ export interface PriceMention extends PriceBounds {
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const BELOW = set('under below beneath sub');
-const UP_TO = set('max maximum within upto most budget spend tops limit top');
+const UP_TO = set('until till max maximum within upto most budget spend tops limit top');
 /** These say an amount only beside "$", or when hardly anything else is said. */
 const UP_TO_IF_MONEY = set('only have for to with got');
 const ABOVE = set('over above least minimum starting at upwards');
@@ -92,7 +92,7 @@ function range({ words, cents, start, end, money }: Amount): PriceMention | null
 function comparison({ words, cents, start, end }: Amount): PriceMention | null {
   const [than, compared] = [words[start - 1] ?? '', words[start - 2] ?? ''];
   if (!['than', 'as', 'then'].includes(than)) return null;
-  const isMore = ['more', 'over', 'higher', 'dearer'].includes(compared);
+  const isMore = ['more', 'over', 'higher', 'dearer', 'expensive', 'costly'].includes(compared);
   if (!isMore && !['less', 'cheaper', 'lower', 'under', 'fewer'].includes(compared)) return null;
   const isDenied = words
     .slice(Math.max(0, start - 6), start - 2)

@@ -1,10 +1,13 @@
 import type { Catalog } from '../catalog/port.ts';
 import type { NameMention } from '../catalog/product-names.ts';
+import type { ShadeMention } from '../catalog/shade-names.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { lexiconStems, type Mention, mentionsIn, type Slot } from '../language/lexicon.ts';
 import { createSpelling } from '../language/spelling.ts';
 import { stem } from '../language/stem.ts';
-import { wordsOf } from '../language/words.ts';
+import { type Tokens, tokensOf, wordsOf } from '../language/words.ts';
+import { youngAgesIn } from './ages.ts';
+import { ASPECTS, type Aspect, aspectUtterances, isOfUse } from './aspects.ts';
 import { createVectoriser, type Features, trainClassifier, type Vector } from './classifier.ts';
 import { featuresOf, isLight } from './features.ts';
 import { INTENTS, type Intent, intentOfTopic } from './intents.ts';
@@ -23,13 +26,18 @@ export interface Understood {
   readonly text: string;
   readonly words: readonly string[];
   readonly stems: readonly string[];
+  /** Places of words that follow a comma or the end of a sentence. */
+  readonly pauses: ReadonlySet<number>;
   readonly mentions: readonly Mention[];
   readonly names: readonly NameMention[];
   readonly brands: ReadonlyArray<{ readonly brand: string; readonly from: number }>;
+  readonly shades: readonly ShadeMention[];
   readonly price: PriceMention | null;
   /** Best first. */
   readonly intents: readonly Ranked<Intent>[];
   readonly topics: readonly Ranked<Topic>[];
+  /** What it would ask about a product, if it asked about one. */
+  readonly aspects: readonly Ranked<Aspect>[];
   /** Share of the words that carry meaning and are known here, 0..1; 1 when there is none. */
   readonly familiar: number;
 }
@@ -44,8 +52,7 @@ export interface Before {
 export type Understand = (text: string, catalog: Catalog, before: Before) => Understood;
 
 const TOPICS_MAX = 8;
-const INTENT_ROUNDS = 4;
-const TOPIC_ROUNDS = 2;
+const ROUNDS = { intents: 5, topics: 2, aspects: 5 };
 /** A message with more unknown words than this is no question with typing errors; looking for them would take long. */
 const CORRECTIONS_MAX = 20;
 
@@ -57,36 +64,35 @@ const CORRECTIONS_MAX = 20;
 export async function createUnderstanding(topics: readonly Topic[]): Promise<Understand> {
   const step = yieldToEventLoop();
   const vocabulary = new Map<string, number>();
-  const ofTopics = spokenOf(topics);
-  const utterances = [...ofTopics, ...intentUtterances().map((utterance) => ({ ...utterance, label: 0 }))];
+  const utterances: Utterance[] = [...spokenOf(topics), ...intentUtterances(), ...askedOfProducts()];
   const features: Features[] = [];
   for (const { text } of utterances) {
-    const stems = wordsOf(text).map(stem);
+    const tokens = tokensOf(text);
+    const stems = tokens.words.map(stem);
     for (const word of stems) vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
-    features.push(featuresOf(stems, mentionsIn(stems)));
+    features.push(featuresOf(stems, readMentions(stems, tokens)));
     await step();
   }
   const toVector = createVectoriser(features);
-  const vectors: Vector[] = [];
-  for (const one of features) {
-    vectors.push(toVector(one));
+  const examples: Array<Utterance & { vector: Vector }> = [];
+  for (const [at, one] of features.entries()) {
+    const utterance = utterances[at];
+    if (utterance) examples.push({ ...utterance, vector: toVector(one) });
     await step();
   }
-  const intents = utterances.map(({ intent }) => INTENTS.indexOf(intent));
-  const size = toVector.size;
-  const intentsOf = await trainClassifier(
-    vectors,
-    intents,
-    { classes: INTENTS.length, features: size, rounds: INTENT_ROUNDS },
-    step,
-  );
-  const labels = ofTopics.map(({ label }) => label);
-  const topicsOf = await trainClassifier(
-    vectors.slice(0, labels.length),
-    labels,
-    { classes: topics.length, features: size, rounds: TOPIC_ROUNDS },
-    step,
-  );
+  const learn = (kind: keyof typeof ROUNDS, classes: readonly unknown[], labelOf: (one: Utterance) => unknown) => {
+    const ofKind = examples.filter((one) => labelOf(one) !== undefined);
+    const places = new Map(classes.map((value, at) => [value, at]));
+    return trainClassifier(
+      ofKind.map(({ vector }) => vector),
+      ofKind.map((one) => places.get(labelOf(one)) ?? 0),
+      { classes: classes.length, features: toVector.size, rounds: ROUNDS[kind] },
+      step,
+    );
+  };
+  const intentsOf = await learn('intents', INTENTS, ({ intent }) => intent);
+  const topicsOf = await learn('topics', topics, ({ topic }) => topic);
+  const aspectsOf = await learn('aspects', ASPECTS, ({ aspect }) => aspect);
   for (const word of lexiconStems) if (!vocabulary.has(word)) vocabulary.set(word, 1);
   for (const word of Object.values(PLACEHOLDERS)) vocabulary.delete(word);
   const spellings = new WeakMap<Catalog, ReturnType<typeof createSpelling>>();
@@ -102,13 +108,22 @@ export async function createUnderstanding(topics: readonly Topic[]): Promise<Und
   };
 
   return (text, catalog, { shown, subject }) => {
-    const words = wordsOf(text);
+    const tokens = tokensOf(text);
+    const { words, pauses } = tokens;
     const stems = corrected(words.map(stem), spellingFor(catalog));
-    const names = catalog.names.products({ stems, capitals: capitalsOf(text), shown });
+    const capitals = capitalsOf(text);
+    const names = catalog.names.products({ stems, capitals, shown });
     const brands = catalog.names.brands(stems);
+    const shades = catalog.shadesNamed({
+      stems,
+      capitals,
+      shown,
+      named: names.flatMap(({ products }) => products),
+      brands: brands.map(({ brand }) => brand),
+    });
     const price = priceIn(words);
-    const masked = mask(stems, names, brands, price);
-    const mentions = mentionsIn(masked);
+    const masked = mask(stems, names, brands, shades, price);
+    const mentions = readMentions(masked, tokens);
     const spoken = masked.filter((word) => word !== '');
     const vector = toVector(featuresOf(spoken, mentions));
     const about = withSubject(spoken, mentions, subject);
@@ -116,29 +131,56 @@ export async function createUnderstanding(topics: readonly Topic[]): Promise<Und
     return {
       text,
       words,
+      pauses,
       stems: masked,
       mentions,
       names,
       brands,
+      shades,
       price,
       intents: ranking(INTENTS, intentsOf(vector)),
       topics: ranking(topics, topicsOf(topicVector)).slice(0, TOPICS_MAX),
+      aspects: ranking(ASPECTS, aspectsOf(vector)),
       familiar: familiarity(masked, vocabulary),
     };
   };
 }
 
-/** What people say about each topic, with its place in the list. */
-function spokenOf(topics: readonly Topic[]): Array<{ text: string; label: number; intent: Intent }> {
+const CHILD_MAX = 11;
+
+/** What the lexicon finds, and the ages of children and young people. */
+const readMentions = (stems: readonly string[], { words, pauses }: Tokens): Mention[] => [
+  ...mentionsIn(stems, pauses),
+  ...youngAgesIn(words).map(({ years, at }) => ({
+    slot: 'risk' as const,
+    value: years <= CHILD_MAX ? 'child=sure' : 'teen=sure',
+    from: at,
+    to: at + 1,
+    negated: false,
+  })),
+];
+
+interface Utterance {
+  readonly text: string;
+  readonly intent: Intent;
+  readonly topic?: Topic;
+  readonly aspect?: Aspect;
+}
+
+/** What people say about each topic. */
+function spokenOf(topics: readonly Topic[]): Utterance[] {
   const spoken = topicUtterances();
-  return topics.flatMap((topic, label) =>
+  return topics.flatMap((topic) =>
     [...topic.questions, ...(spoken.get(topic.id) ?? [])].map((text) => ({
       text,
-      label,
+      topic,
       intent: intentOfTopic(topic),
     })),
   );
 }
+
+const askedOfProducts = (): Utterance[] =>
+  aspectUtterances().map(({ text, aspect }) => ({ text, aspect, intent: isOfUse(aspect) ? 'use' : 'fact' }));
 
 const PRONOUNS = ['it', 'they', 'them', 'those'];
 
@@ -163,6 +205,7 @@ function mask(
   stems: readonly string[],
   names: readonly NameMention[],
   brands: ReadonlyArray<{ from: number; to: number }>,
+  shades: readonly ShadeMention[],
   price: PriceMention | null,
 ): string[] {
   const masked = [...stems];
@@ -171,6 +214,7 @@ function mask(
     masked[Math.max(0, from)] = word;
   };
   for (const { from, to } of brands) put(from, to, PLACEHOLDERS.brand);
+  for (const { from, to } of shades) put(from, to, names.length > 0 ? '' : PLACEHOLDERS.product);
   for (const { from, to } of names) put(from, to, PLACEHOLDERS.product);
   if (price) put(price.to - 1, price.to, PLACEHOLDERS.price);
   return masked;

@@ -13,6 +13,7 @@ import indirect from '../../data/utterances/topics/indirect.json' with { type: '
 import lips from '../../data/utterances/topics/lips.json' with { type: 'json' };
 import looks from '../../data/utterances/topics/looks.json' with { type: 'json' };
 import nailsAndTools from '../../data/utterances/topics/nails-and-tools.json' with { type: 'json' };
+import needsOfShoppers from '../../data/utterances/topics/needs.json' with { type: 'json' };
 import outside from '../../data/utterances/topics/outside.json' with { type: 'json' };
 import safety from '../../data/utterances/topics/safety.json' with { type: 'json' };
 import shop from '../../data/utterances/topics/shop.json' with { type: 'json' };
@@ -40,6 +41,7 @@ const TOPIC_FILES: ReadonlyArray<Readonly<Record<string, readonly string[]>>> = 
   care,
   nailsAndTools,
   indirect,
+  needsOfShoppers,
 ];
 
 /** @returns what people say about each topic, by the topic's id */

@@ -12,8 +12,6 @@ export type RegionPixels = {
   pixels: Pixels;
   /** Share of the region that was blown out in some channel, and therefore left out of `pixels`. */
   clipped: number;
-  /** How many pixels were blown out in green or blue too: nothing of their color is left. */
-  blownOut: number;
   /** Places where only red was blown out. */
   redBlown: { x: number; y: number }[];
 };
@@ -57,7 +55,7 @@ export function pixelsInRegion(picture: Picture, region: RegionQuery): RegionPix
   }
   const found = pixels.done();
   const seen = found.l.length + clipped;
-  return { pixels: found, clipped: seen === 0 ? 0 : clipped / seen, blownOut: clipped - redBlown.length, redBlown };
+  return { pixels: found, clipped: seen === 0 ? 0 : clipped / seen, redBlown };
 }
 
 type RegionQuery = {

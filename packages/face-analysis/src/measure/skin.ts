@@ -57,11 +57,10 @@ export function measureSkin(
   const pixels = withoutFlush(restoreRed(picture, region), face);
   if (pixels.l.length === 0) return null;
   const { brightEnd, color: lightColor } = sceneLight(picture);
-  const wanted = exposureGain({ brightEnd, blown: region.clipped });
+  const gain = exposureGain({ brightEnd, blown: region.clipped });
   const side = litHalf(pixels, face);
-  const seen = skinColors(pixels, side, { gain: wanted, blownOut: region.blownOut });
+  const seen = skinColors(pixels, side, gain);
   if (!seen) return null;
-  const gain = limitGain(seen.lit, wanted);
   const cheek = (side: 'leftCheek' | 'rightCheek') => {
     const lab = midmeanLab(pixelsInRegion(picture, { inside: face.regions[side], atMost: CHEEK_PIXELS }).pixels);
     return lab && withExposure(lab, gain);
@@ -96,15 +95,6 @@ function colorSpread({ l, a, b }: Pixels): number {
   return Math.max(spread(a), spread(b));
 }
 
-/** No skin is lighter than this, in L; what would come out lighter was not that dark a photo. */
-const LIGHTEST_SKIN = 92;
-
-/** The gain, but a photo is not brightened until its skin is lighter than skin is. */
-function limitGain([l]: Lab, gain: number): number {
-  const limit = ((LIGHTEST_SKIN + 16) / (l + 16)) ** 3;
-  return gain > 1 ? Math.max(1, Math.min(gain, limit)) : gain;
-}
-
 /** The face without its rim, eyes, brows and lips: a polygon, and what is cut out of it. */
 export function skinRegion({ regions, landmarks: mesh }: Face): { inside: Polygon; without: Polygon[] } {
   const [bridge] = landmarkPoints(mesh, [NOSE_BRIDGE]);
@@ -120,19 +110,16 @@ export function skinRegion({ regions, landmarks: mesh }: Face): { inside: Polygo
   };
 }
 
-type Shot = { gain: number; blownOut: number };
-
 /** @param side  the lit half where light comes from one side */
 function skinColors(
   pixels: Pixels,
   side: ReturnType<typeof litHalf>,
-  shot: Shot,
+  gain: number,
 ): { whole: Lab; lit: Lab; sideLight: number } | null {
-  const whole = skinColorAt(pixels, shot);
+  const whole = skinColorAt(pixels, gain);
   if (!whole) return null;
   if (!side) return { whole, lit: whole, sideLight: 0 };
-  const blownOut = (shot.blownOut * side.lit.l.length) / pixels.l.length;
-  const lit = skinColorAt(side.lit, { ...shot, blownOut });
+  const lit = skinColorAt(side.lit, gain);
   return lit
     ? { whole, lit: mix(whole, lit, side.weight), sideLight: side.weight }
     : { whole, lit: whole, sideLight: 0 };
@@ -144,18 +131,16 @@ const mix = ([l, a, b]: Lab, other: Lab, share: number): Lab => [
   b + share * (other[2] - b),
 ];
 
-/**
- * @param shot.blownOut  how many more pixels have no color left; they are the brightest, and count as such: without them
- *                        a blown-out face would show only its shadows
- */
-function skinColorAt(pixels: Pixels, { gain, blownOut }: Shot): Lab | null {
+/** The color at the place on the face that shows the skin, which depends on how light it is in a well exposed photo. */
+function skinColorAt(pixels: Pixels, gain: number): Lab | null {
   const lightness = quantileSelector(pixels.l);
-  const withColor = pixels.l.length / (pixels.l.length + blownOut);
-  const at = (place: number) => lightness(Math.min(1, Math.max(0, place / withColor)));
-  const depth = (withExposure([at(0.5), 0, 0], gain)[0] - PLACE.fromL) / (PLACE.toL - PLACE.fromL);
-  const wanted = PLACE.deepest + Math.min(1, Math.max(0, depth)) * (PLACE.lightest - PLACE.deepest);
-  const place = Math.min(wanted, withColor - PLACE.reach);
-  return triangularMean(pixels, { from: at(place - PLACE.reach), peak: at(place), to: at(place + PLACE.reach) });
+  const depth = (withExposure([lightness(0.5), 0, 0], gain)[0] - PLACE.fromL) / (PLACE.toL - PLACE.fromL);
+  const place = PLACE.deepest + Math.min(1, Math.max(0, depth)) * (PLACE.lightest - PLACE.deepest);
+  return triangularMean(pixels, {
+    from: lightness(place - PLACE.reach),
+    peak: lightness(place),
+    to: lightness(place + PLACE.reach),
+  });
 }
 
 /**

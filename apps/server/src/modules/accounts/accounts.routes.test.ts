@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 
@@ -251,4 +251,45 @@ test('an address can register twenty times an hour', async () => {
   clock.advance(60 * 60_000);
   expect((await register(22, '203.0.113.7')).statusCode).toBe(201);
   expect(await shop.rows('users')).toHaveLength(24);
+});
+
+test('answers of sign-in, registration and sign-out are not stored by browsers or proxies', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  for (const answer of [
+    await shop.post('/api/auth/register', aRegistration()),
+    await shop.signIn('Ana.Rose', 'a long password'),
+    await shop.signIn('Ana.Rose', 'a wrong password'),
+    await shop.post('/api/auth/logout'),
+  ]) {
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+});
+
+test.each(['ana\u200Brose', 'ana\u202Erose', '\u3164\u3164\u3164'])(
+  'the invisible username %j is refused',
+  async (username) => {
+    await using shop = await buildShop({ as: 'guest' });
+    const answer = await shop.post('/api/auth/register', { ...aRegistration(), username });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().issues).toEqual([
+      { path: 'username', message: 'Username cannot contain invisible characters' },
+    ]);
+  },
+);
+
+test('while the database cannot be written, signing out still ends the session, and the cleanup removes it', async () => {
+  await using shop = await buildShop({ as: 'shopper' });
+  const token = shop.cookies.get('beautymark_session') ?? '';
+  const full = vi.spyOn(shop.database.db, 'deleteFrom').mockImplementation(() => {
+    throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
+  });
+  const answer = await shop.post('/api/auth/logout');
+  expect(answer.statusCode).toBe(204);
+  expect(shop.cookies.has('beautymark_session')).toBe(false);
+  shop.cookies.set('beautymark_session', token);
+  expect((await shop.get('/api/auth/me')).statusCode).toBe(401);
+  expect(await shop.rows('sessions')).toHaveLength(1);
+  full.mockRestore();
+  await shop.cleanUp();
+  expect(await shop.rows('sessions')).toEqual([]);
 });

@@ -15,6 +15,9 @@ interface Deps {
 export const accountsRoutes =
   ({ accounts, sessions, devices }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+    });
     app.route({
       ...currentUser,
       onRequest: sessions.signedIn,

@@ -20,29 +20,31 @@ export function productDetails() {
 
   function put(row: number, product: ProductDetailsRow) {
     while (row >= combinationOf.length) combinationOf = grownColumn(combinationOf);
-    const attributes = attributesOf(product);
+    const facts = toFacts(product.facts);
+    const attributes = attributesOf(product, facts);
     const bits = attributeBits(attributes);
     const combination = combinationByBits.get(bits) ?? combinations.push(bits) - 1;
     combinationByBits.set(bits, combination);
     combinationOf[row] = combination;
-    words.put(row, weightsOf(product, attributes));
+    words.put(row, weightsOf(product, facts, attributes));
   }
 
   return { put, search: words.search, attributes: (): AttributeColumn => ({ combinationOf, combinations }) };
 }
 export type ProductDetails = ReturnType<typeof productDetails>;
 
-function attributesOf({ facts, finish, shades, suits }: ProductDetailsRow): ProductAttributes {
-  const known = toFacts(facts);
+type Facts = ReturnType<typeof toFacts>;
+
+function attributesOf({ finish, shades, suits }: ProductDetailsRow, facts: Facts): ProductAttributes {
   const suitable = suits === null ? null : Suits.parse(JSON.parse(suits));
   const families = shades.flatMap(({ extras }) => Extras.parse(JSON.parse(extras)).family ?? []);
   return {
     shadeFamily: [...new Set(families)],
     // Of a brush, say, the supplied data states that undertones do not matter, although its only shade has one.
     undertone: suitable ? valuesOf(suitable.undertones, UNDERTONES) : [...new Set(shades.map((s) => s.undertone))],
-    finish: [finish ?? known?.finish ?? []].flat(),
+    finish: [finish ?? facts?.finish ?? []].flat(),
     skinType: valuesOf(suitable?.skinTypes ?? [], SKIN_TYPES),
-    vegan: known?.vegan === true,
+    vegan: facts?.vegan === true,
   };
 }
 
@@ -51,12 +53,11 @@ const valuesOf = (values: string[], all: readonly string[]): readonly string[] =
   values.includes('any') ? all : values;
 
 /** Each word with the weight of the best place where it stands. */
-function weightsOf(product: ProductDetailsRow, attributes: ProductAttributes): Map<string, number> {
+function weightsOf(product: ProductDetailsRow, facts: Facts, attributes: ProductAttributes): Map<string, number> {
   const weights = new Map<string, number>();
   const add = (text: string, weight: number) => {
     for (const word of indexedWords(text)) weights.set(word, Math.max(weight, weights.get(word) ?? 0));
   };
-  const facts = toFacts(product.facts);
   add(product.name, WORD_WEIGHTS.name);
   add(`${product.brand} ${product.subcategory ?? ''}`, WORD_WEIGHTS.kind);
   add(product.category, WORD_WEIGHTS.category);
@@ -66,7 +67,7 @@ function weightsOf(product: ProductDetailsRow, attributes: ProductAttributes): M
   return weights;
 }
 
-const factTexts = (facts: ReturnType<typeof toFacts>, attributes: ProductAttributes): string[] => [
+const factTexts = (facts: Facts, attributes: ProductAttributes): string[] => [
   ...attributes.finish,
   ...attributes.shadeFamily,
   facts?.formula ?? '',

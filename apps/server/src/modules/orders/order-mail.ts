@@ -41,7 +41,7 @@ function orderConfirmation(order: PlacedOrder, { to, placedOn, accountEmail }: P
   const text = [
     `Hello ${to.fullName},`,
     '',
-    `thank you for your order ${order.orderNumber} of ${placedOn}.`,
+    `thank you for your order ${order.orderNumber}, placed on ${placedOn}.`,
     '',
     ...itemLines,
     '',
@@ -49,7 +49,7 @@ function orderConfirmation(order: PlacedOrder, { to, placedOn, accountEmail }: P
     `Shipping: ${formatPrice(order.shipping)}`,
     `Total: ${formatPrice(order.total)}`,
     '',
-    'It goes to:',
+    'Shipping to:',
     to.fullName,
     to.address,
     `${to.city}, ${to.state} ${to.zipCode}`,

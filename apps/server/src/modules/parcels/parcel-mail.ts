@@ -5,10 +5,11 @@ const SENTENCES: Record<Exclude<ParcelStatus, 'pending'>, string> = {
   processing: 'It is being packed.',
   shipped: 'It is on its way.',
   delivered: 'It has been delivered.',
-  cancelled: 'It has been cancelled. BeautyMark is a demonstration: nothing was charged, so nothing is paid back.',
+  cancelled:
+    'It has been cancelled. BeautyMark is a demonstration: nothing was charged, so there is nothing to refund.',
   'return requested': 'Its return has been requested.',
   returned:
-    'Its return has been accepted. BeautyMark is a demonstration: nothing was charged, so nothing is paid back.',
+    'Its return has been accepted. BeautyMark is a demonstration: nothing was charged, so there is nothing to refund.',
   'return refused': 'Its return has been refused.',
 };
 
@@ -27,7 +28,7 @@ export function parcelMail(recipient: string, { parcelId, orderNumber, to, by, t
   const text = [
     'Hello,',
     '',
-    `there is news about parcel ${parcelId} of order ${orderNumber}.`,
+    `here is an update on parcel ${parcelId} of order ${orderNumber}.`,
     sentence,
     ...(trackingNumber === null ? [] : ['', `Tracking number: ${trackingNumber}`]),
     ...(note === null || note === '' ? [] : ['', `Note from the ${by}:`, note]),

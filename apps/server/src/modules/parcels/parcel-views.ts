@@ -1,4 +1,5 @@
 import { toDecimal } from '@beautymark/contracts/money';
+import type { OperatorParcel } from '@beautymark/contracts/operator';
 import { ShippingAddress } from '@beautymark/contracts/orders';
 import { nextStatuses } from '@beautymark/contracts/parcel-status';
 import {
@@ -10,6 +11,7 @@ import {
 } from '@beautymark/contracts/parcels';
 import { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { sellerOf } from '../catalog/index.ts';
 import { type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
 
 type Repository = ReturnType<typeof parcelsRepository>;
@@ -46,6 +48,25 @@ export const toSellerParcelDetail = (row: ParcelWithOrder, contents: ParcelConte
   ...toSellerParcel(row, contents),
   address: toAddress(row.shipping_address),
   nextStatuses: nextStatuses(statusOf(row), 'seller'),
+});
+
+interface OperatorContext {
+  contents: ParcelContents;
+  names: ReadonlyMap<number, string>;
+}
+
+/** Without the address: an operator moves parcels on and does not send them. */
+export const toOperatorParcel = (row: ParcelWithOrder, { contents, names }: OperatorContext): OperatorParcel => ({
+  id: row.id,
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  seller: sellerOf({ seller_id: row.seller_id, seller_name: names.get(row.seller_id ?? 0) ?? '' }),
+  status: statusOf(row),
+  amount: toDecimal(row.amount_cents),
+  placedAt: row.placed_at,
+  items: contents.itemsOf(row.id),
+  history: contents.historyOf(row.id),
+  nextStatuses: nextStatuses(statusOf(row), 'operator'),
 });
 
 export const CSV_HEAD = ['Order', 'Parcel', 'Placed', 'Status', 'Customer', 'Items', 'Amount', 'Tracking number'];

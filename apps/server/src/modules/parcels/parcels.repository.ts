@@ -14,6 +14,12 @@ export interface ParcelFilters {
   search?: string | undefined;
 }
 
+interface AllFilters {
+  status?: ParcelStatus | undefined;
+  /** Only those that the house sends. */
+  isHouse: boolean;
+}
+
 const PARCEL_COLUMNS = [
   ...(['parcels.id', 'parcels.order_id', 'parcels.user_id', 'parcels.seller_id', 'parcels.status'] as const),
   ...(['parcels.amount_cents', 'parcels.customer', 'parcels.tracking_number', 'parcels.placed_at'] as const),
@@ -43,6 +49,12 @@ export const parcelsRepository = (db: Db | Tx) => {
     return query;
   };
 
+  const ofAll = ({ status, isHouse }: AllFilters) => {
+    let query = parcels();
+    if (isHouse) query = query.where('parcels.seller_id', 'is', null);
+    return status === undefined ? query : query.where('parcels.status', '=', status);
+  };
+
   return {
     insert: async (parcel: Insertable<Tables['parcels']>): Promise<number> =>
       (await db.insertInto('parcels').values(parcel).returning('id').executeTakeFirstOrThrow()).id,
@@ -61,6 +73,18 @@ export const parcelsRepository = (db: Db | Tx) => {
     countOfSeller: async (sellerId: number, filters: ParcelFilters): Promise<number> =>
       (
         await ofSeller(sellerId, filters)
+          .clearSelect()
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+
+    pageOfAll: (filters: AllFilters, { limit, before }: Page) => {
+      const query = ofAll(filters).orderBy('parcels.id', 'desc').limit(limit);
+      return (before === null ? query : query.where('parcels.id', '<', before)).execute();
+    },
+    countOfAll: async (filters: AllFilters): Promise<number> =>
+      (
+        await ofAll(filters)
           .clearSelect()
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()

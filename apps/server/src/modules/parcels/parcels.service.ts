@@ -1,3 +1,4 @@
+import type { OperatorParcel } from '@beautymark/contracts/operator';
 import {
   nextStatuses,
   type ParcelActor,
@@ -15,7 +16,15 @@ import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { StockService } from '../stock/index.ts';
 import { parcelMail } from './parcel-mail.ts';
-import { CSV_HEAD, readContents, statusOf, toCsvCells, toSellerParcel, toSellerParcelDetail } from './parcel-views.ts';
+import {
+  CSV_HEAD,
+  readContents,
+  statusOf,
+  toCsvCells,
+  toOperatorParcel,
+  toSellerParcel,
+  toSellerParcelDetail,
+} from './parcel-views.ts';
 import { type ParcelFilters, type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
 
 /** Parcels that a CSV file reads at once. */
@@ -28,6 +37,12 @@ interface Deps {
   wakeMail: () => void;
   stock: StockService;
   ledger: LedgerService;
+}
+interface AllParcelsQuery {
+  limit: number;
+  cursor?: string | undefined;
+  status?: ParcelStatus | undefined;
+  isHouse: boolean;
 }
 interface Change extends ParcelStatusChange {
   by: ParcelActor;
@@ -53,6 +68,36 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
       total: await repository.countOfSeller(sellerId, filters),
       nextCursor: last ? writeIdCursor(last.id) : null,
     };
+  }
+
+  /** Parcels of all sellers, for the operator. */
+  async function listOfAll({ limit, cursor, status, isHouse }: AllParcelsQuery) {
+    const repository = parcelsRepository(db);
+    const before = cursor === undefined ? null : readIdCursor(cursor);
+    const rows = await repository.pageOfAll({ status, isHouse }, { limit: limit + 1, before });
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      parcels: await operatorParcels(shown),
+      total: await repository.countOfAll({ status, isHouse }),
+      nextCursor: last ? writeIdCursor(last.id) : null,
+    };
+  }
+
+  async function anyParcel(id: number): Promise<OperatorParcel> {
+    const row = await parcelsRepository(db).byId(id);
+    const [parcel] = await operatorParcels(row ? [row] : []);
+    if (!parcel) throw new Refusal('order.parcel_not_found');
+    return parcel;
+  }
+
+  async function operatorParcels(rows: readonly ParcelWithOrder[]): Promise<OperatorParcel[]> {
+    const contents = await readContents(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const names = await parcelsRepository(db).sellerNames(rows.flatMap(({ seller_id }) => seller_id ?? []));
+    return rows.map((row) => toOperatorParcel(row, { contents, names }));
   }
 
   /** Read in pages, so that a long history never lies in memory as a whole. */
@@ -82,11 +127,18 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
   }
 
   /** One change with all that belongs to it, in one transaction: history, stock, ledger and the mail. */
-  async function changeStatus(isAllowed: (row: ParcelWithOrder) => boolean, id: number, change: Change): Promise<void> {
+  async function changeStatus(
+    isAllowed: (row: ParcelWithOrder) => boolean,
+    id: number,
+    change: Change,
+    /** What else belongs into the transaction. */
+    record: (tx: Tx) => Promise<unknown> = async () => undefined,
+  ): Promise<void> {
     await database.mayChangeCatalog(async (tx, changed) => {
       const row = await parcelsRepository(tx).byId(id);
       if (!row || !isAllowed(row)) throw new Refusal('order.parcel_not_found');
       await applyChange(tx, row, change, changed);
+      await record(tx);
     });
     wakeMail();
   }
@@ -149,6 +201,6 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
     await mail.queue(parcelMail(recipient, { ...change, parcelId: row.id, orderNumber: row.order_number }), tx);
   }
 
-  return { listOf, csvOf, parcelOf, changeAsSeller, changeStatus };
+  return { listOf, listOfAll, csvOf, parcelOf, anyParcel, changeAsSeller, changeStatus };
 }
 export type ParcelsService = ReturnType<typeof parcelsService>;

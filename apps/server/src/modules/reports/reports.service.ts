@@ -1,4 +1,4 @@
-import { toDecimal } from '@beautymark/contracts/money';
+import { toDecimal, toSignedDecimal } from '@beautymark/contracts/money';
 import {
   LEDGER_KINDS,
   type SellerAnalytics,
@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
-import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
+import { type Clock, DAY_MS, monthOf } from '#platform/lifecycle/clock.ts';
 import { reportsRepository } from './reports.repository.ts';
 
 /** The specified figures of the dashboard; they stand until the seller's first sale. */
@@ -92,15 +92,15 @@ export function reportsService({ db, clock, feePercent }: Deps) {
     return {
       month,
       feePercent,
-      sales: signed(sales),
-      fee: signed(fee),
-      returns: signed(returns),
-      balance: signed(sales - fee - returns),
+      sales: toSignedDecimal(sales),
+      fee: toSignedDecimal(fee),
+      returns: toSignedDecimal(returns),
+      balance: toSignedDecimal(sales - fee - returns),
       entries: entries.map(({ kind, amount_cents, booked_at, order_number }) => ({
         at: booked_at,
         orderNumber: order_number,
         kind: Kind.parse(kind),
-        amount: signed(amount_cents),
+        amount: toSignedDecimal(amount_cents),
       })),
     };
   }
@@ -112,13 +112,3 @@ export type ReportsService = ReturnType<typeof reportsService>;
 /** The last days (UTC) up to today, oldest first, as "2026-11-22". */
 const lastDays = (now: Date, days: number): string[] =>
   Array.from({ length: days }, (_, i) => new Date(now.getTime() - (days - 1 - i) * DAY_MS).toISOString().slice(0, 10));
-
-/** From the first moment of a month such as "2026-11" to the first of the next. */
-function monthOf(month: string) {
-  const from = new Date(`${month}-01T00:00:00.000Z`);
-  const to = new Date(from);
-  to.setUTCMonth(from.getUTCMonth() + 1);
-  return { from: from.toISOString(), to: to.toISOString() };
-}
-
-const signed = (cents: number): string => `${cents < 0 ? '-' : ''}${toDecimal(Math.abs(cents))}`;

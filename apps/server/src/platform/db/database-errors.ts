@@ -18,8 +18,11 @@ const POSTGRES_GONE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 /** PostgreSQL ended the transaction in favor of another one: a serialization failure or a deadlock. */
 const POSTGRES_CONFLICT = ['40001', '40P01'];
-/** SQLite: another program locks the file (5, 6), the disk is full (13), read-only (8), failing (10) or gone (14). */
-const SQLITE_UNAVAILABLE = [5, 6, 8, 10, 13, 14];
+/**
+ * SQLite: another program locks the file (5, 6), the disk is full (13), read-only (8), failing (10) or gone (14), or the
+ * file is damaged (11, 26).
+ */
+const SQLITE_UNAVAILABLE = [5, 6, 8, 10, 11, 13, 14, 26];
 const SQLITE_BUSY = 5;
 
 /** The database could not store a change, or not in time: nothing of it is stored. */

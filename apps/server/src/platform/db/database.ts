@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Env } from '#platform/lifecycle/env.ts';
 import { type CatalogChange, catalogChangeNotifier } from './catalog-change-notifier.ts';
 import { lockDataDir } from './data-dir-lock.ts';
@@ -16,6 +16,8 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 type ChangeListener = (change: CatalogChange) => void;
 /** Work that names each product it touches; when it names none, any product may have changed. */
 type CatalogWork<Result> = (tx: Tx, changed: (productId: number) => void) => Promise<Result>;
+
+const EMBEDDED_FILE = 'beautymark.db';
 
 export interface Database {
   /** For requests: gives up within two seconds. */
@@ -33,6 +35,8 @@ export interface Database {
   onCatalogChange(listener: ChangeListener): void;
   /** Resolves when this process is notified of changes that others make. */
   listening: Promise<void>;
+  /** Throws unless the database answers and, where it is a file, that file is still in its place. */
+  check(): Promise<void>;
   /** Connections and waiting requests, by name, for the metrics. */
   load(): Record<string, number>;
   close(): Promise<void>;
@@ -50,9 +54,19 @@ export function openDatabase(
   return env.DATABASE_URL ? openPostgres(env.DATABASE_URL, onError) : openEmbedded(env.DATA_DIR);
 }
 
+/**
+ * For a command that changes what no process keeps in memory: the embedded database is opened also while a shop runs
+ * on it. Null if there is no database yet.
+ */
+export function openBesideShop({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>) {
+  if (DATABASE_URL) return new Kysely<Tables>({ dialect: postgresDialect(openPool(DATABASE_URL)) });
+  const file = join(DATA_DIR, EMBEDDED_FILE);
+  return existsSync(file) ? new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(file)) }) : null;
+}
+
 function openEmbedded(dataDir: string): Database {
   const lock = lockDataDir(dataDir);
-  const sqlite = openSqlite(join(dataDir, 'beautymark.db'));
+  const sqlite = openSqlite(join(dataDir, EMBEDDED_FILE));
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
   const listeners: ChangeListener[] = [];
   return {
@@ -72,6 +86,10 @@ function openEmbedded(dataDir: string): Database {
     onCatalogChange: (listener) => listeners.push(listener),
     // The lock on the folder rules out other processes.
     listening: Promise.resolve(),
+    check: async () => {
+      sqlite.checkFile();
+      await ping(db);
+    },
     load: () => ({ waiting: sqlite.commits.waiting() }),
     close: async () => {
       await db.destroy();
@@ -113,6 +131,7 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
     },
     onCatalogChange: (listener) => listeners.push(listener),
     listening: notifier.listening,
+    check: () => ping(db),
     load: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await notifier.close();
@@ -120,6 +139,8 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
     },
   };
 }
+
+const ping = async (db: Db): Promise<void> => void (await sql`select 1`.execute(db));
 
 async function recordChanges<Result>(tx: Tx, work: CatalogWork<Result>) {
   const ids: number[] = [];

@@ -25,8 +25,9 @@ export interface WriteLock {
  * Group commit: writers take turns on one connection, and all that arrive within one turn of the event loop share one
  * transaction. Each writer has its own savepoint, so it can fail alone, and is told that its changes are stored only when
  * the shared transaction is on the disk. Without this, every writer would wait for its own fsync.
+ * @param checkFile  throws when the database's file is gone, before anything is written to it
  */
-export function groupCommit(database: DatabaseSync) {
+export function groupCommit(database: DatabaseSync, checkFile: () => void) {
   const queue: (() => void)[] = [];
   let pending: PendingWrite[] = [];
   let isLocked = false;
@@ -49,6 +50,7 @@ export function groupCommit(database: DatabaseSync) {
 
   /** Retries here, because SQLite's own busy timeout would block the whole process, cached pages included. */
   async function begin(giveUpAt: number) {
+    checkFile();
     for (;;) {
       try {
         return database.exec('begin immediate');

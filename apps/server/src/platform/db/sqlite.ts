@@ -8,6 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { databaseFileCheck } from './database-file.ts';
 import { groupCommit, type WriteLock } from './group-commit.ts';
 import { type StatementCache, statementCache } from './statement-cache.ts';
 
@@ -40,9 +41,11 @@ export function openSqlite(file: string) {
   writer.exec(`${WRITER_PRAGMAS}; ${SHARED_PRAGMAS}; pragma busy_timeout = 0`);
   const reader = new DatabaseSync(file, { readOnly: true, timeout: OPEN_TIMEOUT_MS });
   reader.exec(`${SHARED_PRAGMAS}; pragma busy_timeout = ${READ_TIMEOUT_MS}`);
-  const commits = groupCommit(writer);
+  const checkFile = databaseFileCheck(file);
+  const commits = groupCommit(writer, checkFile);
   return {
     commits,
+    checkFile,
     write: statementCache(writer),
     read: statementCache(reader),
     close: () => {
@@ -97,7 +100,7 @@ function sqliteDriver({ commits, write, read, close }: SqliteDatabase) {
   };
 }
 
-function createConnection({ commits, write, read }: Omit<SqliteDatabase, 'close'>): SqliteConnection {
+function createConnection({ commits, write, read }: Omit<SqliteDatabase, 'close' | 'checkFile'>): SqliteConnection {
   const connection: SqliteConnection = {
     lock: null,
     executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {

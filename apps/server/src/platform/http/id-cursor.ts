@@ -10,9 +10,15 @@ export function readIdCursor(cursor: string): number {
   return id;
 }
 
-/** Headers of a page: the total, and the same address with the next cursor. */
-export function listHeaders(address: string, { total, nextCursor }: { total: number; nextCursor: string | null }) {
-  const headers: Record<string, string> = { 'x-total-count': String(total) };
+/** Headers of a page: the total, and the way to the next. */
+export const listHeaders = (address: string, page: { total: number; nextCursor: string | null }) => ({
+  'x-total-count': String(page.total),
+  ...nextPageHeader(address, page),
+});
+
+/** The same address with the next cursor; nothing on the last page. */
+export function nextPageHeader(address: string, { nextCursor }: { nextCursor: string | null }) {
+  const headers: Record<string, string> = {};
   if (nextCursor !== null) {
     const [path = '', query] = address.split('?');
     const next = new URLSearchParams(query);

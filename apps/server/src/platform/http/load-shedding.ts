@@ -1,5 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fairStart } from './fair-start.ts';
 import { Refusal } from './refusal.ts';
 
 /** Of requests that have arrived whole and are not answered yet: more would only make all of them late. */
@@ -9,9 +10,11 @@ const MAX_CONCURRENT = 200;
  * room for sign-ins and registrations.
  */
 const STRANGERS_SHARE = 0.5;
-const STRANGERS_READS_SHARE = 0.3;
+const STRANGERS_READS_SHARE = 0.1;
 /** While more than half of the places are taken, one session may hold this many. */
-const MAX_PER_SESSION_WHEN_BUSY = 8;
+const MAX_PER_SESSION_WHEN_BUSY = 4;
+/** A page's requests start at once; those of a session that already has this many under way start like a stranger's. */
+const UNHURRIED_FROM = 3;
 /** Mean over a sample interval; other programs on the machine raise it, too. */
 const MAX_EVENT_LOOP_DELAY_MS = 1000;
 /** Longer than the delay above: a loop that is blocked for a whole interval yields no sample, which counts as overload. */
@@ -44,6 +47,7 @@ interface Options {
 export async function registerLoadShedding(app: FastifyInstance, options: Options = {}) {
   const { maxConcurrent = MAX_CONCURRENT, maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS } = options;
   const { isInternal, sessionOf } = options;
+  const whenFree = fairStart();
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: SAMPLE_INTERVAL_MS,
@@ -54,6 +58,9 @@ export async function registerLoadShedding(app: FastifyInstance, options: Option
   const held = (group: string) => concurrent.get(group) ?? 0;
 
   const isExempt = (request: FastifyRequest) => ALWAYS_ADMITTED.test(request.url) || isInternal?.(request) === true;
+  const isStranger = (request: FastifyRequest) => sessionOf?.(request) === null;
+  const isUnhurried = (request: FastifyRequest) =>
+    isStranger(request) || (sessionOf !== undefined && held(`session ${sessionOf(request)}`) >= UNHURRIED_FROM);
   const isHandledHere = (request: FastifyRequest) => !request.routeOptions.config.isCached && !isExempt(request);
 
   /** The groups that a request counts in, with their limits. */
@@ -71,7 +78,9 @@ export async function registerLoadShedding(app: FastifyInstance, options: Option
   }
   function refuseIfBusy(request: FastifyRequest) {
     const hasRoom = [...groupsOf(request)].every(([group, limit]) => held(group) < limit);
-    if (hasRoom && !app.isUnderPressure()) return;
+    // A late event loop is the work of those who read without a session; others are not to pay for it.
+    const isLate = app.isUnderPressure() && (!sessionOf || (isStranger(request) && READS.has(request.method)));
+    if (hasRoom && !isLate) return;
     throw new Refusal('server.busy', { retryAfterSeconds: RETRY_SECONDS });
   }
   function count(request: FastifyRequest, reply: FastifyReply) {
@@ -87,8 +96,16 @@ export async function registerLoadShedding(app: FastifyInstance, options: Option
   }
 
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isHandledHere(request)) refuseIfBusy(request);
-    done();
+    const start = () => {
+      try {
+        if (isHandledHere(request)) refuseIfBusy(request);
+        done();
+      } catch (error) {
+        done(error as Error); // a Refusal
+      }
+    };
+    if (isUnhurried(request) && !isExempt(request)) whenFree(start);
+    else start();
   });
   app.addHook('preValidation', (request, reply, done) => {
     if (isHandledHere(request)) count(request, reply);

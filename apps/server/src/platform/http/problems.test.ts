@@ -13,7 +13,7 @@ test('an unexpected error is answered 500 without detail, and its stack is only 
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({
     type: 'about:blank',
-    title: 'The shop made a mistake',
+    title: 'Something went wrong on our side',
     status: 500,
     code: 'server.failed',
   });

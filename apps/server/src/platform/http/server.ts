@@ -6,6 +6,7 @@ import type { Env } from '../lifecycle/env.ts';
 import { registerGracefulShutdown } from '../lifecycle/graceful-shutdown.ts';
 import { registerSameOrigin } from '../security/same-origin.ts';
 import { registerSecurityHeaders, setSecurityHeaders } from '../security/security-headers.ts';
+import { registerSingleHost } from '../security/single-host.ts';
 import { answerClientError } from './client-errors.ts';
 import { limitConnections } from './connection-limit.ts';
 import { registerJsonBody } from './json-body.ts';
@@ -38,7 +39,7 @@ export async function createServer(env: Env, log: FastifyBaseLogger): Promise<Fa
     // We write our own line, without addresses: see request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    trustProxy: env.TRUST_PROXY.split(',').map((address) => address.trim()),
+    trustProxy: env.TRUST_PROXY === '' ? false : env.TRUST_PROXY.split(',').map((address) => address.trim()),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_WITHIN_MS,
     http: { connectionsCheckingInterval: 2 * SECOND_MS, headersTimeout: HEAD_WITHIN_MS },
@@ -70,6 +71,7 @@ export async function createServer(env: Env, log: FastifyBaseLogger): Promise<Fa
   registerSecurityHeaders(app);
   registerProblems(app);
   registerJsonBody(app);
+  registerSingleHost(app);
   registerSameOrigin(app);
   return app;
 }

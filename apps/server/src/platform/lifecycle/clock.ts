@@ -12,3 +12,11 @@ export const DAY_MS = 24 * HOUR_MS;
 
 export const isoAfter = (clock: Clock, milliseconds: number): string =>
   new Date(clock.now().getTime() + milliseconds).toISOString();
+
+/** From the first moment of a month such as "2026-11" to the first of the next. */
+export function monthOf(month: string) {
+  const from = new Date(`${month}-01T00:00:00.000Z`);
+  const to = new Date(from);
+  to.setUTCMonth(from.getUTCMonth() + 1);
+  return { from: from.toISOString(), to: to.toISOString() };
+}

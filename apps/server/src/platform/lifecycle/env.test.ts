@@ -10,6 +10,11 @@ test('no setting is needed; an empty one counts as absent', () => {
   expect(env.DATABASE_URL).toBeUndefined();
 });
 
+test('an empty TRUST_PROXY trusts nobody', () => {
+  expect(readEnv({ TRUST_PROXY: '' }).TRUST_PROXY).toBe('');
+  expect(readEnv({}).TRUST_PROXY).toBe('loopback');
+});
+
 test('each wrong setting is named, and what to run', () => {
   const read = () => readEnv({ PORT: 'many', SMTP_URL: 'https://mail.example', RATE_LIMITS: 'maybe' });
   expect(read).toThrow(WrongSettings);

@@ -68,9 +68,8 @@ export const EnvSchema = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('Limits on sign-ins, registrations, scans and chat'),
   TRUST_PROXY: z
     .string()
-    .min(1)
     .default('loopback')
-    .describe('Addresses of proxies whose X-Forwarded headers count, comma-separated'),
+    .describe('Addresses of proxies whose X-Forwarded headers count, comma-separated; empty trusts none'),
   METRICS_PORT: z.coerce
     .number()
     .int()
@@ -89,15 +88,19 @@ export const EnvSchema = z.object({
 });
 export type Env = z.infer<typeof EnvSchema>;
 
+const MAY_BE_EMPTY = ['TRUST_PROXY'];
+
 export class WrongSettings extends Error {}
 
 /**
- * Reads the settings once. An empty variable counts as absent, as in a filled-in .env.example.
+ * Reads the settings once. An empty variable counts as absent, except where emptiness means something.
  * Throws WrongSettings with a text for people: each wrong setting on a line, then what to run.
  */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(variables).filter(
+      ([name, value]) => value !== undefined && (value !== '' || MAY_BE_EMPTY.includes(name)),
+    ),
   );
   const parsed = EnvSchema.safeParse(given);
   const problems = parsed.success

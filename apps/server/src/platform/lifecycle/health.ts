@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Health } from './service-health.ts';
 import { threadPoolCheck } from './thread-pool-check.ts';
 
 interface Options {
-  db: Db;
+  database: Pick<Database, 'check'>;
   /** Health of the photo analysis. It is only reported: visitors can shop without it. */
   photos: () => Health;
 }
@@ -18,12 +17,12 @@ interface Options {
  * `/api/health/live`: 200 as long as the process answers at all. A database that is away for a while is no reason to
  * kill the process: it would come back to the same.
  */
-export function registerHealth(app: FastifyInstance, { db, photos }: Options) {
+export function registerHealth(app: FastifyInstance, { database, photos }: Options) {
   const isThreadPoolFree = threadPoolCheck();
   for (const url of ['/api/health', '/api/health/ready']) {
     app.get(url, { logLevel: 'warn' }, async (_request, reply) => {
       try {
-        await sql`select 1`.execute(db);
+        await database.check();
       } catch {
         throw new Refusal('server.unavailable', { retryAfterSeconds: 5 });
       }

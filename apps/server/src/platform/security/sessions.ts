@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/database.ts';
+import { isUnavailable } from '../db/database-errors.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Clock, DAY_MS, isoAfter } from '../lifecycle/clock.ts';
 
@@ -10,13 +11,14 @@ const SESSION_MS = 30 * DAY_MS;
 const SESSION_MAX_MS = 180 * DAY_MS;
 /** The expiry is extended at most once a day, to avoid a write per request. */
 const RENEW_AFTER_MS = DAY_MS;
-/** Sessions that this process has seen lately, so that it can prefer them under load. */
+/** Sessions that this process remembers: those seen lately, and those ended while the database could not be written. */
 const MAX_RECENT = 10_000;
 
 /** The signed-in user, as far as the platform needs to know. */
 export interface Visitor {
   userId: number;
   isSeller: boolean;
+  isOperator: boolean;
 }
 
 declare module 'fastify' {
@@ -28,6 +30,8 @@ declare module 'fastify' {
 /** Opaque tokens in an HttpOnly cookie. The table stores only their hashes, so a copy of it is useless to an attacker. */
 export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
   const recent = new LRUCache<string, true>({ max: MAX_RECENT });
+  const ended = new LRUCache<string, true>({ max: MAX_RECENT });
+  const removeSession = (tokenHash: string) => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 
   /** Ends the browser's current session and starts one with a new token, which prevents session fixation. */
   async function start(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void> {
@@ -46,20 +50,27 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     const token = request.cookies[cookieName(request)];
     if (!token) return;
     recent.delete(hash(token));
-    await db.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute();
     reply.clearCookie(cookieName(request), { path: '/', secure: isSecure(request) });
+    try {
+      await removeSession(hash(token));
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      // The browser is signed out all the same; the cleanup removes the session from the database later.
+      ended.set(hash(token), true);
+      request.log.warn({ err: error }, 'a session could not be removed yet');
+    }
   }
 
   async function find(request: FastifyRequest, reply: FastifyReply): Promise<Visitor | null> {
     const token = request.cookies[cookieName(request)];
-    if (!token) return null;
+    if (!token || ended.has(hash(token))) return null;
     const row = await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .where('token_hash', '=', hash(token))
       .where('expires_at', '>', clock.now().toISOString())
       .where('sessions.created_at', '>', isoAfter(clock, -SESSION_MAX_MS))
-      .select(['users.id', 'users.is_seller', 'sessions.expires_at'])
+      .select(['users.id', 'users.is_seller', 'users.is_operator', 'sessions.expires_at'])
       .executeTakeFirst();
     if (!row) {
       recent.delete(hash(token));
@@ -71,7 +82,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       await db.updateTable('sessions').set({ expires_at }).where('token_hash', '=', hash(token)).execute();
       setCookie(request, reply, token);
     }
-    return { userId: row.id, isSeller: row.is_seller === 1 };
+    return { userId: row.id, isSeller: row.is_seller === 1, isOperator: row.is_operator === 1 };
   }
 
   /** Route hook: refuses visitors who are not signed in. */
@@ -90,19 +101,33 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     throw new Refusal('account.not_a_seller');
   }
 
+  /** Route hook: refuses everyone but operators. */
+  async function operatorsOnly(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await signedIn(request, reply);
+    if (request.visitor?.isOperator) return;
+    request.log.warn({ userId: request.visitor?.userId }, 'not an operator');
+    throw new Refusal('account.not_an_operator');
+  }
+
   /** A key for the request's session if it was valid when this process last checked it. It grants nothing. */
   function recentSession(request: FastifyRequest): string | null {
     const token = request.cookies[cookieName(request)];
     return token && recent.has(hash(token)) ? hash(token) : null;
   }
 
-  const removeExpired = () => db.deleteFrom('sessions').where('expires_at', '<=', clock.now().toISOString()).execute();
+  async function removeExpired() {
+    for (const tokenHash of ended.keys()) {
+      await removeSession(tokenHash);
+      ended.delete(tokenHash);
+    }
+    await db.deleteFrom('sessions').where('expires_at', '<=', clock.now().toISOString()).execute();
+  }
 
-  return { start, end, signedIn, sellersOnly, recentSession, removeExpired };
+  return { start, end, signedIn, sellersOnly, operatorsOnly, recentSession, removeExpired };
 }
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** The user's id in a route behind `signedIn` or `sellersOnly`. */
+/** The user's id in a route behind `signedIn`, `sellersOnly` or `operatorsOnly`. */
 export function shopperOf(request: FastifyRequest): number {
   if (!request.visitor) throw new Error(`${request.routeOptions.url} reads the user without the signedIn hook`);
   return request.visitor.userId;

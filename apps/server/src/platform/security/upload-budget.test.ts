@@ -1,3 +1,6 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { registerProblems } from '../http/problems.ts';
@@ -31,5 +34,30 @@ test('requests in progress share a budget with a limit per sender, and finished 
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
   for (const finish of waiting) finish();
   expect((await third).status).toBe(200);
+  await app.close();
+});
+
+test('an upload that falls silent is cut off with 408 and frees its share; one that goes on is not', async () => {
+  const app = Fastify();
+  registerProblems(app);
+  app.post('/photo', {
+    onRequest: uploadBudget(LIMIT, { totalBytes: 1000, progress: { everyMs: 200, minBytes: 10 } }),
+    handler: async () => 'done',
+  });
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const upload = () => {
+    const socket = connect(Number(address.port), address.hostname);
+    const answer = text(socket);
+    socket.write('POST /photo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n"');
+    return { socket, answer };
+  };
+  expect(await upload().answer).toMatch(/^HTTP\/1\.1 408 /);
+  const { socket, answer } = upload();
+  for (let sent = 1; sent < 951; sent += 50) {
+    socket.write('x'.repeat(50));
+    await wait(30);
+  }
+  socket.end(`${'x'.repeat(48)}"`);
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
   await app.close();
 });

@@ -25,6 +25,14 @@ test('of several changes of an item the last one shows, and 0 takes it out', () 
   expect(quantities(withChanges(items, []))).toEqual(quantities(items));
 });
 
+test('a change of the shade leaves the quantity as it is, and the other way round', () => {
+  const changes = [
+    { itemId: 1, shade: 'Sand' },
+    { itemId: 1, quantity: 2 },
+  ];
+  expect(withChanges([item(1, 1)], changes)).toEqual([{ ...item(1, 2), shade: 'Sand' }]);
+});
+
 test('a change of an item that is not there changes nothing', () => {
   expect(quantities(withChanges([item(1, 1)], [{ itemId: 9, quantity: 5 }]))).toEqual([[1, 1]]);
 });

@@ -11,7 +11,7 @@ async function openFooter() {
 test.each([
   ['Contact us', /demonstration/],
   ['Delivery', /\$4\.99 for every order/],
-  ['Returns', /nothing to send back/i],
+  ['Returns', /can be returned within 30 days/i],
   ['Questions and answers', /Do I need an account\?/],
 ])('%s opens its dialog and gives the focus back', async (name, words) => {
   const footer = await openFooter();

@@ -1,6 +1,7 @@
 import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
 import { SHIPPING_CENTS } from '@beautymark/contracts/limits';
 import { formatCents } from '@beautymark/contracts/money';
+import { RETURN_DAYS } from '@beautymark/contracts/parcel-status';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Service } from './services.ts';
 
@@ -12,7 +13,7 @@ export interface ServiceDialogProps {
 
 const countries = new Intl.ListFormat('en-GB').format(COUNTRIES.map(({ name }) => name));
 
-/** Only what is true of this shop: it is a demonstration, without a phone, a mailbox or parcels. */
+/** Only what is true of this shop: it is a demonstration, without a phone or a mailbox, and nothing is ever paid. */
 const answers: Record<Service, { title: string; text: string }[]> = {
   'Contact us': [
     {
@@ -31,14 +32,26 @@ const answers: Record<Service, { title: string; text: string }[]> = {
     },
     { title: 'Where to', text: `Checkout takes addresses in these countries: ${countries}.` },
     {
-      title: 'What really arrives',
-      text: 'Your order is stored and confirmed by email. Because this is a demo, no payment is processed and no parcel is sent.',
+      title: 'Who sends it',
+      text: 'Every seller in your order packs a parcel of their own. You get an email when it is packed, shipped and delivered, with its tracking number where the seller gives one.',
+    },
+    {
+      title: 'It is a demo',
+      text: 'Orders and parcels go through every step here, but no payment is processed and nothing is put in the post.',
     },
   ],
   Returns: [
     {
-      title: 'There is nothing to send back',
-      text: 'No parcel leaves a demo shop and no payment is processed, so there is nothing to return and nothing to refund.',
+      title: 'Before it is shipped',
+      text: 'A parcel can be cancelled until its seller ships it.',
+    },
+    {
+      title: 'After delivery',
+      text: `A delivered parcel can be returned within ${RETURN_DAYS} days. Its seller accepts or refuses the return, and you are told by email.`,
+    },
+    {
+      title: 'Money',
+      text: 'BeautyMark is a demo: nothing is charged, so nothing is paid back. The seller’s statement shows the return.',
     },
     {
       title: 'Before you order',

@@ -69,6 +69,11 @@ function Entries({ session, close }: { session: Session; close: () => void }) {
               Seller Dashboard
             </Entry>
           ) : null}
+          {session.user.isOperator ? (
+            <Entry href="/operator" icon="ri-shield-user-line" close={close}>
+              Operator
+            </Entry>
+          ) : null}
           <li>
             <button
               type="button"

@@ -21,7 +21,7 @@ export function Hero() {
         <div className="mx-auto flex h-full max-w-content flex-col justify-center px-edge pt-8 pb-12 text-ink lg:py-0">
           <h1 className="max-w-[9ch] font-display text-hero md:max-lg:max-w-[14ch]">Colour that was made for you</h1>
           <p className="mt-4 max-w-[34ch] text-balance md:text-20 lg:mt-8 lg:max-w-[28ch] xl:max-w-[34ch]">
-            Small houses, whole shade ranges, and a scanner that finds yours in the light you have.
+            Small brands, full shade ranges, and a scanner that finds your shade in the light you have.
           </p>
           <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
             <ButtonLink href="/#featured">Shop Now</ButtonLink>

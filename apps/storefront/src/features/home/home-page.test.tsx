@@ -93,8 +93,16 @@ const honey = {
 test('each tone of the band leads to its foundation in that shade', async () => {
   await openShop('/', { 'GET /api/products/tone-shades': [honey] });
   const band = await screen.findByRole('region', { name: 'Find your foundation shade' });
-  const link = within(band).getByRole('link', { name: /^Honey.*Oak & Rye.*Halcyra/ });
+  const link = await within(band).findByRole('link', { name: /^Honey.*Oak & Rye.*Halcyra/ });
   expect(link.getAttribute('href')).toBe('/product/10?shade=Oak+%26+Rye');
+});
+
+test('while its tones are on the way the band has their places', async () => {
+  await openShop('/', { 'GET /api/products/tone-shades': () => new Promise(() => {}) });
+  const band = await screen.findByRole('region', { name: 'Find your foundation shade' });
+  const places = within(band).getByRole('list');
+  expect(places.getAttribute('aria-busy')).toBe('true');
+  expect(places.children).toHaveLength(18);
 });
 
 test.each([404, []])('without tones there is no band (%j)', async (answer) => {

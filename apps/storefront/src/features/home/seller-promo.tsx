@@ -17,9 +17,7 @@ export function SellerPromo() {
               Start Selling Today
             </Link>
           </h2>
-          <p className="mt-4 max-w-[44ch]">
-            Put your own formulas on the shelf, and be found by the shades they match.
-          </p>
+          <p className="mt-4 max-w-[44ch]">List your own products and reach the shoppers they match.</p>
           <ButtonLink href={target} className="mt-6">
             {isSeller ? 'Go to Seller Dashboard' : 'Register as a Seller'}
           </ButtonLink>

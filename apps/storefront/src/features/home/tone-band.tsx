@@ -2,11 +2,14 @@ import type { ToneShade } from '@beautymark/contracts/catalog';
 import { Link } from 'wouter';
 import { toneShadesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+const PLACEHOLDERS = 18;
 
 /** The skin tones light to deep, each with the foundation shade nearest to it. Absent without foundations or an answer. */
 export function ToneBand() {
-  const { data } = useApi(toneShadesQuery);
-  if (!data?.length) return null;
+  const { data, isError } = useApi(toneShadesQuery);
+  if (isError || data?.length === 0) return null;
   return (
     <section aria-labelledby="tone-band" className="daylight mt-section bg-swatch-surround py-12 text-ink md:py-24">
       <div className="mx-auto max-w-content px-edge">
@@ -14,12 +17,17 @@ export function ToneBand() {
           Find your foundation shade
         </h2>
         <p className="mt-3 max-w-[68ch] text-ink-muted">
-          {`${data.length} skin tones, light to deep, each with the closest shade in the shop.`}
+          {`${data?.length ?? PLACEHOLDERS} skin tones, light to deep, each with the closest shade in the shop.`}
         </p>
-        <ol className="mt-8 grid grid-cols-3 gap-x-0.5 gap-y-6 sm:grid-cols-6 lg:grid-cols-9">
-          {data.map((entry) => (
-            <Tone key={entry.tone} {...entry} />
-          ))}
+        <ol aria-busy={!data} className="mt-8 grid grid-cols-3 gap-x-0.5 gap-y-6 sm:grid-cols-6 lg:grid-cols-9">
+          {data
+            ? data.map((entry) => <Tone key={entry.tone} {...entry} />)
+            : Array.from({ length: PLACEHOLDERS }, (_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are alike
+                <li key={place}>
+                  <Skeleton className="h-36 md:h-40" />
+                </li>
+              ))}
         </ol>
       </div>
     </section>

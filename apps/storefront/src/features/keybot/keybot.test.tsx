@@ -284,7 +284,7 @@ test('an offered change of the analysis is made in the shop and in this browser'
   expect(service.mock.calls[1]?.[0]).toBe('/analyze_and_recommend/matches');
   expect(JSON.parse(String(service.mock.calls[1]?.[1]?.body))).toEqual({ analysis: { ...WHOLE, undertone: 'warm' } });
   expect(stored()).toEqual({ ...WHOLE, undertone: 'warm' });
-  expect(said()).toContain('Your result is changed');
+  expect(said()).toContain('I’ve updated your result');
   expect(screen.queryByRole('button', { name: 'Change undertone to warm' })).toBeNull();
 });
 
@@ -311,7 +311,7 @@ test('a change that the shop can not make changes nothing here, and the chat say
   await pass(1100);
   press('Change undertone to warm');
   await pass(50);
-  expect(said()).toContain('I could not change your result');
+  expect(said()).toContain('I couldn’t change your result');
   expect(stored()).toEqual(WHOLE);
 });
 
@@ -325,7 +325,7 @@ test('the conversation survives a reload, and nothing is greeted twice', async (
   await open();
   await pass(50);
   expect(said()?.split('Which lipstick?')).toHaveLength(2);
-  expect(said()?.split('Hello, I am KeyBot')).toHaveLength(2);
+  expect(said()?.split('Hello, I’m KeyBot')).toHaveLength(2);
   expect(said()?.split('I can now give you personal recommendations')).toHaveLength(2);
   screen.getByRole('button', { name: 'Something cheaper' });
 });
@@ -339,8 +339,8 @@ test.each([
   keepAnalysis();
   sessionStorage.setItem('keybotConversation', kept);
   await open();
-  expect(said()).toContain('Hello, I am KeyBot');
-  expect(screen.getAllByText(/Hello, I am KeyBot/)).toHaveLength(1);
+  expect(said()).toContain('Hello, I’m KeyBot');
+  expect(screen.getAllByText(/Hello, I’m KeyBot/)).toHaveLength(1);
 });
 
 test('clearing the result clears the conversation', async () => {
@@ -352,6 +352,6 @@ test('clearing the result clears the conversation', async () => {
   localStorage.clear();
   await pass(2100);
   expect(said()).not.toContain('Which lipstick?');
-  expect(said()).toContain('Hello, I am KeyBot');
+  expect(said()).toContain('Hello, I’m KeyBot');
   expect(sessionStorage.getItem('keybotConversation')).not.toContain('Which lipstick?');
 });

@@ -11,7 +11,7 @@ export interface Reply {
 }
 
 export const WELCOME =
-  'Hello, I am KeyBot, an automatic beauty adviser. I answer from your face analysis and this shop’s catalogue.';
+  'Hello, I’m KeyBot, an automated beauty adviser. I answer from your face analysis and this shop’s catalogue.';
 export const NOW_READY =
   'Your face analysis is here, so I can now give you personal recommendations. What would you like to know?';
 export const USE_SCANNER_FIRST =

@@ -11,8 +11,8 @@ import {
 } from './conversation.ts';
 import { NOW_READY, plain, type Reply, replyTo, USE_SCANNER_FIRST } from './replies.ts';
 
-const CHANGED = 'Done. Your result is changed here and in the scanner, and my answers follow it.';
-const NOT_CHANGED = 'I could not change your result. Please correct it in the scanner.';
+const CHANGED = 'Done. I’ve updated your result here and in the scanner, and my answers will follow it.';
+const NOT_CHANGED = 'I couldn’t change your result. Please correct it in the scanner.';
 
 export interface Chat {
   messages: ChatMessage[];

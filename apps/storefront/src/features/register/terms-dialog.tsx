@@ -23,8 +23,12 @@ const terms = [
     text: 'A photo is analysed in memory and thrown away. Only the result is kept, in your browser, until you clear it.',
   },
   {
+    title: 'Your browser',
+    text: 'Your theme, a guest’s cart and the products you viewed last are kept in your browser only. You can clear the products at any time, and Log Out removes them.',
+  },
+  {
     title: 'Sellers',
-    text: 'What sellers publish must be their own work, and true. Their products appear beside the products of the shop.',
+    text: 'What sellers publish must be their own work and must be true. Their products appear beside the products of the shop.',
   },
 ];
 

@@ -16,7 +16,7 @@ const MEANINGS: Partial<Record<Attribute, Record<string, string>>> = {
   undertone: {
     warm: 'Golden and peach colours echo your skin; look for W in foundation names.',
     cool: 'Rose and berry colours echo your skin; look for C in foundation names.',
-    neutral: 'Neither gold nor pink leads, so both families are open; look for N in foundation names.',
+    neutral: 'Neither gold nor pink dominates, so both work for you; look for N in foundation names.',
   },
   eye_color: {
     brown: 'Almost any eyeshadow works; plum and bronze bring out the depth.',
@@ -28,23 +28,23 @@ const MEANINGS: Partial<Record<Attribute, Record<string, string>>> = {
   },
   eyebrow_color: {
     'light brown': 'A taupe pencil one step deeper keeps the line soft.',
-    'medium brown': 'A pencil of the same brown fills without showing.',
+    'medium brown': 'A pencil in the same brown fills in without showing.',
     'dark brown': 'A cool brown, not black, keeps it natural.',
-    black: 'Soft black or the deepest brown fills without hardening.',
+    black: 'Soft black or the deepest brown fills in without looking harsh.',
     blonde: 'Light taupe or ash adds shape without weight.',
     auburn: 'A red-brown pencil keeps the warmth.',
     gray: 'Slate or ash matches; brown would look painted.',
   },
   eyebrow_shape: {
-    arched: 'The high point is clear already: fill along it, do not add to it.',
-    straight: 'The line is level: a little height at the outer third opens the eye.',
+    arched: 'Your arch is already defined: fill along it without adding to it.',
+    straight: 'Your brows are level: a little height at the outer third opens up the eye.',
     'soft-arch': 'A gentle curve: follow it with short strokes.',
   },
   lip_shade: {
-    'nude pink': 'Your own colour is quiet, so a liner of the same tone defines it.',
+    'nude pink': 'Your natural colour is soft, so a liner in the same tone defines it.',
     coral: 'Your lips lean warm: peach and brick go with them.',
     berry: 'Your lips are deep and cool: plum and wine go with them.',
-    red: 'Your lips carry strong colour: clear reds need little product.',
+    red: 'Your lips have plenty of colour: a clear red needs little product.',
     pink: 'Your lips lean cool: rose and raspberry go with them.',
     peach: 'Your lips are light and warm: apricot and soft coral go with them.',
   },
@@ -63,7 +63,7 @@ const CONFIDENCE_WORDS: Record<Confidence['level'], string> = {
 const DOUBT_WORDS: Record<Doubt, string> = {
   'near-boundary': 'it lies between two values',
   'uneven-light': 'the light comes from one side',
-  'colour-cast': 'the light has a colour of its own',
+  'colour-cast': 'the light is tinted',
   'too-dark': 'the photo is dark',
   'too-bright': 'the photo is very bright',
   'iris-small': 'the eyes are small in the photo',
@@ -94,7 +94,7 @@ export function sureness(
  * @param isGuess  that colour is a guess: then no nearness to the shopper's own is claimed
  */
 export function nearnessOf(deltaE: number, isGuess = false): string {
-  if (isGuess) return 'a guess, as your skin tone is';
+  if (isGuess) return 'a guess, like your skin tone';
   if (deltaE < 2.5) return 'very close to your own colour';
   if (deltaE < 6) return 'close to your own colour';
   return 'closest shade available';

@@ -8,7 +8,7 @@ const WORDS: Record<CameraProblem, string> = {
   denied: 'Camera access denied. Please enable camera access in your browser settings to use this feature.',
   absent: 'No camera was found on this device. Connect one, or choose a photo instead.',
   'in-use': 'The camera is in use by another program, or it was disconnected. Close that program and try again.',
-  unsupported: 'There is no camera for this page in this browser. Choose a photo instead.',
+  unsupported: "This page can't use a camera in this browser. Choose a photo instead.",
 };
 
 interface CameraRefusedProps {

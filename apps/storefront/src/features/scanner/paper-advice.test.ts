@@ -18,6 +18,11 @@ test.each([
   ['nothing but a gray wall', view(150, () => 150), 'Hold white paper in the box, at your jaw'],
   ['an even sheet', view(150, () => 205), 'Good. Hold still and take the photo'],
   ['an even sheet beside deep skin', view(60, () => 190), 'Good. Hold still and take the photo'],
+  [
+    'a sheet that leaves a part of the box empty',
+    view(90, (x) => (x < 0.7 ? 205 : 90)),
+    'Good. Hold still and take the photo',
+  ],
   ['a sheet without any tone left', view(180, () => 253), 'Turn the paper a little away from the light'],
   ['a sheet in a dark room', view(40, () => 70), 'More light on the paper, please'],
   ['a corner of a sheet', view(90, (x, y) => (x > 0.5 && y > 0.5 ? 205 : 90)), 'Fill the box with the paper'],

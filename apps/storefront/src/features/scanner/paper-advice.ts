@@ -25,13 +25,15 @@ export function paperAdvice(luma: Float32Array, size: Size, { face, paper }: Gui
   const box = valuesIn(luma, size, paper);
   const brightest = quantile(box, 0.9);
   const skin = quantile(valuesIn(luma, size, middleOf(face)), 0.5);
-  const sheet = box.filter((value) => value >= brightest * SHEET_FROM);
-  const isFilled = sheet.length >= box.length * FILLED;
+  const isSheet = (value: number) => value >= brightest * SHEET_FROM;
+  const isFilled = box.filter(isSheet).length >= box.length * FILLED;
   if (brightest >= CLIPPED) return 'Turn the paper a little away from the light';
   if (brightest < skin * BRIGHTER_THAN_SKIN) return 'Hold white paper in the box, at your jaw';
   if (brightest < DARK) return 'More light on the paper, please';
   if (!isFilled) return 'Fill the box with the paper';
-  if (unevenness(luma, size, paper) > UNEVEN) return 'Turn the paper until the light on it is even';
+  const middleIn = (part: Rectangle) => quantile(valuesIn(luma, size, part).filter(isSheet), 0.5);
+  if (Math.max(...halvesOf(paper).map(([one, other]) => ratioOf(middleIn(one), middleIn(other)))) > UNEVEN)
+    return 'Turn the paper until the light on it is even';
   return 'Good. Hold still and take the photo';
 }
 
@@ -54,15 +56,19 @@ function valuesIn(luma: Float32Array, size: Size, { x, y, width, height }: Recta
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
 
-/** How much brighter the brighter half is, across or down. */
-function unevenness(luma: Float32Array, size: Size, { x, y, width, height }: Rectangle): number {
-  const middle = (box: Rectangle) => quantile(valuesIn(luma, size, box), 0.5);
-  const ratio = (one: number, other: number) => Math.max(one, other) / Math.max(1, Math.min(one, other));
-  return Math.max(
-    ratio(middle({ x, y, width: width / 2, height }), middle({ x: x + width / 2, y, width: width / 2, height })),
-    ratio(middle({ x, y, width, height: height / 2 }), middle({ x, y: y + height / 2, width, height: height / 2 })),
-  );
-}
+/** Left and right half, upper and lower half. */
+const halvesOf = ({ x, y, width, height }: Rectangle): [Rectangle, Rectangle][] => [
+  [
+    { x, y, width: width / 2, height },
+    { x: x + width / 2, y, width: width / 2, height },
+  ],
+  [
+    { x, y, width, height: height / 2 },
+    { x, y: y + height / 2, width, height: height / 2 },
+  ],
+];
+
+const ratioOf = (one: number, other: number) => Math.max(one, other) / Math.max(1, Math.min(one, other));
 
 /** The part of a frame that a view shows which the frame covers (`object-fit: cover`), in pixels of the frame. */
 export function displayedCrop(frame: Size, view: Size): Rectangle {

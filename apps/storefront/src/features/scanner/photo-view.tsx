@@ -92,7 +92,7 @@ function Preview({ url, type }: { url: string; type: string }) {
   return (
     <p className="grid size-full place-content-center p-6 text-center">
       {/^image\/hei[cf]/.test(type)
-        ? 'HEIC photos can’t be shown or read here. Save it as JPEG and choose that.'
+        ? 'HEIC photos can’t be shown or read here. Save yours as a JPEG and choose that instead.'
         : 'This browser can’t show this file. You can still try to analyse it.'}
     </p>
   );

@@ -12,5 +12,5 @@ export const ordinaryShot = (file: Blob): Shots => ({ photo: photoOf(file), more
 
 export const refusalOf = (file: File): string =>
   isHeic(file)
-    ? 'HEIC photos can’t be read here. Save it as JPEG and try again.'
+    ? 'HEIC photos can’t be read here. Save yours as a JPEG and try again.'
     : 'That is not an image file. Choose a photo, for example a JPEG or PNG.';

@@ -9,6 +9,7 @@ import { type DetectedResult, isFaceDetected, type ScanResult } from './scan-res
 import type { Photo } from './scan-state.ts';
 import { useCorrection } from './use-correction.ts';
 import { VisualAnalysis } from './visual-analysis.tsx';
+import { WornShadeButton } from './worn-shade-button.tsx';
 
 interface ResultsDialogProps {
   isOpen: boolean;
@@ -63,7 +64,15 @@ function Results({ result, photo, onCorrected, addToCart }: ResultsProps) {
       tabs={[
         {
           label: 'Visual Analysis',
-          panel: <VisualAnalysis {...{ result, photo, isOutlined, correction }} onOutlined={setIsOutlined} />,
+          panel: (
+            <>
+              <VisualAnalysis {...{ result, photo, isOutlined, correction }} onOutlined={setIsOutlined} />
+              <WornShadeButton
+                readBefore={async () => ({ before: result, photo: photo?.file ?? null })}
+                onFound={onCorrected}
+              />
+            </>
+          ),
         },
         { label: 'Facial Features', panel: <FacialFeatures result={result} correction={correction} /> },
         { label: 'Product Matches', panel: <ProductMatches result={result} addToCart={addToCart} /> },

@@ -7,8 +7,8 @@ interface ScannerIdleProps {
   notice: string | null;
   onWebcam: () => void;
   onFile: (file: File) => void;
-  /** Further actions, such as the result of an earlier scan; without any, a tip has their space. */
-  children?: ReactNode;
+  /** A tip and further actions, such as the result of an earlier scan. */
+  children: ReactNode;
 }
 
 const way =
@@ -68,12 +68,7 @@ export function ScannerIdle({ notice, onWebcam, onFile, children }: ScannerIdleP
           </p>
         </div>
       ) : null}
-      {children ? <div className={row}>{children}</div> : null}
-      {notice || children ? null : (
-        <div className={row}>
-          <p className="text-ink-muted">Best in daylight from the front, without make-up or glasses.</p>
-        </div>
-      )}
+      <div className={row}>{children}</div>
       <ToneStrip />
     </div>
   );

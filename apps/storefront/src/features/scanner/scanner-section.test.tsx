@@ -138,7 +138,7 @@ test('words outside our vocabularies are shown as they come', async () => {
   await userEvent.click(await screen.findByRole('tab', { name: 'Facial Features' }));
   expect(screen.getAllByText('Fitzpatrick IV').length).toBeGreaterThan(0);
   expect(screen.getAllByText('Violet').length).toBeGreaterThan(0);
-  expect(screen.queryByText('Your tone on the ladder of 18')).toBeNull();
+  expect(screen.queryByText('Your tone among the 18')).toBeNull();
 });
 
 test('without a usable face the dialog names the cause first, and nothing is stored or announced', async () => {

@@ -1,5 +1,6 @@
 import { type Dispatch, type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { lazyPart } from '#platform/lazy-part.tsx';
+import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { DropFrame, LoadingStage } from './drop-frame.tsx';
@@ -7,10 +8,12 @@ import { focusQuietly } from './focus-quietly.ts';
 import type { MatchedProduct } from './matched-product.ts';
 import { isImage, ordinaryShot, refusalOf } from './photo.ts';
 import { SavedResult } from './saved-result.tsx';
+import type { DetectedResult } from './scan-result.ts';
 import { IDLE, nextScan, photosOf, type ScanEvent, type ScanState } from './scan-state.ts';
 import { ScannerIdle } from './scanner-idle.tsx';
-import { forgetPhoto } from './store-scan.ts';
+import { forgetPhoto, storedAnalysis, storedPhoto } from './store-scan.ts';
 import { useStoredResult } from './use-stored-result.ts';
+import { WornShadeButton } from './worn-shade-button.tsx';
 
 /** Camera, analysis and results. */
 const ScanStage = lazyPart(() => import('./scan-stage.tsx'));
@@ -23,7 +26,7 @@ interface ScannerSectionProps {
 const PROMISES = [
   [
     'ri-palette-line',
-    'The colours of your skin, eyes, brows and lips are measured, and the shape of your brows. Nothing that could recognise you.',
+    'The colours of your skin, eyes, brows and lips are measured, and the shape of your brows. Nothing that could identify you.',
   ],
   ['ri-send-plane-line', 'Nothing leaves this page before you press Analyze Image. The photo goes to this shop only.'],
   [
@@ -39,11 +42,16 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
   const { isLoading, openWebcam, giveFile } = useBeginning(dispatch);
   useRevokedUrls(state);
   useReturnToIdle(state.step, section);
-  const { isStored, clear } = useStoredResult(state.step);
+  const { isStored, clear, markStored } = useStoredResult(state.step);
 
   function clearResult() {
     dispatch({ type: 'reset' });
     void clear();
+  }
+
+  function foundWithoutPhoto({ analysis: { skin_tone } }: DetectedResult) {
+    markStored();
+    toast(`Your skin tone is ${skin_tone}`, { description: 'Your products are under See my results.' });
   }
 
   return (
@@ -66,7 +74,10 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
             <ScannerIdle notice={state.notice} onWebcam={openWebcam} onFile={giveFile}>
               {isStored ? (
                 <SavedResult onTryNewPhoto={() => dispatch({ type: 'reset' })} addToCart={addToCart} />
-              ) : null}
+              ) : (
+                <p className="text-ink-muted">Best in daylight from the front, without make-up or glasses.</p>
+              )}
+              <WornShadeButton readBefore={readStored} onFound={foundWithoutPhoto} />
             </ScannerIdle>
           )}
         </DropFrame>
@@ -95,6 +106,12 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
       </div>
     </div>
   );
+}
+
+/** What an earlier scan has left in this browser, read by code that is fetched for it. */
+async function readStored() {
+  const { readStoredScan } = await import('./read-stored-scan.ts');
+  return { before: await readStoredScan(), photo: storedPhoto(storedAnalysis()?.timestamp) };
 }
 
 /** Leaves the idle step once the code of the next one is here. */

@@ -1,8 +1,10 @@
 import type { Analysis, FaceAnalysis, Recommendation } from '@beautymark/contracts/face';
 import { MATCH_CATEGORIES } from '@beautymark/contracts/vocabularies';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { newQueryClient } from '#platform/api/query-client.ts';
 import { onToast, type Toast } from '#platform/toasts.ts';
 import { ScannerSection } from './scanner-section.tsx';
 import { forgetPhoto } from './store-scan.ts';
@@ -61,7 +63,11 @@ export function replaceScannerService() {
 export const answer = (body: unknown, status = 200) =>
   service.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
 export const scanner = () =>
-  render(<ScannerSection addToCart={({ productName }) => <button type="button">{`Add ${productName}`}</button>} />);
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <ScannerSection addToCart={({ productName }) => <button type="button">{`Add ${productName}`}</button>} />
+    </QueryClientProvider>,
+  );
 export const picture = (bytes = 'the photo') => new File([bytes], 'me.jpg', { type: 'image/jpeg' });
 export const choose = (file: File) =>
   userEvent.upload(screen.getByLabelText(/Choose an image file/), file, { applyAccept: false });

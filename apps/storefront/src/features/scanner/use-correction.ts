@@ -1,8 +1,7 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { useState } from 'react';
-import { matchesFor } from './scan-calls.ts';
-import { correctedResult, type DetectedResult } from './scan-result.ts';
-import { storeScan } from './store-scan.ts';
+import { correctScan } from './correct-scan.ts';
+import type { DetectedResult } from './scan-result.ts';
 
 export interface Correction {
   state: 'rest' | 'busy' | 'done' | 'failed';
@@ -21,10 +20,7 @@ export function useCorrection(before: DetectedResult, { photo, onCorrected }: Co
   async function correct(change: Partial<Analysis>) {
     setState('busy');
     try {
-      const after = await matchesFor({ ...before.analysis, ...change });
-      const result = correctedResult(before, change, after);
-      storeScan(result, photo);
-      onCorrected(result);
+      onCorrected(await correctScan(before, change, photo));
       setState('done');
     } catch {
       setState('failed');

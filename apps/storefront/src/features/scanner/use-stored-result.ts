@@ -29,5 +29,5 @@ export function useStoredResult(step: ScanState['step']) {
       toast('Result cleared in this browser', { description: 'KeyBot may remember it until the shop can be reached.' });
   }
 
-  return { isStored, clear };
+  return { isStored, clear, markStored: () => setIsStored(true) };
 }

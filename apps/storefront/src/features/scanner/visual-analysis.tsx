@@ -24,9 +24,11 @@ export function VisualAnalysis({ result, photo, isOutlined, onOutlined, correcti
       <div className="max-w-140">
         <MeasuredColors result={result} />
         <Notes notes={notes} />
-        <p className="border-line border-t py-3 text-15 text-ink-muted">
-          Your photo isn't shown: it was never stored, only what was measured.
-        </p>
+        {isMeasured(result) ? (
+          <p className="border-line border-t py-3 text-15 text-ink-muted">
+            Your photo isn't shown: it was never stored, only what was measured.
+          </p>
+        ) : null}
       </div>
     );
   }
@@ -56,6 +58,9 @@ export function VisualAnalysis({ result, photo, isOutlined, onOutlined, correcti
     </>
   );
 }
+
+/** Whether a photo has told anything; the shopper may have said all of it. */
+const isMeasured = ({ analysis, corrected }: DetectedResult) => corrected.length < Object.keys(analysis).length;
 
 const Notes = ({ notes }: { notes: readonly string[] }) =>
   notes.map((note) => (

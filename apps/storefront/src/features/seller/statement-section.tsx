@@ -2,6 +2,7 @@ import { formatAmount } from '@beautymark/contracts/money';
 import type { LEDGER_KINDS, SellerStatement } from '@beautymark/contracts/seller-reports';
 import { useState } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
+import { lastMonths } from '#platform/last-months.ts';
 import { Day } from '#ui/day.tsx';
 import { DownloadLink } from '#ui/download-link.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -10,7 +11,6 @@ import { Spinner } from '#ui/spinner.tsx';
 import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
 import { statementFile, statementQuery } from './sales-calls.ts';
 
-const MONTHS = 12;
 /** A busy month has thousands: the file holds them all. */
 const ENTRIES_SHOWN = 50;
 const COLUMNS = [
@@ -26,15 +26,6 @@ const KIND_NAMES: Record<(typeof LEDGER_KINDS)[number], string> = {
   'fee refund': 'Fee refund',
   cancellation: 'Cancellation',
 };
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** This month and those before it, as "2026-11" and "November 2026". */
-function lastMonths(now: Date): { value: string; label: string }[] {
-  return Array.from({ length: MONTHS }, (_, ago) => {
-    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1));
-    return { value: first.toISOString().slice(0, 7), label: monthName.format(first) };
-  });
-}
 
 /** What the operator owes the seller for a month. */
 export function StatementSection() {

@@ -1,0 +1,3 @@
+export { grantOperator } from './grant-operator.ts';
+export { operatorRoutes } from './operator.routes.ts';
+export { operatorService } from './operator.service.ts';

@@ -1,0 +1,137 @@
+import { UNSHIPPED } from '@beautymark/contracts/parcel-status';
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
+
+interface Page {
+  limit: number;
+  /** The id of the last row of the page before. */
+  before: number | null;
+}
+
+export const operatorRepository = (db: Db | Tx) => {
+  const sellers = () =>
+    db
+      .selectFrom('users')
+      .where('is_seller', '=', 1)
+      .select(['users.id', 'username', 'full_name', 'suspended_at'])
+      .select((eb) => [
+        eb
+          .selectFrom('products')
+          .whereRef('products.seller_id', '=', 'users.id')
+          .where('archived_at', 'is', null)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as('products'),
+        eb
+          .selectFrom('parcels')
+          .whereRef('parcels.seller_id', '=', 'users.id')
+          .where('parcels.status', 'in', UNSHIPPED)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as('open_parcels'),
+      ]);
+  const count = async (table: 'users' | 'products' | 'orders'): Promise<number> =>
+    (
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count;
+
+  return {
+    sellers: ({ limit, before }: Page) => {
+      const query = sellers().orderBy('users.id', 'desc').limit(limit);
+      return (before === null ? query : query.where('users.id', '<', before)).execute();
+    },
+    seller: (id: number) => sellers().where('users.id', '=', id).executeTakeFirst(),
+
+    /** True if the seller was not in that state already. */
+    setSuspended: async (id: number, suspendedAt: string | null): Promise<boolean> =>
+      (await db
+        .updateTable('users')
+        .set({ suspended_at: suspendedAt })
+        .where('id', '=', id)
+        .where('is_seller', '=', 1)
+        .where('suspended_at', suspendedAt === null ? 'is not' : 'is', null)
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+    /** Archived products stay out of the shop in either case. Returns the products that changed. */
+    setListed: async (sellerId: number, isListed: 0 | 1): Promise<number[]> => {
+      const rows = await db
+        .updateTable('products')
+        .set({ is_listed: isListed })
+        .where('seller_id', '=', sellerId)
+        .where('archived_at', 'is', null)
+        .where('is_listed', '<>', isListed)
+        .returning('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    productIdsOf: async (sellerId: number): Promise<number[]> => {
+      const rows = await db.selectFrom('products').where('seller_id', '=', sellerId).select('id').execute();
+      return rows.map(({ id }) => id);
+    },
+
+    figures: async () => ({
+      sellers: (
+        await db
+          .selectFrom('users')
+          .where('is_seller', '=', 1)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+      users: await count('users'),
+      products: await count('products'),
+      orders: await count('orders'),
+      openParcels: (
+        await db
+          .selectFrom('parcels')
+          .where('status', 'in', UNSHIPPED)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+      revenueCents: (
+        await db
+          .selectFrom('parcels')
+          .where('status', '<>', 'cancelled')
+          .select(sql<number>`cast(coalesce(sum(amount_cents), 0) as bigint)`.as('cents'))
+          .executeTakeFirstOrThrow()
+      ).cents,
+      feeCents: (
+        await db
+          .selectFrom('ledger_entries')
+          .where('account', '=', 'house')
+          .where('kind', 'in', ['fee', 'fee refund'])
+          .select(sql<number>`cast(coalesce(sum(amount_cents), 0) as bigint)`.as('cents'))
+          .executeTakeFirstOrThrow()
+      ).cents,
+    }),
+
+    /** Sums per seller and kind of entry, of sellers with any in the period. */
+    statementSums: ({ from, to }: { from: string; to: string }) =>
+      db
+        .selectFrom('ledger_entries')
+        .innerJoin('users', 'users.id', 'ledger_entries.seller_id')
+        .where('booked_at', '>=', from)
+        .where('booked_at', '<', to)
+        .groupBy(['users.id', 'users.full_name', 'ledger_entries.kind'])
+        .orderBy('users.id')
+        .select([
+          'users.id',
+          'users.full_name',
+          'ledger_entries.kind',
+          sql<number>`cast(sum(amount_cents) as bigint)`.as('cents'),
+        ])
+        .execute(),
+
+    audit: ({ limit, before }: Page) => {
+      const query = db
+        .selectFrom('audit_log')
+        .leftJoin('users', 'users.id', 'audit_log.operator_id')
+        .orderBy('audit_log.id', 'desc')
+        .limit(limit)
+        .select(['audit_log.id', 'action', 'subject', 'note', 'done_at', 'users.username']);
+      return (before === null ? query : query.where('audit_log.id', '<', before)).execute();
+    },
+    record: (entry: Insertable<Tables['audit_log']>) => db.insertInto('audit_log').values(entry).execute(),
+  };
+};

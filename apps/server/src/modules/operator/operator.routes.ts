@@ -1,0 +1,79 @@
+import {
+  operatorAudit,
+  operatorFigures,
+  operatorOrders,
+  operatorParcelStatus,
+  operatorSellers,
+  operatorStatements,
+  reinstateSeller,
+  suspendSeller,
+} from '@beautymark/contracts/operator';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { listHeaders, nextPageHeader } from '#platform/http/id-cursor.ts';
+import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
+import type { OperatorService } from './operator.service.ts';
+
+interface Deps {
+  operator: OperatorService;
+  sessions: Sessions;
+}
+
+export const operatorRoutes =
+  ({ operator, sessions }: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onRequest', sessions.operatorsOnly);
+
+    app.route({
+      ...operatorSellers,
+      handler: async (request, reply) => {
+        const page = await operator.sellers(request.query);
+        return reply.headers(nextPageHeader(request.url, page)).send(page.sellers);
+      },
+    });
+    app.route({
+      ...suspendSeller,
+      handler: async (request) => {
+        const { id } = request.params;
+        const action = { operatorId: shopperOf(request), sellerId: id, reason: request.body.reason };
+        const seller = await operator.suspend(action);
+        request.log.info({ sellerId: id }, 'seller suspended');
+        return seller;
+      },
+    });
+    app.route({
+      ...reinstateSeller,
+      handler: async (request) => {
+        const { id } = request.params;
+        const action = { operatorId: shopperOf(request), sellerId: id, reason: request.body.reason };
+        const seller = await operator.reinstate(action);
+        request.log.info({ sellerId: id }, 'seller reinstated');
+        return seller;
+      },
+    });
+    app.route({
+      ...operatorOrders,
+      handler: async (request, reply) => {
+        const { house, ...query } = request.query;
+        const page = await operator.orders({ ...query, isHouse: house === 'true' });
+        return reply.headers(listHeaders(request.url, page)).send(page.parcels);
+      },
+    });
+    app.route({
+      ...operatorParcelStatus,
+      handler: async (request) => {
+        const { id } = request.params;
+        const parcel = await operator.changeParcel(shopperOf(request), id, request.body);
+        request.log.info({ parcelId: id, status: parcel.status }, 'parcel changed by an operator');
+        return parcel;
+      },
+    });
+    app.route({ ...operatorFigures, handler: () => operator.figures() });
+    app.route({ ...operatorStatements, handler: (request) => operator.statements(request.query.month) });
+    app.route({
+      ...operatorAudit,
+      handler: async (request, reply) => {
+        const page = await operator.audit(request.query);
+        return reply.headers(nextPageHeader(request.url, page)).send(page.entries);
+      },
+    });
+  };

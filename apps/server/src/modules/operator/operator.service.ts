@@ -1,0 +1,145 @@
+import { toDecimal, toSignedDecimal } from '@beautymark/contracts/money';
+import type {
+  AuditEntry,
+  OperatorFigures,
+  OperatorParcel,
+  OperatorSeller,
+  OperatorStatement,
+} from '@beautymark/contracts/operator';
+import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
+import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
+import type { Database, DatabaseKind } from '#platform/db/database.ts';
+import { lockProducts } from '#platform/db/lock-products.ts';
+import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type Clock, monthOf } from '#platform/lifecycle/clock.ts';
+import type { ParcelsService } from '../parcels/index.ts';
+import { operatorRepository } from './operator.repository.ts';
+
+interface Deps {
+  database: Pick<Database, 'db' | 'changeCatalog'> & { kind: DatabaseKind };
+  clock: Clock;
+  parcels: ParcelsService;
+}
+interface Page {
+  limit: number;
+  cursor?: string | undefined;
+}
+interface SellerAction {
+  operatorId: number;
+  sellerId: number;
+  reason: string;
+}
+
+/** What operators may see and do. Every change is a row of the audit log, in the same transaction. */
+export function operatorService({ database: { db, changeCatalog, kind }, clock, parcels }: Deps) {
+  const repository = operatorRepository(db);
+
+  async function sellers({ limit, cursor }: Page) {
+    const rows = await repository.sellers(pageOf({ limit, cursor }));
+    return { sellers: rows.slice(0, limit).map(toSeller), ...nextOf(rows, limit) };
+  }
+
+  const suspend = (action: SellerAction) => setSuspended(action, clock.now().toISOString());
+  const reinstate = (action: SellerAction) => setSuspended(action, null);
+
+  /** The seller's products leave the shop, or come back; parcels can be sent in either case. */
+  const setSuspended = ({ operatorId, sellerId, reason }: SellerAction, suspendedAt: string | null) =>
+    changeCatalog(async (tx, changed) => {
+      const writes = operatorRepository(tx);
+      if (!(await writes.seller(sellerId))) throw new Refusal('operator.seller_not_found');
+      if (!(await writes.setSuspended(sellerId, suspendedAt))) throw new Refusal('operator.already_done');
+      await lockProducts(tx, kind, await writes.productIdsOf(sellerId));
+      for (const id of await writes.setListed(sellerId, suspendedAt === null ? 1 : 0)) changed(id);
+      await writes.record({
+        operator_id: operatorId,
+        action: suspendedAt === null ? 'seller reinstated' : 'seller suspended',
+        subject: `seller ${sellerId}`,
+        note: reason,
+        done_at: clock.now().toISOString(),
+      });
+      const seller = await writes.seller(sellerId);
+      if (!seller) throw new Refusal('operator.seller_not_found');
+      return toSeller(seller);
+    });
+
+  const orders = (query: Page & { status?: ParcelStatus | undefined; isHouse: boolean }) => parcels.listOfAll(query);
+
+  async function changeParcel(operatorId: number, id: number, change: ParcelStatusChange): Promise<OperatorParcel> {
+    await parcels.changeStatus(
+      () => true,
+      id,
+      { ...change, by: 'operator', userId: operatorId },
+      (tx) =>
+        operatorRepository(tx).record({
+          operator_id: operatorId,
+          action: `parcel ${change.status}`,
+          subject: `parcel ${id}`,
+          note: change.note ?? null,
+          done_at: clock.now().toISOString(),
+        }),
+    );
+    return parcels.anyParcel(id);
+  }
+
+  async function figures(): Promise<OperatorFigures> {
+    const { users, revenueCents, feeCents, ...counts } = await repository.figures();
+    return {
+      ...counts,
+      shoppers: users - counts.sellers,
+      revenue: toDecimal(revenueCents),
+      fees: toSignedDecimal(feeCents),
+    };
+  }
+
+  async function statements(month: string): Promise<OperatorStatement[]> {
+    const bySeller = Map.groupBy(await repository.statementSums(monthOf(month)), ({ id }) => id);
+    return [...bySeller].map(([id, entries]) => {
+      const sumOf = (...kinds: string[]) =>
+        entries.filter((entry) => kinds.includes(entry.kind)).reduce((sum, { cents }) => sum + cents, 0);
+      const [sales, fee, returns] = [sumOf('sale'), -sumOf('fee', 'fee refund'), -sumOf('return', 'cancellation')];
+      return {
+        seller: { id, name: entries[0]?.full_name ?? '' },
+        sales: toSignedDecimal(sales),
+        fee: toSignedDecimal(fee),
+        returns: toSignedDecimal(returns),
+        balance: toSignedDecimal(sales - fee - returns),
+      };
+    });
+  }
+
+  async function audit({ limit, cursor }: Page) {
+    const rows = await repository.audit(pageOf({ limit, cursor }));
+    const entries = rows.slice(0, limit).map(
+      ({ id, done_at, username, action, subject, note }): AuditEntry => ({
+        ...{ id, action, subject, note },
+        at: done_at,
+        operator: username ?? 'command line',
+      }),
+    );
+    return { entries, ...nextOf(rows, limit) };
+  }
+
+  return { sellers, suspend, reinstate, orders, changeParcel, figures, statements, audit };
+}
+export type OperatorService = ReturnType<typeof operatorService>;
+
+/** One row more than asked for tells whether there is a next page. */
+const pageOf = ({ limit, cursor }: Page) => ({
+  limit: limit + 1,
+  before: cursor === undefined ? null : readIdCursor(cursor),
+});
+const nextOf = (rows: readonly { id: number }[], limit: number) => {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { nextCursor: last ? writeIdCursor(last.id) : null };
+};
+
+type SellerRow = NonNullable<Awaited<ReturnType<ReturnType<typeof operatorRepository>['seller']>>>;
+const toSeller = ({ id, username, full_name, products, open_parcels, suspended_at }: SellerRow): OperatorSeller => ({
+  id,
+  username,
+  name: full_name,
+  products: products ?? 0,
+  openParcels: open_parcels ?? 0,
+  suspendedAt: suspended_at,
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { buildShop } from '../../testing/build-shop.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { anOrder } from '../../testing/order.fixture.ts';
+import { grantOperator } from './grant-operator.ts';
+
+const OLGA = { username: 'olga', email: 'olga@example.com', fullName: 'Olga Operator', password: 'long enough' };
+/** Of the demo seller, and of the house. */
+const SELLERS_PRODUCT = 54;
+const HOUSE_PRODUCT = 7;
+
+async function operatedShop() {
+  const clock = fakeClock();
+  const shop = await buildShop({ clock, env: { HOUSE_FULFILMENT: 'manual' } });
+  await shop.post('/api/auth/register', OLGA);
+  await grantOperator(shop.database.db, clock, { username: 'Olga', isOperator: true });
+  const operator = shop.browser();
+  await operator.signIn(OLGA.username, OLGA.password);
+  const [, { id: sellerId } = { id: 0 }] = await shop.rows('users');
+  const setSuspended = (action: 'suspend' | 'reinstate') =>
+    operator.post(`/api/operator/sellers/${sellerId}/${action}`, { reason: 'Complaints' });
+  const order = async (productId: number) => {
+    await shop.post('/api/cart', { productId, quantity: 1 });
+    return shop.post('/api/orders', anOrder());
+  };
+  return { shop, clock, operator, sellerId, setSuspended, order, [Symbol.asyncDispose]: shop[Symbol.asyncDispose] };
+}
+
+test("a suspended seller's products leave the shop, and open parcels can still be sent", async () => {
+  await using operated = await operatedShop();
+  const { shop, operator, sellerId, setSuspended, order } = operated;
+  await order(SELLERS_PRODUCT);
+  expect((await shop.get(`/api/products/${SELLERS_PRODUCT}`)).statusCode).toBe(200);
+  expect((await setSuspended('suspend')).statusCode).toBe(200);
+  expect((await shop.get(`/api/products/${SELLERS_PRODUCT}`)).statusCode).toBe(404);
+  expect((await shop.get('/api/products?search=cath%C3%A9drale')).json()).toEqual([]);
+  expect((await shop.post('/api/cart', { productId: SELLERS_PRODUCT, quantity: 1 })).statusCode).toBe(404);
+  expect((await shop.get(`/api/sellers/${sellerId}`)).json()).toMatchObject({
+    isSuspended: true,
+    productCount: 0,
+    products: [],
+  });
+  const seller = shop.browser();
+  await seller.signIn('demo.seller');
+  const [parcel] = (await seller.get('/api/seller/parcels')).json();
+  expect((await seller.post(`/api/seller/parcels/${parcel.id}/status`, { status: 'processing' })).statusCode).toBe(200);
+  const [listed] = (await operator.get('/api/operator/sellers')).json();
+  expect(listed).toMatchObject({ id: sellerId, openParcels: 1, products: 17 });
+});
+
+test('reinstating brings back what was for sale, and leaves archived products away', async () => {
+  await using operated = await operatedShop();
+  const { shop, setSuspended } = operated;
+  const seller = shop.browser();
+  await seller.signIn('demo.seller');
+  await seller.post('/api/products/1/archive');
+  await setSuspended('suspend');
+  expect((await setSuspended('suspend')).json()).toMatchObject({ status: 409, code: 'operator.already_done' });
+  expect((await setSuspended('reinstate')).statusCode).toBe(200);
+  expect((await shop.get(`/api/products/${SELLERS_PRODUCT}`)).statusCode).toBe(200);
+  expect((await shop.get('/api/products/1')).statusCode).toBe(404);
+});
+
+test("the operator moves the house's parcels on, and each change is in the audit log", async () => {
+  await using operated = await operatedShop();
+  const { operator, order } = operated;
+  await order(HOUSE_PRODUCT);
+  await order(SELLERS_PRODUCT);
+  const list = await operator.get('/api/operator/orders?house=true');
+  expect(list.headers['x-total-count']).toBe('1');
+  const [parcel] = list.json();
+  expect(parcel).toMatchObject({ seller: { id: null, name: 'BeautyMark' }, nextStatuses: ['processing', 'cancelled'] });
+  expect(JSON.stringify(parcel)).not.toContain('Portland');
+  const changed = await operator.post(`/api/operator/parcels/${parcel.id}/status`, { status: 'processing' });
+  expect(changed.json()).toMatchObject({ status: 'processing', nextStatuses: ['shipped', 'cancelled'] });
+  const refused = await operator.post(`/api/operator/parcels/${parcel.id}/status`, { status: 'delivered' });
+  expect(refused.json()).toMatchObject({ code: 'order.status_conflict' });
+  expect((await operator.get('/api/operator/audit')).json()).toMatchObject([
+    { action: 'parcel processing', subject: `parcel ${parcel.id}`, operator: 'olga' },
+    { action: 'role granted', operator: 'command line' },
+  ]);
+});
+
+test('statements and figures of the marketplace follow the ledger', async () => {
+  await using operated = await operatedShop();
+  const { operator, order, sellerId } = operated;
+  await order(SELLERS_PRODUCT);
+  expect((await operator.get('/api/operator/statements?month=2026-11')).json()).toEqual([
+    { seller: { id: sellerId, name: 'Sam Seller' }, sales: '39.00', fee: '3.90', returns: '0.00', balance: '35.10' },
+  ]);
+  expect((await operator.get('/api/operator/statements?month=2026-10')).json()).toEqual([]);
+  expect((await operator.get('/api/operator/figures')).json()).toMatchObject({
+    ...{ sellers: 1, shoppers: 2, orders: 1, openParcels: 1, revenue: '39.00', fees: '3.90' },
+  });
+});
+
+test('the role is granted by user name in any case, taken away again, and unknown to the API', async () => {
+  await using operated = await operatedShop();
+  const { shop, clock, operator } = operated;
+  expect((await operator.get('/api/auth/me')).json()).toMatchObject({ isOperator: true });
+  expect((await shop.get('/api/auth/me')).json()).not.toHaveProperty('isOperator');
+  expect(await grantOperator(shop.database.db, clock, { username: 'nobody', isOperator: true })).toBe(false);
+  expect(await grantOperator(shop.database.db, clock, { username: 'olga', isOperator: false })).toBe(true);
+  expect((await operator.get('/api/operator/figures')).json()).toMatchObject({ code: 'account.not_an_operator' });
+  const forged = { ...OLGA, username: 'mallory', email: 'm@example.com', isOperator: true, is_operator: 1 };
+  await shop.post('/api/auth/register', forged);
+  expect((await shop.rows('users')).find(({ username }) => username === 'mallory')?.is_operator).toBe(0);
+});
+
+test('pages of sellers and of the audit log follow each other without gaps', async () => {
+  await using operated = await operatedShop();
+  const { shop, operator, setSuspended } = operated;
+  await setSuspended('suspend');
+  await setSuspended('reinstate');
+  await shop.post('/api/auth/register', { ...OLGA, username: 'two', email: 'two@example.com', isSeller: true });
+  for (const [path, count] of [
+    ['/api/operator/audit?limit=2', 3],
+    ['/api/operator/sellers?limit=1', 2],
+  ] as const) {
+    const ids: number[] = [];
+    for (let next: string | undefined = path; next; ) {
+      const page = await operator.get(next);
+      ids.push(...page.json().map(({ id }: { id: number }) => id));
+      next = /<(.+)>; rel="next"/.exec(String(page.headers.link))?.[1];
+    }
+    expect(ids).toHaveLength(count);
+    expect(new Set(ids).size).toBe(count);
+  }
+});

@@ -1,0 +1,32 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { DatabaseUnavailable } from './database-errors.ts';
+
+/** The first bytes of every SQLite file. */
+const MAGIC = 'SQLite format 3\0';
+
+/**
+ * Watches the file of an open database. SQLite goes on with a file that was deleted or replaced, and everything it then
+ * acknowledges is lost with the process.
+ * @returns  throws DatabaseUnavailable unless the path still leads to the same, undamaged file
+ */
+export function databaseFileCheck(file: string): () => void {
+  const opened = statSync(file);
+  return function check() {
+    const stat = statSync(file, { throwIfNoEntry: false });
+    if (!stat) throw new DatabaseUnavailable('the database file was deleted');
+    if (stat.ino !== opened.ino || stat.dev !== opened.dev) {
+      throw new DatabaseUnavailable('the database file was replaced');
+    }
+    if (firstBytes(file) !== MAGIC) throw new DatabaseUnavailable('the database file is damaged');
+  };
+}
+
+function firstBytes(file: string): string {
+  const bytes = Buffer.alloc(MAGIC.length);
+  const descriptor = openSync(file, 'r');
+  try {
+    return bytes.toString('latin1', 0, readSync(descriptor, bytes, 0, MAGIC.length, 0));
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { startupMessage } from './startup-errors.ts';
+
+const MAIN = fileURLToPath(new URL('../../advisor-main.ts', import.meta.url));
+const SETTINGS = { PORT: 80, HOST: '127.0.0.1', DATA_DIR: '/data' };
+
+/** Starts the advisor, which needs no built storefront, and returns what it says when it cannot. */
+async function start(settings: { DATA_DIR: string; PORT: string }) {
+  const env = { PATH: '', ...settings, DATABASE_URL: '', LOG_LEVEL: 'silent' };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code, stderr };
+}
+
+test('a port in use is said in one sentence', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'beautymark-start-'));
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? String(address.port) : '';
+  expect(await start({ DATA_DIR: folder, PORT: port })).toEqual({
+    code: 1,
+    stderr: `Port ${port} on 127.0.0.1 is already in use: stop the other program, or set another PORT.\n`,
+  });
+  other.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a damaged database and a file in place of the folder are said in one sentence', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'beautymark-start-'));
+  writeFileSync(join(folder, 'advisor'), 'no folder');
+  const noFolder = await start({ DATA_DIR: folder, PORT: '0' });
+  expect(noFolder.stderr).toMatch(/^DATA_DIR \(.+\) is not a folder: [^\n]+\.\n$/);
+  expect(noFolder.code).toBe(1);
+  rmSync(join(folder, 'advisor'));
+  mkdirSync(join(folder, 'advisor'));
+  writeFileSync(join(folder, 'advisor', 'beautymark.db'), 'no database at all, but long enough to be read as one');
+  const damaged = await start({ DATA_DIR: folder, PORT: '0' });
+  expect(damaged.stderr).toMatch(/^The database in DATA_DIR \(.+\) is damaged: [^\n]+\.\n$/);
+  rmSync(folder, { recursive: true });
+});
+
+const systemError = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more });
+const sqliteError = (errcode: number) => Object.assign(new Error('sqlite'), { code: 'ERR_SQLITE_ERROR', errcode });
+
+test.each([
+  [systemError('EADDRNOTAVAIL'), /no address 127\.0\.0\.1/],
+  [systemError('EACCES', { syscall: 'listen' }), /may not listen on port 80/],
+  [systemError('EACCES', { syscall: 'mkdir' }), /^DATA_DIR \(\/data\) cannot be written/],
+  [systemError('EROFS'), /cannot be written/],
+  [sqliteError(8), /cannot be written/],
+  [sqliteError(1032), /cannot be written/],
+  [sqliteError(13), /is full/],
+  [systemError('ENOSPC'), /is full/],
+  [sqliteError(26), /is damaged: restore a backup/],
+  [sqliteError(267), /is damaged/],
+])('%s is explained', (error, sentence) => {
+  expect(startupMessage(error, SETTINGS)).toMatch(sentence);
+});
+
+test('a bug keeps its stack', () => {
+  expect(startupMessage(new TypeError('x is undefined'), SETTINGS)).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, type SubmitEvent, useState } from 'react';
+import { isCallFailed } from '#platform/api/call.ts';
+import { describeError } from '#platform/api/describe-error.ts';
+import { endSessionOn } from '#platform/api/session.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+
+interface ActionDialogProps {
+  title: string;
+  /** What it does, in one sentence. */
+  explanation: string;
+  field: { label: string; hint: string; isRequired: boolean };
+  action: string;
+  finalFocus: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  run: (text: string) => Promise<void>;
+}
+
+/** One act of an operator: what it does, why, and then it is done. A failure keeps the words. */
+export function ActionDialog({ title, explanation, field, action, finalFocus, onClose, run }: ActionDialogProps) {
+  const cache = useQueryClient();
+  const [text, setText] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const isEmpty = field.isRequired && text.trim() === '';
+    setIsMissing(isEmpty);
+    if (isEmpty) return;
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await run(text.trim());
+      onClose();
+    } catch (error) {
+      endSessionOn(error, cache);
+      setFailure(
+        isCallFailed(error, 409)
+          ? 'This has changed meanwhile. Close this dialog and look again.'
+          : (describeError(error) ?? 'This could not be done. Try again.'),
+      );
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title={title} finalFocus={finalFocus}>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-6 pb-4">
+        <p className="text-15 text-ink-muted">{explanation}</p>
+        <TextAreaField
+          label={field.label}
+          need={field.isRequired ? 'required' : 'optional'}
+          hint={field.hint}
+          rows={3}
+          maxLength={1000}
+          value={text}
+          error={isMissing && text.trim() === '' ? `${field.label} is required` : undefined}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        {failure ? (
+          <Alert>
+            <p>{failure}</p>
+          </Alert>
+        ) : null}
+        <div className="flex flex-wrap justify-end gap-3 border-line border-t pt-4">
+          <Button look="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AuditEntry } from '@beautymark/contracts/operator';
+import { useListPages } from '#platform/api/list-pages.ts';
+import { Day } from '#ui/day.tsx';
+import { Cell, RowHead } from '#ui/wide-table.tsx';
+import { ListPanel } from './list-panel.tsx';
+import { auditQuery } from './operator-calls.ts';
+
+const COLUMNS = [
+  { name: 'When', width: 'w-52' },
+  { name: 'Operator', width: 'w-36' },
+  { name: 'Action', width: 'w-40' },
+  { name: 'Subject', width: 'w-28' },
+  { name: 'Note', width: 'w-56 md:w-auto' },
+];
+
+/** What operators have done; nobody can change it. */
+export const AuditPanel = () => (
+  <ListPanel label="Audit log" columns={COLUMNS} list={useListPages(auditQuery)}>
+    {({ id, at, operator, action, subject, note }: AuditEntry) => (
+      <tr key={id}>
+        <RowHead>
+          <Day at={at} withTime />
+        </RowHead>
+        <Cell>{operator}</Cell>
+        <Cell>{action}</Cell>
+        <Cell>{subject}</Cell>
+        <Cell>{note ?? '–'}</Cell>
+      </tr>
+    )}
+  </ListPanel>
+);

@@ -1,0 +1,51 @@
+import { formatAmount, formatPrice } from '@beautymark/contracts/money';
+import { useApi } from '#platform/api/server-data.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { AuditPanel } from './audit-panel.tsx';
+import { figuresQuery } from './operator-calls.ts';
+import { ParcelsPanel } from './parcels-panel.tsx';
+import { SellersPanel } from './sellers-panel.tsx';
+import { StatementsPanel } from './statements-panel.tsx';
+
+/** Where an operator keeps order: figures of the marketplace, sellers, parcels, statements and the audit log. */
+export const OperatorDesk = () => (
+  <>
+    <Figures />
+    <div className="mt-8">
+      <Tabs
+        label="Operator"
+        height="own"
+        small
+        tabs={[
+          { label: 'Sellers', panel: <SellersPanel /> },
+          { label: 'Parcels', panel: <ParcelsPanel /> },
+          { label: 'Statements', panel: <StatementsPanel /> },
+          { label: 'Audit log', panel: <AuditPanel /> },
+        ]}
+      />
+    </div>
+  </>
+);
+
+function Figures() {
+  const { data } = useApi(figuresQuery, { isFresh: true });
+  const figures = [
+    ['Sellers', data?.sellers],
+    ['Shoppers', data?.shoppers],
+    ['Products', data?.products],
+    ['Orders', data?.orders],
+    ['Open parcels', data?.openParcels],
+    ['Revenue', data && formatPrice(data.revenue)],
+    ['Fees', data && formatAmount(data.fees)],
+  ] as const;
+  return (
+    <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 border-line border-y py-4 sm:grid-cols-4 xl:grid-cols-7">
+      {figures.map(([term, value]) => (
+        <div key={term}>
+          <dt className="text-15 text-ink-muted">{term}</dt>
+          <dd className="mt-1 text-20 tabular-nums">{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,131 @@
+import { formatPrice } from '@beautymark/contracts/money';
+import type { OperatorParcel } from '@beautymark/contracts/operator';
+import { PARCEL_STATUS_NAMES, PARCEL_STATUSES, type ParcelStatus } from '@beautymark/contracts/parcel-status';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useListPages } from '#platform/api/list-pages.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { Day } from '#ui/day.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Cell, RowHead } from '#ui/wide-table.tsx';
+import { ActionDialog } from './action-dialog.tsx';
+import { ListPanel } from './list-panel.tsx';
+import { changeParcel, type OrderFilters, ordersQuery } from './operator-calls.ts';
+
+const COLUMNS = [
+  { name: 'Order', width: 'w-30' },
+  { name: 'Seller', width: 'w-36' },
+  { name: 'Items', width: 'w-56 md:w-auto' },
+  { name: 'Amount', width: 'w-26', isAmount: true },
+  { name: 'Status', width: 'w-36' },
+  { name: 'Actions', width: 'w-72' },
+];
+const STEP_NAMES: Partial<Record<ParcelStatus, string>> = {
+  processing: 'Start packing',
+  shipped: 'Mark as shipped',
+  delivered: 'Mark as delivered',
+  cancelled: 'Cancel',
+  returned: 'Accept return',
+  'return refused': 'Refuse return',
+};
+const STATUS_OPTIONS = [
+  { value: '', label: 'All' },
+  ...PARCEL_STATUSES.map((value) => ({ value, label: PARCEL_STATUS_NAMES[value] })),
+];
+
+interface Step {
+  parcel: OperatorParcel;
+  to: ParcelStatus;
+}
+
+/** Parcels of all sellers and of the house, and what can happen to each next. */
+export function ParcelsPanel() {
+  const cache = useQueryClient();
+  const [filters, setFilters] = useState<OrderFilters>({ isHouse: false, status: '' });
+  const [step, setStep] = useState<Step | null>(null);
+  const button = useRef<HTMLElement>(null);
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end gap-x-8 gap-y-4">
+        <SelectField
+          label="Status"
+          className="w-56"
+          options={STATUS_OPTIONS}
+          value={filters.status}
+          onChange={({ currentTarget: { value } }) =>
+            setFilters({ ...filters, status: PARCEL_STATUSES.find((status) => status === value) ?? '' })
+          }
+        />
+        <CheckboxField
+          label="Only BeautyMark's own"
+          checked={filters.isHouse}
+          onChange={({ currentTarget }) => setFilters({ ...filters, isHouse: currentTarget.checked })}
+        />
+      </div>
+      <ListPanel label="Parcels" columns={COLUMNS} list={useListPages(ordersQuery(filters))}>
+        {(parcel: OperatorParcel) => (
+          <ParcelRow
+            key={parcel.id}
+            parcel={parcel}
+            onStep={(to, pressed) => {
+              button.current = pressed;
+              setStep({ parcel, to });
+            }}
+          />
+        )}
+      </ListPanel>
+      {step ? (
+        <ActionDialog
+          title={`${STEP_NAMES[step.to]}: ${step.parcel.orderNumber}`}
+          explanation={`Parcel ${step.parcel.id} of ${step.parcel.seller.name} becomes: ${PARCEL_STATUS_NAMES[step.to]}. The shopper gets a mail.`}
+          field={{ label: 'Note to the shopper', hint: 'Sent by email with the change', isRequired: false }}
+          action={STEP_NAMES[step.to] ?? ''}
+          finalFocus={button}
+          onClose={() => setStep(null)}
+          run={(note) => changeParcel(cache, step.parcel.id, { status: step.to, note })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface ParcelRowProps {
+  parcel: OperatorParcel;
+  onStep: (to: ParcelStatus, button: HTMLElement) => void;
+}
+
+function ParcelRow({
+  parcel: { orderNumber, placedAt, seller, items, amount, status, nextStatuses },
+  onStep,
+}: ParcelRowProps) {
+  return (
+    <tr>
+      <RowHead>
+        <span className="font-medium tabular-nums">{orderNumber}</span>
+        <span className="block text-13 text-ink-muted">
+          <Day at={placedAt} />
+        </span>
+      </RowHead>
+      <Cell>{seller.name}</Cell>
+      <Cell>{items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</Cell>
+      <Cell isAmount>{formatPrice(amount)}</Cell>
+      <Cell>{PARCEL_STATUS_NAMES[status]}</Cell>
+      <Cell>
+        <span className="flex flex-wrap gap-x-2">
+          {nextStatuses.map((to) => (
+            <Button
+              key={to}
+              look="quiet"
+              aria-haspopup="dialog"
+              onClick={({ currentTarget }) => onStep(to, currentTarget)}
+            >
+              {STEP_NAMES[to]}
+              <span className="sr-only"> {orderNumber}</span>
+            </Button>
+          ))}
+        </span>
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatAmount } from '@beautymark/contracts/money';
+import { useState } from 'react';
+import { useApi } from '#platform/api/server-data.tsx';
+import { lastMonths } from '#platform/last-months.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
+import { statementsQuery } from './operator-calls.ts';
+
+const COLUMNS = [
+  { name: 'Seller', width: 'w-44 md:w-auto' },
+  { name: 'Sales', width: 'w-32', isAmount: true },
+  { name: 'Fee', width: 'w-28', isAmount: true },
+  { name: 'Returns', width: 'w-28', isAmount: true },
+  { name: 'Balance', width: 'w-32', isAmount: true },
+];
+
+/** What is owed to each seller for a month. */
+export function StatementsPanel() {
+  const [months] = useState(() => lastMonths(new Date()));
+  const [month, setMonth] = useState(months[0]?.value ?? '');
+  const { data, isError, refetch } = useApi(statementsQuery(month), { isFresh: true, keepLast: true });
+  return (
+    <>
+      <SelectField
+        label="Month"
+        options={months}
+        value={month}
+        onChange={({ currentTarget }) => setMonth(currentTarget.value)}
+        className="mb-6 w-56"
+      />
+      {data || isError ? null : <Spinner label="Loading the statements" />}
+      {!data && isError ? <LoadFailed what="The statements" retry={refetch} bare /> : null}
+      {data?.length === 0 ? <p className="py-6 text-ink-muted">No seller had sales or returns in this month.</p> : null}
+      {data && data.length > 0 ? (
+        <WideTable label="Statements" columns={COLUMNS}>
+          {data.map(({ seller, sales, fee, returns, balance }) => (
+            <tr key={seller.id}>
+              <RowHead>{seller.name}</RowHead>
+              {[sales, fee, returns, balance].map((amount, place) => (
+                <Cell key={COLUMNS[place + 1]?.name} isAmount>
+                  {formatAmount(amount)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </WideTable>
+      ) : null}
+    </>
+  );
+}

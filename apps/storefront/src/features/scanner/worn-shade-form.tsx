@@ -1,0 +1,143 @@
+import type { Product } from '@beautymark/contracts/catalog';
+import { lightToDeep } from '@beautymark/contracts/shade-order';
+import { EYE_COLORS, EYEBROW_COLORS, EYEBROW_SHAPES, LIP_SHADES } from '@beautymark/contracts/vocabularies';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { productQuery } from '#platform/api/catalog-queries.ts';
+import { describeError } from '#platform/api/describe-error.ts';
+import { useApi } from '#platform/api/server-data.tsx';
+import { useSingleRun } from '#platform/use-single-run.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { ATTRIBUTE_NAMES, capitalised } from './attribute-words.ts';
+import { correctScan } from './correct-scan.ts';
+import type { DetectedResult } from './scan-result.ts';
+import { Swatch } from './swatch.tsx';
+import { wornTone } from './worn-shade.ts';
+
+/** What no foundation tells; asked only where no photo has told it. */
+const OTHER_WORDS = {
+  eye_color: EYE_COLORS,
+  eyebrow_color: EYEBROW_COLORS,
+  eyebrow_shape: EYEBROW_SHAPES,
+  lip_shade: LIP_SHADES,
+} as const;
+const OTHERS = Object.keys(OTHER_WORDS) as (keyof typeof OTHER_WORDS)[]; // the keys of a literal record
+
+const Choice = z.object({
+  productId: z.string().min(1, 'Choose a product'),
+  shade: z.string().min(1, 'Choose a shade'),
+  eye_color: z.string().min(1, 'Choose your eye colour'),
+  eyebrow_color: z.string().min(1, 'Choose your eyebrow colour'),
+  eyebrow_shape: z.string().min(1, 'Choose your eyebrow shape'),
+  lip_shade: z.string().min(1, 'Choose your lip shade'),
+});
+type Choice = z.infer<typeof Choice>;
+
+const optionsOf = (words: readonly string[]) => [
+  { value: '', label: 'Choose' },
+  ...words.map((word) => ({ value: word, label: capitalised(word) })),
+];
+
+interface WornShadeFormProps {
+  products: readonly Product[];
+  before: DetectedResult | null;
+  photo: Blob | null;
+  onFound: (result: DetectedResult) => void;
+}
+
+export function WornShadeForm({ products, before, photo, onFound }: WornShadeFormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const known = before?.analysis;
+  const asked = OTHERS.filter((attribute) => !known?.[attribute]);
+  const { register, handleSubmit, watch, resetField, formState } = useForm({
+    resolver: zodResolver(Choice),
+    defaultValues: {
+      productId: '',
+      shade: '',
+      eye_color: known?.eye_color ?? '',
+      eyebrow_color: known?.eyebrow_color ?? '',
+      eyebrow_shape: known?.eyebrow_shape ?? '',
+      lip_shade: known?.lip_shade ?? '',
+    },
+  });
+  const [productId, shadeName] = watch(['productId', 'shade']);
+  const product = useApi(productQuery(Number(productId)), { enabled: productId !== '' });
+  const shades = lightToDeep(product.data?.shades ?? []);
+  const shade = shades.find(({ name }) => name === shadeName);
+  const tone = shade && wornTone(shade);
+
+  const save = useSingleRun(async ({ productId: _product, shade: _shade, ...others }: Choice) => {
+    if (!tone) return;
+    setFailure(null);
+    const words = Object.fromEntries(asked.map((attribute) => [attribute, others[attribute]]));
+    const start = before ?? { analysis: { ...tone, ...others }, recommendations: [], details: null, corrected: [] };
+    try {
+      onFound(await correctScan(start, { ...tone, ...words }, photo));
+    } catch (error) {
+      setFailure(describeError(error) ?? 'Please try again.');
+    }
+  });
+
+  const errorOf = (name: keyof Choice) => formState.errors[name]?.message;
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit(save)} className="grid gap-6">
+      <SelectField
+        label="Product"
+        options={[
+          { value: '', label: 'Choose' },
+          ...products.map(({ id, brand, name }) => ({ value: String(id), label: `${brand} · ${name}` })),
+        ]}
+        error={errorOf('productId')}
+        {...register('productId', { onChange: () => resetField('shade') })}
+      />
+      {product.isError ? (
+        <LoadFailed what="The shades" retry={() => product.refetch()} bare />
+      ) : (
+        <div className="flex items-end gap-4">
+          <SelectField
+            label="Shade"
+            className="min-w-0 grow"
+            options={optionsOf(shades.map(({ name }) => name))}
+            error={errorOf('shade')}
+            disabled={shades.length === 0}
+            {...register('shade')}
+          />
+          {shade ? <Swatch hex={shade.hex} /> : null}
+        </div>
+      )}
+      <p role="status" className="min-h-6">
+        {tone ? `Your skin tone: ${tone.skin_tone}, ${tone.undertone}.` : ''}
+      </p>
+      {asked.length > 0 ? (
+        <fieldset>
+          <legend className="mb-2 text-ink-muted">And what no foundation tells</legend>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {asked.map((attribute) => (
+              <SelectField
+                key={attribute}
+                label={ATTRIBUTE_NAMES[attribute]}
+                options={optionsOf(OTHER_WORDS[attribute])}
+                error={errorOf(attribute)}
+                {...register(attribute)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      {failure ? (
+        <Alert>
+          <p>Your tone could not be saved. What you chose stays.</p>
+          <p className="text-ink-muted">{failure}</p>
+        </Alert>
+      ) : null}
+      <Button type="submit" busy={formState.isSubmitting} className="justify-self-start">
+        Use this shade
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../answer.ts';
+import { HONEY, seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
+
+/** @returns the last answer of a talk */
+function last(messages: readonly string[], analysis = HONEY): Answer {
+  let state: unknown = null;
+  let answer: Answer | undefined;
+  for (const query of messages) {
+    answer = seedAdvisor.answer({ query, analysis, state }, seedCatalog);
+    state = JSON.parse(JSON.stringify(answer.state));
+  }
+  return answer as Answer; // a talk has at least one message
+}
+const names = ({ choices }: Answer) => choices.map(({ product }) => product.name);
+
+describe('the product on the table', () => {
+  test.each([
+    ['how is it taken off in the evening', 'how-to-use', /oil|balm/],
+    ['does it last', 'product-fact', /tears/],
+    ['morning or evening?', 'how-to-use', /bed|morning/],
+    ['before or after eyeliner?', 'how-to-use', /liner/],
+    ['size?', 'product-fact', /8 ml/],
+  ])('"%s" is about it, not about advice or the shop', (message, act, words) => {
+    const answer = last(['waterproof mascara', message]);
+    expect(answer.act).toBe(act);
+    expect(answer.text).toMatch(words);
+    expect(names(answer)).toEqual(['Nightshift Waterproof Mascara']);
+  });
+
+  test('what its description does not say is called so', () => {
+    const { text } = last(['Everyday Matte Concealer', 'does it survive a swim']);
+    expect(text).toMatch(/^(Nothing is said about|No, )/);
+  });
+
+  test('a sum is asked of all that were shown', () => {
+    const before = last(['office makeup look']);
+    const { text } = last(['office makeup look', 'what do they cost together']);
+    const sum = before.choices.reduce((total, { product }) => total + Number(product.price), 0);
+    expect(before.choices.length).toBeGreaterThan(1);
+    expect(text).toContain(`$${sum.toFixed(2)}`);
+  });
+
+  test('several of different kinds are put in order', () => {
+    const { text } = last(['office makeup look', 'in which order?']);
+    expect(text).toMatch(/^First .*Concealer, then .*Palette, then .*Lipstick/);
+  });
+
+  test('a wish of its own is a new search', () => {
+    const answer = last(['Gentle Lash Tubing Mascara', 'have you a waterproof one?']);
+    expect(answer.act).toBe('recommend');
+    expect(names(answer)).toEqual(['Nightshift Waterproof Mascara']);
+  });
+});
+
+describe('names', () => {
+  test('a name from the middle, and one with its kind', () => {
+    expect(names(last(['Spot & Shadow concealer or the Gentle tubing']))).toEqual([
+      'Nightshift Spot & Shadow Concealer',
+      'Gentle Lash Tubing Mascara',
+    ]);
+  });
+
+  test('a shade by its name: it is judged, not another one of the same product', () => {
+    const { act, text, choices } = last(['is Small Talk in Gossip good on me']);
+    expect(act).toBe('suits-me');
+    expect(text).toContain('Gossip');
+    expect(choices[0]?.shade?.name).toBe('Gossip');
+  });
+
+  test('a gentle mascara is a wish, although a mascara is called Gentle', () => {
+    expect(last(['a gentle mascara please']).act).not.toBe('product-fact');
+  });
+});
+
+describe('what the shopper says of their own face', () => {
+  test('counts for the rest of the talk', () => {
+    const { choices } = last(['the scan says warm, i am cool', 'which foundation is mine']);
+    expect(choices.length).toBeGreaterThan(0);
+    for (const { shade } of choices) expect(shade?.undertone).toBe('cool');
+  });
+
+  test('until the shopper wants it left', () => {
+    const { choices } = last(['the scan says warm, i am cool', 'no leave it', 'which foundation is mine']);
+    for (const { shade } of choices) expect(shade?.undertone).toBe('warm');
+  });
+
+  test('of somebody else it changes nothing', () => {
+    expect(last(['my mum has green eyes']).corrections).toEqual([]);
+    expect(last(['i want a red lip']).corrections).toEqual([]);
+  });
+
+  test('deep skin is not told that a pale powder suits everybody', () => {
+    const { text } = last(['does Blur Theory Translucent Powder suit me'], { ...HONEY, skin_tone: 'Espresso' });
+    expect(text).toMatch(/^Rather not/);
+  });
+});
+
+describe('risks', () => {
+  test('a tongue that swells is an emergency, also in the middle of a talk', () => {
+    const { act, text } = last(['my lips are swollen since I used the gloss', 'now my tongue as well']);
+    expect(act).toBe('safety');
+    expect(text).toMatch(/^Call emergency services now/);
+  });
+
+  test('a mark that has grown is never covered', () => {
+    const { act, choices } = last(['a spot on my nose has grown, how do I hide it']);
+    expect(act).toBe('safety');
+    expect(choices).toEqual([]);
+  });
+
+  test('nothing is sold for its place in the next turn either', () => {
+    const { act, choices } = last(['a spot on my nose has grown', 'can I at least powder over it']);
+    expect(act).toBe('safety');
+    expect(choices).toEqual([]);
+  });
+
+  test('a teenager is advised against a strong active', () => {
+    const { act, text, choices } = last(['i am 13, can i use the retinal serum']);
+    expect(act).toBe('safety');
+    expect(text).toMatch(/adult skin/);
+    expect(choices).toEqual([]);
+  });
+
+  test.each([
+    'a child could paint better brows, how do I do it',
+    'where does blush go on a baby face',
+    'do I put it on after the sunscreen?',
+  ])('one doubtful word is no risk: %s', (message) => {
+    expect(last(['show me a blush', message]).act).not.toBe('safety');
+  });
+});
+
+describe('what is refused', () => {
+  test.each(['face wash for oily skin, less than 20, vegan', 'not silver, vegan cleanser'])(
+    'a comma ends it: %s',
+    (message) => {
+      const { choices } = last([message]);
+      expect(choices.length).toBeGreaterThan(0);
+      expect(choices.every(({ product }) => product.vegan)).toBe(true);
+    },
+  );
+
+  test('a list of ingredients goes on after the comma', () => {
+    const { state } = last(['moisturiser without parabens, fragrance']);
+    expect(JSON.stringify(state.wanted)).toMatch(/paraben.*fragrance/);
+  });
+
+  test('"no perfume" is a condition, "a perfume" is not sold', () => {
+    expect(last(['moisturiser, no perfume, under 30']).act).toBe('recommend');
+    expect(last(['do you sell a perfume']).act).toBe('out-of-scope');
+  });
+
+  test('what nothing says it is free of does not cost the price', () => {
+    const { choices } = last(['sunscreen without smell under 25 dollars']);
+    expect(choices.length).toBeGreaterThan(0);
+    for (const { product } of choices) expect(Number(product.price)).toBeLessThan(25);
+  });
+});

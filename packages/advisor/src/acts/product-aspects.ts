@@ -1,0 +1,121 @@
+import aspectAnswers from '../../data/answers/aspects.json' with { type: 'json' };
+import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
+import type { AdvisorProduct } from '../catalog/product.ts';
+import type { Aspect } from '../understanding/aspects.ts';
+import { shortName } from '../words/describe.ts';
+import { listed } from '../words/listed.ts';
+import { sentencesOf, shortened } from '../words/sentences.ts';
+
+interface Described {
+  /** Words by which a description speaks of the aspect. */
+  readonly evidence: readonly string[];
+  /** The aspect in words: "its scent or taste". */
+  readonly asked: string;
+}
+const { about: _, ...described } = aspectAnswers;
+const DESCRIBED: Readonly<Partial<Record<Aspect, Described>>> = described;
+
+type Guide = Readonly<Record<'use' | 'order' | 'when' | 'tool' | 'off', string>>;
+const GUIDES: Readonly<Record<string, Guide>> = howToUse;
+const GUIDE_OF: Readonly<Partial<Record<Aspect, keyof Guide>>> = {
+  use: 'use',
+  where: 'use',
+  amount: 'use',
+  frequency: 'when',
+  order: 'order',
+  when: 'when',
+  tool: 'tool',
+  removal: 'off',
+};
+
+/** What people ask whether it comes along. */
+const PARTS = ['brush', 'mirror', 'sponge', 'applicator', 'spoolie', 'pump', 'sharpener', 'lid', 'refill'];
+
+const SENTENCES_MAX = 2;
+const WORDS_MAX = 55;
+
+/** What a product's own description says about an aspect; '' when it says nothing. */
+export const descriptionOf = (product: AdvisorProduct, aspect: Aspect): string =>
+  sentencesOf(product.description)
+    .filter((sentence) => DESCRIBED[aspect]?.evidence.some((word) => ` ${sentence.toLowerCase()} `.includes(word)))
+    .slice(0, SENTENCES_MAX)
+    .join(' ');
+
+/** An aspect that only the description can tell; what is not said is called so. */
+export function describedText(product: AdvisorProduct, aspect: Aspect, words: readonly string[]): string {
+  const name = shortName(product);
+  const told = descriptionOf(product, aspect);
+  const part = aspect === 'packaging' ? PARTS.find((one) => words.includes(one)) : undefined;
+  if (part && !product.description.toLowerCase().includes(part))
+    return `No ${part} is mentioned for ${name}. ${told}`.trim();
+  if (told !== '') return `${name}: ${told}`;
+  const known = [product.formula?.toLowerCase(), product.finish ? `${product.finish} finish` : ''].filter(Boolean);
+  const asked = DESCRIBED[aspect]?.asked || 'that';
+  return `Nothing is said about ${asked} for ${name}, so I won’t promise anything. ${known.length > 0 ? `What is given: ${listed(known.map(String))}.` : ''}`.trim();
+}
+
+/** How, when, where, how much, with what: the description's own words before those for the kind. */
+export function useText(product: AdvisorProduct, aspect: Aspect): string {
+  const guide = GUIDES[product.subcategory ?? '']?.[GUIDE_OF[aspect] ?? 'use'] ?? '';
+  const told = descriptionOf(product, aspect);
+  const isTold = aspect === 'amount' || aspect === 'frequency' || aspect === 'where' || aspect === 'use';
+  const text = isTold ? [told, guide] : [guide, told];
+  return `${shortName(product)}: ${shortened(text.filter(Boolean).join(' ') || product.description, WORDS_MAX)}`;
+}
+
+/** Of skincare first, then from the base to the last touch. */
+const LAYERS = [
+  'cleanser',
+  'mask',
+  'toner',
+  'serum',
+  'eye-cream',
+  'moisturiser',
+  'face-oil',
+  'sunscreen',
+  'primer',
+  'foundation',
+  'concealer',
+  'powder',
+  'bronzer',
+  'blush',
+  'highlighter',
+  'brow-pencil',
+  'brow-pomade',
+  'brow-gel',
+  'eyeshadow-palette',
+  'eyeliner',
+  'mascara',
+  'lip-liner',
+  'lipstick',
+  'lip-gloss',
+  'lip-oil',
+  'setting-spray',
+];
+
+/** The order of several products of different kinds; of one, its place among all others. */
+export function orderText(products: readonly AdvisorProduct[]): string {
+  const place = ({ subcategory }: AdvisorProduct) => LAYERS.indexOf(subcategory ?? '');
+  const sorted = products.filter((one) => place(one) >= 0).toSorted((a, b) => place(a) - place(b));
+  const kinds = new Set(sorted.map(({ subcategory }) => subcategory));
+  const [first, ...others] = sorted;
+  if (kinds.size < 2 || !first) return products[0] ? useText(products[0], 'order') : '';
+  return `First ${shortName(first)}, then ${others.map(shortName).join(', then ')}. Let each settle for a minute before the next.`;
+}
+
+const MEN = new Set(['man', 'men', 'husband', 'boyfriend', 'boy', 'guy', 'male', 'son', 'brother', 'dad', 'father']);
+
+/** Who a product is for. */
+export function whoseText(product: AdvisorProduct, words: readonly string[]): string {
+  const name = shortName(product);
+  const made = product.suitableFor ? ` It is made for ${product.suitableFor.toLowerCase()}.` : '';
+  const told = descriptionOf(product, 'whose');
+  if (words.some((word) => MEN.has(word))) return `Yes, ${name} is for men just as much.${made}`;
+  return `${name}:${made || ' nothing is said about whom it is for.'} ${told}`.trim();
+}
+
+export function totalText(products: readonly AdvisorProduct[]): string {
+  const cents = products.reduce((sum, { price }) => sum + Math.round(Number(price) * 100), 0);
+  const parts = products.map((product) => `${shortName(product)} $${product.price}`);
+  return `${listed(parts)}: together $${(cents / 100).toFixed(2)}, before shipping.`;
+}

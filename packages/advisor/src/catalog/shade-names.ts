@@ -1,0 +1,76 @@
+import { lexiconStems } from '../language/lexicon.ts';
+import { isCommonWord } from '../language/spelling.ts';
+import { stem } from '../language/stem.ts';
+import { wordsOf } from '../language/words.ts';
+import type { AdvisorProduct } from './product.ts';
+
+/** A shade by its name: "Small Talk in Weekend Plans"; `to` is exclusive. */
+export interface ShadeMention {
+  readonly from: number;
+  readonly to: number;
+  readonly shade: string;
+  readonly product: AdvisorProduct;
+}
+export interface ShadeMessage {
+  readonly stems: readonly string[];
+  /** Stems of the words that were typed with a capital. */
+  readonly capitals: ReadonlySet<string>;
+  /** Products that the message names, and those that the shopper has in front of them. */
+  readonly named: readonly AdvisorProduct[];
+  readonly shown: readonly number[];
+  readonly brands: readonly string[];
+}
+interface Form {
+  readonly stems: readonly string[];
+  readonly shade: string;
+  readonly product: AdvisorProduct;
+}
+
+const DISTINCTIVE = 5;
+const isOrdinary = (word: string): boolean => isCommonWord(word) || lexiconStems.has(word) || word.length < DISTINCTIVE;
+/** "In Tomato", "the shade Gossip": what follows is a name although it's an everyday word. */
+const BEFORE_SHADE = new Set(['in', 'shade', 'colour']);
+
+/** Finds shades by their names; an everyday word is one only where something else says so. */
+export function shadeIndex(products: readonly AdvisorProduct[]): (message: ShadeMessage) => ShadeMention[] {
+  const forms = products.flatMap((product) =>
+    product.shades.map(({ name }): Form => ({ stems: wordsOf(name).map(stem), shade: name, product })),
+  );
+  const byFirst = Map.groupBy(forms, ({ stems }) => stems[0] ?? '');
+  for (const list of byFirst.values()) list.sort((a, b) => b.stems.length - a.stems.length);
+
+  return (message) => {
+    const found: ShadeMention[] = [];
+    for (let from = 0; from < message.stems.length; from += 1) {
+      const fitting = (byFirst.get(message.stems[from] ?? '') ?? []).filter(
+        (form) =>
+          form.stems.every((word, place) => message.stems[from + place] === word) && isMeant(form, from, message),
+      );
+      const best = fitting.toSorted((a, b) => closeness(b, message) - closeness(a, message))[0];
+      if (!best) continue;
+      const to = from + best.stems.length;
+      found.push({ from, to, shade: best.shade, product: best.product });
+      from = to - 1;
+    }
+    return found;
+  };
+}
+
+/** How near a product is to the talk: named, then shown, then of a brand that is named. */
+function closeness({ product }: Form, { named, shown, brands }: ShadeMessage): number {
+  if (named.includes(product)) return 3;
+  if (shown.includes(product.id)) return 2;
+  return brands.includes(product.brand) ? 1 : 0;
+}
+
+function isMeant(form: Form, from: number, message: ShadeMessage): boolean {
+  const { stems } = form;
+  const near = closeness(form, message);
+  const isCapital = stems.every((word) => message.capitals.has(word) || /\d/.test(word));
+  const isPlain = stems.every(isOrdinary);
+  // Beside a product's name only a word that is nothing else names another one.
+  if (message.named.length > 0 && near < 3) return isCapital && !isPlain;
+  if (near > 0) return !isPlain || isCapital || stems.length > 1 || BEFORE_SHADE.has(message.stems[from - 1] ?? '');
+  // A sentence begins with a capital, too.
+  return isCapital && (stems.length > 1 || !isPlain);
+}

@@ -1,0 +1,71 @@
+import type { Turn } from '../acts/turn.ts';
+import { type Aspect, isOfUse } from '../understanding/aspects.ts';
+import { mentionsOf, type Understood } from '../understanding/understand.ts';
+import type { Situation } from './policy.ts';
+
+/** How likely an aspect must be; a message that names the product needs less than one that only goes on about it. */
+const LIKELY: Readonly<Record<Situation, number>> = { named: 0.4, shown: 0.45, open: 1.1 };
+const LENGTH_MAX = 15;
+const FRAGMENT = 4;
+const ASKING = new Set(
+  'is are does do has have will would can could what which how where when who why should am did was so and or with in for before after over under first'.split(
+    ' ',
+  ),
+);
+const POINTING = new Set(['it', 'this', 'that', 'they', 'these', 'those', 'them', 'one', 'ones', 'all']);
+/** Aspects whose questions name another kind: "before or after the sunscreen?", "which brush for it?". */
+const BESIDE_OTHERS = new Set<Aspect>(['order', 'tool', 'packaging', 'removal']);
+const OF_PRICE = new Set<Aspect>(['price', 'total']);
+const OF_PLACE = new Set<Aspect>(['where', 'whose', 'use', 'shades']);
+
+/**
+ * What a message asks about the product that is on the table: "price?", "will it rub off?", "and in what order?".
+ * A message with a wish of its own, another kind or a new subject asks nothing about it.
+ * @returns  the aspect, or null
+ */
+export function aspectAsked(turn: Turn, situation: Situation): Aspect | null {
+  const { said, meant } = turn;
+  const [best] = said.aspects;
+  if (!best || best.probability < LIKELY[situation] || meant.products.length === 0) return null;
+  if (said.stems.length > LENGTH_MAX || !soundsLikeQuestion(turn)) return null;
+  return bringsSubject(turn, best.value, situation) ? null : best.value;
+}
+
+function soundsLikeQuestion({ said }: Turn): boolean {
+  const { text, words } = said;
+  return (
+    text.trim().endsWith('?') ||
+    words.length <= FRAGMENT ||
+    ASKING.has(words[0] ?? '') ||
+    words.some((word) => POINTING.has(word))
+  );
+}
+
+/** "This one", "the first one" is on the table; "a waterproof one", "vegan ones" is another. */
+const ONE_ON_TABLE = new Set(['this', 'that', 'the', 'which', 'first', 'second', 'third', 'last', 'other', 'each']);
+const asksForOne = ({ words }: Understood): boolean =>
+  words.some((word, at) => word === 'ones' || (word === 'one' && at > 0 && !ONE_ON_TABLE.has(words[at - 1] ?? '')));
+
+const OF_PRODUCT = ['skin', 'finishes', 'colours', 'needs', 'vegan', 'formula'] as const;
+
+/** "For sensitive skin", "a shimmery one": what the next product should be. */
+const isWish = ({ said, asked }: Turn): boolean =>
+  OF_PRODUCT.some((name) => asked.conditions[name] !== undefined) &&
+  (asksForOne(said) || (said.words[0] === 'for' && !said.text.trim().endsWith('?')));
+
+function bringsSubject(turn: Turn, aspect: Aspect, situation: Situation): boolean {
+  const { said, asked, meant } = turn;
+  const { conditions, kinds } = asked;
+  if (isWish(turn)) return true;
+  const known = new Set(meant.products.map(({ subcategory }) => subcategory));
+  const otherKinds = kinds.filter(({ area, subcategories }) =>
+    area ? !OF_PLACE.has(aspect) && !isOfUse(aspect) : !subcategories.some((one) => known.has(one)),
+  );
+  if (otherKinds.length > 0 && !BESIDE_OTHERS.has(aspect) && situation !== 'named') return true;
+  if (said.price !== null && !OF_PRICE.has(aspect)) return true;
+  if (conditions.order !== undefined && !OF_PRICE.has(aspect)) return true;
+  const relations = mentionsOf(said, 'relation').filter(
+    ({ value }) => situation === 'named' || (value !== 'similar' && value !== 'other'),
+  );
+  return relations.length > 0 || (said.brands.length > 0 && situation !== 'named');
+}

@@ -1,0 +1,253 @@
+import { asksOfKind } from '../acts/product-fact.ts';
+import type { Turn } from '../acts/turn.ts';
+import type { Topic } from '../knowledge/topics.ts';
+import { type Aspect, isOfUse } from '../understanding/aspects.ts';
+import type { Intent } from '../understanding/intents.ts';
+import { mentionsOf, type Ranked, type Understood } from '../understanding/understand.ts';
+import { asksForProducts, isOnlyConditions, startsAgain } from './asks-for-products.ts';
+import type { Situation } from './policy.ts';
+import { statesOtherResult } from './stated-result.ts';
+import { isAdvice } from './topic-choice.ts';
+
+/** What is known about a message before its intent is settled. */
+export interface Evidence {
+  readonly turn: Turn;
+  readonly situation: Situation;
+  /** The likeliest intents, best first; without those about risks. */
+  readonly intents: readonly Ranked<Intent>[];
+  readonly topic: Topic;
+  /** What is asked about the product on the table; null when nothing is. */
+  readonly aspect: Aspect | null;
+}
+/** An intent that something in the message proves, whatever the classifier says; null when it proves nothing. */
+type Rule = (evidence: Evidence, likeliest: Intent) => Intent | null;
+
+/** First the more certain ones: the first that proves something decides. */
+const RULES: readonly Rule[] = [
+  asksForWhatIsNotSold,
+  correctsResult,
+  comparesNamed,
+  asksOtherThanShown,
+  namesConditionOnly,
+  asksAboutBrand,
+  asksWhatKindContains,
+  complains,
+  asksAboutProduct,
+  wishesForProducts,
+  isOutside,
+];
+
+/** The likeliest intent, corrected by what the message proves; null when nothing is likely. */
+export function intentFor(evidence: Evidence): Intent | null {
+  const { turn, intents, topic } = evidence;
+  const [first, second] = intents;
+  if (!first) return null;
+  for (const rule of RULES) {
+    const intent = rule(evidence, first.value);
+    if (intent) return intent;
+  }
+  const hasKind = turn.asked.kinds.some(({ area }) => !area);
+  if (first.value === 'outside' && first.probability < OUTSIDE && (hasKind || topic.topic !== 'out-of-scope'))
+    return second?.value ?? null;
+  if (isStrange(turn)) return 'outside';
+  return isUnclear(evidence) ? null : first.value;
+}
+
+const SURE = 0.24;
+/** A question that sounds only a little like something else is asked again instead of turned away. */
+const OUTSIDE = 0.45;
+
+function isUnclear({ turn: { said, asked, meant }, intents: [first] }: Evidence): boolean {
+  const isWeak = (first?.probability ?? 0) < SURE && (said.topics[0]?.probability ?? 0) < SURE;
+  const hasConditions = asked.kinds.length > 0 || Object.keys(asked.conditions).length > 0;
+  return isWeak && meant.how !== 'named' && !hasConditions;
+}
+
+const STRANGE = 0.34;
+export const isStrange = ({ said }: Turn): boolean =>
+  said.familiar < STRANGE && said.mentions.length === 0 && said.names.length === 0;
+
+/** Something that the shop doesn't sell; perfume may also be what a product should be free of. */
+function asksForWhatIsNotSold({ turn: { said, asked }, situation }: Evidence): Intent | null {
+  const absent = mentionsOf(said, 'absent').filter(
+    ({ value, negated, to }) =>
+      !(value === 'perfume' && (negated || asked.kinds.length > 0 || situation !== 'open' || said.words[to] === 'in')),
+  );
+  return absent.length > 0 && situation !== 'named' ? 'outside' : null;
+}
+
+const CORRECTABLE = new Set<Intent>(['advice', 'look', 'find', 'result', 'relative', 'fact', 'no', 'correct', 'suits']);
+
+function correctsResult({ turn }: Evidence, likeliest: Intent): Intent | null {
+  return CORRECTABLE.has(likeliest) && statesOtherResult(turn) ? 'correct' : null;
+}
+
+const COMPARING = [
+  'or',
+  'vs',
+  'versus',
+  'v',
+  'compare',
+  'compared',
+  'difference',
+  'better',
+  'against',
+  'than',
+  'between',
+  'which',
+];
+
+/** "Crow's Quill or Trait d'Union": two names and a word between them. */
+function comparesNamed({ turn: { said, meant } }: Evidence): Intent | null {
+  const isPair = meant.how === 'named' && meant.products.length > 1;
+  return isPair && COMPARING.some((word) => said.words.includes(word)) ? 'compare' : null;
+}
+
+/** What a wish for products may be mistaken for. */
+const MISTAKEN = new Set<Intent>([
+  'advice',
+  'look',
+  'shop',
+  'outside',
+  'fact',
+  'greeting',
+  'thanks',
+  'result',
+  'use',
+  'no',
+  'about',
+]);
+
+/** "Not powder", "matte", "only gels" after products: the last wish once more, with this one thing. */
+function namesConditionOnly({ turn, situation }: Evidence, likeliest: Intent): Intent | null {
+  if (situation !== 'shown') return null;
+  const asksIfSuits = turn.said.words.some((word) => word.startsWith('suit'));
+  if (!ABOUT_SHOWN.has(likeliest) || (likeliest === 'suits' && !asksIfSuits) || likeliest === 'correct')
+    if (isOnlyConditions(turn)) return isAboutIt(turn) && !turn.said.words.includes('ones') ? 'fact' : 'find';
+  if (startsAgain(turn)) return 'find';
+  const { asked, said } = turn;
+  return asked.count !== null && said.stems.length <= 3 && likeliest !== 'pick' ? 'find' : null;
+}
+
+const RELATIONS = new Set([
+  'cheaper',
+  'dearer',
+  'darker',
+  'lighter',
+  'warmer',
+  'cooler',
+  'softer',
+  'bolder',
+  'other brand',
+]);
+const QUESTION_WORDS = new Set(['how', 'why', 'when', 'where', 'is', 'are', 'does', 'do', 'will', 'would', 'my']);
+
+/** "Got one cheaper?", "darker, please": something else than the products on the table, in one respect. */
+function asksOtherThanShown({ turn: { said }, situation }: Evidence): Intent | null {
+  const relations = mentionsOf(said, 'relation').filter(({ value, negated }) => RELATIONS.has(value) && !negated);
+  if (situation === 'named') return asksForAlternative(said) ? 'find' : null;
+  if (situation !== 'shown' || relations.length === 0) return null;
+  const asksWhether = QUESTION_WORDS.has(said.words[0] ?? '') && said.words[1] !== 'you';
+  return asksWhether || mentionsOf(said, 'attribute').length > 0 ? null : 'relative';
+}
+
+/** "Something like Last Word", "a vegan alternative to it". */
+const asksForAlternative = (said: Understood): boolean =>
+  mentionsOf(said, 'relation').some(({ value }) => value === 'other' || value === 'similar') ||
+  said.words.includes('instead');
+
+/** "Tell me about Fernmarrow": what it makes is shown. */
+const ABOUT_BRAND = new Set<Intent>(['result', 'about', 'outside', 'shop', 'advice', 'greeting']);
+
+function asksAboutBrand({ turn: { said }, situation }: Evidence, likeliest: Intent): Intent | null {
+  return said.brands.length > 0 && situation !== 'named' && ABOUT_BRAND.has(likeliest) ? 'find' : null;
+}
+
+function asksWhatKindContains({ turn }: Evidence): Intent | null {
+  return asksOfKind(turn) ? 'fact' : null;
+}
+
+const ASKING = new Set(
+  'is are does do has have will would can could which what how why who where when should am any was did so and or'.split(
+    ' ',
+  ),
+);
+const TELLING = ['it', 'they', 'my', 'mine', 'i', 'everything', 'always', 'this', 'that'];
+const COMPLAINT_MIN = 4;
+const CLEAR = 0.6;
+const MAY_COMPLAIN = new Set<Intent>(['fact', 'suits', 'use', 'compare', 'relative']);
+
+/** "It always settles in the lines": told, not asked, and there is advice for it. */
+function complains({ turn: { said }, topic }: Evidence, likeliest: Intent): Intent | null {
+  const [best] = said.topics;
+  const isClear = best !== undefined && best.value === topic && best.probability >= CLEAR && isAdvice(topic);
+  const isTold =
+    mentionsOf(said, 'fact').length === 0 &&
+    said.stems.length >= COMPLAINT_MIN &&
+    !said.text.trim().endsWith('?') &&
+    !ASKING.has(said.words[0] ?? '') &&
+    TELLING.some((word) => said.words.includes(word));
+  return isClear && isTold && MAY_COMPLAIN.has(likeliest) ? 'advice' : null;
+}
+
+const FRAGMENT = 4;
+/** Questions about a product that may also be asked about the shop as a whole. */
+const FACT_TOPICS = new Set([
+  'shop-cruelty-free',
+  'shop-ingredients',
+  'shop-new',
+  'shop-sale',
+  'shop-bestsellers',
+  'fact-reviews',
+  'fact-stock',
+]);
+/** Intents that speak about the products on the table themselves. */
+const ABOUT_SHOWN = new Set<Intent>(['compare', 'pick', 'why', 'yes', 'no', 'correct', 'relative', 'suits', 'thanks']);
+
+const GENERAL = new Set<Intent>(['advice', 'look', 'outside', 'result']);
+const OF_ME = new Set(['me', 'my', 'i', 'us']);
+
+/** "Price?", "will it rub off?", "and in what order?": about the product on the table, not advice or the shop. */
+function asksAboutProduct({ turn, situation, topic, aspect }: Evidence, likeliest: Intent): Intent | null {
+  const isShop = likeliest === 'shop' && topic.topic === 'shop' && (turn.said.topics[0]?.probability ?? 0) >= CLEAR;
+  if (aspect && !ABOUT_SHOWN.has(likeliest) && !isShop) return isOfUse(aspect) ? 'use' : 'fact';
+  // "Tomato, is it too much on me?": a product that is named is never answered with general advice.
+  if (situation === 'named' && GENERAL.has(likeliest) && !asksForProducts(turn))
+    return turn.said.words.some((word) => OF_ME.has(word)) ? 'suits' : 'fact';
+  if (situation !== 'open' && likeliest === 'shop' && FACT_TOPICS.has(topic.id) && isAboutIt(turn)) return 'fact';
+  return null;
+}
+
+/** "Vegan?" and "is it reduced?" are about the product; "what is on sale?" about the shop. */
+const isAboutIt = ({ said, meant }: Turn): boolean =>
+  !said.words.includes('what') &&
+  (meant.how === 'pointed' || meant.how === 'named' || said.stems.length <= FRAGMENT) &&
+  mentionsOf(said, 'fact').length > 0;
+
+function wishesForProducts({ turn, situation }: Evidence, likeliest: Intent): Intent | null {
+  if (!MISTAKEN.has(likeliest) || !asksForProducts(turn)) return null;
+  // "The cheapest flights": a price and nothing that the shop sells.
+  if (turn.asked.kinds.length === 0 && outsideOf(turn) >= DOUBTFUL) return null;
+  const hasKind = turn.asked.kinds.some(({ area }) => !area);
+  return hasKind && likeliest === 'fact' && situation === 'shown' ? 'fact' : 'find';
+}
+
+const DOUBTFUL = 0.35;
+/** How likely the topics find a message out of scope. */
+const outsideOf = ({ said }: Turn): number =>
+  said.topics
+    .filter(({ value }) => value.topic === 'out-of-scope' && value.id !== 'oos-medical')
+    .reduce((sum, { probability }) => sum + probability, 0);
+
+/** Words that only point at what was said are never out of scope. */
+const POINTING = new Set<Intent>(['why', 'yes', 'no', 'pick', 'relative', 'use', 'unsure', 'thanks', 'outside']);
+
+/** Conditions that flights and phones have as well. */
+const OF_ANYTHING = new Set(['maxCents', 'minCents', 'order']);
+
+function isOutside({ turn, situation }: Evidence, likeliest: Intent): Intent | null {
+  const { said, asked } = turn;
+  const ofProducts = Object.keys(asked.conditions).filter((name) => !OF_ANYTHING.has(name));
+  const mayBe = !POINTING.has(likeliest) && said.stems.length > 1 && ofProducts.length === 0;
+  return outsideOf(turn) >= CLEAR && mayBe && situation !== 'named' ? 'outside' : null;
+}

@@ -1,0 +1,118 @@
+import { asksOfKind } from '../acts/product-fact.ts';
+import type { Act, Turn } from '../acts/turn.ts';
+import type { Topic } from '../knowledge/topics.ts';
+import { type Intent, intentOfTopic } from '../understanding/intents.ts';
+import { mentionsOf } from '../understanding/understand.ts';
+import type { Situation } from './policy.ts';
+import { isAdvice } from './topic-choice.ts';
+
+const LIKE_IT = [
+  'like',
+  'similar',
+  'dupe',
+  'alternative',
+  'instead',
+  'goes',
+  'go',
+  'match',
+  'matching',
+  'other',
+  'else',
+  'not',
+];
+const SURE = 0.24;
+const CLEAR = 0.4;
+
+/** The table's act, or a better one for what the message says besides. */
+export function refinedAct(
+  act: Act,
+  turn: Turn,
+  { intent, situation, topic }: { intent: Intent; situation: Situation; topic: Topic },
+): Act {
+  const { said, asked, state, meant } = turn;
+  const probability = said.topics.find(({ value }) => value === topic)?.probability ?? 0;
+  const hasConditions = asked.kinds.length > 0 || Object.keys(asked.conditions).length > 0;
+  switch (act) {
+    case 'product-fact':
+      // "Something like Last Word" wants another product than that.
+      if (intent === 'find' && LIKE_IT.some((word) => said.words.includes(word))) return 'recommend';
+      return intent === 'fact' && isFilter(turn) && !asksOfKind(turn) ? 'recommend' : act;
+    case 'recommend':
+      if (intent === 'find' && asked.kinds.length === 0 && topic.topic === 'looks') return 'look';
+      if (
+        situation === 'shown' &&
+        meant.how === 'pointed' &&
+        meant.products.length === 1 &&
+        picksByValue(turn) &&
+        asked.kinds.length === 0
+      )
+        return 'choose';
+      return !hasConditions && isAdvice(topic) && probability >= CLEAR && said.stems.length > 2
+        ? adviceAct(topic)
+        : act;
+    case 'choose':
+      if (said.brands.length > 0 && meant.how !== 'pointed' && meant.how !== 'named') return 'recommend';
+      if (hasConditionsBesideOrder(turn) && meant.how !== 'named') return 'recommend';
+      return asked.conditions.order && !picksByValue(turn) ? 'recommend' : act;
+    case 'relative':
+      return meant.how === 'pointed' && meant.products.length === 1 && picksByValue(turn) && asked.kinds.length === 0
+        ? 'choose'
+        : act;
+    case 'compare':
+      if (mentionsOf(said, 'need').length > 0 && meant.how !== 'named' && state.shown.length > 1) return 'product-fact';
+      return (state.shown.length > 2 ||
+        mentionsOf(said, 'pick').some(({ value }) => value === 'cheapest' || value === 'dearest')) &&
+        picksByValue(turn) &&
+        meant.how !== 'named'
+        ? 'choose'
+        : act;
+    case 'suits-me':
+      return situation === 'open' &&
+        asked.kinds.length === 0 &&
+        mentionsOf(said, 'colour').length === 0 &&
+        isAdvice(topic) &&
+        probability >= CLEAR
+        ? adviceAct(topic)
+        : act;
+    case 'ask-back':
+      if (asksOfKind(turn)) return 'product-fact';
+      return intent === 'fact' ? actOfTopic(turn, topic, probability, hasConditions) : act;
+    case 'advise':
+    case 'look':
+      return topic.topic === 'looks' || topic.id === 'shop-gift' ? 'look' : 'advise';
+    default:
+      return act;
+  }
+}
+
+/** "The best one under 22" is looked for; "the best one" is one of those shown. */
+const hasConditionsBesideOrder = ({ asked }: Turn): boolean =>
+  ['maxCents', 'minCents', 'vegan', 'onSale', 'freeOf'].some(
+    (name) => asked.conditions[name as keyof typeof asked.conditions] !== undefined,
+  );
+
+const adviceAct = ({ topic }: Topic): Act => (topic === 'looks' ? 'look' : 'advise');
+
+/** A question about "it" without an "it" is about the shop, or advice, or products; or it has to be asked again. */
+function actOfTopic({ said }: Turn, topic: Topic, probability: number, hasConditions: boolean): Act {
+  const intent = intentOfTopic(topic);
+  if (intent === 'shop') return 'shop-fact';
+  if (intent === 'about') return 'small-talk';
+  if (isAdvice(topic) && probability >= SURE && said.stems.length > 2) return adviceAct(topic);
+  return hasConditions ? 'recommend' : 'ask-back';
+}
+
+const SUPERLATIVES = ['cheapest', 'most', 'dearest', 'priciest', 'lowest'];
+
+/** "The cheaper one", "just one": one of those that were shown; "the cheapest" is looked for among all. */
+const picksByValue = ({ said }: Turn): boolean =>
+  !said.words.includes('ones') &&
+  (!SUPERLATIVES.some((word) => said.words.includes(word)) ||
+    ['those', 'these', 'them', 'two'].some((word) => said.words.includes(word))) &&
+  mentionsOf(said, 'pick').some(({ value, negated }) => !negated && ['cheapest', 'dearest', 'best'].includes(value));
+
+/** "Any of those on sale?" looks for them among all of the kind. */
+const isFilter = ({ asked, meant, state }: Turn): boolean =>
+  state.shown.length > 1 &&
+  meant.products.length !== 1 &&
+  (asked.conditions.onSale === true || asked.conditions.isNew === true);

@@ -1,0 +1,103 @@
+import type { Analysis } from '@beautymark/contracts/face';
+import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
+import attributes from '../../data/lexicon/attributes.json' with { type: 'json' };
+import type { Turn } from '../acts/turn.ts';
+import { skinGroupOf } from '../catalog/tones.ts';
+import type { Mention } from '../language/lexicon.ts';
+import type { Understood } from '../understanding/understand.ts';
+import { statedBy } from './read-conditions.ts';
+
+const CLAUSE_MAX = 12;
+const OWN = ['my', 'mine', 'i', 'they', 'those', 'actually', 'scan'];
+/** A message that also asks something states what its products are for. */
+const QUESTIONS = ['what', 'which', 'how', 'where', 'can', 'should', 'does', 'recommend'];
+/** A clause with one of these asks for something, or speaks of somebody else. */
+const WISHES =
+  'what which how where can could should does do for show suits suit want need like love prefer wear looking something get buy or with if make makes'.split(
+    ' ',
+  );
+const OTHERS =
+  'mum mom mother dad husband wife daughter son sister brother friend girlfriend boyfriend her his she he client aunt gran nan'.split(
+    ' ',
+  );
+const UNDERTONES = ['warm', 'cool', 'neutral'];
+/** "I am cool": how far the value may stand behind "I am". */
+const REACH = 4;
+
+interface Clause {
+  readonly words: readonly string[];
+  readonly from: number;
+}
+
+function clausesOf({ words, pauses }: Understood): Clause[] {
+  const starts = [0, ...[...pauses].filter((at) => at > 0 && at < words.length)].sort((a, b) => a - b);
+  return starts.map((from, at) => ({ words: words.slice(from, starts[at + 1] ?? words.length), from }));
+}
+
+/** What the shopper says of their own face in a clause, in the words of the analysis. */
+function statedIn({ words, from }: Clause, said: Understood): Partial<Analysis> {
+  const has = (list: readonly string[]) => list.some((word) => words.includes(word));
+  if (words.length > CLAUSE_MAX || has(WISHES) || has(OTHERS) || !has(OWN)) return {};
+  if (['is', 'are', 'am', 'do'].includes(words[0] ?? '')) return {};
+  const inClause = said.mentions.filter((mention) => mention.from >= from && mention.from < from + words.length);
+  return {
+    ...statedBy({ ...said, mentions: inClause }),
+    ...groupStated(inClause),
+    ...valueAfterIAm(words),
+    ...valueOfThem(words, said.words),
+  };
+}
+
+const FEATURES: ReadonlyArray<[keyof typeof attributes, readonly string[]]> = [
+  ['eyebrow_shape', ['brow', 'brows', 'eyebrows']],
+  ['eyebrow_color', ['brow', 'brows', 'eyebrows']],
+  ['eye_color', ['eye', 'eyes']],
+  ['lip_shade', ['lips']],
+];
+
+/** "... gray brows. They are brown": the feature was named in another clause. */
+function valueOfThem(words: readonly string[], message: readonly string[]): Partial<Analysis> {
+  const at = words.findIndex((word, place) => word === 'they' && words[place + 1] === 'are');
+  if (at < 0) return {};
+  const after = words.slice(at + 2, at + 2 + REACH);
+  for (const [feature, nouns] of FEATURES) {
+    if (!nouns.some((noun) => message.includes(noun))) continue;
+    const value = Object.entries(attributes[feature].values).find(([, said]) =>
+      said.split('|').some((word) => after.includes(word.trim())),
+    );
+    if (value) return { [feature]: value[0] };
+  }
+  return {};
+}
+
+/** "Dark skin" names a group of tones. */
+function groupStated(mentions: readonly Mention[]): Partial<Analysis> {
+  const group = mentions.find(({ value, negated }) => !negated && value.startsWith('skin_group='))?.value.split('=')[1];
+  return group ? { skin_tone: group } : {};
+}
+
+/** "I am cool", "I am more like Cinnamon". */
+function valueAfterIAm(words: readonly string[]): Partial<Analysis> {
+  const at = words.findIndex((word, place) => word === 'i' && ['am', 'was'].includes(words[place + 1] ?? ''));
+  if (at < 0) return {};
+  const after = words.slice(at + 2, at + 2 + REACH);
+  if (after.includes('not')) return {};
+  const undertone = UNDERTONES.find((value) => after.includes(value));
+  const tone = SKIN_TONES.find(({ name }) => after.includes(name.toLowerCase()));
+  return { ...(undertone && { undertone }), ...(tone && { skin_tone: tone.name }) };
+}
+
+/** "I have green eyes" where the scan reads brown, and nothing is asked: the result is what should change. */
+export function statesOtherResult({ said, asked, scanned }: Turn): boolean {
+  if (asked.kinds.some(({ area }) => !area) || QUESTIONS.some((word) => said.words.includes(word))) return false;
+  return clausesOf(said).some((clause) => {
+    const { skin_tone: tone, ...others } = statedIn(clause, said);
+    const isOther = Object.entries(others).some(([name, value]) => value !== scanned[name as keyof typeof others]);
+    return isOther || (tone !== undefined && scanned.skin_tone !== undefined && isOtherTone(tone, scanned.skin_tone));
+  });
+}
+
+/** A tone's name means that tone; "dark" or "fair" only its group. */
+const isOtherTone = (stated: string, scanned: string): boolean =>
+  isToneName(stated) ? stated !== scanned : skinGroupOf(stated) !== skinGroupOf(scanned);
+const isToneName = (value: string): boolean => SKIN_TONES.some(({ name }) => name === value);

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { wordsOf } from '../language/words.ts';
+import { youngAgesIn } from './ages.ts';
+
+test.each([
+  ["my girl's nine and dances", [9]],
+  ['a 4 year old', [4]],
+  ['she is two', [2]],
+  ['im 14', [14]],
+  ['aged six', [6]],
+  ['two shades darker', []],
+  ['a mascara from 2 yrs ago', []],
+  ['explain it like i am five', []],
+  ['under 10 dollars', []],
+  ['i am 52', []],
+])('%s', (text, ages) => {
+  expect(youngAgesIn(wordsOf(text)).map(({ years }) => years)).toEqual(ages);
+});

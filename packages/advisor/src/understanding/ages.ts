@@ -1,0 +1,48 @@
+const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen'
+    .split(' ')
+    .map((word, at) => [word, at + 1]),
+);
+const CHILDREN = new Set(
+  'daughter son girl boy niece nephew kid child granddaughter grandson grandchild brother sister goddaughter godson she he'.split(
+    ' ',
+  ),
+);
+const IS = new Set(['is', 's', 'turns', 'turned', 'aged', 'age']);
+const OLDEST_CHILD = 17;
+/** "She is two shades lighter": an amount of something. */
+const NO_AGE_BEFORE = new Set(
+  'shade shades tone tones minute minutes hour hours day days week weeks month months step steps percent dollar dollars in of times'.split(
+    ' ',
+  ),
+);
+
+interface Age {
+  readonly years: number;
+  /** Place of its word. */
+  readonly at: number;
+}
+
+/**
+ * The ages of children and young people that a message states: "my girl's nine", "a 4 year old", "im 14".
+ * @param words  of one message, in order; short forms spelled out
+ */
+export function youngAgesIn(words: readonly string[]): Age[] {
+  return words.flatMap((word, at) => {
+    const age = /^\d{1,2}$/.test(word) ? Number(word) : NUMBERS[word];
+    return age !== undefined && age <= OLDEST_CHILD && isAge(words, at) ? [{ years: age, at }] : [];
+  });
+}
+
+function isAge(words: readonly string[], at: number): boolean {
+  const [before, beforeThat] = [words[at - 1] ?? '', words[at - 2] ?? ''];
+  const after = words[at + 1] ?? '';
+  if (['year', 'years', 'yr', 'yrs'].includes(after)) return words[at + 2] === 'old';
+  if (after === 'yo') return true;
+  if (NO_AGE_BEFORE.has(after)) return false;
+  if (before === 'aged' || before === 'age') return true;
+  if (IS.has(before) && (CHILDREN.has(beforeThat) || CHILDREN.has(beforeThat.replace(/s$/, '')))) return true;
+  if (CHILDREN.has(before) || CHILDREN.has(before.replace(/s$/, '')))
+    return before !== 'she' && before !== 'he' && /s$/.test(before);
+  return before === 'am' && beforeThat === 'i' && words[at - 3] !== 'like';
+}

@@ -1,0 +1,153 @@
+import {
+  operatorAudit,
+  operatorFigures,
+  operatorOrders,
+  operatorParcelStatus,
+  operatorSellers,
+  operatorStatements,
+  reinstateSeller,
+  suspendSeller,
+} from '@beautymark/contracts/operator';
+import { expect } from 'vitest';
+import { anOrder } from '../../apps/server/src/testing/order.fixture.ts';
+import {
+  BROKEN_COOKIE,
+  type ContractRow,
+  LONG_QUERY,
+  NOT_OWNED,
+  type RequestCase,
+  type TestContext,
+  TOO_LONG,
+} from './contract-row.ts';
+
+const invalid = { status: 400, code: 'request.invalid' } as const;
+const signInFirst = { as: 'guest', status: 401, code: 'account.not_signed_in' } as const;
+const operatorsOnly = { status: 403, code: 'account.not_an_operator' } as const;
+const bodyTooLong = { body: { reason: TOO_LONG }, status: 413, code: 'request.too_large' } as const;
+
+/** The shopper's cart holds a product of the seller, so this order and its parcel have the id 1. */
+const order = async ({ shop, shopper }: TestContext) => {
+  await shopper.post('/api/orders', anOrder());
+  await shop.sendMail();
+};
+
+const read = (call: ContractRow['call'], happy: Partial<RequestCase>, wrong: string): ContractRow => {
+  const path = happy.path ?? call.url;
+  return {
+    call,
+    happy: { as: 'operator', status: 200, ...happy },
+    unauthenticated: { ...signInFirst, path },
+    wrongRole: (['shopper', 'seller'] as const).map((as) => ({ as, path, ...operatorsOnly })),
+    someoneElses: NOT_OWNED,
+    malformed: [
+      { ...signInFirst, path, headers: BROKEN_COOKIE },
+      ...(wrong === '' ? [] : [{ as: 'operator' as const, path: `${call.url}?${wrong}`, ...invalid }]),
+    ],
+    oversized: {
+      as: 'operator',
+      path: `${path}${LONG_QUERY.replace('?', String(path).includes('?') ? '&' : '?')}`,
+      status: 200,
+    },
+  };
+};
+
+const change = (
+  call: ContractRow['call'],
+  happy: RequestCase,
+  { body, conflict, unknown }: { body: object; conflict: RequestCase['code']; unknown: RequestCase['code'] },
+): ContractRow => {
+  const path = happy.path as string; // written below
+  const asOperator = { as: 'operator', path } as const;
+  return {
+    call,
+    happy,
+    unauthenticated: { ...signInFirst, path, body },
+    wrongRole: (['shopper', 'seller'] as const).map((as) => ({ as, path, body, ...operatorsOnly })),
+    someoneElses: NOT_OWNED,
+    malformed: [
+      { ...asOperator, body: {}, ...invalid },
+      { ...asOperator, path: path.replace(/\d/, 'x'), body, ...invalid },
+      { ...asOperator, path: path.replace(/\d/, '999'), body, status: 404, ...(unknown ? { code: unknown } : {}) },
+      // What was done above cannot be done again.
+      { ...asOperator, body, status: 409, ...(conflict ? { code: conflict } : {}) },
+    ],
+    oversized: { ...asOperator, ...bodyTooLong },
+  };
+};
+
+const suspended = { action: 'seller suspended', subject: 'seller 3', note: 'Complaints', operator_id: 4 };
+
+export const operatorRows: ContractRow[] = [
+  read(
+    operatorSellers,
+    {
+      responseBody: [
+        { id: 3, username: 'other' },
+        { id: 2, products: 17 },
+      ],
+    },
+    'limit=51',
+  ),
+  read(operatorFigures, { responseBody: { sellers: 2, shoppers: 2, orders: 0 } }, ''),
+  read(
+    operatorOrders,
+    { before: order, responseBody: [{ id: 1, nextStatuses: ['processing', 'cancelled'] }] },
+    'status=lost',
+  ),
+  read(operatorStatements, { path: '/api/operator/statements?month=2026-11' }, 'month=2026-13'),
+  read(
+    operatorAudit,
+    { responseBody: [{ action: 'role granted', operator: 'command line' }] },
+    'cursor='.padEnd(500, 'x'),
+  ),
+  change(
+    suspendSeller,
+    {
+      as: 'operator',
+      path: '/api/operator/sellers/3/suspend',
+      body: { reason: 'Complaints' },
+      status: 200,
+      responseBody: { id: 3, suspendedAt: expect.any(String) },
+      changes: {
+        users: { gone: [{ suspended_at: null }], new: [{ id: 3 }] },
+        audit_log: { new: [suspended] },
+      },
+    },
+    { body: { reason: 'Again' }, conflict: 'operator.already_done', unknown: 'operator.seller_not_found' },
+  ),
+  change(
+    reinstateSeller,
+    {
+      as: 'operator',
+      before: ({ operator }) => operator.post('/api/operator/sellers/3/suspend', { reason: 'Complaints' }),
+      path: '/api/operator/sellers/3/reinstate',
+      body: { reason: 'Settled' },
+      status: 200,
+      responseBody: { id: 3, suspendedAt: null },
+      changes: {
+        users: { gone: [{ id: 3 }], new: [{ suspended_at: null }] },
+        audit_log: { new: [{ action: 'seller reinstated', note: 'Settled' }] },
+      },
+    },
+    { body: { reason: 'Again' }, conflict: 'operator.already_done', unknown: 'operator.seller_not_found' },
+  ),
+  change(
+    operatorParcelStatus,
+    {
+      as: 'operator',
+      before: order,
+      path: '/api/operator/parcels/1/status',
+      body: { status: 'cancelled', note: 'Lost' },
+      status: 200,
+      responseBody: { id: 1, status: 'cancelled', nextStatuses: [] },
+      changes: {
+        parcels: { gone: [{ status: 'pending' }], new: [{ status: 'cancelled' }] },
+        parcel_history: { new: [{ actor: 'operator', user_id: 4 }] },
+        ledger_entries: { new: expect.any(Array) },
+        mails: { new: [{ kind: 'parcel-cancelled', recipient: 'demo.shopper@beautymark.example' }] },
+        audit_log: { new: [{ action: 'parcel cancelled', subject: 'parcel 1', note: 'Lost' }] },
+      },
+    },
+    { body: { status: 'processing' }, conflict: 'order.status_conflict', unknown: 'order.parcel_not_found' },
+  ),
+];
