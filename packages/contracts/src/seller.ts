@@ -48,6 +48,9 @@ export const Stock = z
   .max(STOCK_MAX, `Stock cannot exceed ${STOCK_MAX}`)
   .nullable();
 
+/** The color of a new shade until the seller picks its own. */
+export const NEW_SHADE_HEX = '#b4646e';
+
 export const SellerShade = z.object({
   name: z.string().trim().min(1, 'Shade name is required').max(100, 'Shade name cannot exceed 100 characters'),
   hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'Must be a color such as #aa3344'),

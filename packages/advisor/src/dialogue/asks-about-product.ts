@@ -1,7 +1,7 @@
 import type { Turn } from '../acts/turn.ts';
 import { type Aspect, isOfUse } from '../understanding/aspects.ts';
 import { mentionsOf, type Understood } from '../understanding/understand.ts';
-import type { Situation } from './policy.ts';
+import type { Situation } from './situation.ts';
 
 /** How likely an aspect must be; a message that names the product needs less than one that only goes on about it. */
 const LIKELY: Readonly<Record<Situation, number>> = { named: 0.4, shown: 0.45, open: 1.1 };

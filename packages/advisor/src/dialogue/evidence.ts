@@ -5,7 +5,7 @@ import { type Aspect, isOfUse } from '../understanding/aspects.ts';
 import type { Intent } from '../understanding/intents.ts';
 import { mentionsOf, type Ranked, type Understood } from '../understanding/understand.ts';
 import { asksForProducts, isOnlyConditions, startsAgain } from './asks-for-products.ts';
-import type { Situation } from './policy.ts';
+import type { Situation } from './situation.ts';
 import { statesOtherResult } from './stated-result.ts';
 import { isAdvice } from './topic-choice.ts';
 

@@ -7,10 +7,8 @@ import { aspectAsked } from './asks-about-product.ts';
 import { intentFor, isStrange } from './evidence.ts';
 import { refinedAct } from './refine-act.ts';
 import { riskOf } from './risk.ts';
+import type { Situation } from './situation.ts';
 import { topicFor, topicOfIntent } from './topic-choice.ts';
-
-/** What the shopper has before them: products named in this message, products shown before, or nothing yet. */
-export type Situation = 'named' | 'shown' | 'open';
 
 /** Which act answers an intent in a situation. */
 const TABLE: Readonly<Record<Intent, Readonly<Record<Situation, Act>>>> = {

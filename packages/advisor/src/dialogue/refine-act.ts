@@ -3,7 +3,7 @@ import type { Act, Turn } from '../acts/turn.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { type Intent, intentOfTopic } from '../understanding/intents.ts';
 import { mentionsOf } from '../understanding/understand.ts';
-import type { Situation } from './policy.ts';
+import type { Situation } from './situation.ts';
 import { isAdvice } from './topic-choice.ts';
 
 const LIKE_IT = [

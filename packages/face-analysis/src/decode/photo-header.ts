@@ -1,19 +1,10 @@
 import { avifHeader } from './headers/avif-header.ts';
 import { gifHeader } from './headers/gif-header.ts';
 import { jpegHeader } from './headers/jpeg-header.ts';
+import type { PhotoHeader } from './headers/photo-header.ts';
 import { pngHeader } from './headers/png-header.ts';
 import { tiffHeader } from './headers/tiff-header.ts';
 import { webpHeader } from './headers/webp-header.ts';
-
-/** What a file says of itself before any library opens it. */
-export type PhotoHeader = {
-  width: number;
-  height: number;
-  /** Frames of an animation or pages of a document; counting stops at two. */
-  pictures: number;
-  /** What a decoder must hold at once, in bytes: 0 where it works row by row. Measured, and rounded up. */
-  heldBytes: number;
-};
 
 const AVIF_BRANDS = ['avif', 'avis', 'heic', 'heix', 'mif1', 'msf1'];
 

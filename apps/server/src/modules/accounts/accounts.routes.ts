@@ -1,6 +1,5 @@
 import { currentUser, login, logout, register } from '@beautymark/contracts/accounts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { uniqueKey } from '#platform/db/search-text.ts';
 import { clientNetwork } from '#platform/security/client-address.ts';
 import type { KnownDevices } from '#platform/security/known-devices.ts';
 import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
@@ -26,11 +25,11 @@ export const accountsRoutes =
     app.route({
       ...login,
       handler: async (request, reply) => {
-        const account = uniqueKey(request.body.username);
-        const device = await devices.find(request, account);
+        const { username } = request.body;
+        const device = await devices.find(request, username);
         const user = await accounts.signIn(request.body, { network: clientNetwork(request), device });
         await sessions.start(request, reply, user.id);
-        if (device === null) await devices.remember(request, reply, account);
+        if (device === null) await devices.remember(request, reply, username);
         request.log.info({ userId: user.id }, 'signed in');
         return user;
       },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { uniqueKey } from '../db/search-text.ts';
 import { DAY_MS } from '../lifecycle/clock.ts';
 import { sealer } from './sealed-cookie.ts';
 import { deriveKey } from './secret.ts';
@@ -18,12 +19,12 @@ export function knownDevices(secret: string) {
   const { seal, open } = sealer(deriveKey(secret, 'known device'), Device);
   return {
     /** The id of this browser if the account has signed in from it before, else null. */
-    find: async (request: FastifyRequest, account: string): Promise<string | null> => {
+    find: async (request: FastifyRequest, username: string): Promise<string | null> => {
       const device = await open(request.cookies[COOKIE]);
-      return device?.account === account ? device.id : null;
+      return device?.account === uniqueKey(username) ? device.id : null;
     },
-    remember: async (request: FastifyRequest, reply: FastifyReply, account: string): Promise<void> => {
-      reply.setCookie(COOKIE, await seal({ account, id: randomUUID() }), {
+    remember: async (request: FastifyRequest, reply: FastifyReply, username: string): Promise<void> => {
+      reply.setCookie(COOKIE, await seal({ account: uniqueKey(username), id: randomUUID() }), {
         path: PATH,
         httpOnly: true,
         sameSite: 'lax',

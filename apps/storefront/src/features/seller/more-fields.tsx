@@ -1,3 +1,4 @@
+import { NEW_SHADE_HEX } from '@beautymark/contracts/seller';
 import { useEffect, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
@@ -8,8 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { PictureFile } from './picture-file.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
-/** What a new shade looks like until the seller picks its color. */
-const NEW_SHADE = { name: '', hex: '#b4646e', stock: '' };
+const NEW_SHADE = { name: '', hex: NEW_SHADE_HEX, stock: '' };
 
 /** What most products can do without: folded, unless it is filled in or something in it is wrong. */
 export function MoreFields({ form }: { form: ProductFormState }) {

@@ -1,4 +1,4 @@
-import type { PhotoHeader } from '../photo-header.ts';
+import type { PhotoHeader } from './photo-header.ts';
 
 /** Frames of the decoder, the picture in its own color space and in RGB. */
 const PIXEL_BYTES = 19;

@@ -1,4 +1,4 @@
-import type { PhotoHeader } from '../photo-header.ts';
+import type { PhotoHeader } from './photo-header.ts';
 
 const SCREEN_END = 13;
 const IMAGE = 0x2c;

@@ -1,4 +1,4 @@
-import type { PhotoHeader } from '../photo-header.ts';
+import type { PhotoHeader } from './photo-header.ts';
 
 const START_OF_SCAN = 0xda;
 /** All frame headers C0–CF but tables (C4), extensions (C8) and arithmetic conditioning (CC). */

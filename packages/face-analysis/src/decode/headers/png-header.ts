@@ -1,4 +1,4 @@
-import type { PhotoHeader } from '../photo-header.ts';
+import type { PhotoHeader } from './photo-header.ts';
 
 const FIRST_CHUNK = 8;
 const CHUNK_OVERHEAD = 12;

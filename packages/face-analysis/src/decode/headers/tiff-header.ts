@@ -1,4 +1,4 @@
-import type { PhotoHeader } from '../photo-header.ts';
+import type { PhotoHeader } from './photo-header.ts';
 
 const TAG = { width: 256, height: 257, bits: 258, samples: 277, stripRows: 278, tileWidth: 322, tileHeight: 323 };
 const SHORT = 3;

@@ -1,4 +1,4 @@
-import type { PhotoHeader } from '../photo-header.ts';
+import type { PhotoHeader } from './photo-header.ts';
 
 const FIRST_CHUNK = 12;
 const CHUNK_HEAD = 8;
