@@ -8,6 +8,8 @@ test.each([
   ['she is two', [2]],
   ['im 14', [14]],
   ['aged six', [6]],
+  ['my daughter has 4 years', [4]],
+  ['the shop has 4 years of experience', []],
   ['two shades darker', []],
   ['a mascara from 2 yrs ago', []],
   ['explain it like i am five', []],

@@ -24,7 +24,8 @@ interface Age {
 }
 
 /**
- * The ages of children and young people that a message states: "my girl's nine", "a 4 year old", "im 14".
+ * The ages of children and young people that a message states: "my girl's nine", "a 4 year old", "im 14",
+ * "my daughter has 4 years".
  * @param words  of one message, in order; short forms spelled out
  */
 export function youngAgesIn(words: readonly string[]): Age[] {
@@ -37,7 +38,8 @@ export function youngAgesIn(words: readonly string[]): Age[] {
 function isAge(words: readonly string[], at: number): boolean {
   const [before, beforeThat] = [words[at - 1] ?? '', words[at - 2] ?? ''];
   const after = words[at + 1] ?? '';
-  if (['year', 'years', 'yr', 'yrs'].includes(after)) return words[at + 2] === 'old';
+  if (['year', 'years', 'yr', 'yrs'].includes(after))
+    return words[at + 2] === 'old' || (before === 'has' && CHILDREN.has(beforeThat));
   if (after === 'yo') return true;
   if (NO_AGE_BEFORE.has(after)) return false;
   if (before === 'aged' || before === 'age') return true;
