@@ -86,7 +86,7 @@ test('five hundred products with long names stay usable in a narrow viewport', a
   const name = page.locator('tbody th').nth(2);
   const left = async () => (await name.boundingBox())?.x;
   const before = await left();
-  const lastAction = page.locator('tbody tr').first().getByRole('button', { name: 'Delete Velvet Tint 499' });
+  const lastAction = page.locator('tbody tr').first().getByRole('button', { name: 'Archive Velvet Tint 499' });
   await box.focus();
   await expect(box).toBeFocused();
   if (await box.evaluate((element) => element.scrollWidth > element.clientWidth)) {
@@ -96,7 +96,6 @@ test('five hundred products with long names stay usable in a narrow viewport', a
   }
   await lastAction.focus();
   await expect(lastAction).toBeInViewport({ ratio: 0.9 });
-  await expect(page.locator(`[id="${await lastAction.getAttribute('aria-describedby')}"]`)).toHaveCSS('opacity', '1');
   // Nothing covers the focused button, in particular not the sticky name column.
   const isOnTop = await lastAction.evaluate((button) => {
     const { x, y, width, height } = button.getBoundingClientRect();
