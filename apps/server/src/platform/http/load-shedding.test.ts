@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
@@ -55,6 +56,26 @@ async function aServer({
     },
   };
 }
+
+test('a client that leaves before its request is counted takes no place', async () => {
+  const app = Fastify();
+  registerProblems(app);
+  await registerLoadShedding(app, { maxConcurrent: 1 });
+  const left = Promise.withResolvers<void>();
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url !== '/left') return;
+    client.abort();
+    await once(reply.raw, 'close');
+    left.resolve();
+  });
+  for (const url of ['/left', '/quick']) app.get(url, async () => 'done');
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const client = new AbortController();
+  await expect(fetch(`${address}/left`, { signal: client.signal })).rejects.toThrow();
+  await left.promise;
+  expect((await fetch(`${address}/quick`)).status).toBe(200);
+  await app.close();
+});
 
 test('beyond so many at once the next is told to come back, and is admitted when there is room again', async () => {
   const { app, waiting, get } = await aServer({ maxConcurrent: 2 });

@@ -84,6 +84,8 @@ export async function registerLoadShedding(app: FastifyInstance, options: Option
     throw new Refusal('server.busy', { retryAfterSeconds: RETRY_SECONDS });
   }
   function count(request: FastifyRequest, reply: FastifyReply) {
+    // The client has left while the request waited: `close` will not come again to free the place.
+    if (reply.raw.closed) return;
     const groups = [...groupsOf(request).keys()];
     for (const group of groups) concurrent.set(group, held(group) + 1);
     // Emitted for every response, also when the client has left.
