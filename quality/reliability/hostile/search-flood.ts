@@ -14,6 +14,8 @@ export interface SearchFloodResult {
   answers: Record<number, number>;
   beforeMb: number;
   peakMb: number;
+  /** After the first half of the requests, when caches and heap have grown to their size. */
+  halfwayMb: number;
   afterMb: number;
 }
 
@@ -29,15 +31,19 @@ export async function floodSearches(requests: number): Promise<SearchFloodResult
   const peak = watchMemory(shop.pid());
   const answers: Record<number, number> = {};
   let sent = 0;
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      for (let n = sent++; n < requests; n = sent++) {
-        const { status } = await visitor.get(`/products?search=zz${n}x${Math.random().toString(36).slice(2)}`);
-        answers[status] = (answers[status] ?? 0) + 1;
-      }
-    }),
-  );
+  const flood = (upTo: number) =>
+    Promise.all(
+      Array.from({ length: CONNECTIONS }, async () => {
+        for (let n = sent++; n < upTo; n = sent++) {
+          const { status } = await visitor.get(`/products?search=zz${n}x${Math.random().toString(36).slice(2)}`);
+          answers[status] = (answers[status] ?? 0) + 1;
+        }
+      }),
+    );
+  await flood(requests / 2);
+  const halfwayMb = residentMb(shop.pid());
+  await flood(requests);
   const peakMb = peak();
   await wait(SETTLE_MS);
-  return { requests, answers, beforeMb, peakMb, afterMb: residentMb(shop.pid()) };
+  return { requests, answers, beforeMb, peakMb, halfwayMb, afterMb: residentMb(shop.pid()) };
 }
