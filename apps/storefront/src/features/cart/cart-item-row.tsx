@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { Picture } from '#ui/picture.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
+import { productPicture } from '#ui/supplied-picture.ts';
 import type { CartItem } from './cart-calls.ts';
 import { ShadeSelect } from './shade-select.tsx';
 
@@ -20,7 +21,7 @@ export function CartItemRow({ item, onFollow, onQuantity, onRemove }: CartItemRo
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-line border-b py-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] last:border-b-0">
       <Link href={href} onClick={onFollow} tabIndex={-1} aria-hidden className="block self-start bg-sunk">
-        <Picture src={imageUrl} alt="" width={640} height={640} otherWidths={[320]} sizes="88px" />
+        <Picture src={imageUrl} alt="" {...productPicture} sizes="88px" />
       </Link>
       <div className="flex min-w-0 flex-col">
         <p className="text-13 text-ink-muted">{brand}</p>

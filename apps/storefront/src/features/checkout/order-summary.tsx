@@ -5,6 +5,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
+import { productPicture } from '#ui/supplied-picture.ts';
 
 interface OrderSummaryProps {
   /** undefined while loading. */
@@ -71,7 +72,7 @@ function SummaryItem({ item: { product, quantity }, shade }: { item: CartItem; s
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-4 py-2 text-15">
       <div className="self-start">
-        <Picture src={product.imageUrl} alt="" width={640} height={640} otherWidths={[320]} sizes="64px" />
+        <Picture src={product.imageUrl} alt="" {...productPicture} sizes="64px" />
       </div>
       <div className="min-w-0">
         <p className="text-13 text-ink-muted">{product.brand}</p>

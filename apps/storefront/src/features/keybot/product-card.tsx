@@ -1,6 +1,7 @@
 import type { NamedProduct } from '@beautymark/contracts/keybot';
 import type { ReactNode } from 'react';
 import { Picture } from '#ui/picture.tsx';
+import { productPicture } from '#ui/supplied-picture.ts';
 import { FollowLink } from './follow-link.tsx';
 
 interface ProductCardProps {
@@ -18,15 +19,7 @@ export function ProductCard({
   return (
     <div className="flex items-start gap-3">
       <span className="w-16 shrink-0">
-        <Picture
-          src={imageUrl}
-          alt=""
-          width={640}
-          height={640}
-          otherWidths={[320]}
-          sizes="64px"
-          className="aspect-square"
-        />
+        <Picture src={imageUrl} alt="" {...productPicture} sizes="64px" className="aspect-square" />
       </span>
       <div className="min-w-0 grow">
         <FollowLink href={`/product/${id}`} onFollow={onFollow} className="group block">

@@ -42,7 +42,7 @@ export function ActionDialog({ title, explanation, field, action, finalFocus, on
       endSessionOn(error, cache);
       setFailure(
         isCallFailed(error, 409)
-          ? 'This has changed meanwhile. Close this dialog and look again.'
+          ? 'This has changed in the meantime. Close this dialog and check again.'
           : (describeError(error) ?? 'This could not be done. Try again.'),
       );
     } finally {

@@ -6,8 +6,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { Stars } from '#ui/stars.tsx';
+import { productPicture } from '#ui/supplied-picture.ts';
 import { ShadeDots } from './shade-dots.tsx';
-import { productPicture } from './supplied-picture.ts';
 
 interface ProductCardProps {
   product: Product;

@@ -5,8 +5,8 @@ import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { productPicture } from '#ui/supplied-picture.ts';
 import { ProductBadges } from './product-card.tsx';
-import { productPicture } from './supplied-picture.ts';
 
 const PictureZoom = lazyPart(() => import('./picture-zoom.tsx'));
 

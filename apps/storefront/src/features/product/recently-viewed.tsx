@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { Picture } from '#ui/picture.tsx';
-import { productPicture } from './supplied-picture.ts';
+import { productPicture } from '#ui/supplied-picture.ts';
 import { clearViewed, useViewedProducts, type ViewedProduct } from './viewed-products.ts';
 
 const SHOWN = 4;

@@ -115,7 +115,7 @@ export function WornShadeForm({ products, before, photo, onFound }: WornShadeFor
       </p>
       {asked.length > 0 ? (
         <fieldset>
-          <legend className="mb-2 text-ink-muted">And what no foundation tells</legend>
+          <legend className="mb-2 text-ink-muted">And what a foundation can’t tell us</legend>
           <div className="grid gap-4 sm:grid-cols-2">
             {asked.map((attribute) => (
               <SelectField

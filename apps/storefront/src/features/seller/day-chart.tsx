@@ -31,7 +31,7 @@ export function DayChart({ title, look, days, format, unit }: DayChartProps) {
               Highest: {format(highest.value)} on <Day at={highest.date} />
             </>
           ) : (
-            'Nothing in these days.'
+            'Nothing in this period.'
           )}
         </p>
       </figcaption>

@@ -47,7 +47,7 @@ export function MoreFields({ form }: { form: ProductFormState }) {
           need="optional"
           inputMode="numeric"
           autoComplete="off"
-          hint="Pieces of the whole product. Leave it empty where you do not count them."
+          hint="How many you have in all. Leave it empty if you do not count them."
           error={errors.stock?.message}
           {...register('stock')}
         />

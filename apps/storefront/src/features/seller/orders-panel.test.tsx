@@ -137,7 +137,7 @@ test('cancelling asks first, and a lost race shows how the parcel is now', async
   expect(named('POST /api/seller/parcels/2/status')).toEqual([]);
   now = detail(2, { status: 'cancelled', nextStatuses: [] });
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel parcel' }));
-  expect(await screen.findByText('The parcel has changed meanwhile. This is how it is now.')).toBeTruthy();
+  expect(await screen.findByText('This parcel has changed in the meantime. Here is how it stands now.')).toBeTruthy();
   expect(screen.getByText('Nothing is left to do.')).toBeTruthy();
 });
 

@@ -6,6 +6,7 @@ import type { SellerParcelDetail } from '@beautymark/contracts/parcels';
 import type { ReactNode } from 'react';
 import { Day } from '#ui/day.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { productPicture } from '#ui/supplied-picture.ts';
 
 const ACTOR_NAMES: Record<ParcelActor, string> = {
   shopper: 'the shopper',
@@ -30,15 +31,7 @@ export const ParcelItems = ({ parcel: { items, amount } }: { parcel: SellerParce
           className="grid grid-cols-[3.5rem_1fr_auto] gap-4 border-line border-t py-3 text-15"
         >
           <span className="self-start overflow-hidden rounded-soft bg-sunk">
-            <Picture
-              src={imageUrl}
-              alt=""
-              width={640}
-              height={640}
-              otherWidths={[320]}
-              sizes="56px"
-              className="aspect-square"
-            />
+            <Picture src={imageUrl} alt="" {...productPicture} sizes="56px" className="aspect-square" />
           </span>
           <div className="min-w-0">
             <p className="text-13 text-ink-muted">{brand}</p>

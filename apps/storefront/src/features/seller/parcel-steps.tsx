@@ -88,7 +88,7 @@ function NextSteps({ parcel, reload, onFailure, onDone }: NextStepsProps) {
       if (isOvertaken) await reload();
       onFailure(
         isOvertaken
-          ? 'The parcel has changed meanwhile. This is how it is now.'
+          ? 'This parcel has changed in the meantime. Here is how it stands now.'
           : (describeError(error) ?? 'The parcel could not be changed. Try again.'),
       );
     } finally {

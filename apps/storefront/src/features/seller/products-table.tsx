@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
+import { productPicture } from '#ui/supplied-picture.ts';
 import { Tag } from '#ui/tag.tsx';
 import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
 import { stockNote } from './stock-note.ts';
@@ -78,15 +79,7 @@ const Row = memo(function Row({
       <RowHead isMarked={isMarked}>
         <div className="flex items-center gap-3">
           <span className="w-10 shrink-0 overflow-hidden rounded-soft bg-sunk sm:w-14">
-            <Picture
-              src={imageUrl}
-              alt=""
-              width={640}
-              height={640}
-              otherWidths={[320]}
-              sizes="56px"
-              className="aspect-square"
-            />
+            <Picture src={imageUrl} alt="" {...productPicture} sizes="56px" className="aspect-square" />
           </span>
           <span className="min-w-0">
             <ProductName product={product} />

@@ -87,7 +87,7 @@ const Entries = ({ entries }: Pick<SellerStatement, 'entries'>) => (
     {entries.length > ENTRIES_SHOWN ? (
       <p className="mb-3 text-ink-muted">The latest {ENTRIES_SHOWN}; the file holds all of them.</p>
     ) : null}
-    <WideTable label="Entries of the statement" columns={COLUMNS}>
+    <WideTable label="Statement entries" columns={COLUMNS}>
       {entries
         .toReversed()
         .slice(0, ENTRIES_SHOWN)
