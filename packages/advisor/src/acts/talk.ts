@@ -1,6 +1,6 @@
 import absent from '../../data/lexicon/absent.json' with { type: 'json' };
 import type { Conditions } from '../catalog/conditions.ts';
-import { KINDS } from '../dialogue/read-conditions.ts';
+import { KINDS } from '../dialogue/kinds.ts';
 import { SAFETY, type Topic } from '../knowledge/topics.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import { filledAnswer } from '../words/fill.ts';

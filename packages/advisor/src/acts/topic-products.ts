@@ -1,7 +1,7 @@
 import type { ConditionName, Conditions } from '../catalog/conditions.ts';
 import { type Found, search } from '../catalog/search.ts';
 import type { Person } from '../catalog/shades.ts';
-import { KINDS } from '../dialogue/read-conditions.ts';
+import { KINDS } from '../dialogue/kinds.ts';
 import { LOOK_KINDS, type Topic } from '../knowledge/topics.ts';
 import type { Turn } from './turn.ts';
 

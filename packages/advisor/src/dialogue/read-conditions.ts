@@ -1,25 +1,14 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import finishes from '../../data/lexicon/finishes.json' with { type: 'json' };
-import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json' };
-import kinds from '../../data/lexicon/kinds.json' with { type: 'json' };
 import type { Conditions } from '../catalog/conditions.ts';
 import type { Catalog } from '../catalog/port.ts';
 import { tonesNamed } from '../catalog/tones.ts';
 import { isNegated, type Mention, type Slot } from '../language/lexicon.ts';
-import { stem } from '../language/stem.ts';
 import { mentionsOf, type Understood } from '../understanding/understand.ts';
+import { KINDS, type Kind } from './kinds.ts';
+import { valuesOf } from './mention-values.ts';
+import { formsOfSubject, formulaOf, ingredientsOf } from './read-formula.ts';
 
-export interface Kind {
-  readonly words: string;
-  readonly subcategories: readonly string[];
-  readonly category: string;
-  readonly form?: readonly string[];
-  /** A part of the face or a whole department: "lips", "skincare". */
-  readonly area?: boolean;
-  readonly one: string;
-  readonly many: string;
-}
-export const KINDS: ReadonlyMap<string, Kind> = new Map(Object.entries(kinds));
 const FINISHES: Readonly<Record<string, { readonly values: readonly string[] }>> = finishes;
 
 /** A colour before one of these is not the colour of a product. */
@@ -75,11 +64,11 @@ export function readConditions(said: Understood, catalog: Catalog, subject: read
     ...refused,
     ...formulaOf(said, subcategories.length > 0 ? subcategories : subject, catalog, ofSubject),
     ...splitBrands(said),
-    colours: values(colours, false),
-    notColors: values(colours, true),
+    colours: valuesOf(colours, false),
+    notColors: valuesOf(colours, true),
     ...finishesOf(said, subcategories),
     ...priceOf(said),
-    skin: values(mentionsOf(said, 'skin'), false)?.[0],
+    skin: valuesOf(mentionsOf(said, 'skin'), false)?.[0],
     ...attributesOf(said),
     ...needsOf(said, subcategories),
     ...ingredientsOf(said),
@@ -88,48 +77,10 @@ export function readConditions(said: Understood, catalog: Catalog, subject: read
   return { conditions, kinds: wanted, count: countOf(said) };
 }
 
-const values = (mentions: readonly Mention[], negated: boolean): string[] | undefined => {
-  const chosen = mentions.filter((mention) => mention.negated === negated).map(({ value }) => value);
-  return chosen.length > 0 ? [...new Set(chosen)] : undefined;
-};
-
 /** Without the conditions that are undefined. */
 const compact = (conditions: { [Name in keyof Conditions]?: Conditions[Name] | undefined }): Conditions =>
   // What is left has no undefined value.
   Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined)) as Conditions;
-
-const SORT = [
-  'similar',
-  'same',
-  'but',
-  'something',
-  'anything',
-  'one',
-  'ones',
-  'kind',
-  'sort',
-  'type',
-  'version',
-  'not',
-  'no',
-];
-const SORT_MAX = 3;
-
-/** Places of words like "cream" or "powder" that are a kind by themselves and here the formula of what is spoken about. */
-function formsOfSubject(said: Understood, { formulas }: Catalog, subject: readonly string[]): ReadonlySet<number> {
-  const known = new Set(subject.flatMap((one) => [...(formulas.get(one) ?? [])]));
-  const asksForSort = SORT.some((word) => said.words.includes(word)) || said.stems.length <= SORT_MAX;
-  const kinds = mentionsOf(said, 'kind').filter(
-    ({ value }) => !KINDS.get(value)?.subcategories.some((one) => subject.includes(one)),
-  );
-  if (
-    !asksForSort ||
-    kinds.length === 0 ||
-    !kinds.every(({ from, to }) => to - from === 1 && known.has(said.stems[from] ?? ''))
-  )
-    return new Set();
-  return new Set(kinds.map(({ from }) => from));
-}
 
 /** "A liner" is for the lips while lips are spoken about. */
 const isOfLips = (subject: readonly string[]): boolean => subject.some((one) => one.startsWith('lip'));
@@ -177,7 +128,7 @@ function splitBrands({ brands, stems, pauses }: Understood): Conditions {
 function finishesOf(said: Understood, subcategories: readonly string[]): Conditions {
   const mentions = mentionsOf(said, 'finish');
   const of = (negated: boolean) => [
-    ...new Set((values(mentions, negated) ?? []).flatMap((value) => FINISHES[value]?.values ?? [])),
+    ...new Set((valuesOf(mentions, negated) ?? []).flatMap((value) => FINISHES[value]?.values ?? [])),
   ];
   // "Shiny" by itself is a complaint; "not shiny" is a wish.
   const wanted = mentions.some(({ value, negated }) => value === 'shiny' && !negated) ? [] : of(false);
@@ -228,63 +179,8 @@ function needsOf(said: Understood, subcategories: readonly string[]): Conditions
       (!LASHES.has(value) || subcategories.length === 0 || subcategories.includes('mascara')) &&
       !(value === 'refreshing' && undertoneOfShade(said)),
   );
-  const [wanted, refused] = [values(fitting, false), values(fitting, true)];
+  const [wanted, refused] = [valuesOf(fitting, false), valuesOf(fitting, true)];
   return { ...(wanted && { needs: wanted.slice(0, 3) }), ...(refused && { notNeeds: refused }) };
-}
-
-/** "Without alcohol" must be said by the product itself; "with vitamin C" is read from its key ingredients. */
-function ingredientsOf(said: Understood): Conditions {
-  const mentions = mentionsOf(said, 'ingredient');
-  const refused =
-    values(mentions, true) ??
-    (said.words.includes('free') && mentions.some(({ value }) => value === 'oil') ? ['oil'] : undefined);
-  // Nobody asks for a product with perfume or talc in it; who names them wonders about them.
-  const wanted = values(mentions, false)?.filter((one) => !isAvoided(one) && !refused?.includes(one));
-  return { ...(wanted?.length && { ingredients: wanted }), ...(refused && { freeOf: refused }) };
-}
-
-const AVOIDED: Readonly<Record<string, { readonly absent: readonly string[] }>> = ingredients;
-const isAvoided = (ingredient: string): boolean => (AVOIDED[ingredient]?.absent.length ?? 0) > 0;
-
-const TOO_SHORT = 3;
-/** Words that describe formulas and mean something else in a question. */
-const NO_FORMULA = new Set(
-  'coverage face skin eye lip brow finish set full light medium brush and mist hydrat tint colour free oil cream type'.split(
-    ' ',
-  ),
-);
-
-/** "Liquid highlighter", "baked bronzer": words that only some formulas of the kind have. */
-function formulaOf(
-  said: Understood,
-  subcategories: readonly string[],
-  { formulas }: Catalog,
-  ofSubject: ReadonlySet<number>,
-): Conditions {
-  const covered = new Set(
-    said.mentions
-      .filter(({ slot }) => slot !== 'concept' && slot !== 'criterion')
-      .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
-  );
-  const known = new Set(subcategories.flatMap((one) => [...(formulas.get(one) ?? [])]));
-  const told = said.stems
-    .map((word, at) => ({ word, at }))
-    .filter(
-      ({ word, at }) =>
-        word.length > TOO_SHORT - 1 &&
-        known.has(word) &&
-        (ofSubject.has(at) || (!covered.has(at) && !NO_FORMULA.has(word))),
-    );
-  const isRefused = ({ at }: { at: number }) => isNegated(said.stems, at, 1, said.pauses);
-  // As typed, because it may have to be said that nothing is like that.
-  const wanted = told
-    .filter((one) => !isRefused(one))
-    .map(({ word, at }) => (stem(said.words[at] ?? '') === word ? (said.words[at] ?? word) : word));
-  const refused = told.filter(isRefused).map(({ word }) => word);
-  return {
-    ...(wanted.length > 0 && { formula: wanted.slice(0, 2) }),
-    ...(refused.length > 0 && { notForm: refused }),
-  };
 }
 
 /** Words of the lexicon that are a condition by themselves, and the list that they are in. */

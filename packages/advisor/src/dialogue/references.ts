@@ -4,7 +4,7 @@ import { type AdvisorProduct, formOf } from '../catalog/product.ts';
 import { stem } from '../language/stem.ts';
 import { wordsOf } from '../language/words.ts';
 import { mentionsOf, type Understood } from '../understanding/understand.ts';
-import { KINDS } from './read-conditions.ts';
+import { KINDS } from './kinds.ts';
 import type { DialogueState } from './state.ts';
 
 /** The products that a message is about. */

@@ -4,7 +4,7 @@ import { segmentsOf, withoutCourtesy } from '../language/segment.ts';
 import { stem } from '../language/stem.ts';
 import { wordsOf } from '../language/words.ts';
 import { priceIn } from '../understanding/prices.ts';
-import { KINDS } from './read-conditions.ts';
+import { KINDS } from './kinds.ts';
 
 const OPENINGS = new Set(requests.openings.map((opening) => wordsOf(opening).join(' ')));
 const OPENING_MAX = 3;

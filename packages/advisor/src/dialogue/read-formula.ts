@@ -1,0 +1,100 @@
+import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json' };
+import type { Conditions } from '../catalog/conditions.ts';
+import type { Catalog } from '../catalog/port.ts';
+import { isNegated } from '../language/lexicon.ts';
+import { stem } from '../language/stem.ts';
+import { mentionsOf, type Understood } from '../understanding/understand.ts';
+import { KINDS } from './kinds.ts';
+import { valuesOf } from './mention-values.ts';
+
+/** "Without alcohol" must be said by the product itself; "with vitamin C" is read from its key ingredients. */
+export function ingredientsOf(said: Understood): Conditions {
+  const mentions = mentionsOf(said, 'ingredient');
+  const refused =
+    valuesOf(mentions, true) ??
+    (said.words.includes('free') && mentions.some(({ value }) => value === 'oil') ? ['oil'] : undefined);
+  // Nobody asks for a product with perfume or talc in it; who names them wonders about them.
+  const wanted = valuesOf(mentions, false)?.filter((one) => !isAvoided(one) && !refused?.includes(one));
+  return { ...(wanted?.length && { ingredients: wanted }), ...(refused && { freeOf: refused }) };
+}
+
+const AVOIDED: Readonly<Record<string, { readonly absent: readonly string[] }>> = ingredients;
+const isAvoided = (ingredient: string): boolean => (AVOIDED[ingredient]?.absent.length ?? 0) > 0;
+
+const TOO_SHORT = 3;
+/** Words that describe formulas and mean something else in a question. */
+const NO_FORMULA = new Set(
+  'coverage face skin eye lip brow finish set full light medium brush and mist hydrat tint colour free oil cream type'.split(
+    ' ',
+  ),
+);
+
+/** "Liquid highlighter", "baked bronzer": words that only some formulas of the kind have. */
+export function formulaOf(
+  said: Understood,
+  subcategories: readonly string[],
+  { formulas }: Catalog,
+  ofSubject: ReadonlySet<number>,
+): Conditions {
+  const covered = new Set(
+    said.mentions
+      .filter(({ slot }) => slot !== 'concept' && slot !== 'criterion')
+      .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
+  );
+  const known = new Set(subcategories.flatMap((one) => [...(formulas.get(one) ?? [])]));
+  const told = said.stems
+    .map((word, at) => ({ word, at }))
+    .filter(
+      ({ word, at }) =>
+        word.length > TOO_SHORT - 1 &&
+        known.has(word) &&
+        (ofSubject.has(at) || (!covered.has(at) && !NO_FORMULA.has(word))),
+    );
+  const isRefused = ({ at }: { at: number }) => isNegated(said.stems, at, 1, said.pauses);
+  // As typed, because it may have to be said that nothing is like that.
+  const wanted = told
+    .filter((one) => !isRefused(one))
+    .map(({ word, at }) => (stem(said.words[at] ?? '') === word ? (said.words[at] ?? word) : word));
+  const refused = told.filter(isRefused).map(({ word }) => word);
+  return {
+    ...(wanted.length > 0 && { formula: wanted.slice(0, 2) }),
+    ...(refused.length > 0 && { notForm: refused }),
+  };
+}
+
+const SORT = [
+  'similar',
+  'same',
+  'but',
+  'something',
+  'anything',
+  'one',
+  'ones',
+  'kind',
+  'sort',
+  'type',
+  'version',
+  'not',
+  'no',
+];
+const SORT_MAX = 3;
+
+/** Places of words like "cream" or "powder" that are a kind by themselves and here the formula of what is spoken about. */
+export function formsOfSubject(
+  said: Understood,
+  { formulas }: Catalog,
+  subject: readonly string[],
+): ReadonlySet<number> {
+  const known = new Set(subject.flatMap((one) => [...(formulas.get(one) ?? [])]));
+  const asksForSort = SORT.some((word) => said.words.includes(word)) || said.stems.length <= SORT_MAX;
+  const kinds = mentionsOf(said, 'kind').filter(
+    ({ value }) => !KINDS.get(value)?.subcategories.some((one) => subject.includes(one)),
+  );
+  if (
+    !asksForSort ||
+    kinds.length === 0 ||
+    !kinds.every(({ from, to }) => to - from === 1 && known.has(said.stems[from] ?? ''))
+  )
+    return new Set();
+  return new Set(kinds.map(({ from }) => from));
+}
