@@ -21,7 +21,15 @@ const node = (name: string, include: string[], exclude: string[] = []) => ({
 });
 
 const base = node('reliability', ['**/*.reliability.ts']);
-const reliability = { test: { ...base.test, globalSetup: 'quality/reliability/build-storefront.ts' } };
+/** One file at a time: each measures a shop under load, and two of them would measure each other. */
+const reliability = {
+  test: {
+    ...base.test,
+    globalSetup: 'quality/reliability/build-storefront.ts',
+    maxWorkers: 1,
+    sequence: { groupOrder: 2 },
+  },
+};
 
 /** Runs in one process, because building the advisor's index takes longer than the tests. */
 const advised = node('advisor', ['packages/advisor/**/*.test.ts']);

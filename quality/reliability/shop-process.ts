@@ -12,7 +12,8 @@ import type { Usage } from '../bench/measured-process.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const USAGE_REPORTER = new URL('../bench/report-usage.mjs', import.meta.url).href;
 const PARENT_WATCHDOG = new URL('./parent-watchdog.mjs', import.meta.url).href;
-const START_TIMEOUT_MS = 180_000;
+const START_TIMEOUT_MS = 60_000;
+const USAGE_TIMEOUT_MS = 30_000;
 const POLL_INTERVAL_MS = 20;
 
 interface ShopProcessOptions {
@@ -61,6 +62,8 @@ export async function shopProcess({ script = 'apps/server/src/main.ts', env, pre
     return next;
   }
 
+  const logTail = () => readFileSync(logFile, 'utf8').slice(-4000);
+
   const isGone = () => child === null || child.exitCode !== null || child.signalCode !== null;
 
   /** @returns milliseconds from spawn to the first 200 response of /api/health */
@@ -68,13 +71,11 @@ export async function shopProcess({ script = 'apps/server/src/main.ts', env, pre
     const startedAt = performance.now();
     spawnShop();
     while (performance.now() - startedAt < START_TIMEOUT_MS) {
-      if (isGone()) throw new Error(`the shop exited during startup:\n${readFileSync(logFile, 'utf8').slice(-4000)}`);
+      if (isGone()) throw new Error(`the shop exited during startup:\n${logTail()}`);
       if (await isReady(url)) return performance.now() - startedAt;
       await wait(POLL_INTERVAL_MS);
     }
-    throw new Error(
-      `the shop was not ready within ${START_TIMEOUT_MS / 1000} s:\n${readFileSync(logFile, 'utf8').slice(-4000)}`,
-    );
+    throw new Error(`the shop was not ready within ${START_TIMEOUT_MS / 1000} s:\n${logTail()}`);
   }
 
   async function end(signal: NodeJS.Signals) {
@@ -98,7 +99,11 @@ export async function shopProcess({ script = 'apps/server/src/main.ts', env, pre
     send: (message: unknown) => child?.send(message as object),
     usage: async (): Promise<Usage> => {
       child?.send('usage');
-      const [usage] = await once(child as ChildProcess, 'message'); // callers start the process first
+      const response = once(child as ChildProcess, 'message', {
+        signal: AbortSignal.timeout(USAGE_TIMEOUT_MS),
+      }); // callers start the process first
+      const exit = ended.then(() => Promise.reject(new Error(`the shop exited:\n${logTail()}`)));
+      const [usage] = await Promise.race([response, exit]);
       return usage;
     },
     log: () => readFileSync(logFile, 'utf8'),

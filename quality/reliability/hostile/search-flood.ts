@@ -5,9 +5,9 @@ import { createTestDatabase } from '../test-database.ts';
 import { residentMb, watchMemory } from './memory.ts';
 
 const CONNECTIONS = 20;
-const QUIET_MS = 10_000;
+const QUIET_MS = 3_000;
 /** Memory that is not returned within this time is never returned. */
-const SETTLE_MS = 20_000;
+const SETTLE_MS = 10_000;
 
 export interface SearchFloodResult {
   requests: number;
