@@ -173,6 +173,10 @@ interface MailsTable {
   recipient: string;
   subject: string;
   text: string;
+  /** Null: queued by an earlier version, or without HTML. */
+  html: Generated<string | null>;
+  /** Path of the page that ends mails of this kind. */
+  unsubscribe_path: Generated<string | null>;
   attempts: number;
   queued_at: string;
   next_attempt_at: string;
