@@ -172,4 +172,15 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
     ],
     product_import_refusals: [{ import_id: 7001, position: 0, row: 3, field: 'price', message: 'No price' }],
   },
+  '0010-account': {
+    account_links: [
+      {
+        token_hash: 'a hash',
+        user_id: 7001,
+        kind: 'reset',
+        email: 'old.shopper@example.com',
+        expires_at: '2999-01-01T00:00:00.000Z',
+      },
+    ],
+  },
 };
