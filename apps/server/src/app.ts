@@ -97,7 +97,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const catalogue = catalogReader(database, version);
   const limits = rateLimits({ db, clock, isOn: env.RATE_LIMITS === 'on' });
   const sessions = createSessions({ db, clock });
-  const mails = mailJob({ db, clock, log, sender: mailSender(env) });
+  const origin = () => publicOrigin(app, env);
+  const mails = mailJob({ db, clock, log, sender: mailSender(env, origin) });
 
   const accounts = accountsService({ db, clock, passwords, limits });
   const catalog = catalogService(database, {
@@ -106,7 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     largePictures: await largePictures(`${CATALOG_FOLDER}images`),
   });
   const cart = cartService(database);
-  const mail = mailQueue({ clock });
+  const mail = mailQueue({ clock, origin });
   const wakeMail = () => void mails.wake();
   const stock = stockService(database);
   const orders = ordersService({ database, clock, stock, ledger, randomInt, mail, limits, wakeMail });
@@ -116,7 +117,6 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const seller = sellerService({ database, clock });
   const store = pictureStore(join(env.DATA_DIR, 'pictures'));
   const pictures = picturesService({ database, clock, store });
-  const origin = () => publicOrigin(app, env);
   const importing = importJob({ database, clock, log, seller, origin });
   const imports = importsService({ database, clock, wake: () => void importing.wake() });
   const views = productViews({ db, clock, log });

@@ -13,6 +13,7 @@ export const account = (kind: DatabaseKind): Migration => ({
     await createAccountLinks(db, kind);
     const mails = db.schema.alterTable('mails');
     await mails.addColumn('user_id', 'bigint', (column) => column.references('users.id')).execute();
+    await mails.addColumn('is_secret', 'smallint', (column) => column.notNull().defaultTo(0)).execute();
     await db.schema.createIndex('mails_by_user').on('mails').column('user_id').execute();
     // Recipients of earlier mails, compared as registration does it, apart from rare letters.
     await sql`update mails set user_id = (select id from users where email_key = lower(mails.recipient))`.execute(db);

@@ -195,6 +195,10 @@ interface MailsTable {
   recipient: string;
   subject: string;
   text: string;
+  /** Null: queued by an earlier version, or without HTML. */
+  html: Generated<string | null>;
+  /** Path of the page that ends mails of this kind. */
+  unsubscribe_path: Generated<string | null>;
   attempts: number;
   queued_at: string;
   next_attempt_at: string;
@@ -202,6 +206,8 @@ interface MailsTable {
   last_error: string | null;
   /** The account of the recipient. */
   user_id: Generated<number | null>;
+  /** 1 if it carries a link that opens an account: once sent, the text is not kept. */
+  is_secret: Generated<Flag>;
 }
 export type MailRow = Selectable<MailsTable>;
 
