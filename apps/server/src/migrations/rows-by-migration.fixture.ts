@@ -175,4 +175,15 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
   '0009-mail-html': {
     mails: [{ ...mail, html: '<p>Thank you.</p>', unsubscribe_path: '/unsubscribe/a-token' }],
   },
+  '0010-account': {
+    account_links: [
+      {
+        token_hash: 'a hash',
+        user_id: 7001,
+        kind: 'reset',
+        email: 'old.shopper@example.com',
+        expires_at: '2999-01-01T00:00:00.000Z',
+      },
+    ],
+  },
 };

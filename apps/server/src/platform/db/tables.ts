@@ -8,6 +8,7 @@ export interface Tables {
   shop_facts: ShopFactsTable;
   users: UsersTable;
   sessions: SessionsTable;
+  account_links: AccountLinksTable;
   categories: CategoriesTable;
   brands: BrandsTable;
   products: ProductsTable;
@@ -52,6 +53,10 @@ interface UsersTable {
   is_operator: Generated<Flag>;
   suspended_at: Generated<string | null>;
   created_at: string;
+  /** Null until a link in a mail to the address was followed. */
+  email_confirmed_at: Generated<string | null>;
+  /** A deleted account keeps its row, without any personal data, because orders and histories refer to it. */
+  deleted_at: Generated<string | null>;
 }
 export type UserRow = Selectable<UsersTable>;
 
@@ -59,6 +64,23 @@ interface SessionsTable {
   token_hash: string;
   user_id: number;
   created_at: string;
+  expires_at: string;
+  /** Names the session in the list of sessions; it grants nothing. */
+  id: string;
+  /** Browser and system in words; empty if unknown. */
+  device: string;
+  /** Recorded at most once a day. */
+  last_seen_at: string;
+}
+
+/** Links in mails; each works once. */
+interface AccountLinksTable {
+  token_hash: string;
+  user_id: number;
+  /** `reset`: of the password; `email`: the address becomes the account's, confirmed */
+  kind: 'reset' | 'email';
+  /** The address that the link was sent to. */
+  email: string;
   expires_at: string;
 }
 
@@ -182,6 +204,10 @@ interface MailsTable {
   next_attempt_at: string;
   sent_at: string | null;
   last_error: string | null;
+  /** The account of the recipient. */
+  user_id: Generated<number | null>;
+  /** 1 if it carries a link that opens an account: once sent, the text is not kept. */
+  is_secret: Generated<Flag>;
 }
 export type MailRow = Selectable<MailsTable>;
 
