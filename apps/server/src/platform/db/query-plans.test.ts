@@ -12,6 +12,7 @@ import { recordQueries } from '../../testing/record-queries.ts';
 const GROWING_TABLES = [
   ...['products', 'product_shades', 'users', 'sessions', 'cart_items'],
   ...['orders', 'order_items', 'mails', 'idempotency_keys', 'rate_limits'],
+  ...['wishlist_items', 'wishlist_shares', 'wishlist_mail_refusals', 'wishlist_checks'],
 ];
 /** Statements that may read much of a growing table, because they do not run per request. */
 const NOT_PER_REQUEST = [
