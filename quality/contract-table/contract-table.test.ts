@@ -14,6 +14,7 @@ import { parcelRows } from './parcel-rows.ts';
 import { sellerFileRows } from './seller-file-rows.ts';
 import { sellerRows } from './seller-rows.ts';
 import { changesBetween, readTables } from './table-changes.ts';
+import { wishlistRows } from './wishlist-rows.ts';
 
 const ROWS = [
   ...accountsRows,
@@ -23,6 +24,7 @@ const ROWS = [
   ...parcelRows,
   ...sellerFileRows,
   ...operatorRows,
+  ...wishlistRows,
   ...externalRows,
 ];
 const callName = ({ call }: ContractRow) => `${call.method} ${call.url}`;
@@ -99,7 +101,7 @@ async function expectCase(
   await before?.(context);
   const url = typeof path === 'function' ? path(context) : (path ?? row.call.url);
   const rowsBefore = await readTables(context.shop.database.db);
-  const method = row.call.method as 'GET' | 'POST' | 'PATCH' | 'DELETE'; // the contracts' methods
+  const method = row.call.method as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; // the contracts' methods
   const response = await context[as].send(method, url, body, headers);
   expect({ url, status: response.statusCode }, response.body.slice(0, 500)).toEqual({ url, status: expected.status });
   if (expected.status >= 400) expectProblem(response, expected);

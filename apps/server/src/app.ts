@@ -25,6 +25,7 @@ import { pictureStore, picturesRoutes, picturesService, servePictures } from '#m
 import { productViews, reportsRoutes, reportsService } from '#modules/reports/index.ts';
 import { sellerRoutes, sellerService } from '#modules/seller/index.ts';
 import { stockService } from '#modules/stock/index.ts';
+import { unsubscribeLinks, wishlistRoutes, wishlistService } from '#modules/wishlist/index.ts';
 import { responseCache } from '#platform/cache/response-cache.ts';
 import type { Database } from '#platform/db/database.ts';
 import { registerLoadShedding } from '#platform/http/load-shedding.ts';
@@ -121,6 +122,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const imports = importsService({ database, clock, wake: () => void importing.wake() });
   const views = productViews({ db, clock, log });
   const operator = operatorService({ database, clock, parcels });
+  const wishlist = wishlistService({ database, clock });
+  const links = unsubscribeLinks({ db, clock, secret: sessionSecret(env) });
   const reports = reportsService({ db, clock, feePercent: env.FEE_PERCENT });
 
   measure('database', 'Connections to the database and requests that wait for it', database.load);
@@ -149,6 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     }),
   );
   await app.register(cartRoutes({ cart, sessions }));
+  await app.register(wishlistRoutes({ wishlist, links, sessions }));
   await app.register(ordersRoutes({ orders, history, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));
   await app.register(picturesRoutes({ pictures, sessions, origin }));

@@ -186,4 +186,20 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
       },
     ],
   },
+  '0011-wishlist': {
+    wishlist_items: [
+      {
+        id: 7001,
+        user_id: 7001,
+        product_id: 7001,
+        added_at: TIMESTAMP,
+        added_price_cents: 1200,
+        told_price_cents: 1000,
+        told_sold_out: 0,
+      },
+    ],
+    wishlist_shares: [{ user_id: 7001, token: 'a token', created_at: TIMESTAMP }],
+    wishlist_mail_refusals: [{ user_id: 7001, refused_at: TIMESTAMP }],
+    wishlist_checks: [{ product_id: 7001 }],
+  },
 };

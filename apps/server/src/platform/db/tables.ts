@@ -29,6 +29,10 @@ export interface Tables {
   pictures: PicturesTable;
   product_imports: ProductImportsTable;
   product_import_refusals: ProductImportRefusalsTable;
+  wishlist_items: WishlistItemsTable;
+  wishlist_shares: WishlistSharesTable;
+  wishlist_mail_refusals: WishlistMailRefusalsTable;
+  wishlist_checks: WishlistChecksTable;
 }
 
 export type Db = Kysely<Tables>;
@@ -329,4 +333,32 @@ interface ProductImportRefusalsTable {
   row: number;
   field: string;
   message: string;
+}
+
+interface WishlistItemsTable {
+  id: Generated<number>;
+  user_id: number;
+  product_id: number;
+  added_at: string;
+  added_price_cents: number;
+  /** What the shopper knows of the product: as it was when it was added, or at the last change that was decided on. */
+  told_price_cents: number;
+  told_sold_out: Flag;
+}
+
+interface WishlistSharesTable {
+  user_id: number;
+  token: string;
+  created_at: string;
+}
+
+/** Shoppers who want no mails about their wishlist. */
+interface WishlistMailRefusalsTable {
+  user_id: number;
+  refused_at: string;
+}
+
+/** Products on wishlists that have changed. A row goes when all mails about the change are queued. */
+interface WishlistChecksTable {
+  product_id: number;
 }
