@@ -24,6 +24,9 @@ const TABLES = [
   'pictures',
   'product_imports',
   'product_import_refusals',
+  'reviews',
+  'helpful_votes',
+  'reports',
 ] as const satisfies (keyof Tables)[];
 
 type Name = (typeof TABLES)[number];

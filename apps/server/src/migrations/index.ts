@@ -8,6 +8,7 @@ import { marketplace } from './0005-marketplace.ts';
 import { earlierOrders } from './0006-earlier-orders.ts';
 import { pictures } from './0007-pictures.ts';
 import { imports } from './0008-imports.ts';
+import { reviews } from './0012-reviews.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -19,4 +20,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0006-earlier-orders': earlierOrders(kind),
   '0007-pictures': pictures(kind),
   '0008-imports': imports(kind),
+  '0012-reviews': reviews(kind),
 });
