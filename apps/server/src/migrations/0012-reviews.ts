@@ -42,6 +42,8 @@ async function createReviews(db: Kysely<unknown>, kind: DatabaseKind) {
     .execute();
   const index = (name: string) => db.schema.createIndex(name).on('reviews');
   await index('reviews_by_product').columns(['product_id', 'id']).execute();
+  await index('reviews_by_rating').columns(['product_id', 'rating', 'id']).execute();
+  await index('reviews_by_votes').columns(['product_id', 'helpful_count', 'id']).execute();
   await index('reviews_by_user').column('user_id').execute();
   await db.schema
     .createTable('helpful_votes')

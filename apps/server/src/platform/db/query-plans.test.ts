@@ -10,7 +10,7 @@ import { recordQueries } from '../../testing/record-queries.ts';
 
 /** Tables that grow with the shop. Categories, brands and testimonials stay small and are read whole on purpose. */
 const GROWING_TABLES = [
-  ...['products', 'product_shades', 'users', 'sessions', 'cart_items'],
+  ...['products', 'product_shades', 'users', 'sessions', 'cart_items', 'reviews', 'helpful_votes', 'reports'],
   ...['orders', 'order_items', 'mails', 'idempotency_keys', 'rate_limits'],
 ];
 /** Statements that may read much of a growing table, because they do not run per request. */
@@ -45,6 +45,10 @@ const READS = [
     'products/new',
     'products/tone-shades',
     'products/54',
+    'products/54/reviews',
+    'products/54/reviews?sort=helpful',
+    'products/54/reviews?sort=lowest&stars=3',
+    'products/54/review',
     'sellers/2',
   ],
   ...SEARCHES.flatMap((search) => [`products?limit=24&${search}`, `products/facets?${search}`]),
@@ -72,6 +76,8 @@ async function useEveryEndpoint(shop: TestShop) {
   for (let i = 0; i < 2; i++)
     expect((await shop.post('/api/orders', anOrder(), { 'idempotency-key': 'one-checkout' })).statusCode).toBe(201);
   await shop.sendMail();
+  expect((await shop.delete('/api/products/54/review')).statusCode).toBe(404);
+  expect((await shop.post('/api/reviews/1/helpful')).statusCode).toBe(404);
   await shop.post('/chatbot', { query: 'Which blush suits me?' });
   await shop.post('/api/auth/logout');
   await shop.cleanUp();
