@@ -11,6 +11,7 @@ import { imports } from './0008-imports.ts';
 import { mailHtml } from './0009-mail-html.ts';
 import { account } from './0010-account.ts';
 import { wishlist } from './0011-wishlist.ts';
+import { reviews } from './0012-reviews.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -25,4 +26,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0009-mail-html': mailHtml(),
   '0010-account': account(kind),
   '0011-wishlist': wishlist(kind),
+  '0012-reviews': reviews(kind),
 });

@@ -1,0 +1,21 @@
+import type { Mail } from '#platform/mail/mail-queue.ts';
+
+interface Decision {
+  subject: 'review' | 'product';
+  isHidden: boolean;
+  productName: string;
+  reason: string;
+}
+
+/** Tells the author of a review or the seller of a product what an operator has decided. Nothing typed is in the subject. */
+export function moderationMail(recipient: string, { subject, isHidden, productName, reason }: Decision): Mail {
+  const what = subject === 'review' ? `your review of ${productName}` : `your product ${productName}`;
+  const done = isHidden ? 'is no longer shown in the shop' : 'is shown in the shop again';
+  const text = ['Hello,', '', `${what} ${done}.`, '', 'Reason given by BeautyMark:', reason, ''].join('\n');
+  return {
+    kind: `${subject}-${isHidden ? 'hidden' : 'restored'}`,
+    recipient,
+    subject: `BeautyMark: your ${subject} ${done}`,
+    text,
+  };
+}
