@@ -38,7 +38,10 @@ export function mailJob({ db, clock, log, sender }: Deps) {
       });
       await db
         .updateTable('mails')
-        .set({ sent_at: clock.now().toISOString(), last_error: null })
+        .set({
+          ...{ sent_at: clock.now().toISOString(), last_error: null },
+          ...(mail.is_secret === 1 ? { text: '', html: null } : {}),
+        })
         .where('id', '=', id)
         .execute();
       log.info({ mailId: id, kind: mail.kind }, 'mail sent');
