@@ -1,7 +1,18 @@
 import type { ParcelItem } from '@beautymark/contracts/parcels';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import type { NotAdded, OrderPageProps } from './order-page.tsx';
+
+/** An item that could not be put into the cart, and why. */
+interface NotAdded {
+  item: ParcelItem;
+  reason: 'gone' | 'sold out' | 'cart is full' | 'failed';
+}
+
+/** The page provides the cart. */
+export interface CartAccess {
+  buyAgain: (items: readonly ParcelItem[]) => Promise<readonly NotAdded[]>;
+  showCart: () => void;
+}
 
 const REASONS: Record<NotAdded['reason'], string> = {
   gone: 'no longer sold',
@@ -10,7 +21,9 @@ const REASONS: Record<NotAdded['reason'], string> = {
   failed: 'could not be added; try again',
 };
 
-type BuyAgainProps = Pick<OrderPageProps, 'buyAgain' | 'showCart'> & { items: readonly ParcelItem[] };
+interface BuyAgainProps extends CartAccess {
+  items: readonly ParcelItem[];
+}
 
 /** Puts what is still sold into the cart and opens it; where something is missing, the page names it first. */
 export function BuyAgain({ items, buyAgain, showCart }: BuyAgainProps) {

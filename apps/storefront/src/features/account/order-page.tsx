@@ -1,27 +1,17 @@
 import { addressLines } from '@beautymark/contracts/address-lines';
 import { formatPrice } from '@beautymark/contracts/money';
 import type { OrderDetail } from '@beautymark/contracts/order-history';
-import type { ParcelItem } from '@beautymark/contracts/parcels';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
 import { TextLines } from '#ui/text-lines.tsx';
-import { BuyAgain } from './buy-again.tsx';
+import { BuyAgain, type CartAccess } from './buy-again.tsx';
 import { OrderedParcel } from './ordered-parcel.tsx';
 
-export interface OrderPageProps {
+interface OrderPageProps extends CartAccess {
   order: OrderDetail;
   /** Reads the order anew. */
   reload: () => Promise<unknown>;
-  /** Puts items into the cart; the page knows how. */
-  buyAgain: (items: readonly ParcelItem[]) => Promise<readonly NotAdded[]>;
-  showCart: () => void;
-}
-
-/** An item that could not be put into the cart, and why. */
-export interface NotAdded {
-  item: ParcelItem;
-  reason: 'gone' | 'sold out' | 'cart is full' | 'failed';
 }
 
 /** One order: its parcels, where it goes and what it cost. Printed, it is a receipt. */
