@@ -32,6 +32,9 @@ const PUBLIC = [
   'POST /api/auth/login',
   'POST /api/auth/register',
   'POST /api/auth/logout',
+  'POST /api/auth/forgot',
+  'POST /api/auth/reset',
+  'POST /api/auth/confirm-email',
   'POST /analyze_and_recommend',
   'POST /analyze_and_recommend/matches',
   'DELETE /analyze_and_recommend',
@@ -46,6 +49,12 @@ const PUBLIC = [
 ];
 const SIGNED_IN = [
   'GET /api/auth/me',
+  'GET /api/account/security',
+  'POST /api/account/email/confirmation',
+  'POST /api/account/email',
+  'POST /api/account/password',
+  'DELETE /api/account/sessions',
+  'DELETE /api/account/sessions/:id',
   'GET /api/cart',
   'POST /api/cart',
   'PATCH /api/cart/:itemId',
