@@ -19,6 +19,7 @@ import {
 } from '#modules/catalog/index.ts';
 import { importJob, importsRoutes, importsService, productsExport } from '#modules/imports/index.ts';
 import { ledgerService } from '#modules/ledger/index.ts';
+import { moderationRoutes, moderationService } from '#modules/moderation/index.ts';
 import { operatorRoutes, operatorService } from '#modules/operator/index.ts';
 import {
   cryptoRandomInt,
@@ -30,8 +31,10 @@ import {
 import { houseFulfilment, parcelsRoutes, parcelsService } from '#modules/parcels/index.ts';
 import { pictureStore, picturesRoutes, picturesService, servePictures } from '#modules/pictures/index.ts';
 import { productViews, reportsRoutes, reportsService } from '#modules/reports/index.ts';
+import { reviewsRoutes, reviewsService } from '#modules/reviews/index.ts';
 import { sellerRoutes, sellerService } from '#modules/seller/index.ts';
 import { stockService } from '#modules/stock/index.ts';
+import { unsubscribeLinks, wishlistRoutes, wishlistService } from '#modules/wishlist/index.ts';
 import { responseCache } from '#platform/cache/response-cache.ts';
 import type { Database } from '#platform/db/database.ts';
 import { registerLoadShedding } from '#platform/http/load-shedding.ts';
@@ -130,7 +133,11 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const importing = importJob({ database, clock, log, seller, origin });
   const imports = importsService({ database, clock, wake: () => void importing.wake() });
   const views = productViews({ db, clock, log });
+  const reviews = reviewsService({ database, clock, limits });
+  const moderation = moderationService({ database, clock, mail, wakeMail });
   const operator = operatorService({ database, clock, parcels });
+  const wishlist = wishlistService({ database, clock });
+  const links = unsubscribeLinks({ db, clock, secret: sessionSecret(env) });
   const reports = reportsService({ db, clock, feePercent: env.FEE_PERCENT });
 
   measure('database', 'Connections to the database and requests that wait for it', database.load);
@@ -161,12 +168,15 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     }),
   );
   await app.register(cartRoutes({ cart, sessions }));
+  await app.register(wishlistRoutes({ wishlist, links, sessions }));
   await app.register(ordersRoutes({ orders, history, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));
   await app.register(picturesRoutes({ pictures, sessions, origin }));
   await app.register(importsRoutes({ imports, exportOf: productsExport({ database, seller, origin }), sessions }));
   await app.register(parcelsRoutes({ parcels, sessions }));
   await app.register(reportsRoutes({ reports, sessions }));
+  await app.register(reviewsRoutes({ reviews, sessions }));
+  await app.register(moderationRoutes({ moderation, sessions }));
   await app.register(operatorRoutes({ operator, sessions }));
   const { photos } = await registerAdvisorRoutes(app, backends, {
     catalogue,

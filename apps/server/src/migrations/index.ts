@@ -10,6 +10,8 @@ import { pictures } from './0007-pictures.ts';
 import { imports } from './0008-imports.ts';
 import { mailHtml } from './0009-mail-html.ts';
 import { account } from './0010-account.ts';
+import { wishlist } from './0011-wishlist.ts';
+import { reviews } from './0012-reviews.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -23,4 +25,6 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0008-imports': imports(kind),
   '0009-mail-html': mailHtml(),
   '0010-account': account(kind),
+  '0011-wishlist': wishlist(kind),
+  '0012-reviews': reviews(kind),
 });

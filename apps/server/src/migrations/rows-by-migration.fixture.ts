@@ -186,4 +186,52 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
       },
     ],
   },
+  '0011-wishlist': {
+    wishlist_items: [
+      {
+        id: 7001,
+        user_id: 7001,
+        product_id: 7001,
+        added_at: TIMESTAMP,
+        added_price_cents: 1200,
+        told_price_cents: 1000,
+        told_sold_out: 0,
+      },
+    ],
+    wishlist_shares: [{ user_id: 7001, token: 'a token', created_at: TIMESTAMP }],
+    wishlist_mail_refusals: [{ user_id: 7001, refused_at: TIMESTAMP }],
+    wishlist_checks: [{ product_id: 7001 }],
+  },
+  '0012-reviews': {
+    reviews: [
+      {
+        id: 7001,
+        product_id: 7001,
+        user_id: 7001,
+        rating: 4,
+        title: 'Soft “rosé” 💄',
+        text: 'It stays on all day and never dries.',
+        tone: 'Honey',
+        helpful_count: 1,
+        answer: 'Thank you!',
+        answered_at: TIMESTAMP,
+        hidden_at: TIMESTAMP,
+        hidden_reason: 'Advertising',
+        written_at: TIMESTAMP,
+        edited_at: TIMESTAMP,
+      },
+    ],
+    helpful_votes: [{ review_id: 7001, user_id: 7002 }],
+    reports: [
+      {
+        id: 7001,
+        review_id: 7001,
+        product_id: null,
+        user_id: 7002,
+        reason: 'It names a rival.',
+        reported_at: TIMESTAMP,
+        settled_at: null,
+      },
+    ],
+  },
 };

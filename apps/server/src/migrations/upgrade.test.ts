@@ -135,6 +135,19 @@ test('an order of the first version gets a parcel, its history and ledger entrie
   await storage.remove();
 });
 
+test('the ratings that a product has at the upgrade become its earlier ratings', async () => {
+  const { storage, database } = await createOldDatabase('0008-imports');
+  await migrate(database, migrations(database.kind));
+  const products = await database.db
+    .selectFrom('products')
+    .select(['rating', 'review_count', 'earlier_rating', 'earlier_review_count', 'hidden_at'])
+    .execute();
+  const kept = { rating: 4.25, review_count: 12, earlier_rating: 4.25, earlier_review_count: 12, hidden_at: null };
+  expect(products).toEqual([kept, kept]);
+  await database.close();
+  await storage.remove();
+});
+
 test.each(['parcel_history', 'ledger_entries', 'price_history', 'audit_log'])(
   'the database itself refuses to change or delete rows of %s',
   async (table) => {
