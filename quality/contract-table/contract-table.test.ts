@@ -11,6 +11,7 @@ import { COLUMNS, type ContractRow, type RequestCase, type TestContext } from '.
 import { externalRows } from './external-rows.ts';
 import { operatorRows } from './operator-rows.ts';
 import { parcelRows } from './parcel-rows.ts';
+import { reviewRows } from './review-rows.ts';
 import { sellerFileRows } from './seller-file-rows.ts';
 import { sellerRows } from './seller-rows.ts';
 import { changesBetween, readTables } from './table-changes.ts';
@@ -25,6 +26,7 @@ const ROWS = [
   ...sellerFileRows,
   ...operatorRows,
   ...wishlistRows,
+  ...reviewRows,
   ...externalRows,
 ];
 const callName = ({ call }: ContractRow) => `${call.method} ${call.url}`;

@@ -28,6 +28,9 @@ const TABLES = [
   'wishlist_shares',
   'wishlist_mail_refusals',
   'wishlist_checks',
+  'reviews',
+  'helpful_votes',
+  'reports',
 ] as const satisfies (keyof Tables)[];
 
 type Name = (typeof TABLES)[number];

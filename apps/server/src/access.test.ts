@@ -6,6 +6,7 @@ import { systemClock } from './platform/lifecycle/clock.ts';
 import { anAnalysis } from './testing/analysis.fixture.ts';
 import { buildShop, type TestShop } from './testing/build-shop.ts';
 import { aCsv } from './testing/csv.fixture.ts';
+import { aReview } from './testing/delivered.fixture.ts';
 import { aFileUpload } from './testing/multipart.fixture.ts';
 import { anOrder } from './testing/order.fixture.ts';
 import { aPicture } from './testing/picture.fixture.ts';
@@ -28,6 +29,7 @@ const PUBLIC = [
   'GET /api/products/featured',
   'GET /api/products/new',
   'GET /api/products/:id',
+  'GET /api/products/:id/reviews',
   'GET /api/sellers/:id',
   'POST /api/auth/login',
   'POST /api/auth/register',
@@ -65,9 +67,17 @@ const SIGNED_IN = [
   'GET /api/orders/:id',
   'POST /api/orders/:id/parcels/:parcelId/cancel',
   'POST /api/orders/:id/parcels/:parcelId/return',
+  'GET /api/products/:id/review',
+  'PUT /api/products/:id/review',
+  'DELETE /api/products/:id/review',
+  'POST /api/products/:id/report',
+  'POST /api/reviews/:id/helpful',
+  'DELETE /api/reviews/:id/helpful',
+  'POST /api/reviews/:id/report',
 ];
 const SELLERS = [
   'GET /api/seller/products',
+  'POST /api/reviews/:id/answer',
   'POST /api/products',
   'PATCH /api/products/:id',
   'POST /api/products/:id/archive',
@@ -96,6 +106,12 @@ const OPERATORS = [
   'GET /api/operator/figures',
   'GET /api/operator/statements',
   'GET /api/operator/audit',
+  'GET /api/operator/reports',
+  'POST /api/operator/reports/:id/dismiss',
+  'POST /api/operator/reviews/:id/hide',
+  'POST /api/operator/reviews/:id/restore',
+  'POST /api/operator/products/:id/hide',
+  'POST /api/operator/products/:id/restore',
 ];
 
 const picture = aFileUpload({ content: await aPicture().png().toBuffer() });
@@ -119,6 +135,15 @@ const BODIES: Record<string, object> = {
   'POST /api/operator/sellers/:id/suspend': { reason: 'Complaints' },
   'POST /api/operator/sellers/:id/reinstate': { reason: 'Settled' },
   'POST /api/operator/parcels/:id/status': { status: 'processing' },
+  'PUT /api/products/:id/review': aReview(),
+  'POST /api/reviews/:id/answer': { text: 'Thank you' },
+  'POST /api/reviews/:id/report': { reason: 'Spam' },
+  'POST /api/products/:id/report': { reason: 'Spam' },
+  'POST /api/operator/reports/:id/dismiss': { reason: 'Harmless' },
+  'POST /api/operator/reviews/:id/hide': { reason: 'Spam' },
+  'POST /api/operator/reviews/:id/restore': { reason: 'Settled' },
+  'POST /api/operator/products/:id/hide': { reason: 'A fake' },
+  'POST /api/operator/products/:id/restore': { reason: 'Settled' },
   'POST /api/auth/login': { username: 'demo.shopper', password: 'beautymark-demo' },
   'POST /analyze_and_recommend': { base64_str: 'AAAA' },
   'POST /analyze_and_recommend/matches': { analysis: anAnalysis() },

@@ -10,7 +10,7 @@ import { recordQueries } from '../../testing/record-queries.ts';
 
 /** Tables that grow with the shop. Categories, brands and testimonials stay small and are read whole on purpose. */
 const GROWING_TABLES = [
-  ...['products', 'product_shades', 'users', 'sessions', 'cart_items'],
+  ...['products', 'product_shades', 'users', 'sessions', 'cart_items', 'reviews', 'helpful_votes', 'reports'],
   ...['orders', 'order_items', 'mails', 'idempotency_keys', 'rate_limits'],
   ...['wishlist_items', 'wishlist_shares', 'wishlist_mail_refusals', 'wishlist_checks'],
 ];
@@ -46,6 +46,10 @@ const READS = [
     'products/new',
     'products/tone-shades',
     'products/54',
+    'products/54/reviews',
+    'products/54/reviews?sort=helpful',
+    'products/54/reviews?sort=lowest&stars=3',
+    'products/54/review',
     'sellers/2',
   ],
   ...SEARCHES.flatMap((search) => [`products?limit=24&${search}`, `products/facets?${search}`]),
@@ -80,6 +84,8 @@ async function useEveryEndpoint(shop: TestShop) {
   for (let i = 0; i < 2; i++)
     expect((await shop.post('/api/orders', anOrder(), { 'idempotency-key': 'one-checkout' })).statusCode).toBe(201);
   await shop.sendMail();
+  expect((await shop.delete('/api/products/54/review')).statusCode).toBe(404);
+  expect((await shop.post('/api/reviews/1/helpful')).statusCode).toBe(404);
   await shop.post('/chatbot', { query: 'Which blush suits me?' });
   await shop.post('/api/auth/logout');
   await shop.cleanUp();
