@@ -6,13 +6,14 @@ import { ProductDetailSkeleton } from '#features/product/product-detail-skeleton
 import { RecentlyViewed } from '#features/product/recently-viewed.tsx';
 import { RelatedProducts } from '#features/product/related-products.tsx';
 import { addViewed } from '#features/product/viewed-products.ts';
+import { WishlistToggle } from '#features/wishlist/wishlist-toggle.tsx';
 import { featuredQuery, productQuery } from '#platform/api/catalog-queries.ts';
 import { useApi, useServerAnswer } from '#platform/api/server-data.tsx';
 import { isNotFound } from '#platform/page-boundary.tsx';
 import { PageHead } from '#platform/page-head.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import type { ViewProps } from '../routes.tsx';
-import { addToCart } from './add-to-cart.tsx';
+import { cardActions } from './card-actions.tsx';
 import { ProductHead } from './product-head.tsx';
 
 export default function ProductView({ params }: ViewProps) {
@@ -48,6 +49,7 @@ export default function ProductView({ params }: ViewProps) {
       <ProductHead product={product} />
       <ProductDetailView
         product={product}
+        wishlistToggle={<WishlistToggle product={product} />}
         actionFor={({ quantity, shade }) =>
           error ? (
             <LoadFailed what="The current price" retry={refetch} bare />
@@ -62,7 +64,7 @@ export default function ProductView({ params }: ViewProps) {
           )
         }
       />
-      <RelatedProducts query={featuredQuery} without={product.id} actionFor={addToCart} />
+      <RelatedProducts query={featuredQuery} without={product.id} actionsFor={cardActions} />
       <RecentlyViewed without={product.id} />
     </>
   );

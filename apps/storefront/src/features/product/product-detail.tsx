@@ -2,8 +2,6 @@ import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { formatPrice } from '@beautymark/contracts/money';
 import { type ReactNode, useRef, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
-import { ComingSoon } from '#ui/coming-soon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Price } from '#ui/price.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
@@ -24,9 +22,10 @@ interface ProductDetailViewProps {
   product: ProductDetail;
   /** Add to Cart for what was chosen, given by the page. */
   actionFor: (choice: { quantity: number; shade: string | null }) => ReactNode;
+  wishlistToggle: ReactNode;
 }
 
-export function ProductDetailView({ product, actionFor }: ProductDetailViewProps) {
+export function ProductDetailView({ product, actionFor, wishlistToggle }: ProductDetailViewProps) {
   const [quantity, setQuantity] = useState(1);
   const purchase = useRef<HTMLDivElement>(null);
   const isReady = useHydrated();
@@ -56,9 +55,7 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
               was={product.originalPrice && formatPrice(product.originalPrice)}
             />
             <div className="-mr-3 flex">
-              <ComingSoon side="right">
-                {(described) => <IconButton icon="ri-heart-line" label="Wishlist" {...described} />}
-              </ComingSoon>
+              {wishlistToggle}
               <ShareButton title={product.name} path={pathOf(product.id, shade)} />
             </div>
           </div>
