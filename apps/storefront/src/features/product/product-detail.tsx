@@ -24,9 +24,12 @@ interface ProductDetailViewProps {
   product: ProductDetail;
   /** Add to Cart for what was chosen, given by the page. */
   actionFor: (choice: { quantity: number; shade: string | null }) => ReactNode;
+  /** What the Reviews tab holds, and the way to report the product. */
+  reviews: ReactNode;
+  report: ReactNode;
 }
 
-export function ProductDetailView({ product, actionFor }: ProductDetailViewProps) {
+export function ProductDetailView({ product, actionFor, reviews, report }: ProductDetailViewProps) {
   const [quantity, setQuantity] = useState(1);
   const purchase = useRef<HTMLDivElement>(null);
   const isReady = useHydrated();
@@ -77,6 +80,7 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
             <SoldBy seller={product.seller} />
           </div>
           {product.facts ? <FactList facts={product.facts} /> : null}
+          <div className="mt-4 -ml-2">{report}</div>
         </div>
       </div>
       <BuyBar
@@ -86,8 +90,8 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
         shade={shade}
         action={actionFor({ quantity, shade })}
       />
-      <div className="mt-12 md:mt-16 md:max-w-[50rem]">
-        <ProductTabs description={product.description} />
+      <div id="reviews" className="mt-12 scroll-mt-20 md:mt-16 md:max-w-[50rem]">
+        <ProductTabs description={product.description} reviews={reviews} />
       </div>
     </article>
   );

@@ -1,0 +1,32 @@
+import type { ProductDetail } from '@beautymark/contracts/catalog';
+import { useEffect, useState } from 'react';
+import { ReportButton } from '#features/report/report-button.tsx';
+import type { ReviewsPanelProps } from '#features/reviews/reviews-panel.tsx';
+import { lazyPart } from '#platform/lazy-part.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+const ReviewsPanel = lazyPart<ReviewsPanelProps>(() => import('#features/reviews/reviews-panel.tsx'));
+
+/** The Reviews tab; its code is loaded when it is opened. */
+export function ReviewsTab({ product }: { product: ProductDetail }) {
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  useEffect(() => {
+    if (state !== 'loading') return;
+    ReviewsPanel.preload().then(
+      () => setState('ready'),
+      () => setState('failed'),
+    );
+  }, [state]);
+  if (state === 'failed') return <LoadFailed bare what="The reviews" retry={() => setState('loading')} />;
+  if (state === 'loading') return <Spinner label="Loading the reviews" />;
+  return (
+    <ReviewsPanel
+      productId={product.id}
+      seller={product.seller ?? null}
+      reportFor={({ id, author }) => (
+        <ReportButton subject={{ kind: 'review', id, name: `the review by ${author}` }} productId={product.id} />
+      )}
+    />
+  );
+}
