@@ -9,13 +9,12 @@ interface Decision {
 
 /** Tells the author of a review or the seller of a product what an operator has decided. Nothing typed is in the subject. */
 export function moderationMail(recipient: string, { subject, isHidden, productName, reason }: Decision): Mail {
-  const what = subject === 'review' ? `your review of ${productName}` : `your product ${productName}`;
+  const what = subject === 'review' ? `Your review of ${productName}` : `Your product ${productName}`;
   const done = isHidden ? 'is no longer shown in the shop' : 'is shown in the shop again';
-  const text = ['Hello,', '', `${what} ${done}.`, '', 'Reason given by BeautyMark:', reason, ''].join('\n');
   return {
     kind: `${subject}-${isHidden ? 'hidden' : 'restored'}`,
     recipient,
     subject: `BeautyMark: your ${subject} ${done}`,
-    text,
+    content: { paragraphs: [`${what} ${done}.`, `Reason given by BeautyMark:\n${reason}`] },
   };
 }

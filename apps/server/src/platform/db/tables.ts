@@ -8,6 +8,7 @@ export interface Tables {
   shop_facts: ShopFactsTable;
   users: UsersTable;
   sessions: SessionsTable;
+  account_links: AccountLinksTable;
   categories: CategoriesTable;
   brands: BrandsTable;
   products: ProductsTable;
@@ -28,6 +29,10 @@ export interface Tables {
   pictures: PicturesTable;
   product_imports: ProductImportsTable;
   product_import_refusals: ProductImportRefusalsTable;
+  wishlist_items: WishlistItemsTable;
+  wishlist_shares: WishlistSharesTable;
+  wishlist_mail_refusals: WishlistMailRefusalsTable;
+  wishlist_checks: WishlistChecksTable;
   reviews: ReviewsTable;
   helpful_votes: HelpfulVotesTable;
   reports: ReportsTable;
@@ -55,6 +60,10 @@ interface UsersTable {
   is_operator: Generated<Flag>;
   suspended_at: Generated<string | null>;
   created_at: string;
+  /** Null until a link in a mail to the address was followed. */
+  email_confirmed_at: Generated<string | null>;
+  /** A deleted account keeps its row, without any personal data, because orders and histories refer to it. */
+  deleted_at: Generated<string | null>;
 }
 export type UserRow = Selectable<UsersTable>;
 
@@ -62,6 +71,23 @@ interface SessionsTable {
   token_hash: string;
   user_id: number;
   created_at: string;
+  expires_at: string;
+  /** Names the session in the list of sessions; it grants nothing. */
+  id: string;
+  /** Browser and system in words; empty if unknown. */
+  device: string;
+  /** Recorded at most once a day. */
+  last_seen_at: string;
+}
+
+/** Links in mails; each works once. */
+interface AccountLinksTable {
+  token_hash: string;
+  user_id: number;
+  /** `reset`: of the password; `email`: the address becomes the account's, confirmed */
+  kind: 'reset' | 'email';
+  /** The address that the link was sent to. */
+  email: string;
   expires_at: string;
 }
 
@@ -183,11 +209,19 @@ interface MailsTable {
   recipient: string;
   subject: string;
   text: string;
+  /** Null: queued by an earlier version, or without HTML. */
+  html: Generated<string | null>;
+  /** Path of the page that ends mails of this kind. */
+  unsubscribe_path: Generated<string | null>;
   attempts: number;
   queued_at: string;
   next_attempt_at: string;
   sent_at: string | null;
   last_error: string | null;
+  /** The account of the recipient. */
+  user_id: Generated<number | null>;
+  /** 1 if it carries a link that opens an account: once sent, the text is not kept. */
+  is_secret: Generated<Flag>;
 }
 export type MailRow = Selectable<MailsTable>;
 
@@ -309,6 +343,34 @@ interface ProductImportRefusalsTable {
   row: number;
   field: string;
   message: string;
+}
+
+interface WishlistItemsTable {
+  id: Generated<number>;
+  user_id: number;
+  product_id: number;
+  added_at: string;
+  added_price_cents: number;
+  /** What the shopper knows of the product: as it was when it was added, or at the last change that was decided on. */
+  told_price_cents: number;
+  told_sold_out: Flag;
+}
+
+interface WishlistSharesTable {
+  user_id: number;
+  token: string;
+  created_at: string;
+}
+
+/** Shoppers who want no mails about their wishlist. */
+interface WishlistMailRefusalsTable {
+  user_id: number;
+  refused_at: string;
+}
+
+/** Products on wishlists that have changed. A row goes when all mails about the change are queued. */
+interface WishlistChecksTable {
+  product_id: number;
 }
 
 interface ReviewsTable {

@@ -14,8 +14,9 @@ import { saveReview } from './review-calls.ts';
 /** What the form holds: no star is chosen at first, and whether to show the tone is asked each time. */
 const ReviewForm = ReviewText.omit({ tone: true }).extend({
   rating: z
-    .string()
-    .refine((text) => text !== '', 'Choose 1 to 5 stars')
+    // Null while none of the radio buttons is chosen.
+    .string('Choose 1 to 5 stars')
+    .min(1, 'Choose 1 to 5 stars')
     .transform(Number)
     .pipe(ReviewText.shape.rating),
   showsTone: z.boolean(),

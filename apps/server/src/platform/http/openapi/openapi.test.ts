@@ -13,6 +13,7 @@ import * as reviews from '@beautymark/contracts/reviews';
 import * as seller from '@beautymark/contracts/seller';
 import * as sellerFiles from '@beautymark/contracts/seller-files';
 import * as sellerReports from '@beautymark/contracts/seller-reports';
+import * as wishlist from '@beautymark/contracts/wishlist';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../../testing/build-shop.ts';
 import { ApiDocument } from './api-document.ts';
@@ -51,6 +52,7 @@ test('exactly the endpoints of the contracts are documented', () => {
     seller,
     sellerReports,
     sellerFiles,
+    wishlist,
   ]
     .flatMap((contract) => Object.values(contract))
     .filter((value) => typeof value === 'object' && 'method' in value && typeof value.url === 'string');
