@@ -19,6 +19,12 @@ if (!process.env.E2E_DATA_DIR) {
 const address = process.env.E2E_ADDRESS ?? `http://127.0.0.1:${process.env.E2E_PORT}`;
 const chromium = findHeadlessShell() ?? (await findChromium());
 
+/** What these journeys prove does not depend on the width. */
+const DESKTOP_ONLY = ['before-hydration', 'checkout-restart', 'seller', 'specified-fields'];
+/** The narrow screen is the hard case. */
+const PHONE_ONLY = ['seller-limits'];
+const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -54,8 +60,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testIgnore: specs(DESKTOP_ONLY),
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', testIgnore: specs(PHONE_ONLY), use: { viewport: { width: 1280, height: 800 } } },
   ],
   ...(!process.env.E2E_ADDRESS && {
     webServer: {

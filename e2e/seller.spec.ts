@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { register, signIn } from './account-steps.ts';
-import { expect, test, themeOf, waitForHydration } from './fixtures.ts';
+import { expect, test, waitForHydration } from './fixtures.ts';
 import { createProduct, fillProduct, newSeller, productDialog } from './seller-steps.ts';
 import { shopRows } from './shop-state.ts';
 
@@ -211,40 +211,6 @@ test('after the session has ended, signing in from a second tab loses no input',
   await expect(page.getByText('Product created')).toBeVisible();
 });
 
-test('closing the dialog asks before discarding input', async ({ page, isMobile }) => {
-  await newSeller(page);
-  await page.getByRole('banner').getByRole('link', { name: 'BeautyMark' }).first().click();
-  await page.getByRole('link', { name: 'Go to Seller Dashboard' }).click();
-  await page.getByRole('button', { name: 'Add New Product' }).click();
-  const dialog = productDialog(page);
-  const name = dialog.getByLabel('Product name');
-  await name.pressSequentially('Velvet');
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Discard this product?' });
-  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(name).toHaveValue('Velvet');
-
-  await page.goBack();
-  if (isMobile) {
-    // On a phone Back closes the dialog, which asks first.
-    await question.getByRole('button', { name: 'Keep editing' }).click();
-  } else {
-    await expect(page.getByRole('region', { name: 'New Arrivals' })).toBeVisible();
-    await page.goForward();
-    await page.getByRole('button', { name: 'Add New Product' }).click();
-  }
-  await expect(name).toHaveValue('Velvet');
-
-  const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
-  expect(asked.type()).toBe('beforeunload');
-  await asked.dismiss();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog).toBeHidden();
-});
-
 test('the preview reports an image that fails to load, and the table shows the default image', async ({
   page,
   baseURL,
@@ -300,28 +266,4 @@ test('a seller cannot create products for another seller', async ({ page, browse
   expect((await guests.request.get('/api/seller/products')).status()).toBe(403);
   expect(shopRows(owner, product.name)).toHaveLength(1);
   await guests.close();
-});
-
-test('dashboard and form are accessible', async ({ page, axe, isMobile }) => {
-  const look = themeOf(isMobile);
-  await page.emulateMedia(look);
-  await page.goto('/login?redirect=/seller/dashboard');
-  await signIn(page, 'demo.seller', 'beautymark-demo');
-  await expect(page.getByRole('table', { name: 'Your products' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', look.colorScheme);
-  await page.getByRole('button', { name: 'Close notice' }).click();
-  await axe(page);
-  await page.getByRole('tab', { name: 'Orders' }).click();
-  await axe(page);
-  await page.getByRole('button', { name: 'Add New Product' }).click();
-  const dialog = productDialog(page);
-  await axe(page);
-  await dialog.getByRole('button', { name: 'Create Product' }).click();
-  await expect(dialog.getByText('Product name must be at least 3 characters')).toBeVisible();
-  await expect(dialog.getByLabel('Product name')).toBeFocused();
-  await axe(page);
-  await dialog.getByLabel('Product name').fill('Velvet');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await axe(page);
 });
