@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { newShopper, register, startAs } from './account-steps.ts';
 import { expect, test, themeOf } from './fixtures.ts';
+import { newShopOf } from './seller-steps.ts';
 import { outbox } from './shop-state.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -18,36 +19,6 @@ const ADDRESS = {
   zipCode: '97201',
   country: 'US',
 };
-
-interface Sold {
-  username: string;
-  sellerId: number;
-  product: { id: number; name: string };
-}
-
-/** A new seller with one product of which five pieces are there. Leaves the page signed in as the seller. */
-async function newShopOf(page: Page, baseURL: string | undefined): Promise<Sold> {
-  const username = await register(page, { isSeller: true, fullName: `Rosa ${Date.now().toString(36)}` });
-  await startAs(page, username);
-  const name = `Harbour Tint ${Math.random().toString(36).slice(2, 8)}`;
-  const answer = await page.request.post('/api/products', {
-    data: {
-      name,
-      description: 'A soft matte tint for every day.',
-      price: '24.00',
-      originalPrice: null,
-      imageUrl: `${baseURL}/images/categories/lips.webp`,
-      brand: 'Rosa & Daughters',
-      categoryId: 3,
-      isNew: true,
-      isBestseller: false,
-      stock: 5,
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { id: sellerId } = await (await page.request.get('/api/auth/me')).json();
-  return { username, sellerId, product: { id: (await answer.json()).id, name } };
-}
 
 /** A shopper in a browser of their own. */
 async function shopperIn(browser: Browser, baseURL: string | undefined) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { register, signIn } from './account-steps.ts';
+import { register, signIn, startAs } from './account-steps.ts';
 import { expect } from './fixtures.ts';
 
 /** Registers a seller and opens the dashboard. @returns the username */
@@ -39,4 +39,34 @@ export async function createProduct(page: Page, typed: Typed): Promise<void> {
   await fillProduct(page, typed);
   await productDialog(page).getByRole('button', { name: 'Create Product' }).click();
   await expect(page.getByText('Your product has been successfully added')).toBeVisible();
+}
+
+interface Sold {
+  username: string;
+  sellerId: number;
+  product: { id: number; name: string };
+}
+
+/** A new seller with one product of which five pieces are there. Leaves the page signed in as the seller. */
+export async function newShopOf(page: Page, baseURL: string | undefined): Promise<Sold> {
+  const username = await register(page, { isSeller: true, fullName: `Rosa ${Date.now().toString(36)}` });
+  await startAs(page, username);
+  const name = `Harbour Tint ${Math.random().toString(36).slice(2, 8)}`;
+  const answer = await page.request.post('/api/products', {
+    data: {
+      name,
+      description: 'A soft matte tint for every day.',
+      price: '24.00',
+      originalPrice: null,
+      imageUrl: `${baseURL}/images/categories/lips.webp`,
+      brand: 'Rosa & Daughters',
+      categoryId: 3,
+      isNew: true,
+      isBestseller: false,
+      stock: 5,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id: sellerId } = await (await page.request.get('/api/auth/me')).json();
+  return { username, sellerId, product: { id: (await answer.json()).id, name } };
 }

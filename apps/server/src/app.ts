@@ -135,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const views = productViews({ db, clock, log });
   const reviews = reviewsService({ database, clock, limits });
   const moderation = moderationService({ database, clock, mail, wakeMail });
-  const operator = operatorService({ database, clock, parcels });
+  const operator = operatorService({ database, clock, parcels, mail, wakeMail });
   const wishlist = wishlistService({ database, clock });
   const links = unsubscribeLinks({ db, clock, secret: sessionSecret(env) });
   const reports = reportsService({ db, clock, feePercent: env.FEE_PERCENT });

@@ -13,13 +13,17 @@ import { lockProducts } from '#platform/db/lock-products.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, monthOf } from '#platform/lifecycle/clock.ts';
-import type { ParcelsService } from '../parcels/index.ts';
+import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import { type ParcelsService, parcelsRepository } from '../parcels/index.ts';
 import { operatorRepository } from './operator.repository.ts';
+import { sellerMail } from './seller-mail.ts';
 
 interface Deps {
   database: Pick<Database, 'db' | 'changeCatalog'> & { kind: DatabaseKind };
   clock: Clock;
   parcels: ParcelsService;
+  mail: MailQueue;
+  wakeMail: () => void;
 }
 interface Page {
   limit: number;
@@ -32,7 +36,8 @@ interface SellerAction {
 }
 
 /** What operators may see and do. Every change is a row of the audit log, in the same transaction. */
-export function operatorService({ database: { db, changeCatalog, kind }, clock, parcels }: Deps) {
+export function operatorService({ database, clock, parcels, mail, wakeMail }: Deps) {
+  const { db, changeCatalog, kind } = database;
   const repository = operatorRepository(db);
 
   async function sellers({ limit, cursor }: Page) {
@@ -43,9 +48,9 @@ export function operatorService({ database: { db, changeCatalog, kind }, clock, 
   const suspend = (action: SellerAction) => setSuspended(action, clock.now().toISOString());
   const reinstate = (action: SellerAction) => setSuspended(action, null);
 
-  /** The seller's products leave the shop, or come back; parcels can be sent in either case. */
-  const setSuspended = ({ operatorId, sellerId, reason }: SellerAction, suspendedAt: string | null) =>
-    changeCatalog(async (tx, changed) => {
+  /** The seller's products leave the shop, or come back; parcels can be sent in either case. The seller reads the reason. */
+  async function setSuspended({ operatorId, sellerId, reason }: SellerAction, suspendedAt: string | null) {
+    const changedSeller = await changeCatalog(async (tx, changed) => {
       const writes = operatorRepository(tx);
       if (!(await writes.seller(sellerId))) throw new Refusal('operator.seller_not_found');
       if (!(await writes.setSuspended(sellerId, suspendedAt))) throw new Refusal('operator.already_done');
@@ -58,10 +63,15 @@ export function operatorService({ database: { db, changeCatalog, kind }, clock, 
         note: reason,
         done_at: clock.now().toISOString(),
       });
+      const email = await parcelsRepository(tx).emailOf(sellerId);
+      if (email) await mail.queue(sellerMail(email, { isSuspended: suspendedAt !== null, reason }), tx);
       const seller = await writes.seller(sellerId);
       if (!seller) throw new Refusal('operator.seller_not_found');
       return toSeller(seller);
     });
+    wakeMail();
+    return changedSeller;
+  }
 
   const orders = (query: Page & { status?: ParcelStatus | undefined; isHouse: boolean }) => parcels.listOfAll(query);
 

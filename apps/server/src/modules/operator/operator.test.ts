@@ -48,6 +48,20 @@ test("a suspended seller's products leave the shop, and open parcels can still b
   expect(listed).toMatchObject({ id: sellerId, openParcels: 1, products: 17 });
 });
 
+test('a seller reads in a mail why their shop is suspended, and that it is back; a refused repeat sends none', async () => {
+  await using operated = await operatedShop();
+  const { shop, setSuspended } = operated;
+  await setSuspended('suspend');
+  await setSuspended('suspend');
+  await setSuspended('reinstate');
+  const mails = (await shop.rows('mails')).map(({ kind, recipient, text }) => ({ kind, recipient, text }));
+  const recipient = 'demo.seller@beautymark.example';
+  expect(mails).toEqual([
+    { kind: 'seller-suspended', recipient, text: expect.stringContaining('Reason:\nComplaints') },
+    { kind: 'seller-reinstated', recipient, text: expect.stringContaining('Reason:\nComplaints') },
+  ]);
+});
+
 test('reinstating brings back what was for sale, and leaves archived products away', async () => {
   await using operated = await operatedShop();
   const { shop, setSuspended } = operated;

@@ -35,6 +35,7 @@ export function AccountFrame({ title, description, children }: AccountFrameProps
   return (
     <div className="mx-auto max-w-content px-edge py-8 md:py-12 print:p-0">
       <PageHead title={`${title} · BeautyMark`} description={description} />
+      <p className="hidden font-display text-28 print:mb-8 print:block">BeautyMark</p>
       <AccountNav path={path} />
       <h1 className="mt-8 font-display text-page [overflow-wrap:anywhere] print:mt-0">{title}</h1>
       {session.state === 'signed-in' ? (

@@ -2,7 +2,7 @@ import { formatPrice } from '@beautymark/contracts/money';
 import type { Order } from '@beautymark/contracts/order-history';
 import { Link } from 'wouter';
 import { useListPages } from '#platform/api/list-pages.ts';
-import { useSessionEnd } from '#platform/api/session.ts';
+import { useSessionEnd } from '#platform/api/use-session-end.ts';
 import { ParcelStatusLabel } from '#platform/parcels/parcel-status-label.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
@@ -45,7 +45,7 @@ export function OrderList() {
 const NoOrders = () => (
   <div className="mt-8 grid justify-items-start gap-4 border-line border-t py-8">
     <p>You have not ordered anything yet.</p>
-    <p className="text-15 text-ink-muted">Your orders, with their status and receipts, will stand here.</p>
+    <p className="text-15 text-ink-muted">Your orders, their status and their receipts will be listed here.</p>
     <ButtonLink href="/products">Start shopping</ButtonLink>
   </div>
 );

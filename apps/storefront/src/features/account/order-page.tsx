@@ -36,7 +36,7 @@ export function OrderPage({ order, reload, buyAgain, showCart }: OrderPageProps)
               key={parcel.id}
               orderId={order.id}
               parcel={parcel}
-              title={parcels.length > 1 ? `Parcel ${place + 1} of ${parcels.length}` : 'Parcel'}
+              place={parcels.length > 1 ? ` ${place + 1} of ${parcels.length}` : ''}
               reload={reload}
             />
           ))}

@@ -10,17 +10,18 @@ const ACTOR_NAMES = { shopper: 'you', seller: 'the seller', operator: 'BeautyMar
 interface OrderedParcelProps {
   orderId: number;
   parcel: OrderParcel;
-  title: string;
+  /** Such as " 1 of 2"; empty when the order is one parcel. */
+  place: string;
   reload: () => Promise<unknown>;
 }
 
 /** One parcel of an order: where it is, what the shopper can do with it, what is in it, what has happened to it. */
-export function OrderedParcel({ orderId, parcel, title, reload }: OrderedParcelProps) {
+export function OrderedParcel({ orderId, parcel, place, reload }: OrderedParcelProps) {
   return (
-    <section aria-label={title}>
-      <h2 className="font-medium text-20">{title}</h2>
+    <section aria-label={`Parcel${place}`}>
+      <h2 className="font-medium text-20">Parcel{place}</h2>
       <SoldBy seller={parcel.seller} />
-      <ParcelActions orderId={orderId} parcel={parcel} reload={reload} />
+      <ParcelActions orderId={orderId} parcel={parcel} place={place} reload={reload} />
       <ParcelItems
         items={parcel.items}
         nameOf={({ productId, name, isListed }) =>

@@ -15,11 +15,12 @@ import { ReturnDialog } from './return-dialog.tsx';
 interface ParcelActionsProps {
   orderId: number;
   parcel: OrderParcel;
+  place: string;
   reload: () => Promise<unknown>;
 }
 
 /** Where the parcel is, and what the shopper can do about it now. */
-export function ParcelActions({ orderId, parcel, reload }: ParcelActionsProps) {
+export function ParcelActions({ orderId, parcel, place, reload }: ParcelActionsProps) {
   const cache = useQueryClient();
   const status = useRef<HTMLParagraphElement>(null);
   const [asks, setAsks] = useState<'cancel' | 'return' | null>(null);
@@ -72,6 +73,7 @@ export function ParcelActions({ orderId, parcel, reload }: ParcelActionsProps) {
         <div className="print:hidden">
           <Button look="secondary" busy={isBusy} onClick={() => setAsks('cancel')}>
             Cancel parcel
+            <span className="sr-only">{place}</span>
           </Button>
         </div>
       ) : null}
@@ -79,9 +81,10 @@ export function ParcelActions({ orderId, parcel, reload }: ParcelActionsProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button look="secondary" className="print:hidden" onClick={() => setAsks('return')}>
             Return parcel
+            <span className="sr-only">{place}</span>
           </Button>
           <p className="text-15 text-ink-muted">
-            Possible until <Day at={parcel.returnUntil} />
+            Can be returned until <Day at={parcel.returnUntil} />
           </p>
         </div>
       ) : null}

@@ -73,7 +73,11 @@ export function SellersPanel() {
               ? 'Their products leave the shop at once and their page says so. Open parcels can still be sent.'
               : 'Their products come back to the shop at once. Archived products stay archived.'
           }
-          field={{ label: 'Reason', hint: 'It is kept in the audit log.', isRequired: true }}
+          field={{
+            label: 'Reason',
+            hint: 'The seller reads it in a mail, and it is kept in the audit log.',
+            isRequired: true,
+          }}
           action={suspends ? 'Suspend seller' : 'Reinstate seller'}
           finalFocus={button}
           onClose={() => setChosen(null)}

@@ -1,7 +1,6 @@
 import type { currentUser, logout, User } from '@beautymark/contracts/accounts';
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useHydrated } from '../hydrated.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { forget, forgetPrivateOfTab } from '../storage.ts';
@@ -99,14 +98,6 @@ export function endSessionOn(error: unknown, cache: QueryClient): boolean {
   const isOver = isCallFailed(error, 401);
   if (isOver) endSession(cache);
   return isOver;
-}
-
-/** For a page's own read: after a 401 the page leads to sign-in again. */
-export function useSessionEnd(error: unknown): void {
-  const cache = useQueryClient();
-  useEffect(() => {
-    endSessionOn(error, cache);
-  }, [error, cache]);
 }
 
 let channel: BroadcastChannel | null = null;
