@@ -15,7 +15,7 @@ const BATCH = 100;
 const POLL_MS = 5 * SECOND_MS;
 
 interface Deps {
-  database: Pick<Database, 'db' | 'kind'>;
+  database: Pick<Database, 'maintenancePool' | 'kind'>;
   log: Log;
   mail: MailQueue;
   links: Pick<UnsubscribeLinks, 'pathFor'>;
@@ -27,7 +27,7 @@ interface Deps {
  * share one transaction, under a lock on the product: nobody is told twice, by no number of processes, and after a crash
  * the rest is told.
  */
-export function wishlistMailJob({ database: { db, kind }, log, mail, links }: Deps) {
+export function wishlistMailJob({ database: { maintenancePool: db, kind }, log, mail, links }: Deps) {
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
