@@ -6,6 +6,7 @@ import { ProductDetailSkeleton } from '#features/product/product-detail-skeleton
 import { RecentlyViewed } from '#features/product/recently-viewed.tsx';
 import { RelatedProducts } from '#features/product/related-products.tsx';
 import { addViewed } from '#features/product/viewed-products.ts';
+import { ReportButton } from '#features/report/report-button.tsx';
 import { WishlistToggle } from '#features/wishlist/wishlist-toggle.tsx';
 import { featuredQuery, productQuery } from '#platform/api/catalog-queries.ts';
 import { useApi, useServerAnswer } from '#platform/api/server-data.tsx';
@@ -15,6 +16,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import type { ViewProps } from '../routes.tsx';
 import { cardActions } from './card-actions.tsx';
 import { ProductHead } from './product-head.tsx';
+import { ReviewsTab } from './reviews-tab.tsx';
 
 export default function ProductView({ params }: ViewProps) {
   const query = productQuery(Number(params.id));
@@ -50,6 +52,10 @@ export default function ProductView({ params }: ViewProps) {
       <ProductDetailView
         product={product}
         wishlistToggle={<WishlistToggle product={product} />}
+        reviews={<ReviewsTab product={product} />}
+        report={
+          <ReportButton subject={{ kind: 'product', id: product.id, name: product.name }} productId={product.id} />
+        }
         actionFor={({ quantity, shade }) =>
           error ? (
             <LoadFailed what="The current price" retry={refetch} bare />

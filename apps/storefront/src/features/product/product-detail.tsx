@@ -23,9 +23,12 @@ interface ProductDetailViewProps {
   /** Add to Cart for what was chosen, given by the page. */
   actionFor: (choice: { quantity: number; shade: string | null }) => ReactNode;
   wishlistToggle: ReactNode;
+  /** What the Reviews tab holds, and the way to report the product. */
+  reviews: ReactNode;
+  report: ReactNode;
 }
 
-export function ProductDetailView({ product, actionFor, wishlistToggle }: ProductDetailViewProps) {
+export function ProductDetailView({ product, actionFor, wishlistToggle, reviews, report }: ProductDetailViewProps) {
   const [quantity, setQuantity] = useState(1);
   const purchase = useRef<HTMLDivElement>(null);
   const isReady = useHydrated();
@@ -74,6 +77,7 @@ export function ProductDetailView({ product, actionFor, wishlistToggle }: Produc
             <SoldBy seller={product.seller} />
           </div>
           {product.facts ? <FactList facts={product.facts} /> : null}
+          <div className="mt-4 -ml-2">{report}</div>
         </div>
       </div>
       <BuyBar
@@ -83,8 +87,8 @@ export function ProductDetailView({ product, actionFor, wishlistToggle }: Produc
         shade={shade}
         action={actionFor({ quantity, shade })}
       />
-      <div className="mt-12 md:mt-16 md:max-w-[50rem]">
-        <ProductTabs description={product.description} />
+      <div id="reviews" className="mt-12 scroll-mt-20 md:mt-16 md:max-w-[50rem]">
+        <ProductTabs description={product.description} reviews={reviews} />
       </div>
     </article>
   );
