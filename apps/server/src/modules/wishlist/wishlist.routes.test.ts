@@ -106,8 +106,9 @@ test('a share link shows the first name and what is for sale, and ends for good'
 });
 
 /** The path in a mail to the demo shopper. */
-function unsubscribePath({ database: { db }, storage: { dataDir: DATA_DIR } }: TestShop, userId = 1) {
-  return unsubscribeLinks({ db, clock: systemClock, secret: sessionSecret({ DATA_DIR }) }).pathFor(userId);
+function unsubscribePath({ database: { db }, storage: { settings, dataDir } }: TestShop, userId = 1) {
+  const secret = sessionSecret({ SESSION_SECRET: settings.SESSION_SECRET, DATA_DIR: dataDir });
+  return unsubscribeLinks({ db, clock: systemClock, secret }).pathFor(userId);
 }
 
 test('one click in a mail program ends the mails, from any origin and without a cookie', async () => {
