@@ -2,8 +2,6 @@ import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { formatPrice } from '@beautymark/contracts/money';
 import { type ReactNode, useRef, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
-import { ComingSoon } from '#ui/coming-soon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Price } from '#ui/price.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
@@ -24,12 +22,13 @@ interface ProductDetailViewProps {
   product: ProductDetail;
   /** Add to Cart for what was chosen, given by the page. */
   actionFor: (choice: { quantity: number; shade: string | null }) => ReactNode;
+  wishlistToggle: ReactNode;
   /** What the Reviews tab holds, and the way to report the product. */
   reviews: ReactNode;
   report: ReactNode;
 }
 
-export function ProductDetailView({ product, actionFor, reviews, report }: ProductDetailViewProps) {
+export function ProductDetailView({ product, actionFor, wishlistToggle, reviews, report }: ProductDetailViewProps) {
   const [quantity, setQuantity] = useState(1);
   const purchase = useRef<HTMLDivElement>(null);
   const isReady = useHydrated();
@@ -59,9 +58,7 @@ export function ProductDetailView({ product, actionFor, reviews, report }: Produ
               was={product.originalPrice && formatPrice(product.originalPrice)}
             />
             <div className="-mr-3 flex">
-              <ComingSoon side="right">
-                {(described) => <IconButton icon="ri-heart-line" label="Wishlist" {...described} />}
-              </ComingSoon>
+              {wishlistToggle}
               <ShareButton title={product.name} path={pathOf(product.id, shade)} />
             </div>
           </div>
