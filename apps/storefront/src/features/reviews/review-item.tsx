@@ -30,7 +30,7 @@ export function ReviewItem({ review, productId, sellerName, isOwn, isHelpful, ma
   return (
     <article aria-label={`Review by ${author}`} className="border-line border-t py-6">
       <Stars rating={rating} />
-      {title ? <h4 className="mt-2 font-medium text-17 [overflow-wrap:anywhere]">{title}</h4> : null}
+      {title ? <h3 className="mt-2 font-medium text-17 [overflow-wrap:anywhere]">{title}</h3> : null}
       <p className="mt-1 max-w-[62ch] whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-ink-muted">
         <span className="[overflow-wrap:anywhere]">{isOwn ? `${author} (you)` : author}</span>

@@ -49,6 +49,7 @@ export default function ReviewsPanel({ productId, seller, reportFor }: ReviewsPa
       {own?.mayWrite || own?.review ? <OwnReviewSection productId={productId} review={own.review} /> : null}
       {list && list.written > 0 ? (
         <section aria-label="Written reviews" className="mt-8">
+          <h2 className="sr-only">Written reviews</h2>
           <ReviewFilterRow filters={filters} myTone={myTone} onChange={setFilters} />
           <p role="status" className="mt-4 mb-2 text-15 text-ink-muted">
             {items.length === 0 ? 'No review matches.' : shownText(items.length, list.written)}
