@@ -1,6 +1,6 @@
 import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
 import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
-import type { ShippingAddress } from '@beautymark/contracts/orders';
+import type { ShownAddress } from '@beautymark/contracts/orders';
 import { PARCEL_STATUS_NAMES, type ParcelActor } from '@beautymark/contracts/parcel-status';
 import type { SellerParcelDetail } from '@beautymark/contracts/parcels';
 import type { ReactNode } from 'react';
@@ -51,13 +51,14 @@ export const ParcelItems = ({ parcel: { items, amount } }: { parcel: SellerParce
   </Part>
 );
 
-/** The lines of an address, as they stand on a parcel. */
-export const addressLines = ({ fullName, address, city, state, zipCode, country }: ShippingAddress): string[] => [
-  fullName,
-  address,
-  `${city}, ${state} ${zipCode}`,
-  COUNTRIES.find(({ code }) => code === country)?.name ?? country,
-];
+/** The lines of an address, as they stand on a parcel; none where it is no longer stored. */
+export const addressLines = ({ fullName, address, city, state, zipCode, country }: ShownAddress): string[] =>
+  [
+    fullName,
+    address,
+    [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', '),
+    COUNTRIES.find(({ code }) => code === country)?.name ?? country,
+  ].filter(Boolean);
 
 export const ParcelAddress = ({ parcel: { address } }: { parcel: SellerParcelDetail }) => (
   <Part title="Ships to">
@@ -67,9 +68,7 @@ export const ParcelAddress = ({ parcel: { address } }: { parcel: SellerParcelDet
           {line}
         </span>
       ))}
-      <span className="mt-2 block text-ink-muted">
-        {address.phone} · {address.email}
-      </span>
+      <span className="mt-2 block text-ink-muted">{[address.phone, address.email].filter(Boolean).join(' · ')}</span>
     </address>
   </Part>
 );
