@@ -1,3 +1,4 @@
+import { deleteAccount, exportAccount } from '@beautymark/contracts/account-privacy';
 import {
   accountSecurity,
   changeEmail,
@@ -230,5 +231,43 @@ export const accountRows: ContractRow[] = [
     someoneElses: { as: 'shopper', path: sessionPath('other'), status: 404, code: 'account.session_not_found' },
     malformed: { as: 'shopper', path: '/api/account/sessions/%00', ...invalid },
     oversized: { as: 'shopper', path: `/api/account/sessions/${'x'.repeat(101)}`, status: 404 },
+  },
+  {
+    call: exportAccount,
+    happy: { as: 'shopper', status: 200, responseBody: { account: { username: 'demo.shopper' } } },
+    unauthenticated: guest,
+    wrongRole: { as: 'seller', status: 200, responseBody: { account: { username: 'demo.seller' } } },
+    someoneElses: {
+      as: 'shopper',
+      path: ({ sellerId }) => `/api/account/export?id=${sellerId}&userId=${sellerId}`,
+      status: 200,
+      responseBody: { account: { username: 'demo.shopper' } },
+    },
+    malformed: { as: 'guest', headers: BROKEN_COOKIE, status: 401 },
+    oversized: { as: 'shopper', path: `/api/account/export${LONG_QUERY}`, status: 200 },
+  },
+  {
+    call: deleteAccount,
+    happy: {
+      as: 'shopper',
+      body: { password: PASSWORD },
+      status: 204,
+      changes: ({ shopperId }) => ({
+        users: { gone: [{ id: shopperId }], new: [{ id: shopperId, email: '', full_name: 'Former customer' }] },
+        sessions: { gone: [{ user_id: shopperId }] },
+        cart_items: { gone: [{ user_id: shopperId }] },
+      }),
+    },
+    unauthenticated: [
+      { ...guest, body: { password: PASSWORD } },
+      { as: 'seller', body: { password: 'wrong' }, ...wrongPassword },
+    ],
+    wrongRole: ANY_ROLE,
+    someoneElses: { as: 'seller', body: { password: 'a long password', userId: 3 }, ...wrongPassword },
+    malformed: [
+      { as: 'seller', body: {}, ...invalid },
+      { as: 'seller', body: { password: ['x'] }, ...invalid },
+    ],
+    oversized: { as: 'seller', body: { password: TOO_LONG }, ...tooLarge },
   },
 ];

@@ -39,6 +39,8 @@ const CALLS = [
   'POST /api/auth/reset',
   'POST /api/auth/confirm-email',
   'GET /api/account/security',
+  'GET /api/account/export',
+  'DELETE /api/account',
   'POST /api/account/email/confirmation',
   'POST /api/account/email',
   'POST /api/account/password',

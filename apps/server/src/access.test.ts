@@ -55,6 +55,8 @@ const PUBLIC = [
 const SIGNED_IN = [
   'GET /api/auth/me',
   'GET /api/account/security',
+  'GET /api/account/export',
+  'DELETE /api/account',
   'POST /api/account/email/confirmation',
   'POST /api/account/email',
   'POST /api/account/password',

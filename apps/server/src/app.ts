@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { forgottenPassword, linkRoutes, securityRoutes, securityService } from '#modules/account-security/index.ts';
+import { privacyRoutes, privacyService } from '#modules/account-privacy/index.ts';
+import {
+  forgottenPassword,
+  linkRoutes,
+  accountData as securityData,
+  securityRoutes,
+  securityService,
+} from '#modules/account-security/index.ts';
 import {
   accountsRoutes,
   accountsService,
@@ -8,7 +15,7 @@ import {
   type Passwords,
   passwordCheck,
 } from '#modules/accounts/index.ts';
-import { cartRoutes, cartService } from '#modules/cart/index.ts';
+import { accountData as cartData, cartRoutes, cartService } from '#modules/cart/index.ts';
 import {
   catalogReader,
   catalogResponses,
@@ -17,22 +24,36 @@ import {
   catalogVersion,
   largePictures,
 } from '#modules/catalog/index.ts';
-import { importJob, importsRoutes, importsService, productsExport } from '#modules/imports/index.ts';
+import {
+  accountData as importData,
+  importJob,
+  importsRoutes,
+  importsService,
+  productsExport,
+} from '#modules/imports/index.ts';
 import { ledgerService } from '#modules/ledger/index.ts';
 import { moderationRoutes, moderationService } from '#modules/moderation/index.ts';
 import { operatorRoutes, operatorService } from '#modules/operator/index.ts';
 import {
   cryptoRandomInt,
+  eraseOldAddresses,
+  accountData as orderData,
   orderHistoryService,
   ordersRoutes,
   ordersService,
   type RandomInt,
 } from '#modules/orders/index.ts';
-import { houseFulfilment, parcelsRoutes, parcelsService } from '#modules/parcels/index.ts';
-import { pictureStore, picturesRoutes, picturesService, servePictures } from '#modules/pictures/index.ts';
+import { houseFulfilment, accountData as parcelData, parcelsRoutes, parcelsService } from '#modules/parcels/index.ts';
+import {
+  accountData as pictureData,
+  pictureStore,
+  picturesRoutes,
+  picturesService,
+  servePictures,
+} from '#modules/pictures/index.ts';
 import { productViews, reportsRoutes, reportsService } from '#modules/reports/index.ts';
 import { reviewsRoutes, reviewsService } from '#modules/reviews/index.ts';
-import { sellerRoutes, sellerService } from '#modules/seller/index.ts';
+import { accountData as sellerData, sellerRoutes, sellerService } from '#modules/seller/index.ts';
 import { stockService } from '#modules/stock/index.ts';
 import { unsubscribeLinks, wishlistMailJob, wishlistRoutes, wishlistService } from '#modules/wishlist/index.ts';
 import { responseCache } from '#platform/cache/response-cache.ts';
@@ -49,6 +70,7 @@ import { registerHealth } from '#platform/lifecycle/health.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import { registerMetrics } from '#platform/lifecycle/metrics.ts';
 import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
+import { accountData as mailData } from '#platform/mail/mail-account-data.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
 import { mailSender } from '#platform/mail/mail-sender.ts';
@@ -65,6 +87,12 @@ import { CATALOG_FOLDER, openSeededDatabase } from './seed/seeded-database.ts';
 
 /** jsDelivr's mirror of the npm registry: files lie at `name@version/path`. */
 const PUBLIC_CDN = 'https://cdn.jsdelivr.net/npm';
+
+/** What each module keeps about an account, in the order of the downloaded file. */
+const ACCOUNT_DATA = [
+  ...[securityData, cartData, orderData, parcelData, sellerData, pictureData, importData],
+  ...[mailData],
+];
 
 export interface AppDeps {
   env: Env;
@@ -130,6 +158,10 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const history = orderHistoryService({ db, clock, parcels });
   const house = houseFulfilment({ db, clock, log, parcels });
   const seller = sellerService({ database, clock });
+  const privacy = privacyService({
+    ...{ database, clock, log, limits, checkPassword, parcels, seller, wakeMail },
+    parts: ACCOUNT_DATA,
+  });
   const store = pictureStore(join(env.DATA_DIR, 'pictures'));
   const pictures = picturesService({ database, clock, store });
   const importing = importJob({ database, clock, log, seller, origin });
@@ -158,7 +190,9 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   app.decorateRequest('visitor', null);
 
   await registerOpenApi(app);
-  await app.register(accountsRoutes({ accounts, sessions, devices: knownDevices(sessionSecret(env)) }));
+  const devices = knownDevices(sessionSecret(env));
+  await app.register(accountsRoutes({ accounts, sessions, devices }));
+  await app.register(privacyRoutes({ privacy, sessions, devices }));
   await app.register(linkRoutes({ security, forgotten }));
   await app.register(securityRoutes({ security, sessions }));
   await app.register(
@@ -211,6 +245,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     rateLimits: limits.removeExpired,
     idempotencyKeys: orders.removeOldKeys,
     imports: imports.removeOld,
+    oldAddresses: () => eraseOldAddresses(db, clock),
   });
   app.addHook('onReady', async () => {
     mails.start();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SIGNED_IN } from './access.ts';
 import { PARCELS_MAX } from './limits.ts';
-import { ShippingAddress } from './orders.ts';
+import { ShownAddress } from './orders.ts';
 import { ParcelEvent, ParcelItem, ParcelNote, ParcelStatus } from './parcels.ts';
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -34,7 +34,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-export const OrderDetail = Order.extend({ subtotal: z.string(), shipping: z.string(), address: ShippingAddress });
+export const OrderDetail = Order.extend({ subtotal: z.string(), shipping: z.string(), address: ShownAddress });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
 export const OrderQuery = z.object({

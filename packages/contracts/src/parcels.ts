@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SELLERS_ONLY } from './access.ts';
 import { PARCELS_MAX } from './limits.ts';
-import { ShippingAddress } from './orders.ts';
+import { ShownAddress } from './orders.ts';
 import { PARCEL_ACTORS, PARCEL_STATUSES } from './parcel-status.ts';
 
 export const ParcelStatus = z.enum(PARCEL_STATUSES);
@@ -54,7 +54,7 @@ export const SellerParcel = z.object({
 export type SellerParcel = z.infer<typeof SellerParcel>;
 
 export const SellerParcelDetail = SellerParcel.extend({
-  address: ShippingAddress,
+  address: ShownAddress,
   /** The statuses that the seller may give it next. */
   nextStatuses: z.array(ParcelStatus),
 });

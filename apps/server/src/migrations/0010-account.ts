@@ -9,6 +9,12 @@ export const account = (kind: DatabaseKind): Migration => ({
     const users = db.schema.alterTable('users');
     await users.addColumn('email_confirmed_at', isoTimestamp(kind)).execute();
     await users.addColumn('deleted_at', isoTimestamp(kind)).execute();
+    await db.schema
+      .createIndex('users_deleted')
+      .on('users')
+      .column('deleted_at')
+      .where(sql.ref('deleted_at'), 'is not', null)
+      .execute();
     await extendSessions(db, kind);
     await createAccountLinks(db, kind);
     const mails = db.schema.alterTable('mails');

@@ -22,9 +22,10 @@ export const resetMail = (recipient: string, token: string): Mail => ({
 });
 
 /** Goes to an address that may be a stranger's, so it says nothing about the account. */
-export const confirmationMail = (recipient: string, token: string): Mail => ({
+export const confirmationMail = (userId: number, recipient: string, token: string): Mail => ({
   kind: 'account-email',
   recipient,
+  userId,
   subject: 'Confirm your e-mail address',
   isSecret: true,
   content: {

@@ -107,7 +107,7 @@ test('requests for links are limited by address of the client, mails by account'
   ).toBe(429);
   expect((await ask(20)).statusCode).toBe(202);
   await shop.sendMail();
-  expect(await shop.mails()).toHaveLength(5);
+  expect(await shop.rows('mails')).toHaveLength(5);
 });
 
 test('following the link of a forgotten password confirms the address', async () => {

@@ -111,7 +111,7 @@ export function securityService({ db, clock, passwords, checkPassword, limits, m
     await inTransaction(db, async (tx) => {
       const token = await accountLinks(tx, clock).create({ userId, kind: 'email', email });
       if (!(await securityRepository(tx).userById(userId))) throw new Refusal('account.not_signed_in');
-      await mail.queue(confirmationMail(email, token), tx);
+      await mail.queue(confirmationMail(userId, email, token), tx);
       if (presentEmail !== null) await mail.queue(emailChangeNotice(presentEmail), tx);
     });
     wakeMail();

@@ -29,7 +29,7 @@ export const operatorRepository = (db: Db | Tx) => {
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .as('open_parcels'),
       ]);
-  const count = async (table: 'users' | 'products' | 'orders' | 'reviews'): Promise<number> =>
+  const count = async (table: 'products' | 'orders' | 'reviews'): Promise<number> =>
     (
       await db
         .selectFrom(table)
@@ -80,7 +80,13 @@ export const operatorRepository = (db: Db | Tx) => {
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
       ).count,
-      users: await count('users'),
+      users: (
+        await db
+          .selectFrom('users')
+          .where('deleted_at', 'is', null)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
       products: await count('products'),
       orders: await count('orders'),
       reviews: await count('reviews'),

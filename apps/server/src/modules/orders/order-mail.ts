@@ -8,6 +8,7 @@ const DEMO_NOTE = 'BeautyMark is a demonstration: nothing was charged.';
 interface Placed {
   to: ShippingAddress;
   placedOn: string;
+  userId: number;
   accountEmail: string;
 }
 
@@ -20,9 +21,10 @@ export function orderMails(order: PlacedOrder, placed: Placed): Mail[] {
 }
 
 /** Its recipient may be a stranger, so it contains nothing that a buyer or seller has typed, and no link to the order. */
-const deliveryNotice = ({ orderNumber, total }: PlacedOrder, { to, placedOn }: Placed): Mail => ({
+const deliveryNotice = ({ orderNumber, total }: PlacedOrder, { to, placedOn, userId }: Placed): Mail => ({
   kind: 'order-notice',
   recipient: to.email,
+  userId,
   subject: `BeautyMark order ${orderNumber}`,
   content: {
     paragraphs: [

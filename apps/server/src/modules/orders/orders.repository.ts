@@ -13,8 +13,16 @@ export const ordersRepository = (tx: Tx) => ({
     return new Set(rows.map(({ order_number }) => order_number));
   },
 
-  emailOf: async (userId: number): Promise<string> =>
-    (await tx.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()).email,
+  /** Undefined if the account was deleted meanwhile. */
+  emailOf: async (userId: number): Promise<string | undefined> =>
+    (
+      await tx
+        .selectFrom('users')
+        .where('id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .select('email')
+        .executeTakeFirst()
+    )?.email,
 
   insert: async (order: Insertable<Tables['orders']>): Promise<number> =>
     (await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()).id,

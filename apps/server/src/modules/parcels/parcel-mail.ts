@@ -36,6 +36,8 @@ export function parcelMail({ email, isSeller }: Recipient, change: Change): Mail
     kind: `parcel-${to.replace(' ', '-')}`,
     recipient: email,
     subject: `BeautyMark order ${orderNumber}: ${to}`,
+    // A note can contain its author's name, which must not outlast the account.
+    isSecret: Boolean(note),
     content: {
       paragraphs: [
         `Here is an update on parcel ${parcelId} of order ${orderNumber}. ${SENTENCES[to]}`,

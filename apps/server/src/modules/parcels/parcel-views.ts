@@ -1,6 +1,6 @@
 import { toDecimal } from '@beautymark/contracts/money';
 import type { OperatorParcel } from '@beautymark/contracts/operator';
-import { ShippingAddress } from '@beautymark/contracts/orders';
+import { ShownAddress } from '@beautymark/contracts/orders';
 import { nextStatuses } from '@beautymark/contracts/parcel-status';
 import {
   ParcelEvent,
@@ -81,14 +81,11 @@ export function toCsvCells(row: ParcelWithOrder, contents: ParcelContents): (str
   return [order_number, id, placed_at, status, customer, items, toDecimal(amount_cents), tracking_number ?? ''];
 }
 
-/** Addresses of the first version may lack fields: they are shown empty. */
 const StoredAddress = z.record(z.string(), z.unknown());
-export function toAddress(json: string): ShippingAddress {
-  const parsed = ShippingAddress.safeParse(JSON.parse(json));
-  if (parsed.success) return parsed.data;
+export function toAddress(json: string): ShownAddress {
   const stored = StoredAddress.parse(JSON.parse(json));
-  const fields = Object.keys(ShippingAddress.shape).map((name) => [name, String(stored[name] ?? '')]);
-  return Object.fromEntries(fields);
+  const fields = Object.keys(ShownAddress.shape).map((name) => [name, String(stored[name] ?? '')]);
+  return ShownAddress.parse(Object.fromEntries(fields));
 }
 
 const toItem = (row: ItemRow): ParcelItem => ({

@@ -66,6 +66,19 @@ export const parcelsRepository = (db: Db | Tx) => {
     ofOrders: async (orderIds: readonly number[]) =>
       orderIds.length === 0 ? [] : parcels().where('order_id', 'in', orderIds).orderBy('parcels.id').execute(),
 
+    ofShopper: (userId: number, statuses: readonly ParcelStatus[]) =>
+      parcels()
+        .where('parcels.user_id', '=', userId)
+        .where('parcels.status', 'in', statuses)
+        .orderBy('parcels.id')
+        .execute(),
+    hasOfSeller: async (sellerId: number, statuses: readonly ParcelStatus[]): Promise<boolean> =>
+      (await parcels()
+        .where('parcels.seller_id', '=', sellerId)
+        .where('parcels.status', 'in', statuses)
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
+
     pageOfSeller: (sellerId: number, filters: ParcelFilters, { limit, before }: Page) => {
       const query = ofSeller(sellerId, filters).orderBy('parcels.id', 'desc').limit(limit);
       return (before === null ? query : query.where('parcels.id', '<', before)).execute();
@@ -123,7 +136,14 @@ export const parcelsRepository = (db: Db | Tx) => {
       return new Map(rows.map(({ id, full_name }) => [id, full_name]));
     },
     emailOf: async (userId: number): Promise<string | undefined> =>
-      (await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst())?.email,
+      (
+        await db
+          .selectFrom('users')
+          .where('id', '=', userId)
+          .where('deleted_at', 'is', null)
+          .select('email')
+          .executeTakeFirst()
+      )?.email,
 
     /** True if the parcel still had the status it was read with: of two simultaneous changes one gets false. */
     setStatus: async (

@@ -5,6 +5,7 @@ import {
   type ParcelStatus,
   RETURN_DAYS,
   UNDOES_SALE,
+  UNSHIPPED,
 } from '@beautymark/contracts/parcel-status';
 import type { ParcelQuery, ParcelStatusChange, SellerParcel, SellerParcelDetail } from '@beautymark/contracts/parcels';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -27,6 +28,8 @@ import {
 } from './parcel-views.ts';
 import { type ParcelFilters, type ParcelWithOrder, parcelsRepository } from './parcels.repository.ts';
 
+/** A customer waits for something. */
+const OPEN: readonly ParcelStatus[] = [...UNSHIPPED, 'shipped', 'return requested'];
 /** Parcels that a CSV file reads at once. */
 const CSV_PAGE = 500;
 
@@ -143,6 +146,15 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
     wakeMail();
   }
 
+  /** Before a shopper's account is deleted. */
+  async function cancelUnsent(tx: Tx, userId: number, changed: (productId: number) => void): Promise<void> {
+    for (const row of await parcelsRepository(tx).ofShopper(userId, UNSHIPPED)) {
+      await applyChange(tx, row, { status: 'cancelled', by: 'shopper', userId }, changed);
+    }
+  }
+
+  const hasOpen = (tx: Tx, sellerId: number) => parcelsRepository(tx).hasOfSeller(sellerId, OPEN);
+
   async function applyChange(
     tx: Tx,
     row: ParcelWithOrder,
@@ -202,6 +214,6 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
     await mail.queue(parcelMail({ email, isSeller: sellerId !== null }, { ...change, ...parcel }), tx);
   }
 
-  return { listOf, listOfAll, csvOf, parcelOf, anyParcel, changeAsSeller, changeStatus };
+  return { listOf, listOfAll, csvOf, parcelOf, anyParcel, changeAsSeller, changeStatus, cancelUnsent, hasOpen };
 }
 export type ParcelsService = ReturnType<typeof parcelsService>;

@@ -61,6 +61,14 @@ export const sellerRepository = (db: Db | Tx) => {
         .returning('id')
         .executeTakeFirst()) !== undefined,
 
+    archiveAll: (sellerId: number, archivedAt: string) =>
+      db
+        .updateTable('products')
+        .set(({ eb }) => ({ archived_at: archivedAt, is_listed: 0, version: eb('version', '+', 1) }))
+        .where('seller_id', '=', sellerId)
+        .where('archived_at', 'is', null)
+        .execute(),
+
     /** Replaces the shades. One that keeps its name keeps what the catalog knows about it. */
     replaceShades: async (productId: number, shades: readonly SellerShade[]): Promise<void> => {
       const before = await db.selectFrom('product_shades').where('product_id', '=', productId).selectAll().execute();

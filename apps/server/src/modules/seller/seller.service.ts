@@ -110,6 +110,15 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock }: 
       return read(tx, sellerId, id);
     });
 
+  /** Before the seller's account is deleted. */
+  async function archiveAll({ tx, changed }: Change, sellerId: number): Promise<void> {
+    const rows = await sellerRepository(tx).products(sellerId, { isArchived: false });
+    const ids = rows.map(({ id }) => id);
+    await lockProducts(tx, kind, ids);
+    await sellerRepository(tx).archiveAll(sellerId, clock.now().toISOString());
+    for (const id of ids) changed(id);
+  }
+
   /** The seller's products for sale of these names. */
   async function productsNamed(tx: Db | Tx, sellerId: number, names: readonly string[]): Promise<SellerProduct[]> {
     const rows = await sellerRepository(tx).productsNamed(sellerId, names);
@@ -131,6 +140,7 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock }: 
     createProduct,
     changeProduct,
     archive,
+    archiveAll,
     restore,
   };
 }

@@ -218,9 +218,9 @@ interface MailsTable {
   next_attempt_at: string;
   sent_at: string | null;
   last_error: string | null;
-  /** The account of the recipient. */
+  /** The account that it is deleted with: the recipient's, or the one that it is about. */
   user_id: Generated<number | null>;
-  /** 1 if it carries a link that opens an account: once sent, the text is not kept. */
+  /** 1 if it carries a link that opens an account, or words of a person: once sent, the text is not kept. */
   is_secret: Generated<Flag>;
 }
 export type MailRow = Selectable<MailsTable>;

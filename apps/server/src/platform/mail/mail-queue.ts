@@ -11,8 +11,10 @@ export interface Mail {
   content: MailContent;
   /** Where the recipient ends mails of this kind: mail programs show it as a button of their own (RFC 8058). */
   unsubscribePath?: string;
-  /** Carries a link that opens an account: the text is not kept once the mail is sent. */
+  /** Carries a link that opens an account, or words of a person: the text is not kept once the mail is sent. */
   isSecret?: boolean;
+  /** The account that it belongs to, where the recipient's address is not that account's. */
+  userId?: number;
 }
 
 interface Deps {
@@ -23,7 +25,10 @@ interface Deps {
 
 /** Queues mails in the caller's transaction, so that a mail is sent if and only if the transaction commits. */
 export const mailQueue = ({ clock, origin }: Deps) => ({
-  async queue({ kind, recipient, subject, content, unsubscribePath, isSecret = false }: Mail, tx: Tx): Promise<void> {
+  async queue(
+    { kind, recipient, subject, content, unsubscribePath, isSecret = false, userId }: Mail,
+    tx: Tx,
+  ): Promise<void> {
     if (/[\r\n\0]/.test(`${subject}${recipient}${unsubscribePath ?? ''}`))
       throw new Error(`a ${kind} mail has a line break in a header`);
     const now = clock.now().toISOString();
@@ -39,7 +44,7 @@ export const mailQueue = ({ clock, origin }: Deps) => ({
         queued_at: now,
         next_attempt_at: now,
         is_secret: isSecret ? 1 : 0,
-        user_id: await accountOf(recipient, tx),
+        user_id: userId ?? (await accountOf(recipient, tx)),
       })
       .execute();
   },

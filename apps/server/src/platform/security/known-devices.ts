@@ -32,6 +32,9 @@ export function knownDevices(secret: string) {
         maxAge: MAX_AGE_MS / 1000,
       });
     },
+    forget: (request: FastifyRequest, reply: FastifyReply): void => {
+      reply.clearCookie(COOKIE, { path: PATH, secure: request.protocol === 'https' });
+    },
   };
 }
 export type KnownDevices = ReturnType<typeof knownDevices>;

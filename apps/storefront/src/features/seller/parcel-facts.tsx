@@ -28,9 +28,7 @@ export const ParcelFacts = ({ parcel: { items, amount, address, history } }: { p
     <Part title="Ships to">
       <address className="mt-2 text-15 not-italic [overflow-wrap:anywhere]">
         <TextLines lines={addressLines(address)} />
-        <span className="mt-2 block text-ink-muted">
-          {address.phone} · {address.email}
-        </span>
+        <span className="mt-2 block text-ink-muted">{[address.phone, address.email].filter(Boolean).join(' · ')}</span>
       </address>
     </Part>
     <Part title="History">

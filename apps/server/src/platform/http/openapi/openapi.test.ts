@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as accountPrivacy from '@beautymark/contracts/account-privacy';
 import * as accountSecurity from '@beautymark/contracts/account-security';
 import * as accounts from '@beautymark/contracts/accounts';
 import * as cart from '@beautymark/contracts/cart';
@@ -40,6 +41,7 @@ const endpoints = () =>
 test('exactly the endpoints of the contracts are documented', () => {
   const calls = [
     accounts,
+    accountPrivacy,
     accountSecurity,
     cart,
     catalog,

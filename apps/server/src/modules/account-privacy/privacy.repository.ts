@@ -1,0 +1,33 @@
+import type { Db, Tx } from '#platform/db/database.ts';
+import { FORMER_CUSTOMER } from '#platform/security/account-data.ts';
+
+export const privacyRepository = (db: Db | Tx) => ({
+  profile: (userId: number) =>
+    db
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select(['id', 'username', 'email', 'email_confirmed_at', 'full_name'])
+      .select(['is_seller', 'is_operator', 'created_at'])
+      .executeTakeFirstOrThrow(),
+
+  /**
+   * Orders and histories refer to the row, so it stays without anything personal. False if it was deleted already.
+   * Changing its unique keys makes whoever adds an order at the same moment wait on PostgreSQL.
+   */
+  eraseUser: async (userId: number, deletedAt: string): Promise<boolean> => {
+    // In capitals: no registration's key can be the same.
+    const key = `DELETED ${userId}`;
+    const erased = await db
+      .updateTable('users')
+      .set({
+        ...{ username: `deleted user ${userId}`, username_key: key, email: '', email_key: key },
+        ...{ email_confirmed_at: null, full_name: FORMER_CUSTOMER, password_hash: '' },
+        ...{ is_seller: 0, is_operator: 0, deleted_at: deletedAt },
+      })
+      .where('id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    return erased !== undefined;
+  },
+});

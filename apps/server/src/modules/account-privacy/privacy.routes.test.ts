@@ -1,0 +1,250 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeBackup, restoreBackup } from '../../backup.ts';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { anAddress } from '../../testing/order.fixture.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
+import { createTestStorage, type TestStorage } from '../../testing/test-storage.ts';
+
+const DAY_MS = 86_400_000;
+const PASSWORD = 'a long password';
+const ZENOBIA = {
+  username: 'zenobia.q',
+  email: 'zenobia@quarzini.example',
+  fullName: 'Zenobia Quarzini',
+  password: PASSWORD,
+};
+const GIFT = {
+  ...anAddress(),
+  fullName: 'Aunt Quarzini',
+  email: 'aunt@quarzini.example',
+  phone: '555 777 7777',
+  address: '7 Zirkon Lane',
+};
+/** Whatever of a person must not outlast the account. */
+const PERSONAL = /zenobia|quarzini|555 777 7777/i;
+
+/** The values that match, of all rows of all tables, with where they stand. */
+async function findEverywhere({ database: { db } }: TestShop, pattern: RegExp): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  const names = tables.map(({ name }) => name).filter((name) => !/^(sqlite_|products_search)/.test(name));
+  expect(names.length).toBeGreaterThan(20);
+  const found: string[] = [];
+  for (const name of names) {
+    // Every one of today's tables: their types differ.
+    for (const row of await db
+      .selectFrom(name as 'users')
+      .selectAll()
+      .execute()) {
+      for (const [column, value] of Object.entries(row)) {
+        if (pattern.test(String(value))) found.push(`${name}.${column}: ${value}`);
+      }
+    }
+  }
+  return found;
+}
+
+const settingsOf = ({ settings, dataDir }: TestStorage) => ({ DATA_DIR: dataDir, DATABASE_URL: settings.DATABASE_URL });
+
+async function register(shop: TestShop, account: typeof ZENOBIA & { isSeller?: boolean }) {
+  await shop.post('/api/auth/register', account);
+  const browser = shop.browser();
+  await browser.signIn(account.username, account.password);
+  return browser;
+}
+type Browser = Awaited<ReturnType<typeof register>>;
+
+const deletion = (browser: Pick<Browser, 'send'>, password = PASSWORD) =>
+  browser.send('DELETE', '/api/account', { password });
+
+async function placeOrder(browser: Browser, productId: number, key = 'an idempotency key') {
+  await browser.post('/api/cart', { productId, quantity: 1 });
+  const order = { shippingAddress: GIFT, status: 'pending' };
+  return (await browser.post('/api/orders', order, { 'idempotency-key': key })).json().id;
+}
+
+/** A seller with a product of which three pieces are left. */
+async function sellerWithProduct(shop: TestShop) {
+  const seller = shop.browser();
+  await seller.signIn('demo.seller');
+  const product = (await seller.post('/api/products', { ...aProduct(), stock: 3 })).json();
+  return { seller, productId: product.id };
+}
+
+const parcelsOf = async (browser: Pick<Browser, 'get'>) => (await browser.get('/api/seller/parcels')).json();
+
+test('after deletion no name, address or username is left anywhere, also in a backup; sums stay', async () => {
+  const clock = fakeClock();
+  const storage = await createTestStorage();
+  const shop = await buildShop({ as: 'guest', clock, storage });
+  const shopper = await register(shop, ZENOBIA);
+  const { seller, productId } = await sellerWithProduct(shop);
+  // One parcel is cancelled with a name in the note, one is on its way, one is not sent, and one cart is not empty.
+  const cancelled = await placeOrder(shopper, productId, 'first key');
+  const [parcel] = await parcelsOf(seller);
+  await shopper.post(`/api/orders/${cancelled}/parcels/${parcel.id}/cancel`, { reason: 'Zenobia changed her mind' });
+  const sent = await placeOrder(shopper, productId, 'second key');
+  const [sentParcel] = await parcelsOf(seller);
+  const move = (status: string) => seller.post(`/api/seller/parcels/${sentParcel.id}/status`, { status });
+  await move('processing');
+  await move('shipped');
+  const unsent = await placeOrder(shopper, productId, 'third key');
+  await shopper.post('/api/cart', { productId: 7, quantity: 1 });
+  await shopper.post('/api/account/email', { email: 'new@quarzini.example', password: PASSWORD });
+  await shop.browser().post('/api/auth/forgot', { email: ZENOBIA.email });
+  await shop.sendMail();
+  expect((await findEverywhere(shop, PERSONAL)).length).toBeGreaterThan(10);
+  const sumsBefore = await shop.rows('ledger_entries');
+
+  expect((await deletion(shopper)).statusCode).toBe(204);
+
+  expect((await shopper.get('/api/auth/me')).statusCode).toBe(401);
+  expect((await shop.signIn(ZENOBIA.username, PASSWORD)).statusCode).toBe(401);
+  await shop.sendMail();
+  // Where the parcel on its way goes is still known, and nothing else.
+  expect(await findEverywhere(shop, PERSONAL)).toEqual([]);
+  expect(await findEverywhere(shop, /7 Zirkon Lane/)).toHaveLength(1);
+  expect(
+    (await parcelsOf(seller)).map(({ status, customer, amount }: Record<string, string>) => [status, customer, amount]),
+  ).toEqual([
+    ['cancelled', 'Former customer', '12.50'],
+    ['shipped', 'Former customer', '12.50'],
+    ['cancelled', 'Former customer', '12.50'],
+  ]);
+  expect([cancelled, sent, unsent].every(Number.isInteger)).toBe(true);
+  // The two cancelled pieces are for sale again, and the cancellation is in the ledger.
+  expect((await shop.get(`/api/products/${productId}`)).json()).toMatchObject({ stock: 2 });
+  const sums = await shop.rows('ledger_entries');
+  expect(sums.length).toBeGreaterThan(sumsBefore.length);
+  expect(sums.reduce((sum, { amount_cents }) => sum + Number(amount_cents), 0)).toBe(0);
+
+  expect((await move('delivered')).statusCode).toBe(200);
+  clock.advance(29 * DAY_MS);
+  await shop.cleanUp();
+  expect(await findEverywhere(shop, /7 Zirkon Lane/)).toHaveLength(1);
+  clock.advance(2 * DAY_MS);
+  await shop.cleanUp();
+  expect(await findEverywhere(shop, /Zirkon|97201/)).toEqual([]);
+  await seller.signIn('demo.seller');
+  expect((await seller.get(`/api/seller/parcels/${sentParcel.id}`)).json()).toMatchObject({ address: { address: '' } });
+
+  await expectBackupWithout(storage, /zenobia|quarzini|555 777 7777|Zirkon/i);
+  await shop.app.close();
+  await storage.remove();
+});
+
+async function expectBackupWithout(storage: TestStorage, personal: RegExp) {
+  const folder = await mkdtemp(join(tmpdir(), 'beautymark-backup-'));
+  const manifest = await makeBackup(settingsOf(storage), join(folder, 'backup'), fakeClock());
+  // PostgreSQL's file is compressed; the embedded database's holds whatever it has not overwritten.
+  const bytes = await readFile(join(folder, 'backup', manifest.file), 'latin1');
+  expect(personal.exec(bytes)).toBeNull();
+  const other = await createTestStorage({ isEmpty: true });
+  await restoreBackup(settingsOf(other), join(folder, 'backup'), false);
+  const restored = await buildShop({ as: 'guest', storage: other });
+  expect(await findEverywhere(restored, personal)).toEqual([]);
+  await restored.app.close();
+  await other.remove();
+  await rm(folder, { recursive: true, force: true });
+}
+
+test('a wrong password deletes nothing', async () => {
+  await using shop = await buildShop({ as: 'shopper', cart: [{ productId: 7, quantity: 1 }] });
+  const rows = async () => JSON.stringify([await shop.rows('users'), await shop.rows('cart_items')]);
+  const before = await rows();
+  expect((await deletion(shop, 'a wrong password')).json()).toMatchObject({ code: 'account.wrong_password' });
+  expect(await rows()).toBe(before);
+});
+
+test('a seller whose customers wait is refused; without open parcels the products are archived', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const seller = await register(shop, { ...ZENOBIA, isSeller: true });
+  const product = (await seller.post('/api/products', aProduct())).json();
+  const shopper = shop.browser();
+  await shopper.signIn('demo.shopper');
+  await placeOrder(shopper, product.id);
+  const [parcel] = await parcelsOf(seller);
+
+  const refused = await deletion(seller);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'account.open_parcels']);
+  expect(refused.json().title).toBe('Send or cancel the parcels that your customers wait for first');
+  // The refusal leaves everything as it was.
+  expect((await seller.get('/api/auth/me')).json()).toMatchObject({ username: ZENOBIA.username });
+  expect((await shop.get(`/api/products/${product.id}`)).statusCode).toBe(200);
+
+  const cancel = { status: 'cancelled', note: 'Sorry, Zenobia' };
+  expect((await seller.post(`/api/seller/parcels/${parcel.id}/status`, cancel)).statusCode).toBe(200);
+  await shop.sendMail();
+  expect((await deletion(seller)).statusCode).toBe(204);
+  expect((await shop.get(`/api/products/${product.id}`)).statusCode).toBe(404);
+  expect(await findEverywhere(shop, /zenobia/i)).toEqual([]);
+  const [order] = (await shopper.get('/api/orders')).json();
+  expect(order.parcels).toMatchObject([{ status: 'cancelled', amount: '12.50', items: [{ name: product.name }] }]);
+});
+
+test('an address is erased at once when nothing of the order was sent', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const shopper = await register(shop, ZENOBIA);
+  await placeOrder(shopper, 7);
+  await deletion(shopper);
+  expect(await findEverywhere(shop, /zenobia|quarzini|zirkon/i)).toEqual([]);
+  expect(await shop.rows('orders')).toMatchObject([{ shipping_address: '{}', total_cents: expect.any(Number) }]);
+});
+
+test('the name and address of a deleted account can be registered again, and stay apart from it', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const first = await register(shop, ZENOBIA);
+  await placeOrder(first, 7);
+  await deletion(first);
+  const second = await register(shop, ZENOBIA);
+  expect((await second.get('/api/auth/me')).json()).toMatchObject({ username: ZENOBIA.username });
+  expect((await second.get('/api/orders')).json()).toEqual([]);
+});
+
+test('the file holds everything about the account and nothing of others', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const seller = await register(shop, { ...ZENOBIA, isSeller: true });
+  const product = (await seller.post('/api/products', aProduct())).json();
+  await placeOrder(seller, 7);
+  await seller.post('/api/cart', { productId: 8, quantity: 2 });
+  const customer = shop.browser();
+  await customer.signIn('demo.shopper');
+  await customer.post('/api/cart', { productId: product.id, quantity: 1 });
+  const shippingAddress = { ...anAddress(), fullName: 'Some Body', address: '9 Secret Street' };
+  await customer.post('/api/orders', { shippingAddress, status: 'pending' });
+  await seller.post('/api/auth/forgot', { email: ZENOBIA.email });
+  await shop.sendMail();
+
+  const file = await seller.get('/api/account/export');
+  expect(file.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(file.headers['content-disposition']).toBe('attachment; filename="beautymark-account.json"');
+  expect(file.headers['cache-control']).toBe('no-store');
+  expect(file.json()).toMatchObject({
+    account: { username: ZENOBIA.username, email: ZENOBIA.email, fullName: ZENOBIA.fullName, isSeller: true },
+    sessions: [{ createdAt: expect.any(String) }],
+    cart: [{ productId: 8, quantity: 2 }],
+    orders: [{ shippingAddress: GIFT, parcels: [{ items: [{ productId: 7 }], history: [{ to: 'pending' }] }] }],
+    soldParcels: [{ status: 'pending', amount: '12.50' }],
+    products: [{ id: product.id, name: product.name }],
+    pictures: [],
+    imports: [],
+    mails: expect.arrayContaining([expect.objectContaining({ kind: 'account-reset', text: null })]),
+  });
+  expect(file.body).not.toMatch(/Some Body|Secret Street|demo\.shopper|password_hash|argon2|token/);
+});
+
+test('deleting an account while it places an order ends with all or nothing of the order', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const shopper = await register(shop, ZENOBIA);
+  await shopper.post('/api/cart', { productId: 7, quantity: 1 });
+  const order = { shippingAddress: GIFT, status: 'pending' };
+  const [placed, deleted] = await Promise.all([shopper.post('/api/orders', order), deletion(shopper)]);
+  expect(deleted.statusCode).toBe(204);
+  expect([201, 401, 409]).toContain(placed.statusCode);
+  await shop.sendMail();
+  await shop.cleanUp();
+  expect(await findEverywhere(shop, /zenobia|quarzini|zirkon/i)).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import type { Database } from '#platform/db/database.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
+import type { Log } from '#platform/lifecycle/log.ts';
+import type { AccountData } from '#platform/security/account-data.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
+import type { PasswordCheck } from '../accounts/index.ts';
+import type { ParcelsService } from '../parcels/index.ts';
+import type { SellerService } from '../seller/index.ts';
+import { privacyRepository } from './privacy.repository.ts';
+
+const EXPORTS = { name: 'account export', hits: 10, withinMs: HOUR_MS };
+
+interface Deps {
+  database: Pick<Database, 'db' | 'mayChangeCatalog'>;
+  clock: Clock;
+  log: Log;
+  limits: RateLimits;
+  checkPassword: PasswordCheck;
+  parcels: ParcelsService;
+  seller: SellerService;
+  wakeMail: () => void;
+  /** What each module keeps about an account. */
+  parts: readonly AccountData[];
+}
+
+export function privacyService({
+  database,
+  clock,
+  log,
+  limits,
+  checkPassword,
+  parcels,
+  seller,
+  wakeMail,
+  parts,
+}: Deps) {
+  async function exportOf(userId: number): Promise<Record<string, unknown>> {
+    await limits.hit(EXPORTS, String(userId));
+    const { is_seller, is_operator, full_name, created_at, email_confirmed_at, ...profile } = await privacyRepository(
+      database.db,
+    ).profile(userId);
+    const data: Record<string, unknown> = {
+      exportedAt: clock.now().toISOString(),
+      account: {
+        ...profile,
+        fullName: full_name,
+        emailConfirmedAt: email_confirmed_at,
+        isSeller: is_seller === 1,
+        isOperator: is_operator === 1,
+        createdAt: created_at,
+      },
+    };
+    for (const { name, read } of parts) data[name] = await read(userId, database.db);
+    return data;
+  }
+
+  /** All or nothing: parcels, stock, ledger, products and everything personal change in one transaction. */
+  async function deleteAccount(userId: number, password: string): Promise<void> {
+    await checkPassword(userId, password);
+    await database.mayChangeCatalog(async (tx, changed) => {
+      // First, so that no order or session of the account can be added meanwhile.
+      const isErased = await privacyRepository(tx).eraseUser(userId, clock.now().toISOString());
+      if (!isErased) throw new Refusal('account.not_signed_in');
+      await parcels.cancelUnsent(tx, userId, changed);
+      if (await parcels.hasOpen(tx, userId)) throw new Refusal('account.open_parcels');
+      await seller.archiveAll({ tx, changed }, userId);
+      for (const part of parts) await part.erase(userId, tx);
+    });
+    wakeMail();
+    log.info({ userId }, 'account deleted');
+  }
+
+  return { exportOf, deleteAccount };
+}
+export type PrivacyService = ReturnType<typeof privacyService>;

@@ -1,0 +1,14 @@
+import { toDecimal } from '@beautymark/contracts/money';
+import type { AccountData } from '#platform/security/account-data.ts';
+import { cartRepository } from './cart.repository.ts';
+
+export const accountData: AccountData = {
+  name: 'cart',
+  read: async (userId, db) =>
+    (await cartRepository(db).itemsOf(userId)).map(({ product_id, name, brand, shade, quantity, price_cents }) => ({
+      ...{ productId: product_id, name, brand, shade, quantity, price: toDecimal(price_cents) },
+    })),
+  erase: async (userId, tx) => {
+    await cartRepository(tx).takeAll(userId);
+  },
+};

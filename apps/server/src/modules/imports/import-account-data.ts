@@ -1,0 +1,22 @@
+import type { AccountData } from '#platform/security/account-data.ts';
+
+export const accountData: AccountData = {
+  name: 'imports',
+  read: async (userId, db) => {
+    const rows = await db
+      .selectFrom('product_imports')
+      .where('seller_id', '=', userId)
+      .orderBy('id')
+      .select(['id', 'state', 'is_dry_run', 'csv', 'total', 'done', 'added', 'changed', 'created_at'])
+      .execute();
+    return rows.map(({ is_dry_run, created_at, ...row }) => ({
+      ...row,
+      dryRun: is_dry_run === 1,
+      createdAt: created_at,
+    }));
+  },
+  // A job that works on one of them finds it gone at its next batch and ends.
+  erase: async (userId, tx) => {
+    await tx.deleteFrom('product_imports').where('seller_id', '=', userId).execute();
+  },
+};
