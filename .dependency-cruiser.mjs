@@ -15,7 +15,7 @@ const library = (...names) => `^(node:)?(${names.join('|')})$|(^|/)node_modules/
 const BROWSE = [
   `^${SHOP}/(platform|ui)/`,
   `^${SHOP}/(shop|routes|entry-client)\\.tsx$`,
-  `^${SHOP}/(features|pages)/(?!(sign-in|login|register|checkout|seller|operator|scanner|keybot|confirmation)[/.-])`,
+  `^${SHOP}/(features|pages)/(?!(sign-in|login|register|checkout|seller|operator|account|scanner|keybot|confirmation)[/.-])`,
 ];
 const ZOD_FREE =
   '^packages/contracts/src/(attribute-words|checkout-choices|limits|money|parcel-status|product-attributes|refusals|stored-analysis|vocabularies|wear)\\.ts$';

@@ -11,9 +11,11 @@ import { COLUMNS, type ContractRow, type RequestCase, type TestContext } from '.
 import { externalRows } from './external-rows.ts';
 import { operatorRows } from './operator-rows.ts';
 import { parcelRows } from './parcel-rows.ts';
+import { reviewRows } from './review-rows.ts';
 import { sellerFileRows } from './seller-file-rows.ts';
 import { sellerRows } from './seller-rows.ts';
 import { changesBetween, readTables } from './table-changes.ts';
+import { wishlistRows } from './wishlist-rows.ts';
 
 const ROWS = [
   ...accountsRows,
@@ -23,6 +25,8 @@ const ROWS = [
   ...parcelRows,
   ...sellerFileRows,
   ...operatorRows,
+  ...wishlistRows,
+  ...reviewRows,
   ...externalRows,
 ];
 const callName = ({ call }: ContractRow) => `${call.method} ${call.url}`;
@@ -99,7 +103,7 @@ async function expectCase(
   await before?.(context);
   const url = typeof path === 'function' ? path(context) : (path ?? row.call.url);
   const rowsBefore = await readTables(context.shop.database.db);
-  const method = row.call.method as 'GET' | 'POST' | 'PATCH' | 'DELETE'; // the contracts' methods
+  const method = row.call.method as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; // the contracts' methods
   const response = await context[as].send(method, url, body, headers);
   expect({ url, status: response.statusCode }, response.body.slice(0, 500)).toEqual({ url, status: expected.status });
   if (expected.status >= 400) expectProblem(response, expected);

@@ -24,6 +24,13 @@ const TABLES = [
   'pictures',
   'product_imports',
   'product_import_refusals',
+  'wishlist_items',
+  'wishlist_shares',
+  'wishlist_mail_refusals',
+  'wishlist_checks',
+  'reviews',
+  'helpful_votes',
+  'reports',
 ] as const satisfies (keyof Tables)[];
 
 type Name = (typeof TABLES)[number];

@@ -1,21 +1,23 @@
 /**
  * `npm run hostile` sends what one stranger can send to stop the shop, and measures what other visitors notice. Options:
- * `--only=pictures|searches|large`, `--searches=45000`.
+ * `--only=pictures|searches|large|calls`, `--searches=45000`.
  */
 
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
 import type { ResultRow } from '../results-table.ts';
 import { type EndlessPicturesResult, sendEndlessPictures } from './hostile/endless-pictures.ts';
+import { type HostileCallResult, sendHostileCalls } from './hostile/hostile-calls.ts';
 import { type LargePictureResult, sendLargePictures } from './hostile/large-pictures.ts';
 import { floodSearches, type SearchFloodResult } from './hostile/search-flood.ts';
 import { commandLineOption, reportResults } from './report-results.ts';
 
-const PARTS = ['pictures', 'searches', 'large'] as const;
+const PARTS = ['pictures', 'searches', 'large', 'calls'] as const;
 const MAX_SIGN_IN_MS = 5000;
 const MAX_SHUTDOWN_MS = 12_000;
 const MAX_RSS_AFTER_MB = 400;
 /** A decoder process may grow from 76 to 180 MB; pixels reach the worker as well. */
 const MAX_GROWTH_MB = 160;
+const MAX_OTHERS_WAIT_MS = 1000;
 
 const only = commandLineOption('only', '');
 const isRequested = (part: (typeof PARTS)[number]) => only === '' || only === part;
@@ -66,6 +68,19 @@ const largeRow = ({ what, kB, answer, growthMb }: LargePictureResult): ResultRow
     answer,
     'growth MB': growthMb,
   });
+/** Decoding four photos at once may take the decoder process to its full size. */
+const callRow = ({ what, answers, answeredMs, slowestOtherMs, growthMb }: HostileCallResult): ResultRow =>
+  resultRow(
+    what,
+    `answered, others wait ≤ ${MAX_OTHERS_WAIT_MS / 1000} s, no 500`,
+    answers.every((answer) => !/^(0|500)/.test(answer)) && slowestOtherMs <= MAX_OTHERS_WAIT_MS,
+    {
+      answers: formatAnswers(answers),
+      'answered ms': answeredMs,
+      'slowest page of others ms': slowestOtherMs,
+      'MB more afterwards': growthMb,
+    },
+  );
 
 await ensureBuilt(process.execPath);
 const tables: Record<string, ResultRow[]> = {};
@@ -75,4 +90,5 @@ if (isRequested('searches')) {
   tables['Searches for random words'] = [searchesRow(await floodSearches(requests))];
 }
 if (isRequested('large')) tables['Large pictures from small files'] = (await sendLargePictures()).map(largeRow);
+if (isRequested('calls')) tables['Other files and calls'] = (await sendHostileCalls()).map(callRow);
 process.exitCode = reportResults('hostile', tables, []) ? 0 : 1;

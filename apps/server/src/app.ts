@@ -12,6 +12,7 @@ import {
 } from '#modules/catalog/index.ts';
 import { importJob, importsRoutes, importsService, productsExport } from '#modules/imports/index.ts';
 import { ledgerService } from '#modules/ledger/index.ts';
+import { moderationRoutes, moderationService } from '#modules/moderation/index.ts';
 import { operatorRoutes, operatorService } from '#modules/operator/index.ts';
 import {
   cryptoRandomInt,
@@ -23,8 +24,10 @@ import {
 import { houseFulfilment, parcelsRoutes, parcelsService } from '#modules/parcels/index.ts';
 import { pictureStore, picturesRoutes, picturesService, servePictures } from '#modules/pictures/index.ts';
 import { productViews, reportsRoutes, reportsService } from '#modules/reports/index.ts';
+import { reviewsRoutes, reviewsService } from '#modules/reviews/index.ts';
 import { sellerRoutes, sellerService } from '#modules/seller/index.ts';
 import { stockService } from '#modules/stock/index.ts';
+import { unsubscribeLinks, wishlistRoutes, wishlistService } from '#modules/wishlist/index.ts';
 import { responseCache } from '#platform/cache/response-cache.ts';
 import type { Database } from '#platform/db/database.ts';
 import { registerLoadShedding } from '#platform/http/load-shedding.ts';
@@ -97,7 +100,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const catalogue = catalogReader(database, version);
   const limits = rateLimits({ db, clock, isOn: env.RATE_LIMITS === 'on' });
   const sessions = createSessions({ db, clock });
-  const mails = mailJob({ db, clock, log, sender: mailSender(env) });
+  const origin = () => publicOrigin(app, env);
+  const mails = mailJob({ db, clock, log, sender: mailSender(env, origin) });
 
   const accounts = accountsService({ db, clock, passwords, limits });
   const catalog = catalogService(database, {
@@ -106,7 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     largePictures: await largePictures(`${CATALOG_FOLDER}images`),
   });
   const cart = cartService(database);
-  const mail = mailQueue({ clock });
+  const mail = mailQueue({ clock, origin });
   const wakeMail = () => void mails.wake();
   const stock = stockService(database);
   const orders = ordersService({ database, clock, stock, ledger, randomInt, mail, limits, wakeMail });
@@ -116,11 +120,14 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const seller = sellerService({ database, clock });
   const store = pictureStore(join(env.DATA_DIR, 'pictures'));
   const pictures = picturesService({ database, clock, store });
-  const origin = () => publicOrigin(app, env);
   const importing = importJob({ database, clock, log, seller, origin });
   const imports = importsService({ database, clock, wake: () => void importing.wake() });
   const views = productViews({ db, clock, log });
+  const reviews = reviewsService({ database, clock, limits });
+  const moderation = moderationService({ database, clock, mail, wakeMail });
   const operator = operatorService({ database, clock, parcels });
+  const wishlist = wishlistService({ database, clock });
+  const links = unsubscribeLinks({ db, clock, secret: sessionSecret(env) });
   const reports = reportsService({ db, clock, feePercent: env.FEE_PERCENT });
 
   measure('database', 'Connections to the database and requests that wait for it', database.load);
@@ -149,12 +156,15 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     }),
   );
   await app.register(cartRoutes({ cart, sessions }));
+  await app.register(wishlistRoutes({ wishlist, links, sessions }));
   await app.register(ordersRoutes({ orders, history, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));
   await app.register(picturesRoutes({ pictures, sessions, origin }));
   await app.register(importsRoutes({ imports, exportOf: productsExport({ database, seller, origin }), sessions }));
   await app.register(parcelsRoutes({ parcels, sessions }));
   await app.register(reportsRoutes({ reports, sessions }));
+  await app.register(reviewsRoutes({ reviews, sessions }));
+  await app.register(moderationRoutes({ moderation, sessions }));
   await app.register(operatorRoutes({ operator, sessions }));
   const { photos } = await registerAdvisorRoutes(app, backends, {
     catalogue,

@@ -34,7 +34,8 @@ const routes: readonly Route[] = [
   route('/login', { name: 'login', view: () => import('./pages/login-view.tsx') }),
   route('/register', { name: 'register', view: () => import('./pages/register-view.tsx') }),
   route('/checkout', { name: 'checkout', view: () => import('./pages/checkout-view.tsx') }),
-  // Reads nothing on the server, which renders every page without a user.
+  // These read nothing on the server, which renders every page without a user.
+  route('/account/orders', { name: 'account-orders', view: () => import('./pages/account-orders-view.tsx') }),
   route('/operator', { name: 'operator', view: () => import('./pages/operator-view.tsx') }),
   route('/seller/dashboard', { name: 'seller-dashboard', view: () => import('./pages/seller-dashboard-view.tsx') }),
 ];

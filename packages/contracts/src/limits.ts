@@ -44,3 +44,12 @@ export const IMPORT_MAX_ROWS = 10_000;
 export const IMPORT_MAX_BYTES = 12 * 1024 * 1024;
 /** What the stored pictures of one seller may take. */
 export const SELLER_PICTURES_MAX_BYTES = 500 * 1024 * 1024;
+/** Products on one wishlist. */
+export const WISHLIST_MAX = 200;
+
+/** Lengths of a written review. */
+export const REVIEW_TITLE_MAX = 80;
+export const REVIEW_TEXT_MIN = 20;
+export const REVIEW_TEXT_MAX = 2000;
+/** Reviews per page. */
+export const REVIEWS_MAX = 50;

@@ -99,6 +99,8 @@ export const OperatorFigures = z.object({
   products: z.int(),
   orders: z.int(),
   openParcels: z.int(),
+  reviews: z.int(),
+  openReports: z.int(),
   revenue: z.string(),
   fees: z.string(),
 });

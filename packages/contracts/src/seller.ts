@@ -89,6 +89,8 @@ export const SellerProduct = Product.extend({
   stock: z.int().nullable().optional(),
   version: z.int().optional(),
   archivedAt: z.string().nullable().optional(),
+  /** Why an operator has hidden it; null while it is not hidden. */
+  hiddenReason: z.string().nullable().optional(),
   shades: z.array(SellerShade).optional(),
 });
 export type SellerProduct = z.infer<typeof SellerProduct>;

@@ -8,6 +8,10 @@ import { marketplace } from './0005-marketplace.ts';
 import { earlierOrders } from './0006-earlier-orders.ts';
 import { pictures } from './0007-pictures.ts';
 import { imports } from './0008-imports.ts';
+import { mailHtml } from './0009-mail-html.ts';
+import { account } from './0010-account.ts';
+import { wishlist } from './0011-wishlist.ts';
+import { reviews } from './0012-reviews.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -19,4 +23,8 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0006-earlier-orders': earlierOrders(kind),
   '0007-pictures': pictures(kind),
   '0008-imports': imports(kind),
+  '0009-mail-html': mailHtml(),
+  '0010-account': account(kind),
+  '0011-wishlist': wishlist(kind),
+  '0012-reviews': reviews(kind),
 });

@@ -47,6 +47,19 @@ const ledgerEntry = (id: number, account: string, seller_id: number | null, amou
   booked_at: TIMESTAMP,
 });
 
+const mail = {
+  id: 7001,
+  kind: 'order-confirmation',
+  recipient: 'ana@example.com',
+  subject: 'Your order',
+  text: 'Thank you.',
+  attempts: 1,
+  queued_at: TIMESTAMP,
+  next_attempt_at: TIMESTAMP,
+  sent_at: TIMESTAMP,
+  last_error: null,
+};
+
 /**
  * Rows that a shop of each version has stored, in the tables that the migration creates. A new migration adds rows for what
  * it creates or changes, and never edits the rows of earlier ones.
@@ -92,20 +105,7 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
   },
   '0004-housekeeping': {
     shop_facts: [{ name: 'seeded', value: TIMESTAMP }],
-    mails: [
-      {
-        id: 7001,
-        kind: 'order-confirmation',
-        recipient: 'ana@example.com',
-        subject: 'Your order',
-        text: 'Thank you.',
-        attempts: 1,
-        queued_at: TIMESTAMP,
-        next_attempt_at: TIMESTAMP,
-        sent_at: TIMESTAMP,
-        last_error: null,
-      },
-    ],
+    mails: [mail],
     rate_limits: [{ key: 'a key', hits: 3, resets_at: TIMESTAMP }],
   },
   '0005-marketplace': {
@@ -171,5 +171,67 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
       },
     ],
     product_import_refusals: [{ import_id: 7001, position: 0, row: 3, field: 'price', message: 'No price' }],
+  },
+  '0009-mail-html': {
+    mails: [{ ...mail, html: '<p>Thank you.</p>', unsubscribe_path: '/unsubscribe/a-token' }],
+  },
+  '0010-account': {
+    account_links: [
+      {
+        token_hash: 'a hash',
+        user_id: 7001,
+        kind: 'reset',
+        email: 'old.shopper@example.com',
+        expires_at: '2999-01-01T00:00:00.000Z',
+      },
+    ],
+  },
+  '0011-wishlist': {
+    wishlist_items: [
+      {
+        id: 7001,
+        user_id: 7001,
+        product_id: 7001,
+        added_at: TIMESTAMP,
+        added_price_cents: 1200,
+        told_price_cents: 1000,
+        told_sold_out: 0,
+      },
+    ],
+    wishlist_shares: [{ user_id: 7001, token: 'a token', created_at: TIMESTAMP }],
+    wishlist_mail_refusals: [{ user_id: 7001, refused_at: TIMESTAMP }],
+    wishlist_checks: [{ product_id: 7001 }],
+  },
+  '0012-reviews': {
+    reviews: [
+      {
+        id: 7001,
+        product_id: 7001,
+        user_id: 7001,
+        rating: 4,
+        title: 'Soft “rosé” 💄',
+        text: 'It stays on all day and never dries.',
+        tone: 'Honey',
+        helpful_count: 1,
+        answer: 'Thank you!',
+        answered_at: TIMESTAMP,
+        hidden_at: TIMESTAMP,
+        hidden_reason: 'Advertising',
+        written_at: TIMESTAMP,
+        edited_at: TIMESTAMP,
+      },
+    ],
+    helpful_votes: [{ review_id: 7001, user_id: 7002 }],
+    reports: [
+      {
+        id: 7001,
+        review_id: 7001,
+        product_id: null,
+        user_id: 7002,
+        reason: 'It names a rival.',
+        reported_at: TIMESTAMP,
+        settled_at: null,
+      },
+    ],
   },
 };

@@ -135,6 +135,19 @@ test('an order of the first version gets a parcel, its history and ledger entrie
   await storage.remove();
 });
 
+test('the ratings that a product has at the upgrade become its earlier ratings', async () => {
+  const { storage, database } = await createOldDatabase('0008-imports');
+  await migrate(database, migrations(database.kind));
+  const products = await database.db
+    .selectFrom('products')
+    .select(['rating', 'review_count', 'earlier_rating', 'earlier_review_count', 'hidden_at'])
+    .execute();
+  const kept = { rating: 4.25, review_count: 12, earlier_rating: 4.25, earlier_review_count: 12, hidden_at: null };
+  expect(products).toEqual([kept, kept]);
+  await database.close();
+  await storage.remove();
+});
+
 test.each(['parcel_history', 'ledger_entries', 'price_history', 'audit_log'])(
   'the database itself refuses to change or delete rows of %s',
   async (table) => {
@@ -146,3 +159,27 @@ test.each(['parcel_history', 'ledger_entries', 'price_history', 'audit_log'])(
     await storage.remove();
   },
 );
+
+test('of the parcel history only a note can be erased', async () => {
+  const { storage, database } = await createOldDatabase(NAMES.at(-1) ?? '');
+  const history = () => anyTables(database).updateTable('parcel_history');
+  await expect(history().set({ note: 'another' }).execute()).rejects.toThrow('append-only');
+  await expect(history().set({ note: null, to_status: 'shipped' }).execute()).rejects.toThrow('append-only');
+  await history().set({ note: null }).execute();
+  const rows = await database.db.selectFrom('parcel_history').selectAll().execute();
+  expect(rows).toMatchObject([{ note: null, to_status: 'pending', user_id: 7001 }]);
+  await database.close();
+  await storage.remove();
+});
+
+test('mails and sessions of earlier versions belong to their accounts', async () => {
+  const { storage, database } = await createOldDatabase('0008-imports');
+  await database.db.updateTable('users').set({ email_key: 'ana@example.com' }).where('id', '=', 7001).execute();
+  await migrate(database, migrations(database.kind));
+  expect(await database.db.selectFrom('mails').select('user_id').execute()).toEqual([{ user_id: 7001 }]);
+  const sessions = await database.db.selectFrom('sessions').selectAll().execute();
+  expect(sessions).toMatchObject([{ id: expect.stringMatching(/^[0-9a-f-]{32,36}$/), device: '' }]);
+  expect(sessions[0]?.last_seen_at).toBe(sessions[0]?.created_at);
+  await database.close();
+  await storage.remove();
+});

@@ -25,7 +25,9 @@ const LISTS = ['/', '/products', '/products?new=true', '/products?sale=true', '/
 export function registerSitemap(app: FastifyInstance, { read, productIds, sellerIds, origin }: Deps): void {
   app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8');
-    const closed = ['/api/', '/checkout', '/seller/', '/operator'].map((path) => `Disallow: ${path}`).join('\n');
+    const closed = ['/api/', '/checkout', '/seller/', '/operator', '/account/']
+      .map((path) => `Disallow: ${path}`)
+      .join('\n');
     return `User-agent: *\n${closed}\n\nSitemap: ${origin()}/sitemap.xml\n`;
   });
 

@@ -28,6 +28,8 @@ export function productRow(product: SeedProduct, { brandId, sellerId, hasPicture
     original_price_cents: product.originalPrice === null ? null : toCents(product.originalPrice),
     rating: product.rating,
     review_count: product.reviewCount,
+    earlier_rating: product.rating,
+    earlier_review_count: product.reviewCount,
     image_url: hasPicture ? `/images/products/${slug}.webp` : DEFAULT_IMAGE_URL,
     is_new: product.isNew ? 1 : 0,
     is_bestseller: product.isBestseller ? 1 : 0,

@@ -70,6 +70,7 @@ export async function buildShop(options: Options = {}) {
       get: (url: string, headers?: Record<string, string>) => send('GET', url, undefined, headers),
       post: (url: string, payload?: object | string, headers?: Record<string, string>) =>
         send('POST', url, payload, headers),
+      put: (url: string, payload?: object) => send('PUT', url, payload),
       patch: (url: string, payload: object) => send('PATCH', url, payload),
       delete: (url: string) => send('DELETE', url),
       signIn: (username: string, password = 'beautymark-demo') =>

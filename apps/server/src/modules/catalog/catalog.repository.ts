@@ -135,6 +135,33 @@ export const catalogRepository = (db: Db | Tx) => {
         ])
         .where('products.id', '=', id)
         .executeTakeFirst(),
+    /** Whether a product is for sale follows from its own state and its seller's. */
+    updateListing: (id: number) =>
+      db
+        .updateTable('products')
+        .set(({ selectFrom, and, eb, not, exists, ref }) => ({
+          is_listed: eb
+            .case()
+            .when(
+              and([
+                eb('archived_at', 'is', null),
+                eb('hidden_at', 'is', null),
+                not(
+                  exists(
+                    selectFrom('users')
+                      .where('users.id', '=', ref('products.seller_id'))
+                      .where('suspended_at', 'is not', null)
+                      .select('users.id'),
+                  ),
+                ),
+              ]),
+            )
+            .then<0 | 1>(1)
+            .else<0 | 1>(0)
+            .end(),
+        }))
+        .where('id', '=', id)
+        .execute(),
     exists: async (id: number): Promise<boolean> =>
       (await db
         .selectFrom('products')

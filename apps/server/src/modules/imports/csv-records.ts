@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { IMPORT_MAX_ROWS } from '@beautymark/contracts/limits';
 import { CSV_COLUMNS, type CsvColumn, OPTIONAL_CSV_COLUMNS } from '@beautymark/contracts/seller-files';
 import { CsvError, parse } from 'csv-parse';
@@ -10,16 +12,44 @@ export interface CsvRecord {
   cells: string[];
 }
 
+/** A product's cells are far shorter; a quote that never ends would otherwise collect the rest of the file. */
+const ROW_MAX_BYTES = 64 * 1024;
+/** Empty rows count too: a file of nothing else would keep the parser busy for minutes. */
+const MAX_ROWS_WITH_EMPTY = 2 * IMPORT_MAX_ROWS;
+/** What is parsed at once, while other requests wait. */
+const SLICE_LENGTH = 8 * 1024;
+
+async function* slices(text: string): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; start += SLICE_LENGTH) {
+    yield text.slice(start, start + SLICE_LENGTH);
+    await nextTurn();
+  }
+}
+
+interface ParsedRecord {
+  record: string[];
+  info: { records: number; empty_lines: number };
+}
+
 /** Reads the records one by one. Empty rows are left out, but counted. */
 async function* readAll(csv: string): AsyncGenerator<CsvRecord> {
-  const [header = ''] = csv.split('\n', 1);
+  const start = csv.slice(0, ROW_MAX_BYTES);
+  const [header = ''] = start.split('\n', 1);
   // A spreadsheet that writes the comma in numbers separates cells by semicolons.
   const delimiter = header.includes(';') && !header.includes(',') ? ';' : ',';
-  const parser = parse(csv, { bom: true, delimiter, relax_column_count: true });
-  let row = 0;
-  for await (const record of parser) {
-    const cells: string[] = record; // without a header option the parser gives lists of text
-    row += 1;
+  const parser = Readable.from(slices(csv)).compose(
+    parse({
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      max_record_size: ROW_MAX_BYTES,
+      skip_empty_lines: true,
+      info: true,
+    }),
+  );
+  for await (const { record: cells, info } of parser as AsyncIterable<ParsedRecord>) {
+    const row = info.records + info.empty_lines;
+    if (row > MAX_ROWS_WITH_EMPTY) throw unreadable(row, `At most ${MAX_ROWS_WITH_EMPTY} rows, empty ones included`);
     if (cells.some((cell) => cell.trim() !== '')) yield { row, cells: cells.map(fromCell) };
   }
 }
@@ -47,12 +77,18 @@ export async function countRows(csv: string): Promise<number> {
     }
   } catch (error) {
     // The parser tells how many records it had read.
-    if (error instanceof CsvError) throw unreadable(Number(error.records) + 1, 'The quotes of this row cannot be read');
+    if (error instanceof CsvError) throw unreadable(rowOf(error), messageOf(error));
     throw error;
   }
   if (count === 0) throw unreadable(1, 'There is no row below the header');
   return count;
 }
+
+const rowOf = ({ records, empty_lines: empty }: CsvError) => Number(records) + Number(empty) + 1;
+const messageOf = ({ code }: CsvError) =>
+  code === 'CSV_MAX_RECORD_SIZE'
+    ? `This row is longer than ${ROW_MAX_BYTES / 1024} kB, or its quotes do not end`
+    : 'The quotes of this row cannot be read';
 
 function columnsOf(cells: string[], row: number): CsvColumn[] {
   const columns = cells.map((cell) => {

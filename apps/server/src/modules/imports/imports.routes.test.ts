@@ -137,6 +137,9 @@ test(`${BAD_ROWS.length + 3} kinds of bad rows are each named with row and reaso
   expect(await shop.rows('products')).toHaveLength(164);
 });
 
+const TOO_LONG = 'This row is longer than 64 kB, or its quotes do not end';
+const TOO_MANY_EMPTY = 'At most 20000 rows, empty ones included';
+
 test.each([
   ['an empty file', '', 'row 1', 'There is no row below the header'],
   ['a header only', 'name,description', 'row 1', 'The column "price" is missing'],
@@ -144,6 +147,10 @@ test.each([
   ['a column twice', aCsv().replace('"stock"', '"name"'), 'row 1', 'The column "name" is there twice'],
   ['a quote that is not closed', `${aCsv({}, {})}\r\n"open`, 'row 4', 'The quotes of this row cannot be read'],
   ['a quote in the middle', `${aCsv({})}\r\na "b" c,d`, 'row 3', 'The quotes of this row cannot be read'],
+  ['a quote that never ends', `${aCsv()}\n"${'""'.repeat(100_000)}`, 'row 2', TOO_LONG],
+  ['a row of too many cells', 'name,'.repeat(20_000), 'row 1', TOO_LONG],
+  ['nothing but empty rows', `${aCsv()}${'\n'.repeat(20_001)}"x"`, 'row 20002', TOO_MANY_EMPTY],
+  ['nothing but empty cells', `${aCsv()}\n${',,\n'.repeat(20_000)}`, 'row 20001', TOO_MANY_EMPTY],
   ['no table at all', '<html>', 'row 1', 'There is no column "<html>"'],
 ])('%s is refused at once', async (_what, csv, path, message) => {
   await using shop = await buildShop({ as: 'seller' });

@@ -29,7 +29,7 @@ export const operatorRepository = (db: Db | Tx) => {
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .as('open_parcels'),
       ]);
-  const count = async (table: 'users' | 'products' | 'orders'): Promise<number> =>
+  const count = async (table: 'users' | 'products' | 'orders' | 'reviews'): Promise<number> =>
     (
       await db
         .selectFrom(table)
@@ -54,13 +54,14 @@ export const operatorRepository = (db: Db | Tx) => {
         .where('suspended_at', suspendedAt === null ? 'is not' : 'is', null)
         .returning('id')
         .executeTakeFirst()) !== undefined,
-    /** Archived products stay out of the shop in either case. Returns the products that changed. */
+    /** Archived and hidden products stay out of the shop in either case. Returns the products that changed. */
     setListed: async (sellerId: number, isListed: 0 | 1): Promise<number[]> => {
       const rows = await db
         .updateTable('products')
         .set({ is_listed: isListed })
         .where('seller_id', '=', sellerId)
         .where('archived_at', 'is', null)
+        .where('hidden_at', 'is', null)
         .where('is_listed', '<>', isListed)
         .returning('id')
         .execute();
@@ -82,6 +83,14 @@ export const operatorRepository = (db: Db | Tx) => {
       users: await count('users'),
       products: await count('products'),
       orders: await count('orders'),
+      reviews: await count('reviews'),
+      openReports: (
+        await db
+          .selectFrom('reports')
+          .where('settled_at', 'is', null)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
       openParcels: (
         await db
           .selectFrom('parcels')

@@ -3,6 +3,8 @@ import { formatPrice } from '@beautymark/contracts/money';
 import type { PlacedOrder, ShippingAddress } from '@beautymark/contracts/orders';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 
+const DEMO_NOTE = 'BeautyMark is a demonstration: nothing was charged.';
+
 interface Placed {
   to: ShippingAddress;
   placedOn: string;
@@ -17,53 +19,46 @@ export function orderMails(order: PlacedOrder, placed: Placed): Mail[] {
     : [orderConfirmation(order, placed), deliveryNotice(order, placed)];
 }
 
-/** Its recipient may be a stranger, so it contains nothing that a buyer or seller has typed. */
-function deliveryNotice({ orderNumber, total }: PlacedOrder, { to, placedOn }: Placed): Mail {
-  const text = [
-    'Hello,',
-    '',
-    `an order with this e-mail address for its delivery was placed at BeautyMark: ${orderNumber} of ${placedOn},`,
-    `total ${formatPrice(total)}. If you know nothing of it, there is nothing that you need to do.`,
-    '',
-    'BeautyMark is a demonstration: nothing was charged.',
-    '',
-  ].join('\n');
-  return { kind: 'order-notice', recipient: to.email, subject: `BeautyMark order ${orderNumber}`, text };
-}
+/** Its recipient may be a stranger, so it contains nothing that a buyer or seller has typed, and no link to the order. */
+const deliveryNotice = ({ orderNumber, total }: PlacedOrder, { to, placedOn }: Placed): Mail => ({
+  kind: 'order-notice',
+  recipient: to.email,
+  subject: `BeautyMark order ${orderNumber}`,
+  content: {
+    paragraphs: [
+      `An order with this e-mail address for its delivery was placed at BeautyMark: ${orderNumber} of ${placedOn}, total ${formatPrice(total)}.`,
+      'If you know nothing of it, there is nothing that you need to do.',
+    ],
+    footer: DEMO_NOTE,
+  },
+});
 
 /** The confirmation mail, which is also the receipt. */
-function orderConfirmation(order: PlacedOrder, { to, placedOn, accountEmail }: Placed): Mail {
-  const itemLines = order.items.map(({ quantity, name, brand, shade, price }) => {
-    const shadeText = shade === undefined ? '' : `, ${shade}`;
-    return `${quantity} × ${name}${shadeText} (${brand}), ${formatPrice(price)} each`;
-  });
-  const country = COUNTRIES.find(({ code }) => code === to.country)?.name ?? to.country;
-  const text = [
-    `Hello ${to.fullName},`,
-    '',
-    `thank you for your order ${order.orderNumber}, placed on ${placedOn}.`,
-    '',
-    ...itemLines,
-    '',
-    `Subtotal: ${formatPrice(order.subtotal)}`,
-    `Shipping: ${formatPrice(order.shipping)}`,
-    `Total: ${formatPrice(order.total)}`,
-    '',
-    'Shipping to:',
-    to.fullName,
-    to.address,
-    `${to.city}, ${to.state} ${to.zipCode}`,
-    country,
-    '',
-    'BeautyMark is a demonstration: nothing was charged.',
-    '',
-  ].join('\n');
-  return {
-    kind: 'order-confirmation',
-    recipient: accountEmail,
-    subject: `Your BeautyMark order ${order.orderNumber}`,
-    text,
-  };
+const orderConfirmation = (order: PlacedOrder, { to, placedOn, accountEmail }: Placed): Mail => ({
+  kind: 'order-confirmation',
+  recipient: accountEmail,
+  subject: `Your BeautyMark order ${order.orderNumber}`,
+  content: {
+    greeting: `Hello ${to.fullName},`,
+    paragraphs: [`Thank you for your order ${order.orderNumber}, placed on ${placedOn}.`],
+    rows: [
+      ...order.items.map(({ quantity, name, brand, shade, price }) => ({
+        label: `${itemLabel({ quantity, name, shade })} (${brand})`,
+        value: quantity === 1 ? formatPrice(price) : `${formatPrice(price)} each`,
+      })),
+      { label: 'Subtotal', value: formatPrice(order.subtotal) },
+      { label: 'Shipping', value: formatPrice(order.shipping) },
+      { label: 'Total', value: formatPrice(order.total) },
+      { label: 'Shipping to', value: addressLine(to) },
+    ],
+    action: { label: 'View your order', path: `/account/orders/${order.id}` },
+    footer: DEMO_NOTE,
+  },
+});
+
+function addressLine({ fullName, address, city, state, zipCode, country }: ShippingAddress): string {
+  const countryName = COUNTRIES.find(({ code }) => code === country)?.name ?? country;
+  return [fullName, address, city, `${state} ${zipCode}`, countryName].join(', ');
 }
 
 interface SoldParcel {
@@ -73,19 +68,19 @@ interface SoldParcel {
 }
 
 /** Tells a seller what to pack. The address stays in the dashboard: mails lie about. */
-export function newParcelMail(recipient: string, { id, orderNumber, items }: SoldParcel): Mail {
-  const itemLines = items.map(
-    ({ quantity, name, shade }) => `${quantity} × ${name}${shade === '' ? '' : `, ${shade}`}`,
-  );
-  const text = [
-    'Hello,',
-    '',
-    `you have a new order: parcel ${id} of order ${orderNumber}.`,
-    '',
-    ...itemLines,
-    '',
-    'The address and the next steps are in your Seller Dashboard, under Orders.',
-    '',
-  ].join('\n');
-  return { kind: 'new-parcel', recipient, subject: `New BeautyMark order ${orderNumber}`, text };
-}
+export const newParcelMail = (recipient: string, { id, orderNumber, items }: SoldParcel): Mail => ({
+  kind: 'new-parcel',
+  recipient,
+  subject: `New BeautyMark order ${orderNumber}`,
+  content: {
+    paragraphs: [
+      `You have a new order: parcel ${id} of order ${orderNumber}.`,
+      items.map(itemLabel).join('\n'),
+      'The address and the next steps are in your Seller Dashboard, under Orders.',
+    ],
+    action: { label: 'Open Seller Dashboard', path: '/seller/dashboard' },
+  },
+});
+
+const itemLabel = ({ quantity, name, shade = '' }: { quantity: number; name: string; shade?: string | undefined }) =>
+  `${quantity} × ${name}${shade === '' ? '' : `, ${shade}`}`;

@@ -1,7 +1,8 @@
 import type { ParcelActor, ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { Mail } from '#platform/mail/mail-queue.ts';
 
-const SENTENCES: Record<Exclude<ParcelStatus, 'pending'>, string> = {
+const SENTENCES: Record<ParcelStatus, string> = {
+  pending: 'It has been placed.',
   processing: 'It is being packed.',
   shipped: 'It is on its way.',
   delivered: 'It has been delivered.',
@@ -13,8 +14,13 @@ const SENTENCES: Record<Exclude<ParcelStatus, 'pending'>, string> = {
   'return refused': 'Its return has been refused.',
 };
 
+interface Recipient {
+  email: string;
+  isSeller: boolean;
+}
 interface Change {
   parcelId: number;
+  orderId: number;
   orderNumber: string;
   to: ParcelStatus;
   by: ParcelActor;
@@ -23,16 +29,22 @@ interface Change {
 }
 
 /** Tells the other side about a change of a parcel. Only the order number reaches the subject: nobody types it. */
-export function parcelMail(recipient: string, { parcelId, orderNumber, to, by, trackingNumber, note }: Change): Mail {
-  const sentence = to === 'pending' ? '' : SENTENCES[to];
-  const text = [
-    'Hello,',
-    '',
-    `here is an update on parcel ${parcelId} of order ${orderNumber}.`,
-    sentence,
-    ...(trackingNumber === null ? [] : ['', `Tracking number: ${trackingNumber}`]),
-    ...(note === null || note === '' ? [] : ['', `Note from the ${by}:`, note]),
-    '',
-  ].join('\n');
-  return { kind: `parcel-${to.replace(' ', '-')}`, recipient, subject: `BeautyMark order ${orderNumber}: ${to}`, text };
+export function parcelMail({ email, isSeller }: Recipient, change: Change): Mail {
+  const { parcelId, orderId, orderNumber, to, by, trackingNumber, note } = change;
+  const rows = trackingNumber ? [{ label: 'Tracking number', value: trackingNumber }] : [];
+  return {
+    kind: `parcel-${to.replace(' ', '-')}`,
+    recipient: email,
+    subject: `BeautyMark order ${orderNumber}: ${to}`,
+    content: {
+      paragraphs: [
+        `Here is an update on parcel ${parcelId} of order ${orderNumber}. ${SENTENCES[to]}`,
+        ...(note ? [`Note from the ${by}:\n${note}`] : []),
+      ],
+      rows,
+      action: isSeller
+        ? { label: 'Open Seller Dashboard', path: '/seller/dashboard' }
+        : { label: 'View your order', path: `/account/orders/${orderId}` },
+    },
+  };
 }

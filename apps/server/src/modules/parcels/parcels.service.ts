@@ -196,9 +196,10 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
     if (change.by === 'shop' && row.is_earlier === 1) return;
     const sellerId = change.by === 'shopper' ? row.seller_id : null;
     // Not the delivery's address: a note must not reach strangers.
-    const recipient = await parcelsRepository(tx).emailOf(sellerId ?? row.user_id);
-    if (!recipient) return;
-    await mail.queue(parcelMail(recipient, { ...change, parcelId: row.id, orderNumber: row.order_number }), tx);
+    const email = await parcelsRepository(tx).emailOf(sellerId ?? row.user_id);
+    if (!email) return;
+    const parcel = { parcelId: row.id, orderId: row.order_id, orderNumber: row.order_number };
+    await mail.queue(parcelMail({ email, isSeller: sellerId !== null }, { ...change, ...parcel }), tx);
   }
 
   return { listOf, listOfAll, csvOf, parcelOf, anyParcel, changeAsSeller, changeStatus };

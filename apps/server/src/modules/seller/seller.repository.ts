@@ -13,7 +13,11 @@ export const sellerRepository = (db: Db | Tx) => {
       .selectFrom('products')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
       .where('products.seller_id', '=', sellerId)
-      .select([...LIST_COLUMNS, 'products.stock', 'products.version', 'products.archived_at', 'products.slug']);
+      .select([
+        ...LIST_COLUMNS,
+        ...(['products.stock', 'products.version', 'products.archived_at'] as const),
+        ...(['products.hidden_reason', 'products.slug'] as const),
+      ]);
 
   return {
     products: (sellerId: number, { isArchived }: { isArchived: boolean }) =>

@@ -105,8 +105,8 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock }: 
       await lockProducts(tx, kind, [id]);
       changed(id);
       const { version = 1 } = await read(tx, sellerId, id);
-      const isHidden = archivedAt !== null || (await sellerRepository(tx).isSuspended(sellerId));
-      await sellerRepository(tx).update(id, version, { archived_at: archivedAt, is_listed: isHidden ? 0 : 1 });
+      await sellerRepository(tx).update(id, version, { archived_at: archivedAt });
+      await catalogRepository(tx).updateListing(id);
       return read(tx, sellerId, id);
     });
 
@@ -182,5 +182,6 @@ const toSellerProduct = (row: Row, shades: readonly ShadeRow[]): SellerProduct =
   stock: row.stock,
   version: row.version,
   archivedAt: row.archived_at,
+  hiddenReason: row.hidden_reason,
   shades: shades.map(({ name, hex, stock }) => ({ name, hex, stock })),
 });

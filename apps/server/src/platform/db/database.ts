@@ -16,6 +16,8 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 type ChangeListener = (change: CatalogChange) => void;
 /** Work that names each product it touches; when it names none, any product may have changed. */
 type CatalogWork<Result> = (tx: Tx, changed: (productId: number) => void) => Promise<Result>;
+/** @param productIds  at least one */
+type ChangedWork = (tx: Tx, productIds: readonly number[]) => Promise<unknown>;
 
 const EMBEDDED_FILE = 'beautymark.db';
 
@@ -33,6 +35,8 @@ export interface Database {
   /** Like `changeCatalog`, but only if the work names a product: most orders leave the catalog as it is. */
   mayChangeCatalog<Result>(work: CatalogWork<Result>): Promise<Result>;
   onCatalogChange(listener: ChangeListener): void;
+  /** Adds work to every transaction that changes products, for what must be stored with the change. */
+  withCatalogChange(work: ChangedWork): void;
   /** Resolves when this process is notified of changes that others make. */
   listening: Promise<void>;
   /** Throws unless the database answers and, where it is a file, that file is still in its place. */
@@ -69,21 +73,23 @@ function openEmbedded(dataDir: string): Database {
   const sqlite = openSqlite(join(dataDir, EMBEDDED_FILE));
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
   const listeners: ChangeListener[] = [];
+  const alongside: ChangedWork[] = [];
   return {
     db,
     maintenancePool: db,
     kind: 'sqlite',
     changeCatalog: async (work) => {
-      const { result, change } = await inTransaction(db, (tx) => recordChanges(tx, work));
+      const { result, change } = await inTransaction(db, (tx) => recordChanges(tx, work, alongside));
       for (const listener of listeners) listener(change);
       return result;
     },
     mayChangeCatalog: async (work) => {
-      const { result, change } = await inTransaction(db, (tx) => recordChanges(tx, work));
+      const { result, change } = await inTransaction(db, (tx) => recordChanges(tx, work, alongside));
       if (change) for (const listener of listeners) listener(change);
       return result;
     },
     onCatalogChange: (listener) => listeners.push(listener),
+    withCatalogChange: (work) => alongside.push(work),
     // The lock on the folder rules out other processes.
     listening: Promise.resolve(),
     check: async () => {
@@ -105,6 +111,7 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
     dialect: postgresDialect(openPool(databaseUrl, MAINTENANCE_LIMITS), MAINTENANCE_LIMITS),
   });
   const listeners: ChangeListener[] = [];
+  const alongside: ChangedWork[] = [];
   const onChange: ChangeListener = (change) => {
     for (const listener of listeners) listener(change);
   };
@@ -115,7 +122,7 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
     kind: 'postgres',
     changeCatalog: async (work) => {
       const { result, acknowledged } = await inTransaction(db, async (tx) => {
-        const { result, change } = await recordChanges(tx, work);
+        const { result, change } = await recordChanges(tx, work, alongside);
         return { result, acknowledged: await notifier.announce(tx, change) };
       });
       await acknowledged();
@@ -123,13 +130,14 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
     },
     mayChangeCatalog: async (work) => {
       const { result, acknowledged } = await inTransaction(db, async (tx) => {
-        const { result, change } = await recordChanges(tx, work);
+        const { result, change } = await recordChanges(tx, work, alongside);
         return { result, acknowledged: change ? await notifier.announce(tx, change) : async () => undefined };
       });
       await acknowledged();
       return result;
     },
     onCatalogChange: (listener) => listeners.push(listener),
+    withCatalogChange: (work) => alongside.push(work),
     listening: notifier.listening,
     check: () => ping(db),
     load: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -142,8 +150,10 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
 
 const ping = async (db: Db): Promise<void> => void (await sql`select 1`.execute(db));
 
-async function recordChanges<Result>(tx: Tx, work: CatalogWork<Result>) {
+async function recordChanges<Result>(tx: Tx, work: CatalogWork<Result>, alongside: readonly ChangedWork[]) {
   const ids: number[] = [];
   const result = await work(tx, (productId) => ids.push(productId));
-  return { result, change: ids.length > 0 ? ids : null };
+  if (ids.length === 0) return { result, change: null };
+  for (const more of alongside) await more(tx, ids);
+  return { result, change: ids };
 }

@@ -10,8 +10,9 @@ import { recordQueries } from '../../testing/record-queries.ts';
 
 /** Tables that grow with the shop. Categories, brands and testimonials stay small and are read whole on purpose. */
 const GROWING_TABLES = [
-  ...['products', 'product_shades', 'users', 'sessions', 'cart_items'],
+  ...['products', 'product_shades', 'users', 'sessions', 'cart_items', 'reviews', 'helpful_votes', 'reports'],
   ...['orders', 'order_items', 'mails', 'idempotency_keys', 'rate_limits'],
+  ...['wishlist_items', 'wishlist_shares', 'wishlist_mail_refusals', 'wishlist_checks'],
 ];
 /** Statements that may read much of a growing table, because they do not run per request. */
 const NOT_PER_REQUEST = [
@@ -45,10 +46,14 @@ const READS = [
     'products/new',
     'products/tone-shades',
     'products/54',
+    'products/54/reviews',
+    'products/54/reviews?sort=helpful',
+    'products/54/reviews?sort=lowest&stars=3',
+    'products/54/review',
     'sellers/2',
   ],
   ...SEARCHES.flatMap((search) => [`products?limit=24&${search}`, `products/facets?${search}`]),
-  ...['auth/me', 'cart', 'seller/products'],
+  ...['auth/me', 'cart', 'seller/products', 'wishlist', 'wishlist/settings'],
 ].map((path) => `/api/${path}`);
 
 /** Calls every endpoint that visitors use, with rate limits on. */
@@ -69,9 +74,18 @@ async function useEveryEndpoint(shop: TestShop) {
   expect((await shop.patch(`/api/cart/${id}`, { quantity: 2 })).statusCode).toBe(200);
   const { id: other } = (await shop.post('/api/cart', { productId: 3, quantity: 1 })).json();
   expect((await shop.delete(`/api/cart/${other}`)).statusCode).toBe(204);
+  expect((await shop.put('/api/wishlist/7')).statusCode).toBe(200);
+  const { shareToken } = (await shop.post('/api/wishlist/share')).json();
+  expect((await shop.get(`/api/wishlists/${shareToken}`)).statusCode).toBe(200);
+  await shop.patch('/api/wishlist/settings', { wantsMails: false });
+  await shop.patch('/api/wishlist/settings', { wantsMails: true });
+  await shop.delete('/api/wishlist/share');
+  expect((await shop.delete('/api/wishlist/7')).statusCode).toBe(204);
   for (let i = 0; i < 2; i++)
     expect((await shop.post('/api/orders', anOrder(), { 'idempotency-key': 'one-checkout' })).statusCode).toBe(201);
   await shop.sendMail();
+  expect((await shop.delete('/api/products/54/review')).statusCode).toBe(404);
+  expect((await shop.post('/api/reviews/1/helpful')).statusCode).toBe(404);
   await shop.post('/chatbot', { query: 'Which blush suits me?' });
   await shop.post('/api/auth/logout');
   await shop.cleanUp();

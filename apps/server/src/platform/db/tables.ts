@@ -8,6 +8,7 @@ export interface Tables {
   shop_facts: ShopFactsTable;
   users: UsersTable;
   sessions: SessionsTable;
+  account_links: AccountLinksTable;
   categories: CategoriesTable;
   brands: BrandsTable;
   products: ProductsTable;
@@ -28,6 +29,13 @@ export interface Tables {
   pictures: PicturesTable;
   product_imports: ProductImportsTable;
   product_import_refusals: ProductImportRefusalsTable;
+  wishlist_items: WishlistItemsTable;
+  wishlist_shares: WishlistSharesTable;
+  wishlist_mail_refusals: WishlistMailRefusalsTable;
+  wishlist_checks: WishlistChecksTable;
+  reviews: ReviewsTable;
+  helpful_votes: HelpfulVotesTable;
+  reports: ReportsTable;
 }
 
 export type Db = Kysely<Tables>;
@@ -52,6 +60,10 @@ interface UsersTable {
   is_operator: Generated<Flag>;
   suspended_at: Generated<string | null>;
   created_at: string;
+  /** Null until a link in a mail to the address was followed. */
+  email_confirmed_at: Generated<string | null>;
+  /** A deleted account keeps its row, without any personal data, because orders and histories refer to it. */
+  deleted_at: Generated<string | null>;
 }
 export type UserRow = Selectable<UsersTable>;
 
@@ -59,6 +71,23 @@ interface SessionsTable {
   token_hash: string;
   user_id: number;
   created_at: string;
+  expires_at: string;
+  /** Names the session in the list of sessions; it grants nothing. */
+  id: string;
+  /** Browser and system in words; empty if unknown. */
+  device: string;
+  /** Recorded at most once a day. */
+  last_seen_at: string;
+}
+
+/** Links in mails; each works once. */
+interface AccountLinksTable {
+  token_hash: string;
+  user_id: number;
+  /** `reset`: of the password; `email`: the address becomes the account's, confirmed */
+  kind: 'reset' | 'email';
+  /** The address that the link was sent to. */
+  email: string;
   expires_at: string;
 }
 
@@ -89,8 +118,12 @@ interface ProductsTable {
   description: string;
   price_cents: number;
   original_price_cents: number | null;
+  /** The mean of the earlier ratings and the written reviews that are shown, and how many these are together. */
   rating: number;
   review_count: number;
+  /** What the catalog brought along, before the first written review. */
+  earlier_rating: Generated<number>;
+  earlier_review_count: Generated<number>;
   image_url: string;
   is_new: Flag;
   is_bestseller: Flag;
@@ -105,7 +138,10 @@ interface ProductsTable {
   /** Raised by every edit, so that two editors cannot overwrite each other. */
   version: Generated<number>;
   archived_at: Generated<string | null>;
-  /** 0 while archived or while its seller is suspended: then only the seller and past orders show it. */
+  /** Set while an operator hides it. */
+  hidden_at: Generated<string | null>;
+  hidden_reason: Generated<string | null>;
+  /** 0 while archived, hidden or of a suspended seller: then only the seller and past orders show it. */
   is_listed: Generated<Flag>;
   is_sold_out: Generated<Flag>;
 }
@@ -173,11 +209,19 @@ interface MailsTable {
   recipient: string;
   subject: string;
   text: string;
+  /** Null: queued by an earlier version, or without HTML. */
+  html: Generated<string | null>;
+  /** Path of the page that ends mails of this kind. */
+  unsubscribe_path: Generated<string | null>;
   attempts: number;
   queued_at: string;
   next_attempt_at: string;
   sent_at: string | null;
   last_error: string | null;
+  /** The account of the recipient. */
+  user_id: Generated<number | null>;
+  /** 1 if it carries a link that opens an account: once sent, the text is not kept. */
+  is_secret: Generated<Flag>;
 }
 export type MailRow = Selectable<MailsTable>;
 
@@ -299,4 +343,71 @@ interface ProductImportRefusalsTable {
   row: number;
   field: string;
   message: string;
+}
+
+interface WishlistItemsTable {
+  id: Generated<number>;
+  user_id: number;
+  product_id: number;
+  added_at: string;
+  added_price_cents: number;
+  /** What the shopper knows of the product: as it was when it was added, or at the last change that was decided on. */
+  told_price_cents: number;
+  told_sold_out: Flag;
+}
+
+interface WishlistSharesTable {
+  user_id: number;
+  token: string;
+  created_at: string;
+}
+
+/** Shoppers who want no mails about their wishlist. */
+interface WishlistMailRefusalsTable {
+  user_id: number;
+  refused_at: string;
+}
+
+/** Products on wishlists that have changed. A row goes when all mails about the change are queued. */
+interface WishlistChecksTable {
+  product_id: number;
+}
+
+interface ReviewsTable {
+  id: Generated<number>;
+  product_id: number;
+  /** Null: the author has deleted the account. */
+  user_id: number | null;
+  rating: number;
+  title: string;
+  /** Empty only if the author has deleted the review while it was hidden. */
+  text: string;
+  /** The name of the author's skin tone, where the author wants it shown. */
+  tone: string | null;
+  helpful_count: Generated<number>;
+  /** The seller's. */
+  answer: Generated<string | null>;
+  answered_at: Generated<string | null>;
+  hidden_at: Generated<string | null>;
+  hidden_reason: Generated<string | null>;
+  written_at: string;
+  edited_at: Generated<string | null>;
+}
+
+interface HelpfulVotesTable {
+  review_id: number;
+  user_id: number;
+}
+
+/** Of a review or of a product. */
+interface ReportsTable {
+  id: Generated<number>;
+  review_id: number | null;
+  product_id: number | null;
+  /** Null: who reported it has deleted the account. */
+  user_id: number | null;
+  reason: string;
+  reported_at: string;
+  /** Null: no operator has looked at it yet. */
+  settled_at: Generated<string | null>;
 }

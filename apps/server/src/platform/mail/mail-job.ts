@@ -30,12 +30,18 @@ export function mailJob({ db, clock, log, sender }: Deps) {
   };
 
   async function deliver(mail: MailRow) {
-    const { id, recipient, subject, text } = mail;
+    const { id, recipient, subject, text, html, unsubscribe_path: unsubscribePath } = mail;
     try {
-      await sender.send({ id, recipient, subject, text, queuedAt: new Date(mail.queued_at) });
+      await sender.send({
+        ...{ id, recipient, subject, text, html, unsubscribePath },
+        queuedAt: new Date(mail.queued_at),
+      });
       await db
         .updateTable('mails')
-        .set({ sent_at: clock.now().toISOString(), last_error: null })
+        .set({
+          ...{ sent_at: clock.now().toISOString(), last_error: null },
+          ...(mail.is_secret === 1 ? { text: '', html: null } : {}),
+        })
         .where('id', '=', id)
         .execute();
       log.info({ mailId: id, kind: mail.kind }, 'mail sent');

@@ -1,23 +1,53 @@
 import type { Tx } from '#platform/db/database.ts';
+import { uniqueKey } from '#platform/db/search-text.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
+import { completeContent, type MailContent, mailText } from './mail-content.ts';
+import { mailHtml } from './mail-html.ts';
 
 export interface Mail {
   kind: string;
   recipient: string;
   subject: string;
-  text: string;
+  content: MailContent;
+  /** Where the recipient ends mails of this kind: mail programs show it as a button of their own (RFC 8058). */
+  unsubscribePath?: string;
+  /** Carries a link that opens an account: the text is not kept once the mail is sent. */
+  isSecret?: boolean;
+}
+
+interface Deps {
+  clock: Clock;
+  /** The shop's public origin, which links in mails begin with. */
+  origin: () => string;
 }
 
 /** Queues mails in the caller's transaction, so that a mail is sent if and only if the transaction commits. */
-export const mailQueue = ({ clock }: { clock: Clock }) => ({
-  async queue(mail: Mail, tx: Tx): Promise<void> {
-    if (/[\r\n\0]/.test(mail.subject + mail.recipient))
-      throw new Error(`a ${mail.kind} mail has a line break in a header`);
+export const mailQueue = ({ clock, origin }: Deps) => ({
+  async queue({ kind, recipient, subject, content, unsubscribePath, isSecret = false }: Mail, tx: Tx): Promise<void> {
+    if (/[\r\n\0]/.test(`${subject}${recipient}${unsubscribePath ?? ''}`))
+      throw new Error(`a ${kind} mail has a line break in a header`);
     const now = clock.now().toISOString();
+    const complete = completeContent(content, { origin: origin(), unsubscribePath });
     await tx
       .insertInto('mails')
-      .values({ ...mail, attempts: 0, queued_at: now, next_attempt_at: now })
+      .values({
+        ...{ kind, recipient, subject },
+        text: mailText(complete),
+        html: mailHtml(subject, complete),
+        unsubscribe_path: unsubscribePath ?? null,
+        attempts: 0,
+        queued_at: now,
+        next_attempt_at: now,
+        is_secret: isSecret ? 1 : 0,
+        user_id: await accountOf(recipient, tx),
+      })
       .execute();
   },
 });
 export type MailQueue = ReturnType<typeof mailQueue>;
+
+/** Recorded because the account's address may change before its mails are deleted with it. */
+async function accountOf(email: string, tx: Tx): Promise<number | null> {
+  const user = await tx.selectFrom('users').where('email_key', '=', uniqueKey(email)).select('id').executeTakeFirst();
+  return user?.id ?? null;
+}

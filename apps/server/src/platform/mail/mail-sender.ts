@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import type { Env } from '#platform/lifecycle/env.ts';
+import { absoluteUrl } from './mail-content.ts';
 
 /** With nodemailer's defaults, a dead mail server would block the job for ten minutes. SMTP_URL may override these. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -13,16 +14,25 @@ interface OutgoingMail {
   recipient: string;
   subject: string;
   text: string;
+  /** Null: the mail has only its text. */
+  html: string | null;
+  unsubscribePath: string | null;
   queuedAt: Date;
 }
 export interface MailSender {
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** Sends through SMTP_URL, or writes `.eml` files into DATA_DIR/outbox. */
-export function mailSender(env: Pick<Env, 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL' | 'MAIL_FROM'>): MailSender {
+/**
+ * Sends through SMTP_URL, or writes `.eml` files into DATA_DIR/outbox.
+ * @param origin  what the address for unsubscribing begins with
+ */
+export function mailSender(
+  env: Pick<Env, 'SMTP_URL' | 'DATA_DIR' | 'PUBLIC_URL' | 'MAIL_FROM'>,
+  origin: () => string,
+): MailSender {
   const host = env.PUBLIC_URL === undefined ? NO_HOST : mailHost(new URL(env.PUBLIC_URL));
-  const message = messageFrom(env.MAIL_FROM ?? `BeautyMark <orders@${host}>`, host);
+  const message = messageFrom({ from: env.MAIL_FROM ?? `BeautyMark <orders@${host}>`, host, origin });
   return env.SMTP_URL ? smtpSender(env.SMTP_URL, message) : outboxSender(join(env.DATA_DIR, 'outbox'), message);
 }
 
@@ -73,12 +83,20 @@ function lazy<Value>(create: () => Promise<Value>): () => Promise<Value> {
 
 /** The fixed message id lets recipients recognize a mail that was sent twice. */
 const messageFrom =
-  (from: string, host: string) =>
-  ({ id, recipient, subject, text, queuedAt }: OutgoingMail) => ({
+  ({ from, host, origin }: { from: string; host: string; origin: () => string }) =>
+  ({ id, recipient, subject, text, html, unsubscribePath, queuedAt }: OutgoingMail) => ({
     from,
     to: { name: '', address: recipient },
     subject,
     text,
+    ...(html === null ? {} : { html }),
     date: queuedAt,
     messageId: `<${queuedAt.getTime()}.${id}@${host}>`,
+    headers: unsubscribePath === null ? {} : unsubscribeHeaders(absoluteUrl(unsubscribePath, origin())),
   });
+
+/** One press in the mail program unsubscribes, without a page (RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

@@ -129,7 +129,7 @@ test('concurrent jobs send each mail once', async () => {
       db: shop.database.db,
       clock: systemClock,
       log: memoryLog(),
-      sender: mailSender({ ...smtp(server.url), DATA_DIR: '' }),
+      sender: mailSender({ ...smtp(server.url), DATA_DIR: '' }, () => 'https://shop.example'),
     });
   await Promise.all([job().wake(), job().wake(), shop.sendMail()]);
   expect(server.state.accepted.map(({ to }) => to).sort()).toEqual(rows.map(({ recipient }) => recipient).sort());

@@ -1,12 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The token in the address decides, and no cookie is read: mail programs call it (RFC 8058). */
+    isOpenToOtherOrigins?: boolean;
+  }
+}
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses cross-site requests that change something (CSRF). */
 export function registerSameOrigin(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (SAFE_METHODS.has(request.method) || !isCrossSite(request)) done();
+    const isOpen = SAFE_METHODS.has(request.method) || request.routeOptions.config?.isOpenToOtherOrigins === true;
+    if (isOpen || !isCrossSite(request)) done();
     else done(new Refusal('request.foreign_origin'));
   });
 }

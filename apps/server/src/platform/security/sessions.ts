@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/database.ts';
 import { isUnavailable } from '../db/database-errors.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Clock, DAY_MS, isoAfter } from '../lifecycle/clock.ts';
+import { deviceName } from './device-name.ts';
 
 const SESSION_MS = 30 * DAY_MS;
 /** A session ends after this time even if it is used, so that a stolen token does not stay valid. */
@@ -40,7 +41,15 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     const now = clock.now().toISOString();
     await db
       .insertInto('sessions')
-      .values({ token_hash: hash(token), user_id: userId, created_at: now, expires_at: isoAfter(clock, SESSION_MS) })
+      .values({
+        token_hash: hash(token),
+        id: randomUUID(),
+        user_id: userId,
+        device: deviceName(request.headers['user-agent']),
+        created_at: now,
+        last_seen_at: now,
+        expires_at: isoAfter(clock, SESSION_MS),
+      })
       .execute();
     recent.set(hash(token), true);
     setCookie(request, reply, token);
@@ -78,8 +87,8 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     }
     recent.set(hash(token), true);
     if (row.expires_at < isoAfter(clock, SESSION_MS - RENEW_AFTER_MS)) {
-      const expires_at = isoAfter(clock, SESSION_MS);
-      await db.updateTable('sessions').set({ expires_at }).where('token_hash', '=', hash(token)).execute();
+      const seen = { last_seen_at: clock.now().toISOString(), expires_at: isoAfter(clock, SESSION_MS) };
+      await db.updateTable('sessions').set(seen).where('token_hash', '=', hash(token)).execute();
       setCookie(request, reply, token);
     }
     return { userId: row.id, isSeller: row.is_seller === 1, isOperator: row.is_operator === 1 };

@@ -88,6 +88,14 @@ function Entries({ session, close }: { session: Session; close: () => void }) {
             </button>
           </li>
         </ul>
+        <ul className="mt-2 border-line border-t pt-2">
+          <Entry href="/account/orders" icon="ri-file-list-3-line" close={close}>
+            Orders
+          </Entry>
+          <Entry href="/account/security" icon="ri-user-settings-line" close={close}>
+            Account
+          </Entry>
+        </ul>
       </>
     );
   }

@@ -49,6 +49,15 @@ test('a signed-in seller is greeted by username and may log out', async () => {
   expect(screen.getByRole('link', { name: 'Sign In', hidden: true })).toBeTruthy();
 });
 
+test("below the specified entries a signed-in shopper finds the account's pages", async () => {
+  await openShop('/', { 'GET /api/auth/me': seller, 'GET /api/cart': [] });
+  await screen.findByText('demo.seller');
+  const panel = screen.getByRole('button', { name: 'Log Out', hidden: true }).closest('[popover]');
+  expect(panel?.textContent).toBe('Hello, demo.sellerSeller DashboardLog OutOrdersAccount');
+  const hrefs = [...(panel?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['/seller/dashboard', '/account/orders', '/account/security']);
+});
+
 test('when logging out fails, the shopper stays signed in and reads so', async () => {
   await openShop('/', { 'GET /api/auth/me': seller, 'GET /api/cart': [], 'POST /api/auth/logout': 500 });
   await screen.findByText('demo.seller');

@@ -3,6 +3,7 @@ import { PARCEL_STATUS_NAMES, PARCEL_STATUSES } from '@beautymark/contracts/parc
 import { ParcelStatus, type SellerParcel } from '@beautymark/contracts/parcels';
 import { useRef, useState } from 'react';
 import { useListPages } from '#platform/api/list-pages.ts';
+import { ParcelStatusLabel } from '#platform/parcel-status-label.tsx';
 import { useSettled } from '#platform/use-settled.ts';
 import { Day } from '#ui/day.tsx';
 import { DownloadLink } from '#ui/download-link.tsx';
@@ -15,7 +16,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
 import { ORDER_COLUMNS } from './order-columns.ts';
 import { ParcelDialog } from './parcel-dialog.tsx';
-import { ParcelStatusLabel } from './parcel-status-label.tsx';
 import { type ParcelFilters, parcelsFile, parcelsQuery } from './sales-calls.ts';
 
 const TYPING_MS = 300;

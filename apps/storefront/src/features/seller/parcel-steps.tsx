@@ -5,12 +5,12 @@ import { useRef, useState } from 'react';
 import { isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { endSessionOn } from '#platform/api/session.ts';
+import { ParcelStatusLabel } from '#platform/parcel-status-label.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { ParcelStatusLabel } from './parcel-status-label.tsx';
 import { changeParcel } from './sales-calls.ts';
 
 const STEP_NAMES: Partial<Record<ParcelStatus, string>> = {

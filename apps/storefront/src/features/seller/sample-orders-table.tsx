@@ -1,9 +1,9 @@
+import { ParcelStatusLabel } from '#platform/parcel-status-label.tsx';
 import { Day } from '#ui/day.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
 import { ORDER_COLUMNS } from './order-columns.ts';
-import { ParcelStatusLabel } from './parcel-status-label.tsx';
 import { SAMPLE_ORDERS } from './sample-orders.ts';
 
 /** What orders will look like until the first sale; they are samples and say so. */

@@ -5,7 +5,7 @@ import type { z } from 'zod';
  * The contract of a call as packages/contracts writes it; imported as a type only, so no schema reaches the browser.
  */
 export interface Contract {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   schema: {
     params?: z.ZodType;

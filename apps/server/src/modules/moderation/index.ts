@@ -1,0 +1,2 @@
+export { moderationRoutes } from './moderation.routes.ts';
+export { moderationService } from './moderation.service.ts';

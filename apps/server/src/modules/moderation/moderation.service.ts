@@ -1,0 +1,174 @@
+import type { OperatorReport } from '@beautymark/contracts/moderation';
+import type { Database, DatabaseKind, Tx } from '#platform/db/database.ts';
+import { lockProducts } from '#platform/db/lock-products.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
+import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import { catalogRepository } from '../catalog/index.ts';
+import { operatorRepository } from '../operator/index.ts';
+import { authorName, updateRating } from '../reviews/index.ts';
+import { moderationRepository, type Reported } from './moderation.repository.ts';
+import { moderationMail } from './moderation-mail.ts';
+
+interface Deps {
+  database: Pick<Database, 'db' | 'changeCatalog'> & { kind: DatabaseKind };
+  clock: Clock;
+  mail: MailQueue;
+  wakeMail: () => void;
+}
+interface Decision {
+  operatorId: number;
+  /** Of the review, product or report. */
+  id: number;
+  reason: string;
+}
+interface ReportsQuery {
+  isSettled: boolean;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Reports by users, and what operators decide about them. Every decision is in the audit log. */
+export function moderationService({ database: { db, changeCatalog, kind }, clock, mail, wakeMail }: Deps) {
+  const now = () => clock.now().toISOString();
+
+  const reportReview = (userId: number, reviewId: number, reason: string): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const repository = moderationRepository(tx);
+      const review = await repository.review(reviewId);
+      if (!review || review.hidden_at !== null) throw new Refusal('review.not_found');
+      if (review.user_id === userId) throw new Refusal('review.own');
+      await repository.report({ review_id: reviewId, product_id: null }, { userId, reason, at: now() });
+    });
+
+  const reportProduct = (userId: number, productId: number, reason: string): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const repository = moderationRepository(tx);
+      if ((await repository.product(productId))?.is_listed !== 1) throw new Refusal('catalog.product_not_found');
+      await repository.report({ review_id: null, product_id: productId }, { userId, reason, at: now() });
+    });
+
+  async function reports({ isSettled, limit, cursor }: ReportsQuery) {
+    const before = cursor === undefined ? null : readIdCursor(cursor);
+    const rows = await moderationRepository(db).page({ isSettled }, { limit: limit + 1, before });
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return { reports: shown.map(toReport), nextCursor: last ? writeIdCursor(last.id) : null };
+  }
+
+  async function setReviewHidden({ operatorId, id, reason }: Decision, isHidden: boolean): Promise<void> {
+    await changeCatalog(async (tx, changed) => {
+      const repository = moderationRepository(tx);
+      const found = await repository.review(id);
+      if (!found) throw new Refusal('review.not_found');
+      await lockProducts(tx, kind, [found.product_id]);
+      // Read again: now nobody else changes it.
+      const review = await repository.review(id);
+      if (!review) throw new Refusal('review.not_found');
+      if ((review.hidden_at !== null) === isHidden) throw new Refusal('operator.already_done');
+      changed(review.product_id);
+      await repository.setReviewHidden(id, hidingOf(isHidden, reason));
+      await updateRating(tx, review.product_id);
+      await conclude(
+        tx,
+        { operatorId, reason, verb: isHidden ? 'hidden' : 'restored' },
+        { review_id: id, product_id: null },
+      );
+      await tell(tx, review.email, { subject: 'review', isHidden, productName: review.name, reason });
+    });
+    wakeMail();
+  }
+
+  async function setProductHidden({ operatorId, id, reason }: Decision, isHidden: boolean): Promise<void> {
+    await changeCatalog(async (tx, changed) => {
+      await lockProducts(tx, kind, [id]);
+      const repository = moderationRepository(tx);
+      const product = await repository.product(id);
+      if (!product) throw new Refusal('catalog.product_not_found');
+      if ((product.hidden_at !== null) === isHidden) throw new Refusal('operator.already_done');
+      changed(id);
+      await repository.setProductHidden(id, hidingOf(isHidden, reason));
+      await catalogRepository(tx).updateListing(id);
+      await conclude(
+        tx,
+        { operatorId, reason, verb: isHidden ? 'hidden' : 'restored' },
+        { review_id: null, product_id: id },
+      );
+      await tell(tx, product.email, { subject: 'product', isHidden, productName: product.name, reason });
+    });
+    wakeMail();
+  }
+
+  const hidingOf = (isHidden: boolean, reason: string) => ({
+    hidden_at: isHidden ? now() : null,
+    hidden_reason: isHidden ? reason : null,
+  });
+
+  const dismiss = ({ operatorId, id, reason }: Decision): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const report = await moderationRepository(tx).byId(id);
+      if (!report) throw new Refusal('operator.report_not_found');
+      const settled = await conclude(tx, { operatorId, reason, verb: 'left as it is' }, report);
+      if (settled === 0) throw new Refusal('operator.already_done');
+    });
+
+  /** Settles the reports of it and writes the audit log. */
+  async function conclude(
+    tx: Tx,
+    { operatorId, reason, verb }: { operatorId: number; reason: string; verb: string },
+    reported: Reported,
+  ): Promise<number> {
+    const { review_id, product_id } = reported;
+    const kindOfSubject = review_id === null ? 'product' : 'review';
+    const settled = await moderationRepository(tx).settle(reported, now());
+    await operatorRepository(tx).record({
+      operator_id: operatorId,
+      action: `${kindOfSubject} ${verb}`,
+      subject: `${kindOfSubject} ${review_id ?? product_id}`,
+      note: reason,
+      done_at: now(),
+    });
+    return settled;
+  }
+
+  /** Nobody is told where the author has left, or where the product is the house's. */
+  async function tell(tx: Tx, recipient: string | null, decision: Parameters<typeof moderationMail>[1]): Promise<void> {
+    if (recipient !== null) await mail.queue(moderationMail(recipient, decision), tx);
+  }
+
+  return {
+    reportReview,
+    reportProduct,
+    reports,
+    hideReview: (decision: Decision) => setReviewHidden(decision, true),
+    restoreReview: (decision: Decision) => setReviewHidden(decision, false),
+    hideProduct: (decision: Decision) => setProductHidden(decision, true),
+    restoreProduct: (decision: Decision) => setProductHidden(decision, false),
+    dismiss,
+  };
+}
+export type ModerationService = ReturnType<typeof moderationService>;
+
+type ReportRow = Awaited<ReturnType<ReturnType<typeof moderationRepository>['page']>>[number];
+
+const toReport = (row: ReportRow): OperatorReport => ({
+  id: row.id,
+  at: row.reported_at,
+  reason: row.reason,
+  settledAt: row.settled_at,
+  product: { id: row.product_id, name: row.product_name, hiddenReason: row.product_hidden_reason },
+  review:
+    row.review_id === null
+      ? null
+      : {
+          id: row.review_id,
+          author: authorName(row.full_name),
+          rating: row.rating ?? 0,
+          title: row.title ?? '',
+          text: row.text ?? '',
+          answer: row.answer,
+          hiddenReason: row.hidden_reason,
+        },
+});

@@ -1,0 +1,4 @@
+export { authorName } from './author-name.ts';
+export { updateRating } from './product-rating.ts';
+export { reviewsRoutes } from './reviews.routes.ts';
+export { reviewsService } from './reviews.service.ts';

@@ -1,0 +1,127 @@
+import type { ReviewSort } from '@beautymark/contracts/review-choices';
+import type { Insertable, Updateable } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
+
+export interface ReviewFilters {
+  stars?: number | undefined;
+  tone?: string | undefined;
+}
+/** Where a page begins: behind the review with this value of the sorted column. */
+export interface ReviewPosition {
+  value: number;
+  id: number;
+}
+interface Page {
+  sort: ReviewSort;
+  limit: number;
+  after: ReviewPosition | null;
+}
+
+export const SORTED_BY = {
+  newest: { column: 'id', direction: 'desc' },
+  helpful: { column: 'helpful_count', direction: 'desc' },
+  highest: { column: 'rating', direction: 'desc' },
+  lowest: { column: 'rating', direction: 'asc' },
+} as const satisfies Record<ReviewSort, { column: string; direction: 'asc' | 'desc' }>;
+
+export const reviewsRepository = (db: Db | Tx) => {
+  const reviews = () =>
+    db.selectFrom('reviews').leftJoin('users', 'users.id', 'reviews.user_id').selectAll('reviews').select('full_name');
+
+  return {
+    product: (id: number) =>
+      db
+        .selectFrom('products')
+        .where('id', '=', id)
+        .select(['seller_id', 'is_listed', 'rating', 'review_count'])
+        .executeTakeFirst(),
+
+    /** Those that are shown, in pages. */
+    page: (productId: number, { stars, tone }: ReviewFilters, { sort, limit, after }: Page) => {
+      const { column, direction } = SORTED_BY[sort];
+      const sorted = `reviews.${column}` as const;
+      let query = reviews().where('reviews.product_id', '=', productId).where('reviews.hidden_at', 'is', null);
+      if (stars !== undefined) query = query.where('reviews.rating', '=', stars);
+      if (tone !== undefined) query = query.where('reviews.tone', '=', tone);
+      if (after) {
+        const behind = direction === 'desc' ? '<' : '>';
+        query = query.where(({ eb, and, or }) =>
+          or([
+            eb(sorted, behind, after.value),
+            and([eb(sorted, '=', after.value), eb('reviews.id', behind, after.id)]),
+          ]),
+        );
+      }
+      return query.orderBy(sorted, direction).orderBy('reviews.id', direction).limit(limit).execute();
+    },
+    countsByStars: (productId: number) =>
+      db
+        .selectFrom('reviews')
+        .where('product_id', '=', productId)
+        .where('hidden_at', 'is', null)
+        .groupBy('rating')
+        .select(({ fn }) => ['rating', fn.countAll<number>().as('count')])
+        .execute(),
+
+    byId: (id: number) => reviews().where('reviews.id', '=', id).executeTakeFirst(),
+    ofAuthor: (productId: number, userId: number) =>
+      reviews().where('reviews.product_id', '=', productId).where('reviews.user_id', '=', userId).executeTakeFirst(),
+    allOfAuthor: (userId: number) => db.selectFrom('reviews').where('user_id', '=', userId).selectAll().execute(),
+
+    /** Whether a parcel with the product was delivered to this shopper, even if it was sent back later. */
+    wasDelivered: async (productId: number, userId: number): Promise<boolean> =>
+      (await db
+        .selectFrom('parcels')
+        .innerJoin('order_items', 'order_items.parcel_id', 'parcels.id')
+        .where('parcels.user_id', '=', userId)
+        .where('parcels.delivered_at', 'is not', null)
+        .where('order_items.product_id', '=', productId)
+        .select('parcels.id')
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
+
+    insert: (review: Insertable<Tables['reviews']>) => db.insertInto('reviews').values(review).execute(),
+    update: (id: number, change: Updateable<Tables['reviews']>) =>
+      db.updateTable('reviews').set(change).where('id', '=', id).execute(),
+    remove: (id: number) => db.deleteFrom('reviews').where('id', '=', id).execute(),
+    forgetAuthor: (userId: number) =>
+      db.updateTable('reviews').set({ user_id: null }).where('user_id', '=', userId).execute(),
+
+    addVote: (review_id: number, user_id: number) =>
+      db
+        .insertInto('helpful_votes')
+        .values({ review_id, user_id })
+        .onConflict((conflict) => conflict.columns(['review_id', 'user_id']).doNothing())
+        .execute(),
+    removeVote: (reviewId: number, userId: number) =>
+      db.deleteFrom('helpful_votes').where('review_id', '=', reviewId).where('user_id', '=', userId).execute(),
+    countVotes: (reviewId: number) =>
+      db
+        .updateTable('reviews')
+        .set((eb) => ({
+          helpful_count: eb
+            .selectFrom('helpful_votes')
+            .where('review_id', '=', reviewId)
+            .select(({ fn }) => fn.countAll<number>().as('count')),
+        }))
+        .where('id', '=', reviewId)
+        .execute(),
+    votesOf: async (userId: number): Promise<number[]> => {
+      const rows = await db.selectFrom('helpful_votes').where('user_id', '=', userId).select('review_id').execute();
+      return rows.map(({ review_id }) => review_id);
+    },
+    votesOnProduct: async (productId: number, userId: number): Promise<number[]> => {
+      const rows = await db
+        .selectFrom('helpful_votes')
+        .innerJoin('reviews', 'reviews.id', 'helpful_votes.review_id')
+        .where('helpful_votes.user_id', '=', userId)
+        .where('reviews.product_id', '=', productId)
+        .orderBy('review_id')
+        .select('review_id')
+        .execute();
+      return rows.map(({ review_id }) => review_id);
+    },
+  };
+};
+export type ReviewWithAuthor = NonNullable<Awaited<ReturnType<ReturnType<typeof reviewsRepository>['byId']>>>;

@@ -1,0 +1,3 @@
+export { unsubscribeLinks } from './unsubscribe.ts';
+export { wishlistRoutes } from './wishlist.routes.ts';
+export { wishlistService } from './wishlist.service.ts';

@@ -1,0 +1,73 @@
+import type { User } from '@beautymark/contracts/accounts';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { useSession } from '#platform/api/session.ts';
+import { withRedirect } from '#platform/navigation/redirect-target.ts';
+import { useNavigate } from '#platform/navigation/use-navigate.ts';
+import { PageHead } from '#platform/page-head.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+const PAGES = [
+  { name: 'Orders', href: '/account/orders' },
+  { name: 'Security', href: '/account/security' },
+  { name: 'Privacy', href: '/account/privacy' },
+];
+
+interface AccountFrameProps {
+  /** The heading, and with the shop's name the page's title. */
+  title: string;
+  description: string;
+  /** What only the signed-in user sees; begins anew when another one signs in. */
+  children: (user: User) => ReactNode;
+}
+
+/** Heading and navigation of the account's pages. A guest signs in and comes back to the same address. */
+export function AccountFrame({ title, description, children }: AccountFrameProps) {
+  const session = useSession({ asksAgain: true });
+  const [path] = useLocation();
+  const search = useSearch();
+  const navigate = useNavigate();
+  const isGuest = session.state === 'signed-out';
+  useEffect(() => {
+    if (isGuest) void navigate(withRedirect('/login', search ? `${path}?${search}` : path), { replace: true });
+  }, [isGuest, path, search, navigate]);
+
+  return (
+    <div className="mx-auto max-w-content px-edge py-8 md:py-12 print:p-0">
+      <PageHead title={`${title} · BeautyMark`} description={description} />
+      <AccountNav path={path} />
+      <h1 className="mt-8 font-display text-page [overflow-wrap:anywhere] print:mt-0">{title}</h1>
+      {session.state === 'signed-in' ? (
+        <Fragment key={session.user.username}>{children(session.user)}</Fragment>
+      ) : (
+        <Spinner label="One moment" />
+      )}
+    </div>
+  );
+}
+
+function AccountNav({ path }: { path: string }) {
+  return (
+    <nav aria-label="Account" className="border-line border-b print:hidden">
+      <ul className="-mb-px flex gap-6">
+        {PAGES.map(({ name, href }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={currentOf(path, href)}
+              className="inline-flex min-h-11 items-center border-transparent border-b-2 text-15 text-ink-muted hover:text-ink aria-[current]:border-fig aria-[current]:font-medium aria-[current]:text-ink"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** On a page below another one, that one is current, but it is not the page. */
+function currentOf(path: string, href: string): 'page' | 'true' | undefined {
+  if (path === href) return 'page';
+  return path.startsWith(`${href}/`) ? 'true' : undefined;
+}

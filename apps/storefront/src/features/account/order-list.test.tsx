@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openShop, shopper } from '../../render-app.tsx';
+import { anOrderOf, aParcel } from './order.fixture.ts';
+
+const signedIn = { 'GET /api/auth/me': shopper, 'GET /api/cart': [] };
+const LIST = 'GET /api/orders?limit=10';
+
+test('a guest signs in first and comes back to the same address', async () => {
+  const { named } = await openShop('/account/orders?from=mail');
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  expect(new URLSearchParams(window.location.search).get('redirect')).toBe('/account/orders?from=mail');
+  expect(named(LIST)).toEqual([]);
+});
+
+test('orders are listed newest first with their facts, and more of them come on demand', async () => {
+  const first = Response.json([anOrderOf(17, [aParcel(7), aParcel(8)]), anOrderOf(16)], {
+    headers: { 'x-total-count': '3', link: '</api/orders?limit=10&cursor=x>; rel="next"' },
+  });
+  await openShop('/account/orders', {
+    ...signedIn,
+    [LIST]: first,
+    'GET /api/orders?limit=10&cursor=x': Response.json([anOrderOf(15)], { headers: { 'x-total-count': '3' } }),
+  });
+  const link = await screen.findByRole('link', { name: 'Order #BM17' });
+  expect(link.getAttribute('href')).toBe('/account/orders/17');
+  const row = link.closest('li');
+  expect(row?.textContent).toContain('Nov 20, 2026 · 2 items · $14.99');
+  expect(row?.textContent).toContain('2 parcels');
+  const nav = screen.getByRole('navigation', { name: 'Account' });
+  expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Orders');
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByRole('link', { name: 'Order #BM15' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+test('a shopper without orders finds the way to the products', async () => {
+  await openShop('/account/orders', { ...signedIn, [LIST]: [] });
+  expect(await screen.findByText('You have not ordered anything yet.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Start shopping' }).getAttribute('href')).toBe('/products');
+});
+
+test('a list that fails says so and can be tried again', async () => {
+  const answers: Record<string, unknown> = { ...signedIn, [LIST]: 500 };
+  await openShop('/account/orders', answers);
+  expect(await screen.findByText('Your orders could not be loaded.')).toBeTruthy();
+  answers[LIST] = [anOrderOf(17)];
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Order #BM17' })).toBeTruthy();
+});

@@ -1,0 +1,82 @@
+import { formatPrice } from '@beautymark/contracts/money';
+import type { Order } from '@beautymark/contracts/order-history';
+import { Link } from 'wouter';
+import { useListPages } from '#platform/api/list-pages.ts';
+import { ParcelStatusLabel } from '#platform/parcel-status-label.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Day } from '#ui/day.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { LoadMoreRows } from '#ui/load-more-rows.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { productPicture } from '#ui/supplied-picture.ts';
+import { ordersQuery } from './order-calls.ts';
+
+/** Pictures of an order's first products; the rest is a number. */
+const PICTURES = 4;
+
+/** The shopper's orders, newest first. */
+export function OrderList() {
+  const { items, total, isError, retry, isReadingMore, readMore } = useListPages(ordersQuery);
+  if (!items) {
+    return isError ? (
+      <div className="mt-8">
+        <LoadFailed what="Your orders" retry={retry} />
+      </div>
+    ) : (
+      <Spinner label="Loading your orders" />
+    );
+  }
+  if (items.length === 0) return <NoOrders />;
+  return (
+    <>
+      <ul className="mt-8 border-line border-b">
+        {items.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      <LoadMoreRows shown={items.length} total={total} busy={isReadingMore} onMore={readMore} />
+    </>
+  );
+}
+
+const NoOrders = () => (
+  <div className="mt-8 grid justify-items-start gap-4 border-line border-t py-8">
+    <p>You have not ordered anything yet.</p>
+    <p className="text-15 text-ink-muted">Your orders, with their status and receipts, will stand here.</p>
+    <ButtonLink href="/products">Start shopping</ButtonLink>
+  </div>
+);
+
+function OrderRow({ order: { id, orderNumber, placedAt, status, total, parcels } }: { order: Order }) {
+  const items = parcels.flatMap((parcel) => parcel.items);
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const more = items.length - PICTURES;
+  return (
+    <li className="relative grid gap-4 border-line border-t py-6 hover:bg-sunk sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-8">
+      <div className="grid gap-1">
+        <h2 className="font-medium text-20 tabular-nums">
+          {/* The whole row is the link's target. */}
+          <Link href={`/account/orders/${id}`} className="after:absolute after:inset-0">
+            Order {orderNumber}
+          </Link>
+        </h2>
+        <p className="text-15 text-ink-muted tabular-nums">
+          <Day at={placedAt} /> · {pieces === 1 ? '1 item' : `${pieces} items`} · {formatPrice(total)}
+        </p>
+        <p className="text-15">
+          <ParcelStatusLabel status={status} />
+          {parcels.length > 1 ? <span className="text-ink-muted"> · {parcels.length} parcels</span> : null}
+        </p>
+      </div>
+      <div className="flex items-center gap-2">
+        {items.slice(0, PICTURES).map(({ productId, shade, imageUrl }) => (
+          <span key={`${productId} ${shade}`} className="w-16 overflow-hidden rounded-soft bg-sunk">
+            <Picture src={imageUrl} alt="" {...productPicture} sizes="64px" className="aspect-square" />
+          </span>
+        ))}
+        {more > 0 ? <span className="pl-1 text-15 text-ink-muted tabular-nums">+{more}</span> : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Order, OrderParcel } from '@beautymark/contracts/order-history';
+
+const item = (productId: number, name: string) => ({
+  productId,
+  name,
+  brand: 'Maison Test',
+  imageUrl: `/images/products/${productId}.webp`,
+  price: '10.00',
+  quantity: 1,
+});
+
+export const aParcel = (id: number, changed: Partial<OrderParcel> = {}): OrderParcel => ({
+  id,
+  seller: { id: null, name: 'BeautyMark' },
+  status: 'pending',
+  amount: '10.00',
+  trackingNumber: null,
+  items: [item(id, `Product ${id}`)],
+  history: [{ at: '2026-11-20T10:00:00.000Z', from: null, to: 'pending', by: 'shopper', note: null }],
+  canCancel: true,
+  canReturn: false,
+  ...changed,
+});
+
+export const anOrderOf = (id: number, parcels: OrderParcel[] = [aParcel(7)]): Order => ({
+  id,
+  orderNumber: `#BM${id}`,
+  placedAt: '2026-11-20T10:00:00.000Z',
+  status: 'pending',
+  total: '14.99',
+  parcels,
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { OPERATORS_ONLY, SIGNED_IN } from './access.ts';
+import { ProductParams } from './catalog.ts';
+import { PARCELS_MAX } from './limits.ts';
+
+const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const params = z.object({ id });
+const Reason = z.object({
+  reason: z.string().trim().min(1, 'Reason is required').max(1000, 'Reason cannot exceed 1000 characters'),
+});
+const Done = { 204: z.undefined() };
+
+export const reportReview = {
+  method: 'POST',
+  url: '/api/reviews/:id/report',
+  schema: {
+    summary: 'Report a review to the operator',
+    tags: ['reviews'],
+    security: SIGNED_IN,
+    params,
+    body: Reason,
+    response: Done,
+  },
+} as const;
+
+export const reportProduct = {
+  method: 'POST',
+  url: '/api/products/:id/report',
+  schema: {
+    summary: 'Report a product to the operator',
+    tags: ['catalog'],
+    security: SIGNED_IN,
+    params: ProductParams,
+    body: Reason,
+    response: Done,
+  },
+} as const;
+
+/** What was reported and why; who reported it is nobody's business. */
+export const OperatorReport = z.object({
+  id: z.int(),
+  at: z.string(),
+  reason: z.string(),
+  /** Null: no operator has looked at it yet. */
+  settledAt: z.string().nullable(),
+  /** The reported product, or the product of the reported review. `hiddenReason` is null while it is shown. */
+  product: z.object({ id: z.int(), name: z.string(), hiddenReason: z.string().nullable() }),
+  review: z
+    .object({
+      id: z.int(),
+      author: z.string(),
+      rating: z.int(),
+      title: z.string(),
+      text: z.string(),
+      answer: z.string().nullable(),
+      hiddenReason: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type OperatorReport = z.infer<typeof OperatorReport>;
+
+export const operatorReports = {
+  method: 'GET',
+  url: '/api/operator/reports',
+  schema: {
+    summary: 'Reports that are open, or with `settled=true` the others, latest first; the next page is in Link',
+    tags: ['operator'],
+    security: OPERATORS_ONLY,
+    querystring: z.object({
+      settled: z.enum(['true', 'false']).optional(),
+      limit: z.coerce.number().int().min(1).max(PARCELS_MAX).default(PARCELS_MAX),
+      cursor: z.string().max(400).optional(),
+    }),
+    response: { 200: z.array(OperatorReport) },
+  },
+} as const;
+
+const decision = { tags: ['operator'], security: OPERATORS_ONLY, params, body: Reason, response: Done };
+
+export const hideReview = {
+  method: 'POST',
+  url: '/api/operator/reviews/:id/hide',
+  schema: { ...decision, summary: 'Hide a review; its author is told why, and its reports are settled' },
+} as const;
+
+export const restoreReview = {
+  method: 'POST',
+  url: '/api/operator/reviews/:id/restore',
+  schema: { ...decision, summary: 'Show a hidden review again; its author is told' },
+} as const;
+
+export const hideProduct = {
+  method: 'POST',
+  url: '/api/operator/products/:id/hide',
+  schema: { ...decision, summary: 'Hide a product; its seller is told why, and its reports are settled' },
+} as const;
+
+export const restoreHiddenProduct = {
+  method: 'POST',
+  url: '/api/operator/products/:id/restore',
+  schema: { ...decision, summary: 'Show a hidden product again; its seller is told' },
+} as const;
+
+export const dismissReport = {
+  method: 'POST',
+  url: '/api/operator/reports/:id/dismiss',
+  schema: { ...decision, summary: 'Settle all reports of the same review or product without hiding it' },
+} as const;

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { SELLERS_ONLY, SIGNED_IN } from './access.ts';
+import { ProductParams } from './catalog.ts';
+import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN, REVIEW_TITLE_MAX, REVIEWS_MAX } from './limits.ts';
+import { REVIEW_SORTS } from './review-choices.ts';
+import { visibleText } from './visible-text.ts';
+import { SKIN_TONES } from './vocabularies.ts';
+
+const tags = ['reviews'];
+const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const Stars = z.number().int().min(1).max(5);
+const Tone = z.enum(SKIN_TONES.map(({ name }) => name));
+
+export const Review = z.object({
+  id: z.int(),
+  rating: Stars,
+  /** May be empty. */
+  title: z.string(),
+  text: z.string(),
+  /** The name of the author's skin tone, where the author shows it. */
+  tone: z.string().nullable(),
+  /** First name and initial; "Former customer" after the account was deleted. */
+  author: z.string(),
+  writtenAt: z.string(),
+  editedAt: z.string().nullable(),
+  /** How many shoppers found it helpful. */
+  helpful: z.int(),
+  /** The seller's. */
+  answer: z.object({ text: z.string(), at: z.string() }).nullable(),
+});
+export type Review = z.infer<typeof Review>;
+
+export const ReviewList = z.object({
+  /** Of the earlier ratings and the written reviews together. */
+  average: z.number(),
+  count: z.int(),
+  /** How many of them are written reviews; the bars count these, five stars first. */
+  written: z.int(),
+  bars: z.array(z.object({ stars: z.int(), count: z.int() })),
+  items: z.array(Review),
+});
+export type ReviewList = z.infer<typeof ReviewList>;
+
+export const ReviewQuery = z.object({
+  sort: z.enum(REVIEW_SORTS).default('newest'),
+  stars: z.coerce.number().int().min(1).max(5).optional(),
+  tone: Tone.optional(),
+  limit: z.coerce.number().int().min(1).max(REVIEWS_MAX).default(10),
+  cursor: z.string().max(400).optional(),
+});
+export type ReviewQuery = z.infer<typeof ReviewQuery>;
+
+export const listReviews = {
+  method: 'GET',
+  url: '/api/products/:id/reviews',
+  schema: {
+    summary: 'Written reviews of a product, with its rating; the next page is in Link',
+    tags,
+    params: ProductParams,
+    querystring: ReviewQuery,
+    response: { 200: ReviewList },
+  },
+} as const;
+
+export const ReviewText = z.object({
+  rating: Stars,
+  title: visibleText('Title').max(REVIEW_TITLE_MAX, `Title cannot exceed ${REVIEW_TITLE_MAX} characters`),
+  text: z
+    .string()
+    .trim()
+    .min(REVIEW_TEXT_MIN, `Review must be at least ${REVIEW_TEXT_MIN} characters`)
+    .max(REVIEW_TEXT_MAX, `Review cannot exceed ${REVIEW_TEXT_MAX} characters`),
+  /** Absent: the skin tone is not shown. */
+  tone: Tone.optional(),
+});
+export type ReviewText = z.infer<typeof ReviewText>;
+
+/** A review as its author sees it. */
+export const OwnReview = Review.extend({
+  /** Why an operator has hidden it; null while it is shown. */
+  hiddenReason: z.string().nullable(),
+});
+export type OwnReview = z.infer<typeof OwnReview>;
+
+export const ownReview = {
+  method: 'GET',
+  url: '/api/products/:id/review',
+  schema: {
+    summary: "The shopper's own review of a product, and which of its reviews the shopper found helpful",
+    tags,
+    security: SIGNED_IN,
+    params: ProductParams,
+    response: {
+      200: z.object({ mayWrite: z.boolean(), review: OwnReview.nullable(), helpful: z.array(z.int()) }),
+    },
+  },
+} as const;
+
+export const putReview = {
+  method: 'PUT',
+  url: '/api/products/:id/review',
+  schema: {
+    summary: 'Write or change the review of a product that was delivered',
+    tags,
+    security: SIGNED_IN,
+    params: ProductParams,
+    body: ReviewText,
+    response: { 200: OwnReview },
+  },
+} as const;
+
+const Done = { 204: z.undefined() };
+
+export const deleteReview = {
+  method: 'DELETE',
+  url: '/api/products/:id/review',
+  schema: { summary: "Delete the shopper's review", tags, security: SIGNED_IN, params: ProductParams, response: Done },
+} as const;
+
+export const markHelpful = {
+  method: 'POST',
+  url: '/api/reviews/:id/helpful',
+  schema: { summary: 'Say that a review helped', tags, security: SIGNED_IN, params: z.object({ id }), response: Done },
+} as const;
+
+export const unmarkHelpful = {
+  method: 'DELETE',
+  url: '/api/reviews/:id/helpful',
+  schema: { summary: 'Take that back', tags, security: SIGNED_IN, params: z.object({ id }), response: Done },
+} as const;
+
+export const answerReview = {
+  method: 'POST',
+  url: '/api/reviews/:id/answer',
+  schema: {
+    summary: "The seller's one answer to a review; the next one replaces it",
+    tags,
+    security: SELLERS_ONLY,
+    params: z.object({ id }),
+    body: z.object({
+      text: z
+        .string()
+        .trim()
+        .min(1, 'Answer is required')
+        .max(REVIEW_TEXT_MAX, `Answer cannot exceed ${REVIEW_TEXT_MAX} characters`),
+    }),
+    response: { 200: Review },
+  },
+} as const;

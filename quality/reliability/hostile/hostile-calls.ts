@@ -1,0 +1,175 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { animation, jpegOfManyScans, pngWithProfileBomb } from '../../../packages/face-analysis/test/hostile-photos.ts';
+import { clearFaces } from '../../../packages/face-analysis/test/sample-faces.ts';
+import { type HttpClient, httpClient } from '../http-client.ts';
+import { shopProcess } from '../shop-process.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { residentMb, watchMemory } from './memory.ts';
+
+const AT_ONCE = 4;
+const FLOOD_CALLS = 4000;
+const FLOOD_CONNECTIONS = 20;
+const ANSWER_TIMEOUT_MS = 60_000;
+const SETTLE_MS = 3000;
+const KB = 1000;
+
+export interface HostileCallResult {
+  what: string;
+  answers: string[];
+  answeredMs: number;
+  slowestOtherMs: number;
+  peakGrowthMb: number;
+  growthMb: number;
+}
+
+type Answer = { status: number; body: string };
+/** Who calls: somebody without an account, or a seller. */
+type Callers = { guest: HttpClient; seller: HttpClient; url: string };
+type Probe = [what: string, send: (callers: Callers) => Promise<Answer[]>];
+
+const photo = (make: () => Promise<Buffer>) => async (guest: HttpClient) => {
+  const body = { base64_str: (await make()).toString('base64') };
+  return Promise.all(Array.from({ length: AT_ONCE }, () => guest.post('/analyze_and_recommend', body)));
+};
+
+/** Calls each address once. @param pathOf  the address of the n-th call */
+async function flood(guest: HttpClient, pathOf: (n: number) => string): Promise<Answer[]> {
+  let next = 0;
+  const answers: Answer[] = [];
+  await Promise.all(
+    Array.from({ length: FLOOD_CONNECTIONS }, async () => {
+      for (let n = next++; n < FLOOD_CALLS; n = next++) {
+        const { status } = await guest.get(pathOf(n));
+        answers.push({ status, body: '' });
+      }
+    }),
+  );
+  return answers;
+}
+
+const ask = async (guest: HttpClient, query: string) =>
+  Promise.all(Array.from({ length: AT_ONCE }, () => guest.post('/chatbot', { query })));
+
+/** @returns status 0 when nothing was answered in time */
+async function post(url: string, body: string | FormData, headers: Record<string, string>): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    return { status: response.status, body: await response.text() };
+  } catch {
+    return { status: 0, body: '' };
+  }
+}
+
+async function importCsv({ seller, url }: Callers, csv: string): Promise<Answer[]> {
+  const { status, body } = await post(`${url}/api/seller/imports?dryRun=true`, csv, {
+    cookie: seller.cookie(),
+    'content-type': 'text/csv',
+  });
+  if (status !== 202) return [{ status, body }];
+  const { id } = JSON.parse(body) as { id: number };
+  for (;;) {
+    const job = (await seller.get(`/api/seller/imports/${id}`)).json<{ state: string }>();
+    if (!UNDER_WAY.has(job.state)) return [{ status: 202, body: `{"code":"${job.state}"}` }];
+    await wait(100);
+  }
+}
+
+/** The upload's form, with as many parts as fit into 12 MB. */
+async function uploadParts({ seller, url }: Callers): Promise<Answer[]> {
+  const form = new FormData();
+  for (let n = 0; n < 50_000; n++) form.append(`field${n}`, 'x');
+  form.append('file', new Blob([await pngWithProfileBomb()]), 'bomb.png');
+  return [await post(`${url}/api/seller/pictures`, form, { cookie: seller.cookie() })];
+}
+
+const UNDER_WAY = new Set(['waiting', 'running']);
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+/** Every parser and every cache that a stranger or a seller can reach, each with what would hurt it most. */
+const PROBES: Probe[] = [
+  ['4 photos: progressive JPEG of 3,000 scans', ({ guest }) => photo(() => jpegOfManyScans(3000, 3000, 3000))(guest)],
+  ['4 photos: GIF of 500 frames', ({ guest }) => photo(() => animation('gif', 500))(guest)],
+  ['4 photos: PNG whose profile unpacks to 100 MB', ({ guest }) => photo(pngWithProfileBomb)(guest)],
+  ['an upload with 50,000 parts and that PNG', uploadParts],
+  ['CSV: one quoted cell of 11 MB', (callers) => importCsv(callers, `name,price\n"${'a'.repeat(11_000 * KB)}"\n`)],
+  ['CSV: 5.5 million columns', (callers) => importCsv(callers, `${'a,'.repeat(5500 * KB)}\nx\n`)],
+  ['CSV: 11 million empty lines', (callers) => importCsv(callers, `name,price\n${'\n'.repeat(11_000 * KB)}`)],
+  ['CSV: a quote that never ends', (callers) => importCsv(callers, `name,price\n"${'""'.repeat(5500 * KB)}`)],
+  ['KeyBot: 2,000 letters of one word', ({ guest }) => ask(guest, 'a'.repeat(2000))],
+  ['KeyBot: 400 misspelled words', ({ guest }) => ask(guest, 'foundaton '.repeat(200).trim())],
+  ['KeyBot: 600 prices and conditions', ({ guest }) => ask(guest, 'under $9 not '.repeat(150).trim())],
+  [
+    'search: 2,000 characters that fold to 18 each',
+    ({ guest }) => flood(guest, (n) => `/api/products?search=${encodeURIComponent('\u{fdfa}'.repeat(80))}${n}`),
+  ],
+  ['suggestions for made-up words', ({ guest }) => flood(guest, (n) => `/api/products/suggestions?search=li${n}`)],
+  [
+    'facets for made-up prices',
+    ({ guest }) => flood(guest, (n) => `/api/products/facets?minPrice=${1 + n / 1e4}&maxPrice=${500 + n / 1e4}`),
+  ],
+  [
+    'lists for made-up prices',
+    ({ guest }) => flood(guest, (n) => `/api/products?limit=100&minPrice=${1 + n / 1e4}&maxPrice=${500 + n / 1e4}`),
+  ],
+  ['pages with made-up parameters', ({ guest }) => flood(guest, (n) => `/product/1?utm_source=${n}`)],
+  [
+    'orders with arrays nested 30,000 deep',
+    async ({ url, seller }) => [
+      await post(`${url}/api/orders`, nested(30_000), { cookie: seller.cookie(), 'content-type': 'application/json' }),
+    ],
+  ],
+];
+
+/** Sends each probe to one shop, one after the other, and measures what a visitor of a cached page notices. */
+export async function sendHostileCalls(): Promise<HostileCallResult[]> {
+  await using database = await createTestDatabase('sqlite');
+  await using shop = await shopProcess({ env: { ...database.settings, ADVISOR_URL: '' } });
+  await shop.start();
+  const callers = { guest: httpClient(shop.url), seller: httpClient(shop.url), url: shop.url };
+  await callers.seller.post('/api/auth/login', { username: 'demo.seller', password: 'beautymark-demo' });
+  // KeyBot answers after a scan.
+  const [face] = await clearFaces();
+  const { status } = await callers.guest.post('/analyze_and_recommend', { base64_str: face?.toString('base64') });
+  if (status !== 200) throw new Error(`the face was answered ${status}`);
+  const rows: HostileCallResult[] = [];
+  for (const [what, send] of PROBES) rows.push(await measure(what, shop.pid(), callers, send));
+  return rows;
+}
+
+async function measure(what: string, pid: number, callers: Callers, send: Probe[1]): Promise<HostileCallResult> {
+  const before = residentMb(pid);
+  const peak = watchMemory(pid);
+  let isOver = false;
+  const visiting = slowestVisit(callers.url, () => isOver);
+  const startedAt = performance.now();
+  const answers = await send(callers);
+  const answeredMs = performance.now() - startedAt;
+  isOver = true;
+  const slowestOtherMs = await visiting;
+  await wait(SETTLE_MS);
+  return {
+    what,
+    answers: answers.map(({ status, body }) => `${status} ${codeOf(body)}`.trim()),
+    answeredMs,
+    slowestOtherMs,
+    peakGrowthMb: peak() - before,
+    growthMb: residentMb(pid) - before,
+  };
+}
+
+const codeOf = (body: string): string => /"code":"([^"]*)"/.exec(body)?.[1] ?? '';
+
+async function slowestVisit(url: string, isOver: () => boolean): Promise<number> {
+  const visitor = httpClient(url);
+  let slowestMs = 0;
+  while (!isOver()) {
+    slowestMs = Math.max(slowestMs, (await visitor.get('/api/categories')).ms);
+    await wait(20);
+  }
+  return slowestMs;
+}
