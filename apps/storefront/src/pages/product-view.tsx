@@ -14,6 +14,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import type { ViewProps } from '../routes.tsx';
 import { addToCart } from './add-to-cart.tsx';
 import { ProductHead } from './product-head.tsx';
+import { ShadeOnPhoto } from './shade-on-photo.tsx';
 
 export default function ProductView({ params }: ViewProps) {
   const query = productQuery(Number(params.id));
@@ -48,6 +49,7 @@ export default function ProductView({ params }: ViewProps) {
       <ProductHead product={product} />
       <ProductDetailView
         product={product}
+        onPhoto={(shade) => <ShadeOnPhoto product={product} shade={shade} />}
         actionFor={({ quantity, shade }) =>
           error ? (
             <LoadFailed what="The current price" retry={refetch} bare />

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@beautymark/contracts/catalog';
+import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { formatPrice } from '@beautymark/contracts/money';
 import { type ReactNode, useRef, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
@@ -24,9 +24,11 @@ interface ProductDetailViewProps {
   product: ProductDetail;
   /** Add to Cart for what was chosen, given by the page. */
   actionFor: (choice: { quantity: number; shade: string | null }) => ReactNode;
+  /** The visitor's photo with a shade on it, given by the page. */
+  onPhoto: (shade: Shade | null) => ReactNode;
 }
 
-export function ProductDetailView({ product, actionFor }: ProductDetailViewProps) {
+export function ProductDetailView({ product, actionFor, onPhoto }: ProductDetailViewProps) {
   const [quantity, setQuantity] = useState(1);
   const purchase = useRef<HTMLDivElement>(null);
   const isReady = useHydrated();
@@ -63,7 +65,7 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
             </div>
           </div>
           <p className="mt-3 max-w-[52ch]">{firstSentenceOf(product.description)}</p>
-          <Shades product={product} picked={shade} onPick={chooseShade} />
+          <Shades product={product} picked={shade} onPick={chooseShade} onPhoto={onPhoto} />
           <div ref={purchase} className="mt-5 flex items-end gap-3">
             <div>
               <span aria-hidden className="mb-1 block font-medium text-15">
@@ -93,15 +95,23 @@ export function ProductDetailView({ product, actionFor }: ProductDetailViewProps
   );
 }
 
-interface ShadesProps {
+interface ShadesProps extends Pick<ProductDetailViewProps, 'onPhoto'> {
   product: ProductDetail;
   picked: string | null;
   onPick: (name: string) => void;
 }
 
-function Shades({ product: { shades = [], isPalette }, picked, onPick }: ShadesProps) {
+function Shades({ product: { shades = [], isPalette }, picked, onPick, onPhoto }: ShadesProps) {
+  const [pointed, setPointed] = useState<string | null>(null);
+  const shown = shades.find(({ name }) => name === (pointed ?? picked)) ?? null;
   if (shades.length === 0) return null;
-  return isPalette ? <PaletteColors shades={shades} /> : <ShadePicker {...{ shades, picked, onPick }} />;
+  if (isPalette) return <PaletteColors shades={shades} />;
+  return (
+    <>
+      <ShadePicker {...{ shades, picked, onPick }} onPoint={setPointed} />
+      {onPhoto(shown)}
+    </>
+  );
 }
 
 /** The address of a product in its chosen shade. */

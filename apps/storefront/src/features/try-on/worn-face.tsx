@@ -7,17 +7,25 @@ import { type WornProduct, wearingSentence } from './worn-products.ts';
 interface WornFaceProps {
   tryOn: TryOn;
   worn: readonly WornProduct[];
+  /** Where the controls are: from a tablet's width on below the photo, or always beside it. */
+  layout?: 'below' | 'beside';
 }
 
+const LAYOUTS = {
+  below: { frame: 'h-[34dvh] md:h-auto md:w-full', all: 'md:block', controls: 'md:mt-3' },
+  beside: { frame: 'h-64', all: '', controls: '' },
+};
+
 /** The photo with what is worn; a slider, or a held button, shows the bare photo. */
-export function WornFace({ tryOn: { step, canvases }, worn }: WornFaceProps) {
+export function WornFace({ tryOn: { step, canvases }, worn, layout = 'below' }: WornFaceProps) {
+  const look = LAYOUTS[layout];
   const [bareShare, setBareShare] = useState(0);
   const [isHeld, setIsHeld] = useState(false);
   const left = isHeld ? 100 : bareShare;
   const sentence = `Your photo. ${wearingSentence(worn)}.`;
   return (
-    <div className="flex gap-4 md:block">
-      <div className="daylight relative aspect-4/5 h-[34dvh] shrink-0 overflow-hidden bg-swatch-surround md:h-auto md:w-full">
+    <div className={`flex gap-4 ${look.all}`}>
+      <div className={`daylight relative aspect-4/5 shrink-0 overflow-hidden bg-swatch-surround ${look.frame}`}>
         <canvas ref={canvases.bare} aria-hidden className="absolute inset-0 size-full" />
         <canvas
           ref={canvases.worn}
@@ -35,7 +43,7 @@ export function WornFace({ tryOn: { step, canvases }, worn }: WornFaceProps) {
           </div>
         ) : null}
       </div>
-      <div className="flex grow flex-col justify-end gap-2 md:mt-3">
+      <div className={`flex min-w-0 grow flex-col justify-end gap-2 ${look.controls}`}>
         <label className="block text-15">
           Before and after
           <input
