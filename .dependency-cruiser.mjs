@@ -18,7 +18,7 @@ const BROWSE = [
   `^${SHOP}/(features|pages)/(?!(sign-in|login|register|checkout|seller|operator|account|reviews|scanner|keybot|confirmation)[/.-])`,
 ];
 const ZOD_FREE =
-  '^packages/contracts/src/(attribute-words|checkout-choices|limits|money|parcel-status|product-attributes|refusals|review-choices|stored-analysis|vocabularies)\\.ts$';
+  '^packages/contracts/src/(attribute-words|checkout-choices|limits|money|parcel-status|product-attributes|refusals|review-choices|stored-analysis|vocabularies|wear)\\.ts$';
 
 export default {
   forbidden: [

@@ -14,6 +14,7 @@ const INPUTS = [
   'tsconfig.base.json',
   'apps/storefront',
   'packages/contracts',
+  'packages/try-on',
   'tools/storefront-build.mjs',
 ];
 const EXCLUDED = /(^|\/)(node_modules|dist|coverage)(\/|$)|\.test\.tsx?$/;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PRODUCTS_MAX } from './limits.ts';
 import { FINISHES, SHADE_FAMILIES, SKIN_TYPES } from './product-attributes.ts';
 import { PRODUCT_SORTS, UNDERTONES } from './vocabularies.ts';
+import { WEAR_COVERAGES, WEAR_FINISHES, WEAR_PLACES } from './wear.ts';
 
 const Decimal = z.string().regex(/^\d+\.\d{2}$/);
 
@@ -69,12 +70,21 @@ export const ProductFacts = z.object({
 });
 export type ProductFacts = z.infer<typeof ProductFacts>;
 
+/** How a product looks when worn, whatever its shade. */
+export const ProductWear = z.object({
+  place: z.enum(WEAR_PLACES),
+  coverage: z.enum(WEAR_COVERAGES),
+  finish: z.enum(WEAR_FINISHES),
+});
+
 export const ProductDetail = Product.extend({
   /** Light to deep. */
   shades: z.array(Shade).optional(),
   /** The shades lie in one case and are bought together: none of them can be picked. */
   isPalette: z.boolean().optional(),
   facts: ProductFacts.nullish(),
+  /** Null for a product that cannot be tried on. */
+  wear: ProductWear.nullish(),
   /** Width of a larger file named `…-{width}.webp` beside the picture; absent where there is none. */
   imageWidth: z.int().optional(),
   /** Pieces that can be ordered; null where they are not counted. Absent in what pages embed: it changes with each sale. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ProductWear } from './catalog.ts';
 import { MORE_PHOTOS_MAX, PHOTO_MAX_BYTES } from './limits.ts';
 import { SKIN_GROUPS } from './vocabularies.ts';
 
@@ -153,6 +154,8 @@ export const Recommendation = z.object({
   shade_hex: z.string().optional(),
   /** CIEDE2000 between the shade and the colour it was matched to; absent where no colour was compared. */
   delta_e: z.number().optional(),
+  /** How the shade looks when worn; of a palette, the one of its shades that suits best. */
+  wear: ProductWear.extend({ shade: z.string(), hex: z.string() }).optional(),
 });
 export type Recommendation = z.infer<typeof Recommendation>;
 

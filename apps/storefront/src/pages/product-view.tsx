@@ -17,6 +17,7 @@ import type { ViewProps } from '../routes.tsx';
 import { cardActions } from './card-actions.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ReviewsTab } from './reviews-tab.tsx';
+import { ShadeOnPhoto } from './shade-on-photo.tsx';
 
 export default function ProductView({ params }: ViewProps) {
   const query = productQuery(Number(params.id));
@@ -56,6 +57,7 @@ export default function ProductView({ params }: ViewProps) {
         report={
           <ReportButton subject={{ kind: 'product', id: product.id, name: product.name }} productId={product.id} />
         }
+        onPhoto={(shade) => <ShadeOnPhoto product={product} shade={shade} />}
         actionFor={({ quantity, shade }) =>
           error ? (
             <LoadFailed what="The current price" retry={refetch} bare />

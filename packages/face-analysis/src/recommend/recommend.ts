@@ -2,6 +2,7 @@ import type { CatalogProduct, Suits } from '@beautymark/contracts/catalog-produc
 import type { Analysis, FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import { MATCHES_PER_CATEGORY } from '@beautymark/contracts/limits';
 import { MATCH_CATEGORIES, type MatchCategory, type SkinGroup } from '@beautymark/contracts/vocabularies';
+import { wearOf } from '@beautymark/contracts/wear';
 import type { Tone } from '../classify/skin-tones.ts';
 import { deltaE, type Lab, labOfHex } from '../color/color.ts';
 import {
@@ -16,7 +17,10 @@ import {
 import { matchTargets } from './match-targets.ts';
 
 /** What matching needs to know of a product; ones without shades are never matched. */
-export type MatchableProduct = Pick<CatalogProduct, 'id' | 'name' | 'brand' | 'price' | 'imageUrl' | 'rating'> & {
+export type MatchableProduct = Pick<
+  CatalogProduct,
+  'id' | 'name' | 'brand' | 'price' | 'imageUrl' | 'rating' | 'finish'
+> & {
   subcategory: string;
   shades: readonly MatchableShade[];
   suits: Suits;
@@ -99,6 +103,7 @@ function compareMatches(one: Match, other: Match): number {
 }
 
 function recommendationOf(category: MatchCategory, { product, shade, deltaE: e }: Match, analysis: KnownAnalysis) {
+  const wear = wearOf(product.subcategory, shade.finish ?? product.finish);
   return {
     category,
     product_name: product.name,
@@ -110,6 +115,7 @@ function recommendationOf(category: MatchCategory, { product, shade, deltaE: e }
     price: product.price,
     image_url: product.imageUrl,
     ...(EQUALS.includes(category) && { delta_e: tenths(e) / 10 }),
+    ...(wear && { wear: { ...wear, shade: shade.name, hex: shade.hex.toLowerCase() } }),
   } satisfies Recommendation;
 }
 

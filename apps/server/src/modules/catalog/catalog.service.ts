@@ -11,6 +11,7 @@ import { toDecimal } from '@beautymark/contracts/money';
 import type { SellerProfile } from '@beautymark/contracts/seller';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
+import { wearOf } from '@beautymark/contracts/wear';
 import type { Database } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
@@ -128,12 +129,14 @@ export function catalogService(
     const row = await repository.byId(id);
     if (!row) throw new Refusal('catalog.product_not_found');
     const shades = await repository.shadesOf(id);
+    const facts = toFacts(row.facts);
     const lowest = lowestPriceCents(await repository.pricesOf(id), new Date(today()));
     return {
       ...toProduct(row),
       shades: lightToDeep(shades.map(toShade)),
       isPalette: row.subcategory === 'eyeshadow-palette',
-      facts: toFacts(row.facts),
+      facts,
+      wear: wearOf(row.subcategory, facts?.finish),
       stock: totalStock(row.stock, shades),
       seller: sellerOf(row),
       lowestPrice30: lowest === null ? null : toDecimal(lowest),

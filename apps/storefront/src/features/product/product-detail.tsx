@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@beautymark/contracts/catalog';
+import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { formatPrice } from '@beautymark/contracts/money';
 import { type ReactNode, useRef, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
@@ -26,9 +26,12 @@ interface ProductDetailViewProps {
   /** What the Reviews tab holds, and the way to report the product. */
   reviews: ReactNode;
   report: ReactNode;
+  /** The visitor's photo with a shade on it, given by the page. */
+  onPhoto: (shade: Shade | null) => ReactNode;
 }
 
-export function ProductDetailView({ product, actionFor, wishlistToggle, reviews, report }: ProductDetailViewProps) {
+export function ProductDetailView(props: ProductDetailViewProps) {
+  const { product, actionFor, wishlistToggle, reviews, report, onPhoto } = props;
   const [quantity, setQuantity] = useState(1);
   const purchase = useRef<HTMLDivElement>(null);
   const isReady = useHydrated();
@@ -63,7 +66,7 @@ export function ProductDetailView({ product, actionFor, wishlistToggle, reviews,
             </div>
           </div>
           <p className="mt-3 max-w-[52ch]">{firstSentenceOf(product.description)}</p>
-          <Shades product={product} picked={shade} onPick={chooseShade} />
+          <Shades product={product} picked={shade} onPick={chooseShade} onPhoto={onPhoto} />
           <div ref={purchase} className="mt-5 flex items-end gap-3">
             <div>
               <span aria-hidden className="mb-1 block font-medium text-15">
@@ -94,15 +97,23 @@ export function ProductDetailView({ product, actionFor, wishlistToggle, reviews,
   );
 }
 
-interface ShadesProps {
+interface ShadesProps extends Pick<ProductDetailViewProps, 'onPhoto'> {
   product: ProductDetail;
   picked: string | null;
   onPick: (name: string) => void;
 }
 
-function Shades({ product: { shades = [], isPalette }, picked, onPick }: ShadesProps) {
+function Shades({ product: { shades = [], isPalette }, picked, onPick, onPhoto }: ShadesProps) {
+  const [pointed, setPointed] = useState<string | null>(null);
+  const shown = shades.find(({ name }) => name === (pointed ?? picked)) ?? null;
   if (shades.length === 0) return null;
-  return isPalette ? <PaletteColors shades={shades} /> : <ShadePicker {...{ shades, picked, onPick }} />;
+  if (isPalette) return <PaletteColors shades={shades} />;
+  return (
+    <>
+      <ShadePicker {...{ shades, picked, onPick }} onPoint={setPointed} />
+      {onPhoto(shown)}
+    </>
+  );
 }
 
 /** The address of a product in its chosen shade. */

@@ -10,10 +10,12 @@ interface ShadePickerProps {
   shades: readonly Shade[];
   picked: string | null;
   onPick: (name: string) => void;
+  /** The mouse or the focus is on a shade; null when it has left. */
+  onPoint: (name: string | null) => void;
 }
 
 /** All shades light to deep on neutral grey, in both themes. The picked one has a ring, a check and its name in text. */
-export function ShadePicker({ shades, picked, onPick }: ShadePickerProps) {
+export function ShadePicker({ shades, picked, onPick, onPoint }: ShadePickerProps) {
   const id = useId();
   const hydrated = useHydrated();
   const nearest = useNearestShade(shades);
@@ -54,6 +56,7 @@ export function ShadePicker({ shades, picked, onPick }: ShadePickerProps) {
                     isPicked={one.name === picked}
                     isNearest={one.name === nearest?.name}
                     onPick={() => onPick(one.name)}
+                    onPoint={(isPointedAt) => onPoint(isPointedAt ? one.name : null)}
                   />
                 ))}
               </div>

@@ -9,16 +9,21 @@ interface ShadeSwatchProps {
   /** Nearest to what an earlier scan measured. */
   isNearest: boolean;
   onPick: () => void;
+  onPoint: (isPointedAt: boolean) => void;
 }
 
 /** A disc in a target of 44 px. Picked: ring and check; the nearest to a scan: a dot below it, and words for screen readers. */
-export function ShadeSwatch({ shade: { name, hex, undertone }, group, isPicked, isNearest, onPick }: ShadeSwatchProps) {
+export function ShadeSwatch({ shade: { name, hex, undertone }, group, isPicked, isNearest, ...on }: ShadeSwatchProps) {
   return (
     <label
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && on.onPoint(true)}
+      onPointerLeave={() => on.onPoint(false)}
+      onFocus={() => on.onPoint(true)}
+      onBlur={() => on.onPoint(false)}
       title={isNearest ? `${name}, nearest to your scan` : name}
       className="relative grid aspect-square w-full max-w-11 cursor-pointer place-items-center rounded-full ring-ink-on-picture ring-inset hover:ring-1 has-checked:ring-2 forced-colors:has-checked:border-2 has-focus-visible:outline-2 has-focus-visible:outline-ink-on-picture"
     >
-      <input type="radio" name={group} value={name} checked={isPicked} onChange={onPick} className="sr-only" />
+      <input type="radio" name={group} value={name} checked={isPicked} onChange={on.onPick} className="sr-only" />
       <span
         aria-hidden
         className="grid size-8 place-items-center rounded-full border border-line-strong forced-color-adjust-none"

@@ -1,6 +1,7 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
+import { faceCrop, type Rectangle } from '@beautymark/try-on/face-frame';
 import { useState } from 'react';
-import { boundsWith, cropStyle, faceCrop, type Rectangle } from './face-crop.ts';
+import { boundsWith, cropStyle } from './face-crop.ts';
 import { FaceOutlines } from './face-outlines.tsx';
 
 type Face = NonNullable<FaceDetails['face']>;

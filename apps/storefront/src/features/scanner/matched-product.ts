@@ -1,4 +1,5 @@
-import type { Recommendation } from '@beautymark/contracts/face';
+import type { FaceDetails, Recommendation } from '@beautymark/contracts/face';
+import type { ReactNode } from 'react';
 
 /** What a cart needs to know of a match. */
 export interface MatchedProduct {
@@ -6,6 +7,23 @@ export interface MatchedProduct {
   productName: string;
   /** Present when the match names one of the product's shades. */
   shade?: string;
+}
+
+/** What can be worn, and how it looks then. */
+export type WearableMatch = MatchedProduct & { wear: NonNullable<Recommendation['wear']> };
+
+/** The photo of a result, and where its face is. */
+export interface ScannedPhoto {
+  file: Blob;
+  face: NonNullable<FaceDetails['face']>;
+  details: FaceDetails;
+}
+
+/** What the page puts beside the matches. */
+export interface MatchSlots {
+  addToCart: (match: MatchedProduct) => ReactNode;
+  /** The photo, to try matches on; `matches` shows them, each with the button that it is given. */
+  tryOn: (photo: ScannedPhoto, matches: (buttonFor: (match: WearableMatch) => ReactNode) => ReactNode) => ReactNode;
 }
 
 /** The product of a match; null when its link does not lead to one of this shop's products. */

@@ -1,4 +1,4 @@
-import type { Rectangle } from './face-crop.ts';
+import type { Rectangle } from '@beautymark/try-on/face-frame';
 
 /** Where face and sheet are to be held, in shares (0..1) of the view. */
 export interface Guides {

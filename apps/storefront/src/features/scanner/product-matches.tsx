@@ -4,35 +4,63 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Picture } from '#ui/picture.tsx';
 import { nearnessOf } from './attribute-words.ts';
-import { byCategory, type MatchedProduct, matchedProductOf, safeLink, sharedReason } from './matched-product.ts';
+import {
+  byCategory,
+  type MatchSlots,
+  matchedProductOf,
+  safeLink,
+  sharedReason,
+  type WearableMatch,
+} from './matched-product.ts';
 import { type DetectedResult, isSkinGuessed } from './scan-result.ts';
+import type { Photo } from './scan-state.ts';
 import { Swatch } from './swatch.tsx';
 
 interface ProductMatchesProps {
   result: DetectedResult;
-  addToCart: (match: MatchedProduct) => ReactNode;
+  photo: Photo | null;
+  slots: MatchSlots;
 }
 
 /** Their shades are matched to the skin. */
 const ON_SKIN: readonly string[] = ['Foundation', 'Concealer'] satisfies MatchCategory[];
 
-export function ProductMatches({ result, addToCart }: ProductMatchesProps) {
-  const matches = result.recommendations;
-  if (matches.length === 0) return <p>There are no matches to show right now. Please try again in a moment.</p>;
-  return byCategory(matches).map(([category, group]) => {
+/** With the photo of this visit, the matches stand beside it and can be tried on. */
+export function ProductMatches({ result, photo, slots: { addToCart, tryOn } }: ProductMatchesProps) {
+  const { details, recommendations } = result;
+  if (recommendations.length === 0) return <p>There are no matches to show right now. Please try again in a moment.</p>;
+  const matches = (tryOnButton: TryOnButton, isNarrow: boolean) => (
+    <MatchList {...{ result, addToCart, tryOnButton, isNarrow }} />
+  );
+  if (!photo || !details?.face || !recommendations.some(({ wear }) => wear)) return matches(() => null, false);
+  return tryOn({ file: photo.file, face: details.face, details }, (tryOnButton) => matches(tryOnButton, true));
+}
+
+type TryOnButton = (match: WearableMatch) => ReactNode;
+
+interface MatchListProps {
+  result: DetectedResult;
+  addToCart: MatchSlots['addToCart'];
+  tryOnButton: TryOnButton;
+  /** The photo stands beside it. */
+  isNarrow: boolean;
+}
+
+function MatchList({ result, isNarrow, ...buttons }: MatchListProps) {
+  return byCategory(result.recommendations).map(([category, group]) => {
     const reason = sharedReason(group);
     const isGuess = ON_SKIN.includes(category) && isSkinGuessed(result);
     return (
       <section key={category} className="not-first:mt-10">
         <h3 className="font-display text-28">{category}</h3>
         {reason ? <p className="text-15 text-ink-muted">{reason}</p> : null}
-        <ul className="mt-3 grid gap-x-6 md:grid-cols-2">
+        <ul className={`mt-3 grid gap-x-6 ${isNarrow ? '' : 'md:grid-cols-2'}`}>
           {group.map((match) => (
             <li
               key={`${match.product_url} ${match.shade_or_type}`}
               className="flex flex-col gap-3 border-line border-t py-4"
             >
-              <Match {...{ match, isGuess, addToCart }} reason={reason ? null : match.recommended_for} />
+              <Match {...{ match, isGuess, ...buttons }} reason={reason ? null : match.recommended_for} />
             </li>
           ))}
         </ul>
@@ -41,7 +69,7 @@ export function ProductMatches({ result, addToCart }: ProductMatchesProps) {
   });
 }
 
-interface MatchProps extends Pick<ProductMatchesProps, 'addToCart'> {
+interface MatchProps extends Pick<MatchListProps, 'addToCart' | 'tryOnButton'> {
   match: Recommendation;
   /** Null where the category says it for all of its matches. */
   reason: string | null;
@@ -49,7 +77,7 @@ interface MatchProps extends Pick<ProductMatchesProps, 'addToCart'> {
   isGuess: boolean;
 }
 
-function Match({ match, reason, isGuess, addToCart }: MatchProps) {
+function Match({ match, reason, isGuess, addToCart, tryOnButton }: MatchProps) {
   const product = matchedProductOf(match);
   return (
     <>
@@ -76,6 +104,7 @@ function Match({ match, reason, isGuess, addToCart }: MatchProps) {
             <span className="block text-13 text-ink-muted">{nearnessOf(match.delta_e, isGuess)}</span>
           )}
         </p>
+        {product && match.wear ? tryOnButton({ ...product, wear: match.wear }) : null}
         {product ? <div className="grid grow sm:grow-0">{addToCart(product)}</div> : null}
       </div>
     </>

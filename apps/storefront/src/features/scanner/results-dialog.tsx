@@ -1,8 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { FacialFeatures } from './facial-features.tsx';
-import type { MatchedProduct } from './matched-product.ts';
+import type { MatchSlots } from './matched-product.ts';
 import { NotDetected } from './not-detected.tsx';
 import { ProductMatches } from './product-matches.tsx';
 import { type DetectedResult, isFaceDetected, type ScanResult } from './scan-result.ts';
@@ -19,7 +19,7 @@ interface ResultsDialogProps {
   onClose: () => void;
   onCorrected: (result: ScanResult) => void;
   onTryNewPhoto: () => void;
-  addToCart: (match: MatchedProduct) => ReactNode;
+  slots: MatchSlots;
 }
 
 /** What a scan has found, in three tabs; without a face, what would help. */
@@ -49,11 +49,11 @@ export default function ResultsDialog({ isOpen, result, photo, onClose, onTryNew
   );
 }
 
-interface ResultsProps extends Pick<ResultsDialogProps, 'photo' | 'onCorrected' | 'addToCart'> {
+interface ResultsProps extends Pick<ResultsDialogProps, 'photo' | 'onCorrected' | 'slots'> {
   result: DetectedResult;
 }
 
-function Results({ result, photo, onCorrected, addToCart }: ResultsProps) {
+function Results({ result, photo, onCorrected, slots }: ResultsProps) {
   const correction = useCorrection(result, { photo: photo?.file ?? null, onCorrected });
   const [isOutlined, setIsOutlined] = useState(true);
   return (
@@ -75,7 +75,7 @@ function Results({ result, photo, onCorrected, addToCart }: ResultsProps) {
           ),
         },
         { label: 'Facial Features', panel: <FacialFeatures result={result} correction={correction} /> },
-        { label: 'Product Matches', panel: <ProductMatches result={result} addToCart={addToCart} /> },
+        { label: 'Product Matches', panel: <ProductMatches {...{ result, photo, slots }} /> },
       ]}
     />
   );

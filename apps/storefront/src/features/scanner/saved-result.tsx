@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import type { MatchedProduct } from './matched-product.ts';
+import type { MatchSlots } from './matched-product.ts';
 import { photoOf } from './photo.ts';
 import type { ScanResult } from './scan-result.ts';
 import type { Photo } from './scan-state.ts';
@@ -12,11 +12,11 @@ const ResultsDialog = lazyPart(() => import('./results-dialog.tsx'));
 
 interface SavedResultProps {
   onTryNewPhoto: () => void;
-  addToCart: (match: MatchedProduct) => ReactNode;
+  slots: MatchSlots;
 }
 
 /** Opens the result of an earlier scan again; with its photo only while this page still has it. */
-export function SavedResult({ onTryNewPhoto, addToCart }: SavedResultProps) {
+export function SavedResult({ onTryNewPhoto, slots }: SavedResultProps) {
   const [result, setResult] = useState<ScanResult | null>(null);
   const [photo, setPhoto] = useState<Photo | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -51,7 +51,7 @@ export function SavedResult({ onTryNewPhoto, addToCart }: SavedResultProps) {
           onClose={() => setIsOpen(false)}
           onCorrected={setResult}
           onTryNewPhoto={onTryNewPhoto}
-          addToCart={addToCart}
+          slots={slots}
         />
       ) : null}
     </>

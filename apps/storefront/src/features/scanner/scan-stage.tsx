@@ -1,8 +1,8 @@
-import { type Dispatch, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { dismissToast, toast } from '#platform/toasts.ts';
 import { CameraView } from './camera-view.tsx';
-import type { MatchedProduct } from './matched-product.ts';
+import type { MatchSlots } from './matched-product.ts';
 import { PhotoView } from './photo-view.tsx';
 import { analyzeShots, failureMessage } from './scan-calls.ts';
 import { isFaceDetected, type ScanResult } from './scan-result.ts';
@@ -15,11 +15,11 @@ interface ScanStageProps {
   state: Exclude<ScanState, { step: 'idle' }>;
   dispatch: Dispatch<ScanEvent>;
   onFile: (file: File) => void;
-  addToCart: (match: MatchedProduct) => ReactNode;
+  slots: MatchSlots;
 }
 
 /** Every step but the idle one. Leaving it stops the camera and gives up a running analysis. */
-export default function ScanStage({ state, dispatch, onFile, addToCart }: ScanStageProps) {
+export default function ScanStage({ state, dispatch, onFile, slots }: ScanStageProps) {
   useAnalysis(state.step === 'processing' ? state : null, dispatch);
   const [hasResults, setHasResults] = useState(false);
   const isPhoto = state.step !== 'camera';
@@ -49,7 +49,7 @@ export default function ScanStage({ state, dispatch, onFile, addToCart }: ScanSt
           onClose={() => dispatch({ type: 'results-hidden' })}
           onCorrected={(result) => dispatch({ type: 'corrected', result })}
           onTryNewPhoto={() => dispatch({ type: 'reset' })}
-          addToCart={addToCart}
+          slots={slots}
         />
       ) : null}
     </>

@@ -1,11 +1,11 @@
-import { type Dispatch, type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { DropFrame, LoadingStage } from './drop-frame.tsx';
 import { focusQuietly } from './focus-quietly.ts';
-import type { MatchedProduct } from './matched-product.ts';
+import type { MatchSlots } from './matched-product.ts';
 import { isImage, ordinaryShot, refusalOf } from './photo.ts';
 import { SavedResult } from './saved-result.tsx';
 import type { DetectedResult } from './scan-result.ts';
@@ -19,8 +19,7 @@ import { WornShadeButton } from './worn-shade-button.tsx';
 const ScanStage = lazyPart(() => import('./scan-stage.tsx'));
 
 interface ScannerSectionProps {
-  /** The page puts its cart's button beside each match. */
-  addToCart: (match: MatchedProduct) => ReactNode;
+  slots: MatchSlots;
 }
 
 const PROMISES = [
@@ -36,7 +35,7 @@ const PROMISES = [
 ] as const;
 
 /** What the scanner promises, and its idle step; the code of the other steps is fetched with the first of them. */
-export function ScannerSection({ addToCart }: ScannerSectionProps) {
+export function ScannerSection({ slots }: ScannerSectionProps) {
   const [state, dispatch] = useReducer(nextScan, IDLE);
   const section = useRef<HTMLDivElement>(null);
   const { isLoading, openWebcam, giveFile } = useBeginning(dispatch);
@@ -67,13 +66,13 @@ export function ScannerSection({ addToCart }: ScannerSectionProps) {
       <div className="lg:col-span-8 lg:col-start-5 lg:row-span-2 lg:row-start-1 lg:self-stretch">
         <DropFrame onFile={giveFile}>
           {state.step !== 'idle' ? (
-            <ScanStage state={state} dispatch={dispatch} onFile={giveFile} addToCart={addToCart} />
+            <ScanStage state={state} dispatch={dispatch} onFile={giveFile} slots={slots} />
           ) : isLoading ? (
             <LoadingStage />
           ) : (
             <ScannerIdle notice={state.notice} onWebcam={openWebcam} onFile={giveFile}>
               {isStored ? (
-                <SavedResult onTryNewPhoto={() => dispatch({ type: 'reset' })} addToCart={addToCart} />
+                <SavedResult onTryNewPhoto={() => dispatch({ type: 'reset' })} slots={slots} />
               ) : (
                 <p className="text-ink-muted">Best in daylight from the front, without make-up or glasses.</p>
               )}

@@ -65,7 +65,12 @@ export const answer = (body: unknown, status = 200) =>
 export const scanner = () =>
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <ScannerSection addToCart={({ productName }) => <button type="button">{`Add ${productName}`}</button>} />
+      <ScannerSection
+        slots={{
+          addToCart: ({ productName }) => <button type="button">{`Add ${productName}`}</button>,
+          tryOn: (_, matches) => matches(({ productName }) => <button type="button">{`Try on ${productName}`}</button>),
+        }}
+      />
     </QueryClientProvider>,
   );
 export const picture = (bytes = 'the photo') => new File([bytes], 'me.jpg', { type: 'image/jpeg' });

@@ -2,10 +2,8 @@ import type { Analysis, StoredAnalysis, StoredScan } from '@beautymark/contracts
 import { analysisIn } from '@beautymark/contracts/stored-analysis';
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { forget, readStored, store } from '#platform/storage.ts';
+import { keepVisitPhoto, visitPhoto } from '#platform/visit-photo.ts';
 import { type DetectedResult, isFaceDetected } from './scan-result.ts';
-
-/** The photo of the stored scan: in this page's memory only, never in storage. */
-let lastPhoto: { timestamp: string; file: Blob } | null = null;
 
 /** Stores a result in this browser. A failure is logged only, as specified: the result is on the screen anyway. */
 export function storeScan(
@@ -17,7 +15,7 @@ export function storeScan(
   const scan: StoredScan = { timestamp, recommendations, details, corrected: [...corrected] };
   const isStored =
     store(STORAGE_KEYS.analysis, { timestamp, analysis } satisfies StoredAnalysis) && store(STORAGE_KEYS.scan, scan);
-  lastPhoto = photo && { timestamp, file: photo };
+  keepVisitPhoto(photo && { timestamp, file: photo, details });
   if (!isStored) {
     // biome-ignore lint/suspicious/noConsole: the specification asks for a log entry and no message
     console.warn('The analysis could not be saved in this browser.');
@@ -33,12 +31,14 @@ export function storedAnalysis(): { analysis: Analysis; timestamp: unknown } | n
 }
 
 /** The photo that the stored result was read from, while this page still has it. */
-export const storedPhoto = (timestamp: unknown): Blob | null =>
-  lastPhoto?.timestamp === timestamp ? (lastPhoto?.file ?? null) : null;
+export function storedPhoto(timestamp: unknown): Blob | null {
+  const photo = visitPhoto();
+  return photo && photo.timestamp === timestamp ? photo.file : null;
+}
 
 /** Cancel and Scan Again drop the photo; the stored result stays. */
 export function forgetPhoto(): void {
-  lastPhoto = null;
+  keepVisitPhoto(null);
 }
 
 export function forgetStoredScan(): void {

@@ -1,8 +1,9 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
+import type { Rectangle } from '@beautymark/try-on/face-frame';
 import { useId, useState } from 'react';
 import { sureness } from './attribute-words.ts';
 import { CorrectionStatus } from './correction-status.tsx';
-import { cheekCrop, cropStyle, type Rectangle } from './face-crop.ts';
+import { cheekCrop, cropStyle } from './face-crop.ts';
 import type { DetectedResult } from './scan-result.ts';
 import type { Photo } from './scan-state.ts';
 import { likeliestTones } from './tone-position.ts';

@@ -1,0 +1,146 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { toast } from '#platform/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import type { TryOnPhoto } from './try-on-session.ts';
+import { type TryOn, useTryOn } from './use-try-on.ts';
+import { WornFace } from './worn-face.tsx';
+import { WornList } from './worn-list.tsx';
+import {
+  isSameWearable,
+  type Wearable,
+  type WornProduct,
+  withIntensity,
+  withoutPlace,
+  withProduct,
+  wornPhrase,
+} from './worn-products.ts';
+
+export interface TryOnLayoutProps {
+  photo: TryOnPhoto;
+  /** The page's cart takes all that is worn. */
+  addAll: (worn: readonly Wearable[]) => ReactNode;
+  /** The products, each with its button. */
+  children: (buttonFor: (product: Wearable) => ReactNode) => ReactNode;
+}
+
+/** The shopper's photo beside products that can be tried on it, one for each place of the face. */
+export default function TryOnLayout({ photo, addAll, children }: TryOnLayoutProps) {
+  const [worn, setWorn] = useState<readonly WornProduct[]>([]);
+  const [said, setSaid] = useState('');
+  const panel = useRef<HTMLElement>(null);
+  const tryOn = useTryOn(photo, worn);
+
+  function putOn(product: Wearable) {
+    setWorn(withProduct(worn, product));
+    setSaid(`Wearing ${wornPhrase(product)}`);
+  }
+  function takeOff(product: Wearable) {
+    setWorn(withoutPlace(worn, product.wear.place));
+    setSaid(`Took off ${product.productName}`);
+  }
+  // The button that had the focus is gone with its product.
+  function takeOffInList(product: Wearable) {
+    takeOff(product);
+    panel.current?.focus();
+  }
+
+  const buttonFor = (product: Wearable) => {
+    const isWorn = worn.some((one) => isSameWearable(one, product));
+    return (
+      <TryOnButton product={product} isWorn={isWorn} onPress={() => (isWorn ? takeOff(product) : putOn(product))} />
+    );
+  };
+  if (tryOn.step === 'failed') {
+    return (
+      <>
+        <p className="mb-6 text-ink-muted">Shades can’t be tried on in this browser. Your matches are below.</p>
+        {children(() => null)}
+      </>
+    );
+  }
+  return (
+    <div className="md:grid md:grid-cols-[17rem_minmax(0,1fr)] md:gap-8">
+      <section
+        ref={panel}
+        tabIndex={-1}
+        aria-label="Try on"
+        className="max-md:contents md:sticky md:top-0 md:max-h-[calc(min(92dvh,54rem)-6rem)] md:self-start md:overflow-y-auto md:pr-1"
+      >
+        <div className="-mx-4 bg-surface px-4 pb-3 max-md:sticky max-md:top-0 max-md:z-10 md:mx-0 md:px-0">
+          <WornFace tryOn={tryOn} worn={worn} />
+        </div>
+        <div className="max-md:mb-8">
+          {worn.length === 0 ? (
+            <p className="text-15 text-ink-muted">
+              Press Try on beside a product to see it on your photo. The photo stays on this page.
+            </p>
+          ) : (
+            <>
+              <WornList
+                worn={worn}
+                onIntensity={(place, intensity) => setWorn(withIntensity(worn, place, intensity))}
+                onTakeOff={takeOffInList}
+              />
+              <div className="mt-2 grid gap-2">
+                {addAll(worn)}
+                <SaveButton save={tryOn.save} />
+              </div>
+            </>
+          )}
+        </div>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </section>
+      <div>{children(buttonFor)}</div>
+    </div>
+  );
+}
+
+function TryOnButton({ product, isWorn, onPress }: { product: Wearable; isWorn: boolean; onPress: () => void }) {
+  const id = useId();
+  return (
+    <>
+      <Button
+        look={isWorn ? 'secondary' : 'soft'}
+        icon={isWorn ? 'ri-check-line' : 'ri-brush-line'}
+        aria-pressed={isWorn}
+        aria-describedby={id}
+        onClick={onPress}
+      >
+        Try on
+      </Button>
+      <span id={id} hidden>
+        {`${product.productName} in ${product.wear.shade}`}
+      </span>
+    </>
+  );
+}
+
+function SaveButton({ save }: Pick<TryOn, 'save'>) {
+  const [isBusy, setIsBusy] = useState(false);
+  async function saveFile() {
+    setIsBusy(true);
+    try {
+      offerFile(await save(), 'beautymark-try-on.jpg');
+    } catch {
+      toast('The picture could not be saved', { tone: 'destructive' });
+    }
+    setIsBusy(false);
+  }
+  return (
+    <Button look="quiet" icon="ri-download-line" busy={isBusy} onClick={() => void saveFile()}>
+      Save picture
+    </Button>
+  );
+}
+
+/** Lets the browser save a file that lies in the page's memory. */
+function offerFile(file: Blob, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // Only once the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,149 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import TryOnLayout from './try-on-layout.tsx';
+import type { TryOnAnswer, TryOnRequest } from './try-on-messages.ts';
+import type { TryOnPhoto } from './try-on-session.ts';
+import type { Wearable } from './worn-products.ts';
+
+const picture = { width: 4, height: 5, close: () => {} } as ImageBitmap;
+
+/** Answers as the real worker does: each message once, in order, later. */
+class FakeWorker {
+  static asked: TryOnRequest[] = [];
+  static answer: (request: TryOnRequest) => TryOnAnswer = () => ({ type: 'worn', picture });
+  static ended = 0;
+  onmessage: ((event: { data: TryOnAnswer }) => void) | null = null;
+  postMessage(request: TryOnRequest) {
+    FakeWorker.asked.push(request);
+    setTimeout(() => this.onmessage?.({ data: FakeWorker.answer(request) }));
+  }
+  terminate() {
+    FakeWorker.ended++;
+  }
+}
+
+const wear = { place: 'lips', coverage: 'full', finish: 'matte' } as const;
+const vesper: Wearable = {
+  productId: 7,
+  productName: 'Rouge Cathédrale',
+  shade: 'Vesper',
+  wear: { ...wear, shade: 'Vesper', hex: '#7e2b4c' },
+};
+const nave: Wearable = { ...vesper, productId: 8, productName: 'Nave', wear: { ...vesper.wear, hex: '#b3202e' } };
+const blush: Wearable = {
+  productId: 9,
+  productName: 'Hedge Rose',
+  shade: 'Briar',
+  wear: { place: 'cheeks', coverage: 'sheer', finish: 'satin', shade: 'Briar', hex: '#d0607a' },
+};
+// Only handed to the worker.
+const photo = { file: new Blob(['a photo']), face: {}, details: {} } as TryOnPhoto;
+
+beforeEach(() => {
+  FakeWorker.asked = [];
+  FakeWorker.ended = 0;
+  FakeWorker.answer = () => ({ type: 'worn', picture });
+  vi.stubGlobal('Worker', FakeWorker);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = () =>
+  render(
+    <TryOnLayout photo={photo} addAll={(worn) => <p>{`In all ${worn.map(({ productId }) => productId).join()}`}</p>}>
+      {(buttonFor) =>
+        [vesper, nave, blush].map((product) => (
+          <div key={product.productId} data-testid={product.productName}>
+            {buttonFor(product)}
+          </div>
+        ))
+      }
+    </TryOnLayout>,
+  );
+const tryOnButton = (name: string) => within(screen.getByTestId(name)).getByRole('button', { name: 'Try on' });
+const lastLayers = () => {
+  const request = FakeWorker.asked.at(-1);
+  return request && 'layers' in request
+    ? request.layers.map(({ place, hex, intensity }) => [place, hex, intensity])
+    : [];
+};
+
+test('a product goes on and off, is said, and the picture says what is worn', async () => {
+  show();
+  await userEvent.click(tryOnButton('Rouge Cathédrale'));
+  expect(screen.getByText('Wearing Rouge Cathédrale in Vesper on lips')).toBeDefined();
+  expect(screen.getByRole('img', { name: 'Your photo. Wearing Rouge Cathédrale in Vesper on lips.' })).toBeDefined();
+  expect(tryOnButton('Rouge Cathédrale').getAttribute('aria-pressed')).toBe('true');
+  await vi.waitFor(() => expect(lastLayers()).toEqual([['lips', '#7e2b4c', 1]]));
+
+  await userEvent.click(tryOnButton('Rouge Cathédrale'));
+  expect(screen.getByText('Took off Rouge Cathédrale')).toBeDefined();
+  await vi.waitFor(() => expect(lastLayers()).toEqual([]));
+});
+
+test('each place wears one product: another lipstick takes the first one off, blush stays', async () => {
+  show();
+  for (const name of ['Rouge Cathédrale', 'Hedge Rose', 'Nave']) await userEvent.click(tryOnButton(name));
+  expect(tryOnButton('Rouge Cathédrale').getAttribute('aria-pressed')).toBe('false');
+  expect(screen.getByText('In all 9,8')).toBeDefined();
+  await vi.waitFor(() =>
+    expect(lastLayers()).toEqual([
+      ['cheeks', '#d0607a', 1],
+      ['lips', '#b3202e', 1],
+    ]),
+  );
+});
+
+test('taken off in the list, the focus stays beside the photo', async () => {
+  show();
+  await userEvent.click(tryOnButton('Hedge Rose'));
+  await userEvent.click(screen.getByRole('button', { name: 'Take off Hedge Rose' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Try on' }));
+});
+
+test('intensity reaches the picture; of many changes at once only the last one is drawn', async () => {
+  show();
+  await userEvent.click(tryOnButton('Hedge Rose'));
+  await vi.waitFor(() => expect(lastLayers()).toHaveLength(1));
+  const before = FakeWorker.asked.length;
+  for (const value of [90, 80, 70, 60, 50])
+    fireEvent.change(screen.getByRole('slider', { name: 'Intensity of Hedge Rose' }), { target: { value } });
+  await vi.waitFor(() => expect(lastLayers()).toEqual([['cheeks', '#d0607a', 0.5]]));
+  expect(FakeWorker.asked.length - before).toBeLessThan(5);
+});
+
+test('the bare photo shows while the button is held, by key too, and by the slider', async () => {
+  show();
+  await userEvent.click(tryOnButton('Hedge Rose'));
+  const face = screen.getByRole('img');
+  const clip = () => face.style.clipPath;
+  const hold = screen.getByRole('button', { name: 'Hold to compare' });
+  fireEvent.keyDown(hold, { key: ' ' });
+  expect(clip()).toBe('inset(0 0 0 100%)');
+  fireEvent.keyUp(hold, { key: ' ' });
+  expect(clip()).toBe('inset(0 0 0 0%)');
+  fireEvent.change(screen.getByRole('slider', { name: 'Before and after' }), { target: { value: 40 } });
+  expect(clip()).toBe('inset(0 0 0 40%)');
+});
+
+test('where it fails, the products stay and no button does nothing', async () => {
+  FakeWorker.answer = () => ({ type: 'failed' });
+  show();
+  expect(await screen.findByText(/can’t be tried on in this browser/)).toBeDefined();
+  expect(screen.getByTestId('Nave')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Try on' })).toBeNull();
+});
+
+test('the picture is saved only when asked; leaving ends the worker', async () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+  FakeWorker.answer = ({ type }) =>
+    type === 'save' ? { type: 'saved', file: new Blob(['jpeg']) } : { type: 'worn', picture };
+  const { unmount } = show();
+  await userEvent.click(tryOnButton('Nave'));
+  expect(FakeWorker.asked.some(({ type }) => type === 'save')).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Save picture' }));
+  await vi.waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
+  unmount();
+  expect(FakeWorker.ended).toBe(1);
+});

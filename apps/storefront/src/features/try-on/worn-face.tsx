@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { TryOn } from './use-try-on.ts';
+import { type WornProduct, wearingSentence } from './worn-products.ts';
+
+interface WornFaceProps {
+  tryOn: TryOn;
+  worn: readonly WornProduct[];
+  /** Where the controls are: from a tablet's width on below the photo, or always beside it. */
+  layout?: 'below' | 'beside';
+}
+
+const LAYOUTS = {
+  below: { frame: 'h-[34dvh] md:h-auto md:w-full', all: 'md:block', controls: 'md:mt-3' },
+  beside: { frame: 'h-64', all: '', controls: '' },
+};
+
+/** The photo with what is worn; a slider, or a held button, shows the bare photo. */
+export function WornFace({ tryOn: { step, canvases }, worn, layout = 'below' }: WornFaceProps) {
+  const look = LAYOUTS[layout];
+  const [bareShare, setBareShare] = useState(0);
+  const [isHeld, setIsHeld] = useState(false);
+  const left = isHeld ? 100 : bareShare;
+  const sentence = `Your photo. ${wearingSentence(worn)}.`;
+  return (
+    <div className={`flex gap-4 ${look.all}`}>
+      <div className={`daylight relative aspect-4/5 shrink-0 overflow-hidden bg-swatch-surround ${look.frame}`}>
+        <canvas ref={canvases.bare} aria-hidden className="absolute inset-0 size-full" />
+        <canvas
+          ref={canvases.worn}
+          role="img"
+          aria-label={sentence}
+          className="absolute inset-0 size-full"
+          style={{ clipPath: `inset(0 0 0 ${left}%)` }}
+        />
+        {left > 0 && left < 100 ? (
+          <span aria-hidden className="absolute inset-y-0 w-0.5 bg-paper" style={{ left: `${left}%` }} />
+        ) : null}
+        {step === 'opening' ? (
+          <div className="absolute inset-0 grid place-items-center">
+            <Spinner label="Preparing your photo" />
+          </div>
+        ) : null}
+      </div>
+      <div className={`flex min-w-0 grow flex-col justify-end gap-2 ${look.controls}`}>
+        <label className="block text-15">
+          Before and after
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            value={bareShare}
+            disabled={worn.length === 0}
+            aria-valuetext={`${bareShare} % of the photo is bare`}
+            onChange={(event) => setBareShare(Number(event.target.value))}
+            className="block h-11 w-full accent-fig"
+          />
+        </label>
+        <HoldButton isHeld={isHeld} isDisabled={worn.length === 0} onHeld={setIsHeld} />
+      </div>
+    </div>
+  );
+}
+
+/** Shows the bare photo while it is pressed, by pointer or by key. */
+function HoldButton(props: { isHeld: boolean; isDisabled: boolean; onHeld: (isHeld: boolean) => void }) {
+  const { isHeld, isDisabled, onHeld } = props;
+  const release = () => onHeld(false);
+  const isPress = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
+  return (
+    <Button
+      look="secondary"
+      icon="ri-contrast-2-line"
+      disabled={isDisabled}
+      aria-pressed={isHeld}
+      className="w-full touch-none select-none max-md:px-2"
+      onPointerDown={() => onHeld(true)}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onPointerLeave={release}
+      onBlur={release}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={(event) => isPress(event) && onHeld(true)}
+      onKeyUp={(event) => isPress(event) && release()}
+    >
+      Hold to compare
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, themeOf } from './fixtures.ts';
+import { facePhoto } from './photos.ts';
+import { analyse, choosePhoto, openResults, openScanner } from './scanner-steps.ts';
+
+const PREPARED_MS = 30_000;
+
+/** Scans a face and opens its matches, ready to be tried on. */
+async function openMatches(page: Page): Promise<Locator> {
+  await openScanner(page);
+  await choosePhoto(page, await facePhoto('clear'));
+  await analyse(page);
+  const results = await openResults(page, 'Your results');
+  await results.getByRole('tab', { name: 'Product Matches' }).click();
+  await isPrepared(results);
+  return results;
+}
+
+async function isPrepared(place: Locator) {
+  await expect(place.getByRole('img', { name: /^Your photo/ })).toBeVisible({ timeout: PREPARED_MS });
+  await expect(place.getByText('Preparing your photo')).toBeHidden({ timeout: PREPARED_MS });
+}
+
+const firstOf = (results: Locator, category: string) =>
+  results
+    .locator('section')
+    .filter({ has: results.page().getByRole('heading', { name: category, exact: true }) })
+    .getByRole('button', { name: 'Try on' })
+    .first();
+
+/** All that the photo shows, in one number. */
+const pixelSum = (place: Locator) =>
+  place.locator('canvas[role=img]').evaluate((element) => {
+    const canvas = element as HTMLCanvasElement; // the selector says so
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    return Array.from(pixels).reduce((sum, value) => sum + value, 0);
+  });
+
+test('a shopper tries two products on, compares, adds both, and sees another shade by keyboard on its page', async ({
+  page,
+  isMobile,
+  axe,
+}) => {
+  await page.emulateMedia(themeOf(isMobile));
+  const results = await openMatches(page);
+  const bare = await pixelSum(results);
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+
+  await firstOf(results, 'Lip').click();
+  await expect(results.getByText(/^Wearing .+ in .+ on lips$/)).toBeAttached();
+  await expect.poll(() => pixelSum(results)).not.toBe(bare);
+  const lips = await pixelSum(results);
+  await firstOf(results, 'Blush').click();
+  await expect.poll(() => pixelSum(results)).not.toBe(lips);
+  await expect(results.getByRole('list', { name: 'Worn now' }).getByRole('listitem')).toHaveCount(2);
+
+  const slider = results.getByRole('slider', { name: 'Before and after' });
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect(results.locator('canvas[role=img]')).toHaveCSS('clip-path', /100%/);
+  await page.keyboard.press('Home');
+  await axe(page);
+  expect(requests.filter((url) => !/\/images\//.test(url))).toEqual([]);
+
+  await results.getByRole('button', { name: 'Add all to Cart' }).click();
+  const drawer = page.getByRole('dialog', { name: /cart/i });
+  await expect(drawer.locator('a[href^="/product/"]')).toHaveCount(2);
+  await drawer.locator('a[href^="/product/"]').first().click();
+  const onPhoto = page.getByRole('region', { name: 'On your photo' });
+  await isPrepared(onPhoto);
+  await page.getByRole('radio').first().focus();
+  const before = await pixelSum(onPhoto);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => pixelSum(onPhoto)).not.toBe(before);
+});
+
+test('without WebGL2 shades are tried on all the same', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the graphics card does not depend on the viewport');
+  let workers = 0;
+  await page.route('**/try-on.worker*.js', async (route) => {
+    workers++;
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${WITHOUT_WEBGL}\n${await response.text()}` });
+  });
+  const results = await openMatches(page);
+  const bare = await pixelSum(results);
+  await firstOf(results, 'Lip').click();
+  await expect.poll(() => pixelSum(results)).not.toBe(bare);
+  expect(workers).toBe(1);
+});
+
+/** What the worker of a browser without WebGL2 gets. */
+const WITHOUT_WEBGL = `{
+  const { getContext } = OffscreenCanvas.prototype;
+  OffscreenCanvas.prototype.getContext = function (kind, options) {
+    return kind === 'webgl2' ? null : getContext.call(this, kind, options);
+  };
+}`;

@@ -1,0 +1,132 @@
+import type { WearCoverage, WearFinish } from '@beautymark/contracts/wear';
+import type { Light } from './light.ts';
+
+/** The source of truth for how a worn color looks; the shader in `shader.ts` says the same in its own language. */
+
+/** Albedo and shade colors stay this far from black and white: a layer of pure white has no hiding power to compute. */
+export const DARKEST = 0.001;
+export const LIGHTEST = 0.999;
+
+export const clampAlbedo = (share: number): number => Math.min(LIGHTEST, Math.max(DARKEST, share));
+
+/**
+ * Reflectance of a layer over a surface, for one color channel.
+ * @param ground     reflectance of the surface
+ * @param infinite   reflectance of a layer so thick that nothing shines through: the shade's own color
+ * @param thickness  scattering power of the layer, S·X
+ * @source           Kubelka, Munk 1931, in the form without coth, which has no pole at thickness 0
+ */
+export function kubelkaMunk(ground: number, infinite: number, thickness: number): number {
+  const a = (1 + infinite ** 2) / (2 * infinite);
+  const b = (1 - infinite ** 2) / (2 * infinite);
+  const t = Math.tanh(b * thickness);
+  return ((1 - ground * a) * t + ground * b) / ((a - ground) * t + b);
+}
+
+/** How much of the contrast between very light and very deep skin a layer hides; found by eye on faces of all depths. */
+export const HIDING: Record<WearCoverage, number> = { sheer: 0.35, medium: 0.62, full: 0.9 };
+
+/** Reflectances of such skin. */
+const GROUNDS = { deep: 0.03, light: 0.7 };
+
+/** Thicker than this, no shade lets anything through. */
+const THICKEST = 64;
+
+/**
+ * The thickness at which a shade hides as much as wanted. A deep red needs far less of it than a pale beige, because its
+ * pigment absorbs where beige scatters; one thickness for all would make every dark gloss opaque.
+ * @param hiding  0–1, below 1
+ */
+export function thicknessFor(shade: Light, hiding: number): number {
+  if (hiding <= 0) return 0;
+  const hidden = (thickness: number) =>
+    1 -
+    shade.reduce((sum, channel) => {
+      const infinite = clampAlbedo(channel);
+      // Cube roots, since people see differences among dark colors that are small in light.
+      const over = (ground: number) => Math.cbrt(kubelkaMunk(ground, infinite, thickness));
+      return sum + over(GROUNDS.light) - over(GROUNDS.deep);
+    }, 0) /
+      (3 * (Math.cbrt(GROUNDS.light) - Math.cbrt(GROUNDS.deep)));
+  let [thin, thick] = [0, THICKEST];
+  for (let step = 0; step < 40; step++) {
+    const middle = (thin + thick) / 2;
+    if (hidden(middle) < hiding) thin = middle;
+    else thick = middle;
+  }
+  return (thin + thick) / 2;
+}
+
+interface FinishLook {
+  /** What becomes of the highlights that are there. */
+  shine: number;
+  /** How much of the highlights' widened copy is added. */
+  glow: number;
+  /** Brightness of fine particles. */
+  sparkle: number;
+}
+
+export const FINISHES: Record<WearFinish, FinishLook> = {
+  matte: { shine: 0.6, glow: 0, sparkle: 0 },
+  satin: { shine: 1, glow: 0, sparkle: 0 },
+  gloss: { shine: 1.6, glow: 0.9, sparkle: 0 },
+  shimmer: { shine: 1.15, glow: 0.25, sparkle: 0.5 },
+};
+
+/** A layer as the formula wants it: numbers per channel, worked out once for all pixels. */
+export interface PreparedLayer extends FinishLook {
+  shade: Light;
+  thickness: number;
+}
+
+/** What the photo tells about one pixel. All but `photo` are in shares of the light. */
+export interface Surface {
+  /** Linear light of red, green and blue in the photo. */
+  photo: Light;
+  shading: number;
+  specular: number;
+  /** The specular part of the surroundings. */
+  glow: number;
+}
+
+/**
+ * The linear light of a pixel once the layers are worn, in the order given.
+ * Only what the layers change is added to the photo, so a mask of 0 leaves the pixel exactly as it is.
+ * @param masks    share of the pixel that each layer covers, 0–1
+ * @param light    of the photo per channel: white paper in it would look like this
+ * @param sparkle  0–1, of the place
+ */
+export function wornLight(
+  surface: Surface,
+  layers: readonly PreparedLayer[],
+  { masks, light, sparkle }: { masks: readonly number[]; light: Light; sparkle: number },
+): [red: number, green: number, blue: number] {
+  const { shading, specular, glow } = surface;
+  let [shine, addedGlow, particles] = [1, 0, 0];
+  for (const [i, layer] of layers.entries()) {
+    const mask = masks[i] ?? 0;
+    shine += mask * (layer.shine - shine);
+    addedGlow += mask * (layer.glow - addedGlow);
+    particles += mask * (layer.sparkle - particles);
+  }
+  const added = specular * (shine - 1) + glow * addedGlow;
+  const channel = (c: 0 | 1 | 2) => {
+    const bare = clampAlbedo((surface.photo[c] / light[c] - specular) / shading);
+    let albedo = bare;
+    for (const [i, layer] of layers.entries()) {
+      const covered = kubelkaMunk(albedo, clampAlbedo(layer.shade[c]), layer.thickness);
+      albedo += (masks[i] ?? 0) * (covered - albedo);
+    }
+    const sparkling = albedo * (1 + particles * sparkle);
+    return surface.photo[c] + light[c] * (shading * (sparkling - bare) + added);
+  };
+  return [channel(0), channel(1), channel(2)];
+}
+
+/** Particles of a shimmer: the same at the same place of a photo, whatever is worn. Mostly none. @returns 0–1 */
+export function sparkleAt(x: number, y: number): number {
+  let hash = (Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b)) >>> 0;
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
+  hash = (hash ^ (hash >>> 12)) >>> 0;
+  return ((hash & 0xffff) / 0xffff) ** 6;
+}

@@ -1,0 +1,24 @@
+import type { FaceDetails } from '@beautymark/contracts/face';
+import { type Light, lightOfHex, luminanceOf } from './light.ts';
+
+/**
+ * How much of the measured cast counts as the light's: the rest may be the person's own redness, which the measurement
+ * cannot tell from it. With all of it, shades on ruddy faces turn red in white light.
+ */
+const CAST_SHARE = 0.35;
+
+/** Exposures further off than this are the measurement's mistake. */
+const STRENGTH = { min: 0.5, max: 1.6 };
+
+/** Light per channel, told by skin in the photo and the color it was judged to have; white where they look alike. */
+export function lightOnFace(details: Pick<FaceDetails, 'evenLight'>): Light {
+  const skin = details.evenLight?.skin;
+  if (!skin) return [1, 1, 1];
+  const [photo, judged] = [lightOfHex(skin.photo.hex), lightOfHex(skin.judged.hex)];
+  const strength = luminanceOf(...photo) / Math.max(1e-3, luminanceOf(...judged));
+  const channel = (c: 0 | 1 | 2) => {
+    const cast = Math.max(1e-3, photo[c]) / Math.max(1e-3, judged[c]) / strength;
+    return Math.min(STRENGTH.max, Math.max(STRENGTH.min, strength)) * cast ** CAST_SHARE;
+  };
+  return [channel(0), channel(1), channel(2)];
+}

@@ -1,0 +1,53 @@
+import type { Size } from './plane.ts';
+
+export type Point = readonly [x: number, y: number];
+export type Outline = readonly Point[];
+
+/** Points put between those of the mesh, so that a curved lip is not drawn with corners. */
+const POINTS_BETWEEN = 6;
+
+/** A closed curve through all points. @source Catmull, Rom 1974 */
+export function smoothOutline(points: Outline): Point[] {
+  const at = (i: number): Point => points[(i + points.length) % points.length] ?? [0, 0];
+  return points.flatMap((_, i) => {
+    const [before, from, to, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
+    return Array.from({ length: POINTS_BETWEEN }, (__, step): Point => {
+      const t = step / POINTS_BETWEEN;
+      const on = (axis: 0 | 1) =>
+        0.5 *
+        (2 * from[axis] +
+          (to[axis] - before[axis]) * t +
+          (2 * before[axis] - 5 * from[axis] + 4 * to[axis] - after[axis]) * t ** 2 +
+          (3 * from[axis] - before[axis] - 3 * to[axis] + after[axis]) * t ** 3);
+      return [on(0), on(1)];
+    });
+  });
+}
+
+/** 1 inside the outline, 0 outside: a pixel counts as inside when its center is. */
+export function fillOutline(outline: Outline, { width, height }: Size): Float32Array {
+  const filled = new Float32Array(width * height);
+  const ys = outline.map(([, y]) => y);
+  const first = Math.max(0, Math.floor(Math.min(...ys)));
+  const last = Math.min(height - 1, Math.ceil(Math.max(...ys)));
+  for (let y = first; y <= last; y++) {
+    const crossings = crossingsAt(outline, y + 0.5);
+    for (let i = 0; i + 1 < crossings.length; i += 2) {
+      const from = Math.max(0, Math.ceil((crossings[i] ?? 0) - 0.5));
+      const to = Math.min(width, Math.ceil((crossings[i + 1] ?? 0) - 0.5));
+      if (from < to) filled.fill(1, y * width + from, y * width + to);
+    }
+  }
+  return filled;
+}
+
+/** Where a horizontal line crosses the outline, from left to right. */
+function crossingsAt(outline: Outline, y: number): number[] {
+  return outline
+    .flatMap(([x, top], i) => {
+      const [nextX, nextY] = outline[(i + 1) % outline.length] ?? [0, 0];
+      if (top <= y === nextY <= y) return [];
+      return [x + ((y - top) / (nextY - top)) * (nextX - x)];
+    })
+    .sort((one, other) => one - other);
+}

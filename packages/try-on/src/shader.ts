@@ -1,0 +1,83 @@
+import { WEAR_PLACES } from '@beautymark/contracts/wear';
+import { DARKEST, LIGHTEST } from './formula.ts';
+
+/** One product to a place. */
+export const LAYERS_MAX = WEAR_PLACES.length;
+
+/** Beyond this the hyperbolic tangent is 1, and its parts overflow. */
+const TANH_MAX = 15;
+
+export const VERTEX_SHADER = `#version 300 es
+// One triangle that covers the picture.
+void main() {
+  vec2 corner = vec2(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0);
+  gl_Position = vec4(corner, 0.0, 1.0);
+}`;
+
+/**
+ * formula.ts in the language of graphics cards, one pass however much is worn. Each pixel has one texel of `photo` and
+ * `surface` and two of `masks`.
+ */
+export const FRAGMENT_SHADER = `#version 300 es
+precision highp float;
+precision highp int;
+uniform highp sampler2D photo;
+uniform highp sampler2D surface;
+uniform highp sampler2D masks;
+uniform int height;
+uniform vec3 light;
+uniform int count;
+uniform vec3 shades[${LAYERS_MAX}];
+// Thickness, shine, glow, sparkle.
+uniform vec4 looks[${LAYERS_MAX}];
+uniform int channels[${LAYERS_MAX}];
+out vec4 color;
+
+vec3 clampAlbedo(vec3 share) {
+  return clamp(share, ${DARKEST}, ${LIGHTEST});
+}
+
+vec3 kubelkaMunk(vec3 ground, vec3 infinite, float thickness) {
+  vec3 a = (1.0 + infinite * infinite) / (2.0 * infinite);
+  vec3 b = (1.0 - infinite * infinite) / (2.0 * infinite);
+  vec3 t = tanh(min(b * thickness, ${TANH_MAX}.0));
+  return ((1.0 - ground * a) * t + ground * b) / ((a - ground) * t + b);
+}
+
+vec3 lightOf(vec3 encoded) {
+  return mix(pow((encoded + 0.055) / 1.055, vec3(2.4)), encoded / 12.92, lessThanEqual(encoded, vec3(0.04045)));
+}
+
+vec3 encodedOf(vec3 linear) {
+  vec3 clipped = clamp(linear, 0.0, 1.0);
+  return mix(1.055 * pow(clipped, vec3(1.0 / 2.4)) - 0.055, clipped * 12.92, lessThanEqual(clipped, vec3(0.0031308)));
+}
+
+void main() {
+  ivec2 place = ivec2(int(gl_FragCoord.x), height - 1 - int(gl_FragCoord.y));
+  vec4 seen = texelFetch(photo, place, 0);
+  vec4 first = texelFetch(masks, ivec2(2 * place.x, place.y), 0);
+  vec4 second = texelFetch(masks, ivec2(2 * place.x + 1, place.y), 0);
+  vec4 split = texelFetch(surface, place, 0);
+  float shading = split.r;
+  float specular = split.g;
+  vec3 encoded = lightOf(seen.rgb);
+  vec3 bare = clampAlbedo((encoded / light - specular) / shading);
+  vec3 albedo = bare;
+  vec3 finish = vec3(1.0, 0.0, 0.0);
+  float worn = 0.0;
+  for (int i = 0; i < count; i++) {
+    int channel = channels[i];
+    float mask = channel < 4 ? first[channel] : second[channel - 4];
+    worn = max(worn, mask);
+    albedo += mask * (kubelkaMunk(albedo, clampAlbedo(shades[i]), looks[i].x) - albedo);
+    finish += mask * (looks[i].yzw - finish);
+  }
+  if (worn == 0.0) {
+    color = vec4(seen.rgb, 1.0);
+    return;
+  }
+  float added = specular * (finish.x - 1.0) + split.b * finish.y;
+  vec3 sparkling = albedo * (1.0 + finish.z * split.a);
+  color = vec4(encodedOf(encoded + light * (shading * (sparkling - bare) + added)), 1.0);
+}`;

@@ -1,0 +1,137 @@
+import { WEAR_PLACES, type WearPlace } from '@beautymark/contracts/wear';
+import { expect, test } from 'vitest';
+import type { FaceShares } from './face-frame.ts';
+import { outlinesOf } from './face-outlines.ts';
+import { lightOnFace } from './light-on-face.ts';
+import { placeMasks } from './masks.ts';
+import { prepareFace } from './prepare-face.ts';
+import { type Layer, wearLayers } from './wear-layers.ts';
+
+const size = { width: 200, height: 250 };
+type Place = [number, number];
+
+const ellipse = (x: number, y: number, rx: number, ry: number, points: number): Place[] =>
+  Array.from({ length: points }, (_, i) => {
+    const angle = (2 * Math.PI * i) / points;
+    return [x + rx * Math.cos(angle), y + ry * Math.sin(angle)];
+  });
+
+/** Outer corner first, the upper line towards the nose, the lower one back: the order of the mesh. */
+function eye(x: number, outwards: 1 | -1): Place[] {
+  const at = (t: number, height: number): Place => [x + outwards * 0.07 * (1 - 2 * t), 0.42 + height * 4 * t * (1 - t)];
+  const upper = Array.from({ length: 9 }, (_, i) => at(i / 8, -0.025));
+  return [...upper, ...Array.from({ length: 7 }, (_, i) => at(1 - (i + 1) / 8, 0.02))];
+}
+
+/** The upper line towards the nose, the lower one back. */
+function brow(x: number, outwards: 1 | -1): Place[] {
+  const line = (y: number) => Array.from({ length: 5 }, (_, i): Place => [x + outwards * (0.08 - 0.04 * i), y]);
+  return [...line(0.32), ...line(0.34).toReversed()];
+}
+
+const face: FaceShares = {
+  box: { x: 0.2, y: 0.15, width: 0.6, height: 0.75 },
+  regions: {
+    faceOval: ellipse(0.5, 0.5, 0.3, 0.38, 36),
+    leftEye: eye(0.37, -1),
+    rightEye: eye(0.63, 1),
+    leftBrow: brow(0.37, -1),
+    rightBrow: brow(0.63, 1),
+    lipsOuter: ellipse(0.5, 0.72, 0.11, 0.06, 20),
+    lipsInner: ellipse(0.5, 0.72, 0.08, 0.025, 20),
+    leftCheek: ellipse(0.34, 0.58, 0.07, 0.06, 8),
+    rightCheek: ellipse(0.66, 0.58, 0.07, 0.06, 8),
+    forehead: ellipse(0.5, 0.25, 0.15, 0.06, 10),
+  },
+  irises: { left: { x: 0.37, y: 0.42, r: 0.02 }, right: { x: 0.63, y: 0.42, r: 0.02 } },
+};
+const outlines = outlinesOf(face, { x: 0, y: 0, width: 1, height: 1 }, size);
+const at = (x: number, y: number) => Math.round(y * size.height) * size.width + Math.round(x * size.width);
+
+const SKIN = [200, 150, 125];
+const LIPS = [170, 95, 95];
+
+/** A flat face with lips and teeth, and a hand of another color over one cheek. */
+function drawnPhoto(): Uint8ClampedArray {
+  const photo = new Uint8ClampedArray(size.width * size.height * 4);
+  const within = (x: number, y: number, rx: number, ry: number, px: number, py: number) =>
+    ((px - x) / rx) ** 2 + ((py - y) / ry) ** 2 < 1;
+  for (let i = 0; i < size.width * size.height; i++) {
+    const [x, y] = [((i % size.width) + 0.5) / size.width, (Math.floor(i / size.width) + 0.5) / size.height];
+    const isTeeth = within(0.5, 0.72, 0.08, 0.025, x, y);
+    const isLips = within(0.5, 0.72, 0.11, 0.06, x, y);
+    const color = isTeeth ? [235, 230, 220] : isLips ? LIPS : x > 0.68 && y > 0.5 ? [70, 110, 190] : SKIN;
+    photo.set([...color, 255], 4 * i);
+  }
+  return photo;
+}
+
+const photo = drawnPhoto();
+const prepared = prepareFace(photo, size, outlines, [1, 1, 1]);
+const layer = (place: WearPlace, more: Partial<Layer> = {}): Layer => ({
+  place,
+  hex: '#7e2b4c',
+  coverage: 'full',
+  finish: 'satin',
+  intensity: 1,
+  ...more,
+});
+const pixel = (picture: Uint8ClampedArray, index: number) => [...picture.slice(4 * index, 4 * index + 3)];
+
+test('lips are worn on the lips, and teeth stay as they are', () => {
+  const worn = wearLayers(prepared, [layer('lips')]);
+  const lip = at(0.5, 0.755);
+  expect(pixel(worn, lip)).not.toEqual(pixel(photo, lip));
+  const teeth = Array.from({ length: size.width * size.height }, (_, i) => i).filter((i) => photo[4 * i] === 235);
+  expect(teeth.length).toBeGreaterThan(50);
+  expect(teeth.filter((i) => worn[4 * i + 1] !== photo[4 * i + 1])).toEqual([]);
+});
+
+test.each(WEAR_PLACES)('%s changes nothing beyond the feather of its mask', (place) => {
+  const geometry = placeMasks(outlines, size)[place];
+  const worn = wearLayers(prepared, [layer(place)]);
+  const changed = [...geometry.keys()].filter((i) => [0, 1, 2].some((c) => worn[4 * i + c] !== photo[4 * i + c]));
+  expect(changed.filter((i) => geometry[i] === 0)).toEqual([]);
+  expect(changed.length).toBeGreaterThan(50);
+});
+
+test('the far corner of the picture belongs to no place', () => {
+  for (const mask of Object.values(placeMasks(outlines, size))) expect(mask[at(0.02, 0.02)]).toBe(0);
+});
+
+test('a hand in front of the cheek is not painted', () => {
+  const worn = wearLayers(prepared, [layer('skin')]);
+  const [hand, cheek] = [at(0.74, 0.6), at(0.3, 0.6)];
+  expect(pixel(worn, hand)).toEqual(pixel(photo, hand));
+  expect(pixel(worn, cheek)).not.toEqual(pixel(photo, cheek));
+});
+
+test('no intensity is the bare photo, and more intensity is nearer to the shade', () => {
+  expect(wearLayers(prepared, [layer('lips', { intensity: 0 })])).toEqual(photo);
+  const green = (intensity: number) => pixel(wearLayers(prepared, [layer('lips', { intensity })]), at(0.5, 0.755))[1];
+  expect(green(0.5)).toBeLessThan(LIPS[1] ?? 0);
+  expect(green(1)).toBeLessThan(green(0.5) ?? 0);
+});
+
+test('layers go on in their own order, whatever the order of choosing', () => {
+  const [skin, blush] = [layer('skin', { hex: '#d8b29d' }), layer('cheeks')];
+  expect(wearLayers(prepared, [blush, skin])).toEqual(wearLayers(prepared, [skin, blush]));
+});
+
+test('the light of the photo falls on the shade', () => {
+  const warm = prepareFace(photo, size, outlines, [1, 0.9, 0.6]);
+  const [index, thick] = [at(0.5, 0.755), [layer('lips', { hex: '#dddddd', finish: 'matte' })]];
+  const [red = 0, , blue = 0] = pixel(wearLayers(warm, thick), index);
+  expect(blue).toBeLessThan(red * 0.9);
+});
+
+test('without a measured cast the light is white; a warm, dim one is told', () => {
+  const color = (hex: string) => ({ hex, lab: [0, 0, 0] as [number, number, number] });
+  expect(lightOnFace({})).toEqual([1, 1, 1]);
+  const [red, green, blue] = lightOnFace({
+    evenLight: { skin: { photo: color('#b08060'), judged: color('#c8a890') } },
+  });
+  expect(red).toBeGreaterThan(green);
+  expect(green).toBeGreaterThan(blue);
+  expect(green).toBeLessThan(1);
+});

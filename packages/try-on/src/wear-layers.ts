@@ -1,0 +1,60 @@
+import { WEAR_PLACES, type Wear } from '@beautymark/contracts/wear';
+import { FINISHES, HIDING, type PreparedLayer, thicknessFor, wornLight } from './formula.ts';
+import { byteOfLight, lightOfByte, lightOfHex } from './light.ts';
+import { MASK_CHANNELS } from './masks.ts';
+import type { PreparedFace } from './prepare-face.ts';
+
+/** A shade on a place of the face. */
+export interface Layer extends Wear {
+  /** `#rrggbb` */
+  hex: string;
+  /** 0 is nothing, 1 as the product is made. */
+  intensity: number;
+}
+
+export interface PlacedLayer extends PreparedLayer {
+  /** Of the masks of a pixel. */
+  channel: number;
+}
+
+/** Layers in the order in which they are put on, whatever the order of choosing. */
+export const preparedLayers = (layers: readonly Layer[]): PlacedLayer[] =>
+  layers
+    .map(({ place, hex, coverage, finish, intensity }) => {
+      const shade = lightOfHex(hex);
+      const thickness = thicknessFor(shade, HIDING[coverage] * intensity);
+      return { channel: WEAR_PLACES.indexOf(place), shade, thickness, ...atIntensity(FINISHES[finish], intensity) };
+    })
+    .sort((one, other) => one.channel - other.channel);
+
+const atIntensity = ({ shine, glow, sparkle }: (typeof FINISHES)['matte'], intensity: number) => ({
+  shine: 1 + (shine - 1) * intensity,
+  glow: glow * intensity,
+  sparkle: sparkle * intensity,
+});
+
+/** The photo with the layers worn: red, green, blue and alpha of each pixel. */
+export function wearLayers(face: PreparedFace, layers: readonly Layer[]): Uint8ClampedArray<ArrayBuffer> {
+  const { light, surface } = face;
+  const worn = preparedLayers(layers);
+  const result = new Uint8ClampedArray(face.photo);
+  for (let i = 0; i < face.width * face.height; i++) {
+    const masks = worn.map(({ channel }) => (face.masks[i * MASK_CHANNELS + channel] ?? 0) / 255);
+    if (masks.every((mask) => mask === 0)) continue;
+    const at = (channel: number) => lightOfByte(face.photo[4 * i + channel] ?? 0);
+    const color = wornLight(
+      {
+        photo: [at(0), at(1), at(2)],
+        shading: surface[4 * i] ?? 1,
+        specular: surface[4 * i + 1] ?? 0,
+        glow: surface[4 * i + 2] ?? 0,
+      },
+      worn,
+      { masks, light, sparkle: surface[4 * i + 3] ?? 0 },
+    );
+    result[4 * i] = byteOfLight(color[0]);
+    result[4 * i + 1] = byteOfLight(color[1]);
+    result[4 * i + 2] = byteOfLight(color[2]);
+  }
+  return result;
+}
