@@ -38,6 +38,9 @@ const routes: readonly Route[] = [
   route('/account/orders/:id', { name: 'account-order', view: () => import('./pages/account-order-view.tsx') }),
   route('/account/orders', { name: 'account-orders', view: () => import('./pages/account-orders-view.tsx') }),
   route('/operator', { name: 'operator', view: () => import('./pages/operator-view.tsx') }),
+  // Not read on the server either: their pages are cached, and a link may end at any time.
+  route('/wishlists/:token', { name: 'shared-wishlist', view: () => import('./pages/shared-wishlist-view.tsx') }),
+  route('/unsubscribe/:token', { name: 'unsubscribe', view: () => import('./pages/unsubscribe-view.tsx') }),
   route('/seller/dashboard', { name: 'seller-dashboard', view: () => import('./pages/seller-dashboard-view.tsx') }),
 ];
 

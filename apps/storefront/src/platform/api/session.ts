@@ -46,7 +46,7 @@ export async function signedInUser(cache: QueryClient): Promise<User | null> {
 }
 
 /** Removes what belongs to one shopper before another one signs in. */
-const PRIVATE = /^\/api\/(cart|orders|seller|operator)\b/;
+const PRIVATE = /^\/api\/((account|cart|orders|seller|operator|wishlist)\b|products\/\d+\/review$)/;
 const dropPrivate = (cache: QueryClient) =>
   cache.removeQueries({ predicate: ({ queryKey }) => PRIVATE.test(String(queryKey[0])) });
 
