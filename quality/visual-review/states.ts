@@ -1,4 +1,5 @@
 import type { ReviewState } from './review-state.ts';
+import { orderStates } from './states-account.ts';
 import { browseStates } from './states-browse.ts';
 import { reviewStates } from './states-reviews.ts';
 import { keybotStates, scannerStates } from './states-scanner.ts';
@@ -12,6 +13,7 @@ export const states: readonly ReviewState[] = [
   ...cartStates,
   ...checkoutStates,
   ...accountStates,
+  ...orderStates,
   ...sellerStates,
   ...scannerStates,
   ...keybotStates,

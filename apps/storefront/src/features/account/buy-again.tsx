@@ -43,7 +43,7 @@ export function BuyAgain({ items, buyAgain, showCart }: BuyAgainProps) {
       <Button icon="ri-shopping-bag-line" busy={isBusy} onClick={() => void buy()}>
         Buy again
       </Button>
-      <div role="status" className="order-last basis-full empty:hidden">
+      <div role="status" className="order-last mt-3 basis-full empty:hidden">
         {missing.length > 0 ? <Missing missing={missing} total={items.length} showCart={showCart} /> : null}
       </div>
     </>

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { newShopper } from '../../e2e/account-steps.ts';
+import { fillCart } from '../../e2e/cart-steps.ts';
+import { expect } from '../../e2e/fixtures.ts';
+import { failCalls, hangCalls, NO_CONNECTION, type ReviewState, respondWith } from './review-state.ts';
+
+const ADDRESS = {
+  ...{ fullName: 'Zoë Ångström-Đặng', email: 'zoe@example.com', phone: '555 010 2030' },
+  ...{ address: '1 Rose Street', city: 'Portland', state: 'OR', zipCode: '97201', country: 'US' },
+};
+
+/** A new shopper's order of two sellers' products, each parcel changed as the state needs it. */
+const openOrder = async (page: Page, changed: object[] = []) => {
+  await newShopper(page);
+  // The first product is the demo seller's, the others are of the house.
+  await fillCart(
+    page,
+    [1, 7, 14].map((productId, place) => ({ productId, quantity: place + 1 })),
+  );
+  const placed = await page.request.post('/api/orders', { data: { shippingAddress: ADDRESS, status: 'pending' } });
+  expect(placed.status()).toBe(201);
+  const { id } = await placed.json();
+  const order = await (await page.request.get(`/api/orders/${id}`)).json();
+  const parcels = order.parcels.map((parcel: object, place: number) => ({ ...parcel, ...changed[place] }));
+  await respondWith(page, `**/api/orders/${id}`, { ...order, parcels });
+  await page.goto(`/account/orders/${id}`);
+  await expect(page.getByRole('heading', { name: /^Order #BM/ })).toBeVisible();
+};
+
+const at = (hour: number) => `2026-11-20T${hour}:00:00.000Z`;
+const DELIVERED = {
+  status: 'delivered',
+  trackingNumber: '1Z 999 AA1 01 2345 6784',
+  canCancel: false,
+  canReturn: true,
+  returnUntil: '2026-12-20T14:00:00.000Z',
+  history: [
+    { at: at(10), from: null, to: 'pending', by: 'shopper', note: null },
+    { at: at(11), from: 'pending', to: 'processing', by: 'seller', note: null },
+    { at: at(12), from: 'processing', to: 'shipped', by: 'seller', note: 'With a small sample.\nEnjoy it.' },
+    { at: at(14), from: 'shipped', to: 'delivered', by: 'seller', note: null },
+  ],
+};
+const openReturn = async (page: Page) => {
+  await openOrder(page, [DELIVERED, DELIVERED]);
+  await page
+    .getByRole('button', { name: /^Return parcel/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+export const orderStates: ReviewState[] = [
+  {
+    page: 'Orders',
+    name: 'orders',
+    fullPage: true,
+    go: async (page) => {
+      await openOrder(page);
+      await page.goto('/account/orders');
+      await expect(page.getByRole('link', { name: /^Order #BM/ })).toBeVisible();
+    },
+  },
+  {
+    page: 'Orders',
+    name: 'orders-empty',
+    go: async (page) => {
+      await newShopper(page);
+      await page.goto('/account/orders');
+      await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+    },
+  },
+  {
+    page: 'Orders',
+    name: 'orders-loading',
+    go: async (page) => {
+      await newShopper(page);
+      await hangCalls(page, '**/api/orders?*');
+      await page.goto('/account/orders');
+    },
+  },
+  {
+    page: 'Orders',
+    name: 'orders-failed',
+    allowedErrors: NO_CONNECTION,
+    go: async (page) => {
+      await newShopper(page);
+      await failCalls(page, '**/api/orders?*');
+      await page.goto('/account/orders');
+      await expect(page.getByText('Your orders could not be loaded.')).toBeVisible();
+    },
+  },
+  { page: 'Orders', name: 'order', fullPage: true, go: (page) => openOrder(page, [DELIVERED]) },
+  {
+    page: 'Orders',
+    name: 'order-cancel',
+    go: async (page) => {
+      await openOrder(page);
+      await page
+        .getByRole('button', { name: /^Cancel parcel/ })
+        .first()
+        .click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  { page: 'Orders', name: 'order-return', go: openReturn },
+  {
+    page: 'Orders',
+    name: 'order-return-errors',
+    go: async (page) => {
+      await openReturn(page);
+      await page.getByRole('button', { name: 'Request return' }).click();
+      await expect(page.getByText('Reason is required')).toBeVisible();
+    },
+  },
+  {
+    page: 'Orders',
+    name: 'order-not-all-again',
+    go: async (page) => {
+      await openOrder(page);
+      const soldOut = await (await page.request.get('/api/products/7')).json();
+      await respondWith(page, '**/api/products/7', { ...soldOut, isSoldOut: true });
+      await page.getByRole('button', { name: 'Buy again' }).click();
+      await expect(page.getByText('items are in your cart.')).toBeVisible();
+    },
+  },
+];
