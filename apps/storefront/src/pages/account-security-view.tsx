@@ -16,7 +16,7 @@ export default function AccountSecurityView() {
     return (
       <div className="mx-auto max-w-content px-edge py-8 md:py-12">
         <PageHead title="Security · BeautyMark" description={DESCRIPTION} />
-        <h1 className="mt-8 font-display text-page">{token ? 'Confirm your e-mail address' : 'Security'}</h1>
+        <h1 className="mt-8 font-display text-page">{token ? 'Confirm your address' : 'Security'}</h1>
         {token ? <ConfirmEmail token={token} onDone={() => setIsConfirmed(true)} /> : <Spinner label="One moment" />}
       </div>
     );

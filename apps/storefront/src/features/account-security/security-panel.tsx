@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#platform/api/server-data.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { EmailPart } from './email-part.tsx';
@@ -7,7 +7,7 @@ import { securityQuery } from './security-calls.ts';
 import { SessionList } from './session-list.tsx';
 
 export function SecurityPanel() {
-  const { data, isError, refetch } = useQuery(securityQuery);
+  const { data, isError, refetch } = useApi(securityQuery, { isFresh: true });
   if (!data) {
     return isError ? (
       <div className="mt-8">
@@ -19,9 +19,9 @@ export function SecurityPanel() {
   }
   return (
     <div className="mt-8 grid max-w-160 gap-12">
-      <EmailPart security={data.body} />
+      <EmailPart security={data} />
       <PasswordPart />
-      <SessionList sessions={data.body.sessions} />
+      <SessionList sessions={data.sessions} />
     </div>
   );
 }
