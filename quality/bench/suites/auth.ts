@@ -2,11 +2,12 @@ import type { ResultRow } from '../../results-table.ts';
 import { withShop } from '../shop-under-test.ts';
 
 const SAMPLES = 200;
-/** How far apart the medians of a known and an unknown account may be, as a share of the smaller one. */
-const MAX_DIFFERENCE = 0.1;
+/** How far apart the medians of a known and an unknown account may be: a share of the smaller one, or what jitters anyway. */
+const MAX_SHARE = 0.1;
+const JITTER_MS = 0.5;
 
-const KNOWN = { username: 'demo.shopper', email: 'demo.shopper@beautymark.example' };
-const UNKNOWN = { username: 'nobody.here', email: 'nobody.here@beautymark.example' };
+const KNOWN = { username: 'somebody.here', email: 'somebody@bench.example' };
+const UNKNOWN = { username: 'nobody.here', email: 'nobody@bench.example' };
 const CALLS = [
   { path: '/api/auth/login', bodyOf: ({ username }: typeof KNOWN) => ({ username, password: 'a wrong password' }) },
   { path: '/api/auth/forgot', bodyOf: ({ email }: typeof KNOWN) => ({ email }) },
@@ -15,6 +16,8 @@ const CALLS = [
 /** Whether time tells that an account exists: answers for a known and an unknown one, taken in turns. */
 export const auth = (report: (row: ResultRow) => void): Promise<void> =>
   withShop(160, async ({ url }) => {
+    // Not a seeded account, whose password the bench has hashed at a low cost.
+    await timeOf(`${url}/api/auth/register`, { ...KNOWN, fullName: 'Some Body', password: 'a long password' });
     for (const { path, bodyOf } of CALLS) {
       const known: number[] = [];
       const unknown: number[] = [];
@@ -23,17 +26,17 @@ export const auth = (report: (row: ResultRow) => void): Promise<void> =>
         unknown.push(await timeOf(`${url}${path}`, bodyOf(UNKNOWN)));
       }
       const [a, b] = [quantile(known, 0.5), quantile(unknown, 0.5)];
-      const difference = Math.abs(a - b) / Math.min(a, b);
+      const differenceMs = Math.abs(a - b);
       report({
         part: 'time of answers',
         what: `POST ${path}, ${SAMPLES} samples each`,
         figures: {
           'known p10/p50/p90 ms': summaryOf(known),
           'unknown p10/p50/p90 ms': summaryOf(unknown),
-          'medians differ %': Math.round(difference * 1000) / 10,
+          'medians differ ms': differenceMs.toFixed(2),
         },
-        target: `medians at most ${MAX_DIFFERENCE * 100} % apart`,
-        isMet: difference <= MAX_DIFFERENCE,
+        target: `medians at most ${MAX_SHARE * 100} % or ${JITTER_MS} ms apart`,
+        isMet: differenceMs <= Math.max(JITTER_MS, MAX_SHARE * Math.min(a, b)),
       });
     }
   });
