@@ -9,6 +9,7 @@ import path from 'node:path';
 import { ensureBuilt } from '../../tools/storefront-build.mjs';
 import { markdownTable, type ResultRow } from '../results-table.ts';
 import { ROOT } from './measured-process.ts';
+import { auth } from './suites/auth.ts';
 import { cached } from './suites/cached.ts';
 import { growth } from './suites/growth.ts';
 import { imports } from './suites/import.ts';
@@ -23,6 +24,7 @@ const isQuick = process.argv.includes('--quick');
 const sizes = isQuick ? [160] : [160, 10_000, 100_000];
 
 const suites: Record<string, (report: (row: ResultRow) => void) => Promise<void>> = {
+  auth,
   cached: cached(sizes),
   growth: growth(isQuick ? [1000, 10_000] : [1000, 10_000, 100_000]),
   import: imports,

@@ -32,6 +32,10 @@ const routes: readonly Route[] = [
   route('/product/:id', { name: 'product', read: readProduct, view: () => import('./pages/product-view.tsx') }),
   route('/sellers/:id', { name: 'seller', read: readSeller, view: () => import('./pages/seller-view.tsx') }),
   route('/login', { name: 'login', view: () => import('./pages/login-view.tsx') }),
+  route('/forgot-password', { name: 'forgot-password', view: () => import('./pages/forgot-password-view.tsx') }),
+  route('/reset-password', { name: 'reset-password', view: () => import('./pages/reset-password-view.tsx') }),
+  route('/account/security', { name: 'account-security', view: () => import('./pages/account-security-view.tsx') }),
+  route('/account/privacy', { name: 'account-privacy', view: () => import('./pages/account-privacy-view.tsx') }),
   route('/register', { name: 'register', view: () => import('./pages/register-view.tsx') }),
   route('/checkout', { name: 'checkout', view: () => import('./pages/checkout-view.tsx') }),
   // These read nothing on the server, which renders every page without a user.

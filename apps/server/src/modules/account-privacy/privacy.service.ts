@@ -5,6 +5,7 @@ import type { Log } from '#platform/lifecycle/log.ts';
 import type { AccountData } from '#platform/security/account-data.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import type { PasswordCheck } from '../accounts/index.ts';
+import { cartRepository } from '../cart/index.ts';
 import type { ParcelsService } from '../parcels/index.ts';
 import type { SellerService } from '../seller/index.ts';
 import { privacyRepository } from './privacy.repository.ts';
@@ -59,7 +60,9 @@ export function privacyService({
   async function deleteAccount(userId: number, password: string): Promise<void> {
     await checkPassword(userId, password);
     await database.mayChangeCatalog(async (tx, changed) => {
-      // First, so that no order or session of the account can be added meanwhile.
+      // The cart before the user's row, as when an order is placed: on PostgreSQL neither then waits for the other in turn.
+      await cartRepository(tx).takeAll(userId);
+      // Before the rest, so that no order or session of the account can be added meanwhile.
       const isErased = await privacyRepository(tx).eraseUser(userId, clock.now().toISOString());
       if (!isErased) throw new Refusal('account.not_signed_in');
       await parcels.cancelUnsent(tx, userId, changed);

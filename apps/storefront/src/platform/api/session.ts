@@ -70,10 +70,22 @@ function setSession(cache: QueryClient, user: User | null): void {
   if (before?.username !== user?.username) dropPrivate(cache);
 }
 
-/** Signs out and navigates home. When the call fails, the shopper stays signed in and is told. */
-export function useSignOut(): () => Promise<void> {
+/** Leaves the account in this browser, and navigates home. */
+export function useLeaveAccount(): () => Promise<void> {
   const cache = useQueryClient();
   const navigate = useNavigate();
+  return async () => {
+    // Navigates first: a page for shoppers only would redirect to sign-in.
+    await navigate('/');
+    endSession(cache);
+    forgetPrivateOfTab();
+    forget(STORAGE_KEYS.viewed);
+  };
+}
+
+/** Signs out and navigates home. When the call fails, the shopper stays signed in and is told. */
+export function useSignOut(): () => Promise<void> {
+  const leave = useLeaveAccount();
   return async () => {
     try {
       await call<typeof logout>('POST', '/api/auth/logout');
@@ -84,11 +96,7 @@ export function useSignOut(): () => Promise<void> {
         return;
       }
     }
-    // Navigates first: a page for shoppers only would redirect to sign-in.
-    await navigate('/');
-    endSession(cache);
-    forgetPrivateOfTab();
-    forget(STORAGE_KEYS.viewed);
+    await leave();
     toast('Logged out');
   };
 }

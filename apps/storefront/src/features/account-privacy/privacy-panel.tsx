@@ -1,0 +1,30 @@
+import { DownloadLink } from '#ui/download-link.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+
+export const PrivacyPanel = () => (
+  <div className="mt-8 grid max-w-160 gap-12">
+    <section className="grid justify-items-start gap-4">
+      <h2 className="font-display text-28">Your data</h2>
+      <p>
+        One file with everything that is stored about your account: profile, orders and parcels, cart, wishlist,
+        reviews, sign-ins and mails.
+      </p>
+      <p className="text-15 text-ink-muted">
+        Photos of your face and what was measured on them are never stored here, so they are not part of it.
+      </p>
+      <DownloadLink href="/api/account/export">Download your data</DownloadLink>
+    </section>
+    <section className="grid gap-4">
+      <h2 className="font-display text-28">Delete your account</h2>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>Parcels that are not sent yet are cancelled.</li>
+        <li>Your name, username and e-mail address are erased at once.</li>
+        <li>Addresses of orders on their way are erased 30 days after delivery.</li>
+        <li>Orders and their sums stay with the sellers, without your name.</li>
+        <li>If you sell, your products leave the shop.</li>
+      </ul>
+      <p>This cannot be undone.</p>
+      <DeleteAccount />
+    </section>
+  </div>
+);

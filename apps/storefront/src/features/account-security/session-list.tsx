@@ -1,0 +1,53 @@
+import type { AccountSession } from '@beautymark/contracts/account-security';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '#ui/button.tsx';
+import { Day } from '#ui/day.tsx';
+import { Failed } from './email-part.tsx';
+import { endSessions } from './security-calls.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Where the account is signed in. Each other session can be ended. */
+export function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
+  const cache = useQueryClient();
+  const { submit, failure } = useAccountForm(
+    (id: string | null) => endSessions(cache, id),
+    'The session could not be ended. Please try again.',
+  );
+  return (
+    <section className="grid gap-6">
+      <h2 className="font-display text-28">Where you are signed in</h2>
+      <ul className="border-line border-b">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => void submit(session.id)} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button look="secondary" className="justify-self-start" onClick={() => void submit(null)}>
+          Sign out everywhere else
+        </Button>
+      ) : null}
+      {failure ? <Failed {...failure} /> : null}
+    </section>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
+  const device = session.device || 'Unknown device';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-4">
+      <div className="grid gap-1">
+        <p className="font-medium">{device}</p>
+        <p className="text-15 text-ink-muted">
+          Signed in <Day at={session.createdAt} />, last used <Day at={session.lastSeenAt} />
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <p className="text-15 text-ink-muted">This browser</p>
+      ) : (
+        <Button look="soft" onClick={onEnd}>
+          Sign out <span className="sr-only">{device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { ForgotForm } from '#features/forgotten-password/forgot-form.tsx';
+import { PageHead } from '#platform/page-head.tsx';
+import { PictureBeside } from '#ui/picture-beside.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+
+export default function ForgotPasswordView() {
+  return (
+    <PictureBeside picture="categories/lips">
+      <PageHead title="Forgot password · BeautyMark" description="Set a new password for your BeautyMark account." />
+      <h1 className="font-display text-page">Forgot your password?</h1>
+      <p className="mt-3 text-ink-muted">
+        Enter your account's e-mail address. We send a link that sets a new password.
+      </p>
+      <p className="mt-3 text-15">
+        Remember it? <TextLink href="/login">Sign in</TextLink>
+      </p>
+      <div className="mt-8">
+        <ForgotForm />
+      </div>
+    </PictureBeside>
+  );
+}
