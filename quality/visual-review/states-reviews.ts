@@ -121,7 +121,7 @@ export const reviewStates: ReviewState[] = [
       await respondWith(page, '**/api/auth/me', {
         ...{ id: 9, username: 'olga', email: 'olga@example.com', fullName: 'Olga', isSeller: false, isOperator: true },
       });
-      await respondWith(page, '**/api/operator/**', []);
+      for (const calls of ['cart', 'wishlist', 'operator/**']) await respondWith(page, `**/api/${calls}`, []);
       await respondWith(page, '**/api/operator/figures', {
         ...{ sellers: 3, shoppers: 120, products: 161, orders: 480, openParcels: 12, reviews: 57, openReports: 2 },
         ...{ revenue: '18240.50', fees: '1824.05' },

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { grantOperator } from '#modules/operator/index.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { systemClock } from '#platform/lifecycle/clock.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { aReview, deliver } from '../../testing/delivered.fixture.ts';
+import { reportsData } from './index.ts';
 
 const PRODUCT = 54;
 const NAME = 'Cathédrale';
@@ -169,4 +171,18 @@ test('nobody reports their own review, and reports come in pages', async () => {
     next = /<(.+)>; rel="next"/.exec(String(page.headers.link))?.[1];
   }
   expect(new Set(ids).size).toBe(3);
+});
+
+test('erasing an account keeps its reports for the operator, without who made them and their words', async () => {
+  await using moderated = await moderatedShop();
+  const { shop, operator, ana, reviewId } = moderated;
+  await ana.post(`/api/reviews/${reviewId}/report`, { reason: 'It names me, Ana.' });
+  const userId = (await shop.rows('users')).find(({ username }) => username === 'ana')?.id ?? 0;
+  const { db } = shop.database;
+  expect(await reportsData.read(userId, db)).toMatchObject([{ review_id: reviewId, reason: 'It names me, Ana.' }]);
+  await inTransaction(db, (tx) => reportsData.erase(userId, tx));
+  expect(await shop.rows('reports')).toMatchObject([{ user_id: null, reason: '' }]);
+  expect((await operator.get('/api/operator/reports')).json()).toMatchObject([
+    { reason: '', review: { id: reviewId } },
+  ]);
 });

@@ -87,7 +87,8 @@ export function ProductDetailView({ product, actionFor, wishlistToggle, reviews,
         shade={shade}
         action={actionFor({ quantity, shade })}
       />
-      <div id="reviews" className="mt-12 scroll-mt-20 md:mt-16 md:max-w-[50rem]">
+      {/* Who comes for the reviews sees nothing below them move while they arrive. */}
+      <div id="reviews" className="mt-12 scroll-mt-20 target:min-h-dvh md:mt-16 md:max-w-[50rem]">
         <ProductTabs description={product.description} reviews={reviews} />
       </div>
     </article>

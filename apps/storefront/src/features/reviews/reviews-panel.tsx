@@ -93,7 +93,7 @@ interface WhoMayWriteProps {
 function WhoMayWrite({ productId, state, mayWrite }: WhoMayWriteProps) {
   if (state === 'loading' || mayWrite || (state === 'signed-in' && mayWrite === undefined)) return null;
   return (
-    <p className="mt-4 max-w-[62ch] text-15 text-ink-muted">
+    <p className="mt-4 max-w-[52ch] text-15 text-ink-muted">
       You can review a product once it has been delivered to you.
       {state === 'signed-out' ? (
         <>
