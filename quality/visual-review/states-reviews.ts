@@ -45,7 +45,8 @@ async function openReviews(page: Page, { mayWrite = false, isHidden = false } = 
   );
   await respondWith(page, LIST, LISTED);
   await respondWith(page, '**/api/products/54/review', { mayWrite, review, helpful: [1] });
-  await page.goto('/product/54#reviews');
+  await page.goto('/product/54');
+  await page.getByRole('tab', { name: 'Reviews' }).click();
   await expect(page.getByRole('article', { name: 'Review by Sofía H.' })).toBeVisible();
 }
 
