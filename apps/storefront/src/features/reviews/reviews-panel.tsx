@@ -1,6 +1,7 @@
 import type { Review } from '@beautymark/contracts/reviews';
 import { type ReactNode, useState } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
+import { reviewsQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useSession } from '#platform/api/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,9 +33,12 @@ export default function ReviewsPanel({ productId, seller, reportFor }: ReviewsPa
   const myTone = useMyTone();
   const pages = useReviewPages(productId, filters);
   const { data: own } = useApi(ownReviewQuery(productId), { enabled: session.state === 'signed-in', isFresh: true });
-  const { list, items, error, retry } = pages;
+  // What the page has read already stands until the first page of the list is there.
+  const { data: known, error: unread } = useApi(reviewsQuery(productId));
+  const { list = known, error, retry } = pages;
+  const items = pages.list ? pages.items : (known?.items ?? []);
   // A service without written reviews does not know the call.
-  const isUnknown = isCallFailed(error, 404);
+  const isUnknown = isCallFailed(error ?? unread, 404);
   if (!list && error && !isUnknown) return <LoadFailed bare what="The reviews" retry={retry} />;
   if (!list && !isUnknown) return <Spinner label="Loading the reviews" />;
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
