@@ -45,7 +45,8 @@ async function openReviews(page: Page, { mayWrite = false, isHidden = false } = 
   );
   await respondWith(page, LIST, LISTED);
   await respondWith(page, '**/api/products/54/review', { mayWrite, review, helpful: [1] });
-  await page.goto('/product/54#reviews');
+  await page.goto('/product/54');
+  await page.getByRole('tab', { name: 'Reviews' }).click();
   await expect(page.getByRole('article', { name: 'Review by Sofía H.' })).toBeVisible();
 }
 
@@ -121,7 +122,7 @@ export const reviewStates: ReviewState[] = [
       await respondWith(page, '**/api/auth/me', {
         ...{ id: 9, username: 'olga', email: 'olga@example.com', fullName: 'Olga', isSeller: false, isOperator: true },
       });
-      await respondWith(page, '**/api/operator/**', []);
+      for (const calls of ['cart', 'wishlist', 'operator/**']) await respondWith(page, `**/api/${calls}`, []);
       await respondWith(page, '**/api/operator/figures', {
         ...{ sellers: 3, shoppers: 120, products: 161, orders: 480, openParcels: 12, reviews: 57, openReports: 2 },
         ...{ revenue: '18240.50', fees: '1824.05' },

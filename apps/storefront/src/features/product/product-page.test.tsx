@@ -1,8 +1,6 @@
-import type { FaceDetails } from '@beautymark/contracts/face';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepVisitPhoto } from '#platform/visit-photo.ts';
+import { describe, expect, test } from 'vitest';
 import { answerCalls, openShop, showShop } from '../../render-app.tsx';
 import { aProduct, aProductDetail } from './product.fixture.ts';
 
@@ -61,7 +59,8 @@ test('the three tabs move by arrow keys and hold their texts', async () => {
   await userEvent.click(first);
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Reviews' }).getAttribute('aria-selected')).toBe('true');
-  expect(await within(screen.getByRole('tabpanel', { name: 'Reviews' })).findByText('No reviews available yet.')).toBeTruthy();
+  const reviews = within(screen.getByRole('tabpanel', { name: 'Reviews' }));
+  expect(await reviews.findByText('No reviews available yet.')).toBeTruthy();
 });
 
 test('up to four others are suggested, never the product itself', async () => {
@@ -205,50 +204,4 @@ test('above the product stand home and its category', async () => {
       ['Lips', '/products?category=3'],
     ]),
   );
-});
-
-describe('with a photo of this visit', () => {
-  const wear = { place: 'skin', coverage: 'medium', finish: 'matte' } as const;
-  const face = {} as NonNullable<FaceDetails['face']>; // only handed to the worker
-  const asked: { type: string; layers?: { hex: string }[] }[] = [];
-  class FakeWorker {
-    onmessage: ((event: { data: unknown }) => void) | null = null;
-    postMessage(request: (typeof asked)[number]) {
-      asked.push(request);
-      setTimeout(() => this.onmessage?.({ data: { type: 'worn', picture: { width: 4, height: 5, close() {} } } }));
-    }
-    terminate() {}
-  }
-
-  beforeEach(() => {
-    asked.length = 0;
-    vi.stubGlobal('Worker', FakeWorker);
-    keepVisitPhoto({
-      timestamp: '',
-      file: new Blob(['photo']),
-      details: { face, quality: { usable: true, faces: 1, hints: [] } },
-    });
-  });
-  afterEach(() => {
-    keepVisitPhoto(null);
-    vi.unstubAllGlobals();
-  });
-
-  test('the photo wears the shade that has the focus, and says so', async () => {
-    await openShop('/product/1', { 'GET /api/products/1': aProductDetail({ shades, wear }) });
-    const radio = await screen.findByRole('radio', { name: '20W Ivory, warm' });
-    await screen.findByRole('region', { name: 'On your photo' });
-    act(() => radio.focus());
-    expect(await screen.findByText(/^Wearing .+ in 20W Ivory on skin$/)).toBeTruthy();
-    await waitFor(() => expect(asked.at(-1)?.layers?.map(({ hex }) => hex)).toEqual(['#F0D5BD']));
-    act(() => radio.blur());
-    await waitFor(() => expect(asked.at(-1)?.layers).toEqual([]));
-  });
-
-  test('a product that is not worn on the face shows no photo', async () => {
-    await openShop('/product/1', { 'GET /api/products/1': aProductDetail({ shades, wear: null }) });
-    await screen.findByRole('radio', { name: '20W Ivory, warm' });
-    expect(screen.queryByRole('region', { name: 'On your photo' })).toBeNull();
-    expect(asked).toEqual([]);
-  });
 });

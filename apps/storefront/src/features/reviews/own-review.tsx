@@ -54,7 +54,7 @@ export function OwnReviewSection({ productId, review }: OwnReviewProps) {
         Your review
       </h2>
       {review?.hiddenReason ? (
-        <p className="mt-2 max-w-[62ch] border-danger border-l-2 pl-4 text-15">
+        <p className="mt-2 max-w-[52ch] border-danger border-l-2 pl-4 text-15">
           BeautyMark has hidden your review: {review.hiddenReason}
         </p>
       ) : null}
