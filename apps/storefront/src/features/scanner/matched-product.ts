@@ -1,5 +1,6 @@
 import type { FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import type { ReactNode } from 'react';
+import type { LazyPart } from '#platform/lazy-part.tsx';
 
 /** What a cart needs to know of a match. */
 export interface MatchedProduct {
@@ -19,11 +20,17 @@ export interface ScannedPhoto {
   details: FaceDetails;
 }
 
+export interface TryOnProps {
+  photo: ScannedPhoto;
+  /** The matches, each with the button that it is given. */
+  children: (buttonFor: (match: WearableMatch) => ReactNode) => ReactNode;
+}
+
 /** What the page puts beside the matches. */
 export interface MatchSlots {
   addToCart: (match: MatchedProduct) => ReactNode;
-  /** The photo, to try matches on; `matches` shows them, each with the button that it is given. */
-  tryOn: (photo: ScannedPhoto, matches: (buttonFor: (match: WearableMatch) => ReactNode) => ReactNode) => ReactNode;
+  /** The photo, to try matches on. */
+  TryOn: LazyPart<TryOnProps>;
 }
 
 /** The product of a match; null when its link does not lead to one of this shop's products. */

@@ -1,6 +1,6 @@
 import type { Recommendation } from '@beautymark/contracts/face';
 import type { MatchCategory } from '@beautymark/contracts/vocabularies';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { Picture } from '#ui/picture.tsx';
 import { nearnessOf } from './attribute-words.ts';
@@ -26,14 +26,30 @@ interface ProductMatchesProps {
 const ON_SKIN: readonly string[] = ['Foundation', 'Concealer'] satisfies MatchCategory[];
 
 /** With the photo of this visit, the matches stand beside it and can be tried on. */
-export function ProductMatches({ result, photo, slots: { addToCart, tryOn } }: ProductMatchesProps) {
+export function ProductMatches({ result, photo, slots: { addToCart, TryOn } }: ProductMatchesProps) {
   const { details, recommendations } = result;
+  const face = photo && recommendations.some(({ wear }) => wear) ? details?.face : undefined;
+  const canTryOn = useLoaded(face ? TryOn : null);
   if (recommendations.length === 0) return <p>There are no matches to show right now. Please try again in a moment.</p>;
-  const matches = (tryOnButton: TryOnButton, isNarrow: boolean) => (
-    <MatchList {...{ result, addToCart, tryOnButton, isNarrow }} />
+  if (!canTryOn || !photo || !details || !face)
+    return <MatchList result={result} addToCart={addToCart} tryOnButton={() => null} isNarrow={false} />;
+  return (
+    <TryOn photo={{ file: photo.file, face, details }}>
+      {(tryOnButton) => <MatchList {...{ result, addToCart, tryOnButton }} isNarrow />}
+    </TryOn>
   );
-  if (!photo || !details?.face || !recommendations.some(({ wear }) => wear)) return matches(() => null, false);
-  return tryOn({ file: photo.file, face: details.face, details }, (tryOnButton) => matches(tryOnButton, true));
+}
+
+/** Whether the code of a part is here. Where it cannot be loaded, the rest goes on without it. */
+function useLoaded(part: MatchSlots['TryOn'] | null): boolean {
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    part?.preload().then(
+      () => setIsLoaded(true),
+      () => {},
+    );
+  }, [part]);
+  return isLoaded;
 }
 
 type TryOnButton = (match: WearableMatch) => ReactNode;

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { newQueryClient } from '#platform/api/query-client.ts';
 import { onToast, type Toast } from '#platform/toasts.ts';
+import type { TryOnProps } from './matched-product.ts';
 import { ScannerSection } from './scanner-section.tsx';
 import { forgetPhoto } from './store-scan.ts';
 
@@ -68,7 +69,11 @@ export const scanner = () =>
       <ScannerSection
         slots={{
           addToCart: ({ productName }) => <button type="button">{`Add ${productName}`}</button>,
-          tryOn: (_, matches) => matches(({ productName }) => <button type="button">{`Try on ${productName}`}</button>),
+          TryOn: Object.assign(
+            ({ children }: TryOnProps) =>
+              children(({ productName }) => <button type="button">{`Try on ${productName}`}</button>),
+            { preload: async () => {} },
+          ),
         }}
       />
     </QueryClientProvider>,

@@ -1,0 +1,22 @@
+import type { PreparedFace } from '@beautymark/try-on/prepare-face';
+import { type Layer, preparedLayers } from '@beautymark/try-on/wear-layers';
+import { webglWearer } from '../../apps/storefront/src/features/try-on/webgl-wearer.ts';
+
+/** Runs in a browser page of the evaluation: the shader on the numbers that the pure formula had. */
+export function drawWithShader(face: PreparedFace, layers: readonly Layer[]) {
+  const canvas = new OffscreenCanvas(face.width, face.height);
+  const draw = webglWearer(canvas, face);
+  if (!draw) throw new Error('this browser has no WebGL2');
+  draw(preparedLayers(layers));
+  const gl = canvas.getContext('webgl2');
+  const pixels = new Uint8Array(face.width * face.height * 4);
+  const read = () => gl?.readPixels(0, 0, face.width, face.height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+  read();
+  const started = performance.now();
+  const times = 5;
+  for (let i = 0; i < times; i++) {
+    draw(preparedLayers(layers));
+    read();
+  }
+  return { pixels, milliseconds: (performance.now() - started) / times };
+}
