@@ -3,7 +3,7 @@ import type { AccountData } from '#platform/security/account-data.ts';
 import { wishlistRepository } from './wishlist.repository.ts';
 
 /** A share token is no more than a random link, so the file says only whether there is one. */
-export const wishlistAccountData: AccountData = {
+export const wishlistData: AccountData = {
   name: 'wishlist',
 
   async read(userId, db) {
