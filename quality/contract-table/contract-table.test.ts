@@ -105,6 +105,8 @@ async function expectCase(
   await before?.(context);
   const url = typeof path === 'function' ? await path(context) : (path ?? row.call.url);
   const payload = typeof body === 'function' ? await body(context) : body;
+  // Mails of the preparation are sent in the background too: done before, they are no change of this call.
+  await context.shop.sendMail();
   const rowsBefore = await readTables(context.shop.database.db);
   const method = row.call.method as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; // the contracts' methods
   const response = await context[as].send(method, url, payload, headers);
@@ -115,7 +117,6 @@ async function expectCase(
     typeof expected.responseBody === 'function' ? expected.responseBody(context) : expected.responseBody;
   if (expectedPart) expect(response.json()).toEqual(partialMatch(expectedPart));
 
-  // The mail of an order is sent in the background, so wait for it before comparing rows.
   await context.shop.sendMail();
   const changes = changesBetween(rowsBefore, await readTables(context.shop.database.db));
   const expectedChanges = typeof expected.changes === 'function' ? expected.changes(context) : (expected.changes ?? {});

@@ -111,6 +111,7 @@ export const operatorRows: ContractRow[] = [
       changes: {
         users: { gone: [{ suspended_at: null }], new: [{ id: 3 }] },
         audit_log: { new: [suspended] },
+        mails: { new: [{ kind: 'seller-suspended', recipient: 'other@example.com' }] },
       },
     },
     { body: { reason: 'Again' }, conflict: 'operator.already_done', unknown: 'operator.seller_not_found' },
@@ -127,6 +128,7 @@ export const operatorRows: ContractRow[] = [
       changes: {
         users: { gone: [{ id: 3 }], new: [{ suspended_at: null }] },
         audit_log: { new: [{ action: 'seller reinstated', note: 'Settled' }] },
+        mails: { new: [{ kind: 'seller-reinstated' }] },
       },
     },
     { body: { reason: 'Again' }, conflict: 'operator.already_done', unknown: 'operator.seller_not_found' },
