@@ -68,7 +68,8 @@ test('structured data goes with its page', async ({ page }) => {
       .locator('script[type="application/ld+json"]')
       .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')['@type']));
   await page.goto('/product/2');
-  expect(await types()).toEqual(['Product', 'BreadcrumbList']);
+  // Its shades are variants of one group.
+  expect(await types()).toEqual(['ProductGroup', 'BreadcrumbList']);
   await page.getByRole('link', { name: 'Back to products' }).click();
   await expect.poll(types).toEqual(['ItemList']);
   await page.getByRole('link', { name: 'BeautyMark, home' }).click();

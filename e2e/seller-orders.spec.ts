@@ -1,23 +1,11 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { newShopper, register, startAs } from './account-steps.ts';
 import { expect, test, themeOf } from './fixtures.ts';
+import { grantOperator } from './operator-steps.ts';
+import { SHIPPING_ADDRESS } from './order-steps.ts';
 import { outbox } from './shop-state.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const ADDRESS = {
-  fullName: 'Ana Example',
-  email: 'ana@example.com',
-  phone: '555 010 2030',
-  address: '1 Rose Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97201',
-  country: 'US',
-};
 
 interface Sold {
   username: string;
@@ -59,7 +47,7 @@ async function shopperIn(browser: Browser, baseURL: string | undefined) {
 
 async function order(request: APIRequestContext, productId: number, quantity: number) {
   expect((await request.post('/api/cart', { data: { productId, quantity } })).status()).toBe(201);
-  const answer = await request.post('/api/orders', { data: { shippingAddress: ADDRESS, status: 'pending' } });
+  const answer = await request.post('/api/orders', { data: { shippingAddress: SHIPPING_ADDRESS, status: 'pending' } });
   expect(answer.status(), await answer.text()).toBe(201);
   return answer.json();
 }
@@ -200,17 +188,3 @@ test('an operator suspends a seller, whose products leave the shop, and brings t
   await axe(operator);
   await context.close();
 });
-
-/** As `npm run operator` does, on the data of the shop under test. */
-async function grantOperator(username: string): Promise<void> {
-  const main = path.resolve(import.meta.dirname, '../apps/server/src/operator-main.ts');
-  const { E2E_DATA_DIR, E2E_DATABASE_URL } = process.env;
-  await promisify(execFile)(process.execPath, [main, username], {
-    env: {
-      ...process.env,
-      DATA_DIR: E2E_DATA_DIR ?? '',
-      SESSION_SECRET: 'only-read-by-the-settings-of-this-command-0123',
-      ...(E2E_DATABASE_URL ? { DATABASE_URL: E2E_DATABASE_URL } : {}),
-    },
-  });
-}

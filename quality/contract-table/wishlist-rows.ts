@@ -36,7 +36,8 @@ const isShared = ({ shopper }: TestContext) => shopper.post('/api/wishlist/share
 
 /** The path in a mail to the shopper. */
 const pathInMail = ({ shop, shopperId }: TestContext): string => {
-  const secret = sessionSecret({ DATA_DIR: shop.storage.dataDir });
+  const { settings: storage, dataDir } = shop.storage;
+  const secret = sessionSecret({ SESSION_SECRET: storage.SESSION_SECRET, DATA_DIR: dataDir });
   return unsubscribeLinks({ db: shop.database.db, clock: systemClock, secret }).pathFor(shopperId);
 };
 const newRefusal = ({ shopperId }: TestContext) => ({ wishlist_mail_refusals: { new: [{ user_id: shopperId }] } });

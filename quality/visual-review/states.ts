@@ -1,5 +1,6 @@
 import type { ReviewState } from './review-state.ts';
 import { browseStates } from './states-browse.ts';
+import { reviewStates } from './states-reviews.ts';
 import { keybotStates, scannerStates } from './states-scanner.ts';
 import { sellerStates } from './states-seller.ts';
 import { accountStates, cartStates, checkoutStates } from './states-shopper.ts';
@@ -7,6 +8,7 @@ import { accountStates, cartStates, checkoutStates } from './states-shopper.ts';
 /** Every page in every condition, in the order of the contact sheet. */
 export const states: readonly ReviewState[] = [
   ...browseStates,
+  ...reviewStates,
   ...cartStates,
   ...checkoutStates,
   ...accountStates,

@@ -55,7 +55,7 @@ import { productViews, reportsRoutes, reportsService } from '#modules/reports/in
 import { reviewsRoutes, reviewsService } from '#modules/reviews/index.ts';
 import { accountData as sellerData, sellerRoutes, sellerService } from '#modules/seller/index.ts';
 import { stockService } from '#modules/stock/index.ts';
-import { unsubscribeLinks, wishlistRoutes, wishlistService } from '#modules/wishlist/index.ts';
+import { unsubscribeLinks, wishlistMailJob, wishlistRoutes, wishlistService } from '#modules/wishlist/index.ts';
 import { responseCache } from '#platform/cache/response-cache.ts';
 import type { Database } from '#platform/db/database.ts';
 import { registerLoadShedding } from '#platform/http/load-shedding.ts';
@@ -118,6 +118,8 @@ export interface Shop {
   storeViews: () => Promise<void>;
   /** Resolves when every import has been worked off. */
   runImports: () => Promise<void>;
+  /** Resolves when the shoppers of every changed product have been told. */
+  tellWishers: () => Promise<void>;
 }
 
 /** The composition root: opens the database, brings it up to date, fills it on first start, and wires every part. */
@@ -170,6 +172,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const operator = operatorService({ database, clock, parcels });
   const wishlist = wishlistService({ database, clock });
   const links = unsubscribeLinks({ db, clock, secret: sessionSecret(env) });
+  const wishlistMails = wishlistMailJob({ database, log, mail, links });
+  database.withCatalogChange(wishlistMails.noteChanges);
   const reports = reportsService({ db, clock, feePercent: env.FEE_PERCENT });
 
   measure('database', 'Connections to the database and requests that wait for it', database.load);
@@ -247,6 +251,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     mails.start();
     views.start();
     importing.start();
+    wishlistMails.start();
     if (env.HOUSE_FULFILMENT === 'auto') house.start();
   });
   // Runs before the database closes: hooks of this kind run last registered, first called.
@@ -254,6 +259,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     hourly.stop();
     house.stop();
     await importing.stop();
+    await wishlistMails.stop();
     await views.stop();
     await forgotten.settled();
     await mails.stop();
@@ -269,6 +275,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     fulfilHouseParcels: house.run,
     storeViews: views.flush,
     runImports: importing.wake,
+    tellWishers: wishlistMails.wake,
   };
 }
 

@@ -37,7 +37,7 @@ export async function buildShop(options: Options = {}) {
   } = options;
   const { face = fakeFaceService(), advisor = fakeAdvisor('Try a peach blush.') } = options;
   const settings = readEnv({ ...storage.settings, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
-  const { app, database, sendMail, cleanUp, fulfilHouseParcels, storeViews, runImports } = await buildApp({
+  const { app, database, sendMail, cleanUp, fulfilHouseParcels, storeViews, runImports, tellWishers } = await buildApp({
     env: settings,
     log: createLog(settings, process.stdout),
     backends: { face, advisor },
@@ -92,6 +92,7 @@ export async function buildShop(options: Options = {}) {
     fulfilHouseParcels,
     storeViews,
     runImports,
+    tellWishers,
     /** A second browser, with no cookies. */
     browser,
     rows: async <Name extends keyof Tables>(table: Name) =>

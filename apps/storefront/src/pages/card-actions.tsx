@@ -13,5 +13,5 @@ export const cardActions = (product: Product): CardActions => ({
       className="w-full whitespace-nowrap max-md:px-2"
     />
   ),
-  wishlistToggle: <WishlistToggle product={product} className="bg-paper/80 hover:bg-paper" />,
+  wishlistToggle: <WishlistToggle product={product} className="bg-paper/85 bg-clip-content p-1 hover:bg-paper" />,
 });

@@ -1,2 +1,3 @@
+export { reportsData } from './account-data.ts';
 export { moderationRoutes } from './moderation.routes.ts';
 export { moderationService } from './moderation.service.ts';

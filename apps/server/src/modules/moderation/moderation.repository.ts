@@ -88,6 +88,6 @@ export const moderationRepository = (db: Db | Tx) => {
         .select(['review_id', 'product_id', 'reason', 'reported_at'])
         .execute(),
     forgetReporter: (userId: number) =>
-      db.updateTable('reports').set({ user_id: null }).where('user_id', '=', userId).execute(),
+      db.updateTable('reports').set({ user_id: null, reason: '' }).where('user_id', '=', userId).execute(),
   };
 };

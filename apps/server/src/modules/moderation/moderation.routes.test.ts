@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { grantOperator } from '#modules/operator/index.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { systemClock } from '#platform/lifecycle/clock.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { aReview, deliver } from '../../testing/delivered.fixture.ts';
+import { reportsData } from './index.ts';
 
 const PRODUCT = 54;
 const NAME = 'Cathédrale';
@@ -25,11 +27,13 @@ async function moderatedShop() {
   const [operator, ana] = [await newAccount('olga'), await newAccount('ana')];
   await grantOperator(shop.database.db, systemClock, { username: 'olga', isOperator: true });
   await shop.sendMail();
-  const mailsBefore = (await shop.rows('mails')).length;
-  const newMails = async () => (await shop.rows('mails')).slice(mailsBefore);
+  const moderationMails = async () => {
+    const mails = await shop.rows('mails');
+    return mails.filter(({ kind }) => /^(review|product)-/.test(kind)).sort((a, b) => a.id - b.id);
+  };
   const decide = (path: string) => operator.post(`/api/operator/${path}`, { reason });
   return {
-    ...{ shop, seller, operator, ana, reviewId: review.id, newMails, decide },
+    ...{ shop, seller, operator, ana, reviewId: review.id, moderationMails, decide },
     [Symbol.asyncDispose]: shop[Symbol.asyncDispose],
   };
 }
@@ -39,7 +43,7 @@ const reviewsOf = async (shop: { get: (url: string) => Promise<{ json: () => unk
 
 test('a reported review is hidden with a reason, which its author gets by mail and sees', async () => {
   await using moderated = await moderatedShop();
-  const { shop, operator, ana, reviewId, newMails, decide } = moderated;
+  const { shop, operator, ana, reviewId, moderationMails, decide } = moderated;
   expect((await ana.post(`/api/reviews/${reviewId}/report`, { reason: 'Spam' })).statusCode).toBe(204);
   await ana.post(`/api/reviews/${reviewId}/report`, { reason: 'Spam, really' });
   const reports = await operator.get('/api/operator/reports');
@@ -53,7 +57,7 @@ test('a reported review is hidden with a reason, which its author gets by mail a
   expect((await shop.get(`/api/products/${PRODUCT}/review`)).json()).toMatchObject({
     review: { hiddenReason: reason },
   });
-  const [mail, ...others] = await newMails();
+  const [mail, ...others] = await moderationMails();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ kind: 'review-hidden', recipient: 'demo.shopper@beautymark.example' });
   expect(mail?.text).toContain(reason);
@@ -68,7 +72,7 @@ test('a reported review is hidden with a reason, which its author gets by mail a
 
 test('a hidden review takes no votes, reports or answers, and restoring it tells its author', async () => {
   await using moderated = await moderatedShop();
-  const { shop, seller, ana, reviewId, newMails, decide } = moderated;
+  const { shop, seller, ana, reviewId, moderationMails, decide } = moderated;
   await decide(`reviews/${reviewId}/hide`);
   for (const answer of [
     await ana.post(`/api/reviews/${reviewId}/helpful`),
@@ -80,7 +84,7 @@ test('a hidden review takes no votes, reports or answers, and restoring it tells
   expect((await decide(`reviews/${reviewId}/hide`)).json()).toMatchObject({ code: 'operator.already_done' });
   await decide(`reviews/${reviewId}/restore`);
   expect(await reviewsOf(shop)).toMatchObject({ written: 1 });
-  expect((await newMails()).map(({ kind }) => kind)).toEqual(['review-hidden', 'review-restored']);
+  expect((await moderationMails()).map(({ kind }) => kind)).toEqual(['review-hidden', 'review-restored']);
 });
 
 test('deleting a hidden review and writing it again does not bring it back', async () => {
@@ -97,7 +101,7 @@ test('deleting a hidden review and writing it again does not bring it back', asy
 
 test('a hidden product disappears like an archived one, and its seller sees why', async () => {
   await using moderated = await moderatedShop();
-  const { shop, seller, ana, newMails, decide, operator } = moderated;
+  const { shop, seller, ana, moderationMails, decide, operator } = moderated;
   await ana.post(`/api/products/${PRODUCT}/report`, { reason: 'A fake' });
   expect((await operator.get('/api/operator/reports')).json()).toMatchObject([{ review: null, reason: 'A fake' }]);
   expect((await decide(`products/${PRODUCT}/hide`)).statusCode).toBe(204);
@@ -110,7 +114,7 @@ test('a hidden product disappears like an archived one, and its seller sees why'
   expect((await ana.post(`/api/products/${PRODUCT}/report`, { reason: 'Still' })).statusCode).toBe(404);
   const own = (await seller.get('/api/seller/products')).json();
   expect(own.find(({ id }: { id: number }) => id === PRODUCT)).toMatchObject({ hiddenReason: reason });
-  const [mail] = await newMails();
+  const [mail] = await moderationMails();
   expect(mail).toMatchObject({ kind: 'product-hidden', recipient: 'demo.seller@beautymark.example' });
   expect(mail?.text).toContain(NAME);
   await decide(`products/${PRODUCT}/restore`);
@@ -169,4 +173,18 @@ test('nobody reports their own review, and reports come in pages', async () => {
     next = /<(.+)>; rel="next"/.exec(String(page.headers.link))?.[1];
   }
   expect(new Set(ids).size).toBe(3);
+});
+
+test('erasing an account keeps its reports for the operator, without who made them and their words', async () => {
+  await using moderated = await moderatedShop();
+  const { shop, operator, ana, reviewId } = moderated;
+  await ana.post(`/api/reviews/${reviewId}/report`, { reason: 'It names me, Ana.' });
+  const userId = (await shop.rows('users')).find(({ username }) => username === 'ana')?.id ?? 0;
+  const { db } = shop.database;
+  expect(await reportsData.read(userId, db)).toMatchObject([{ review_id: reviewId, reason: 'It names me, Ana.' }]);
+  await inTransaction(db, (tx) => reportsData.erase(userId, tx));
+  expect(await shop.rows('reports')).toMatchObject([{ user_id: null, reason: '' }]);
+  expect((await operator.get('/api/operator/reports')).json()).toMatchObject([
+    { reason: '', review: { id: reviewId } },
+  ]);
 });

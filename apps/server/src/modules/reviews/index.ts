@@ -1,3 +1,4 @@
+export { reviewsData } from './account-data.ts';
 export { authorName } from './author-name.ts';
 export { updateRating } from './product-rating.ts';
 export { reviewsRoutes } from './reviews.routes.ts';

@@ -86,7 +86,7 @@ export const reviewsRepository = (db: Db | Tx) => {
       db.updateTable('reviews').set(change).where('id', '=', id).execute(),
     remove: (id: number) => db.deleteFrom('reviews').where('id', '=', id).execute(),
     forgetAuthor: (userId: number) =>
-      db.updateTable('reviews').set({ user_id: null }).where('user_id', '=', userId).execute(),
+      db.updateTable('reviews').set({ user_id: null, tone: null }).where('user_id', '=', userId).execute(),
 
     addVote: (review_id: number, user_id: number) =>
       db

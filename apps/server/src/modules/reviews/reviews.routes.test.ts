@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { aReview, deliver } from '../../testing/delivered.fixture.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
+import { reviewsData } from './index.ts';
 
 /** Of the demo seller; both have earlier ratings. */
 const PRODUCT = 54;
@@ -204,4 +206,38 @@ test('a flood of edits is slowed down', async () => {
   for (let i = 0; i < 31; i++) statuses.push((await put()).statusCode);
   expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200));
   expect(statuses[30]).toBe(429);
+});
+
+test('what an account has written can be read, and stays as that of a former customer when it is erased', async () => {
+  await using delivered = await shopWithDelivery();
+  const { shop, seller, ana, put } = delivered;
+  const { id } = (await put({ ...aReview(), tone: 'Honey' })).json();
+  await deliver(ana, seller, PRODUCT);
+  const { id: anas } = (await put({ ...aReview(), rating: 3 }, ana)).json();
+  await shop.post(`/api/reviews/${anas}/helpful`);
+  const userId = (await shop.rows('users')).find(({ username }) => username === 'demo.shopper')?.id ?? 0;
+  const { db } = shop.database;
+  expect(await reviewsData.read(userId, db)).toEqual({
+    written: [
+      {
+        ...aReview(),
+        productId: PRODUCT,
+        tone: 'Honey',
+        writtenAt: expect.any(String),
+        editedAt: null,
+        hiddenReason: null,
+      },
+    ],
+    foundHelpful: [anas],
+  });
+  const before = (await shop.get(REVIEWS)).json();
+  await inTransaction(db, (tx) => reviewsData.erase(userId, tx));
+  expect(await reviewsData.read(userId, db)).toEqual({ written: [], foundHelpful: [] });
+  expect((await shop.get(REVIEWS)).json()).toMatchObject({
+    ...{ average: before.average, written: 2 },
+    items: [
+      { id: anas, author: 'Ana R.', helpful: 0 },
+      { id, author: 'Former customer', text: aReview().text, tone: null },
+    ],
+  });
 });

@@ -6,6 +6,7 @@ import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { unsubscribeLinks } from './unsubscribe.ts';
+import { wishlistAccountData } from './wishlist-account-data.ts';
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -106,8 +107,9 @@ test('a share link shows the first name and what is for sale, and ends for good'
 });
 
 /** The path in a mail to the demo shopper. */
-function unsubscribePath({ database: { db }, storage: { dataDir: DATA_DIR } }: TestShop, userId = 1) {
-  return unsubscribeLinks({ db, clock: systemClock, secret: sessionSecret({ DATA_DIR }) }).pathFor(userId);
+function unsubscribePath({ database: { db }, storage: { settings, dataDir } }: TestShop, userId = 1) {
+  const secret = sessionSecret({ SESSION_SECRET: settings.SESSION_SECRET, DATA_DIR: dataDir });
+  return unsubscribeLinks({ db, clock: systemClock, secret }).pathFor(userId);
 }
 
 test('one click in a mail program ends the mails, from any origin and without a cookie', async () => {
@@ -157,4 +159,22 @@ test('no log line holds the token of a link', async () => {
   await shop.get(`/api/wishlists/${shareToken}`);
   expect(log.text()).toContain('request answered');
   for (const token of [path.split('.')[1] ?? '', shareToken]) expect(log.text()).not.toContain(token);
+});
+
+test('the data of an account holds its wishlist, and erasing it leaves nothing', async () => {
+  await using shop = await buildShop();
+  const { db } = shop.database;
+  await shop.put('/api/wishlist/1');
+  await shop.post('/api/wishlist/share');
+  await shop.patch('/api/wishlist/settings', { wantsMails: false });
+  const others = await another(shop);
+  await others.put('/api/wishlist/7');
+  expect(await wishlistAccountData.read(1, db)).toMatchObject({
+    products: [{ productId: 1, addedPrice: '62.00' }],
+    isShared: true,
+    wantsMails: false,
+  });
+  await db.transaction().execute((tx) => wishlistAccountData.erase(1, tx));
+  expect(await wishlistAccountData.read(1, db)).toEqual({ products: [], isShared: false, wantsMails: true });
+  expect(await shop.rows('wishlist_items')).toMatchObject([{ product_id: 7 }]);
 });

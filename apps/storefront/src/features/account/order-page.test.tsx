@@ -176,3 +176,10 @@ test('buying again puts what is still sold into the cart and names the rest with
   await press('View cart');
   expect(await screen.findByRole('dialog', { name: /cart/i })).toBeTruthy();
 });
+
+test('what was delivered can be reviewed from its order, and nothing before', async () => {
+  await openOrder({ [ORDER]: anOrderDetail({ parcels: [delivered, aParcel(9, { status: 'shipped' })] }) });
+  const link = await screen.findByRole('link', { name: 'Write a review of Product 7' });
+  expect(link.getAttribute('href')).toBe('/product/7#reviews');
+  expect(screen.getAllByRole('link', { name: /^Write a review/ })).toHaveLength(1);
+});

@@ -1,10 +1,13 @@
 import type { OrderParcel } from '@beautymark/contracts/order-history';
+import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import { Link } from 'wouter';
 import { ParcelHistory } from '#platform/parcels/parcel-history.tsx';
 import { ParcelItems } from '#platform/parcels/parcel-items.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
 import { ParcelActions } from './parcel-actions.tsx';
 
+/** What the shopper has had in hand can be reviewed, even if it was sent back. */
+const REVIEWABLE: readonly ParcelStatus[] = ['delivered', 'return requested', 'returned', 'return refused'];
 const ACTOR_NAMES = { shopper: 'you', seller: 'the seller', operator: 'BeautyMark', shop: 'BeautyMark' };
 
 interface OrderedParcelProps {
@@ -25,9 +28,19 @@ export function OrderedParcel({ orderId, parcel, title, reload }: OrderedParcelP
         items={parcel.items}
         nameOf={({ productId, name, isListed }) =>
           isListed ? (
-            <Link href={`/product/${productId}`} className="inline-block py-0.5 underline-offset-4 hover:underline">
-              {name}
-            </Link>
+            <>
+              <Link href={`/product/${productId}`} className="inline-block py-0.5 underline-offset-4 hover:underline">
+                {name}
+              </Link>
+              {REVIEWABLE.includes(parcel.status) ? (
+                <Link
+                  href={`/product/${productId}#reviews`}
+                  className="block w-fit py-0.5 text-15 text-fig underline underline-offset-4 hover:text-fig-hover print:hidden"
+                >
+                  Write a review<span className="sr-only"> of {name}</span>
+                </Link>
+              ) : null}
+            </>
           ) : (
             <>
               {name} <span className="block text-13 text-ink-muted">No longer sold</span>

@@ -59,7 +59,8 @@ test('the three tabs move by arrow keys and hold their texts', async () => {
   await userEvent.click(first);
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Reviews' }).getAttribute('aria-selected')).toBe('true');
-  expect(within(screen.getByRole('tabpanel', { name: 'Reviews' })).getByText('No reviews available yet.')).toBeTruthy();
+  const reviews = within(screen.getByRole('tabpanel', { name: 'Reviews' }));
+  expect(await reviews.findByText('No reviews available yet.')).toBeTruthy();
 });
 
 test('up to four others are suggested, never the product itself', async () => {

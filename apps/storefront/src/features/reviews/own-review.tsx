@@ -50,11 +50,11 @@ export function OwnReviewSection({ productId, review }: OwnReviewProps) {
 
   return (
     <section ref={section} aria-label="Your review" className="mt-8">
-      <h3 ref={heading} tabIndex={-1} className="font-medium text-20">
+      <h2 ref={heading} tabIndex={-1} className="font-medium text-20">
         Your review
-      </h3>
+      </h2>
       {review?.hiddenReason ? (
-        <p className="mt-2 max-w-[62ch] border-danger border-l-2 pl-4 text-15">
+        <p className="mt-2 max-w-[52ch] border-danger border-l-2 pl-4 text-15">
           BeautyMark has hidden your review: {review.hiddenReason}
         </p>
       ) : null}

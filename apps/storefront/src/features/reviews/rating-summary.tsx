@@ -10,7 +10,6 @@ interface RatingSummaryProps {
 
 /** The average of all ratings, how many of them are written reviews, and a bar per star, which filters these. */
 export function RatingSummary({ list: { average, count, written, bars }, stars, onStars }: RatingSummaryProps) {
-  const most = Math.max(1, ...bars.map((bar) => bar.count));
   return (
     <div className="grid gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
       <div>
@@ -31,13 +30,13 @@ export function RatingSummary({ list: { average, count, written, bars }, stars, 
               aria-pressed={stars === bar.stars}
               disabled={bar.count === 0 && stars !== bar.stars}
               onClick={() => onStars(stars === bar.stars ? null : bar.stars)}
-              className="grid min-h-9 w-full grid-cols-[4rem_minmax(0,1fr)_2rem] items-center gap-3 rounded-soft px-2 text-left text-15 enabled:hover:bg-sunk aria-pressed:bg-fig-soft aria-pressed:text-fig"
+              className="grid min-h-9 w-full grid-cols-[4rem_minmax(0,1fr)_2rem] items-center gap-3 rounded-soft px-2 text-left text-15 disabled:text-ink-muted enabled:hover:bg-sunk aria-pressed:bg-fig-soft aria-pressed:text-fig"
             >
               <span>
                 {bar.stars} {bar.stars === 1 ? 'star' : 'stars'}
               </span>
               <span aria-hidden className="h-2 overflow-hidden rounded-full bg-sunk">
-                <span className="block h-full bg-bronze" style={{ width: `${(bar.count / most) * 100}%` }} />
+                <span className="block h-full bg-bronze" style={{ width: `${(bar.count / written) * 100}%` }} />
               </span>
               <span className="text-right text-13 text-ink-muted tabular-nums">
                 {bar.count}

@@ -30,8 +30,8 @@ export function ReviewItem({ review, productId, sellerName, isOwn, isHelpful, ma
   return (
     <article aria-label={`Review by ${author}`} className="border-line border-t py-6">
       <Stars rating={rating} />
-      {title ? <h4 className="mt-2 font-medium text-17 [overflow-wrap:anywhere]">{title}</h4> : null}
-      <p className="mt-1 max-w-[62ch] whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+      {title ? <h3 className="mt-2 font-medium text-17 [overflow-wrap:anywhere]">{title}</h3> : null}
+      <p className="mt-1 max-w-[52ch] whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-ink-muted">
         <span className="[overflow-wrap:anywhere]">{isOwn ? `${author} (you)` : author}</span>
         <Day at={writtenAt} />
@@ -41,7 +41,7 @@ export function ReviewItem({ review, productId, sellerName, isOwn, isHelpful, ma
       {answer ? (
         <div className="mt-4 border-bronze border-l-2 pl-4">
           <p className="font-medium text-15">Answer from {sellerName}</p>
-          <p className="max-w-[62ch] whitespace-pre-line text-15 [overflow-wrap:anywhere]">{answer.text}</p>
+          <p className="max-w-[52ch] whitespace-pre-line text-15 [overflow-wrap:anywhere]">{answer.text}</p>
           <p className="text-13 text-ink-muted">
             <Day at={answer.at} />
           </p>

@@ -1,6 +1,7 @@
 import type { Review } from '@beautymark/contracts/reviews';
 import { type ReactNode, useState } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
+import { reviewsQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useSession } from '#platform/api/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,9 +33,12 @@ export default function ReviewsPanel({ productId, seller, reportFor }: ReviewsPa
   const myTone = useMyTone();
   const pages = useReviewPages(productId, filters);
   const { data: own } = useApi(ownReviewQuery(productId), { enabled: session.state === 'signed-in', isFresh: true });
-  const { list, items, error, retry } = pages;
+  // What the page has read already stands until the first page of the list is there.
+  const { data: known, error: unread } = useApi(reviewsQuery(productId));
+  const { list = known, error, retry } = pages;
+  const items = pages.list ? pages.items : (known?.items ?? []);
   // A service without written reviews does not know the call.
-  const isUnknown = isCallFailed(error, 404);
+  const isUnknown = isCallFailed(error ?? unread, 404);
   if (!list && error && !isUnknown) return <LoadFailed bare what="The reviews" retry={retry} />;
   if (!list && !isUnknown) return <Spinner label="Loading the reviews" />;
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
@@ -49,6 +53,7 @@ export default function ReviewsPanel({ productId, seller, reportFor }: ReviewsPa
       {own?.mayWrite || own?.review ? <OwnReviewSection productId={productId} review={own.review} /> : null}
       {list && list.written > 0 ? (
         <section aria-label="Written reviews" className="mt-8">
+          <h2 className="sr-only">Written reviews</h2>
           <ReviewFilterRow filters={filters} myTone={myTone} onChange={setFilters} />
           <p role="status" className="mt-4 mb-2 text-15 text-ink-muted">
             {items.length === 0 ? 'No review matches.' : shownText(items.length, list.written)}
@@ -92,7 +97,7 @@ interface WhoMayWriteProps {
 function WhoMayWrite({ productId, state, mayWrite }: WhoMayWriteProps) {
   if (state === 'loading' || mayWrite || (state === 'signed-in' && mayWrite === undefined)) return null;
   return (
-    <p className="mt-4 max-w-[62ch] text-15 text-ink-muted">
+    <p className="mt-4 max-w-[52ch] text-15 text-ink-muted">
       You can review a product once it has been delivered to you.
       {state === 'signed-out' ? (
         <>

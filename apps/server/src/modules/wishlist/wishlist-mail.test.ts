@@ -1,0 +1,245 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { toDecimal } from '@beautymark/contracts/money';
+import { expect, test } from 'vitest';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { anOrder } from '../../testing/order.fixture.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
+import { recordQueries } from '../../testing/record-queries.ts';
+import { createTestStorage } from '../../testing/test-storage.ts';
+import { newsOf } from './wishlist-news.ts';
+
+const NOW = '2026-11-01T00:00:00.000Z';
+const BUILD_SHOP = new URL('../../testing/build-shop.ts', import.meta.url).href;
+/** Mails are queued and not sent: a thousand files in the outbox take longer than the tests. */
+const NO_MAIL_SERVER = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://shop.example' };
+/** A thousand mails are rendered and stored. */
+const timeout = 60_000;
+
+test.each([
+  [{ told_price_cents: 100, told_sold_out: 0 }, { price_cents: 80, is_sold_out: 0 }, { kind: 'price fall' }],
+  [{ told_price_cents: 80, told_sold_out: 0 }, { price_cents: 90, is_sold_out: 0 }, null],
+  [{ told_price_cents: 80, told_sold_out: 0 }, { price_cents: 80, is_sold_out: 0 }, null],
+  [{ told_price_cents: 80, told_sold_out: 0 }, { price_cents: 70, is_sold_out: 1 }, null],
+  [
+    { told_price_cents: 80, told_sold_out: 1 },
+    { price_cents: 90, is_sold_out: 0 },
+    { kind: 'back', isCheaper: false },
+  ],
+  [
+    { told_price_cents: 80, told_sold_out: 1 },
+    { price_cents: 70, is_sold_out: 0 },
+    { kind: 'back', isCheaper: true },
+  ],
+] as const)('who was told %o hears of %o: %o', (told, now, news) => expect(newsOf(told, now)).toEqual(news));
+
+/** A seller's product of $100.00 that `count` shoppers with confirmed addresses wish for. */
+async function aWishedProduct(shop: TestShop, count: number, product: object = {}) {
+  const seller = shop.browser();
+  await seller.signIn('demo.seller');
+  const { id } = (await seller.post('/api/products', { ...aProduct(), price: '100.00', ...product })).json();
+  const users = Array.from({ length: count }, (_, i) => ({
+    username: `wisher${i}`,
+    username_key: `wisher${i}`,
+    email: `wisher${i}@example.com`,
+    email_key: `wisher${i}@example.com`,
+    full_name: 'Wi Sher',
+    password_hash: 'none',
+    is_seller: 0 as const,
+    created_at: NOW,
+    email_confirmed_at: NOW,
+  }));
+  const { db } = shop.database;
+  const rows = await db.insertInto('users').values(users).returning('id').execute();
+  const told = { added_at: NOW, added_price_cents: 10_000, told_price_cents: 10_000, told_sold_out: 0 as const };
+  const items = rows.map(({ id: user_id }) => ({ user_id, product_id: id, ...told }));
+  await db.insertInto('wishlist_items').values(items).execute();
+  const change = async (fields: object) => {
+    const { version } = await db
+      .selectFrom('products')
+      .where('id', '=', id)
+      .select('version')
+      .executeTakeFirstOrThrow();
+    expect((await seller.patch(`/api/products/${id}`, { version, ...fields })).statusCode).toBe(200);
+  };
+  return { id, seller, change, setPrice: (cents: number) => change({ price: toDecimal(cents) }) };
+}
+
+const mailsOf = async (shop: TestShop, kind = 'wishlist-price') =>
+  (await shop.rows('mails')).filter((mail) => mail.kind === kind);
+const recipients = (count: number) => Array.from({ length: count }, (_, i) => `wisher${i}@example.com`).sort();
+
+test('100 → 80 → 90 with 1,000 wishlists: one mail each for the fall, none for the rise', { timeout }, async () => {
+  await using shop = await buildShop({ as: 'guest', env: NO_MAIL_SERVER });
+  const { setPrice } = await aWishedProduct(shop, 1000);
+  await setPrice(8000);
+  await shop.tellWishers();
+  const mails = await mailsOf(shop);
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(recipients(1000));
+  expect(mails[0]?.subject).toBe('Now $80.00: Night Bloom Lip Balm');
+  await setPrice(9000);
+  await shop.tellWishers();
+  expect(await mailsOf(shop)).toHaveLength(1000);
+  expect(await shop.rows('wishlist_checks')).toEqual([]);
+});
+
+test('a process that is killed in between leaves the rest to the next one', { timeout: 2 * timeout }, async () => {
+  const storage = await createTestStorage();
+  const before = await buildShop({ as: 'guest', storage, env: NO_MAIL_SERVER });
+  const { setPrice } = await aWishedProduct(before, 1000);
+  await setPrice(8000);
+  await before.app.close();
+  const queued = await killedWhileTelling(storage, 300);
+
+  await using shop = await buildShop({ as: 'guest', storage, env: NO_MAIL_SERVER });
+  const left = (await mailsOf(shop)).length;
+  expect(left).toBeGreaterThanOrEqual(queued);
+  expect(left).toBeLessThan(1000);
+  const seller = shop.browser();
+  await seller.signIn('demo.seller');
+  const product = (await shop.rows('wishlist_items'))[0]?.product_id;
+  expect((await seller.patch(`/api/products/${product}`, { version: 2, price: '90.00' })).statusCode).toBe(200);
+  await shop.tellWishers();
+  const mails = await mailsOf(shop);
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(recipients(1000));
+  // For those who had not been told of 80, it has fallen from 100 to 90.
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(2);
+  await shop.app.close();
+  await storage.remove();
+});
+
+/** Tells in a process of its own, which kills itself as soon as this many mails are queued. */
+async function killedWhileTelling(storage: object, atLeast: number): Promise<number> {
+  const script = `const { buildShop } = await import(${JSON.stringify(BUILD_SHOP)});
+    const shop = await buildShop({ as: 'guest', storage: ${JSON.stringify(storage)} });
+    const mails = shop.database.db.selectFrom('mails').select(({ fn }) => fn.countAll().as('count'));
+    void shop.tellWishers();
+    for (;;) {
+      // Lets the job go on: the embedded database answers without a turn of the event loop.
+      await new Promise((resolve) => setImmediate(resolve));
+      const { count } = await mails.executeTakeFirst();
+      if (count < ${atLeast}) continue;
+      process.stdout.write(String(count), () => process.kill(process.pid, 'SIGKILL'));
+      await new Promise(() => {});
+    }`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.on('data', (text) => (printed += text));
+  const [, signal] = await once(child, 'exit');
+  expect(signal).toBe('SIGKILL');
+  return Number(printed);
+}
+
+test('two jobs at the same time queue each mail once', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const { setPrice } = await aWishedProduct(shop, 250);
+  await setPrice(8000);
+  const kind = shop.database.kind;
+  // On PostgreSQL a second process works beside the first one; SQLite knows one process only.
+  const second = kind === 'postgres' ? await buildShop({ as: 'guest', storage: shop.storage }) : shop;
+  await Promise.all([shop.tellWishers(), second.tellWishers()]);
+  if (second !== shop) await second.app.close();
+  expect((await mailsOf(shop)).map(({ recipient }) => recipient).sort()).toEqual(recipients(250));
+});
+
+test('a batch that fails is queued whole or not at all, and the others are told', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const { setPrice } = await aWishedProduct(shop, 150);
+  await setPrice(8000);
+  const { db } = shop.database;
+  // A mail to this address cannot be queued: its line break would forge a header.
+  await db.updateTable('users').set({ email: 'a\nb' }).where('username', '=', 'wisher149').execute();
+  await shop.tellWishers();
+  expect(await mailsOf(shop)).toHaveLength(100);
+  expect(await shop.rows('wishlist_checks')).toHaveLength(1);
+  await db.updateTable('users').set({ email: 'wisher149@example.com' }).where('username', '=', 'wisher149').execute();
+  await shop.tellWishers();
+  expect((await mailsOf(shop)).map(({ recipient }) => recipient).sort()).toEqual(recipients(150));
+});
+
+test('who has not confirmed the address, or wants no mails, is not told, then or later', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const { setPrice } = await aWishedProduct(shop, 3);
+  const { db } = shop.database;
+  await db.updateTable('users').set({ email_confirmed_at: null }).where('username', '=', 'wisher0').execute();
+  const { id: user_id } = await db
+    .selectFrom('users')
+    .where('username', '=', 'wisher1')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('wishlist_mail_refusals').values({ user_id, refused_at: NOW }).execute();
+  await setPrice(8000);
+  await shop.tellWishers();
+  await db.updateTable('users').set({ email_confirmed_at: NOW }).execute();
+  await db.deleteFrom('wishlist_mail_refusals').execute();
+  await shop.tellWishers();
+  expect(await mailsOf(shop)).toMatchObject([{ recipient: 'wisher2@example.com' }]);
+});
+
+test('nothing is said of an archived product or a suspended seller until it is for sale again', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const { id, seller, setPrice } = await aWishedProduct(shop, 2);
+  await seller.post(`/api/products/${id}/archive`);
+  await setPrice(8000);
+  await shop.tellWishers();
+  expect(await mailsOf(shop)).toEqual([]);
+  await seller.post(`/api/products/${id}/restore`);
+  await shop.tellWishers();
+  expect(await mailsOf(shop)).toHaveLength(2);
+
+  await shop.database.db.updateTable('products').set({ is_listed: 0 }).where('id', '=', id).execute();
+  await setPrice(7000);
+  await shop.tellWishers();
+  expect(await mailsOf(shop)).toHaveLength(2);
+});
+
+test('back in stock is told once, with the price that fell meanwhile', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const { id, change, setPrice } = await aWishedProduct(shop, 2, { stock: 1 });
+  const buyer = shop.browser();
+  await buyer.signIn('demo.shopper');
+  await buyer.post('/api/cart', { productId: id, quantity: 1 });
+  expect((await buyer.post('/api/orders', anOrder())).statusCode).toBe(201);
+  await shop.tellWishers();
+  await setPrice(8000);
+  await shop.tellWishers();
+  expect([await mailsOf(shop), await mailsOf(shop, 'wishlist-back')]).toEqual([[], []]);
+  await change({ stock: 5 });
+  await shop.tellWishers();
+  await shop.tellWishers();
+  expect(await mailsOf(shop)).toEqual([]);
+  const back = await mailsOf(shop, 'wishlist-back');
+  expect(back).toHaveLength(2);
+  expect(back[0]?.subject).toBe('Back in stock: Night Bloom Lip Balm');
+  expect(back[0]?.text).toMatch(/Price: \$80\.00[\s\S]*Before: \$100\.00/);
+});
+
+test('a mail is sent with its unsubscribe headers, and sent again with the same Message-ID', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const { setPrice } = await aWishedProduct(shop, 1);
+  await setPrice(8000);
+  await shop.tellWishers();
+  const idOf = async () => {
+    await shop.sendMail();
+    return (await shop.mails()).map((mail) => /^Message-ID: (.+)$/m.exec(mail)?.[1]);
+  };
+  const [first] = await idOf();
+  const [mail = ''] = await shop.mails();
+  expect(mail.replaceAll(/\n\s+/g, ' ')).toMatch(/^List-Unsubscribe: <http[^>]+\/unsubscribe\/\d+\.[\w-]{43}>$/m);
+  expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  // As if the process had died between sending and noting so.
+  await shop.database.db.updateTable('mails').set({ sent_at: null, next_attempt_at: NOW }).execute();
+  expect(await idOf()).toEqual([first]);
+});
+
+test("a seller's change costs the same number of statements, whatever the number of wishlists", async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const { setPrice } = await aWishedProduct(shop, 1000);
+  const withWishes = await recordQueries(() => setPrice(8000));
+  await shop.tellWishers();
+  await shop.database.db.deleteFrom('wishlist_items').execute();
+  const without = await recordQueries(() => setPrice(7000));
+  expect(withWishes.map(({ sql }) => sql).sort()).toEqual(without.map(({ sql }) => sql).sort());
+});

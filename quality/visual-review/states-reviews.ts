@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { newShopper } from '../../e2e/account-steps.ts';
+import { expect } from '../../e2e/fixtures.ts';
+import { failCalls, NO_CONNECTION, type ReviewState, respondWith } from './review-state.ts';
+
+const LIST = '**/api/products/54/reviews*';
+const written = (id: number, rating: number, text: string, more: object = {}) => ({
+  ...{ id, rating, title: '', text, tone: null, author: 'Ana R.', writtenAt: '2026-10-02T08:00:00.000Z' },
+  ...{ editedAt: null, helpful: 0, answer: null, ...more },
+});
+const ITEMS = [
+  written(1, 5, 'I have bought this twice. The red looks right on me where every other red turns orange.', {
+    ...{ title: 'My everyday red', tone: 'Honey', helpful: 12, author: 'Sofía H.' },
+  }),
+  written(2, 2, 'Lovely shade, but after two hours my lips felt dry and it settled into the lines.', {
+    title: 'Too drying for me',
+    answer: {
+      text: 'Thank you for telling us. Try it over our lip primer; if that does not help, send it back within 30 days.',
+      at: '2026-10-05T08:00:00.000Z',
+    },
+  }),
+  written(3, 4, `Deep, true color in one pass.\n\n${'The cap is loose, so mind your bag. '.repeat(12)}`, {
+    ...{ tone: 'Espresso', editedAt: '2026-10-09T08:00:00.000Z', author: 'Former customer' },
+  }),
+  written(4, 5, `${'Hervorragendedauerhaftigkeit'.repeat(6)} is all that I can say about it.`, {
+    title: 'W'.repeat(80),
+  }),
+];
+const LISTED = {
+  ...{ average: 4.3, count: 94, written: 57, items: ITEMS },
+  bars: [31, 14, 0, 9, 3].map((count, place) => ({ stars: 5 - place, count })),
+};
+const ANALYSIS = {
+  ...{ skin_tone: 'Honey', undertone: 'warm', eye_color: 'brown', eyebrow_color: 'black' },
+  ...{ eyebrow_shape: 'arched', lip_shade: 'coral' },
+};
+
+/** As a shopper with a scan who has received the product. */
+async function openReviews(page: Page, { mayWrite = false, isHidden = false } = {}): Promise<void> {
+  await newShopper(page);
+  const review = isHidden ? { ...ITEMS[1], hiddenReason: 'It names another shop and its prices.' } : null;
+  await page.addInitScript(
+    (analysis) => localStorage.setItem('faceAnalysisData', JSON.stringify({ timestamp: 1, analysis })),
+    ANALYSIS,
+  );
+  await respondWith(page, LIST, LISTED);
+  await respondWith(page, '**/api/products/54/review', { mayWrite, review, helpful: [1] });
+  await page.goto('/product/54');
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await expect(page.getByRole('article', { name: 'Review by Sofía H.' })).toBeVisible();
+}
+
+export const reviewStates: ReviewState[] = [
+  { page: 'Reviews', name: 'reviews-many', fullPage: true, go: (page) => openReviews(page) },
+  {
+    page: 'Reviews',
+    name: 'reviews-filtered',
+    fullPage: true,
+    go: async (page) => {
+      await openReviews(page, { mayWrite: true });
+      await page.getByRole('checkbox', { name: 'People with my tone: Honey' }).check();
+      await page.getByRole('button', { name: /^5 stars/ }).click();
+      await expect(page.getByRole('button', { name: 'Show all reviews' })).toBeVisible();
+    },
+  },
+  {
+    page: 'Reviews',
+    name: 'reviews-form-errors',
+    fullPage: true,
+    go: async (page) => {
+      await openReviews(page, { mayWrite: true });
+      await page.getByRole('button', { name: 'Write a review' }).click();
+      await page.getByRole('button', { name: 'Publish review' }).click();
+      await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible();
+    },
+  },
+  {
+    page: 'Reviews',
+    name: 'reviews-form-failed',
+    allowedErrors: NO_CONNECTION,
+    go: async (page) => {
+      await openReviews(page, { mayWrite: true });
+      await page.getByRole('button', { name: 'Write a review' }).click();
+      await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+      await page.getByRole('textbox', { name: 'Review' }).fill('It stays on all day and never dries.');
+      await failCalls(page, '**/api/products/54/review');
+      await page.getByRole('button', { name: 'Publish review' }).click();
+      await expect(page.getByText(/Nothing you typed is lost/)).toBeVisible();
+    },
+  },
+  {
+    page: 'Reviews',
+    name: 'reviews-hidden',
+    fullPage: true,
+    go: (page) => openReviews(page, { mayWrite: true, isHidden: true }),
+  },
+  {
+    page: 'Reviews',
+    name: 'reviews-report',
+    go: async (page) => {
+      await openReviews(page);
+      await page.getByRole('button', { name: 'Report the review by Sofía H.' }).click();
+      await expect(page.getByRole('dialog', { name: 'Report this review' })).toBeVisible();
+    },
+  },
+  {
+    page: 'Operator',
+    name: 'operator-reports',
+    fullPage: true,
+    go: async (page) => {
+      const { id, author, rating, title, text } = ITEMS[1] ?? ITEMS[0] ?? { id: 0 };
+      const review = { ...{ id, author, rating, title, text, answer: null }, hiddenReason: null };
+      const product = { id: 54, name: 'Rouge Cathédrale Satin Lipstick', hiddenReason: null };
+      const report = {
+        id: 1,
+        at: '2026-11-02T08:00:00.000Z',
+        reason: 'It advertises.',
+        settledAt: null,
+        product,
+        review,
+      };
+      await respondWith(page, '**/api/auth/me', {
+        ...{ id: 9, username: 'olga', email: 'olga@example.com', fullName: 'Olga', isSeller: false, isOperator: true },
+      });
+      for (const calls of ['cart', 'wishlist', 'operator/**']) await respondWith(page, `**/api/${calls}`, []);
+      await respondWith(page, '**/api/operator/figures', {
+        ...{ sellers: 3, shoppers: 120, products: 161, orders: 480, openParcels: 12, reviews: 57, openReports: 2 },
+        ...{ revenue: '18240.50', fees: '1824.05' },
+      });
+      await respondWith(page, '**/api/operator/reports*', [
+        report,
+        { ...report, id: 2, reason: 'A fake', review: null, product: { ...product, hiddenReason: 'A counterfeit.' } },
+      ]);
+      await page.goto('/operator');
+      await page.getByRole('tab', { name: 'Reports' }).click();
+      await expect(page.getByRole('button', { name: /^Restore/ })).toBeVisible();
+    },
+  },
+];
