@@ -2,6 +2,7 @@ import type { ReviewState } from './review-state.ts';
 import { browseStates } from './states-browse.ts';
 import { reviewStates } from './states-reviews.ts';
 import { keybotStates, scannerStates } from './states-scanner.ts';
+import { securityStates } from './states-security.ts';
 import { sellerStates } from './states-seller.ts';
 import { accountStates, cartStates, checkoutStates } from './states-shopper.ts';
 
@@ -12,6 +13,7 @@ export const states: readonly ReviewState[] = [
   ...cartStates,
   ...checkoutStates,
   ...accountStates,
+  ...securityStates,
   ...sellerStates,
   ...scannerStates,
   ...keybotStates,

@@ -32,7 +32,7 @@ import {
   productsExport,
 } from '#modules/imports/index.ts';
 import { ledgerService } from '#modules/ledger/index.ts';
-import { moderationRoutes, moderationService } from '#modules/moderation/index.ts';
+import { moderationRoutes, moderationService, reportsData } from '#modules/moderation/index.ts';
 import { operatorRoutes, operatorService } from '#modules/operator/index.ts';
 import {
   cryptoRandomInt,
@@ -52,10 +52,16 @@ import {
   servePictures,
 } from '#modules/pictures/index.ts';
 import { productViews, reportsRoutes, reportsService } from '#modules/reports/index.ts';
-import { reviewsRoutes, reviewsService } from '#modules/reviews/index.ts';
+import { reviewsData, reviewsRoutes, reviewsService } from '#modules/reviews/index.ts';
 import { accountData as sellerData, sellerRoutes, sellerService } from '#modules/seller/index.ts';
 import { stockService } from '#modules/stock/index.ts';
-import { unsubscribeLinks, wishlistMailJob, wishlistRoutes, wishlistService } from '#modules/wishlist/index.ts';
+import {
+  unsubscribeLinks,
+  wishlistAccountData,
+  wishlistMailJob,
+  wishlistRoutes,
+  wishlistService,
+} from '#modules/wishlist/index.ts';
 import { responseCache } from '#platform/cache/response-cache.ts';
 import type { Database } from '#platform/db/database.ts';
 import { registerLoadShedding } from '#platform/http/load-shedding.ts';
@@ -91,7 +97,7 @@ const PUBLIC_CDN = 'https://cdn.jsdelivr.net/npm';
 /** What each module keeps about an account, in the order of the downloaded file. */
 const ACCOUNT_DATA = [
   ...[securityData, cartData, orderData, parcelData, sellerData, pictureData, importData],
-  ...[mailData],
+  ...[wishlistAccountData, reviewsData, reportsData, mailData],
 ];
 
 export interface AppDeps {
