@@ -3,6 +3,7 @@ import { orderStates } from './states-account.ts';
 import { browseStates } from './states-browse.ts';
 import { reviewStates } from './states-reviews.ts';
 import { keybotStates, scannerStates } from './states-scanner.ts';
+import { securityStates } from './states-security.ts';
 import { sellerStates } from './states-seller.ts';
 import { accountStates, cartStates, checkoutStates } from './states-shopper.ts';
 
@@ -14,6 +15,7 @@ export const states: readonly ReviewState[] = [
   ...checkoutStates,
   ...accountStates,
   ...orderStates,
+  ...securityStates,
   ...sellerStates,
   ...scannerStates,
   ...keybotStates,

@@ -26,7 +26,7 @@ export function EmailPart({ security }: { security: AccountSecurity }) {
         <h2 className="font-display text-28">E-mail address</h2>
         <p className="[overflow-wrap:anywhere]">
           {security.email}
-          <span className="ml-3 text-15 text-ink-muted">
+          <span className="block text-15 text-ink-muted">
             {security.isEmailConfirmed ? 'Confirmed' : 'Not confirmed'}
           </span>
         </p>
