@@ -3,6 +3,7 @@ import { browseStates } from './states-browse.ts';
 import { keybotStates, scannerStates } from './states-scanner.ts';
 import { sellerStates } from './states-seller.ts';
 import { accountStates, cartStates, checkoutStates } from './states-shopper.ts';
+import { wishlistStates } from './states-wishlist.ts';
 
 /** Every page in every condition, in the order of the contact sheet. */
 export const states: readonly ReviewState[] = [
@@ -10,6 +11,7 @@ export const states: readonly ReviewState[] = [
   ...cartStates,
   ...checkoutStates,
   ...accountStates,
+  ...wishlistStates,
   ...sellerStates,
   ...scannerStates,
   ...keybotStates,

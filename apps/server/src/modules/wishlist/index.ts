@@ -1,5 +1,4 @@
 export { unsubscribeLinks } from './unsubscribe.ts';
 export { wishlistRoutes } from './wishlist.routes.ts';
 export { wishlistService } from './wishlist.service.ts';
-export { wishlistAccountData } from './wishlist-account-data.ts';
 export { wishlistMailJob } from './wishlist-mail-job.ts';
