@@ -6,6 +6,7 @@ import { keybotStates, scannerStates } from './states-scanner.ts';
 import { securityStates } from './states-security.ts';
 import { sellerStates } from './states-seller.ts';
 import { accountStates, cartStates, checkoutStates } from './states-shopper.ts';
+import { wishlistStates } from './states-wishlist.ts';
 
 /** Every page in every condition, in the order of the contact sheet. */
 export const states: readonly ReviewState[] = [
@@ -16,6 +17,7 @@ export const states: readonly ReviewState[] = [
   ...accountStates,
   ...orderStates,
   ...securityStates,
+  ...wishlistStates,
   ...sellerStates,
   ...scannerStates,
   ...keybotStates,

@@ -32,7 +32,8 @@ export function useWishes(): ShownWishes {
     enabled: user !== null,
     retryOnMount: false,
   });
-  const guest = useGuestWishes(useGuestWishlist());
+  // A product that stands in the storage twice is one wish.
+  const guest = useGuestWishes([...new Map(useGuestWishlist().map((wish) => [wish.productId, wish])).values()]);
   const wishes = [...guest.wishes, ...(server.data ?? [])].filter(({ productId }) => ids.has(productId));
   const retry = () => Promise.all([guest.retry(), user ? server.refetch() : null]);
   if ((user && server.isError) || guest.isFailed) return { state: 'failed', wishes: [], retry };

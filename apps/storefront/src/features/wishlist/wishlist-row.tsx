@@ -2,7 +2,6 @@ import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Picture } from '#ui/picture.tsx';
-import { Price } from '#ui/price.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import type { Wish } from './use-wishes.ts';
 
@@ -36,9 +35,7 @@ export function WishlistRow({ wish, action, onFollow, onRemove }: WishlistRowPro
             name
           )}
         </p>
-        {product ? (
-          <Price now={formatPrice(product.price)} was={product.originalPrice && formatPrice(product.originalPrice)} />
-        ) : null}
+        {product ? <p className="text-15 tabular-nums">{formatPrice(product.price)}</p> : null}
         {note ? <p className={`text-13 ${note.isGood ? 'text-success' : 'text-ink-muted'}`}>{note.text}</p> : null}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
           {isForSale && product?.isSoldOut !== true ? action : <span />}

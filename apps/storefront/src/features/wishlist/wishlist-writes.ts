@@ -1,9 +1,11 @@
+import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import type { WishlistItem } from '@beautymark/contracts/wishlist';
 import type { QueryClient } from '@tanstack/react-query';
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { endSessionOn, signedInUser } from '#platform/api/session.ts';
+import { forget, store } from '#platform/storage.ts';
 import { toast } from '#platform/toasts.ts';
-import { changeGuestWishlist, readGuestWishlist } from './guest-wishlist.ts';
+import { type GuestWish, readGuestWishlist } from './guest-wishlist.ts';
 import { type WishlistChange, wishlistKey } from './use-wishlist.ts';
 import { putOnWishlist, takeOffWishlist } from './wishlist-calls.ts';
 
@@ -20,6 +22,14 @@ function changeAsGuest({ productId, price, isWished }: WishlistChange): void {
     return isWished ? [{ productId, addedPrice: price }, ...others] : others;
   });
   if (!isStored) throw new Error('this browser stores nothing');
+}
+
+/** Reads again before it writes: another tab may have written since. @returns whether it was stored */
+function changeGuestWishlist(change: (wishes: GuestWish[]) => GuestWish[]): boolean {
+  const wishes = change(readGuestWishlist());
+  if (wishes.length > 0) return store(STORAGE_KEYS.guestWishlist, wishes);
+  forget(STORAGE_KEYS.guestWishlist);
+  return true;
 }
 
 async function changeOnServer({ productId, isWished }: WishlistChange, userId: number | undefined, cache: QueryClient) {
