@@ -15,10 +15,10 @@ const library = (...names) => `^(node:)?(${names.join('|')})$|(^|/)node_modules/
 const BROWSE = [
   `^${SHOP}/(platform|ui)/`,
   `^${SHOP}/(shop|routes|entry-client)\\.tsx$`,
-  `^${SHOP}/(features|pages)/(?!(sign-in|login|register|checkout|seller|operator|account|scanner|keybot|confirmation)[/.-])`,
+  `^${SHOP}/(features|pages)/(?!(sign-in|login|register|checkout|seller|operator|account|reviews|scanner|keybot|confirmation)[/.-])`,
 ];
 const ZOD_FREE =
-  '^packages/contracts/src/(attribute-words|checkout-choices|limits|money|parcel-status|product-attributes|refusals|stored-analysis|vocabularies|wear)\\.ts$';
+  '^packages/contracts/src/(attribute-words|checkout-choices|limits|money|parcel-status|product-attributes|refusals|review-choices|stored-analysis|vocabularies|wear)\\.ts$';
 
 export default {
   forbidden: [

@@ -23,8 +23,8 @@ type Actor = 'guest' | 'shopper' | 'seller' | 'other' | 'operator';
 /** One request with its expected outcome. Rows not listed under `changes` must stay unchanged. */
 export interface RequestCase {
   as: Actor;
-  path?: string | ((context: TestContext) => string);
-  body?: object | string;
+  path?: string | ((context: TestContext) => string | Promise<string>);
+  body?: object | string | ((context: TestContext) => Promise<object>);
   headers?: Record<string, string>;
   before?: (context: TestContext) => Promise<unknown>;
   status: number;

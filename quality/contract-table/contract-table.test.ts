@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantOperator } from '../../apps/server/src/modules/operator/index.ts';
 import { systemClock } from '../../apps/server/src/platform/lifecycle/clock.ts';
 import { buildShop } from '../../apps/server/src/testing/build-shop.ts';
+import { accountRows } from './account-rows.ts';
 import { accountsRows } from './accounts-rows.ts';
 import { cartRows } from './cart-rows.ts';
 import { catalogRows } from './catalog-rows.ts';
@@ -19,6 +20,7 @@ import { wishlistRows } from './wishlist-rows.ts';
 
 const ROWS = [
   ...accountsRows,
+  ...accountRows,
   ...cartRows,
   ...catalogRows,
   ...sellerRows,
@@ -101,10 +103,11 @@ async function expectCase(
   { before, as, path, body, headers, ...expected }: RequestCase,
 ) {
   await before?.(context);
-  const url = typeof path === 'function' ? path(context) : (path ?? row.call.url);
+  const url = typeof path === 'function' ? await path(context) : (path ?? row.call.url);
+  const payload = typeof body === 'function' ? await body(context) : body;
   const rowsBefore = await readTables(context.shop.database.db);
   const method = row.call.method as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; // the contracts' methods
-  const response = await context[as].send(method, url, body, headers);
+  const response = await context[as].send(method, url, payload, headers);
   expect({ url, status: response.statusCode }, response.body.slice(0, 500)).toEqual({ url, status: expected.status });
   if (expected.status >= 400) expectProblem(response, expected);
   else expectBody(response, row);

@@ -5,6 +5,7 @@ import type { Tables } from '../../apps/server/src/platform/db/tables.ts';
 const TABLES = [
   'users',
   'sessions',
+  'account_links',
   'categories',
   'brands',
   'products',

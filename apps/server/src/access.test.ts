@@ -34,6 +34,9 @@ const PUBLIC = [
   'POST /api/auth/login',
   'POST /api/auth/register',
   'POST /api/auth/logout',
+  'POST /api/auth/forgot',
+  'POST /api/auth/reset',
+  'POST /api/auth/confirm-email',
   'GET /api/wishlists/:token',
   'GET /api/unsubscribe/:token',
   'POST /unsubscribe/:token',
@@ -51,6 +54,12 @@ const PUBLIC = [
 ];
 const SIGNED_IN = [
   'GET /api/auth/me',
+  'GET /api/account/security',
+  'POST /api/account/email/confirmation',
+  'POST /api/account/email',
+  'POST /api/account/password',
+  'DELETE /api/account/sessions',
+  'DELETE /api/account/sessions/:id',
   'GET /api/cart',
   'POST /api/cart',
   'PATCH /api/cart/:itemId',

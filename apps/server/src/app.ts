@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { accountsRoutes, accountsService, argon2Passwords, type Passwords } from '#modules/accounts/index.ts';
+import { forgottenPassword, linkRoutes, securityRoutes, securityService } from '#modules/account-security/index.ts';
+import {
+  accountsRoutes,
+  accountsService,
+  argon2Passwords,
+  type Passwords,
+  passwordCheck,
+} from '#modules/accounts/index.ts';
 import { cartRoutes, cartService } from '#modules/cart/index.ts';
 import {
   catalogReader,
@@ -112,6 +119,9 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const cart = cartService(database);
   const mail = mailQueue({ clock, origin });
   const wakeMail = () => void mails.wake();
+  const checkPassword = passwordCheck({ db, passwords, limits });
+  const security = securityService({ db, clock, passwords, checkPassword, limits, mail, wakeMail });
+  const forgotten = forgottenPassword({ db, clock, log, limits, mail, wakeMail });
   const stock = stockService(database);
   const orders = ordersService({ database, clock, stock, ledger, randomInt, mail, limits, wakeMail });
   const parcels = parcelsService({ database, clock, mail, wakeMail, stock, ledger });
@@ -145,6 +155,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
 
   await registerOpenApi(app);
   await app.register(accountsRoutes({ accounts, sessions, devices: knownDevices(sessionSecret(env)) }));
+  await app.register(linkRoutes({ security, forgotten }));
+  await app.register(securityRoutes({ security, sessions }));
   await app.register(
     catalogRoutes({
       catalog,
@@ -191,6 +203,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
 
   const hourly = scheduledCleanup(log, {
     sessions: sessions.removeExpired,
+    accountLinks: security.removeExpiredLinks,
     rateLimits: limits.removeExpired,
     idempotencyKeys: orders.removeOldKeys,
     imports: imports.removeOld,
@@ -207,12 +220,16 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     house.stop();
     await importing.stop();
     await views.stop();
+    await forgotten.settled();
     await mails.stop();
   });
   return {
     app,
     database,
-    sendMail: mails.wake,
+    sendMail: async () => {
+      await forgotten.settled();
+      await mails.wake();
+    },
     cleanUp: hourly.run,
     fulfilHouseParcels: house.run,
     storeViews: views.flush,

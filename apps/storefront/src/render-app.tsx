@@ -10,6 +10,8 @@ import './features/cart/cart-drawer.tsx';
 import './features/footer/service-dialog.tsx';
 import './features/keybot/keybot-panel.tsx';
 import './features/register/terms-dialog.tsx';
+import './features/wishlist/wishlist-drawer.tsx';
+import './features/wishlist/wishlist-writes.ts';
 
 // happy-dom has no popovers and does not scroll.
 HTMLElement.prototype.hidePopover ??= () => {};

@@ -35,8 +35,12 @@ const routes: readonly Route[] = [
   route('/register', { name: 'register', view: () => import('./pages/register-view.tsx') }),
   route('/checkout', { name: 'checkout', view: () => import('./pages/checkout-view.tsx') }),
   // These read nothing on the server, which renders every page without a user.
+  route('/account/orders/:id', { name: 'account-order', view: () => import('./pages/account-order-view.tsx') }),
   route('/account/orders', { name: 'account-orders', view: () => import('./pages/account-orders-view.tsx') }),
   route('/operator', { name: 'operator', view: () => import('./pages/operator-view.tsx') }),
+  // Not read on the server either: their pages are cached, and a link may end at any time.
+  route('/wishlists/:token', { name: 'shared-wishlist', view: () => import('./pages/shared-wishlist-view.tsx') }),
+  route('/unsubscribe/:token', { name: 'unsubscribe', view: () => import('./pages/unsubscribe-view.tsx') }),
   route('/seller/dashboard', { name: 'seller-dashboard', view: () => import('./pages/seller-dashboard-view.tsx') }),
 ];
 

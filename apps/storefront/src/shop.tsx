@@ -1,3 +1,4 @@
+import type { Product } from '@beautymark/contracts/catalog';
 import type { NamedProduct } from '@beautymark/contracts/keybot';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
@@ -8,6 +9,8 @@ import { CartProvider } from '#features/cart/cart-provider.tsx';
 import { Footer } from '#features/footer/footer.tsx';
 import { Header } from '#features/header/header.tsx';
 import { KeyBot } from '#features/keybot/keybot.tsx';
+import { WishlistButton } from '#features/wishlist/wishlist-button.tsx';
+import { WishlistProvider } from '#features/wishlist/wishlist-provider.tsx';
 import { type ServerData, ServerDataProvider, useServerData } from '#platform/api/server-data.tsx';
 import { navigateWhenLoaded } from '#platform/navigation/navigate.ts';
 import { useRouteChange } from '#platform/navigation/route-change.ts';
@@ -38,14 +41,16 @@ export function Shop({ cache, serverData, at }: ShopProps) {
         <Router {...(at ? { ssrPath: at.path, ssrSearch: at.search } : {})} aroundNav={aroundNav}>
           <div id={SHOP_ID} className="flex min-h-dvh flex-col">
             <CartProvider>
-              <SkipLink />
-              <Header cartButton={<CartButton />} />
-              {/* At least the screen: the footer never moves under the eye when something comes or fails. */}
-              <main id="main" tabIndex={-1} className="min-h-dvh grow outline-none print:min-h-0">
-                <Outlet />
-              </main>
-              <Footer />
-              <KeyBot addToCart={addNamedToCart} />
+              <WishlistProvider>
+                <SkipLink />
+                <Header wishlistButton={<WishlistButton actionFor={addWishToCart} />} cartButton={<CartButton />} />
+                {/* At least the screen: the footer never moves under the eye when something comes or fails. */}
+                <main id="main" tabIndex={-1} className="min-h-dvh grow outline-none print:min-h-0">
+                  <Outlet />
+                </main>
+                <Footer />
+                <KeyBot addToCart={addNamedToCart} />
+              </WishlistProvider>
             </CartProvider>
             <ToastHost />
           </div>
@@ -58,6 +63,11 @@ export function Shop({ cache, serverData, at }: ShopProps) {
 /** Adds a product that KeyBot named, in its shade. */
 const addNamedToCart = ({ id, name, shade }: NamedProduct) => (
   <AddToCartButton productId={id} productName={name} shade={shade?.name} look="soft" className="w-full" />
+);
+
+/** Adds a product of the wishlist, whose drawer gives way to the cart's. */
+const addWishToCart = ({ id, name }: Product, onAdded: () => void) => (
+  <AddToCartButton productId={id} productName={name} look="soft" onAdded={onAdded} />
 );
 
 const aroundNav = navigateWhenLoaded((url) => preloadView(url.pathname));

@@ -18,6 +18,8 @@ export const OrderParcel = z.object({
   /** Whether the shopper may cancel it now, or ask to return it. */
   canCancel: z.boolean(),
   canReturn: z.boolean(),
+  /** Until when; null while it cannot be returned. */
+  returnUntil: z.string().nullable(),
 });
 export type OrderParcel = z.infer<typeof OrderParcel>;
 

@@ -19,6 +19,8 @@ export const ParcelItem = z.object({
   name: z.string(),
   brand: z.string(),
   imageUrl: z.string(),
+  /** False once the product has left the shop. */
+  isListed: z.boolean(),
   shade: z.string().optional(),
   price: z.string(),
   quantity: z.int(),

@@ -41,6 +41,7 @@ export const STORAGE_KEYS = {
   analysis: 'faceAnalysisData',
   scan: 'faceScanResult',
   guestCart: 'guestCart',
+  guestWishlist: 'guestWishlist',
   viewed: 'recentlyViewed',
 } as const;
 

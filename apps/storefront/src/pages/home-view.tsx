@@ -10,7 +10,7 @@ import { RecentlyViewed } from '#features/product/recently-viewed.tsx';
 import { featuredQuery, newArrivalsQuery } from '#platform/api/catalog-queries.ts';
 import { PageHead } from '#platform/page-head.tsx';
 import { Section } from '#ui/section.tsx';
-import { addToCart } from './add-to-cart.tsx';
+import { cardActions } from './card-actions.tsx';
 import { HomeScanner } from './home-scanner.tsx';
 
 /** A multiple of two, three and four, so that each row is full. */
@@ -33,7 +33,7 @@ export default function HomeView() {
         title="Featured Products"
         query={featuredQuery}
         more={{ href: '/products', label: 'View All' }}
-        actionFor={addToCart}
+        actionsFor={cardActions}
       />
       <CategoryTiles />
       <ToneBand />
@@ -41,7 +41,7 @@ export default function HomeView() {
         title="New Arrivals"
         query={newArrivalsQuery}
         more={{ href: '/products?new=true', label: 'View All' }}
-        actionFor={addToCart}
+        actionsFor={cardActions}
       />
       <Section title="Popular Brands" more={{ href: '/products?brands=true', label: 'All brands' }}>
         <BrandGrid most={POPULAR_BRANDS} />

@@ -7,7 +7,7 @@ import { ProductList } from '#features/product-list/product-list.tsx';
 import { brandsQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { addToCart } from './add-to-cart.tsx';
+import { cardActions } from './card-actions.tsx';
 import { AllBrandsHead, brandOf, isWholeCatalog, ListingHead } from './listing-head.tsx';
 
 const LIST_TRAIL = [
@@ -33,7 +33,7 @@ export default function ListingView() {
       <AboveList list={list} />
       <ProductList
         list={list}
-        cards={(props) => <ProductGrid {...props} columns="two-to-four" actionFor={addToCart} />}
+        cards={(props) => <ProductGrid {...props} columns="two-to-four" actionsFor={cardActions} />}
       />
     </>
   );

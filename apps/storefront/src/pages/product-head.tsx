@@ -1,12 +1,14 @@
 import type { ProductDetail } from '@beautymark/contracts/catalog';
-import { categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { categoriesQuery, reviewsQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { PageHead, StructuredData, useAbsolute } from '#platform/page-head.tsx';
+import { productData } from './product-data.ts';
 
 export function ProductHead({ product }: { product: ProductDetail }) {
   const absolute = useAbsolute();
   const path = `/product/${product.id}`;
   const { data: categories } = useApi(categoriesQuery);
+  const { data: reviews } = useApi(reviewsQuery(product.id));
   const category = categories?.find(({ id }) => id === product.categoryId);
   return (
     <>
@@ -16,7 +18,7 @@ export function ProductHead({ product }: { product: ProductDetail }) {
         canonical={path}
         image={product.imageUrl}
       />
-      <StructuredData value={productData(product, absolute)} />
+      <StructuredData value={productData(product, reviews, absolute)} />
       <StructuredData
         value={{
           '@context': 'https://schema.org',
@@ -35,36 +37,4 @@ export function ProductHead({ product }: { product: ProductDetail }) {
       />
     </>
   );
-}
-
-/** The product with its offer and mean rating. */
-function productData(product: ProductDetail, absolute: (address: string) => string): object {
-  const url = absolute(`/product/${product.id}`);
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name,
-    url,
-    description: product.description,
-    image: absolute(product.imageUrl),
-    sku: String(product.id),
-    brand: { '@type': 'Brand', name: product.brand },
-    // Without ratings there is no mean to publish.
-    ...(product.reviewCount > 0
-      ? {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: product.rating,
-            reviewCount: product.reviewCount,
-          },
-        }
-      : {}),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: product.price,
-      priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
-    },
-  };
 }

@@ -6,14 +6,17 @@ import { ProductDetailSkeleton } from '#features/product/product-detail-skeleton
 import { RecentlyViewed } from '#features/product/recently-viewed.tsx';
 import { RelatedProducts } from '#features/product/related-products.tsx';
 import { addViewed } from '#features/product/viewed-products.ts';
+import { ReportButton } from '#features/report/report-button.tsx';
+import { WishlistToggle } from '#features/wishlist/wishlist-toggle.tsx';
 import { featuredQuery, productQuery } from '#platform/api/catalog-queries.ts';
 import { useApi, useServerAnswer } from '#platform/api/server-data.tsx';
 import { isNotFound } from '#platform/page-boundary.tsx';
 import { PageHead } from '#platform/page-head.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import type { ViewProps } from '../routes.tsx';
-import { addToCart } from './add-to-cart.tsx';
+import { cardActions } from './card-actions.tsx';
 import { ProductHead } from './product-head.tsx';
+import { ReviewsTab } from './reviews-tab.tsx';
 import { ShadeOnPhoto } from './shade-on-photo.tsx';
 
 export default function ProductView({ params }: ViewProps) {
@@ -49,6 +52,11 @@ export default function ProductView({ params }: ViewProps) {
       <ProductHead product={product} />
       <ProductDetailView
         product={product}
+        wishlistToggle={<WishlistToggle product={product} />}
+        reviews={<ReviewsTab product={product} />}
+        report={
+          <ReportButton subject={{ kind: 'product', id: product.id, name: product.name }} productId={product.id} />
+        }
         onPhoto={(shade) => <ShadeOnPhoto product={product} shade={shade} />}
         actionFor={({ quantity, shade }) =>
           error ? (
@@ -64,7 +72,7 @@ export default function ProductView({ params }: ViewProps) {
           )
         }
       />
-      <RelatedProducts query={featuredQuery} without={product.id} actionFor={addToCart} />
+      <RelatedProducts query={featuredQuery} without={product.id} actionsFor={cardActions} />
       <RecentlyViewed without={product.id} />
     </>
   );

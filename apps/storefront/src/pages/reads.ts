@@ -8,6 +8,7 @@ import {
   featuredQuery,
   newArrivalsQuery,
   productQuery,
+  reviewsQuery,
   sellerQuery,
   testimonialsQuery,
   toneShadesQuery,
@@ -67,6 +68,7 @@ async function readListPages(cache: QueryClient, list: ListAddress, match: Match
 export const readProduct: Read = (cache, { params }) =>
   Promise.all([
     cache.fetchQuery({ queryKey: productQuery(Number(params.id)).queryKey }),
+    cache.prefetchQuery({ queryKey: reviewsQuery(Number(params.id)).queryKey }),
     cache.prefetchQuery({ queryKey: featuredQuery.queryKey }),
   ]);
 

@@ -6,7 +6,7 @@ import { isNotFound } from '#platform/page-boundary.tsx';
 import { PageHead } from '#platform/page-head.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import type { ViewProps } from '../routes.tsx';
-import { addToCart } from './add-to-cart.tsx';
+import { cardActions } from './card-actions.tsx';
 
 const PLACEHOLDERS = 8;
 const ON_FIRST_SCREEN = 4;
@@ -35,7 +35,7 @@ export default function SellerView({ params }: ViewProps) {
           placeholders={PLACEHOLDERS}
           eager={ON_FIRST_SCREEN}
           columns="two-to-four"
-          actionFor={addToCart}
+          actionsFor={cardActions}
         />
       )}
     </section>

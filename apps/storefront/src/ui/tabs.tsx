@@ -3,6 +3,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 export interface Tab {
   label: string;
   panel: ReactNode;
+  /** Much longer than the others: it is rendered, and counts for the height, only while it is selected. */
+  isLong?: boolean;
 }
 
 interface TabsProps {
@@ -16,15 +18,17 @@ interface TabsProps {
   height?: 'tallest' | 'own';
   /** False before hydration, when a press has no effect. */
   isReady?: boolean;
+  /** The place of the tab that is selected at first. */
+  initial?: number;
 }
 
 /**
  * Tabs with one tab stop; arrow keys, Home and End move between them. All panels share one grid cell, so
  * the tallest sets the height and the page below does not jump. With `own` heights only the selected panel is rendered.
  */
-export function Tabs({ label, tabs, small = false, height = 'tallest', isReady = true }: TabsProps) {
+export function Tabs({ label, tabs, small = false, height = 'tallest', isReady = true, initial = 0 }: TabsProps) {
   const id = useId();
-  const [selected, setSelected] = useState(0);
+  const [selected, setSelected] = useState(initial);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -74,7 +78,7 @@ export function Tabs({ label, tabs, small = false, height = 'tallest', isReady =
             hidden={height === 'own' && place !== selected}
             className={`[grid-area:1/1] ${place === selected ? '' : 'invisible'}`}
           >
-            {height === 'tallest' || place === selected ? tab.panel : null}
+            {place === selected || (height === 'tallest' && !tab.isLong) ? tab.panel : null}
           </div>
         ))}
       </div>

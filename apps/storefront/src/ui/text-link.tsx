@@ -2,9 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 /** A link within text. */
-export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+export function TextLink({ href, onClick, children }: { href: string; onClick?: () => void; children: ReactNode }) {
   return (
-    <Link href={href} className="text-fig underline underline-offset-4 hover:text-fig-hover">
+    <Link
+      href={href}
+      className="text-fig underline underline-offset-4 hover:text-fig-hover"
+      {...(onClick ? { onClick } : {})}
+    >
       {children}
     </Link>
   );

@@ -1,3 +1,4 @@
 export { accountsRoutes } from './accounts.routes.ts';
 export { accountsService } from './accounts.service.ts';
+export { type PasswordCheck, passwordCheck } from './password-check.ts';
 export { argon2Passwords, type Passwords } from './passwords.ts';

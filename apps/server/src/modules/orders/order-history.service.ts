@@ -77,6 +77,7 @@ export function orderHistoryService({ db, clock, parcels }: Deps) {
     return (orderId: number): OrderParcel[] =>
       (parcelsByOrder.get(orderId) ?? []).map((row) => {
         const next = nextStatuses(statusOf(row), 'shopper');
+        const returnUntil = next.includes('return requested') ? returnEnd(row.delivered_at) : null;
         return {
           id: row.id,
           seller: row.seller_id === null ? HOUSE : { id: row.seller_id, name: names.get(row.seller_id) ?? '' },
@@ -86,13 +87,17 @@ export function orderHistoryService({ db, clock, parcels }: Deps) {
           items: contents.itemsOf(row.id),
           history: contents.historyOf(row.id),
           canCancel: next.includes('cancelled'),
-          canReturn: next.includes('return requested') && isInTime(row.delivered_at),
+          canReturn: returnUntil !== null,
+          returnUntil,
         };
       });
   }
 
-  const isInTime = (deliveredAt: string | null) =>
-    deliveredAt !== null && Date.parse(deliveredAt) >= clock.now().getTime() - RETURN_DAYS * DAY_MS;
+  /** Null when it has passed. */
+  function returnEnd(deliveredAt: string | null): string | null {
+    const end = deliveredAt === null ? 0 : Date.parse(deliveredAt) + RETURN_DAYS * DAY_MS;
+    return end >= clock.now().getTime() ? new Date(end).toISOString() : null;
+  }
 
   return { list, byId, cancel, askToReturn };
 }

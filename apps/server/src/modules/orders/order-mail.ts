@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
+import { addressLines } from '@beautymark/contracts/address-lines';
 import { formatPrice } from '@beautymark/contracts/money';
 import type { PlacedOrder, ShippingAddress } from '@beautymark/contracts/orders';
 import type { Mail } from '#platform/mail/mail-queue.ts';
@@ -49,17 +49,12 @@ const orderConfirmation = (order: PlacedOrder, { to, placedOn, accountEmail }: P
       { label: 'Subtotal', value: formatPrice(order.subtotal) },
       { label: 'Shipping', value: formatPrice(order.shipping) },
       { label: 'Total', value: formatPrice(order.total) },
-      { label: 'Shipping to', value: addressLine(to) },
+      { label: 'Shipping to', value: addressLines(to).join(', ') },
     ],
     action: { label: 'View your order', path: `/account/orders/${order.id}` },
     footer: DEMO_NOTE,
   },
 });
-
-function addressLine({ fullName, address, city, state, zipCode, country }: ShippingAddress): string {
-  const countryName = COUNTRIES.find(({ code }) => code === country)?.name ?? country;
-  return [fullName, address, city, `${state} ${zipCode}`, countryName].join(', ');
-}
 
 interface SoldParcel {
   id: number;

@@ -96,6 +96,7 @@ const toItem = (row: ItemRow): ParcelItem => ({
   name: row.name,
   brand: row.brand,
   imageUrl: row.image_url,
+  isListed: row.is_listed === 1,
   ...(row.shade === '' ? {} : { shade: row.shade }),
   price: toDecimal(row.price_cents),
   quantity: row.quantity,

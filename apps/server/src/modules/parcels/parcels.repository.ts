@@ -108,6 +108,7 @@ export const parcelsRepository = (db: Db | Tx) => {
               ] as const),
               ...(['order_items.shade', 'order_items.price_cents', 'order_items.quantity'] as const),
               'products.image_url',
+              'products.is_listed',
             ])
             .execute(),
 

@@ -1,3 +1,4 @@
+import type { OrderDetail, OrderParcel } from '@beautymark/contracts/order-history';
 import { expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
@@ -187,6 +188,25 @@ test('a return is refused later than 30 days after delivery', async () => {
   await sold.shop.signIn('demo.shopper');
   const late = await sold.shop.post(`/api/orders/${sold.order.id}/parcels/${sold.parcel.id}/return`, {});
   expect([late.statusCode, late.json().code]).toEqual([409, 'order.return_too_late']);
+});
+
+test('an order says until when a parcel can be returned, and which product has left the shop', async () => {
+  await using sold = await soldShop();
+  const { shop, clock, order, parcel, product, seller, setStatus } = sold;
+  const read = async () => {
+    const { parcels } = (await shop.get(`/api/orders/${order.id}`)).json<OrderDetail>();
+    const { canReturn, returnUntil, items } = parcels.find(({ id }) => id === parcel.id) as OrderParcel;
+    return { canReturn, returnUntil, isListed: items[0]?.isListed };
+  };
+  for (const status of ['processing', 'shipped']) await setStatus(status);
+  expect(await read()).toEqual({ canReturn: false, returnUntil: null, isListed: true });
+  await setStatus('delivered');
+  const returnUntil = new Date(clock.now().getTime() + 30 * DAY_MS).toISOString();
+  await seller.post(`/api/products/${product.id}/archive`, {});
+  expect(await read()).toEqual({ canReturn: true, returnUntil, isListed: false });
+  clock.advance(30 * DAY_MS + 1);
+  await shop.signIn('demo.shopper');
+  expect(await read()).toMatchObject({ canReturn: false, returnUntil: null });
 });
 
 test('orders are listed for their shopper only', async () => {

@@ -24,7 +24,7 @@ export async function updateRating(tx: Tx, productId: number): Promise<void> {
 }
 
 /** Rounded to hundredths, unless nobody has written a review: then the earlier rating stands as it came. */
-export function meanRating(
+function meanRating(
   earlier: { earlier_rating: number; earlier_review_count: number },
   written: { count: number; stars: number },
 ): { rating: number; review_count: number } {

@@ -78,7 +78,7 @@ const linkRoutes =
         // The page's own form, before scripts have arrived. Mail programs must not be redirected.
         const isOneClick = typeof request.body === 'string' && request.body.includes(ONE_CLICK);
         if (isOneClick || !request.headers.accept?.includes('text/html')) return choice;
-        return reply.redirect(`/unsubscribe/${encodeURIComponent(token)}`, 303);
+        return reply.redirect(`/unsubscribe/${encodeURIComponent(token)}?done=true`, 303);
       },
     });
   };

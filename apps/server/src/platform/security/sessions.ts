@@ -78,6 +78,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .where('token_hash', '=', hash(token))
       .where('expires_at', '>', clock.now().toISOString())
+      .where('users.deleted_at', 'is', null)
       .where('sessions.created_at', '>', isoAfter(clock, -SESSION_MAX_MS))
       .select(['users.id', 'users.is_seller', 'users.is_operator', 'sessions.expires_at'])
       .executeTakeFirst();
@@ -124,6 +125,12 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     return token && recent.has(hash(token)) ? hash(token) : null;
   }
 
+  /** The stored name of the request's session, by which the table tells it from the account's others. */
+  function tokenHashOf(request: FastifyRequest): string | null {
+    const token = request.cookies[cookieName(request)];
+    return token ? hash(token) : null;
+  }
+
   async function removeExpired() {
     for (const tokenHash of ended.keys()) {
       await removeSession(tokenHash);
@@ -132,7 +139,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     await db.deleteFrom('sessions').where('expires_at', '<=', clock.now().toISOString()).execute();
   }
 
-  return { start, end, signedIn, sellersOnly, operatorsOnly, recentSession, removeExpired };
+  return { start, end, signedIn, sellersOnly, operatorsOnly, recentSession, tokenHashOf, removeExpired };
 }
 export type Sessions = ReturnType<typeof createSessions>;
 

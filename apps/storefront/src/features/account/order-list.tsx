@@ -2,7 +2,8 @@ import { formatPrice } from '@beautymark/contracts/money';
 import type { Order } from '@beautymark/contracts/order-history';
 import { Link } from 'wouter';
 import { useListPages } from '#platform/api/list-pages.ts';
-import { ParcelStatusLabel } from '#platform/parcel-status-label.tsx';
+import { useSessionEnd } from '#platform/api/session.ts';
+import { ParcelStatusLabel } from '#platform/parcels/parcel-status-label.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -17,7 +18,8 @@ const PICTURES = 4;
 
 /** The shopper's orders, newest first. */
 export function OrderList() {
-  const { items, total, isError, retry, isReadingMore, readMore } = useListPages(ordersQuery);
+  const { items, total, isError, error, retry, isReadingMore, readMore } = useListPages(ordersQuery);
+  useSessionEnd(error);
   if (!items) {
     return isError ? (
       <div className="mt-8">
@@ -30,7 +32,7 @@ export function OrderList() {
   if (items.length === 0) return <NoOrders />;
   return (
     <>
-      <ul className="mt-8 border-line border-b">
+      <ul className="mt-8 max-w-240 border-line border-b">
         {items.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
@@ -64,9 +66,9 @@ function OrderRow({ order: { id, orderNumber, placedAt, status, total, parcels }
         <p className="text-15 text-ink-muted tabular-nums">
           <Day at={placedAt} /> · {pieces === 1 ? '1 item' : `${pieces} items`} · {formatPrice(total)}
         </p>
-        <p className="text-15">
+        <p className="flex flex-wrap items-center gap-x-2 text-15">
           <ParcelStatusLabel status={status} />
-          {parcels.length > 1 ? <span className="text-ink-muted"> · {parcels.length} parcels</span> : null}
+          {parcels.length > 1 ? <span className="text-ink-muted">· {parcels.length} parcels</span> : null}
         </p>
       </div>
       <div className="flex items-center gap-2">

@@ -1,10 +1,11 @@
-import type { Order, OrderParcel } from '@beautymark/contracts/order-history';
+import type { Order, OrderDetail, OrderParcel } from '@beautymark/contracts/order-history';
 
 const item = (productId: number, name: string) => ({
   productId,
   name,
   brand: 'Maison Test',
   imageUrl: `/images/products/${productId}.webp`,
+  isListed: true,
   price: '10.00',
   quantity: 1,
 });
@@ -19,6 +20,7 @@ export const aParcel = (id: number, changed: Partial<OrderParcel> = {}): OrderPa
   history: [{ at: '2026-11-20T10:00:00.000Z', from: null, to: 'pending', by: 'shopper', note: null }],
   canCancel: true,
   canReturn: false,
+  returnUntil: null,
   ...changed,
 });
 
@@ -29,4 +31,21 @@ export const anOrderOf = (id: number, parcels: OrderParcel[] = [aParcel(7)]): Or
   status: 'pending',
   total: '14.99',
   parcels,
+});
+
+export const anOrderDetail = (changed: Partial<OrderDetail> = {}): OrderDetail => ({
+  ...anOrderOf(17),
+  subtotal: '10.00',
+  shipping: '4.99',
+  address: {
+    fullName: 'Lena Lindqvist',
+    email: 'lena@example.com',
+    phone: '0123456789',
+    address: '1 Rose Street',
+    city: 'Portland',
+    state: 'OR',
+    zipCode: '97201',
+    country: 'US',
+  },
+  ...changed,
 });

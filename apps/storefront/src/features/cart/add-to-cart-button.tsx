@@ -15,6 +15,7 @@ interface AddToCartButtonProps {
   shade?: string | undefined;
   /** `secondary` on cards: a grid of primary buttons has no primary action. */
   look?: 'primary' | 'soft';
+  onAdded?: () => void;
   className?: string;
 }
 
@@ -26,6 +27,7 @@ export function AddToCartButton({
   shade,
   look = 'primary',
   className,
+  onAdded,
 }: AddToCartButtonProps) {
   const [step, setStep] = useState<keyof typeof icons>('idle');
   const cart = useCartActions();
@@ -35,6 +37,7 @@ export function AddToCartButton({
     setStep('loading');
     const isAdded = await cart.add({ productId, quantity, ...(shade === undefined ? {} : { shade }) });
     setStep(isAdded ? 'added' : 'idle');
+    if (isAdded) onAdded?.();
   }
   useTimeout(step === 'added' ? ADDED_CHECK_MS : null, () => setStep('idle'));
   return (

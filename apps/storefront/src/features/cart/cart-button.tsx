@@ -1,4 +1,5 @@
 import { useHydrated } from '#platform/hydrated.ts';
+import { CountBadge } from '#ui/count-badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useCart, useCartActions } from './use-cart.ts';
 
@@ -17,11 +18,7 @@ export function CartButton() {
       className="relative grid size-11 place-items-center rounded-soft hover:bg-sunk"
     >
       <Icon name="ri-shopping-bag-line" />
-      {count ? (
-        <span className="absolute top-0.5 left-6 grid h-5 min-w-5 place-items-center rounded-full bg-fig px-1 text-13 text-on-fig tabular-nums leading-none">
-          {count > 999 ? '999+' : count}
-        </span>
-      ) : null}
+      {count ? <CountBadge count={count} /> : null}
     </button>
   );
 }

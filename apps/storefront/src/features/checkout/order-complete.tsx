@@ -1,11 +1,12 @@
 import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
 import { useEffect, useRef } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
 import type { Confirmation, Receipt as ReceiptOf } from './placed-order.ts';
 
 /** The confirmation: number, date, status and items. When printed, the page shows only this. */
 export function OrderComplete({
+  orderId,
   orderNumber,
   placedAt,
   receipt,
@@ -39,6 +40,11 @@ export function OrderComplete({
         <p className="mt-6 text-ink-muted">A confirmation and receipt have been sent to you by email.</p>
         <div className="mt-8 flex flex-wrap gap-3 print:hidden">
           <Button onClick={onContinue}>Continue Shopping</Button>
+          {orderId === undefined ? null : (
+            <ButtonLink look="secondary" href={`/account/orders/${orderId}`}>
+              View order
+            </ButtonLink>
+          )}
           <Button look="secondary" icon="ri-printer-line" onClick={() => window.print()}>
             Print
           </Button>

@@ -2,6 +2,8 @@ import type { PlacedOrder } from '@beautymark/contracts/orders';
 
 /** The confirmation's data, stored in the history entry: a reload shows it again and orders nothing. */
 export interface Confirmation {
+  /** Absent when the answer had none: then there is no page to lead to. */
+  orderId?: number | undefined;
   orderNumber: string;
   /** ISO-8601 */
   placedAt: string;
@@ -13,6 +15,7 @@ export type Receipt = Pick<PlacedOrder, 'items' | 'subtotal' | 'shipping' | 'tot
 
 /** The server's order number, or a generated one when the answer has none. */
 export const confirmationOf = (order: Partial<PlacedOrder> | undefined, now: Date): Confirmation => ({
+  orderId: order?.id,
   orderNumber: order?.orderNumber ?? `#BM${Math.floor(Math.random() * 10_000)}`,
   placedAt: now.toISOString(),
   receipt: receiptOf(order),
@@ -29,7 +32,8 @@ export function confirmationIn(historyState: unknown): Confirmation | null {
   const { orderNumber, placedAt } = placed;
   if (typeof orderNumber !== 'string' || typeof placedAt !== 'string' || Number.isNaN(Date.parse(placedAt)))
     return null;
-  return { orderNumber, placedAt, receipt: 'receipt' in placed ? receiptOf(placed.receipt) : undefined };
+  const orderId = 'orderId' in placed && typeof placed.orderId === 'number' ? placed.orderId : undefined;
+  return { orderId, orderNumber, placedAt, receipt: 'receipt' in placed ? receiptOf(placed.receipt) : undefined };
 }
 
 /** A history entry may be older than this code, so an incomplete receipt is rejected. */

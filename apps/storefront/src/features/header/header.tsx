@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useHydrated } from '#platform/hydrated.ts';
-import { ComingSoon } from '#ui/coming-soon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { NavBar } from './nav-bar.tsx';
@@ -22,8 +21,13 @@ function SearchShortcut() {
   );
 }
 
+interface HeaderProps {
+  wishlistButton: ReactNode;
+  cartButton: ReactNode;
+}
+
 /** The header of every page. Only its first row is sticky. */
-export function Header({ cartButton }: { cartButton: ReactNode }) {
+export function Header({ wishlistButton, cartButton }: HeaderProps) {
   return (
     <header className="contents">
       <div className="shop-head sticky top-0 z-10 border-line border-b bg-paper md:border-b-0">
@@ -35,9 +39,7 @@ export function Header({ cartButton }: { cartButton: ReactNode }) {
           <div className="-mr-3 flex items-center">
             <SearchShortcut />
             <AccountMenu />
-            <ComingSoon side="right">
-              {(described) => <IconButton icon="ri-heart-line" label="Wishlist" {...described} />}
-            </ComingSoon>
+            {wishlistButton}
             {cartButton}
             <ThemeButton />
           </div>

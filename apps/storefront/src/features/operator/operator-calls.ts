@@ -1,4 +1,13 @@
 import type {
+  dismissReport,
+  hideProduct,
+  hideReview,
+  OperatorReport,
+  operatorReports,
+  restoreHiddenProduct,
+  restoreReview,
+} from '@beautymark/contracts/moderation';
+import type {
   operatorAudit,
   operatorFigures,
   operatorOrders,
@@ -18,6 +27,10 @@ const limit = 25;
 export const figuresQuery = apiQuery<typeof operatorFigures>('/api/operator/figures');
 export const sellersQuery = apiQuery<typeof operatorSellers>('/api/operator/sellers', { querystring: { limit } });
 export const auditQuery = apiQuery<typeof operatorAudit>('/api/operator/audit', { querystring: { limit } });
+export const reportsQuery = (isSettled: boolean) =>
+  apiQuery<typeof operatorReports>('/api/operator/reports', {
+    querystring: { limit, settled: isSettled ? 'true' : undefined },
+  });
 export const statementsQuery = (month: string) =>
   apiQuery<typeof operatorStatements>('/api/operator/statements', { querystring: { month } });
 
@@ -56,5 +69,27 @@ export async function changeParcel(
     params: { id },
     body: { status, ...(note ? { note } : {}) },
   });
+  await reload(cache);
+}
+
+export type ReportDecision = 'Hide' | 'Restore' | 'Dismiss';
+
+export async function decideOnReport(
+  cache: QueryClient,
+  { id, product, review }: OperatorReport,
+  { decision, reason }: { decision: ReportDecision; reason: string },
+): Promise<void> {
+  const about = (subject: number) => ({ params: { id: subject }, body: { reason } });
+  if (decision === 'Dismiss') {
+    await call<typeof dismissReport>('POST', '/api/operator/reports/:id/dismiss', about(id));
+  } else if (review && decision === 'Hide') {
+    await call<typeof hideReview>('POST', '/api/operator/reviews/:id/hide', about(review.id));
+  } else if (review) {
+    await call<typeof restoreReview>('POST', '/api/operator/reviews/:id/restore', about(review.id));
+  } else if (decision === 'Hide') {
+    await call<typeof hideProduct>('POST', '/api/operator/products/:id/hide', about(product.id));
+  } else {
+    await call<typeof restoreHiddenProduct>('POST', '/api/operator/products/:id/restore', about(product.id));
+  }
   await reload(cache);
 }

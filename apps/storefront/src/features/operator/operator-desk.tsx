@@ -4,6 +4,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { figuresQuery } from './operator-calls.ts';
 import { ParcelsPanel } from './parcels-panel.tsx';
+import { ReportsPanel } from './reports-panel.tsx';
 import { SellersPanel } from './sellers-panel.tsx';
 import { StatementsPanel } from './statements-panel.tsx';
 
@@ -18,6 +19,7 @@ export const OperatorDesk = () => (
         small
         tabs={[
           { label: 'Sellers', panel: <SellersPanel /> },
+          { label: 'Reports', panel: <ReportsPanel /> },
           { label: 'Parcels', panel: <ParcelsPanel /> },
           { label: 'Statements', panel: <StatementsPanel /> },
           { label: 'Audit log', panel: <AuditPanel /> },
@@ -35,11 +37,13 @@ function Figures() {
     ['Products', data?.products],
     ['Orders', data?.orders],
     ['Open parcels', data?.openParcels],
+    ['Reviews', data?.reviews],
+    ['Open reports', data?.openReports],
     ['Revenue', data && formatPrice(data.revenue)],
     ['Fees', data && formatAmount(data.fees)],
   ] as const;
   return (
-    <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 border-line border-y py-4 sm:grid-cols-4 xl:grid-cols-7">
+    <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 border-line border-y py-4 sm:grid-cols-3 xl:grid-cols-9">
       {figures.map(([term, value]) => (
         <div key={term}>
           <dt className="text-15 text-ink-muted">{term}</dt>

@@ -3,13 +3,13 @@ import type { OperatorParcel } from '@beautymark/contracts/operator';
 import { PARCEL_STATUS_NAMES, PARCEL_STATUSES, type ParcelStatus } from '@beautymark/contracts/parcel-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import ActionDialog from '#platform/action-dialog.tsx';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { Day } from '#ui/day.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Cell, RowHead } from '#ui/wide-table.tsx';
-import { ActionDialog } from './action-dialog.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { changeParcel, type OrderFilters, ordersQuery } from './operator-calls.ts';
 

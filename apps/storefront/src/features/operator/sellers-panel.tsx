@@ -2,11 +2,11 @@ import type { OperatorSeller } from '@beautymark/contracts/operator';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
+import ActionDialog from '#platform/action-dialog.tsx';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { Cell, RowHead } from '#ui/wide-table.tsx';
-import { ActionDialog } from './action-dialog.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { changeSeller, sellersQuery } from './operator-calls.ts';
 

@@ -9,17 +9,22 @@ import { Stars } from '#ui/stars.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { ShadeDots } from './shade-dots.tsx';
 
-interface ProductCardProps {
-  product: Product;
-  /** Add to Cart, given by the page. */
+/** What can be done with a product on its card, given by the page. */
+export interface CardActions {
+  /** Add to Cart */
   action: ReactNode;
+  wishlistToggle: ReactNode;
+}
+
+interface ProductCardProps extends CardActions {
+  product: Product;
   loading?: 'first' | 'eager' | 'lazy';
 }
 
 const sizes = '(min-width: 90rem) 336px, (min-width: 64rem) 24vw, (min-width: 48rem) 32vw, 47vw';
 
 /** The whole card is one link; its button is a separate target above it. */
-export function ProductCard({ product, action, loading = 'lazy' }: ProductCardProps) {
+export function ProductCard({ product, action, wishlistToggle, loading = 'lazy' }: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden rounded-soft bg-sunk">
@@ -51,6 +56,7 @@ export function ProductCard({ product, action, loading = 'lazy' }: ProductCardPr
         </div>
         <div className="relative z-1 -mr-3 pt-2">{action}</div>
       </div>
+      <div className="daylight absolute top-1 right-1 z-1">{wishlistToggle}</div>
     </article>
   );
 }

@@ -2,8 +2,6 @@ import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { formatPrice } from '@beautymark/contracts/money';
 import { type ReactNode, useRef, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
-import { ComingSoon } from '#ui/coming-soon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Price } from '#ui/price.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
@@ -24,11 +22,16 @@ interface ProductDetailViewProps {
   product: ProductDetail;
   /** Add to Cart for what was chosen, given by the page. */
   actionFor: (choice: { quantity: number; shade: string | null }) => ReactNode;
+  wishlistToggle: ReactNode;
+  /** What the Reviews tab holds, and the way to report the product. */
+  reviews: ReactNode;
+  report: ReactNode;
   /** The visitor's photo with a shade on it, given by the page. */
   onPhoto: (shade: Shade | null) => ReactNode;
 }
 
-export function ProductDetailView({ product, actionFor, onPhoto }: ProductDetailViewProps) {
+export function ProductDetailView(props: ProductDetailViewProps) {
+  const { product, actionFor, wishlistToggle, reviews, report, onPhoto } = props;
   const [quantity, setQuantity] = useState(1);
   const purchase = useRef<HTMLDivElement>(null);
   const isReady = useHydrated();
@@ -58,9 +61,7 @@ export function ProductDetailView({ product, actionFor, onPhoto }: ProductDetail
               was={product.originalPrice && formatPrice(product.originalPrice)}
             />
             <div className="-mr-3 flex">
-              <ComingSoon side="right">
-                {(described) => <IconButton icon="ri-heart-line" label="Wishlist" {...described} />}
-              </ComingSoon>
+              {wishlistToggle}
               <ShareButton title={product.name} path={pathOf(product.id, shade)} />
             </div>
           </div>
@@ -79,6 +80,7 @@ export function ProductDetailView({ product, actionFor, onPhoto }: ProductDetail
             <SoldBy seller={product.seller} />
           </div>
           {product.facts ? <FactList facts={product.facts} /> : null}
+          <div className="mt-4 -ml-2">{report}</div>
         </div>
       </div>
       <BuyBar
@@ -88,8 +90,8 @@ export function ProductDetailView({ product, actionFor, onPhoto }: ProductDetail
         shade={shade}
         action={actionFor({ quantity, shade })}
       />
-      <div className="mt-12 md:mt-16 md:max-w-[50rem]">
-        <ProductTabs description={product.description} />
+      <div id="reviews" className="mt-12 scroll-mt-20 md:mt-16 md:max-w-[50rem]">
+        <ProductTabs description={product.description} reviews={reviews} />
       </div>
     </article>
   );

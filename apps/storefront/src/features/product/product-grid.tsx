@@ -1,13 +1,12 @@
 import type { Product } from '@beautymark/contracts/catalog';
-import type { ReactNode } from 'react';
-import { ProductCard } from './product-card.tsx';
+import { type CardActions, ProductCard } from './product-card.tsx';
 import { ProductCardSkeleton } from './product-card-skeleton.tsx';
 
 interface ProductGridProps {
   /** undefined while loading: the same number of placeholders is shown. */
   products: readonly Product[] | undefined;
   placeholders: number;
-  actionFor: (product: Product) => ReactNode;
+  actionsFor: (product: Product) => CardActions;
   /** How many cards the first screen shows. */
   eager?: number;
   columns?: 'four' | 'two-to-four';
@@ -18,7 +17,7 @@ const columnsOf = {
   'two-to-four': '[--columns:2] md:[--columns:3] xl:[--columns:4]',
 };
 
-export function ProductGrid({ products, placeholders, actionFor, eager = 0, columns = 'four' }: ProductGridProps) {
+export function ProductGrid({ products, placeholders, actionsFor, eager = 0, columns = 'four' }: ProductGridProps) {
   return (
     <ul
       aria-busy={products === undefined}
@@ -29,7 +28,7 @@ export function ProductGrid({ products, placeholders, actionFor, eager = 0, colu
             <li key={product.id}>
               <ProductCard
                 product={product}
-                action={actionFor(product)}
+                {...actionsFor(product)}
                 loading={place < eager ? (place === 0 ? 'first' : 'eager') : 'lazy'}
               />
             </li>

@@ -1,10 +1,10 @@
 import type { Product } from '@beautymark/contracts/catalog';
 import { ROW_LENGTH } from '@beautymark/contracts/limits';
-import type { ReactNode } from 'react';
 import type { ApiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Section } from '#ui/section.tsx';
+import type { CardActions } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
 interface ProductRowProps {
@@ -12,18 +12,18 @@ interface ProductRowProps {
   id?: string;
   query: ApiQuery<Product[]>;
   more: { href: string; label: string };
-  actionFor: (product: Product) => ReactNode;
+  actionsFor: (product: Product) => CardActions;
 }
 
 /** The first four products of a list, under their title. */
-export function ProductRow({ title, id, query, more, actionFor }: ProductRowProps) {
+export function ProductRow({ title, id, query, more, actionsFor }: ProductRowProps) {
   const { data, isError, refetch } = useApi(query);
   return (
     <Section title={title} more={more} {...(id ? { id } : {})}>
       {isError ? (
         <LoadFailed what="These products" retry={refetch} />
       ) : (
-        <ProductGrid products={data?.slice(0, ROW_LENGTH)} placeholders={ROW_LENGTH} actionFor={actionFor} />
+        <ProductGrid products={data?.slice(0, ROW_LENGTH)} placeholders={ROW_LENGTH} actionsFor={actionsFor} />
       )}
     </Section>
   );

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { TermRows } from './fact-list.tsx';
@@ -10,10 +11,16 @@ const details = [
   ['Shelf life', '24 months'],
 ] as const;
 
-export function ProductTabs({ description }: { description: string }) {
+/** Where links to a product's reviews lead. */
+const REVIEWS = '#reviews';
+
+export function ProductTabs({ description, reviews }: { description: string; reviews: ReactNode }) {
   const isReady = useHydrated();
+  const opensReviews = useReviewsInAddress();
   return (
     <Tabs
+      key={String(opensReviews)}
+      initial={opensReviews ? 2 : 0}
       isReady={isReady}
       label="About this product"
       tabs={[
@@ -26,8 +33,20 @@ export function ProductTabs({ description }: { description: string }) {
             </div>
           ),
         },
-        { label: 'Reviews', panel: <p>No reviews available yet.</p> },
+        { label: 'Reviews', panel: reviews, isLong: true },
       ]}
     />
   );
+}
+
+/** True when the address leads to the reviews. The server does not know its hash. */
+function useReviewsInAddress(): boolean {
+  const [isNamed, setIsNamed] = useState(false);
+  useEffect(() => {
+    const read = () => setIsNamed(window.location.hash === REVIEWS);
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  return isNamed;
 }

@@ -1,25 +1,25 @@
 import type { Product } from '@beautymark/contracts/catalog';
 import { ROW_LENGTH } from '@beautymark/contracts/limits';
-import type { ReactNode } from 'react';
 import type { ApiQuery } from '#platform/api/query-client.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Section } from '#ui/section.tsx';
+import type { CardActions } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
 interface RelatedProductsProps {
   query: ApiQuery<Product[]>;
   without: number;
-  actionFor: (product: Product) => ReactNode;
+  actionsFor: (product: Product) => CardActions;
 }
 
 /** Up to four others; the row vanishes when there are none or they cannot be read. */
-export function RelatedProducts({ query, without, actionFor }: RelatedProductsProps) {
+export function RelatedProducts({ query, without, actionsFor }: RelatedProductsProps) {
   const { data, isError } = useApi(query);
   const products = data?.filter(({ id }) => id !== without).slice(0, ROW_LENGTH);
   if (isError || products?.length === 0) return null;
   return (
     <Section title="You May Also Like">
-      <ProductGrid products={products} placeholders={ROW_LENGTH} actionFor={actionFor} />
+      <ProductGrid products={products} placeholders={ROW_LENGTH} actionsFor={actionsFor} />
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { PARCEL_STATUS_NAMES, PARCEL_STATUSES } from '@beautymark/contracts/parc
 import { ParcelStatus, type SellerParcel } from '@beautymark/contracts/parcels';
 import { useRef, useState } from 'react';
 import { useListPages } from '#platform/api/list-pages.ts';
-import { ParcelStatusLabel } from '#platform/parcel-status-label.tsx';
+import { ParcelStatusLabel } from '#platform/parcels/parcel-status-label.tsx';
 import { useSettled } from '#platform/use-settled.ts';
 import { Day } from '#ui/day.tsx';
 import { DownloadLink } from '#ui/download-link.tsx';

@@ -1,7 +1,8 @@
+import { addressLines } from '@beautymark/contracts/address-lines';
 import type { SellerParcelDetail } from '@beautymark/contracts/parcels';
 import { createPortal } from 'react-dom';
 import { Day } from '#ui/day.tsx';
-import { addressLines } from './parcel-facts.tsx';
+import { TextLines } from '#ui/text-lines.tsx';
 
 /** What goes into the box: only on paper, and then nothing else of the page is. No prices, as parcels may be gifts. */
 export function PackingSlip({ parcel }: { parcel: SellerParcelDetail }) {
@@ -13,11 +14,7 @@ export function PackingSlip({ parcel }: { parcel: SellerParcelDetail }) {
         Order {parcel.orderNumber} · Parcel {parcel.id} · <Day at={parcel.placedAt} />
       </p>
       <address className="mt-8 not-italic">
-        {addressLines(parcel.address).map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
+        <TextLines lines={addressLines(parcel.address)} />
       </address>
       <table className="mt-8 w-full text-left">
         <thead>

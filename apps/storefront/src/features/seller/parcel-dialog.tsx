@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { PackingSlip } from './packing-slip.tsx';
-import { ParcelAddress, ParcelHistory, ParcelItems } from './parcel-facts.tsx';
+import { ParcelFacts } from './parcel-facts.tsx';
 import { ParcelSteps } from './parcel-steps.tsx';
 import { parcelQuery } from './sales-calls.ts';
 
@@ -41,9 +41,7 @@ function Contents({ parcel, reload }: { parcel: SellerParcelDetail; reload: () =
         {parcel.customer} · <Day at={parcel.placedAt} /> · Parcel {parcel.id}
       </p>
       <ParcelSteps parcel={parcel} reload={reload} />
-      <ParcelItems parcel={parcel} />
-      <ParcelAddress parcel={parcel} />
-      <ParcelHistory parcel={parcel} />
+      <ParcelFacts parcel={parcel} />
       <div className="border-line border-t pt-4">
         <Button look="secondary" icon="ri-printer-line" onClick={() => window.print()}>
           Print packing slip

@@ -1,19 +1,12 @@
-import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
-import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
-import type { ShippingAddress } from '@beautymark/contracts/orders';
-import { PARCEL_STATUS_NAMES, type ParcelActor } from '@beautymark/contracts/parcel-status';
+import { addressLines } from '@beautymark/contracts/address-lines';
+import { formatPrice } from '@beautymark/contracts/money';
 import type { SellerParcelDetail } from '@beautymark/contracts/parcels';
 import type { ReactNode } from 'react';
-import { Day } from '#ui/day.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { productPicture } from '#ui/supplied-picture.ts';
+import { ParcelHistory } from '#platform/parcels/parcel-history.tsx';
+import { ParcelItems } from '#platform/parcels/parcel-items.tsx';
+import { TextLines } from '#ui/text-lines.tsx';
 
-const ACTOR_NAMES: Record<ParcelActor, string> = {
-  shopper: 'the shopper',
-  seller: 'you',
-  operator: 'BeautyMark',
-  shop: 'BeautyMark',
-};
+const ACTOR_NAMES = { shopper: 'the shopper', seller: 'you', operator: 'BeautyMark', shop: 'BeautyMark' };
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
@@ -22,72 +15,26 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-export const ParcelItems = ({ parcel: { items, amount } }: { parcel: SellerParcelDetail }) => (
-  <Part title="Items">
-    <ul className="mt-3 border-line border-b">
-      {items.map(({ productId, name, brand, imageUrl, shade, price, quantity }) => (
-        <li
-          key={`${productId} ${shade}`}
-          className="grid grid-cols-[3.5rem_1fr_auto] gap-4 border-line border-t py-3 text-15"
-        >
-          <span className="self-start overflow-hidden rounded-soft bg-sunk">
-            <Picture src={imageUrl} alt="" {...productPicture} sizes="56px" className="aspect-square" />
-          </span>
-          <div className="min-w-0">
-            <p className="text-13 text-ink-muted">{brand}</p>
-            <p className="[overflow-wrap:anywhere]">{name}</p>
-            <p className="text-13 text-ink-muted">
-              {shade ? `${shade} · ` : null}Quantity {quantity}
-            </p>
-          </div>
-          <p className="tabular-nums">{formatCents(toCents(price) * quantity)}</p>
-        </li>
-      ))}
-    </ul>
-    <p className="mt-3 flex justify-between gap-4 font-medium text-15">
-      <span>Amount</span>
-      <span className="tabular-nums">{formatPrice(amount)}</span>
-    </p>
-  </Part>
-);
-
-/** The lines of an address, as they stand on a parcel. */
-export const addressLines = ({ fullName, address, city, state, zipCode, country }: ShippingAddress): string[] => [
-  fullName,
-  address,
-  `${city}, ${state} ${zipCode}`,
-  COUNTRIES.find(({ code }) => code === country)?.name ?? country,
-];
-
-export const ParcelAddress = ({ parcel: { address } }: { parcel: SellerParcelDetail }) => (
-  <Part title="Ships to">
-    <address className="mt-2 text-15 not-italic [overflow-wrap:anywhere]">
-      {addressLines(address).map((line) => (
-        <span key={line} className="block">
-          {line}
+/** What is in the parcel, where it goes and what has happened to it. */
+export const ParcelFacts = ({ parcel: { items, amount, address, history } }: { parcel: SellerParcelDetail }) => (
+  <>
+    <Part title="Items">
+      <ParcelItems items={items} />
+      <p className="mt-3 flex justify-between gap-4 font-medium text-15">
+        <span>Amount</span>
+        <span className="tabular-nums">{formatPrice(amount)}</span>
+      </p>
+    </Part>
+    <Part title="Ships to">
+      <address className="mt-2 text-15 not-italic [overflow-wrap:anywhere]">
+        <TextLines lines={addressLines(address)} />
+        <span className="mt-2 block text-ink-muted">
+          {address.phone} · {address.email}
         </span>
-      ))}
-      <span className="mt-2 block text-ink-muted">
-        {address.phone} · {address.email}
-      </span>
-    </address>
-  </Part>
-);
-
-export const ParcelHistory = ({ parcel: { history } }: { parcel: SellerParcelDetail }) => (
-  <Part title="History">
-    <ol className="mt-3 grid gap-3 text-15">
-      {history.map(({ at, to, by, note }) => (
-        <li key={`${at} ${to}`} className="border-line border-l-2 pl-4">
-          <p>
-            {PARCEL_STATUS_NAMES[to]} by {ACTOR_NAMES[by]}
-          </p>
-          <p className="text-13 text-ink-muted">
-            <Day at={at} withTime />
-          </p>
-          {note ? <p className="mt-1 whitespace-pre-line text-ink-muted [overflow-wrap:anywhere]">{note}</p> : null}
-        </li>
-      ))}
-    </ol>
-  </Part>
+      </address>
+    </Part>
+    <Part title="History">
+      <ParcelHistory history={history} actorNames={ACTOR_NAMES} />
+    </Part>
+  </>
 );

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { endSessionOn } from '#platform/api/session.ts';
-import { ParcelStatusLabel } from '#platform/parcel-status-label.tsx';
+import { ParcelStatusLabel } from '#platform/parcels/parcel-status-label.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

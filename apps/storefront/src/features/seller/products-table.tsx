@@ -114,9 +114,9 @@ const Row = memo(function Row({
 
 const nameLook = 'line-clamp-4 min-h-6 font-medium leading-snug [overflow-wrap:anywhere]';
 
-/** An archived product has no page that it could lead to. */
-const ProductName = ({ product: { id, name, archivedAt } }: { product: SellerProduct }) =>
-  archivedAt ? (
+/** An archived or hidden product has no page that it could lead to. */
+const ProductName = ({ product: { id, name, archivedAt, hiddenReason } }: { product: SellerProduct }) =>
+  archivedAt || hiddenReason ? (
     <span className={nameLook}>{name}</span>
   ) : (
     <Link href={`/product/${id}`} className={`${nameLook} underline-offset-4 hover:underline`}>
@@ -125,9 +125,9 @@ const ProductName = ({ product: { id, name, archivedAt } }: { product: SellerPro
   );
 
 function Status({ product }: { product: SellerProduct }) {
-  const { isNew, isBestseller } = product;
+  const { isNew, isBestseller, hiddenReason } = product;
   const stock = stockNote(product);
-  if (!isNew && !isBestseller && !stock) return <span className="text-ink-muted">–</span>;
+  if (!isNew && !isBestseller && !stock && !hiddenReason) return <span className="text-ink-muted">–</span>;
   return (
     <span className="grid justify-items-start gap-1">
       {isNew || isBestseller ? (
@@ -135,6 +135,9 @@ function Status({ product }: { product: SellerProduct }) {
           {isNew ? <Tag>New</Tag> : null}
           {isBestseller ? <Tag>Best</Tag> : null}
         </span>
+      ) : null}
+      {hiddenReason ? (
+        <span className="text-danger [overflow-wrap:anywhere]">Hidden by BeautyMark: {hiddenReason}</span>
       ) : null}
       {stock ? <span className={stock.isGone ? 'text-danger' : 'text-ink-muted'}>{stock.text}</span> : null}
     </span>

@@ -1,4 +1,4 @@
-import { ParcelStatusLabel } from '#platform/parcel-status-label.tsx';
+import { ParcelStatusLabel } from '#platform/parcels/parcel-status-label.tsx';
 import { Day } from '#ui/day.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Tag } from '#ui/tag.tsx';

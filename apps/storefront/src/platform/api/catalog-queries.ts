@@ -7,6 +7,7 @@ import type {
   newProducts,
   productById,
 } from '@beautymark/contracts/catalog';
+import type { listReviews } from '@beautymark/contracts/reviews';
 import type { sellerById } from '@beautymark/contracts/seller';
 import { apiQuery } from './query-client.ts';
 
@@ -18,4 +19,7 @@ export const brandsQuery = apiQuery<typeof listBrands>('/api/brands');
 export const testimonialsQuery = apiQuery<typeof listTestimonials>('/api/testimonials');
 export const toneShadesQuery = apiQuery<typeof listToneShades>('/api/products/tone-shades');
 export const productQuery = (id: number) => apiQuery<typeof productById>('/api/products/:id', { params: { id } });
+/** The first page, newest first, as the server writes it into the page. */
+export const reviewsQuery = (id: number) =>
+  apiQuery<typeof listReviews>('/api/products/:id/reviews', { params: { id }, querystring: {} });
 export const sellerQuery = (id: number) => apiQuery<typeof sellerById>('/api/sellers/:id', { params: { id } });

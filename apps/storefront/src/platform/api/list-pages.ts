@@ -20,6 +20,7 @@ export function useListPages<Item>({ queryKey: [path] }: ApiQuery<Item[]>) {
     items: pages?.flatMap(({ items }) => items),
     total: pages?.at(-1)?.total ?? 0,
     isError: query.isError,
+    error: query.error,
     isReadingMore: query.isFetchingNextPage,
     retry: query.refetch,
     readMore: query.hasNextPage ? query.fetchNextPage : undefined,

@@ -1,6 +1,7 @@
 import type { currentUser, logout, User } from '@beautymark/contracts/accounts';
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useHydrated } from '../hydrated.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { forget, forgetPrivateOfTab } from '../storage.ts';
@@ -46,7 +47,7 @@ export async function signedInUser(cache: QueryClient): Promise<User | null> {
 }
 
 /** Removes what belongs to one shopper before another one signs in. */
-const PRIVATE = /^\/api\/(cart|orders|seller|operator)\b/;
+const PRIVATE = /^\/api\/((account|cart|orders|seller|operator|wishlist)\b|products\/\d+\/review$)/;
 const dropPrivate = (cache: QueryClient) =>
   cache.removeQueries({ predicate: ({ queryKey }) => PRIVATE.test(String(queryKey[0])) });
 
@@ -98,6 +99,14 @@ export function endSessionOn(error: unknown, cache: QueryClient): boolean {
   const isOver = isCallFailed(error, 401);
   if (isOver) endSession(cache);
   return isOver;
+}
+
+/** For a page's own read: after a 401 the page leads to sign-in again. */
+export function useSessionEnd(error: unknown): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    endSessionOn(error, cache);
+  }, [error, cache]);
 }
 
 let channel: BroadcastChannel | null = null;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as accountSecurity from '@beautymark/contracts/account-security';
 import * as accounts from '@beautymark/contracts/accounts';
 import * as cart from '@beautymark/contracts/cart';
 import * as catalog from '@beautymark/contracts/catalog';
@@ -39,6 +40,7 @@ const endpoints = () =>
 test('exactly the endpoints of the contracts are documented', () => {
   const calls = [
     accounts,
+    accountSecurity,
     cart,
     catalog,
     face,

@@ -1,28 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useState } from 'react';
-import { isCallFailed } from '#platform/api/call.ts';
-import { describeError } from '#platform/api/describe-error.ts';
-import { endSessionOn } from '#platform/api/session.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
+import { isCallFailed } from './api/call.ts';
+import { describeError } from './api/describe-error.ts';
+import { endSessionOn } from './api/session.ts';
 
-interface ActionDialogProps {
+export interface ActionDialogProps {
   title: string;
   /** What it does, in one sentence. */
   explanation: string;
-  field: { label: string; hint: string; isRequired: boolean };
+  field: { label: string; hint: string; isRequired: boolean; maxLength?: number; value?: string };
   action: string;
   finalFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
   run: (text: string) => Promise<void>;
 }
 
-/** One act of an operator: what it does, why, and then it is done. A failure keeps the words. */
-export function ActionDialog({ title, explanation, field, action, finalFocus, onClose, run }: ActionDialogProps) {
+/** One act with the words that belong to it: what it does, why, and then it is done. A failure keeps the words. */
+export default function ActionDialog({
+  title,
+  explanation,
+  field,
+  action,
+  finalFocus,
+  onClose,
+  run,
+}: ActionDialogProps) {
   const cache = useQueryClient();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(field.value ?? '');
   const [isBusy, setIsBusy] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -39,12 +47,13 @@ export function ActionDialog({ title, explanation, field, action, finalFocus, on
       await run(text.trim());
       onClose();
     } catch (error) {
-      endSessionOn(error, cache);
-      setFailure(
-        isCallFailed(error, 409)
-          ? 'This has changed in the meantime. Close this dialog and check again.'
-          : (describeError(error) ?? 'This could not be done. Try again.'),
-      );
+      if (endSessionOn(error, cache)) setFailure('You are signed out. Sign in again in another tab, then repeat this.');
+      else
+        setFailure(
+          isCallFailed(error, 409)
+            ? 'This has changed in the meantime. Close this dialog and check again.'
+            : (describeError(error) ?? 'This could not be done. Try again.'),
+        );
     } finally {
       setIsBusy(false);
     }
@@ -59,7 +68,7 @@ export function ActionDialog({ title, explanation, field, action, finalFocus, on
           need={field.isRequired ? 'required' : 'optional'}
           hint={field.hint}
           rows={3}
-          maxLength={1000}
+          maxLength={field.maxLength ?? 1000}
           value={text}
           error={isMissing && text.trim() === '' ? `${field.label} is required` : undefined}
           onChange={({ currentTarget }) => setText(currentTarget.value)}

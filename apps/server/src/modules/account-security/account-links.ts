@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db, Tx } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type Clock, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+
+export const LINK_HOURS = 1;
+type Kind = Tables['account_links']['kind'];
+
+/** Single-use links in mails. The table stores only hashes of their tokens, so a copy of it opens no account. */
+export const accountLinks = (db: Db | Tx, clock: Clock) => ({
+  /** Returns the token of a new link. Older ones of its kind no longer work. */
+  async create(link: { userId: number; kind: Kind; email: string }): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const values = { token_hash: hash(token), email: link.email, expires_at: isoAfter(clock, LINK_HOURS * HOUR_MS) };
+    await db
+      .insertInto('account_links')
+      .values({ ...values, user_id: link.userId, kind: link.kind })
+      .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(values))
+      .execute();
+    return token;
+  },
+
+  /** @throws Refusal  unless the link would still work */
+  async check(kind: Kind, token: string): Promise<void> {
+    const found = await db
+      .selectFrom('account_links')
+      .where('token_hash', '=', hash(token))
+      .where('kind', '=', kind)
+      .where('expires_at', '>', clock.now().toISOString())
+      .select('user_id')
+      .executeTakeFirst();
+    if (!found) throw new Refusal('account.link_invalid');
+  },
+
+  /** Uses the link up: of two simultaneous calls, one is refused. */
+  async use(kind: Kind, token: string): Promise<{ user_id: number; email: string }> {
+    const used = await db
+      .deleteFrom('account_links')
+      .where('token_hash', '=', hash(token))
+      .where('kind', '=', kind)
+      .where('expires_at', '>', clock.now().toISOString())
+      .returning(['user_id', 'email'])
+      .executeTakeFirst();
+    if (!used) throw new Refusal('account.link_invalid');
+    return used;
+  },
+
+  async newEmailOf(userId: number): Promise<string | null> {
+    const link = await db
+      .selectFrom('account_links')
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'email')
+      .where('expires_at', '>', clock.now().toISOString())
+      .select('email')
+      .executeTakeFirst();
+    return link?.email ?? null;
+  },
+
+  removeAllOf: (userId: number) => db.deleteFrom('account_links').where('user_id', '=', userId).execute(),
+  removeExpired: () => db.deleteFrom('account_links').where('expires_at', '<=', clock.now().toISOString()).execute(),
+});
+
+const hash = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { tokenMailed } from '../../testing/mail-token.fixture.ts';
+import { memoryLog } from '../../testing/memory-log.ts';
+
+const HOUR_MS = 3_600_000;
+const EMAIL = 'demo.shopper@beautymark.example';
+const PASSWORD = 'beautymark-demo';
+const RESET = 'Set a new BeautyMark password';
+const CONFIRM = 'Confirm your e-mail address';
+
+const shopperRow = async (shop: TestShop) =>
+  (await shop.rows('users')).find(({ username }) => username === 'demo.shopper');
+const askForLink = (shop: TestShop, email = EMAIL) => shop.post('/api/auth/forgot', { email });
+const reset = (shop: TestShop, token: string, password = 'a new password') =>
+  shop.post('/api/auth/reset', { token, password });
+const changeEmail = (shop: TestShop, email: string, password = PASSWORD) =>
+  shop.post('/api/account/email', { email, password });
+const confirm = (shop: TestShop, token: string) => shop.post('/api/auth/confirm-email', { token });
+
+test('a forgotten password is replaced with the link of the mail, which works once and ends all sessions', async () => {
+  await using shop = await buildShop({ as: 'shopper' });
+  const asked = await askForLink(shop);
+  expect([asked.statusCode, asked.headers['cache-control']]).toEqual([202, 'no-store']);
+  const token = await tokenMailed(shop, RESET);
+  expect((await reset(shop, token)).statusCode).toBe(204);
+  expect((await shop.get('/api/auth/me')).statusCode).toBe(401);
+  expect((await shop.signIn('demo.shopper')).statusCode).toBe(401);
+  expect((await shop.signIn('demo.shopper', 'a new password')).statusCode).toBe(200);
+  const again = await reset(shop, token, 'another password');
+  expect([again.statusCode, again.json().code]).toEqual([410, 'account.link_invalid']);
+  await shop.sendMail();
+  expect((await shop.mails()).filter((mail) => mail.includes('Your BeautyMark password was changed'))).toHaveLength(1);
+});
+
+test('an unknown address gets the same answer, and no mail', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const known = await askForLink(shop);
+  const unknown = await askForLink(shop, 'nobody@example.com');
+  expect(unknown.body).toBe(known.body);
+  const comparable = ({ headers }: typeof known) =>
+    Object.entries(headers).filter(([name]) => !['date', 'x-request-id'].includes(name));
+  expect(comparable(unknown)).toEqual(comparable(known));
+  await shop.sendMail();
+  expect(await shop.mails()).toHaveLength(1);
+});
+
+test('a link ends after an hour, and with the next one', async () => {
+  const clock = fakeClock();
+  await using shop = await buildShop({ as: 'guest', clock });
+  await askForLink(shop);
+  const first = await tokenMailed(shop, RESET);
+  clock.advance(HOUR_MS / 2);
+  await askForLink(shop);
+  const second = await tokenMailed(shop, RESET);
+  expect((await reset(shop, first)).statusCode).toBe(410);
+  clock.advance(HOUR_MS);
+  expect((await reset(shop, second)).statusCode).toBe(410);
+  expect((await shop.signIn('demo.shopper')).statusCode).toBe(200);
+  await shop.cleanUp();
+  expect(await shop.rows('account_links')).toEqual([]);
+});
+
+test('of two simultaneous uses of a link one is refused', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  await askForLink(shop);
+  const token = await tokenMailed(shop, RESET);
+  const answers = await Promise.all([reset(shop, token, 'password one'), reset(shop, token, 'password two')]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 410]);
+});
+
+test.each([
+  ['a made-up token', { token: 'A'.repeat(43), password: 'long enough' }, 410],
+  ['a short password', { token: 'A'.repeat(43), password: 'short' }, 400],
+  ['no token', { password: 'long enough' }, 400],
+])('%s changes nothing', async (_, body, status) => {
+  await using shop = await buildShop({ as: 'guest' });
+  await askForLink(shop);
+  const token = await tokenMailed(shop, RESET);
+  expect((await shop.post('/api/auth/reset', body)).statusCode).toBe(status);
+  expect((await reset(shop, token)).statusCode).toBe(204);
+});
+
+test('a token is stored only as a hash once its mail is sent, and no log contains it', async () => {
+  const log = memoryLog();
+  await using shop = await buildShop({ as: 'guest', log });
+  await askForLink(shop);
+  const token = await tokenMailed(shop, RESET);
+  for (const table of ['account_links', 'mails'] as const) {
+    const stored = JSON.stringify(await shop.rows(table));
+    expect(stored).toContain(EMAIL);
+    expect(stored).not.toContain(token);
+  }
+  await reset(shop, token);
+  expect(log.text()).toContain('mail sent');
+  expect(log.text()).not.toContain(token);
+});
+
+test('requests for links are limited by address of the client, mails by account', async () => {
+  await using shop = await buildShop({ as: 'guest', clock: fakeClock(), env: { RATE_LIMITS: 'on' } });
+  const ask = (i: number) =>
+    shop.post('/api/auth/forgot', { email: EMAIL }, { 'x-forwarded-for': `198.51.100.${Math.floor(i / 20)}` });
+  for (let i = 0; i < 20; i++) expect((await ask(i)).statusCode).toBe(202);
+  expect(
+    (await shop.post('/api/auth/forgot', { email: 'x@example.com' }, { 'x-forwarded-for': '198.51.100.0' })).statusCode,
+  ).toBe(429);
+  expect((await ask(20)).statusCode).toBe(202);
+  await shop.sendMail();
+  expect(await shop.mails()).toHaveLength(5);
+});
+
+test('following the link of a forgotten password confirms the address', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  await askForLink(shop);
+  expect(await shopperRow(shop)).toMatchObject({ email_confirmed_at: null });
+  await reset(shop, await tokenMailed(shop, RESET));
+  expect(await shopperRow(shop)).toMatchObject({ email_confirmed_at: expect.any(String) });
+});
+
+test('the present address is confirmed by the link sent to it, signed in or not', async () => {
+  await using shop = await buildShop({ as: 'shopper' });
+  expect((await shop.get('/api/account/security')).json()).toMatchObject({ email: EMAIL, isEmailConfirmed: false });
+  expect((await shop.post('/api/account/email/confirmation')).statusCode).toBe(202);
+  const token = await tokenMailed(shop, CONFIRM);
+  expect((await shop.browser().post('/api/auth/confirm-email', { token })).statusCode).toBe(204);
+  expect((await shop.get('/api/account/security')).json()).toMatchObject({
+    email: EMAIL,
+    isEmailConfirmed: true,
+    newEmail: null,
+  });
+});
+
+test('a new address counts once its link is followed; the old one is notified', async () => {
+  await using shop = await buildShop({ as: 'shopper' });
+  expect((await changeEmail(shop, 'lena@example.com')).statusCode).toBe(202);
+  const token = await tokenMailed(shop, CONFIRM);
+  const mails = await shop.mails();
+  const to = (recipient: string) => mails.filter((mail) => mail.includes(`To: ${recipient}\n`)).join();
+  expect(to('lena@example.com')).toContain(CONFIRM);
+  expect(to(EMAIL)).toContain('is about to change');
+  // Whoever reads the new address may be a stranger, and so may whoever reads the old one.
+  expect(to('lena@example.com')).not.toContain('demo.shopper');
+  expect(to(EMAIL)).not.toContain('lena');
+  expect((await shop.get('/api/account/security')).json()).toMatchObject({
+    email: EMAIL,
+    newEmail: 'lena@example.com',
+  });
+  expect((await confirm(shop, token)).statusCode).toBe(204);
+  expect((await shop.get('/api/auth/me')).json()).toMatchObject({ email: 'lena@example.com' });
+  expect((await confirm(shop, token)).statusCode).toBe(410);
+});
+
+test('an address that another account has is refused only to whoever follows its link', async () => {
+  await using shop = await buildShop({ as: 'shopper' });
+  const taken = await changeEmail(shop, 'Demo.Seller@BeautyMark.example');
+  const free = await changeEmail(shop, 'free@example.com');
+  expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
+  await changeEmail(shop, 'Demo.Seller@BeautyMark.example');
+  const answer = await confirm(shop, await tokenMailed(shop, CONFIRM));
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'account.taken']);
+  expect(await shopperRow(shop)).toMatchObject({ email: EMAIL });
+});
+
+test.each([
+  ['the e-mail address', '/api/account/email', { email: 'lena@example.com', password: 'wrong password' }],
+  ['the password', '/api/account/password', { currentPassword: 'wrong password', newPassword: 'a new password' }],
+])('changing %s asks for the password, ten times in 15 minutes', async (_, url, body) => {
+  const clock = fakeClock();
+  await using shop = await buildShop({ as: 'shopper', clock, env: { RATE_LIMITS: 'on' } });
+  const before = await shopperRow(shop);
+  for (let i = 0; i < 10; i++) {
+    const refused = await shop.post(url, body);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'account.wrong_password']);
+  }
+  expect((await shop.post(url, body)).statusCode).toBe(429);
+  await shop.sendMail();
+  expect(await shop.mails()).toEqual([]);
+  expect(await shopperRow(shop)).toEqual(before);
+});
+
+test('changing the password ends all other sessions and makes links invalid', async () => {
+  await using shop = await buildShop({ as: 'shopper' });
+  const other = shop.browser();
+  await other.signIn('demo.shopper');
+  await askForLink(shop);
+  const token = await tokenMailed(shop, RESET);
+  await changeEmail(shop, 'stranger@example.com');
+  const emailToken = await tokenMailed(shop, CONFIRM);
+  const body = { currentPassword: PASSWORD, newPassword: 'a new password' };
+  expect((await shop.post('/api/account/password', body)).statusCode).toBe(204);
+  expect((await shop.get('/api/auth/me')).statusCode).toBe(200);
+  expect((await other.get('/api/auth/me')).statusCode).toBe(401);
+  expect((await reset(shop, token)).statusCode).toBe(410);
+  expect((await confirm(shop, emailToken)).statusCode).toBe(410);
+  expect((await other.signIn('demo.shopper', 'a new password')).statusCode).toBe(200);
+});
+
+test('sessions are listed by device, this one marked, and can be ended, but only those of the account', async () => {
+  const clock = fakeClock();
+  await using shop = await buildShop({ as: 'shopper', clock });
+  const phone = shop.browser();
+  clock.advance(1000);
+  const userAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
+  const signIn = { username: 'demo.shopper', password: PASSWORD };
+  await phone.post('/api/auth/login', signIn, { 'user-agent': userAgent });
+  const seller = shop.browser();
+  await seller.signIn('demo.seller');
+  const { sessions } = (await shop.get('/api/account/security')).json();
+  expect(sessions).toMatchObject([
+    { device: 'Firefox on Android', isCurrent: false, lastSeenAt: '2026-11-20T12:00:01.000Z' },
+    { isCurrent: true },
+  ]);
+  expect(JSON.stringify(await shop.rows('sessions'))).not.toContain('rv:140');
+  const [{ id }] = sessions;
+  expect((await seller.delete(`/api/account/sessions/${id}`)).json()).toMatchObject({
+    code: 'account.session_not_found',
+  });
+  expect((await phone.get('/api/auth/me')).statusCode).toBe(200);
+  expect((await shop.delete(`/api/account/sessions/${id}`)).statusCode).toBe(204);
+  expect((await phone.get('/api/auth/me')).statusCode).toBe(401);
+  await phone.signIn('demo.shopper');
+  expect((await shop.delete('/api/account/sessions')).statusCode).toBe(204);
+  expect((await phone.get('/api/auth/me')).statusCode).toBe(401);
+  expect((await shop.get('/api/auth/me')).statusCode).toBe(200);
+  expect((await seller.get('/api/auth/me')).statusCode).toBe(200);
+});

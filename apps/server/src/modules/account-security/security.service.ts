@@ -1,0 +1,143 @@
+import type { AccountSecurity, EmailChange, PasswordChange } from '@beautymark/contracts/account-security';
+import type { Db } from '#platform/db/database.ts';
+import { isUniqueViolation } from '#platform/db/database-errors.ts';
+import { uniqueKey } from '#platform/db/search-text.ts';
+import type { UserRow } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
+import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
+import type { PasswordCheck, Passwords } from '../accounts/index.ts';
+import { accountLinks } from './account-links.ts';
+import { securityRepository } from './security.repository.ts';
+import { confirmationMail, emailChangeNotice, passwordNotice } from './security-mail.ts';
+
+/** Tokens cannot be guessed; this limits the work that attempts cause. */
+const LINKS_FOLLOWED = { name: 'link followed', hits: 60, withinMs: HOUR_MS };
+const CONFIRMATIONS = { name: 'confirmation mail', hits: 10, withinMs: HOUR_MS };
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  passwords: Passwords;
+  checkPassword: PasswordCheck;
+  limits: RateLimits;
+  mail: MailQueue;
+  wakeMail: () => void;
+}
+
+/** The browser that a signed-in user changes something from. */
+interface Owner {
+  userId: number;
+  tokenHash: string;
+}
+
+export function securityService({ db, clock, passwords, checkPassword, limits, mail, wakeMail }: Deps) {
+  const repository = securityRepository(db);
+
+  async function overview({ userId, tokenHash }: Owner): Promise<AccountSecurity> {
+    const user = await userOf(userId);
+    const sessions = await repository.sessionsOf(userId, clock.now().toISOString());
+    const pending = await accountLinks(db, clock).newEmailOf(userId);
+    return {
+      email: user.email,
+      isEmailConfirmed: user.email_confirmed_at !== null,
+      newEmail: pending === user.email ? null : pending,
+      sessions: sessions.map(({ id, device, created_at, last_seen_at, token_hash }) => ({
+        ...{ id, device, createdAt: created_at, lastSeenAt: last_seen_at },
+        isCurrent: token_hash === tokenHash,
+      })),
+    };
+  }
+
+  async function userOf(id: number): Promise<UserRow> {
+    const user = await repository.userById(id);
+    if (!user) throw new Refusal('account.not_signed_in');
+    return user;
+  }
+
+  /** Sets a new password with a link of a mail. Whoever was signed in is signed out everywhere. */
+  async function resetPassword(token: string, password: string, network: string): Promise<void> {
+    await limits.hit(LINKS_FOLLOWED, network);
+    // Before the hash, which costs more than everything else.
+    await accountLinks(db, clock).check('reset', token);
+    const password_hash = await passwords.hash(password);
+    await inTransaction(db, async (tx) => {
+      const writes = securityRepository(tx);
+      const link = await accountLinks(tx, clock).use('reset', token);
+      const user = await writes.userById(link.user_id);
+      if (!user) throw new Refusal('account.link_invalid');
+      const isPresentAddress = link.email === user.email;
+      await writes.update(user.id, {
+        password_hash,
+        ...(isPresentAddress ? { email_confirmed_at: user.email_confirmed_at ?? clock.now().toISOString() } : {}),
+      });
+      await writes.endAllSessions(user.id);
+      await accountLinks(tx, clock).removeAllOf(user.id);
+      await mail.queue(passwordNotice(user.email), tx);
+    });
+    wakeMail();
+  }
+
+  /** The address that a link was sent to becomes the account's. */
+  async function confirmEmail(token: string, network: string): Promise<void> {
+    await limits.hit(LINKS_FOLLOWED, network);
+    const email_confirmed_at = clock.now().toISOString();
+    await inTransaction(db, async (tx) => {
+      const { user_id, email } = await accountLinks(tx, clock).use('email', token);
+      await securityRepository(tx).update(user_id, { email, email_key: uniqueKey(email), email_confirmed_at });
+      // A link for a new password may have gone to the earlier address.
+      await accountLinks(tx, clock).removeAllOf(user_id);
+    }).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Refusal('account.taken') : error;
+    });
+  }
+
+  async function sendConfirmation(userId: number): Promise<void> {
+    const { email } = await userOf(userId);
+    await limits.hit(CONFIRMATIONS, String(userId));
+    await sendLink(userId, email, null);
+  }
+
+  /** Answers alike for an address that another account has: only its owner learns it, by following the link. */
+  async function changeEmail({ userId }: Owner, { email, password }: EmailChange): Promise<void> {
+    const user = await checkPassword(userId, password);
+    await limits.hit(CONFIRMATIONS, String(userId));
+    await sendLink(userId, email, user.email);
+  }
+
+  async function sendLink(userId: number, email: string, presentEmail: string | null): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const token = await accountLinks(tx, clock).create({ userId, kind: 'email', email });
+      if (!(await securityRepository(tx).userById(userId))) throw new Refusal('account.not_signed_in');
+      await mail.queue(confirmationMail(email, token), tx);
+      if (presentEmail !== null) await mail.queue(emailChangeNotice(presentEmail), tx);
+    });
+    wakeMail();
+  }
+
+  async function changePassword({ userId, tokenHash }: Owner, change: PasswordChange): Promise<void> {
+    const user = await checkPassword(userId, change.currentPassword);
+    const password_hash = await passwords.hash(change.newPassword);
+    await inTransaction(db, async (tx) => {
+      await securityRepository(tx).update(userId, { password_hash });
+      await securityRepository(tx).endOtherSessions(userId, tokenHash);
+      await accountLinks(tx, clock).removeAllOf(userId);
+      await mail.queue(passwordNotice(user.email), tx);
+    });
+    wakeMail();
+  }
+
+  async function endSession(userId: number, id: string): Promise<void> {
+    if (!(await repository.endSession(userId, id))) throw new Refusal('account.session_not_found');
+  }
+  const endOtherSessions = ({ userId, tokenHash }: Owner) => repository.endOtherSessions(userId, tokenHash);
+  const removeExpiredLinks = () => accountLinks(db, clock).removeExpired();
+
+  return {
+    ...{ overview, resetPassword, confirmEmail, sendConfirmation, changeEmail, changePassword },
+    ...{ endSession, endOtherSessions, removeExpiredLinks },
+  };
+}
+export type SecurityService = ReturnType<typeof securityService>;

@@ -1,0 +1,84 @@
+import { RETURN_DAYS } from '@beautymark/contracts/parcel-status';
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import { describeError } from '#platform/api/describe-error.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+
+interface ReturnDialogProps {
+  finalFocus: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  /** Rejects when nothing was decided; the dialog then stays open with the reason in it. */
+  send: (reason: string) => Promise<void>;
+}
+
+/** Asks why a parcel comes back. */
+export function ReturnDialog({ finalFocus, onClose, send }: ReturnDialogProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const isEmpty = reason.trim() === '';
+    setIsMissing(isEmpty);
+    if (isEmpty) {
+      field.current?.focus();
+      return;
+    }
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await send(reason.trim());
+    } catch (error) {
+      setFailure(describeError(error) ?? 'The return could not be requested. Try again.');
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title="Return this parcel"
+      initialFocus={field}
+      finalFocus={finalFocus}
+    >
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-6 pb-4">
+        <p className="text-15 text-ink-muted">
+          Parcels can be returned within {RETURN_DAYS} days of delivery. The seller decides about the return, and you
+          get a mail.
+        </p>
+        <TextAreaField
+          ref={field}
+          label="Reason"
+          need="required"
+          hint="The seller reads it"
+          rows={4}
+          maxLength={1000}
+          value={reason}
+          error={isMissing && reason.trim() === '' ? 'Reason is required' : undefined}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        {failure ? (
+          <Alert>
+            <p>{failure}</p>
+          </Alert>
+        ) : null}
+        <div className="flex flex-wrap gap-3 border-line border-t pt-4">
+          <Button type="submit" busy={isBusy}>
+            Request return
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import type { OperatorReport } from '@beautymark/contracts/moderation';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import ActionDialog from '#platform/action-dialog.tsx';
+import { useListPages } from '#platform/api/list-pages.ts';
+import { Button } from '#ui/button.tsx';
+import { Day } from '#ui/day.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Stars } from '#ui/stars.tsx';
+import { Cell, RowHead } from '#ui/wide-table.tsx';
+import { ListPanel } from './list-panel.tsx';
+import { decideOnReport, type ReportDecision, reportsQuery } from './operator-calls.ts';
+
+const COLUMNS = [
+  { name: 'Product', width: 'w-44' },
+  { name: 'Reported for', width: 'w-52' },
+  { name: 'What was reported', width: 'w-72 md:w-auto' },
+  { name: 'Actions', width: 'w-48' },
+];
+const STATE_OPTIONS = [
+  { value: 'open', label: 'Open' },
+  { value: 'settled', label: 'Settled' },
+];
+const EXPLANATIONS: Record<ReportDecision, (subject: string) => string> = {
+  Hide: (subject) => `The ${subject} leaves the shop at once. Its author gets a mail with the reason.`,
+  Restore: (subject) => `The ${subject} is shown in the shop again. Its author gets a mail.`,
+  Dismiss: (subject) => `The ${subject} stays as it is, and all reports of it are settled.`,
+};
+
+interface Chosen {
+  report: OperatorReport;
+  decision: ReportDecision;
+}
+
+/** What users have reported, and what is done about it. */
+export function ReportsPanel() {
+  const cache = useQueryClient();
+  const [isSettled, setIsSettled] = useState(false);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const button = useRef<HTMLElement>(null);
+  const subject = chosen?.report.review ? 'review' : 'product';
+  return (
+    <>
+      <SelectField
+        label="Reports"
+        className="mb-6 w-56"
+        options={STATE_OPTIONS}
+        value={isSettled ? 'settled' : 'open'}
+        onChange={({ currentTarget: { value } }) => setIsSettled(value === 'settled')}
+      />
+      <ListPanel label="Reports" columns={COLUMNS} list={useListPages(reportsQuery(isSettled))}>
+        {(report: OperatorReport) => (
+          <ReportRow
+            key={report.id}
+            report={report}
+            onDecide={(decision, pressed) => {
+              button.current = pressed;
+              setChosen({ report, decision });
+            }}
+          />
+        )}
+      </ListPanel>
+      {chosen ? (
+        <ActionDialog
+          title={`${chosen.decision} this ${subject}`}
+          explanation={EXPLANATIONS[chosen.decision](subject)}
+          field={{
+            label: 'Reason',
+            hint: chosen.decision === 'Dismiss' ? 'It is kept in the audit log.' : 'The author reads it.',
+            isRequired: true,
+          }}
+          action={`${chosen.decision} ${chosen.decision === 'Dismiss' ? 'reports' : subject}`}
+          finalFocus={button}
+          onClose={() => setChosen(null)}
+          run={(reason) => decideOnReport(cache, chosen.report, { decision: chosen.decision, reason })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface ReportRowProps {
+  report: OperatorReport;
+  onDecide: (decision: ReportDecision, button: HTMLElement) => void;
+}
+
+function ReportRow({ report: { at, reason, settledAt, product, review }, onDecide }: ReportRowProps) {
+  const { hiddenReason } = review ?? product;
+  const decisions: ReportDecision[] = hiddenReason === null ? ['Hide'] : ['Restore'];
+  if (settledAt === null) decisions.push('Dismiss');
+  return (
+    <tr>
+      <RowHead>
+        {/* A hidden product has no page. */}
+        {product.hiddenReason === null ? (
+          <Link
+            href={`/product/${product.id}`}
+            className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+          >
+            {product.name}
+          </Link>
+        ) : (
+          <span className="font-medium [overflow-wrap:anywhere]">{product.name}</span>
+        )}
+        <span className="block text-13 text-ink-muted">
+          <Day at={at} />
+        </span>
+      </RowHead>
+      <Cell>
+        <span className="[overflow-wrap:anywhere]">{reason}</span>
+      </Cell>
+      <Cell>
+        {review ? <ReportedReview review={review} /> : 'The product itself'}
+        {hiddenReason === null ? null : <span className="mt-1 block text-danger">Hidden: {hiddenReason}</span>}
+      </Cell>
+      <Cell>
+        <span className="flex flex-wrap gap-2">
+          {decisions.map((decision) => (
+            <Button
+              key={decision}
+              look={decision === 'Dismiss' ? 'quiet' : 'secondary'}
+              aria-haspopup="dialog"
+              onClick={({ currentTarget }) => onDecide(decision, currentTarget)}
+            >
+              {decision}
+              <span className="sr-only">
+                {review ? ` review by ${review.author} of ${product.name}` : ` ${product.name}`}
+              </span>
+            </Button>
+          ))}
+        </span>
+      </Cell>
+    </tr>
+  );
+}
+
+const ReportedReview = ({ review }: { review: NonNullable<OperatorReport['review']> }) => (
+  <div className="grid gap-1">
+    <Stars rating={review.rating} />
+    {review.title ? <p className="font-medium [overflow-wrap:anywhere]">{review.title}</p> : null}
+    <p className="whitespace-pre-line [overflow-wrap:anywhere]">{review.text}</p>
+    <p className="text-13 text-ink-muted">by {review.author}</p>
+    {review.answer ? <p className="text-13 [overflow-wrap:anywhere]">Answer of the seller: {review.answer}</p> : null}
+  </div>
+);

@@ -1,0 +1,87 @@
+import type { OwnReview } from '@beautymark/contracts/reviews';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { describeError } from '#platform/api/describe-error.ts';
+import { endSessionOn } from '#platform/api/session.ts';
+import { toast } from '#platform/toasts.ts';
+import { useSingleRun } from '#platform/use-single-run.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { removeReview } from './review-calls.ts';
+import { ReviewForm } from './review-form.tsx';
+import { hasDraft } from './use-review-form.ts';
+
+interface OwnReviewProps {
+  productId: number;
+  review: OwnReview | null;
+}
+
+/** For who has received the product: to write, change or delete the one review. */
+export function OwnReviewSection({ productId, review }: OwnReviewProps) {
+  const cache = useQueryClient();
+  const [isWriting, setIsWriting] = useState(() => hasDraft(productId));
+  const [asksToDelete, setAsksToDelete] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const section = useRef<HTMLElement>(null);
+
+  function write() {
+    setIsWriting(true);
+    // After the form is there.
+    requestAnimationFrame(() => section.current?.querySelector('input')?.focus());
+  }
+  function close() {
+    setIsWriting(false);
+    heading.current?.focus();
+  }
+  const remove = useSingleRun(async (_: undefined) => {
+    setAsksToDelete(false);
+    try {
+      await removeReview(cache, productId);
+      toast('Review deleted');
+      heading.current?.focus();
+    } catch (error) {
+      endSessionOn(error, cache);
+      toast('The review was not deleted', {
+        description: describeError(error) ?? 'Try again in a moment.',
+        tone: 'destructive',
+      });
+    }
+  });
+
+  return (
+    <section ref={section} aria-label="Your review" className="mt-8">
+      <h3 ref={heading} tabIndex={-1} className="font-medium text-20">
+        Your review
+      </h3>
+      {review?.hiddenReason ? (
+        <p className="mt-2 max-w-[62ch] border-danger border-l-2 pl-4 text-15">
+          BeautyMark has hidden your review: {review.hiddenReason}
+        </p>
+      ) : null}
+      <div className="mt-3">
+        {isWriting ? (
+          <ReviewForm productId={productId} review={review} onClose={close} />
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            <Button look="secondary" icon="ri-pencil-line" onClick={write}>
+              {review ? 'Edit your review' : 'Write a review'}
+            </Button>
+            {review ? (
+              <Button look="quiet" icon="ri-delete-bin-line" onClick={() => setAsksToDelete(true)}>
+                Delete your review
+              </Button>
+            ) : null}
+          </div>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asksToDelete}
+        title="Delete your review?"
+        stay={{ label: 'Keep it', onChoose: () => setAsksToDelete(false) }}
+        go={{ label: 'Delete', onChoose: () => void remove(undefined) }}
+      >
+        Its stars no longer count, and votes and the answer go with it.
+      </ConfirmDialog>
+    </section>
+  );
+}

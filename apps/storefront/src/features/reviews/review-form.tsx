@@ -1,0 +1,86 @@
+import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN, REVIEW_TITLE_MAX } from '@beautymark/contracts/limits';
+import type { OwnReview } from '@beautymark/contracts/reviews';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { RatingField } from './rating-field.tsx';
+import { useMyTone } from './use-my-tone.ts';
+import { dropDraft, useReviewForm } from './use-review-form.ts';
+
+interface ReviewFormProps {
+  productId: number;
+  /** The review to change; null for a new one. */
+  review: OwnReview | null;
+  onClose: (how: 'saved' | 'given up') => void;
+}
+
+/** Stars and words about a product. Errors stand beside their fields, and a failure keeps what was typed. */
+export function ReviewForm({ productId, review, onClose }: ReviewFormProps) {
+  const myTone = useMyTone();
+  const { form, failure, submit } = useReviewForm({ productId, review, myTone, onSaved: () => onClose('saved') });
+  const { register, watch, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const giveUp = () => {
+    dropDraft(productId);
+    onClose('given up');
+  };
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label={review ? 'Edit your review' : 'Write a review'}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-6 rounded-soft border border-line p-4 sm:p-6"
+    >
+      <RatingField value={watch('rating')} error={errors.rating?.message} choice={register('rating')} />
+      <TextField
+        label="Title"
+        need="optional"
+        hint={`Up to ${REVIEW_TITLE_MAX} characters`}
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <TextAreaField
+        label="Review"
+        need="required"
+        rows={6}
+        hint={`${REVIEW_TEXT_MIN} to ${REVIEW_TEXT_MAX.toLocaleString('en-US')} characters`}
+        error={errors.text?.message}
+        {...register('text')}
+      />
+      {myTone ? (
+        <CheckboxField
+          label={`Show my skin tone with it: ${myTone}`}
+          hint="Only this name is published. It helps others with the same tone."
+          {...register('showsTone')}
+        />
+      ) : null}
+      {failure ? (
+        <Alert>
+          <p>Your review was not published. Nothing you typed is lost.</p>
+          {failure.sessionOver ? (
+            <p>
+              You are signed out. <TextLink href={signInFor(productId)}>Sign in</TextLink> and publish it then.
+            </p>
+          ) : (
+            <p className="text-ink-muted">{failure.why ?? 'Try again in a moment.'}</p>
+          )}
+        </Alert>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isSubmitting}>
+          {review ? 'Save review' : 'Publish review'}
+        </Button>
+        <Button look="secondary" onClick={giveUp}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export const signInFor = (productId: number): string =>
+  `/login?${new URLSearchParams({ redirect: `/product/${productId}#reviews` })}`;

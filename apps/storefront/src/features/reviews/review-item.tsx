@@ -1,0 +1,140 @@
+import { REVIEW_TEXT_MAX } from '@beautymark/contracts/limits';
+import type { Review } from '@beautymark/contracts/reviews';
+import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import ActionDialog from '#platform/action-dialog.tsx';
+import { describeError } from '#platform/api/describe-error.ts';
+import { endSessionOn, useSession } from '#platform/api/session.ts';
+import { useNavigate } from '#platform/navigation/use-navigate.ts';
+import { toast } from '#platform/toasts.ts';
+import { useSingleRun } from '#platform/use-single-run.ts';
+import { Button } from '#ui/button.tsx';
+import { Day } from '#ui/day.tsx';
+import { Stars } from '#ui/stars.tsx';
+import { sendAnswer, setHelpful } from './review-calls.ts';
+
+interface ReviewItemProps {
+  review: Review;
+  productId: number;
+  sellerName: string;
+  /** What the visitor is to it. */
+  isOwn: boolean;
+  isHelpful: boolean;
+  mayAnswer: boolean;
+  report: ReactNode;
+}
+
+export function ReviewItem({ review, productId, sellerName, isOwn, isHelpful, mayAnswer, report }: ReviewItemProps) {
+  const { rating, title, text, tone, author, writtenAt, editedAt, helpful, answer } = review;
+  return (
+    <article aria-label={`Review by ${author}`} className="border-line border-t py-6">
+      <Stars rating={rating} />
+      {title ? <h4 className="mt-2 font-medium text-17 [overflow-wrap:anywhere]">{title}</h4> : null}
+      <p className="mt-1 max-w-[62ch] whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-ink-muted">
+        <span className="[overflow-wrap:anywhere]">{isOwn ? `${author} (you)` : author}</span>
+        <Day at={writtenAt} />
+        {editedAt ? <span>edited</span> : null}
+        {tone ? <Tone name={tone} /> : null}
+      </p>
+      {answer ? (
+        <div className="mt-4 border-bronze border-l-2 pl-4">
+          <p className="font-medium text-15">Answer from {sellerName}</p>
+          <p className="max-w-[62ch] whitespace-pre-line text-15 [overflow-wrap:anywhere]">{answer.text}</p>
+          <p className="text-13 text-ink-muted">
+            <Day at={answer.at} />
+          </p>
+        </div>
+      ) : null}
+      <div className="mt-2 -ml-2 flex flex-wrap items-center gap-x-4">
+        {isOwn ? (
+          <p className="px-2 py-2.5 text-15 text-ink-muted">
+            {helpful} {helpful === 1 ? 'person' : 'people'} found this helpful
+          </p>
+        ) : (
+          <>
+            <HelpfulButton {...{ review, productId, isHelpful }} />
+            {report}
+          </>
+        )}
+        {mayAnswer ? <AnswerButton {...{ review, productId }} /> : null}
+      </div>
+    </article>
+  );
+}
+
+function Tone({ name }: { name: string }) {
+  const hex = SKIN_TONES.find((tone) => tone.name === name)?.hex;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden className="size-4 rounded-full border border-line-strong" style={{ background: hex }} />
+      Skin tone: {name}
+    </span>
+  );
+}
+
+function HelpfulButton({
+  review: { id, author, helpful },
+  productId,
+  isHelpful,
+}: Pick<ReviewItemProps, 'review' | 'productId' | 'isHelpful'>) {
+  const cache = useQueryClient();
+  const session = useSession();
+  const navigate = useNavigate();
+  const press = useSingleRun(async (_: undefined) => {
+    if (session.state === 'signed-out') {
+      await navigate(`/login?${new URLSearchParams({ redirect: `/product/${productId}#reviews` })}`);
+      return;
+    }
+    try {
+      await setHelpful(cache, productId, { id, isHelpful: !isHelpful });
+    } catch (error) {
+      endSessionOn(error, cache);
+      toast('Your vote was not counted', {
+        description: describeError(error) ?? 'Try again in a moment.',
+        tone: 'destructive',
+      });
+    }
+  });
+  return (
+    <Button
+      look="quiet"
+      icon={isHelpful ? 'ri-thumb-up-fill' : 'ri-thumb-up-line'}
+      aria-pressed={isHelpful}
+      disabled={session.state === 'loading'}
+      onClick={() => void press(undefined)}
+    >
+      Helpful <span className="tabular-nums">({helpful})</span>
+      <span className="sr-only">: review by {author}</span>
+    </Button>
+  );
+}
+
+function AnswerButton({ review: { id, author, answer }, productId }: Pick<ReviewItemProps, 'review' | 'productId'>) {
+  const cache = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button ref={button} look="quiet" icon="ri-reply-line" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {answer ? 'Change answer' : 'Answer'}
+        <span className="sr-only"> to the review by {author}</span>
+      </Button>
+      {isOpen ? (
+        <ActionDialog
+          title="Answer this review"
+          explanation="Your answer stands below the review, for everyone to read. There is one answer to each review."
+          field={{
+            ...{ label: 'Answer', hint: 'Shown with your name', isRequired: true },
+            ...{ maxLength: REVIEW_TEXT_MAX, value: answer?.text ?? '' },
+          }}
+          action="Publish answer"
+          finalFocus={button}
+          onClose={() => setIsOpen(false)}
+          run={(text) => sendAnswer(cache, productId, { id, text })}
+        />
+      ) : null}
+    </>
+  );
+}

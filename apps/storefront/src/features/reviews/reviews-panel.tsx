@@ -1,0 +1,105 @@
+import type { Review } from '@beautymark/contracts/reviews';
+import { type ReactNode, useState } from 'react';
+import { isCallFailed } from '#platform/api/call.ts';
+import { useApi } from '#platform/api/server-data.tsx';
+import { useSession } from '#platform/api/session.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { OwnReviewSection } from './own-review.tsx';
+import { RatingSummary } from './rating-summary.tsx';
+import { ownReviewQuery, type ReviewFilters, useReviewPages } from './review-calls.ts';
+import { ReviewFilterRow } from './review-filters.tsx';
+import { signInFor } from './review-form.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { useMyTone } from './use-my-tone.ts';
+
+export interface ReviewsPanelProps {
+  productId: number;
+  /** The id is null where the house itself sells; null where the service does not say. */
+  seller: { id: number | null; name: string } | null;
+  /** The way to report a review, given by the page. */
+  reportFor: (review: Review) => ReactNode;
+}
+
+const ALL: ReviewFilters = { sort: 'newest', stars: null, tone: null };
+
+/** What shoppers have written about a product, and the visitor's own review. */
+export default function ReviewsPanel({ productId, seller, reportFor }: ReviewsPanelProps) {
+  const [filters, setFilters] = useState(ALL);
+  const session = useSession();
+  const myTone = useMyTone();
+  const pages = useReviewPages(productId, filters);
+  const { data: own } = useApi(ownReviewQuery(productId), { enabled: session.state === 'signed-in', isFresh: true });
+  const { list, items, error, retry } = pages;
+  // A service without written reviews does not know the call.
+  const isUnknown = isCallFailed(error, 404);
+  if (!list && error && !isUnknown) return <LoadFailed bare what="The reviews" retry={retry} />;
+  if (!list && !isUnknown) return <Spinner label="Loading the reviews" />;
+  const userId = session.state === 'signed-in' ? session.user.id : undefined;
+  return (
+    <>
+      {list && list.written > 0 ? (
+        <RatingSummary list={list} stars={filters.stars} onStars={(stars) => setFilters({ ...filters, stars })} />
+      ) : (
+        <p>No reviews available yet.</p>
+      )}
+      <WhoMayWrite productId={productId} state={session.state} mayWrite={own?.mayWrite} />
+      {own?.mayWrite || own?.review ? <OwnReviewSection productId={productId} review={own.review} /> : null}
+      {list && list.written > 0 ? (
+        <section aria-label="Written reviews" className="mt-8">
+          <ReviewFilterRow filters={filters} myTone={myTone} onChange={setFilters} />
+          <p role="status" className="mt-4 mb-2 text-15 text-ink-muted">
+            {items.length === 0 ? 'No review matches.' : shownText(items.length, list.written)}
+          </p>
+          <div aria-busy={pages.isAsking || undefined}>
+            {items.map((review) => (
+              <ReviewItem
+                key={review.id}
+                review={review}
+                productId={productId}
+                sellerName={seller?.name ?? 'the seller'}
+                isOwn={review.id === own?.review?.id}
+                isHelpful={own?.helpful.includes(review.id) ?? false}
+                mayAnswer={userId !== undefined && userId === seller?.id}
+                report={reportFor(review)}
+              />
+            ))}
+          </div>
+          {pages.readMore ? (
+            <Button look="secondary" busy={pages.isReadingMore} onClick={() => void pages.readMore?.()}>
+              Load more reviews
+            </Button>
+          ) : null}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+const shownText = (shown: number, written: number): string =>
+  `${shown} of ${written} ${written === 1 ? 'review' : 'reviews'}`;
+
+interface WhoMayWriteProps {
+  productId: number;
+  state: 'loading' | 'signed-out' | 'signed-in';
+  /** Unknown until it has been asked. */
+  mayWrite: boolean | undefined;
+}
+
+/** Says why there is no form. */
+function WhoMayWrite({ productId, state, mayWrite }: WhoMayWriteProps) {
+  if (state === 'loading' || mayWrite || (state === 'signed-in' && mayWrite === undefined)) return null;
+  return (
+    <p className="mt-4 max-w-[62ch] text-15 text-ink-muted">
+      You can review a product once it has been delivered to you.
+      {state === 'signed-out' ? (
+        <>
+          {' '}
+          <TextLink href={signInFor(productId)}>Sign in to write a review</TextLink>
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { type OwnReview, ReviewText } from '@beautymark/contracts/reviews';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { isCallFailed } from '#platform/api/call.ts';
+import { describeError } from '#platform/api/describe-error.ts';
+import { ofTab, privateKey } from '#platform/storage.ts';
+import { toast } from '#platform/toasts.ts';
+import { useSingleRun } from '#platform/use-single-run.ts';
+import { saveReview } from './review-calls.ts';
+
+/** What the form holds: no star is chosen at first, and whether to show the tone is asked each time. */
+const ReviewForm = ReviewText.omit({ tone: true }).extend({
+  rating: z
+    // Null while none of the radio buttons is chosen.
+    .string('Choose 1 to 5 stars')
+    .min(1, 'Choose 1 to 5 stars')
+    .transform(Number)
+    .pipe(ReviewText.shape.rating),
+  showsTone: z.boolean(),
+});
+type Typed = z.input<typeof ReviewForm>;
+const Draft = z.object({ rating: z.string(), title: z.string(), text: z.string() });
+
+const draftKey = (productId: number) => privateKey(`review:${productId}`);
+export const hasDraft = (productId: number): boolean => Draft.safeParse(ofTab.read(draftKey(productId))).success;
+export const dropDraft = (productId: number): void => ofTab.forget(draftKey(productId));
+
+interface Options {
+  productId: number;
+  /** The review to change; null for a new one. */
+  review: OwnReview | null;
+  myTone: ReviewText['tone'] | null;
+  onSaved: () => void;
+}
+
+/** What was typed lies in this tab until it is published or given up: neither a failure nor signing in again loses it. */
+export function useReviewForm({ productId, review, myTone, onSaved }: Options) {
+  const cache = useQueryClient();
+  const [failure, setFailure] = useState<{ why: string | null; sessionOver: boolean } | null>(null);
+  const form = useForm<Typed, unknown, z.output<typeof ReviewForm>>({
+    resolver: zodResolver(ReviewForm),
+    defaultValues: { ...startOf(productId, review), showsTone: false },
+  });
+  const { watch, handleSubmit } = form;
+  useEffect(() => {
+    const { unsubscribe } = watch(({ showsTone: _, ...typed }) => void ofTab.store(draftKey(productId), typed));
+    return unsubscribe;
+  }, [watch, productId]);
+
+  const publish = useSingleRun(async ({ showsTone, ...words }: z.output<typeof ReviewForm>) => {
+    setFailure(null);
+    try {
+      await saveReview(cache, productId, { ...words, ...(showsTone && myTone ? { tone: myTone } : {}) });
+      dropDraft(productId);
+      toast(review ? 'Review changed' : 'Review published', { description: 'Thank you for telling others.' });
+      onSaved();
+    } catch (error) {
+      setFailure({ why: describeError(error), sessionOver: isCallFailed(error, 401) });
+    }
+  });
+  return { form, failure, submit: handleSubmit(publish, () => setFailure(null)) };
+}
+
+function startOf(productId: number, review: OwnReview | null): z.infer<typeof Draft> {
+  const draft = Draft.safeParse(ofTab.read(draftKey(productId)));
+  if (draft.success) return draft.data;
+  return { rating: review ? String(review.rating) : '', title: review?.title ?? '', text: review?.text ?? '' };
+}

@@ -1,0 +1,62 @@
+import type { Product, ProductDetail } from '@beautymark/contracts/catalog';
+import type { WishlistItem } from '@beautymark/contracts/wishlist';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { isCallFailed } from '#platform/api/call.ts';
+import { productQuery } from '#platform/api/catalog-queries.ts';
+import { useSession } from '#platform/api/session.ts';
+import { type GuestWish, useGuestWishlist } from './guest-wishlist.ts';
+import { useWishlist, wishlistKey } from './use-wishlist.ts';
+
+/** One product of the wishlist, as the drawer shows it. */
+export interface Wish {
+  productId: number;
+  addedPrice: string;
+  /** Null for a guest's product that the shop no longer shows. */
+  product: Product | null;
+  isForSale: boolean;
+}
+
+interface ShownWishes {
+  state: 'loading' | 'ready' | 'failed';
+  wishes: readonly Wish[];
+  retry: () => Promise<unknown>;
+}
+
+/** The shopper's wishes and those that are still in this browser, without what is being removed. */
+export function useWishes(): ShownWishes {
+  const session = useSession();
+  const user = session.state === 'signed-in' ? session.user : null;
+  const { ids } = useWishlist();
+  const server = useQuery<WishlistItem[]>({
+    queryKey: wishlistKey(user?.id),
+    enabled: user !== null,
+    retryOnMount: false,
+  });
+  const guest = useGuestWishes(useGuestWishlist());
+  const wishes = [...guest.wishes, ...(server.data ?? [])].filter(({ productId }) => ids.has(productId));
+  const retry = () => Promise.all([guest.retry(), user ? server.refetch() : null]);
+  if ((user && server.isError) || guest.isFailed) return { state: 'failed', wishes: [], retry };
+  const isLoading = session.state === 'loading' || (user && server.isPending) || guest.isLoading;
+  return { state: isLoading ? 'loading' : 'ready', wishes, retry };
+}
+
+/** A guest's wishes get their names and prices from the shop. */
+function useGuestWishes(stored: readonly GuestWish[]) {
+  return useQueries({
+    queries: stored.map(({ productId }) => ({ queryKey: productQuery(productId).queryKey })),
+    combine: (results) => {
+      const wishes = results.map(({ data }, place): Wish => {
+        const product = (data as ProductDetail | undefined) ?? null; // a product's path answers as its contract says
+        const { productId, addedPrice } = stored[place] ?? { productId: 0, addedPrice: '' };
+        return { productId, addedPrice, product, isForSale: product !== null };
+      });
+      const failed = results.filter(({ error }) => error && !isCallFailed(error, 404));
+      return {
+        wishes,
+        isLoading: results.some(({ isPending }) => isPending),
+        isFailed: failed.length > 0,
+        retry: () => Promise.all(failed.map(({ refetch }) => refetch())),
+      };
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import { useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useSession } from '#platform/api/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { useWishes } from './use-wishes.ts';
+import { useWishlist } from './use-wishlist.ts';
+import type { CartAction } from './wishlist-button.tsx';
+import { WishlistRow } from './wishlist-row.tsx';
+import { WishlistSettingsForm } from './wishlist-settings.tsx';
+
+interface WishlistDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  actionFor: CartAction;
+}
+
+/** The wishlist over the page; the product that was added last stands first. */
+export default function WishlistDrawer({ isOpen, onClose, actionFor }: WishlistDrawerProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const session = useSession();
+  const { state, wishes, retry } = useWishes();
+  const { change } = useWishlist();
+  const isFilled = state === 'ready' && wishes.length > 0;
+  return (
+    <Drawer
+      open={isOpen}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Your wishlist"
+      heading={heading}
+      foot={
+        isFilled ? <Foot userId={session.state === 'signed-in' ? session.user.id : null} onFollow={onClose} /> : null
+      }
+    >
+      {state === 'loading' ? <Spinner label="Loading your wishlist" /> : null}
+      {state === 'failed' ? (
+        <div className="py-6">
+          <LoadFailed what="Your wishlist" retry={retry} />
+        </div>
+      ) : null}
+      {state === 'ready' && wishes.length === 0 ? <Empty onClose={onClose} /> : null}
+      {isFilled ? (
+        <ul>
+          {wishes.map((wish) => (
+            <WishlistRow
+              key={wish.productId}
+              wish={wish}
+              onFollow={onClose}
+              action={wish.product ? actionFor(wish.product, onClose) : null}
+              onRemove={() => {
+                change({ productId: wish.productId, price: wish.addedPrice, isWished: false });
+                // The pressed button no longer exists.
+                heading.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </Drawer>
+  );
+}
+
+const Empty = ({ onClose }: { onClose: () => void }) => (
+  <div className="grid justify-items-start gap-4 py-12">
+    <p className="font-display text-28 leading-tight">Your wishlist is empty</p>
+    <p className="text-15 text-ink-muted">Press the heart of a product to keep it here.</p>
+    <Button onClick={onClose}>Continue Shopping</Button>
+  </div>
+);
+
+function Foot({ userId, onFollow }: { userId: number | null | undefined; onFollow: () => void }) {
+  const [path] = useLocation();
+  const search = useSearch();
+  if (userId !== null) return <WishlistSettingsForm userId={userId} />;
+  const redirect = search ? `${path}?${search}` : path;
+  return (
+    <p className="text-15 text-ink-muted">
+      <TextLink href={`/login?${new URLSearchParams({ redirect })}`} onClick={onFollow}>
+        Sign in
+      </TextLink>{' '}
+      to keep it on all your devices, to share it, and to hear when a price falls.
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Picture } from '#ui/picture.tsx';
+import { Price } from '#ui/price.tsx';
+import { productPicture } from '#ui/supplied-picture.ts';
+import type { Wish } from './use-wishes.ts';
+
+interface WishlistRowProps {
+  wish: Wish;
+  /** Add to Cart, given by the page. */
+  action: ReactNode;
+  onFollow: () => void;
+  onRemove: () => void;
+}
+
+/** One product of the drawer: picture, brand, name, price, what has changed, Add to Cart, Remove. */
+export function WishlistRow({ wish, action, onFollow, onRemove }: WishlistRowProps) {
+  const { product, productId, isForSale } = wish;
+  const name = product?.name ?? 'A product of earlier';
+  const href = `/product/${productId}`;
+  const note = noteOn(wish);
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-line border-b py-4 [contain-intrinsic-size:auto_10rem] [content-visibility:auto] last:border-b-0">
+      <div className="self-start bg-sunk">
+        {product ? <Picture src={product.imageUrl} alt="" {...productPicture} sizes="88px" /> : null}
+      </div>
+      <div className="flex min-w-0 flex-col">
+        {product ? <p className="text-13 text-ink-muted">{product.brand}</p> : null}
+        <p className="font-medium text-15 [overflow-wrap:anywhere]">
+          {isForSale ? (
+            <Link href={href} onClick={onFollow} className="inline-block py-0.5 underline-offset-4 hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
+        {product ? (
+          <Price now={formatPrice(product.price)} was={product.originalPrice && formatPrice(product.originalPrice)} />
+        ) : null}
+        {note ? <p className={`text-13 ${note.isGood ? 'text-success' : 'text-ink-muted'}`}>{note.text}</p> : null}
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
+          {isForSale && product?.isSoldOut !== true ? action : <span />}
+          <button
+            type="button"
+            onClick={onRemove}
+            className="-mr-1 min-h-11 px-1 text-15 text-ink-muted underline underline-offset-4 hover:text-ink"
+          >
+            Remove<span className="sr-only"> {name}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What the shopper should know before buying. */
+function noteOn({ product, isForSale, addedPrice }: Wish): { text: string; isGood: boolean } | null {
+  if (!product || !isForSale) return { text: 'No longer for sale', isGood: false };
+  if (product.isSoldOut) return { text: 'Sold out', isGood: false };
+  const fallen = centsOf(addedPrice) - toCents(product.price);
+  return fallen > 0 ? { text: `${formatCents(fallen)} less than when you added it`, isGood: true } : null;
+}
+
+/** A guest's price comes from the browser's storage, where anything may stand. */
+function centsOf(price: string): number {
+  try {
+    return toCents(price);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,87 @@
+import type { WishlistSettings } from '@beautymark/contracts/wishlist';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endSessionOn } from '#platform/api/session.ts';
+import { toast } from '#platform/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { endSharing, setMails, settingsKey, share } from './wishlist-calls.ts';
+
+/** Sharing and mails, below the products. */
+export function WishlistSettingsForm({ userId }: { userId: number | undefined }) {
+  const { data, error, refetch } = useQuery<WishlistSettings>({ queryKey: settingsKey(userId), retryOnMount: false });
+  const sharing = useSettingsChange(userId, share);
+  const ending = useSettingsChange(userId, endSharing);
+  const mails = useSettingsChange(userId, setMails);
+  if (error) {
+    return (
+      <Button look="quiet" onClick={() => void refetch()}>
+        Load sharing and mails again
+      </Button>
+    );
+  }
+  const shareToken = data?.shareToken ?? null;
+  const sharePress = async () => {
+    const token = shareToken ?? (await sharing.run(undefined))?.shareToken;
+    if (token) await passOn(new URL(`/wishlists/${token}`, window.location.origin).href);
+  };
+  return (
+    <>
+      <CheckboxField
+        label="Mail me when something is back or its price falls"
+        hint="Only to an address that you have confirmed."
+        disabled={!data}
+        checked={mails.isPending ? mails.variables === true : (data?.wantsMails ?? false)}
+        onChange={({ currentTarget }) => void mails.run(currentTarget.checked)}
+      />
+      <p className="min-h-5 text-13 text-ink-muted" role="status">
+        {shareToken ? 'Shared: whoever has the link can see it.' : ''}
+      </p>
+      <div className="mt-2 grid grid-flow-col gap-3">
+        <Button
+          look="secondary"
+          icon="ri-share-line"
+          disabled={!data}
+          busy={sharing.isPending}
+          onClick={() => void sharePress()}
+        >
+          Share
+        </Button>
+        {shareToken ? (
+          <Button look="secondary" busy={ending.isPending} onClick={() => void ending.run(undefined)}>
+            Stop sharing
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** A call that answers the settings as they are then. A failure is shown, and they stay as they were. */
+function useSettingsChange<Wanted>(userId: number | undefined, send: (wanted: Wanted) => Promise<WishlistSettings>) {
+  const cache = useQueryClient();
+  const { mutateAsync, isPending, variables } = useMutation({
+    scope: { id: 'wishlist settings' },
+    mutationFn: send,
+    onSuccess: (settings) => cache.setQueryData(settingsKey(userId), settings),
+    onError: (error) => {
+      endSessionOn(error, cache);
+      toast('Failed to update your wishlist', { tone: 'destructive' });
+    },
+  });
+  return { isPending, variables, run: (wanted: Wanted) => mutateAsync(wanted).catch(() => null) };
+}
+
+/** The system's own share sheet where there is one, else the link goes to the clipboard. */
+async function passOn(url: string): Promise<void> {
+  try {
+    if (navigator.share) await navigator.share({ title: 'A wishlist at BeautyMark', url });
+    else {
+      await navigator.clipboard.writeText(url);
+      toast('Link copied');
+    }
+  } catch (error) {
+    // Closing the share sheet is not an error.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toast('The link could not be copied', { description: url, tone: 'destructive' });
+  }
+}

@@ -1,0 +1,44 @@
+import { AccountFrame } from '#features/account/account-frame.tsx';
+import { orderQuery } from '#features/account/order-calls.ts';
+import { OrderPage } from '#features/account/order-page.tsx';
+import { addOrderedItems } from '#features/cart/buy-again.ts';
+import { useCartActions } from '#features/cart/use-cart.ts';
+import { useApi } from '#platform/api/server-data.tsx';
+import { useSession, useSessionEnd } from '#platform/api/session.ts';
+import { isNotFound } from '#platform/page-boundary.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { ViewProps } from '../routes.tsx';
+
+/** One of the shopper's orders. Anybody else's does not exist. */
+export default function AccountOrderView({ params }: ViewProps) {
+  const isSignedIn = useSession().state === 'signed-in';
+  const { data, error, refetch } = useApi(orderQuery(Number(params.id)), { enabled: isSignedIn, isFresh: true });
+  const cart = useCartActions();
+  useSessionEnd(error);
+  if (isNotFound(error)) throw error;
+  return (
+    <AccountFrame
+      title={data ? `Order ${data.orderNumber}` : 'Order'}
+      description="What you ordered at BeautyMark, and where it is."
+    >
+      {() => {
+        if (data) {
+          return (
+            <OrderPage
+              order={data}
+              reload={refetch}
+              buyAgain={async (items) => {
+                const notAdded = await addOrderedItems(items);
+                await cart.reload();
+                return notAdded;
+              }}
+              showCart={cart.open}
+            />
+          );
+        }
+        return error ? <LoadFailed what="This order" retry={refetch} /> : <Spinner label="Loading your order" />;
+      }}
+    </AccountFrame>
+  );
+}

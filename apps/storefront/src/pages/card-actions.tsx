@@ -1,0 +1,17 @@
+import type { Product } from '@beautymark/contracts/catalog';
+import { AddToCartButton } from '#features/cart/add-to-cart-button.tsx';
+import type { CardActions } from '#features/product/product-card.tsx';
+import { WishlistToggle } from '#features/wishlist/wishlist-toggle.tsx';
+
+/** The actions of a product card on any page. */
+export const cardActions = (product: Product): CardActions => ({
+  action: (
+    <AddToCartButton
+      productId={product.id}
+      productName={product.name}
+      look="soft"
+      className="w-full whitespace-nowrap max-md:px-2"
+    />
+  ),
+  wishlistToggle: <WishlistToggle product={product} className="bg-paper/80 hover:bg-paper" />,
+});

@@ -1,0 +1,39 @@
+import type { ProductDetail } from '@beautymark/contracts/catalog';
+import { useEffect, useState } from 'react';
+import { ReportButton } from '#features/report/report-button.tsx';
+import type { ReviewsPanelProps } from '#features/reviews/reviews-panel.tsx';
+import { isCallFailed } from '#platform/api/call.ts';
+import { reviewsQuery } from '#platform/api/catalog-queries.ts';
+import { useApi } from '#platform/api/server-data.tsx';
+import { lazyPart } from '#platform/lazy-part.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+const ReviewsPanel = lazyPart<ReviewsPanelProps>(() => import('#features/reviews/reviews-panel.tsx'));
+
+/** The Reviews tab; its code is loaded when it is opened. */
+export function ReviewsTab({ product }: { product: ProductDetail }) {
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const { data, error } = useApi(reviewsQuery(product.id));
+  useEffect(() => {
+    if (state !== 'loading') return;
+    ReviewsPanel.preload().then(
+      () => setState('ready'),
+      () => setState('failed'),
+    );
+  }, [state]);
+  if (state === 'failed') return <LoadFailed bare what="The reviews" retry={() => setState('loading')} />;
+  if (state === 'loading') {
+    const isEmpty = data?.written === 0 || isCallFailed(error, 404);
+    return isEmpty ? <p>No reviews available yet.</p> : <Spinner label="Loading the reviews" />;
+  }
+  return (
+    <ReviewsPanel
+      productId={product.id}
+      seller={product.seller ?? null}
+      reportFor={({ id, author }) => (
+        <ReportButton subject={{ kind: 'review', id, name: `the review by ${author}` }} productId={product.id} />
+      )}
+    />
+  );
+}

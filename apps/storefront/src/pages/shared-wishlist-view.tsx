@@ -1,0 +1,50 @@
+import { ProductGrid } from '#features/product/product-grid.tsx';
+import { sharedQuery } from '#features/wishlist/wishlist-calls.ts';
+import { isCallFailed } from '#platform/api/call.ts';
+import { useApi } from '#platform/api/server-data.tsx';
+import { PageHead } from '#platform/page-head.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import type { ViewProps } from '../routes.tsx';
+import { cardActions } from './card-actions.tsx';
+
+const PLACEHOLDERS = 8;
+const ON_FIRST_SCREEN = 4;
+
+/** A wishlist as its share link shows it. Only the browser reads it: a link that has ended must end at once. */
+export default function SharedWishlistView({ params }: ViewProps) {
+  const { data, error, refetch } = useApi(sharedQuery(params.token ?? ''), { isFresh: true });
+  const isGone = isCallFailed(error, 404);
+  const title = isGone ? 'This wishlist is not shared any more' : titleOf(data?.owner ?? null);
+  return (
+    <section className="mx-auto max-w-content px-edge pt-6 md:pt-10">
+      <PageHead title={`${title} · BeautyMark`} description="A wishlist that was shared with you on BeautyMark." />
+      <h1 className="font-display text-page [overflow-wrap:anywhere]">{title}</h1>
+      <p role="status" className="mt-2 mb-6 min-h-6 text-15 text-ink-muted md:mb-8">
+        {data ? countOf(data.products.length) : null}
+        {isGone ? 'Whoever sent you the link has ended it.' : null}
+      </p>
+      {isGone ? <ButtonLink href="/products">See all products</ButtonLink> : null}
+      {error && !isGone ? <LoadFailed what="This wishlist" retry={refetch} /> : null}
+      {error ? null : (
+        <>
+          <h2 className="sr-only">Products</h2>
+          <ProductGrid
+            products={data?.products}
+            placeholders={PLACEHOLDERS}
+            eager={ON_FIRST_SCREEN}
+            columns="two-to-four"
+            actionsFor={cardActions}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const titleOf = (owner: string | null): string => (owner === null ? "A friend's wishlist" : `${owner}'s wishlist`);
+
+function countOf(products: number): string {
+  if (products === 0) return 'Nothing is on it at the moment.';
+  return products === 1 ? '1 product' : `${products} products`;
+}

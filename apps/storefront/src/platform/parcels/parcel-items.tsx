@@ -1,0 +1,35 @@
+import { formatCents, toCents } from '@beautymark/contracts/money';
+import type { ParcelItem } from '@beautymark/contracts/parcels';
+import type { ReactNode } from 'react';
+import { Picture } from '#ui/picture.tsx';
+import { productPicture } from '#ui/supplied-picture.ts';
+
+interface ParcelItemsProps {
+  items: readonly ParcelItem[];
+  /** What stands for the name; the name itself by default. */
+  nameOf?: (item: ParcelItem) => ReactNode;
+}
+
+/** What is in a parcel: picture, brand, name, shade, quantity and amount. */
+export const ParcelItems = ({ items, nameOf = ({ name }) => name }: ParcelItemsProps) => (
+  <ul className="mt-3 border-line border-b">
+    {items.map((item) => (
+      <li
+        key={`${item.productId} ${item.shade}`}
+        className="grid grid-cols-[3.5rem_1fr_auto] gap-4 border-line border-t py-3 text-15 print:break-inside-avoid"
+      >
+        <span className="self-start overflow-hidden rounded-soft bg-sunk">
+          <Picture src={item.imageUrl} alt="" {...productPicture} sizes="56px" className="aspect-square" />
+        </span>
+        <div className="min-w-0">
+          <p className="text-13 text-ink-muted">{item.brand}</p>
+          <p className="[overflow-wrap:anywhere]">{nameOf(item)}</p>
+          <p className="text-13 text-ink-muted">
+            {item.shade ? `${item.shade} · ` : null}Quantity {item.quantity}
+          </p>
+        </div>
+        <p className="tabular-nums">{formatCents(toCents(item.price) * item.quantity)}</p>
+      </li>
+    ))}
+  </ul>
+);

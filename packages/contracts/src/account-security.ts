@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { SIGNED_IN } from './access.ts';
+import { Registration } from './accounts.ts';
+
+const { email, password } = Registration.shape;
+/** Asked again before a change that a stranger at an open browser must not make. */
+const currentPassword = z.string().min(1, 'Password is required').max(1024);
+/** As it stands in a mail's link. */
+const token = z.string().min(1).max(200);
+
+export const ForgottenPassword = z.object({ email });
+export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
+export const PasswordReset = z.object({ token, password });
+export const NewPassword = PasswordReset.pick({ password: true });
+export type NewPassword = z.infer<typeof NewPassword>;
+export const EmailChange = z.object({ email, password: currentPassword });
+export type EmailChange = z.infer<typeof EmailChange>;
+export const PasswordChange = z.object({ currentPassword, newPassword: password });
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export const AccountSession = z.object({
+  id: z.string(),
+  /** Such as "Firefox on Windows"; empty if unknown. */
+  device: z.string(),
+  createdAt: z.string(),
+  /** Recorded at most once a day. */
+  lastSeenAt: z.string(),
+  isCurrent: z.boolean(),
+});
+export type AccountSession = z.infer<typeof AccountSession>;
+
+export const AccountSecurity = z.object({
+  email: z.string(),
+  isEmailConfirmed: z.boolean(),
+  /** An address that waits for its link to be followed. */
+  newEmail: z.string().nullable(),
+  sessions: z.array(AccountSession),
+});
+export type AccountSecurity = z.infer<typeof AccountSecurity>;
+
+const account = { tags: ['account'], security: SIGNED_IN };
+const done = { 204: z.undefined() };
+/** The same whether or not a mail is sent. */
+const accepted = { 202: z.object({}) };
+
+export const forgotPassword = {
+  method: 'POST',
+  url: '/api/auth/forgot',
+  schema: {
+    summary: 'Ask for a link that sets a new password; the answer is the same for an unknown address',
+    tags: ['accounts'],
+    body: ForgottenPassword,
+    response: accepted,
+  },
+} as const;
+
+export const resetPassword = {
+  method: 'POST',
+  url: '/api/auth/reset',
+  schema: {
+    summary: 'Set a new password with the token of a link; ends all sessions',
+    tags: ['accounts'],
+    body: PasswordReset,
+    response: done,
+  },
+} as const;
+
+export const confirmEmail = {
+  method: 'POST',
+  url: '/api/auth/confirm-email',
+  schema: {
+    summary: 'Confirm an e-mail address with the token of a link',
+    tags: ['accounts'],
+    body: PasswordReset.pick({ token: true }),
+    response: done,
+  },
+} as const;
+
+export const accountSecurity = {
+  method: 'GET',
+  url: '/api/account/security',
+  schema: {
+    summary: 'The e-mail address and where the account is signed in',
+    ...account,
+    response: { 200: AccountSecurity },
+  },
+} as const;
+
+export const sendConfirmation = {
+  method: 'POST',
+  url: '/api/account/email/confirmation',
+  schema: { summary: 'Ask for a link that confirms the present address', ...account, response: accepted },
+} as const;
+
+export const changeEmail = {
+  method: 'POST',
+  url: '/api/account/email',
+  schema: {
+    summary: 'Ask for another e-mail address; it counts once the link sent to it is followed',
+    ...account,
+    body: EmailChange,
+    response: accepted,
+  },
+} as const;
+
+export const changePassword = {
+  method: 'POST',
+  url: '/api/account/password',
+  schema: { summary: 'Change the password; ends all other sessions', ...account, body: PasswordChange, response: done },
+} as const;
+
+export const endOtherSessions = {
+  method: 'DELETE',
+  url: '/api/account/sessions',
+  schema: { summary: 'End all sessions but this one', ...account, response: done },
+} as const;
+
+export const endSession = {
+  method: 'DELETE',
+  url: '/api/account/sessions/:id',
+  schema: {
+    summary: 'End one session',
+    ...account,
+    params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }),
+    response: done,
+  },
+} as const;

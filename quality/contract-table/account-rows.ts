@@ -1,0 +1,234 @@
+import {
+  accountSecurity,
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  endOtherSessions,
+  endSession,
+  forgotPassword,
+  resetPassword,
+  sendConfirmation,
+} from '@beautymark/contracts/account-security';
+import { expect } from 'vitest';
+import { tokenMailed } from '../../apps/server/src/testing/mail-token.fixture.ts';
+import {
+  BROKEN_COOKIE,
+  type ContractRow,
+  LONG_QUERY,
+  NOT_OWNED,
+  PUBLIC,
+  type TestContext,
+  TOO_LONG,
+} from './contract-row.ts';
+
+const PASSWORD = 'beautymark-demo';
+const EMAIL = 'demo.shopper@beautymark.example';
+const invalid = { status: 400, code: 'request.invalid' } as const;
+const guest = { as: 'guest', status: 401, code: 'account.not_signed_in' } as const;
+const tooLarge = { status: 413, code: 'request.too_large' } as const;
+const wrongPassword = { status: 403, code: 'account.wrong_password' } as const;
+const ANY_ROLE = 'open to every role';
+const JSON_BODY = { 'content-type': 'application/json' };
+
+const mailOf = (kind: string) => ({ new: [{ kind }] });
+const linkOf = (kind: string) => ({ account_links: { new: [{ kind }] }, mails: mailOf(`account-${kind}`) });
+/** The link differs from the one of an earlier case, which it replaces. */
+const replacedLink = (user_id: number) => ({
+  account_links: { gone: [{ user_id }], new: [{ user_id, kind: 'email' }] },
+  mails: mailOf('account-email'),
+});
+const askForReset = async ({ guest: browser, shop }: TestContext) => {
+  await browser.post('/api/auth/forgot', { email: EMAIL });
+  await shop.sendMail();
+};
+const changes = { currentPassword: PASSWORD, newPassword: 'a new password' };
+
+/** The address of the first session in the list of sessions. */
+const sessionPath = (as: 'seller' | 'other') => async (context: TestContext) => {
+  const { sessions } = (await context[as].get('/api/account/security')).json();
+  return `/api/account/sessions/${sessions[0].id}`;
+};
+
+export const accountRows: ContractRow[] = [
+  {
+    call: forgotPassword,
+    happy: { as: 'guest', body: { email: EMAIL }, status: 202, changes: linkOf('reset') },
+    unauthenticated: PUBLIC,
+    wrongRole: PUBLIC,
+    someoneElses: { as: 'other', body: { email: 'nobody@example.com' }, status: 202 },
+    malformed: [
+      { as: 'guest', body: {}, ...invalid },
+      { as: 'guest', body: { email: [EMAIL] }, ...invalid },
+      { as: 'guest', body: { email: `${EMAIL}\r\nBcc: all@example.com` }, ...invalid },
+      { as: 'guest', body: '{', headers: JSON_BODY, ...invalid },
+    ],
+    oversized: [
+      { as: 'guest', body: { email: TOO_LONG }, ...tooLarge },
+      { as: 'guest', body: { email: `${'x'.repeat(250)}@example.com` }, ...invalid },
+    ],
+  },
+  {
+    call: resetPassword,
+    happy: {
+      as: 'guest',
+      before: askForReset,
+      body: async (context) => ({
+        token: await tokenMailed(context.shop, 'Set a new BeautyMark password'),
+        password: 'a new password',
+      }),
+      status: 204,
+      changes: ({ shopperId }) => ({
+        users: { gone: [{ id: shopperId }], new: [{ id: shopperId, email_confirmed_at: expect.any(String) }] },
+        sessions: { gone: [{ user_id: shopperId }] },
+        account_links: { gone: [{ user_id: shopperId }] },
+        mails: mailOf('account-notice'),
+      }),
+    },
+    unauthenticated: {
+      as: 'guest',
+      body: { token: 'A'.repeat(43), password: 'long enough' },
+      status: 410,
+      code: 'account.link_invalid',
+    },
+    wrongRole: PUBLIC,
+    someoneElses: NOT_OWNED,
+    malformed: [
+      { as: 'guest', body: { token: '', password: 'long enough' }, ...invalid },
+      { as: 'guest', body: { token: 'x', password: 'short' }, ...invalid },
+      { as: 'guest', body: { token: { $ne: '' }, password: 'long enough' }, ...invalid },
+    ],
+    oversized: [
+      { as: 'guest', body: { token: TOO_LONG, password: 'long enough' }, ...tooLarge },
+      { as: 'guest', body: { token: 'x'.repeat(201), password: 'long enough' }, ...invalid },
+      { as: 'guest', body: { token: 'x', password: 'x'.repeat(101) }, ...invalid },
+    ],
+  },
+  {
+    call: confirmEmail,
+    happy: {
+      as: 'guest',
+      before: ({ shopper }) => shopper.post('/api/account/email/confirmation'),
+      body: async (context) => ({ token: await tokenMailed(context.shop, 'Confirm your e-mail address') }),
+      status: 204,
+      changes: ({ shopperId }) => ({
+        users: { gone: [{ id: shopperId }], new: [{ id: shopperId, email_confirmed_at: expect.any(String) }] },
+        account_links: { gone: [{ user_id: shopperId }] },
+      }),
+    },
+    unauthenticated: { as: 'guest', body: { token: 'A'.repeat(43) }, status: 410, code: 'account.link_invalid' },
+    wrongRole: PUBLIC,
+    someoneElses: NOT_OWNED,
+    malformed: { as: 'guest', body: { token: 7 }, ...invalid },
+    oversized: { as: 'guest', body: { token: TOO_LONG }, ...tooLarge },
+  },
+  {
+    call: accountSecurity,
+    happy: {
+      as: 'shopper',
+      status: 200,
+      responseBody: { email: EMAIL, isEmailConfirmed: false, newEmail: null, sessions: [{ isCurrent: true }] },
+    },
+    unauthenticated: guest,
+    wrongRole: { as: 'seller', status: 200, responseBody: { email: 'demo.seller@beautymark.example' } },
+    someoneElses: {
+      as: 'shopper',
+      path: ({ sellerId }) => `/api/account/security?id=${sellerId}`,
+      status: 200,
+      responseBody: { email: EMAIL },
+    },
+    malformed: { as: 'guest', headers: BROKEN_COOKIE, status: 401 },
+    oversized: { as: 'shopper', path: `/api/account/security${LONG_QUERY}`, status: 200 },
+  },
+  {
+    call: sendConfirmation,
+    happy: { as: 'shopper', status: 202, changes: linkOf('email') },
+    unauthenticated: guest,
+    wrongRole: { as: 'seller', status: 202, changes: linkOf('email') },
+    someoneElses: {
+      as: 'shopper',
+      body: { email: 'stranger@example.com', userId: 2 },
+      status: 202,
+      changes: ({ shopperId }) => ({
+        ...replacedLink(shopperId),
+        mails: { new: [{ recipient: EMAIL }] },
+      }),
+    },
+    malformed: { as: 'other', body: '{', headers: JSON_BODY, ...invalid },
+    oversized: { as: 'other', body: { text: TOO_LONG }, ...tooLarge },
+  },
+  {
+    call: changeEmail,
+    happy: {
+      as: 'shopper',
+      body: { email: 'new@example.com', password: PASSWORD },
+      status: 202,
+      changes: {
+        account_links: { new: [{ kind: 'email', email: 'new@example.com' }] },
+        mails: { new: [{ recipient: 'new@example.com' }, { recipient: EMAIL }] },
+      },
+    },
+    unauthenticated: [
+      { ...guest, body: { email: 'new@example.com', password: PASSWORD } },
+      { as: 'shopper', body: { email: 'new@example.com', password: 'wrong' }, ...wrongPassword },
+    ],
+    wrongRole: ANY_ROLE,
+    someoneElses: { as: 'seller', body: { email: EMAIL, password: 'a long password' }, ...wrongPassword },
+    malformed: [
+      { as: 'shopper', body: { email: 'no address', password: PASSWORD }, ...invalid },
+      { as: 'shopper', body: { email: 'new@example.com' }, ...invalid },
+      { as: 'shopper', body: { email: 'new@example.com\r\n', password: PASSWORD }, ...invalid },
+    ],
+    oversized: { as: 'shopper', body: { email: TOO_LONG, password: PASSWORD }, ...tooLarge },
+  },
+  {
+    call: changePassword,
+    happy: {
+      as: 'shopper',
+      body: changes,
+      status: 204,
+      changes: ({ shopperId }) => ({
+        users: { gone: [{ id: shopperId }], new: [{ id: shopperId }] },
+        mails: mailOf('account-notice'),
+      }),
+    },
+    unauthenticated: [
+      { ...guest, body: changes },
+      { as: 'seller', body: { ...changes, currentPassword: 'wrong' }, ...wrongPassword },
+    ],
+    wrongRole: ANY_ROLE,
+    someoneElses: { as: 'other', body: { ...changes, userId: 1, username: 'demo.shopper' }, ...wrongPassword },
+    malformed: [
+      { as: 'seller', body: { ...changes, newPassword: 'short' }, ...invalid },
+      { as: 'seller', body: { newPassword: 'long enough' }, ...invalid },
+    ],
+    oversized: { as: 'seller', body: { ...changes, newPassword: 'x'.repeat(101) }, ...invalid },
+  },
+  {
+    call: endOtherSessions,
+    happy: {
+      as: 'shopper',
+      before: ({ shop }) => shop.browser().signIn('demo.shopper'),
+      status: 204,
+      changes: ({ shopperId }) => ({ sessions: { gone: [{ user_id: shopperId }] } }),
+    },
+    unauthenticated: guest,
+    wrongRole: ANY_ROLE,
+    someoneElses: { as: 'seller', path: '/api/account/sessions?userId=1', status: 204 },
+    malformed: { as: 'guest', headers: BROKEN_COOKIE, status: 401 },
+    oversized: { as: 'seller', path: `/api/account/sessions${LONG_QUERY}`, status: 204 },
+  },
+  {
+    call: endSession,
+    happy: {
+      as: 'seller',
+      path: sessionPath('seller'),
+      status: 204,
+      changes: ({ sellerId }) => ({ sessions: { gone: [{ user_id: sellerId }] } }),
+    },
+    unauthenticated: { ...guest, path: '/api/account/sessions/1' },
+    wrongRole: ANY_ROLE,
+    someoneElses: { as: 'shopper', path: sessionPath('other'), status: 404, code: 'account.session_not_found' },
+    malformed: { as: 'shopper', path: '/api/account/sessions/%00', ...invalid },
+    oversized: { as: 'shopper', path: `/api/account/sessions/${'x'.repeat(101)}`, status: 404 },
+  },
+];
