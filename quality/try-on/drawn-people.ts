@@ -44,7 +44,7 @@ export async function drawnPeople(perGroup: number): Promise<DrawnPerson[]> {
   return people;
 }
 
-export function rgba(rgb: Uint8Array): Uint8ClampedArray {
+function rgba(rgb: Uint8Array): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray((rgb.length / 3) * 4).fill(255);
   for (let i = 0; i < rgb.length / 3; i++) pixels.set(rgb.subarray(3 * i, 3 * i + 3), 4 * i);
   return pixels;
