@@ -11,6 +11,8 @@ export default {
         'quality/reliability/overload/{flood,attacker}.ts',
         'quality/reliability/**/*.{mjs,reliability.ts}',
         'quality/fuzz/*.fuzz.ts',
+        // Bundled by its path for a browser.
+        'quality/try-on/render-in-browser.ts',
       ],
       project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'quality/**/*.{ts,mjs}', '!tools/fixtures/**'],
       // Run by path, in another working directory.

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { SKIN_GROUPS, type SkinGroup } from '@beautymark/contracts/vocabularies';
+import { outlinesOf } from '@beautymark/try-on/face-outlines';
+import { type PreparedFace, prepareFace } from '@beautymark/try-on/prepare-face';
+import { NEUTRAL, photograph } from '../../packages/face-analysis/eval/conditions.ts';
+import { type SyntheticFace, syntheticFaces } from '../../packages/face-analysis/eval/synthetic-faces.ts';
+import { faceGeometry } from '../../packages/face-analysis/src/classify/details.ts';
+import type { Tone } from '../../packages/face-analysis/src/classify/skin-tones.ts';
+import { detectFaces } from '../../packages/face-analysis/src/detect/detect-faces.ts';
+import { openFaceModel } from '../../packages/face-analysis/src/detect/face-model.ts';
+
+/** A drawn face with known reflectances, and what the try-on makes of it. */
+export interface DrawnPerson {
+  group: SkinGroup;
+  drawn: SyntheticFace['drawn'];
+  face: PreparedFace;
+}
+
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
+
+/** Several people of each skin group, in white light. The mesh is the real one, some pixels off as it is on photos. */
+export async function drawnPeople(perGroup: number): Promise<DrawnPerson[]> {
+  // Checked by the catalogue's own validation; here it is only handed on.
+  const tones = JSON.parse(
+    await readFile(new URL('../../catalogue/skin-tones.json', import.meta.url), 'utf8'),
+  ) as Tone[];
+  const model = await openFaceModel();
+  const faces = syntheticFaces(tones, { rounds: 1, seed: 28, conditions: () => NEUTRAL });
+  const people: DrawnPerson[] = [];
+  for (const group of SKIN_GROUPS) {
+    for (const synthetic of faces.filter(({ truth }) => truth.skin_group === group).slice(0, perGroup)) {
+      const picture = await photograph(synthetic);
+      const [found] = await detectFaces(model, picture);
+      if (!found) throw new Error(`no face was found on a drawn face of ${group} skin`);
+      const outlines = outlinesOf(faceGeometry(picture, found), WHOLE, picture);
+      people.push({
+        group,
+        drawn: synthetic.drawn,
+        face: prepareFace(rgba(picture.rgb), picture, outlines, [1, 1, 1]),
+      });
+    }
+  }
+  model.close();
+  return people;
+}
+
+function rgba(rgb: Uint8Array): Uint8ClampedArray {
+  const pixels = new Uint8ClampedArray((rgb.length / 3) * 4).fill(255);
+  for (let i = 0; i < rgb.length / 3; i++) pixels.set(rgb.subarray(3 * i, 3 * i + 3), 4 * i);
+  return pixels;
+}

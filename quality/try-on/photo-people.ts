@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
+import { faceCrop } from '@beautymark/try-on/face-frame';
+import { outlinesOf } from '@beautymark/try-on/face-outlines';
+import { lightOnFace } from '@beautymark/try-on/light-on-face';
+import { type PreparedFace, prepareFace } from '@beautymark/try-on/prepare-face';
+import sharp from 'sharp';
+import { labelledPhotos } from '../../packages/face-analysis/eval/labels.ts';
+import type { Tone } from '../../packages/face-analysis/src/classify/skin-tones.ts';
+import { createAnalyzer } from '../../packages/face-analysis/src/worker/analyzer.ts';
+
+export interface PhotoPerson {
+  file: string;
+  group: (typeof SKIN_GROUPS)[number];
+  face: PreparedFace;
+}
+
+/** @returns the first accepted photos of a folder on this machine, cropped to `height` pixels; nothing of them is stored */
+export async function photoPeople(
+  folder: string,
+  { most, height }: { most: number; height: number },
+): Promise<PhotoPerson[]> {
+  const tones = JSON.parse(
+    await readFile(new URL('../../catalogue/skin-tones.json', import.meta.url), 'utf8'),
+  ) as Tone[]; // checked by the catalogue's own validation
+  const analyzer = await createAnalyzer({ tones });
+  const people: PhotoPerson[] = [];
+  for (const { file, bytes } of await labelledPhotos(path.resolve(folder))) {
+    const { details } = await analyzer.analyze(bytes);
+    if (!details.face || !details.skin) continue;
+    if (people.length === most) break;
+    const photo = sharp(bytes).rotate();
+    const { data, info } = await photo.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const crop = faceCrop(details.face.box, info);
+    const size = { width: Math.round(height * 0.8), height };
+    const cut = await sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
+      .extract({
+        left: Math.floor(crop.x * info.width),
+        top: Math.floor(crop.y * info.height),
+        width: Math.floor(crop.width * info.width),
+        height: Math.floor(crop.height * info.height),
+      })
+      .resize({ ...size, fit: 'fill' })
+      .raw()
+      .toBuffer();
+    const face = prepareFace(
+      new Uint8ClampedArray(cut),
+      size,
+      outlinesOf(details.face, crop, size),
+      lightOnFace(details),
+    );
+    people.push({ file, group: details.skin.group, face });
+  }
+  analyzer.close();
+  return people;
+}

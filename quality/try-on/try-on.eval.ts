@@ -1,0 +1,90 @@
+// npm run eval:tryon [-- <folder with photos and labels.json>]
+// How truly shades are worn: on drawn faces with known colors, and with a folder also on photos of this machine.
+import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
+import { WEAR_PLACES } from '@beautymark/contracts/wear';
+import type { Layer } from '@beautymark/try-on/wear-layers';
+import { colorErrors, measuredLayers } from './color-accuracy.ts';
+import { drawnPeople } from './drawn-people.ts';
+import { lipOverlap } from './lip-mask.ts';
+import { photoPeople } from './photo-people.ts';
+import { shaderAgreement } from './shader-agreement.ts';
+import { textureKept } from './texture.ts';
+
+const PEOPLE_PER_GROUP = 2;
+const STILL_HEIGHT = 1280;
+const PHOTOS = 8;
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const quantile = (values: readonly number[], share: number) =>
+  values.toSorted((one, other) => one - other)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
+const hundredths = (value: number) => Math.round(value * 100) / 100;
+const verdict = (isMet: boolean, what: string) => console.log(`${isMet ? '✓' : '✗'} ${what}`);
+
+/** One product on every place at once. */
+const FULL_LOOK: Layer[] = [
+  { place: 'skin', hex: '#c9a488', coverage: 'medium', finish: 'matte', intensity: 1 },
+  { place: 'under-eyes', hex: '#e3c4af', coverage: 'full', finish: 'satin', intensity: 1 },
+  { place: 'cheeks', hex: '#d0607a', coverage: 'sheer', finish: 'satin', intensity: 1 },
+  { place: 'lids', hex: '#6b4a7a', coverage: 'medium', finish: 'shimmer', intensity: 1 },
+  { place: 'brows', hex: '#3d2a20', coverage: 'medium', finish: 'matte', intensity: 1 },
+  { place: 'lips', hex: '#b3202e', coverage: 'full', finish: 'gloss', intensity: 1 },
+];
+
+async function main() {
+  const people = await drawnPeople(PEOPLE_PER_GROUP);
+  const layers = await measuredLayers();
+  const byGroup = SKIN_GROUPS.map((group) => {
+    const here = people.filter((person) => person.group === group);
+    return { group, errors: here.flatMap((person) => colorErrors(person, layers)), lips: mean(here.map(lipOverlap)) };
+  });
+  console.log(`Color against the formula: ${layers.length} lip, blush and foundation shades, CIEDE2000`);
+  console.table(
+    Object.fromEntries(
+      byGroup.map(({ group, errors, lips }) => [
+        group,
+        {
+          n: errors.length,
+          mean: hundredths(mean(errors)),
+          p95: hundredths(quantile(errors, 0.95)),
+          'lip mask, overlap': hundredths(lips),
+        },
+      ]),
+    ),
+  );
+  const all = byGroup.flatMap(({ errors }) => errors);
+  const means = byGroup.map(({ errors }) => mean(errors));
+  const gap = Math.max(...means) - Math.min(...means);
+  verdict(mean(all) <= 2, `mean ${hundredths(mean(all))} (≤ 2)`);
+  verdict(quantile(all, 0.95) <= 4, `p95 ${hundredths(quantile(all, 0.95))} (≤ 4)`);
+  verdict(gap <= 0.5, `gap between skin groups ${hundredths(gap)} (≤ 0.5)`);
+  for (const { group, face } of people.filter((_, i) => i % PEOPLE_PER_GROUP === 0)) {
+    const { largestDifference } = await shaderAgreement(face, FULL_LOOK);
+    verdict(largestDifference <= 1, `shader and formula on ${group} skin: ${largestDifference} of 255 (≤ 1)`);
+  }
+  const folder = process.argv[2];
+  if (folder) await lookAtPhotos(folder);
+}
+
+async function lookAtPhotos(folder: string) {
+  const people = await photoPeople(folder, { most: PHOTOS, height: STILL_HEIGHT });
+  console.log(`\nLocal contrast kept on ${people.length} photos: correlation, median (least)`);
+  console.table(
+    Object.fromEntries(
+      WEAR_PLACES.map((place) => {
+        const layer = FULL_LOOK.filter((one) => one.place === place);
+        const kept = people.flatMap(({ face }) => layer.map((one) => textureKept(face, one)));
+        return [place, { median: hundredths(quantile(kept, 0.5)), least: hundredths(quantile(kept, 0)) }];
+      }),
+    ),
+  );
+  const [first] = people;
+  if (!first) return;
+  const { largestDifference, milliseconds } = await shaderAgreement(first.face, FULL_LOOK);
+  verdict(largestDifference <= 1, `shader and formula on a photo: ${largestDifference} of 255 (≤ 1)`);
+  verdict(
+    milliseconds <= 150,
+    `a still of ${first.face.width} × ${first.face.height} px in software graphics, one pass: ${Math.round(milliseconds)} ms (≤ 150)`,
+  );
+}
+
+await main();
