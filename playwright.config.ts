@@ -20,9 +20,9 @@ const address = process.env.E2E_ADDRESS ?? `http://127.0.0.1:${process.env.E2E_P
 const chromium = findHeadlessShell() ?? (await findChromium());
 
 /** What these journeys prove does not depend on the width. */
-const DESKTOP_ONLY = ['before-hydration', 'checkout-restart', 'seller', 'specified-fields'];
+const DESKTOP_ONLY = ['accounts', 'before-hydration', 'checkout-restart', 'seller', 'specified-fields'];
 /** The narrow screen is the hard case. */
-const PHONE_ONLY = ['seller-limits'];
+const PHONE_ONLY = ['keybot-talk', 'scan-again-later', 'seller-limits'];
 const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({

@@ -27,10 +27,15 @@ const SCALED = ['scan-to-order.spec.ts', '--project=desktop', '--grep=scans a fa
  * databases.
  */
 const WITHOUT_DATABASE = /modules\/(keybot|face|advisor-proxy)\//;
+/** What a call answers to whom does not depend on the database; `npm run test:long` compares that too. */
+const ONLY_IN_LONG_RUNS = /^quality\/contract-table\//;
 const USES_DATABASE = /testing\/(build-shop|place)|TEST_DATABASE_URL/;
 const databaseTests = () =>
   globSync('{apps/server/src,quality}/**/*.test.ts').filter(
-    (file) => !WITHOUT_DATABASE.test(file) && USES_DATABASE.test(readFileSync(file, 'utf8')),
+    (file) =>
+      !WITHOUT_DATABASE.test(file) &&
+      (process.env.LONG === '1' || !ONLY_IN_LONG_RUNS.test(file)) &&
+      USES_DATABASE.test(readFileSync(file, 'utf8')),
   );
 
 /** Runs the same module tests on PostgreSQL; they read TEST_DATABASE_URL. */

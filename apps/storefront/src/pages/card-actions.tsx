@@ -9,6 +9,7 @@ export const cardActions = (product: Product): CardActions => ({
     <AddToCartButton
       productId={product.id}
       productName={product.name}
+      soldOut={product.isSoldOut ? 'Sold out' : null}
       look="soft"
       className="w-full whitespace-nowrap max-md:px-2"
     />

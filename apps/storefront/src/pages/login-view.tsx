@@ -35,13 +35,13 @@ export default function LoginView() {
         <p>
           Want to sell? <TextLink href="/register?seller=true">Register as a seller</TextLink>
         </p>
-        <p>
-          <TextLink href="/forgot-password">Forgot password?</TextLink>
-        </p>
       </div>
       <div className="mt-8">
         <SignInForm {...(registered ? { username: registered } : {})} onSignedIn={() => setIsDone(true)} />
       </div>
+      <p className="mt-4 text-15">
+        <TextLink href="/forgot-password">Forgot password?</TextLink>
+      </p>
     </PictureBeside>
   );
 }

@@ -5,6 +5,7 @@ import { ProductDetailView } from '#features/product/product-detail.tsx';
 import { ProductDetailSkeleton } from '#features/product/product-detail-skeleton.tsx';
 import { RecentlyViewed } from '#features/product/recently-viewed.tsx';
 import { RelatedProducts } from '#features/product/related-products.tsx';
+import { soldOutReason } from '#features/product/sold-out.ts';
 import { addViewed } from '#features/product/viewed-products.ts';
 import { ReportButton } from '#features/report/report-button.tsx';
 import { WishlistToggle } from '#features/wishlist/wishlist-toggle.tsx';
@@ -67,6 +68,7 @@ export default function ProductView({ params }: ViewProps) {
               productName={product.name}
               quantity={quantity}
               shade={shade ?? undefined}
+              soldOut={soldOutReason(product, shade)}
               className="w-full whitespace-nowrap max-xs:px-2"
             />
           )

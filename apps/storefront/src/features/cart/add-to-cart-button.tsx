@@ -13,6 +13,8 @@ interface AddToCartButtonProps {
   productName: string;
   quantity?: number;
   shade?: string | undefined;
+  /** Why it cannot be bought; null while it can. */
+  soldOut?: string | null;
   /** `secondary` on cards: a grid of primary buttons has no primary action. */
   look?: 'primary' | 'soft';
   onAdded?: () => void;
@@ -25,6 +27,7 @@ export function AddToCartButton({
   productName,
   quantity = 1,
   shade,
+  soldOut = null,
   look = 'primary',
   className,
   onAdded,
@@ -46,7 +49,7 @@ export function AddToCartButton({
         look={look}
         icon={icons[step]}
         busy={step === 'loading'}
-        disabled={!isReady}
+        disabled={!isReady || soldOut !== null}
         aria-describedby={id}
         onClick={() => void add()}
         {...(className === undefined ? {} : { className })}
@@ -54,7 +57,7 @@ export function AddToCartButton({
         Add to Cart
       </Button>
       <span id={id} hidden>
-        {productName}
+        {[productName, soldOut].filter(Boolean).join(', ')}
       </span>
     </>
   );

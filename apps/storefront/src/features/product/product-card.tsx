@@ -65,6 +65,7 @@ export function ProductBadges({ product }: { product: Product }) {
   const percent = discountPercent(product.price, product.originalPrice);
   return (
     <div className="daylight absolute top-2 left-2 flex flex-wrap gap-1 max-sm:flex-col max-sm:items-start">
+      {product.isSoldOut ? <Badge strong>Sold out</Badge> : null}
       {percent === null ? null : <Badge strong>{`-${percent}%`}</Badge>}
       {product.isNew ? <Badge>New</Badge> : null}
       {product.isBestseller ? <Badge>Best</Badge> : null}

@@ -16,6 +16,7 @@ import { ProductTabs } from './product-tabs.tsx';
 import { ProductTrail } from './product-trail.tsx';
 import { ShadePicker } from './shade-picker.tsx';
 import { ShareButton } from './share-button.tsx';
+import { soldOutReason } from './sold-out.ts';
 import { useChosenShade } from './use-chosen-shade.ts';
 
 interface ProductDetailViewProps {
@@ -36,6 +37,7 @@ export function ProductDetailView(props: ProductDetailViewProps) {
   const purchase = useRef<HTMLDivElement>(null);
   const isReady = useHydrated();
   const [shade, chooseShade] = useChosenShade(product);
+  const soldOut = soldOutReason(product, shade);
   return (
     <article className="mx-auto max-w-content px-edge pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 md:justify-start">
@@ -76,6 +78,7 @@ export function ProductDetailView(props: ProductDetailViewProps) {
             </div>
             <div className="grow">{actionFor({ quantity, shade })}</div>
           </div>
+          {soldOut ? <p className="mt-2 text-15 text-ink-muted">{soldOut}</p> : null}
           <div className="mt-4">
             <SoldBy seller={product.seller} />
           </div>

@@ -52,6 +52,36 @@ test('a typed quantity counts when the field is left, and nothing below 1 does',
   expect(within(screen.getByRole('group', { name: 'Quantity' })).getByRole('status').textContent).toBe('7');
 });
 
+test('a sold-out product says so on its page and on its card, and cannot be put into the cart', async () => {
+  const other = aProduct({ id: 2, name: 'Night Bloom', isSoldOut: true });
+  await open({ isSoldOut: true }, { 'GET /api/products/featured': [other] });
+  const card = (await screen.findByRole('heading', { name: 'Night Bloom' })).closest('article');
+  expect(card?.textContent).toContain('Sold out');
+  const buttons = screen.getAllByRole('button', { name: 'Add to Cart' });
+  expect(buttons.length).toBeGreaterThan(1);
+  for (const button of buttons) {
+    expect(button).toHaveProperty('disabled', true);
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/, Sold out$/);
+  }
+});
+
+test('a shade that is sold out says so, and another one can be bought', async () => {
+  const shade = { undertone: 'warm', skinTones: [] };
+  await open({
+    shades: [
+      { ...shade, name: 'Vesper', hex: '#aa3344', stock: 0 },
+      { ...shade, name: 'Dawn', hex: '#cc8877', stock: 2 },
+    ],
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: /Vesper/ }));
+  const [add] = screen.getAllByRole('button', { name: 'Add to Cart' });
+  expect(screen.getByText('Sold out in Vesper')).toBeTruthy();
+  expect(add).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('radio', { name: /Dawn/ }));
+  expect(screen.queryByText(/Sold out/)).toBeNull();
+  expect(add).toHaveProperty('disabled', false);
+});
+
 test('the three tabs move by arrow keys and hold their texts', async () => {
   await open();
   const first = await screen.findByRole('tab', { name: 'Description' });
