@@ -72,11 +72,11 @@ test('the password is changed, other sessions end, the data are downloaded and t
   await expect(main(page).getByRole('listitem').filter({ hasText: 'last used' })).toHaveCount(2);
   await expect(main(page).getByText('This browser')).toHaveCount(1);
   await axe(page);
-  await field(page, 'Present password').fill('not the password');
+  await field(page, 'Current password').fill('not the password');
   await field(page, 'New password').fill('another long password');
   await button(page, 'Change password').click();
   await expect(main(page).getByRole('alert')).toHaveText('That is not your password.');
-  await field(page, 'Present password').fill(PASSWORD);
+  await field(page, 'Current password').fill(PASSWORD);
   await button(page, 'Change password').click();
   await expectToast(page, 'Password changed', 'You are signed out everywhere else.');
   expect((await elsewhere.request.get('/api/auth/me')).status()).toBe(401);

@@ -1,8 +1,8 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { newShopper, register, startAs } from './account-steps.ts';
 import { expect, test, themeOf } from './fixtures.ts';
 import { grantOperator } from './operator-steps.ts';
-import { SHIPPING_ADDRESS } from './order-steps.ts';
+import { placeOrder } from './order-steps.ts';
 import { newShopOf } from './seller-steps.ts';
 import { outbox } from './shop-state.ts';
 
@@ -14,13 +14,6 @@ async function shopperIn(browser: Browser, baseURL: string | undefined) {
   const page = await context.newPage();
   await newShopper(page);
   return { request: context.request, close: () => context.close() };
-}
-
-async function order(request: APIRequestContext, productId: number, quantity: number) {
-  expect((await request.post('/api/cart', { data: { productId, quantity } })).status()).toBe(201);
-  const answer = await request.post('/api/orders', { data: { shippingAddress: SHIPPING_ADDRESS, status: 'pending' } });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return answer.json();
 }
 
 const openTab = async (page: Page, name: string) => {
@@ -39,7 +32,7 @@ test('a seller packs and ships a parcel with its tracking number; figures, custo
   await page.emulateMedia(themeOf(isMobile));
   const sold = await newShopOf(page, baseURL);
   const shopper = await shopperIn(browser, baseURL);
-  const { orderNumber } = await order(shopper.request, sold.product.id, 2);
+  const { orderNumber } = await placeOrder(shopper.request, sold.product.id, 2);
   await openTab(page, 'Orders');
   await expect(figure(page, 'Revenue')).toContainText('$48.00');
   await expect(page.getByText('Sample')).toHaveCount(0);
@@ -80,7 +73,7 @@ test('a parcel that its shopper cancels gives its pieces back, and the statement
   const sold = await newShopOf(page, baseURL);
   const shopper = await shopperIn(browser, baseURL);
   const stock = async () => (await (await page.request.get(`/api/products/${sold.product.id}`)).json()).stock;
-  const placed = await order(shopper.request, sold.product.id, 3);
+  const placed = await placeOrder(shopper.request, sold.product.id, 3);
   expect(await stock()).toBe(2);
   const { parcels } = await (await shopper.request.get(`/api/orders/${placed.id}`)).json();
   const cancel = `/api/orders/${placed.id}/parcels/${parcels[0].id}/cancel`;

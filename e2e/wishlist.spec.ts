@@ -46,7 +46,7 @@ test('a guest keeps two products, signs in, shares them, and ends the link', asy
   await drawer(page).getByRole('button', { name: 'Stop sharing' }).click();
   await expect(drawer(page).getByRole('button', { name: 'Stop sharing' })).toBeHidden();
   await friend.reload();
-  await expect(friend.getByRole('heading', { level: 1, name: 'This wishlist is not shared any more' })).toBeVisible();
+  await expect(friend.getByRole('heading', { level: 1, name: 'This wishlist is no longer shared' })).toBeVisible();
   await friend.context().close();
 });
 

@@ -67,7 +67,7 @@ export const orderStates: ReviewState[] = [
     go: async (page) => {
       await newShopper(page);
       await page.goto('/account/orders');
-      await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+      await expect(page.getByText('You haven’t ordered anything yet.')).toBeVisible();
     },
   },
   {

@@ -39,9 +39,6 @@ export default function LoginView() {
       <div className="mt-8">
         <SignInForm {...(registered ? { username: registered } : {})} onSignedIn={() => setIsDone(true)} />
       </div>
-      <p className="mt-4 text-15">
-        <TextLink href="/forgot-password">Forgot password?</TextLink>
-      </p>
     </PictureBeside>
   );
 }

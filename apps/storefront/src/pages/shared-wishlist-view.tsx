@@ -15,14 +15,14 @@ const ON_FIRST_SCREEN = 4;
 export default function SharedWishlistView({ params }: ViewProps) {
   const { data, error, refetch } = useApi(sharedQuery(params.token ?? ''), { isFresh: true });
   const isGone = isCallFailed(error, 404);
-  const title = isGone ? 'This wishlist is not shared any more' : titleOf(data?.owner ?? null);
+  const title = isGone ? 'This wishlist is no longer shared' : titleOf(data?.owner ?? null);
   return (
     <section className="mx-auto max-w-content px-edge pt-6 md:pt-10">
       <PageHead title={`${title} · BeautyMark`} description="A wishlist that was shared with you on BeautyMark." />
       <h1 className="font-display text-page [overflow-wrap:anywhere]">{title}</h1>
       <p role="status" className="mt-2 mb-6 min-h-6 text-15 text-ink-muted md:mb-8">
         {data ? countOf(data.products.length) : null}
-        {isGone ? 'Whoever sent you the link has ended it.' : null}
+        {isGone ? 'The person who sent you the link has stopped sharing it.' : null}
       </p>
       {isGone ? <ButtonLink href="/products">See all products</ButtonLink> : null}
       {error && !isGone ? <LoadFailed what="This wishlist" retry={refetch} /> : null}
@@ -45,6 +45,6 @@ export default function SharedWishlistView({ params }: ViewProps) {
 const titleOf = (owner: string | null): string => (owner === null ? "A friend's wishlist" : `${owner}'s wishlist`);
 
 function countOf(products: number): string {
-  if (products === 0) return 'Nothing is on it at the moment.';
+  if (products === 0) return 'It is empty at the moment.';
   return products === 1 ? '1 product' : `${products} products`;
 }

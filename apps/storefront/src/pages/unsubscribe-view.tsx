@@ -24,11 +24,14 @@ export default function UnsubscribeView({ params }: ViewProps) {
   const isWrong = isCallFailed(error, 404);
   return (
     <section className="mx-auto max-w-content px-edge py-8 md:py-12">
-      <PageHead title="Mails about your wishlist · BeautyMark" description="End mails about your wishlist." />
-      <h1 className="font-display text-page">Mails about your wishlist</h1>
+      <PageHead
+        title="E-mails about your wishlist · BeautyMark"
+        description="Unsubscribe from e-mails about your wishlist."
+      />
+      <h1 className="font-display text-page">E-mails about your wishlist</h1>
       <div role="status" className="mt-4 max-w-[60ch]">
         {isWrong ? (
-          <p>This link is not valid. Copy the whole address from the mail, or sign in and open your wishlist.</p>
+          <p>This link is not valid. Copy the whole address from the e-mail, or sign in and open your wishlist.</p>
         ) : null}
         {isDone && !isWrong ? (
           <p>
@@ -50,7 +53,7 @@ export default function UnsubscribeView({ params }: ViewProps) {
             ending.mutate();
           }}
         >
-          <p>We mail you when something on your wishlist is back in stock or its price falls.</p>
+          <p>We e-mail you when something on your wishlist is back in stock or drops in price.</p>
           {ending.isError ? (
             <div className="mt-4">
               <Alert>That did not work. Please try again.</Alert>

@@ -31,7 +31,7 @@ export const confirmationMail = (userId: number, recipient: string, token: strin
   content: {
     paragraphs: [
       'please confirm that this e-mail address belongs to your BeautyMark account.',
-      `${VALIDITY} If you know nothing of it, there is nothing that you need to do.`,
+      `${VALIDITY} If this means nothing to you, you can ignore this e-mail.`,
     ],
     action: { label: 'Confirm this address', path: withToken('/account/security', 'confirm', token) },
   },

@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { ProductImportRow } from '#platform/db/tables.ts';
 import { type Clock, isoAfter, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
+import { polledJob } from '#platform/lifecycle/polled-job.ts';
 import type { SellerService } from '../seller/index.ts';
 import { type CheckedRow, checkedRows } from './checked-rows.ts';
 import { decideRows } from './import-batch.ts';
@@ -30,25 +31,23 @@ interface Deps {
  */
 export function importJob({ database: { db, mayChangeCatalog }, clock, log, seller, origin }: Deps) {
   const runner = randomUUID();
-  let running: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopping = false;
 
   const claim = () => importsRepository(db).claim(runner, clock.now().toISOString(), isoAfter(clock, LEASE_MS));
 
-  async function runAll(): Promise<void> {
-    while (!isStopping) {
+  async function runAll(isStopping: () => boolean): Promise<void> {
+    while (!isStopping()) {
       const next = await claim();
       if (!next) return;
       const { id } = next;
-      await run(next).catch(async (error: unknown) => {
+      await run(next, isStopping).catch(async (error: unknown) => {
         log.error({ err: error, importId: id }, 'import interrupted');
         if (next.attempts >= MAX_ATTEMPTS) await importsRepository(db).finish(id, runner, 'failed');
       });
     }
   }
 
-  async function run({ id, seller_id, is_dry_run, csv, ...progress }: ProductImportRow): Promise<void> {
+  async function run(claimed: ProductImportRow, isStopping: () => boolean): Promise<void> {
+    const { id, seller_id, is_dry_run, csv, ...progress } = claimed;
     const names = await importsRepository(db).categories();
     const categories = new Map(names.map((category) => [category.name.toLowerCase(), category.id]));
     let { done, added, changed } = progress;
@@ -61,7 +60,7 @@ export function importJob({ database: { db, mayChangeCatalog }, clock, log, sell
       const result = await batch({ id, sellerId: seller_id, rows, before: { done, added, changed } });
       if (!result) return log.warn({ importId: id }, 'import taken over by another process');
       ({ done, added, changed } = result);
-      if (isStopping) return void (await importsRepository(db).release(id, runner, clock.now().toISOString()));
+      if (isStopping()) return void (await importsRepository(db).release(id, runner, clock.now().toISOString()));
       await nextTurn();
     }
     await importsRepository(db).finish(id, runner, 'done');
@@ -104,29 +103,7 @@ export function importJob({ database: { db, mayChangeCatalog }, clock, log, sell
       return after;
     });
 
-  /** Resolves when every import that this process can take is done. */
-  function wake(): Promise<void> {
-    running ??= runAll()
-      .catch((error: unknown) => log.error({ err: error }, 'the import job failed'))
-      .finally(() => {
-        running = null;
-      });
-    return running;
-  }
-
-  return {
-    wake,
-    start: () => {
-      timer = setInterval(() => void wake(), POLL_MS);
-      timer.unref();
-      void wake();
-    },
-    stop: async () => {
-      isStopping = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return polledJob({ name: 'import', log, pollMs: POLL_MS, run: runAll });
 }
 
 function countedAfter(before: { done: number; added: number; changed: number }, decisions: { kind: string }[]) {

@@ -29,7 +29,7 @@ const deliveryNotice = ({ orderNumber, total }: PlacedOrder, { to, placedOn, use
   content: {
     paragraphs: [
       `An order with this e-mail address for its delivery was placed at BeautyMark: ${orderNumber} of ${placedOn}, total ${formatPrice(total)}.`,
-      'If you know nothing of it, there is nothing that you need to do.',
+      'If this means nothing to you, you can ignore this e-mail.',
     ],
     footer: DEMO_NOTE,
   },

@@ -4,6 +4,7 @@ import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
+import { polledJob } from '#platform/lifecycle/polled-job.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import type { UnsubscribeLinks } from './unsubscribe.ts';
 import { wishlistMail } from './wishlist-mail.ts';
@@ -28,22 +29,20 @@ interface Deps {
  * the rest is told.
  */
 export function wishlistMailJob({ database: { maintenancePool: db, kind }, log, mail, links }: Deps) {
-  let running: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopping = false;
-
-  async function runAll(): Promise<void> {
+  async function runAll(isStopping: () => boolean): Promise<void> {
     const { nextCheckAfter } = wishlistNewsRepository(db);
-    for (let id = await nextCheckAfter(0); id !== undefined && !isStopping; id = await nextCheckAfter(id)) {
+    for (let id = await nextCheckAfter(0); id !== undefined && !isStopping(); id = await nextCheckAfter(id)) {
       // The others must not wait for one that fails; it is tried again at the next poll.
-      await tellAll(id).catch((error: unknown) => log.error({ err: error, productId: id }, 'wishlist not checked'));
+      await tellAll(id, isStopping).catch((error: unknown) =>
+        log.error({ err: error, productId: id }, 'wishlist not checked'),
+      );
     }
   }
 
-  async function tellAll(productId: number): Promise<void> {
+  async function tellAll(productId: number, isStopping: () => boolean): Promise<void> {
     let queued = 0;
     let isDone = false;
-    while (!isDone && !isStopping) {
+    while (!isDone && !isStopping()) {
       const batch = await inTransaction(db, (tx) => tellBatch(tx, productId));
       queued += batch.queued;
       isDone = batch.isDone;
@@ -81,28 +80,7 @@ export function wishlistMailJob({ database: { maintenancePool: db, kind }, log, 
     return true;
   }
 
-  /** Resolves when every noted change has been told. */
-  function wake(): Promise<void> {
-    running ??= runAll()
-      .catch((error: unknown) => log.error({ err: error }, 'the wishlist job failed'))
-      .finally(() => {
-        running = null;
-      });
-    return running;
-  }
+  const noteChanges = (tx: Tx, productIds: readonly number[]) => wishlistNewsRepository(tx).noteChanges(productIds);
 
-  return {
-    noteChanges: (tx: Tx, productIds: readonly number[]) => wishlistNewsRepository(tx).noteChanges(productIds),
-    wake,
-    start: () => {
-      timer = setInterval(() => void wake(), POLL_MS);
-      timer.unref();
-      void wake();
-    },
-    stop: async () => {
-      isStopping = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return { noteChanges, ...polledJob({ name: 'wishlist', log, pollMs: POLL_MS, run: runAll }) };
 }

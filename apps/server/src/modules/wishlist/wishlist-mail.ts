@@ -30,7 +30,7 @@ export function wishlistMail(
       ],
       rows: isCheaper ? [priceRow, beforeRow] : [priceRow],
       action: { label: 'See the product', path: `/product/${id}` },
-      footer: 'You get this mail because the product is on your wishlist at BeautyMark.',
+      footer: 'You receive this e-mail because the product is on your BeautyMark wishlist.',
     },
     unsubscribePath,
   };

@@ -34,7 +34,7 @@ export function DeleteAccount() {
     try {
       await call<typeof deleteAccount>('DELETE', '/api/account', { body: getValues() });
       await leave();
-      toast('Account deleted', { description: 'Thank you for having been with us.' });
+      toast('Account deleted', { description: 'Thank you for shopping with us.' });
     } catch (error) {
       if (!endSessionOn(error, cache)) setFailure(failureOf(error));
     }
@@ -68,7 +68,7 @@ function failureOf(error: unknown): Failure {
   if (isRefusal(error, 'account.wrong_password')) return { text: 'That is not your password.', why: null };
   if (isRefusal(error, 'account.open_parcels')) {
     return {
-      text: 'Customers still wait for parcels of yours.',
+      text: 'Customers are still waiting for your parcels.',
       why: 'Send or cancel them in the Seller Dashboard, under Orders. Then the account can be deleted.',
     };
   }

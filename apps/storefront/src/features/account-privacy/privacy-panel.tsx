@@ -20,7 +20,7 @@ export const PrivacyPanel = () => (
         <li>Parcels that are not sent yet are cancelled.</li>
         <li>Your name, username and e-mail address are erased at once.</li>
         <li>Addresses of orders on their way are erased 30 days after delivery.</li>
-        <li>Orders and their sums stay with the sellers, without your name.</li>
+        <li>Sellers keep their order records, without your name.</li>
         <li>If you sell, your products leave the shop.</li>
       </ul>
       <p>This cannot be undone.</p>

@@ -33,7 +33,7 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
   });
   return (
     <div className="mt-8 grid max-w-160 justify-items-start gap-6">
-      <p>Press the button to confirm that the mail's address is yours.</p>
+      <p>Press the button to confirm that this e-mail address is yours.</p>
       <Button onClick={() => void confirm(undefined)}>Confirm e-mail address</Button>
       {failure ? <Failed {...failure} /> : null}
     </div>
@@ -43,7 +43,7 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
 function failureOf(error: unknown): { text: string; why: string | null } {
   if (isRefusal(error, 'account.link_invalid')) {
     return {
-      text: 'This link has been used already, or its time is up.',
+      text: 'This link has already been used or has expired.',
       why: 'A new one can be asked for on this page.',
     };
   }

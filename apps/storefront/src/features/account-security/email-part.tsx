@@ -16,7 +16,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { reloadSecurity } from './security-calls.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-const LINK_SENT = 'Follow the link in the mail within an hour.';
+const LINK_SENT = 'Follow the link in the e-mail within an hour.';
 
 /** The present address, and a form for another one. */
 export function EmailPart({ security }: { security: AccountSecurity }) {

@@ -33,7 +33,7 @@ export function PasswordPart() {
       </div>
       <form method="post" noValidate onSubmit={handleSubmit(submit, clear)} className="grid gap-6">
         <PasswordField
-          label="Present password"
+          label="Current password"
           need="required"
           autoComplete="current-password"
           error={formState.errors.currentPassword?.message}

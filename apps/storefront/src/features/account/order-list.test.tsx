@@ -37,7 +37,7 @@ test('orders are listed newest first with their facts, and more of them come on 
 
 test('a shopper without orders finds the way to the products', async () => {
   await openShop('/account/orders', { ...signedIn, [LIST]: [] });
-  expect(await screen.findByText('You have not ordered anything yet.')).toBeTruthy();
+  expect(await screen.findByText('You haven’t ordered anything yet.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Start shopping' }).getAttribute('href')).toBe('/products');
 });
 

@@ -44,7 +44,7 @@ export function OrderList() {
 
 const NoOrders = () => (
   <div className="mt-8 grid justify-items-start gap-4 border-line border-t py-8">
-    <p>You have not ordered anything yet.</p>
+    <p>You haven’t ordered anything yet.</p>
     <p className="text-15 text-ink-muted">Your orders, their status and their receipts will be listed here.</p>
     <ButtonLink href="/products">Start shopping</ButtonLink>
   </div>

@@ -49,7 +49,7 @@ export function OrderPage({ order, reload, buyAgain, showCart }: OrderPageProps)
             </address>
           </section>
           <section>
-            <h2 className="mb-3 font-medium text-20">Sums</h2>
+            <h2 className="mb-3 font-medium text-20">Summary</h2>
             <SumsList
               subtotal={formatPrice(order.subtotal)}
               shipping={formatPrice(order.shipping)}

@@ -4,8 +4,7 @@ import { useRef, useState } from 'react';
 import { isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { endSessionOn } from '#platform/api/session.ts';
-import { ParcelStatusLabel } from '#platform/parcels/parcel-status-label.tsx';
-import { Alert } from '#ui/alert.tsx';
+import { ParcelStanding } from '#platform/parcels/parcel-standing.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Day } from '#ui/day.tsx';
@@ -56,19 +55,7 @@ export function ParcelActions({ orderId, parcel, place, reload }: ParcelActionsP
 
   return (
     <div className="mt-4 grid gap-3 bg-sunk px-4 py-4 print:px-0">
-      <p ref={status} tabIndex={-1} className="font-medium text-17">
-        <ParcelStatusLabel status={parcel.status} />
-      </p>
-      {parcel.trackingNumber ? (
-        <p className="text-15">
-          Tracking number: <span className="tabular-nums [overflow-wrap:anywhere]">{parcel.trackingNumber}</span>
-        </p>
-      ) : null}
-      {failure ? (
-        <Alert>
-          <p>{failure}</p>
-        </Alert>
-      ) : null}
+      <ParcelStanding parcel={parcel} failure={failure} status={status} />
       {parcel.canCancel ? (
         <div className="print:hidden">
           <Button look="secondary" busy={isBusy} onClick={() => setAsks('cancel')}>

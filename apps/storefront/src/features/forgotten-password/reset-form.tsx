@@ -35,7 +35,7 @@ export function ResetForm({ token, onReset }: ResetFormProps) {
     } catch (error) {
       setFailure(
         isRefusal(error, 'account.link_invalid')
-          ? { text: 'This link has been used already, or its time is up.', why: 'Ask for a new one below.' }
+          ? { text: 'This link has already been used or has expired.', why: 'Ask for a new one below.' }
           : { text: 'The password could not be changed. Please try again.', why: describeError(error) },
       );
     }

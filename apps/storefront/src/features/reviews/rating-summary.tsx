@@ -19,7 +19,7 @@ export function RatingSummary({ list: { average, count, written, bars }, stars, 
           {written} written {written === 1 ? 'review' : 'reviews'}
         </p>
         {count > written ? (
-          <p className="max-w-[34ch] text-13 text-ink-muted">The other ratings were given without words.</p>
+          <p className="max-w-[34ch] text-13 text-ink-muted">The other ratings came without a written review.</p>
         ) : null}
       </div>
       <ul aria-label="Written reviews by stars" className="-mx-2 max-w-96">

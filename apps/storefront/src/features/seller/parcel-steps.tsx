@@ -5,8 +5,7 @@ import { useRef, useState } from 'react';
 import { isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { endSessionOn } from '#platform/api/session.ts';
-import { ParcelStatusLabel } from '#platform/parcels/parcel-status-label.tsx';
-import { Alert } from '#ui/alert.tsx';
+import { ParcelStanding } from '#platform/parcels/parcel-standing.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -33,20 +32,7 @@ export function ParcelSteps({ parcel, reload }: ParcelStepsProps) {
   const [failure, setFailure] = useState<string | null>(null);
   return (
     <section aria-label="Status" className="grid gap-4 border-line border-y bg-sunk/60 px-4 py-5">
-      {/* The button that was pressed is gone after it: the focus comes here, and the new status is said. */}
-      <p ref={status} tabIndex={-1} className="font-medium text-17">
-        <ParcelStatusLabel status={parcel.status} />
-      </p>
-      {parcel.trackingNumber ? (
-        <p className="text-15">
-          Tracking number: <span className="tabular-nums [overflow-wrap:anywhere]">{parcel.trackingNumber}</span>
-        </p>
-      ) : null}
-      {failure ? (
-        <Alert>
-          <p>{failure}</p>
-        </Alert>
-      ) : null}
+      <ParcelStanding parcel={parcel} failure={failure} status={status} />
       {parcel.nextStatuses.length > 0 ? (
         <NextSteps parcel={parcel} reload={reload} onFailure={setFailure} onDone={() => status.current?.focus()} />
       ) : (

@@ -13,6 +13,7 @@ import { FormFailure } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 interface SignInFormProps {
   /** Username of a visitor who has just registered. */
@@ -64,6 +65,9 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
           isReady={isReady}
           {...register('password')}
         />
+        <p className="-mt-4 text-15">
+          <TextLink href="/forgot-password">Forgot password?</TextLink>
+        </p>
         <Button type="submit" disabled={!isReady} busy={formState.isSubmitting} className="w-full">
           Sign In
         </Button>

@@ -66,7 +66,7 @@ export default function WishlistDrawer({ isOpen, onClose, actionFor }: WishlistD
 const Empty = ({ onClose }: { onClose: () => void }) => (
   <div className="grid justify-items-start gap-4 py-12">
     <p className="font-display text-28 leading-tight">Your wishlist is empty</p>
-    <p className="text-15 text-ink-muted">Press the heart of a product to keep it here.</p>
+    <p className="text-15 text-ink-muted">Tap the heart on a product to save it here.</p>
     <Button onClick={onClose}>Continue Shopping</Button>
   </div>
 );

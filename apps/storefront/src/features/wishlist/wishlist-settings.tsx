@@ -27,8 +27,8 @@ export function WishlistSettingsForm({ userId }: { userId: number | undefined })
   return (
     <>
       <CheckboxField
-        label="Mail me when something is back or its price falls"
-        hint="Only to an address that you have confirmed."
+        label="E-mail me when something is back in stock or drops in price"
+        hint="Sent only to an address that you have confirmed."
         disabled={!data}
         checked={mails.isPending ? mails.variables === true : (data?.wantsMails ?? false)}
         onChange={({ currentTarget }) => void mails.run(currentTarget.checked)}

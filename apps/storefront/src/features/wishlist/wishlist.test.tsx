@@ -158,7 +158,7 @@ test('sharing gives a link and ends it; turning mails off that fails leaves them
   expect(await drawer.findByText('Shared: whoever has the link can see it.')).toBeTruthy();
   await userEvent.click(drawer.getByRole('button', { name: 'Stop sharing' }));
   await waitFor(() => expect(drawer.queryByRole('button', { name: 'Stop sharing' })).toBeNull());
-  const mails = drawer.getByRole('checkbox', { name: /^Mail me/ });
+  const mails = drawer.getByRole('checkbox', { name: /^E-mail me/ });
   await userEvent.click(mails);
   expect(await screen.findByText('Failed to update your wishlist')).toBeTruthy();
   await waitFor(() => expect(mails).toHaveProperty('checked', true));
@@ -173,7 +173,7 @@ test('a shared wishlist shows the first name; one that has ended says so', async
 
 test('a link that has ended says so', async () => {
   await openShop('/wishlists/abc', {});
-  expect(await screen.findByText('This wishlist is not shared any more')).toBeTruthy();
+  expect(await screen.findByText('This wishlist is no longer shared')).toBeTruthy();
 });
 
 test('opening an unsubscribe link changes nothing; its button does', async () => {

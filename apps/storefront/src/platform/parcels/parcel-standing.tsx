@@ -1,0 +1,31 @@
+import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
+import type { RefObject } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { ParcelStatusLabel } from './parcel-status-label.tsx';
+
+interface ParcelStandingProps {
+  parcel: { status: ParcelStatus; trackingNumber: string | null };
+  /** The last change that failed, if any. */
+  failure: string | null;
+  /** The button that was pressed is gone after a change: the focus comes here, and the new status is read out. */
+  status: RefObject<HTMLParagraphElement | null>;
+}
+
+/** Where a parcel is: its status, tracking number, and why a change of it has failed. */
+export const ParcelStanding = ({ parcel, failure, status }: ParcelStandingProps) => (
+  <>
+    <p ref={status} tabIndex={-1} className="font-medium text-17">
+      <ParcelStatusLabel status={parcel.status} />
+    </p>
+    {parcel.trackingNumber ? (
+      <p className="text-15">
+        Tracking number: <span className="tabular-nums [overflow-wrap:anywhere]">{parcel.trackingNumber}</span>
+      </p>
+    ) : null}
+    {failure ? (
+      <Alert>
+        <p>{failure}</p>
+      </Alert>
+    ) : null}
+  </>
+);
