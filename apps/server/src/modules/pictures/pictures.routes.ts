@@ -18,7 +18,7 @@ interface Deps {
 
 /** The picture and the lines around it. */
 const UPLOAD_MAX_BYTES = PHOTO_MAX_BYTES + 16 * 1024;
-const STORED_NAME = /^\/[0-9a-f]{64}(-320)?\.(webp|avif)$/;
+const STORED_NAME = /^\/[0-9a-f]{64}(-320|-1120)?\.(webp|avif)$/;
 
 export const picturesRoutes =
   ({ pictures, sessions, origin }: Deps): FastifyPluginAsyncZod =>
