@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { LARGE_END, type PictureFiles } from './convert-picture.ts';
 
 const ADDRESS = /\/pictures\/([0-9a-f]{64})\.webp$/;
+const FILE = /^[0-9a-f]{64}(-320|-1120)?\.(webp|avif)$/;
 const HASH_LENGTH = 64;
+
+/** Whether a file of this name is one of a finished picture. */
+export const isPictureFile = (name: string): boolean => FILE.test(name);
 
 /** The hash in the address of an uploaded picture, whatever the shop's origin was; null for any other address. */
 export const hashInAddress = (address: string): string | null => ADDRESS.exec(address)?.[1] ?? null;
