@@ -176,13 +176,12 @@ export const restoreProduct = {
   schema: { ...ownProduct, summary: 'Put an archived product on sale again' },
 } as const;
 
-/** The public page of a seller. */
+/** The head of a seller's public page. Its products are `GET /api/products?seller=`. */
 export const SellerProfile = z.object({
   id: z.int(),
   name: z.string(),
-  /** How many products are for sale; of them the newest follow. */
+  /** How many products are for sale. */
   productCount: z.int(),
-  products: z.array(Product),
   /** The operator has taken the seller's products off sale for now. */
   isSuspended: z.boolean(),
 });
@@ -192,7 +191,7 @@ export const sellerById = {
   method: 'GET',
   url: '/api/sellers/:id',
   schema: {
-    summary: 'A seller and what they sell',
+    summary: 'A seller and how much they sell',
     tags: ['catalog'],
     params: ProductParams,
     response: { 200: SellerProfile },
