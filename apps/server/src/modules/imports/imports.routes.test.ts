@@ -262,7 +262,7 @@ test('an import that was killed goes on where it was, and ends with the same cat
   const { id } = (await send(shop, aCsv(...rows))).json();
   const progress = async (of: TestShop) => (await of.get(`/api/seller/imports/${id}`)).json();
   await vi.waitFor(async () => expect((await progress(shop)).done).toBeGreaterThan(0), { interval: 1 });
-  // As a killed process leaves it: nothing is given back, and no batch of it counts from now on.
+  // As a killed process leaves it: nothing is given back.
   const lease = { runner: 'killed', leased_until: '2026-11-20T12:00:15.000Z' };
   await shop.database.db.updateTable('product_imports').set(lease).execute();
   await shop.app.close();
