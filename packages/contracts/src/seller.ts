@@ -53,7 +53,7 @@ export const NEW_SHADE_HEX = '#b4646e';
 
 export const SellerShade = z.object({
   name: z.string().trim().min(1, 'Shade name is required').max(100, 'Shade name cannot exceed 100 characters'),
-  hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'Must be a color such as #aa3344'),
+  hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #aa3344'),
   stock: Stock,
 });
 export type SellerShade = z.infer<typeof SellerShade>;

@@ -25,7 +25,7 @@ export default function SellerView({ params }: ViewProps) {
   return (
     <section className="mx-auto max-w-content px-edge pt-6 md:pt-10">
       <SellerHead id={id} seller={seller} />
-      <p className="text-15 text-ink-muted">Sold by</p>
+      <p className="mb-1 text-15 text-ink-muted">Sold by</p>
       <h1 className="font-display text-page [overflow-wrap:anywhere]">{seller?.name ?? 'Seller'}</h1>
       <p role="status" className="mt-2 mb-6 min-h-6 text-15 text-ink-muted md:mb-8">
         {seller ? aboutProducts(seller) : ''}

@@ -110,7 +110,7 @@ const BAD_ROWS: [object, string, string][] = [
   [{ shades: 'Fig' }, 'shades', 'Shade 1: Write it as Name|#hex|stock'],
   [{ shades: 'Fig|#8c1c3c|1;' }, 'shades', 'Shade 2: Write it as Name|#hex|stock'],
   [{ shades: '|#8c1c3c|1' }, 'shades', 'Shade 1: Shade name is required'],
-  [{ shades: 'Fig|#8c1c3c|1; Bare|beige|2' }, 'shades', 'Shade 2: Must be a color such as #aa3344'],
+  [{ shades: 'Fig|#8c1c3c|1; Bare|beige|2' }, 'shades', 'Shade 2: Must be a colour such as #aa3344'],
   [{ shades: 'Fig|#8c1c3c|few' }, 'shades', 'Shade 1: Stock must be a whole number'],
   [{ shades: 'Fig|#8c1c3c|-1' }, 'shades', 'Shade 1: Stock cannot be negative'],
   [{ shades: 'Fig|#8c1c3c|1; Fig|#8c1c3d|1' }, 'shades', 'Shade names must differ'],
