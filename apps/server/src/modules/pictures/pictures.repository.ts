@@ -1,5 +1,7 @@
 import type { Db } from '#platform/db/database.ts';
 
+const PRODUCTS_AT_ONCE = 1000;
+
 export const picturesRepository = (db: Db) => ({
   usedBytes: async (sellerId: number): Promise<number> => {
     const { bytes } = await db
@@ -38,25 +40,22 @@ export const picturesRepository = (db: Db) => ({
       .select('id')
       .executeTakeFirst()) !== undefined,
 
-  /** Addresses of all uploaded pictures that a product shows, archived or not. */
-  shownAddresses: async (): Promise<string[]> =>
-    (await db.selectFrom('products').where('image_url', 'like', '%/pictures/%').select('image_url').execute()).map(
-      ({ image_url }) => image_url,
-    ),
+  /** What products show, archived or not, a page at a time. */
+  addressesAfter: (productId: number) =>
+    db
+      .selectFrom('products')
+      .where('id', '>', productId)
+      .orderBy('id')
+      .limit(PRODUCTS_AT_ONCE)
+      .select(['id', 'image_url'])
+      .execute(),
 
   hashesUploadedBefore: async (before: string): Promise<string[]> =>
     (await db.selectFrom('pictures').where('uploaded_at', '<', before).select('hash').distinct().execute()).map(
       ({ hash }) => hash,
     ),
 
-  /** Takes the picture out of its sellers' space, unless a product has begun to show it. */
-  removeUnshown: (hash: string, before: string) =>
-    db
-      .deleteFrom('pictures')
-      .where('hash', '=', hash)
-      .where('uploaded_at', '<', before)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('products').where('image_url', 'like', `%/pictures/${hash}.webp`).select('id'))),
-      )
-      .execute(),
+  /** Takes the picture out of its sellers' space. */
+  remove: (hash: string, before: string) =>
+    db.deleteFrom('pictures').where('hash', '=', hash).where('uploaded_at', '<', before).execute(),
 });

@@ -21,12 +21,23 @@ export async function removeUnusedPictures({ db, clock, store }: Deps): Promise<
   // Its rows may name any picture.
   if (await repository.isImportUnderWay()) return;
   const before = isoAfter(clock, -KEPT_UNUSED_MS);
-  const shown = new Set((await repository.shownAddresses()).map(hashInAddress));
   const old = await repository.hashesUploadedBefore(before);
-  for (const hash of old.filter((hash) => !shown.has(hash))) await repository.removeUnshown(hash, before);
+  const shown = await shownHashes(repository);
+  for (const hash of old.filter((hash) => !shown.has(hash))) await repository.remove(hash, before);
   // Also finds what a killed process left behind: files are removed because no row names them.
   for (const [hash, names] of await store.filesByHash()) {
     if (shown.has(hash) || (await repository.bytesOf(hash)) !== null) continue;
     await store.removeOlder(names, new Date(before));
+  }
+}
+
+async function shownHashes(repository: ReturnType<typeof picturesRepository>): Promise<Set<string>> {
+  const shown = new Set<string>();
+  for (let last = 0; ; ) {
+    const products = await repository.addressesAfter(last);
+    for (const { image_url } of products) shown.add(hashInAddress(image_url) ?? '');
+    const end = products.at(-1);
+    if (!end) return shown;
+    last = end.id;
   }
 }
