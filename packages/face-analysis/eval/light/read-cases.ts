@@ -9,6 +9,7 @@ import { combineMeasurements } from '../../src/measure/combine-measurements.ts';
 import { type Measurements, measureFace } from '../../src/measure/measure-face.ts';
 import { readWithPaper } from '../../src/reference/paper-reading.ts';
 import type { Level } from '../calibration.ts';
+import type { Camera } from './cameras.ts';
 import type { LightCase } from './cases.ts';
 import { photograph } from './photograph.ts';
 
@@ -24,6 +25,8 @@ export type ReadCase = {
   plain: SkinReading;
   /** Null where the sheet was refused, for the reason. */
   withPaper: SkinReading | null;
+  /** Whether it was taken and said to be perhaps tinted. */
+  isDoubtful: boolean;
   reason: string | null;
 };
 
@@ -33,8 +36,13 @@ const CLIPPED = 0.97;
 const LIGHT_DIFFERENCE_MAX = 0.15;
 
 /** Photographs and reads a case. The gate is left out, since it may refuse what is drawn. @returns null without a face */
-export async function readCase(model: FaceModel, tones: readonly Tone[], one: LightCase): Promise<ReadCase | null> {
-  const { jpeg, sheetPeak, sheetLight } = await photograph(one.scene);
+export async function readCase(
+  model: FaceModel,
+  tones: readonly Tone[],
+  one: LightCase,
+  camera?: Camera,
+): Promise<ReadCase | null> {
+  const { jpeg, sheetPeak, sheetLight } = await photograph(one.scene, camera);
   const seen = await measured(model, jpeg);
   if (!seen) return null;
   const { skin } = one.scene;
@@ -47,7 +55,8 @@ export async function readCase(model: FaceModel, tones: readonly Tone[], one: Li
     group: skin.group,
     ita: skin.ita,
     plain: reading(null),
-    withPaper: paper.kind === 'used' ? reading(paper.skin) : null,
+    withPaper: paper.kind === 'used' ? doubted(reading(paper.skin), paper.isDoubtful) : null,
+    isDoubtful: paper.kind === 'used' && paper.isDoubtful,
     reason: paper.kind === 'refused' ? paper.reason : null,
   };
 }
@@ -69,6 +78,9 @@ async function measured(model: FaceModel, jpeg: Buffer) {
   const found = face && measureFace(picture, face);
   return found ? { picture, face, measured: found } : null;
 }
+
+const doubted = (reading: SkinReading, isDoubtful: boolean): SkinReading =>
+  isDoubtful ? { ...reading, level: 'low' } : reading;
 
 function readingOf(
   seen: Measurements,
