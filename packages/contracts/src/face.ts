@@ -91,7 +91,10 @@ export const PAPER_REFUSALS = [
 export const PaperRefusal = z.enum(PAPER_REFUSALS);
 export type PaperRefusal = z.infer<typeof PaperRefusal>;
 
-/** How white paper beside the face served: `used` says that the light was measured, `refused` why it could not be. */
+/**
+ * How white paper beside the face served: `used` says that the light was measured, `refused` why it could not be. A sheet
+ * that was used and has a reason is doubtful for it, and the skin `low`.
+ */
 export const PaperReference = z.object({
   kind: z.literal('white-paper'),
   status: z.enum(['used', 'refused']),

@@ -103,11 +103,12 @@ function spreadOf(readings: readonly FaceReading[], isReferenced: boolean): numb
   return Math.max(...lightness) - Math.min(...lightness);
 }
 
-/** A sheet in other light than the face says that the photo's light is uneven. */
-const paperDoubt = (papers: readonly PlacedPaper[], reference: Lab | null): Doubt | null =>
-  reference === null && papers.some((paper) => paper.kind === 'refused' && UNEVEN.includes(paper.reason))
-    ? 'uneven-light'
-    : null;
+/** A sheet in other light than the face says that the photo's light is uneven; one that may be tinted, that its color is unsure. */
+function paperDoubt(papers: readonly PlacedPaper[], reference: Lab | null): Doubt | null {
+  if (reference) return papers.some(isTintDoubtful) ? 'colour-cast' : null;
+  return papers.some((paper) => paper.kind === 'refused' && UNEVEN.includes(paper.reason)) ? 'uneven-light' : null;
+}
+const isTintDoubtful = (paper: PlacedPaper) => paper.kind === 'used' && paper.isDoubtful;
 const UNEVEN: readonly string[] = ['uneven', 'shaded', 'light-differs'];
 
 /** The first paper that served, else why the first did not. */
@@ -115,6 +116,12 @@ function referenceOf(papers: readonly PlacedPaper[]): PaperReference {
   const paper = papers.find(({ kind }) => kind === 'used') ?? papers[0];
   if (!paper) throw new RangeError('no paper was read');
   return paper.kind === 'used'
-    ? { kind: 'white-paper', status: 'used', reason: null, side: paper.side, polygon: paper.polygon }
+    ? {
+        kind: 'white-paper',
+        status: 'used',
+        reason: papers.some(isTintDoubtful) ? 'tinted' : null,
+        side: paper.side,
+        polygon: paper.polygon,
+      }
     : { kind: 'white-paper', status: 'refused', reason: paper.reason, side: null, polygon: paper.polygon };
 }
