@@ -1,6 +1,7 @@
 import { SKIN_GROUPS, type SkinGroup } from '@beautymark/contracts/vocabularies';
 import { classify } from '../../src/classify/classify.ts';
 import type { Tone } from '../../src/classify/skin-tones.ts';
+import type { Lab } from '../../src/color/color.ts';
 import { decode } from '../../src/decode/decode.ts';
 import { normalizeFlip } from '../../src/decode/flip-normalization.ts';
 import { detectFaces } from '../../src/detect/detect-faces.ts';
@@ -47,7 +48,7 @@ export async function readCase(
   if (!seen) return null;
   const { skin } = one.scene;
   const paper = readWithPaper(seen.picture, seen.face);
-  const reading = (reference: Parameters<typeof classify>[2]) => readingOf(seen.measured, tones, skin.group, reference);
+  const reading = (reference: Lab | null) => readingOf(seen.measured, tones, skin.group, reference);
   return {
     what: kindOf(one.kind, sheetPeak, sheetLight),
     name: one.what,
@@ -82,13 +83,8 @@ async function measured(model: FaceModel, jpeg: Buffer) {
 const doubted = (reading: SkinReading, isDoubtful: boolean): SkinReading =>
   isDoubtful ? { ...reading, level: 'low' } : reading;
 
-function readingOf(
-  seen: Measurements,
-  tones: readonly Tone[],
-  truth: SkinGroup,
-  reference: Parameters<typeof classify>[2],
-): SkinReading {
-  const { ita, group, certainty } = classify(seen, tones, reference);
+function readingOf(seen: Measurements, tones: readonly Tone[], truth: SkinGroup, reference: Lab | null): SkinReading {
+  const { ita, group, certainty } = classify(seen, tones, { reference });
   return { ita, groupsOff: SKIN_GROUPS.indexOf(group) - SKIN_GROUPS.indexOf(truth), level: certainty };
 }
 

@@ -72,7 +72,10 @@ const GAPS_MAX = 0.15;
 /** Edges with a dark frame: a screen has three or four, of which a hand and the face may hide two. */
 const FRAMED_MAX = 2;
 
-/** What is held at the jaw ends below the picture's upper edge; what runs into it for longer than this is a door or a window. */
+/**
+ * What is held at the jaw ends below the picture's upper edge, or shows both its lower corners; what runs into that edge for
+ * longer than this, and does not, is a door or a window.
+ */
 const ALONG_TOP_MAX = 0.3;
 
 function runsIntoTop({ luminance }: LightGrid, { cells }: SheetRegion): boolean {
@@ -84,7 +87,8 @@ function shapeRefusal(grid: LightGrid, region: SheetRegion, outline: SheetOutlin
   const { edges, corners, straightShare, gaps, framed } = outline;
   const area = region.cells.length * CELL ** 2;
   const isSheet = edges.length >= 2 && corners >= 1 && straightShare >= STRAIGHT_MIN;
-  if (!isSheet || gaps > GAPS_MAX || framed >= FRAMED_MAX || runsIntoTop(grid, region)) return 'no-sheet';
+  const isDoor = corners < 2 && runsIntoTop(grid, region);
+  if (!isSheet || gaps > GAPS_MAX || framed >= FRAMED_MAX || isDoor) return 'no-sheet';
   return area < AREA_MIN || widthOf(region) < WIDTH_MIN ? 'too-small' : null;
 }
 

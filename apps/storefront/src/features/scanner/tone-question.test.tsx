@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import {
   analysis,
   answer,
+  faceRegions,
   press,
   recommendations,
   replaceScannerService,
@@ -17,13 +18,7 @@ import { forgetPhoto } from './store-scan.ts';
 replaceScannerService();
 
 const sure = { level: 'high', reason: null } as const;
-const square: [number, number][] = [
-  [0.4, 0.4],
-  [0.5, 0.4],
-  [0.5, 0.5],
-];
 const iris = { x: 0.5, y: 0.5, r: 0.02 };
-const nothing: [number, number][] = [];
 const noColours = { skin: null, leftIris: null, rightIris: null, iris: null, brow: null, lips: null };
 
 /** An analysis whose skin was read with such confidence; its foundations are as near as can be. */
@@ -41,18 +36,7 @@ const foundWith = (level: 'low' | 'medium'): FaceAnalysis => ({
     },
     face: {
       box: { x: 0.3, y: 0.3, width: 0.4, height: 0.4 },
-      regions: {
-        faceOval: square,
-        leftEye: nothing,
-        rightEye: nothing,
-        leftBrow: nothing,
-        rightBrow: nothing,
-        lipsOuter: nothing,
-        lipsInner: nothing,
-        leftCheek: square,
-        rightCheek: square,
-        forehead: square,
-      },
+      regions: faceRegions,
       irises: { left: iris, right: iris },
     },
     quality: { usable: true, faces: 1, hints: [] },
