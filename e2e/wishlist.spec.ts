@@ -19,6 +19,8 @@ test('a guest keeps two products, signs in, shares them, and ends the link', asy
     await page.goto(`/product/${id}`);
     await heart(page).click();
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+    // The heart answers before it is stored, and opening an address ends what this page still does.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('guestWishlist'))).toContain(`:${id},`);
   }
   await headerHeart(page).click();
   await expect(drawer(page).getByRole('listitem')).toHaveCount(2);

@@ -26,7 +26,7 @@ export default function LoginView() {
       <PageHead title="Sign in · BeautyMark" description="Sign in to your BeautyMark account." />
       <h1 className="font-display text-page">Sign in</h1>
       {target.startsWith('/checkout') ? (
-        <p className="mt-3 text-ink-muted">Sign in to check out. Your cart stays as it is.</p>
+        <p className="mt-3 text-15 text-ink-muted">Sign in to check out. Your cart stays as it is.</p>
       ) : null}
       <div className="mt-3 grid gap-2 text-15">
         <p>
@@ -36,7 +36,7 @@ export default function LoginView() {
           Want to sell? <TextLink href="/register?seller=true">Register as a seller</TextLink>
         </p>
       </div>
-      <div className="mt-8">
+      <div className="mt-6">
         <SignInForm {...(registered ? { username: registered } : {})} onSignedIn={() => setIsDone(true)} />
       </div>
     </PictureBeside>

@@ -18,7 +18,7 @@ const LEASE_MS = 15 * SECOND_MS;
 const MAX_ATTEMPTS = 5;
 
 interface Deps {
-  database: Pick<Database, 'db' | 'mayChangeCatalog'>;
+  database: Pick<Database, 'maintenancePool' | 'mayChangeCatalog'>;
   clock: Clock;
   log: Log;
   seller: SellerService;
@@ -29,7 +29,7 @@ interface Deps {
  * Works imports off, batch by batch. Each batch and how far it got share one transaction, so after a crash any process
  * goes on exactly where the last one was.
  */
-export function importJob({ database: { db, mayChangeCatalog }, clock, log, seller, origin }: Deps) {
+export function importJob({ database: { maintenancePool: db, mayChangeCatalog }, clock, log, seller, origin }: Deps) {
   const runner = randomUUID();
 
   const claim = () => importsRepository(db).claim(runner, clock.now().toISOString(), isoAfter(clock, LEASE_MS));
@@ -89,7 +89,7 @@ export function importJob({ database: { db, mayChangeCatalog }, clock, log, sell
         if (decision.kind === 'refuse') await importsRepository(tx).refuse(id, decision.issues);
       }
       return after;
-    });
+    }, db);
 
   /** The same without touching a product. */
   const tryBatch = ({ id, sellerId, rows, before }: Batch) =>
@@ -101,7 +101,7 @@ export function importJob({ database: { db, mayChangeCatalog }, clock, log, sell
         if (decision.kind === 'refuse') await importsRepository(tx).refuse(id, decision.issues);
       }
       return after;
-    });
+    }, db);
 
   return polledJob({ name: 'import', log, pollMs: POLL_MS, run: runAll });
 }

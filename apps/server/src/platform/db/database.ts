@@ -32,8 +32,11 @@ export interface Database {
    * requests to any of them see the new catalog.
    */
   changeCatalog<Result>(work: CatalogWork<Result>): Promise<Result>;
-  /** Like `changeCatalog`, but only if the work names a product: most orders leave the catalog as it is. */
-  mayChangeCatalog<Result>(work: CatalogWork<Result>): Promise<Result>;
+  /**
+   * Like `changeCatalog`, but only if the work names a product: most orders leave the catalog as it is.
+   * @param pool  `maintenancePool` for a job whose transactions may take longer than a request
+   */
+  mayChangeCatalog<Result>(work: CatalogWork<Result>, pool?: Db): Promise<Result>;
   onCatalogChange(listener: ChangeListener): void;
   /** Adds work to every transaction that changes products, for what must be stored with the change. */
   withCatalogChange(work: ChangedWork): void;
@@ -83,8 +86,8 @@ function openEmbedded(dataDir: string): Database {
       for (const listener of listeners) listener(change);
       return result;
     },
-    mayChangeCatalog: async (work) => {
-      const { result, change } = await inTransaction(db, (tx) => recordChanges(tx, work, alongside));
+    mayChangeCatalog: async (work, pool = db) => {
+      const { result, change } = await inTransaction(pool, (tx) => recordChanges(tx, work, alongside));
       if (change) for (const listener of listeners) listener(change);
       return result;
     },
@@ -128,8 +131,8 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
       await acknowledged();
       return result;
     },
-    mayChangeCatalog: async (work) => {
-      const { result, acknowledged } = await inTransaction(db, async (tx) => {
+    mayChangeCatalog: async (work, pool = db) => {
+      const { result, acknowledged } = await inTransaction(pool, async (tx) => {
         const { result, change } = await recordChanges(tx, work, alongside);
         return { result, acknowledged: change ? await notifier.announce(tx, change) : async () => undefined };
       });

@@ -8,7 +8,7 @@ import { TEST_DATABASE_URL } from '../../testing/settings.ts';
 import { startTcpFaultProxy } from '../../testing/tcp-fault-proxy.ts';
 import { createTestStorage } from '../../testing/test-storage.ts';
 import { catalogChangeNotifier } from './catalog-change-notifier.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, type Tx } from './database.ts';
 import { isUnavailable } from './database-errors.ts';
 
 /** Two apps on one database, as two processes of one shop would be. */
@@ -163,6 +163,17 @@ describe.skipIf(!TEST_DATABASE_URL)('on PostgreSQL', () => {
     });
     expect(isUnavailable(await slow.catch((error: unknown) => error))).toBe(true);
     expect((await shop.rows('shop_facts')).map(({ value }) => value)).not.toContain('changed');
+  });
+
+  test('a transaction of a job may take longer than a request', async () => {
+    await using shop = await buildShop({ as: 'guest' });
+    const { mayChangeCatalog, maintenancePool } = shop.database;
+    const slow = async (tx: Tx) => {
+      for (let i = 0; i < 6; i++) await sql`select pg_sleep(0.2)`.execute(tx);
+      return 'done';
+    };
+    expect(await mayChangeCatalog(slow, maintenancePool)).toBe('done');
+    expect(isUnavailable(await mayChangeCatalog(slow).catch((error: unknown) => error))).toBe(true);
   });
 
   test('two processes share sessions and the count of failed sign-ins', async () => {

@@ -47,7 +47,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={handleSubmit(signIn, () => setFailure(null))}>
-      <div className="grid gap-6">
+      <div className="grid gap-5">
         <TextField
           label="Username"
           need="required"
@@ -65,7 +65,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
           isReady={isReady}
           {...register('password')}
         />
-        <p className="-mt-4 text-15">
+        <p className="-mt-3 text-15">
           <TextLink href="/forgot-password">Forgot password?</TextLink>
         </p>
         <Button type="submit" disabled={!isReady} busy={formState.isSubmitting} className="w-full">
