@@ -104,6 +104,9 @@ test('a share link shows the first name and what is for sale, and ends for good'
   expect((await friend.get(`/api/wishlists/${shareToken}`)).json()).toMatchObject({ code: 'wishlist.not_found' });
   const { shareToken: next } = (await shop.post('/api/wishlist/share')).json();
   expect(next).not.toBe(shareToken);
+  // A new link does not bring the old one back.
+  expect((await friend.get(`/api/wishlists/${shareToken}`)).statusCode).toBe(404);
+  expect((await friend.get(`/api/wishlists/${next}`)).json()).toMatchObject({ owner: 'Ana' });
 });
 
 /** The path in a mail to the demo shopper. */
