@@ -107,6 +107,15 @@ describe('the compose file', () => {
     expect(nginx).not.toMatch(/9464|metrics/);
   });
 
+  test('gives both shops the same pictures and otherwise a folder of their own', () => {
+    const mounts = shops.map(([, { volumes = [] }]) => volumes);
+    for (const volumes of mounts) expect(volumes).toContain('pictures:/data/pictures');
+    const own = mounts.flat().filter((volume) => volume.endsWith(':/data'));
+    expect(new Set(own).size).toBe(shops.length);
+    // A volume belongs to the user who owns the folder in the image.
+    expect(dockerfile).toContain('RUN mkdir -p /data/pictures && chown -R node:node /data');
+  });
+
   test('drops privileges and names existing volumes', () => {
     for (const [, { read_only, cap_drop, volumes = [] }] of [
       ...shops,

@@ -1,10 +1,11 @@
 /**
  * The part of the doctor that needs Node 24: checks settings and the data directory lock, and prints findings as JSON.
  */
-import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lockDataDir } from '../apps/server/src/platform/db/data-dir-lock.ts';
+import { openBesideShop } from '../apps/server/src/platform/db/database.ts';
 import { readEnv } from '../apps/server/src/platform/lifecycle/env.ts';
 
 export type Finding = { mark: '✓' | '✗' | '–'; text: string; fix?: string };
@@ -35,6 +36,38 @@ export function checkLock(dataFolder: string): Finding {
   }
 }
 
+/** Every process of a shop serves all pictures that sellers have uploaded, so all of them need the same folder. */
+export async function checkPictures(env: { DATA_DIR: string; DATABASE_URL?: string | undefined }): Promise<Finding[]> {
+  const db = openBesideShop(env);
+  if (!db) return [];
+  const folder = path.join(env.DATA_DIR, 'pictures');
+  if (existsSync(folder) && !isWritable(folder)) {
+    return [{ mark: '✗', text: `${folder} is not writable`, fix: `chown -R "$USER" ${folder}` }];
+  }
+  try {
+    const rows = await db.selectFrom('pictures').select('hash').distinct().execute();
+    const missing = rows.filter(({ hash }) => !existsSync(path.join(folder, `${hash}.webp`)));
+    if (missing.length > 0) {
+      const text = `${missing.length} of ${rows.length} uploaded pictures are not in ${folder}`;
+      return [{ mark: '✗', text, fix: 'share this folder among all processes, or copy pictures/ from a backup' }];
+    }
+    return [{ mark: '✓', text: `all ${rows.length} uploaded pictures are in ${folder}` }];
+  } catch (error) {
+    return [{ mark: '–', text: `pictures were not checked: ${error instanceof Error ? error.message : error}` }];
+  } finally {
+    await db.destroy();
+  }
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.R_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The process that has the file open; only Linux reports it, and only for processes of the same user. */
 function holderOf(file: string) {
   if (!existsSync('/proc/self/fd')) return { pid: 0, command: 'unknown on this system' };
@@ -51,5 +84,7 @@ function holderOf(file: string) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(JSON.stringify([checkSettings(), checkLock(process.argv[2] ?? 'data')]));
+  const dataFolder = process.argv[2] ?? 'data';
+  const env = { DATA_DIR: dataFolder, DATABASE_URL: process.env.DATABASE_URL };
+  console.log(JSON.stringify([checkSettings(), checkLock(dataFolder), ...(await checkPictures(env))]));
 }

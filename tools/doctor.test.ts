@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { checkLock } from './doctor-settings.ts';
+import { systemClock } from '../apps/server/src/platform/lifecycle/clock.ts';
+import { openSeededDatabase } from '../apps/server/src/seed/seeded-database.ts';
+import { checkLock, checkPictures } from './doctor-settings.ts';
 import { runCommand } from './steps.ts';
 
 let dataFolder = '';
@@ -58,4 +60,32 @@ test.runIf(process.platform === 'linux')('the process that locks the data folder
   holder.kill('SIGKILL');
   await once(holder, 'exit');
   expect(checkLock(dataFolder)).toMatchObject({ mark: '✓', text: 'no shop is running on the data folder' });
+});
+
+test('uploaded pictures that are not in the folder are counted, and a new shop has none to check', async () => {
+  const env = { DATA_DIR: dataFolder, DATABASE_URL: undefined };
+  expect(await checkPictures(env)).toEqual([]);
+  const database = await openSeededDatabase({ env, clock: systemClock, hashPassword: async () => 'none' });
+  const [here, elsewhere] = ['a', 'b'].map((letter) => letter.repeat(64)) as [string, string];
+  const row = { seller_id: 1, bytes: 1, uploaded_at: '2026-01-01T00:00:00.000Z' };
+  await database.db
+    .insertInto('pictures')
+    .values({ ...row, hash: here })
+    .execute();
+  const folder = path.join(dataFolder, 'pictures');
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, `${here}.webp`), 'a picture');
+  expect(await checkPictures(env)).toEqual([{ mark: '✓', text: `all 1 uploaded pictures are in ${folder}` }]);
+  await database.db
+    .insertInto('pictures')
+    .values({ ...row, hash: elsewhere })
+    .execute();
+  expect(await checkPictures(env)).toEqual([
+    {
+      mark: '✗',
+      text: `1 of 2 uploaded pictures are not in ${folder}`,
+      fix: 'share this folder among all processes, or copy pictures/ from a backup',
+    },
+  ]);
+  await database.close();
 });

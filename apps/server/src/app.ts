@@ -147,11 +147,10 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const mails = mailJob({ db, clock, log, sender: mailSender(env, origin) });
 
   const accounts = accountsService({ db, clock, passwords, limits });
-  const catalog = catalogService(database, {
-    version,
-    clock,
-    largePictures: await largePictures(`${CATALOG_FOLDER}images`),
-  });
+  const store = pictureStore(join(env.DATA_DIR, 'pictures'));
+  const supplied = await largePictures(`${CATALOG_FOLDER}images`);
+  const hasLargePicture = async (address: string) => supplied.has(address) || (await store.hasLarge(address));
+  const catalog = catalogService(database, { version, clock, hasLargePicture });
   const cart = cartService(database);
   const mail = mailQueue({ clock, origin });
   const wakeMail = () => void mails.wake();
@@ -168,7 +167,6 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     ...{ database, clock, log, limits, checkPassword, parcels, seller, wakeMail },
     parts: ACCOUNT_DATA,
   });
-  const store = pictureStore(join(env.DATA_DIR, 'pictures'));
   const pictures = picturesService({ database, clock, store });
   const importing = importJob({ database, clock, log, seller, origin });
   const imports = importsService({ database, clock, wake: () => void importing.wake() });
@@ -251,6 +249,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     rateLimits: limits.removeExpired,
     idempotencyKeys: orders.removeOldKeys,
     imports: imports.removeOld,
+    pictures: pictures.removeUnused,
     oldAddresses: () => eraseOldAddresses(db, clock),
   });
   app.addHook('onReady', async () => {

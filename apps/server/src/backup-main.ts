@@ -18,8 +18,9 @@ try {
   if (command === 'backup') {
     const stamp = systemClock.now().toISOString().replaceAll(/[:.]/g, '-');
     const target = resolve(folder ?? join(env.DATA_DIR, 'backups', stamp));
-    const { kind, bytes, rows } = await makeBackup(env, target, systemClock);
-    console.log(`${target}: ${kind}, ${bytes} bytes, ${formatCounts(rows)}`);
+    const { kind, bytes, rows, pictures } = await makeBackup(env, target, systemClock);
+    const files = `${pictures.files} picture files of ${pictures.bytes} bytes`;
+    console.log(`${target}: ${kind}, ${bytes} bytes, ${formatCounts(rows)}; ${files}`);
   } else if (command === 'restore' && folder) {
     const { madeAt, rows } = await restoreBackup(env, resolve(folder), values.overwrite ?? false);
     console.log(`restored the backup of ${madeAt}: ${formatCounts(rows)}`);

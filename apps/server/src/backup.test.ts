@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 import { systemClock } from '#platform/lifecycle/clock.ts';
 import { makeBackup, restoreBackup } from './backup.ts';
 import { buildShop, type TestShop } from './testing/build-shop.ts';
+import { aFileUpload } from './testing/multipart.fixture.ts';
 import { anOrder } from './testing/order.fixture.ts';
+import { aPicture } from './testing/picture.fixture.ts';
 import { aProduct } from './testing/product.fixture.ts';
 import { TEST_DATABASE_URL } from './testing/settings.ts';
 import { createTestStorage, type TestStorage } from './testing/test-storage.ts';
@@ -53,6 +55,43 @@ test('a backup made while the shop runs restores every row, and the restored sho
   await restored.app.close();
   await shop.app.close();
   await Promise.all([storage.remove(), other.remove()]);
+});
+
+test('a backup contains the uploaded pictures, and a restored shop shows them', async () => {
+  await using folder = await createFolder();
+  const other = await createTestStorage({ isEmpty: true });
+  await using shop = await buildShop({ as: 'seller' });
+  const { payload, headers } = aFileUpload({ content: await aPicture().png().toBuffer() });
+  const { imageUrl } = (await shop.post('/api/seller/pictures', payload, headers)).json();
+  const path = new URL(imageUrl).pathname;
+  await writeFile(join(shop.storage.dataDir, 'pictures', 'half.webp.unfinished'), 'half a picture');
+  const to = join(folder.path, 'backup');
+  const { pictures } = await makeBackup(settingsOf(shop.storage), to, systemClock);
+  expect(pictures.files).toBe(4);
+
+  await restoreBackup(settingsOf(other), to, false);
+  const restored = await buildShop({ as: 'guest', storage: other });
+  expect((await restored.get(path)).rawPayload).toEqual((await shop.get(path)).rawPayload);
+  await restored.app.close();
+
+  await rm(join(to, path));
+  await expect(restoreBackup(settingsOf(other), to, true)).rejects.toThrow(/pictures has changed/);
+  await other.remove();
+});
+
+test('a backup of an earlier version, without pictures, is restored and leaves the pictures alone', async () => {
+  await using folder = await createFolder();
+  const storage = await createTestStorage();
+  await (await buildUsedShop(storage)).app.close();
+  const to = join(folder.path, 'backup');
+  const { pictures: _, ...earlier } = await makeBackup(settingsOf(storage), to, systemClock);
+  await rm(join(to, 'pictures'), { recursive: true });
+  await writeFile(join(to, 'manifest.json'), JSON.stringify(earlier));
+  const picture = join(storage.dataDir, 'pictures', `${'a'.repeat(64)}.webp`);
+  await writeFile(picture, 'a picture');
+  await restoreBackup(settingsOf(storage), to, true);
+  expect(await readFile(picture, 'utf8')).toBe('a picture');
+  await storage.remove();
 });
 
 test('a backup made during constant writes is consistent', async () => {

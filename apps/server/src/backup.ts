@@ -4,13 +4,15 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { type BackupAdapter, BackupRefused, type DatabaseContents } from '#platform/db/backup-adapter.ts';
+import { BackupRefused, type DatabaseContents } from '#platform/db/backup-adapter.ts';
 import { selectBackupAdapter } from '#platform/db/select-backup-adapter.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
+import { copyPictures, sizeOfPictures } from './backup-pictures.ts';
 import { migrations } from './migrations/index.ts';
 
 const MANIFEST = 'manifest.json';
+const PICTURES = 'pictures';
 const Manifest = z.object({
   format: z.literal(1),
   kind: z.enum(['sqlite', 'postgres']),
@@ -20,12 +22,15 @@ const Manifest = z.object({
   sha256: z.string().length(64),
   migrations: z.array(z.string()),
   rows: z.record(z.string(), z.int()),
+  /** Backups of earlier versions have none. */
+  pictures: z.object({ files: z.int(), bytes: z.int() }).default({ files: 0, bytes: 0 }),
 });
 type Manifest = z.infer<typeof Manifest>;
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
 
 /**
- * Backs up the database while the shop runs, reads the copy back, and writes a manifest of its contents beside it.
+ * Backs up the database and the uploaded pictures while the shop runs, reads the copy back, and writes a manifest of
+ * its contents beside it.
  * @param folder  must not exist; it appears complete or not at all
  */
 export async function makeBackup(env: DatabaseEnv, folder: string, clock: Clock): Promise<Manifest> {
@@ -34,7 +39,7 @@ export async function makeBackup(env: DatabaseEnv, folder: string, clock: Clock)
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
-    const manifest = await writeBackup(unfinished, selectBackupAdapter(env), clock);
+    const manifest = await writeBackup(unfinished, env, clock);
     await rename(unfinished, folder);
     return manifest;
   } catch (error) {
@@ -43,9 +48,14 @@ export async function makeBackup(env: DatabaseEnv, folder: string, clock: Clock)
   }
 }
 
-async function writeBackup(folder: string, adapter: BackupAdapter, clock: Clock): Promise<Manifest> {
+async function writeBackup(folder: string, env: DatabaseEnv, clock: Clock): Promise<Manifest> {
+  const adapter = selectBackupAdapter(env);
   const file = join(folder, adapter.fileName);
+  const [from, to] = [join(env.DATA_DIR, PICTURES), join(folder, PICTURES)];
+  // Before the database for those that are removed during the dump, after it for those that are added.
+  await copyPictures(from, to);
   const contents = await adapter.dump(file);
+  await copyPictures(from, to);
   await adapter.inspect(file);
   const manifest: Manifest = {
     format: 1,
@@ -54,13 +64,14 @@ async function writeBackup(folder: string, adapter: BackupAdapter, clock: Clock)
     file: adapter.fileName,
     ...(await checksumOf(file)),
     ...contents,
+    pictures: await sizeOfPictures(to),
   };
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
   return manifest;
 }
 
 /**
- * Restores a backup after checking that it is undamaged, and then checks that every row was restored.
+ * Restores a backup of database and pictures after checking that it is undamaged, and then checks that every row was restored.
  * @throws BackupRefused  the existing database is then unchanged
  */
 export async function restoreBackup(env: DatabaseEnv, folder: string, overwrite: boolean): Promise<Manifest> {
@@ -78,6 +89,12 @@ export async function restoreBackup(env: DatabaseEnv, folder: string, overwrite:
     throw new BackupRefused(`${file} has changed: its checksum differs from the one in ${MANIFEST}`);
   }
   await adapter.inspect(file);
+  const pictures = await sizeOfPictures(join(folder, PICTURES));
+  if (pictures.files !== manifest.pictures.files || pictures.bytes !== manifest.pictures.bytes) {
+    throw new BackupRefused(`${join(folder, PICTURES)} has changed: files are missing, added or of another size`);
+  }
+  // First, so that no restored product is without its picture; what no product shows is removed after a day.
+  await copyPictures(join(folder, PICTURES), join(env.DATA_DIR, PICTURES));
   await adapter.restore(file, { overwrite, verify: (contents) => expectSameContents(contents, manifest) });
   return manifest;
 }

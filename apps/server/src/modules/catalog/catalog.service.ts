@@ -37,8 +37,8 @@ const SUGGESTED_PRODUCTS = 5;
 interface Options {
   version: CatalogVersion;
   clock: Clock;
-  /** Addresses of the pictures that have a larger file beside them. */
-  largePictures?: ReadonlySet<string>;
+  /** Whether the picture at this address has a larger file beside it. */
+  hasLargePicture?: (address: string) => Promise<boolean>;
 }
 
 export interface ProductPage {
@@ -50,7 +50,7 @@ export interface ProductPage {
 
 export function catalogService(
   { db, maintenancePool, kind, onCatalogChange }: Pick<Database, 'db' | 'maintenancePool' | 'kind' | 'onCatalogChange'>,
-  { version, clock, largePictures = new Set() }: Options,
+  { version, clock, hasLargePicture = async () => false }: Options,
 ) {
   const repository = catalogRepository(db);
   const details = productDetailsRepository(maintenancePool);
@@ -140,7 +140,7 @@ export function catalogService(
       stock: totalStock(row.stock, shades),
       seller: sellerOf(row),
       lowestPrice30: lowest === null ? null : toDecimal(lowest),
-      ...(largePictures.has(row.image_url) ? { imageWidth: LARGE_PICTURE_PX } : {}),
+      ...((await hasLargePicture(row.image_url)) ? { imageWidth: LARGE_PICTURE_PX } : {}),
     };
   }
 

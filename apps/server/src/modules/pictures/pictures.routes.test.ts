@@ -1,12 +1,16 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SELLER_PICTURES_MAX_BYTES } from '@beautymark/contracts/limits';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as hostile from '../../../../../packages/face-analysis/test/hostile-photos.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { aCsv } from '../../testing/csv.fixture.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
 import { aFileUpload } from '../../testing/multipart.fixture.ts';
+import { anOrder } from '../../testing/order.fixture.ts';
 import { aPicture } from '../../testing/picture.fixture.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
 
 type Browser = Pick<TestShop, 'post'>;
 const upload = (browser: Browser, content: Uint8Array) => {
@@ -23,14 +27,16 @@ async function anotherSeller(shop: TestShop) {
   return another;
 }
 
-test('an uploaded picture is served in two formats and sizes, for good and as a picture only', async () => {
+test('an uploaded picture is served in two formats and three sizes, for good and as a picture only', async () => {
   await using shop = await buildShop({ as: 'seller', env: { PUBLIC_URL: 'https://shop.example' } });
-  const answer = await upload(shop, await aPicture({ width: 1000, height: 800 }).png().toBuffer());
+  const answer = await upload(shop, await aPicture({ width: 1300, height: 1120 }).png().toBuffer());
   expect(answer.statusCode).toBe(201);
   const { imageUrl } = answer.json();
   expect(imageUrl).toMatch(/^https:\/\/shop\.example\/pictures\/[0-9a-f]{64}\.webp$/);
   const path = new URL(imageUrl).pathname;
   for (const [end, format, side] of [
+    ['-1120.webp', 'webp', 1120],
+    ['-1120.avif', 'heif', 1120],
     ['.webp', 'webp', 640],
     ['.avif', 'heif', 640],
     ['-320.webp', 'webp', 320],
@@ -50,10 +56,23 @@ test('an uploaded picture is served in two formats and sizes, for good and as a 
   }
 });
 
+test('the product page knows of the larger file, and of none where the upload was smaller', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const detailWith = async (width: number) => {
+    const picture = await aPicture({ width, height: 1200 }).png().toBuffer();
+    const { imageUrl } = (await upload(shop, picture)).json();
+    const { id } = (await shop.post('/api/products', { ...aProduct(), imageUrl })).json();
+    return (await shop.get(`/api/products/${id}`)).json();
+  };
+  expect(await detailWith(1120)).toMatchObject({ imageWidth: 1120 });
+  expect(await detailWith(1119)).not.toHaveProperty('imageWidth');
+  expect((await storedFiles(shop)).filter((name) => name.includes('-1120'))).toHaveLength(2);
+});
+
 test('EXIF with the place where it was taken is gone, and the picture stands upright', async () => {
   await using shop = await buildShop({ as: 'seller' });
-  const left = await aPicture({ width: 400, height: 800, background: '#ff0000' }).png().toBuffer();
-  const photo = await aPicture({ width: 800, height: 800, background: '#0000ff' })
+  const left = await aPicture({ width: 600, height: 1200, background: '#ff0000' }).png().toBuffer();
+  const photo = await aPicture({ width: 1200, height: 1200, background: '#0000ff' })
     .composite([{ input: left, left: 0, top: 0 }])
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -61,13 +80,14 @@ test('EXIF with the place where it was taken is gone, and the picture stands upr
     .toBuffer();
   expect((await sharp(photo).metadata()).exif).toBeDefined();
   const { imageUrl } = (await upload(shop, photo)).json();
-  for (const end of ['.webp', '.avif', '-320.webp', '-320.avif']) {
+  for (const end of ['.webp', '.avif', '-320.webp', '-320.avif', '-1120.webp', '-1120.avif']) {
     const { rawPayload } = await shop.get(new URL(imageUrl).pathname.replace('.webp', end));
-    const { exif, xmp, iptc, orientation } = await sharp(rawPayload).metadata();
+    const { exif, xmp, iptc, orientation, width } = await sharp(rawPayload).metadata();
     expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
     expect(rawPayload.includes('Camera')).toBe(false);
-    // Turned by a quarter, what was on the left is at the top.
-    const top = await sharp(rawPayload).extract({ left: 100, top: 20, width: 1, height: 1 }).raw().toBuffer();
+    // Turned by a quarter, what was on the left is at the top, also in its right corner.
+    const corner = { left: width - 20, top: 20, width: 1, height: 1 };
+    const top = await sharp(rawPayload).extract(corner).raw().toBuffer();
     expect(top[0]).toBeGreaterThan(200);
     expect(top[2]).toBeLessThan(60);
   }
@@ -98,6 +118,75 @@ test('500 MB per seller: the next picture is refused and leaves nothing, another
   expect(refused.json()).toMatchObject({ status: 413, code: 'picture.no_space' });
   expect(await storedFiles(shop)).toEqual([]);
   expect((await upload(await anotherSeller(shop), picture)).statusCode).toBe(201);
+});
+
+const HOUR_MS = 3_600_000;
+const PICTURE_COLORS = ['#100000', '#200000', '#300000', '#400000', '#500000', '#600000'];
+
+test('a day later only the pictures that no product shows are gone, and their space is free', async () => {
+  const clock = fakeClock(new Date().toISOString());
+  await using shop = await buildShop({ as: 'seller', clock });
+  const addresses: string[] = [];
+  for (const background of PICTURE_COLORS) {
+    addresses.push((await upload(shop, await aPicture({ background }).png().toBuffer())).json().imageUrl);
+  }
+  const [onSale, archived, ordered, copied, replaced, never] = addresses as [string, ...string[]];
+  const list = async (imageUrl?: string, browser: Browser = shop) =>
+    (await browser.post('/api/products', { ...aProduct(), imageUrl })).json();
+  await list(onSale);
+  await shop.post(`/api/products/${(await list(archived)).id}/archive`);
+  const sold = await list(ordered);
+  await shop.post('/api/cart', { productId: sold.id, quantity: 1 });
+  expect((await shop.post('/api/orders', anOrder())).statusCode).toBe(201);
+  await shop.post(`/api/products/${sold.id}/archive`);
+  // Another seller has copied the address.
+  await list(copied, await anotherSeller(shop));
+  const { id, version } = await list(replaced);
+  await shop.patch(`/api/products/${id}`, { imageUrl: onSale, version });
+  clock.advance(23 * HOUR_MS);
+  await shop.cleanUp();
+  expect(await shop.rows('pictures')).toHaveLength(addresses.length);
+
+  clock.advance(2 * HOUR_MS);
+  await shop.cleanUp();
+  const hashOf = (address = '') => address.slice(-69, -5);
+  const shown = [onSale, archived, ordered, copied].map(hashOf);
+  expect((await shop.rows('pictures')).map(({ hash }) => hash).sort()).toEqual([...shown].sort());
+  expect(new Set((await storedFiles(shop)).map((name) => name.slice(0, 64)))).toEqual(new Set(shown));
+  for (const gone of [replaced, never]) expect((await shop.get(new URL(gone ?? '').pathname)).statusCode).toBe(404);
+});
+
+test('a picture that is uploaded again, or may be named by a waiting import, is not removed', async () => {
+  const clock = fakeClock(new Date().toISOString());
+  await using shop = await buildShop({ as: 'seller', clock });
+  const picture = await aPicture().png().toBuffer();
+  await upload(shop, picture);
+  clock.advance(25 * HOUR_MS);
+  await upload(shop, picture);
+  await shop.cleanUp();
+  expect(await storedFiles(shop)).toHaveLength(4);
+
+  clock.advance(25 * HOUR_MS);
+  await shop.post('/api/seller/imports', Buffer.from(aCsv({})), { 'content-type': 'text/csv' });
+  const waiting = { state: 'waiting', csv: aCsv({}), leased_until: '9999-01-01T00:00:00.000Z' };
+  await shop.runImports();
+  await shop.database.db.updateTable('product_imports').set(waiting).execute();
+  await shop.cleanUp();
+  expect(await storedFiles(shop)).toHaveLength(4);
+  await shop.database.db.updateTable('product_imports').set({ state: 'done' }).execute();
+  await shop.cleanUp();
+  expect(await storedFiles(shop)).toEqual([]);
+});
+
+test('what an upload that was killed has left behind is removed a day later', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const folder = join(shop.storage.dataDir, 'pictures');
+  const [fresh, old] = ['a', 'b'].map((letter) => join(folder, `${letter.repeat(64)}-320.webp.unfinished`));
+  for (const file of [fresh, old]) await writeFile(file ?? '', 'half a picture');
+  const twoDaysAgo = new Date(Date.now() - 48 * HOUR_MS);
+  await utimes(old ?? '', twoDaysAgo, twoDaysAgo);
+  await shop.cleanUp();
+  expect((await storedFiles(shop)).map((name) => name[0])).toEqual(['a']);
 });
 
 test.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([

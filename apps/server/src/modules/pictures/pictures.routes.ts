@@ -7,6 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
+import { isPictureFile } from './picture-store.ts';
 import type { PicturesService } from './pictures.service.ts';
 
 interface Deps {
@@ -18,7 +19,6 @@ interface Deps {
 
 /** The picture and the lines around it. */
 const UPLOAD_MAX_BYTES = PHOTO_MAX_BYTES + 16 * 1024;
-const STORED_NAME = /^\/[0-9a-f]{64}(-320)?\.(webp|avif)$/;
 
 export const picturesRoutes =
   ({ pictures, sessions, origin }: Deps): FastifyPluginAsyncZod =>
@@ -64,7 +64,7 @@ export async function servePictures(app: FastifyInstance, folder: string): Promi
     prefix: '/pictures/',
     decorateReply: false,
     index: false,
-    allowedPath: (path) => STORED_NAME.test(path),
+    allowedPath: (path) => isPictureFile(path.slice(1)),
     maxAge: '365d',
     immutable: true,
   });

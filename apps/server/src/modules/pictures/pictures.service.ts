@@ -7,9 +7,10 @@ import type { Clock } from '#platform/lifecycle/clock.ts';
 import { convertPicture, type PictureFiles } from './convert-picture.ts';
 import type { PictureStore } from './picture-store.ts';
 import { picturesRepository } from './pictures.repository.ts';
+import { removeUnusedPictures } from './unused-pictures.ts';
 
 interface Deps {
-  database: Pick<Database, 'db'>;
+  database: Pick<Database, 'db' | 'maintenancePool'>;
   clock: Clock;
   store: PictureStore;
   /** Of all pictures of one seller. */
@@ -21,7 +22,8 @@ const AT_ONCE = 1;
 const WAITING = 8;
 const RETRY_SECONDS = 2;
 
-export function picturesService({ database: { db }, clock, store, maxBytes = SELLER_PICTURES_MAX_BYTES }: Deps) {
+export function picturesService({ database, clock, store, maxBytes = SELLER_PICTURES_MAX_BYTES }: Deps) {
+  const { db, maintenancePool } = database;
   const repository = picturesRepository(db);
   const queue = semaphore({ atOnce: AT_ONCE, waiting: WAITING });
 
@@ -40,18 +42,31 @@ export function picturesService({ database: { db }, clock, store, maxBytes = SEL
 
   /** One process does this one after the other, so nobody gets past the limit by uploading much at once. */
   async function storeOnce(sellerId: number, hash: string, file: Uint8Array): Promise<void> {
+    const now = clock.now().toISOString();
+    const isOwn = await repository.refresh(sellerId, hash, now);
     const known = (await store.has(hash)) ? await repository.bytesOf(hash) : null;
-    if (known !== null && (await repository.has(sellerId, hash))) return;
+    if (known !== null && isOwn) return;
     const used = await repository.usedBytes(sellerId);
     if (used >= maxBytes) throw new Refusal('picture.no_space');
     const files = known === null ? await convertPicture(file) : null;
     const bytes = known ?? sizeOf(files);
     if (used + bytes > maxBytes) throw new Refusal('picture.no_space');
     if (files) await store.save(hash, files);
-    await repository.insert({ seller_id: sellerId, hash, bytes, uploaded_at: clock.now().toISOString() });
+    await repository.insert({ seller_id: sellerId, hash, bytes, uploaded_at: now });
   }
 
-  return { storePicture };
+  /** Waits for the upload under way, so that none of its files is removed. Too many uploads: an hour later again. */
+  async function removeUnused(): Promise<void> {
+    const permit = await queue.acquire();
+    if (!permit) return;
+    try {
+      await removeUnusedPictures({ db: maintenancePool, clock, store });
+    } finally {
+      permit.release();
+    }
+  }
+
+  return { storePicture, removeUnused };
 }
 export type PicturesService = ReturnType<typeof picturesService>;
 

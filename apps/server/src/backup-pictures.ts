@@ -1,0 +1,33 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isPictureFile } from '#modules/pictures/index.ts';
+
+/** What of a folder of pictures a backup remembers. */
+export interface PicturesSize {
+  files: number;
+  bytes: number;
+}
+
+/** Adds the pictures that are missing in the other folder. A picture's file never changes, so others are the same. */
+export async function copyPictures(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  const existing = new Set(await readdir(to));
+  for (const name of (await pictureFiles(from)).filter((name) => !existing.has(name))) {
+    // A picture that was removed in the meantime is no longer shown.
+    await copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE).catch(ignoreMissing);
+  }
+}
+
+export async function sizeOfPictures(folder: string): Promise<PicturesSize> {
+  const sizes: number[] = [];
+  for (const name of await pictureFiles(folder)) sizes.push((await stat(join(folder, name))).size);
+  return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+const pictureFiles = async (folder: string): Promise<string[]> =>
+  ((await readdir(folder).catch(ignoreMissing)) ?? []).filter(isPictureFile);
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

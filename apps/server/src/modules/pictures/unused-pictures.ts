@@ -1,0 +1,32 @@
+import type { Db } from '#platform/db/database.ts';
+import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
+import { hashInAddress, type PictureStore } from './picture-store.ts';
+import { picturesRepository } from './pictures.repository.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  store: PictureStore;
+}
+
+/** Between upload and saving the product a seller may take their time. */
+const KEPT_UNUSED_MS = DAY_MS;
+
+/**
+ * Removes pictures that no product shows, a day after they were last uploaded. Orders, archived products and copies
+ * show the pictures of products, and products are never deleted.
+ */
+export async function removeUnusedPictures({ db, clock, store }: Deps): Promise<void> {
+  const repository = picturesRepository(db);
+  // Its rows may name any picture.
+  if (await repository.isImportUnderWay()) return;
+  const before = isoAfter(clock, -KEPT_UNUSED_MS);
+  const shown = new Set((await repository.shownAddresses()).map(hashInAddress));
+  const old = await repository.hashesUploadedBefore(before);
+  for (const hash of old.filter((hash) => !shown.has(hash))) await repository.removeUnshown(hash, before);
+  // Also finds what a killed process left behind: files are removed because no row names them.
+  for (const [hash, names] of await store.filesByHash()) {
+    if (shown.has(hash) || (await repository.bytesOf(hash)) !== null) continue;
+    await store.removeOlder(names, new Date(before));
+  }
+}
