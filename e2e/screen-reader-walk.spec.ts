@@ -1,5 +1,5 @@
 /**
- * docs/accessibility.md documents what a screen reader announces from a scan to an order and in a seller's dialogs. These
+ * docs/accessibility.md documents what a screen reader announces from a scan to the account and in a seller's dialogs. These
  * tests compare its blocks with the browser's accessibility tree, so that page and document stay in sync. `PRINT_TREES=1 npx playwright test
  * screen-reader-walk` prints the current trees.
  */
@@ -94,6 +94,33 @@ const stations: { name: string; reach: (page: Page) => Promise<Locator> }[] = [
       await page.getByRole('button', { name: 'Place Order' }).click();
       await expect(page.getByRole('heading', { name: 'Order Complete' })).toBeFocused();
       return page.getByRole('main');
+    },
+  },
+  {
+    name: 'the orders of the account',
+    reach: async (page) => {
+      await page.goto('/account/orders');
+      await expect(page.getByRole('heading', { name: /^Order/ }).first()).toBeVisible();
+      return page.getByRole('main');
+    },
+  },
+  {
+    name: 'the security of the account',
+    reach: async (page) => {
+      await page.goto('/account/security');
+      await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+      return page.getByRole('main');
+    },
+  },
+  {
+    name: 'the wishlist',
+    reach: async (page) => {
+      await page.goto('/product/2');
+      await page.getByRole('main').getByRole('button', { name: 'Wishlist' }).first().click();
+      await page.getByRole('banner').getByRole('button', { name: 'Wishlist' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Your wishlist' });
+      await expect(drawer.getByRole('button', { name: /^Remove/ })).toBeVisible();
+      return drawer;
     },
   },
 ];

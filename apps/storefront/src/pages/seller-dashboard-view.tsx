@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useSearch } from 'wouter';
 import { SellerDashboard } from '#features/seller/seller-dashboard.tsx';
 import { sellerGate } from '#features/seller/seller-gate.ts';
 import { useSession } from '#platform/api/session.ts';
@@ -14,21 +15,22 @@ export default function SellerDashboardView() {
   const session = useSession({ asksAgain: true });
   const navigate = useNavigate();
   const gate = sellerGate(session);
+  const parcelId = parcelIn(useSearch());
   useEffect(() => {
-    if (gate === 'sign-in') void navigate('/login?redirect=/seller/dashboard', { replace: true });
+    if (gate === 'sign-in') void navigate(signInFor(parcelId), { replace: true });
     if (gate !== 'become-seller') return;
     toast('Seller account required', {
       description: 'You need a seller account to access the dashboard',
       tone: 'destructive',
     });
     void navigate('/register?seller=true', { replace: true });
-  }, [gate, navigate]);
+  }, [gate, navigate, parcelId]);
 
   return (
     <div className="mx-auto max-w-content px-edge py-8 md:py-12">
       <PageHead title="Seller Dashboard · BeautyMark" description="Your products, and how to add new ones." />
       {session.state === 'signed-in' && gate === 'open' ? (
-        <SellerDashboard key={session.user.username} user={session.user} />
+        <SellerDashboard key={session.user.username} user={session.user} parcelId={parcelId} />
       ) : (
         <>
           <h1 className="font-display text-page">Seller Dashboard</h1>
@@ -37,4 +39,15 @@ export default function SellerDashboardView() {
       )}
     </div>
   );
+}
+
+/** The parcel that the link of a mail names. */
+function parcelIn(search: string): number | null {
+  const id = Number(new URLSearchParams(search).get('parcel'));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+function signInFor(parcelId: number | null): string {
+  const target = '/seller/dashboard';
+  return `/login?redirect=${parcelId === null ? target : encodeURIComponent(`${target}?parcel=${parcelId}`)}`;
 }

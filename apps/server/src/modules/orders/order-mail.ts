@@ -75,7 +75,7 @@ export const newParcelMail = (recipient: string, { id, orderNumber, items }: Sol
       items.map(itemLabel).join('\n'),
       'The address and the next steps are in your Seller Dashboard, under Orders.',
     ],
-    action: { label: 'Open Seller Dashboard', path: '/seller/dashboard' },
+    action: { label: 'Open Seller Dashboard', path: `/seller/dashboard?parcel=${id}` },
   },
 });
 

@@ -45,7 +45,7 @@ export function parcelMail({ email, isSeller }: Recipient, change: Change): Mail
       ],
       rows,
       action: isSeller
-        ? { label: 'Open Seller Dashboard', path: '/seller/dashboard' }
+        ? { label: 'Open Seller Dashboard', path: `/seller/dashboard?parcel=${parcelId}` }
         : { label: 'View your order', path: `/account/orders/${orderId}` },
     },
   };

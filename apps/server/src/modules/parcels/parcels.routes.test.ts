@@ -59,6 +59,7 @@ test('the seller gets a mail about a new order, without the address', async () =
   expect(mails).toMatchObject([{ recipient: 'demo.seller@beautymark.example' }]);
   expect(mails[0]?.text).toContain(`2 × ${sold.product.name}`);
   expect(mails[0]?.text).not.toMatch(/Portland|Rose Street|Ana/);
+  expect(mails[0]?.text).toContain(`/seller/dashboard?parcel=${sold.parcel.id}`);
 });
 
 test('the CSV file holds every parcel of the seller across its pages, and no formula', async () => {
@@ -161,6 +162,7 @@ test('the shopper cancels a parcel: stock and money go back and the seller gets 
   expect((await shop.rows('mails')).at(-1)).toMatchObject({
     kind: 'parcel-cancelled',
     recipient: 'demo.seller@beautymark.example',
+    text: expect.stringContaining(`/seller/dashboard?parcel=${parcel.id}`),
   });
   const earned = (await shop.rows('ledger_entries')).filter(({ account }) => account === 'seller');
   expect(earned.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(0);

@@ -42,6 +42,17 @@ test('adding and removing again changes nothing', async () => {
   expect((await shop.get('/api/wishlist')).json()).toEqual([]);
 });
 
+test("removing a product leaves it on another shopper's wishlist", async () => {
+  await using shop = await buildShop();
+  const other = shop.browser();
+  await other.signIn('demo.seller');
+  await other.put('/api/wishlist/7');
+  await shop.put('/api/wishlist/7');
+  await shop.delete('/api/wishlist/7');
+  expect((await shop.get('/api/wishlist')).json()).toEqual([]);
+  expect((await other.get('/api/wishlist')).json()).toMatchObject([{ productId: 7 }]);
+});
+
 test('simultaneous adds of one product store it once', async () => {
   await using shop = await buildShop();
   const answers = await Promise.all(Array.from({ length: 8 }, () => shop.put('/api/wishlist/7')));
@@ -104,6 +115,9 @@ test('a share link shows the first name and what is for sale, and ends for good'
   expect((await friend.get(`/api/wishlists/${shareToken}`)).json()).toMatchObject({ code: 'wishlist.not_found' });
   const { shareToken: next } = (await shop.post('/api/wishlist/share')).json();
   expect(next).not.toBe(shareToken);
+  // A new link does not bring the old one back.
+  expect((await friend.get(`/api/wishlists/${shareToken}`)).statusCode).toBe(404);
+  expect((await friend.get(`/api/wishlists/${next}`)).json()).toMatchObject({ owner: 'Ana' });
 });
 
 /** The path in a mail to the demo shopper. */

@@ -64,6 +64,54 @@ async function openOrders(answers: Answers = {}) {
 }
 const openFirst = () => userEvent.click(screen.getByRole('button', { name: 'View order #BM200 of Ana Example' }));
 
+async function followMail(address: string, answers: Answers = {}) {
+  return await openShop(address, {
+    'GET /api/auth/me': { ...shopper, isSeller: true },
+    'GET /api/cart': [],
+    'GET /api/seller/products': [],
+    'GET /api/seller/figures': FIGURES,
+    [FIRST]: page([parcel(2)], 1),
+    'GET /api/seller/parcels/2': detail(2),
+    ...answers,
+  });
+}
+
+test("a mail's link opens its parcel; closing it leaves the orders, which have the focus", async () => {
+  await followMail('/seller/dashboard?parcel=2');
+  const dialog = await screen.findByRole('dialog', { name: 'Order #BM200' });
+  expect(await within(dialog).findByText('Portland, OR 97201')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('tab', { name: 'Orders' }).getAttribute('aria-selected')).toBe('true');
+  const list = screen.getByRole('table', { name: 'Your orders' });
+  // The list itself where it scrolls, else its first order.
+  await waitFor(() => expect(list.parentElement?.contains(document.activeElement)).toBe(true));
+});
+
+test("a link to somebody else's parcel opens nothing of it, and the orders stay usable", async () => {
+  await followMail('/seller/dashboard?parcel=9', { 'GET /api/seller/parcels/9': 404 });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order' }));
+  expect(await dialog.findByText(/This order/)).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('table', { name: 'Your orders' })).toBeTruthy();
+});
+
+test.each(['?parcel=', '?parcel=x', '?parcel=-1', '?parcel=1.5'])(
+  'the address %s opens the products',
+  async (search) => {
+    await followMail(`/seller/dashboard${search}`);
+    expect((await screen.findByRole('tab', { name: 'Products' })).getAttribute('aria-selected')).toBe('true');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
+
+test("a seller who is signed out comes from a mail's link through sign-in to the parcel", async () => {
+  await followMail('/seller/dashboard?parcel=2', { 'GET /api/auth/me': 401 });
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  const target = new URLSearchParams(window.location.search).get('redirect');
+  expect(target).toBe('/seller/dashboard?parcel=2');
+});
+
 test('after the first sale figures and orders are real and carry no sample mark', async () => {
   await openOrders();
   for (const value of ['2', '1', '$75.00']) expect(screen.getByText(value, { selector: 'dd' })).toBeTruthy();

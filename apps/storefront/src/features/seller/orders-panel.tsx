@@ -15,7 +15,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
 import { ORDER_COLUMNS } from './order-columns.ts';
-import { ParcelDialog } from './parcel-dialog.tsx';
+import { type OpenedParcel, ParcelDialog } from './parcel-dialog.tsx';
 import { type ParcelFilters, parcelsFile, parcelsQuery } from './sales-calls.ts';
 
 const TYPING_MS = 300;
@@ -24,23 +24,34 @@ const STATUS_OPTIONS = [
   ...PARCEL_STATUSES.map((value) => ({ value, label: PARCEL_STATUS_NAMES[value] })),
 ];
 
-/** The seller's parcels: search, filter, pages, and each one opens. */
-export function OrdersPanel() {
+/**
+ * The seller's parcels: search, filter, pages, and each one opens.
+ * @param parcelId  one that is open at first
+ */
+export function OrdersPanel({ parcelId }: { parcelId: number | null }) {
   const [filters, setFilters] = useState<ParcelFilters>({ search: '', status: '' });
-  const [opened, setOpened] = useState<SellerParcel | null>(null);
+  const [opened, setOpened] = useState<OpenedParcel | null>(parcelId === null ? null : { id: parcelId });
+  const list = useRef<HTMLDivElement>(null);
   const openedFrom = useRef<HTMLElement>(null);
   return (
     <>
       <Filters filters={filters} onChange={setFilters} />
-      <Parcels
-        filters={{ ...filters, search: useSettled(filters.search.trim(), TYPING_MS) }}
-        onOpen={(parcel, button) => {
-          openedFrom.current = button;
-          setOpened(parcel);
-        }}
-      />
+      <div ref={list}>
+        <Parcels
+          filters={{ ...filters, search: useSettled(filters.search.trim(), TYPING_MS) }}
+          onOpen={(parcel, button) => {
+            openedFrom.current = button;
+            setOpened(parcel);
+          }}
+        />
+      </div>
       {opened ? (
-        <ParcelDialog key={opened.id} parcel={opened} onClose={() => setOpened(null)} finalFocus={openedFrom} />
+        <ParcelDialog
+          key={opened.id}
+          parcel={opened}
+          onClose={() => setOpened(null)}
+          finalFocus={openedFrom.current ? openedFrom : list}
+        />
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import type { SellerParcel, SellerParcelDetail } from '@beautymark/contracts/parcels';
+import type { SellerParcelDetail } from '@beautymark/contracts/parcels';
 import type { RefObject } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,8 +11,14 @@ import { ParcelFacts } from './parcel-facts.tsx';
 import { ParcelSteps } from './parcel-steps.tsx';
 import { parcelQuery } from './sales-calls.ts';
 
+export interface OpenedParcel {
+  id: number;
+  /** Unknown until it is loaded, where a mail's link has opened it. */
+  orderNumber?: string;
+}
+
 interface ParcelDialogProps {
-  parcel: SellerParcel;
+  parcel: OpenedParcel;
   onClose: () => void;
   finalFocus: RefObject<HTMLElement | null>;
 }
@@ -24,7 +30,7 @@ export function ParcelDialog({ parcel, onClose, finalFocus }: ParcelDialogProps)
     <Dialog
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title={`Order ${parcel.orderNumber}`}
+      title={`Order ${data?.orderNumber ?? parcel.orderNumber ?? ''}`.trim()}
       finalFocus={finalFocus}
     >
       {data ? <Contents parcel={data} reload={refetch} /> : null}

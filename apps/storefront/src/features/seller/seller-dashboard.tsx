@@ -24,8 +24,14 @@ import type { Subject } from './use-product-form.ts';
 
 const NEW_PRODUCT: Subject = { kind: 'new', name: 'new', values: BLANK };
 
+interface SellerDashboardProps {
+  user: User;
+  /** A parcel to open at first. */
+  parcelId: number | null;
+}
+
 /** Figures, products and the way to add one. Orders, customers and analytics are samples until the first sale. */
-export function SellerDashboard({ user }: { user: User }) {
+export function SellerDashboard({ user, parcelId }: SellerDashboardProps) {
   const products = useApi(sellerProductsQuery);
   const categories = useApi(categoriesQuery);
   const sales = useFigures();
@@ -48,6 +54,7 @@ export function SellerDashboard({ user }: { user: User }) {
         <Tabs
           label="Dashboard"
           height="own"
+          initial={parcelId === null ? 0 : 1}
           tabs={[
             {
               label: 'Products',
@@ -63,7 +70,9 @@ export function SellerDashboard({ user }: { user: User }) {
             },
             {
               label: 'Orders',
-              panel: <UntilFirstSale {...sales} sample={<SampleOrdersTable />} real={<OrdersPanel />} />,
+              panel: (
+                <UntilFirstSale {...sales} sample={<SampleOrdersTable />} real={<OrdersPanel parcelId={parcelId} />} />
+              ),
             },
             {
               label: 'Customers',
