@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chromaticityPlanes } from './likeness.ts';
 import { type Light, lightOfHex, luminanceOf } from './light.ts';
+import { chromaticityPlanes } from './likeness.ts';
 import { isMouthOpen } from './mouth.ts';
 
 const size = { width: 80, height: 50 };
@@ -19,7 +19,12 @@ function opens({ lips, between, gap = 8 }: { lips: string; between: string; gap?
   });
   const mouth = { regions: { lipsOuter: ellipse(35, 18), lipsInner: ellipse(28, 8) }, eyeDistance: 100 };
   const color = chromaticityPlanes(Float32Array.from(light.flat()), size, 1);
-  return isMouthOpen(mouth, size, color, Float32Array.from(light, (pixel) => luminanceOf(...pixel)));
+  return isMouthOpen(
+    mouth,
+    size,
+    color,
+    Float32Array.from(light, (pixel) => luminanceOf(...pixel)),
+  );
 }
 
 test.each([
