@@ -13,6 +13,8 @@ import { openFaceModel } from '../../packages/face-analysis/src/detect/face-mode
 export interface DrawnPerson {
   group: SkinGroup;
   drawn: SyntheticFace['drawn'];
+  /** The pixels that the drawing's lips cover. */
+  lips: boolean[];
   face: PreparedFace;
 }
 
@@ -36,12 +38,23 @@ export async function drawnPeople(perGroup: number): Promise<DrawnPerson[]> {
       people.push({
         group,
         drawn: synthetic.drawn,
+        lips: await drawnLips(synthetic),
         face: prepareFace(rgba(picture.rgb), picture, outlines, [1, 1, 1]),
       });
     }
   }
   model.close();
   return people;
+}
+
+/** Where a face changes when only its lips are drawn in another color. */
+async function drawnLips(face: SyntheticFace): Promise<boolean[]> {
+  const inColor = (lips: string) => photograph({ ...face, drawn: { ...face.drawn, lips } });
+  const [green, blue] = [await inColor('#00ff00'), await inColor('#0000ff')];
+  return Array.from(
+    { length: green.width * green.height },
+    (_, i) => (green.rgb[3 * i + 1] ?? 0) > (blue.rgb[3 * i + 1] ?? 0),
+  );
 }
 
 function rgba(rgb: Uint8Array): Uint8ClampedArray {

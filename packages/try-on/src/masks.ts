@@ -12,9 +12,6 @@ const FEATHER = 0.02;
 const OPENING_FEATHER = 0.008;
 const SOFT_EDGE = 0.15;
 
-/** A mouth whose lips are this close, in eye distances, is closed: what lies between is no teeth. */
-const CLOSED_MOUTH = 0.02;
-
 /** Lids are worn from the lashes up to this share of the way to the brow. */
 const LID_HEIGHT = 0.6;
 /** Full color up to this share of that height; from there it fades. */
@@ -25,7 +22,8 @@ const UNDER_EYE_FULL = 0.3;
 /** Outlines laid into each other make a gradient. */
 const STEPS = 8;
 
-export function placeMasks(face: FaceOutlines, size: Size): Masks {
+/** @param isMouthOpen  what lies between the lips is left bare */
+export function placeMasks(face: FaceOutlines, size: Size, isMouthOpen: boolean): Masks {
   const { regions, eyeDistance } = face;
   const soft = (values: Float32Array, reach = FEATHER) => softBlur(values, size, reach * eyeDistance);
   const filled = (outline: Outline) => fillOutline(smoothOutline(outline), size);
@@ -36,7 +34,7 @@ export function placeMasks(face: FaceOutlines, size: Size): Masks {
   const eyes = [kept(regions.leftEye), kept(regions.rightEye)];
   const brows = [soft(filled(regions.leftBrow)), soft(filled(regions.rightBrow))];
   const mouth = soft(filled(regions.lipsOuter));
-  const opening = isMouthOpen(regions.lipsInner, eyeDistance) ? kept(regions.lipsInner, OPENING_FEATHER) : null;
+  const opening = isMouthOpen ? kept(regions.lipsInner, OPENING_FEATHER) : null;
   const oval = soft(shrunkBy(filled(regions.faceOval), size, SOFT_EDGE * eyeDistance), SOFT_EDGE);
 
   const onSkin = without(oval, [...eyes, kept(regions.lipsOuter)]);
@@ -72,21 +70,6 @@ const multiplied = (mask: Float32Array, other: Float32Array): Float32Array =>
 /** Takes `reach` pixels off every edge. */
 const shrunkBy = (mask: Float32Array, size: Size, reach: number): Float32Array =>
   softBlur(mask, size, reach).map((share) => (share > 0.97 ? 1 : 0));
-
-function isMouthOpen(inner: Outline, eyeDistance: number): boolean {
-  const ys = inner.map(([, y]) => y);
-  const xs = inner.map(([x]) => x);
-  const width = Math.max(...xs) - Math.min(...xs);
-  return width > 0 && Math.max(...ys) > Math.min(...ys) && areaOf(inner) / width > CLOSED_MOUTH * eyeDistance;
-}
-
-function areaOf(outline: Outline): number {
-  const twice = outline.reduce((total, [x, y], i) => {
-    const [nextX, nextY] = outline[(i + 1) % outline.length] ?? [0, 0];
-    return total + x * nextY - nextX * y;
-  }, 0);
-  return Math.abs(twice) / 2;
-}
 
 /** Points of an eye's upper line; the rest of its outline is the lower one, from the inner corner back. */
 const UPPER_LINE = 9;

@@ -10,6 +10,7 @@ import {
   withoutUnlike,
 } from './likeness.ts';
 import { type Masks, packedMasks, placeMasks } from './masks.ts';
+import { isMouthOpen } from './mouth.ts';
 import { boxBlur, guidedFilter, type Size } from './plane.ts';
 
 /** Everything about a photo that does not depend on what is worn. */
@@ -44,7 +45,7 @@ export function prepareFace(photo: Uint8ClampedArray, size: Size, face: FaceOutl
     luminanceOf(lit[3 * i] ?? 0, lit[3 * i + 1] ?? 0, lit[3 * i + 2] ?? 0),
   );
   const color = chromaticityPlanes(lit, size, Math.round(RADIUS.noise * eyeDistance));
-  const masks = wornMasks(placeMasks(face, size), color, luminance);
+  const masks = wornMasks(placeMasks(face, size, isMouthOpen(face, size, color, luminance)), color, luminance);
   const surface = splitSurface({ lit, luminance, masks, size, eyeDistance });
   return { ...size, photo, light, surface, masks: packedMasks(masks, pixels) };
 }
