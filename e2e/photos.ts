@@ -34,7 +34,8 @@ export const dimmedPhoto = async (): Promise<Buffer> =>
 
 /** A drawn sheet of paper beside the clear face, as it is when held well, and as each reason for refusing it wants it. */
 const SHEETS = {
-  good: { color: '#e0ded8' },
+  // In the sheet's light this face would have less red than skin has.
+  good: { color: '#e0ded8', faceRed: 1.06 },
   'no-sheet': { width: 0 },
   'too-small': { top: 560, width: 130, height: 150 },
   'too-bright': { color: '#fdfdfd' },
@@ -45,18 +46,27 @@ const SHEETS = {
   'light-differs': { color: '#e6e4de', fadesTo: '#cfcdc7' },
 } as const satisfies Record<string, Partial<Sheet>>;
 
-type Sheet = { top: number; width: number; height: number; color: string; fadesTo: string; light: number };
+type Sheet = {
+  top: number;
+  width: number;
+  height: number;
+  color: string;
+  fadesTo: string;
+  light: number;
+  faceRed: number;
+};
 export type SheetName = keyof typeof SHEETS;
 export const REFUSED_SHEETS = (Object.keys(SHEETS) as SheetName[]).filter((name) => name !== 'good'); // keys of a literal
 
 /** @returns a JPEG of 1280 × 960 px of a real face and a drawn sheet of paper at its jaw */
 export async function paperPhoto(name: SheetName): Promise<Buffer> {
-  const plain: Sheet = { top: 430, width: 330, height: 420, color: '#e0ded8', fadesTo: '', light: 1 };
-  const { top, width, height, color, fadesTo, light } = { ...plain, ...SHEETS[name] };
+  const plain: Sheet = { top: 430, width: 330, height: 420, color: '#e0ded8', fadesTo: '', light: 1, faceRed: 1 };
+  const { top, width, height, color, fadesTo, light, faceRed } = { ...plain, ...SHEETS[name] };
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960"><defs><linearGradient id="fall"><stop stop-color="${color}"/><stop offset="1" stop-color="${fadesTo || color}"/></linearGradient></defs>
     <rect x="640" y="${top}" width="${width}" height="${height}" fill="url(#fall)"/></svg>`;
   const face = await sharp(await facePhoto('clear'))
     .resize(700, 700)
+    .linear([faceRed, 1, 1], [0, 0, 0])
     .toBuffer();
   const scene = await sharp({ create: { width: 1280, height: 960, channels: 3, background: '#8d8a86' } })
     .composite([

@@ -29,8 +29,8 @@ export function whitenessOf([red, green, blue]: Light): Whiteness {
 
 /** Skin that would be this much yellower or bluer than skin of its lightness is, in b*, was measured against no white. */
 const YELLOW_OFF_POSSIBLE: Range = [-16, 16];
-/** The same for 98 % of skin measured against white sheets; `red` is a*. */
-const SKIN_USUAL: { yellowOff: Range; red: Range } = { yellowOff: [-10.6, 7.7], red: [5.5, 20.7] };
+/** The same for 98 % of drawn skin against white sheets; `red` is a*, and of pale real skin it is one less than drawn. */
+const SKIN_USUAL: { yellowOff: Range; red: Range } = { yellowOff: [-10.6, 7.7], red: [4.5, 20.7] };
 
 /** What skin measured against a sheet says of it: human skin of a lightness has one hue, within limits. */
 export function whitenessBySkin([lightness, a, b]: Lab): Whiteness {
