@@ -51,9 +51,10 @@ function pairOf(turn: Turn): AdvisorProduct[] {
 
 /** "... and the gel pencil from Paperlark": the second one by its brand and kind. */
 function productDescribed({ asked, search: context }: Turn, beside: AdvisorProduct): AdvisorProduct | undefined {
-  if (!asked.conditions.brands || asked.conditions.brands.includes(beside.brand)) return undefined;
+  const brands = asked.conditions.brands?.filter((brand) => brand !== beside.brand);
+  if (!brands?.length) return undefined;
   const subcategories = asked.conditions.subcategories ?? (beside.subcategory ? [beside.subcategory] : []);
-  return search({ ...asked.conditions, subcategories }, 1, context).choices[0]?.product;
+  return search({ ...asked.conditions, brands, subcategories }, 1, context).choices[0]?.product;
 }
 
 /** "Gel or liquid?" of what is spoken about: the best of each. */

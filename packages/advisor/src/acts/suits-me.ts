@@ -139,7 +139,7 @@ function eyesText(product: AdvisorProduct, { search: { person } }: Turn): string
   const fitsTone = undertones.length === 0 || undertones.includes('any') || undertones.includes(person.undertone ?? '');
   const tone = fitsTone ? '' : ` It leans ${listed(undertones)}, so keep the mattes for the crease.`;
   if (accepts(product, 'eyeColors', eyes))
-    return `Yes, the colours of ${name} flatter ${eyeWord(eyes)} eyes${suitableFor ? ` (${suitableFor.toLowerCase()})` : ''}.${tone}`;
+    return `${fitsTone ? 'Yes, the' : 'For your eyes yes, for your undertone less so: the'} colours of ${name} flatter ${eyeWord(eyes)} eyes${suitableFor ? ` (${suitableFor.toLowerCase()})` : ''}.${tone}`;
   return `You can wear it, but it isn’t the one for ${eyeWord(eyes)} eyes: ${name} flatters ${listed((suits?.eyeColors ?? []).map(eyeWord))} eyes more.${tone}`;
 }
 

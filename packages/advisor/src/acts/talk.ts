@@ -12,6 +12,9 @@ import type { Reply, Turn } from './turn.ts';
 const DEFAULT_RISK = 'oos-medical';
 
 /** Risks: what the list of ingredients says and does not say, and who can judge it. Nothing is sold in this turn. */
+/** Key ingredients that no product is offered with for the rest of a talk, once a risk was spoken about. */
+const NEVER_AFTER: Readonly<Record<string, readonly string[]>> = { 'skincare-pregnant': ['retinoid'] };
+
 export function safety(turn: Turn, id: string): Reply {
   const answer = SAFETY.get(id) ?? SAFETY.get(DEFAULT_RISK);
   const isAgain = turn.state.risk === id;
@@ -22,6 +25,7 @@ export function safety(turn: Turn, id: string): Reply {
     choices: [],
     chips: answer?.chips ?? [],
     topic: id,
+    ...(NEVER_AFTER[id] && { wanted: { ...turn.state.wanted, notListed: NEVER_AFTER[id] } }),
     state: { risk: id, asked: false, offered: null },
   };
 }

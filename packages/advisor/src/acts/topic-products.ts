@@ -47,11 +47,14 @@ export function productsForTopic(topic: Topic, turn: Turn): { found: Found; want
   const wanted: Conditions = asked.kinds.some(({ area }) => !area)
     ? { ...without(own), ...asked.conditions }
     : { ...own, ...withoutLooks(asksApartFromKind(asked.conditions)) };
-  const found = search(wanted, asked.count ?? OF_TOPIC, context);
+  const found = search({ ...lasting(turn), ...wanted }, asked.count ?? OF_TOPIC, context);
   const isWish = asked.kinds.some(({ area }) => !area);
   const broken = found.dropped.filter((name) => asked.conditions[name] !== undefined && (isWish || HARD.has(name)));
   return broken.length > 0 ? null : { found, wanted };
 }
+
+/** What no answer of this talk may offer. */
+const lasting = ({ state: { wanted } }: Turn): Conditions => (wanted.notListed ? { notListed: wanted.notListed } : {});
 
 const without = ({ skin }: Conditions): Conditions => (skin ? { skin } : {});
 
@@ -93,7 +96,7 @@ export function productsForLook(topic: Topic, turn: Turn): Found {
   const rest = isTotal ? { ...all, maxCents: Math.floor((all.maxCents ?? 0) / LOOK_PRODUCTS) } : all;
   const choices = kinds.slice(0, LOOK_PRODUCTS).flatMap((subcategory) => {
     const kept = (names: readonly ConditionName[]) =>
-      search({ subcategories: [subcategory], ...rest }, 1, context, names);
+      search({ ...lasting(turn), subcategories: [subcategory], ...rest }, 1, context, names);
     const found = kept(OF_LOOK);
     // "A mirror like a coin" is no wish for gloss.
     return found.choices.length > 0 || asked.kinds.length > 0 ? found.choices : kept(OF_PURSE).choices;

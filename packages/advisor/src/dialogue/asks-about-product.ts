@@ -53,6 +53,8 @@ const isWish = ({ said, asked }: Turn): boolean =>
   OF_PRODUCT.some((name) => asked.conditions[name] !== undefined) &&
   (asksForOne(said) || (said.words[0] === 'for' && !said.text.trim().endsWith('?')));
 
+const ASKS_WHETHER = new Set(['is', 'are', 'does', 'do', 'has', 'have', 'can', 'will', 'was']);
+
 function bringsSubject(turn: Turn, aspect: Aspect, situation: Situation): boolean {
   const { said, asked, meant } = turn;
   const { conditions, kinds } = asked;
@@ -63,7 +65,9 @@ function bringsSubject(turn: Turn, aspect: Aspect, situation: Situation): boolea
   );
   if (otherKinds.length > 0 && !BESIDE_OTHERS.has(aspect) && situation !== 'named') return true;
   if (said.price !== null && !OF_PRICE.has(aspect)) return true;
-  if (conditions.order !== undefined && !OF_PRICE.has(aspect)) return true;
+  // "Is the dearest of them vegan?" asks about one of those on the table.
+  const asksOfShown = meant.how === 'pointed' && ASKS_WHETHER.has(said.words[0] ?? '');
+  if (conditions.order !== undefined && !OF_PRICE.has(aspect) && !asksOfShown) return true;
   const relations = mentionsOf(said, 'relation').filter(
     ({ value }) => situation === 'named' || (value !== 'similar' && value !== 'other'),
   );

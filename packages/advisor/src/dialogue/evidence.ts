@@ -29,6 +29,7 @@ const RULES: readonly Rule[] = [
   comparesNamed,
   asksOtherThanShown,
   namesConditionOnly,
+  narrowsByPrice,
   asksAboutBrand,
   asksWhatKindContains,
   complains,
@@ -97,9 +98,18 @@ const COMPARING = [
   'which',
 ];
 
-/** "Crow's Quill or Trait d'Union": two names and a word between them. */
-function comparesNamed({ turn: { said, meant } }: Evidence): Intent | null {
-  const isPair = meant.how === 'named' && meant.products.length > 1;
+/** "What tells your two best mascaras apart?" */
+const APART = ['apart', 'differ', 'differs', 'difference', 'different', 'compare', 'compared'];
+
+/** "Crow's Quill or Trait d'Union", or one on the table and another brand's: two things and a word between them. */
+function comparesNamed({ turn: { said, meant, state, asked } }: Evidence): Intent | null {
+  const brands = new Set(said.brands.map(({ brand }) => brand));
+  const isPair =
+    (meant.how === 'named' && meant.products.length > 1) ||
+    (state.shown.length > 0 && meant.how === 'pointed' && brands.size > 1 && said.price === null);
+  const isTwoOfKind =
+    asked.kinds.length === 1 && said.words.includes('two') && APART.some((word) => said.words.includes(word));
+  if (isTwoOfKind) return 'compare';
   return isPair && COMPARING.some((word) => said.words.includes(word)) ? 'compare' : null;
 }
 
@@ -127,6 +137,17 @@ function namesConditionOnly({ turn, situation }: Evidence, likeliest: Intent): I
   if (startsAgain(turn)) return 'find';
   const { asked, said } = turn;
   return asked.count !== null && said.stems.length <= 3 && likeliest !== 'pick' ? 'find' : null;
+}
+
+const NARROWED = new Set<Intent>(['fact', 'advice', 'look', 'shop', 'outside', 'use', 'no', 'result']);
+
+/** "Under 12 each though, it's my own money": told, not asked, so it narrows the wish before. */
+function narrowsByPrice({ turn: { said, asked }, situation }: Evidence, likeliest: Intent): Intent | null {
+  const isTold = !said.text.trim().endsWith('?') && !ASKING.has(said.words[0] ?? '');
+  const hasLimit = said.price?.maxCents !== undefined || said.price?.minCents !== undefined;
+  return situation === 'shown' && hasLimit && isTold && asked.kinds.length === 0 && NARROWED.has(likeliest)
+    ? 'find'
+    : null;
 }
 
 const RELATIONS = new Set([

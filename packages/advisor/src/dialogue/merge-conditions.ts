@@ -2,7 +2,7 @@ import type { Conditions } from '../catalog/conditions.ts';
 import type { Asked } from './read-conditions.ts';
 
 /** What a shopper says once and means for the whole talk. */
-const LASTING = ['vegan', 'crueltyFree', 'freeOf', 'skin'] as const;
+const LASTING = ['vegan', 'crueltyFree', 'freeOf', 'notListed', 'skin'] as const;
 
 /** What "and blushes?" takes along from the wish before. */
 const CARRIED = ['maxCents', 'minCents', 'isNew', 'onSale', 'bestseller', 'brands', 'notBrands', 'order'] as const;

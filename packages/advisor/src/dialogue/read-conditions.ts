@@ -64,8 +64,7 @@ export function readConditions(said: Understood, catalog: Catalog, subject: read
     ...refused,
     ...formulaOf(said, subcategories.length > 0 ? subcategories : subject, catalog, ofSubject),
     ...splitBrands(said),
-    colours: valuesOf(colours, false),
-    notColors: valuesOf(colours, true),
+    ...colorConditions(colours),
     ...finishesOf(said, subcategories),
     ...priceOf(said),
     skin: valuesOf(mentionsOf(said, 'skin'), false)?.[0],
@@ -115,6 +114,13 @@ function kindsOf(
 
 const coloursOf = (said: Understood): Mention[] =>
   mentionsOf(said, 'colour').filter(({ to }) => !NO_PRODUCT.has(said.stems[to] ?? ''));
+
+/** "Red, but not orange red" wants red still; what is wanted is never refused as well. */
+function colorConditions(colours: readonly Mention[]): Conditions {
+  const wanted = valuesOf(colours, false);
+  const refused = valuesOf(colours, true)?.filter((one) => !wanted?.includes(one));
+  return { ...(wanted && { colours: wanted }), ...(refused?.length && { notColors: refused }) };
+}
 
 function splitBrands({ brands, stems, pauses }: Understood): Conditions {
   const refused = brands.filter(({ from }) => isNegated(stems, from, 1, pauses)).map(({ brand }) => brand);
@@ -235,7 +241,9 @@ function flagsOf(said: Understood): Conditions {
 }
 
 function orderOf(said: Understood): Conditions['order'] | null {
-  const picks = mentionsOf(said, 'pick').map(({ value }) => value);
+  const picks = mentionsOf(said, 'pick')
+    .filter(({ negated }) => !negated)
+    .map(({ value }) => value);
   const relations = mentionsOf(said, 'relation')
     .filter(({ negated }) => !negated)
     .map(({ value }) => value);

@@ -60,8 +60,9 @@ export function refinedAct(
         : act;
     case 'compare':
       if (mentionsOf(said, 'need').length > 0 && meant.how !== 'named' && state.shown.length > 1) return 'product-fact';
-      return (state.shown.length > 2 ||
-        mentionsOf(said, 'pick').some(({ value }) => value === 'cheapest' || value === 'dearest')) &&
+      return situation !== 'open' &&
+        (state.shown.length > 2 ||
+          mentionsOf(said, 'pick').some(({ value }) => value === 'cheapest' || value === 'dearest')) &&
         picksByValue(turn) &&
         meant.how !== 'named'
         ? 'choose'
