@@ -57,6 +57,15 @@ describe('conditions of a wish', () => {
   });
 });
 
+it('keeps what was refused before a talk about a pregnancy', () => {
+  const ask = (query: string, state: unknown) => seedAdvisor.answer({ query, analysis, state }, seedCatalog);
+  const first = ask('A serum without niacinamide, please', null);
+  expect(wantedIn(first.state).notListed).toContain('niacinamide');
+  const second = ask('I am pregnant, is retinol ok?', first.state);
+  expect(wantedIn(second.state).notListed).toEqual(expect.arrayContaining(['niacinamide', 'retinoid']));
+});
+const wantedIn = (state: unknown) => (state as { wanted: { notListed?: string[] } }).wanted;
+
 describe('one of those shown', () => {
   it('answers whether the dearest, cheapest, first or second of random pairs is vegan', () => {
     const known = new Map(seedCatalog.products.map((product) => [product.id, product]));

@@ -19,16 +19,8 @@ export function recommend(turn: Turn): Reply {
   let wanted = mergeConditions(state.wanted, asked, isEllipsis(turn));
   if (!wanted.subcategories && !wanted.brands && !wanted.ids)
     wanted = { ...(kindOnTable(turn) ?? kindsOfNeed(wanted) ?? kindOfTopic(turn)), ...wanted };
-  wanted = fromOtherBrand(turn, wanted);
   if (said.names.length > 0) wanted = likeNamed(turn, wanted);
   return recommended(turn, wanted, { count: asked.count ?? (wanted.order && asked.kinds.length === 0 ? 1 : COUNT) });
-}
-
-/** "A warmer palette, from any house but that one": not of the brand on the table. */
-function fromOtherBrand({ said, state, catalog }: Turn, wanted: Conditions): Conditions {
-  const brand = catalog.byId.get(state.focus ?? -1)?.brand;
-  const asksOther = said.mentions.some(({ slot, value }) => slot === 'relation' && value === 'other brand');
-  return brand && asksOther ? { ...wanted, notBrands: [...new Set([...(wanted.notBrands ?? []), brand])] } : wanted;
 }
 
 const AGAIN = new Set(['and', 'what', 'how', 'only', 'just', 'i', 'no', 'sorry', 'actually', 'any', 'also', 'rather']);

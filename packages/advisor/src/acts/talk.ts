@@ -11,10 +11,10 @@ import type { Reply, Turn } from './turn.ts';
 
 const DEFAULT_RISK = 'oos-medical';
 
-/** Risks: what the list of ingredients says and does not say, and who can judge it. Nothing is sold in this turn. */
 /** Key ingredients that no product is offered with for the rest of a talk, once a risk was spoken about. */
 const NEVER_AFTER: Readonly<Record<string, readonly string[]>> = { 'skincare-pregnant': ['retinoid'] };
 
+/** Risks: what the list of ingredients says and does not say, and who can judge it. Nothing is sold in this turn. */
 export function safety(turn: Turn, id: string): Reply {
   const answer = SAFETY.get(id) ?? SAFETY.get(DEFAULT_RISK);
   const isAgain = turn.state.risk === id;
@@ -25,10 +25,15 @@ export function safety(turn: Turn, id: string): Reply {
     choices: [],
     chips: answer?.chips ?? [],
     topic: id,
-    ...(NEVER_AFTER[id] && { wanted: { ...turn.state.wanted, notListed: NEVER_AFTER[id] } }),
+    ...(NEVER_AFTER[id] && { wanted: alsoWithout(turn.state.wanted, NEVER_AFTER[id]) }),
     state: { risk: id, asked: false, offered: null },
   };
 }
+
+const alsoWithout = (wanted: Conditions, ingredients: readonly string[]): Conditions => ({
+  ...wanted,
+  notListed: [...new Set([...(wanted.notListed ?? []), ...ingredients])],
+});
 
 /** Shop topics that are answered with products as well. */
 const WITH_PRODUCTS: Readonly<Record<string, Conditions>> = {
