@@ -20,9 +20,18 @@ const address = process.env.E2E_ADDRESS ?? `http://127.0.0.1:${process.env.E2E_P
 const chromium = findHeadlessShell() ?? (await findChromium());
 
 /** What these journeys prove does not depend on the width. */
-const DESKTOP_ONLY = ['accounts', 'before-hydration', 'checkout-restart', 'seller', 'specified-fields'];
+const DESKTOP_ONLY = [
+  'accounts',
+  'before-hydration',
+  'checkout-restart',
+  'seller',
+  'specified-fields',
+  'view-transition',
+];
+/** The same for single tests, by their tag. */
+const DESKTOP_TAG = /@desktop/;
 /** The narrow screen is the hard case. */
-const PHONE_ONLY = ['keybot-talk', 'scan-again-later', 'seller-limits'];
+const PHONE_ONLY = ['browse-weight', 'keybot-talk', 'scan-again-later', 'seller-limits'];
 const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
@@ -63,6 +72,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: specs(DESKTOP_ONLY),
+      grepInvert: DESKTOP_TAG,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', testIgnore: specs(PHONE_ONLY), use: { viewport: { width: 1280, height: 800 } } },

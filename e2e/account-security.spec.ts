@@ -75,7 +75,8 @@ test('the password is changed, other sessions end, the data are downloaded and t
   await field(page, 'Current password').fill('not the password');
   await field(page, 'New password').fill('another long password');
   await button(page, 'Change password').click();
-  await expect(main(page).getByRole('alert')).toHaveText('That is not your password.');
+  await expect(field(page, 'Current password')).toHaveAccessibleDescription('That is not your password.');
+  await expect(field(page, 'Current password')).toBeFocused();
   await field(page, 'Current password').fill(PASSWORD);
   await button(page, 'Change password').click();
   await expectToast(page, 'Password changed', 'You are signed out everywhere else.');

@@ -76,7 +76,9 @@ for (const [what, stored] of [
     '[null,7,{"productId":"1","quantity":1},{"productId":1,"quantity":-2},{"productId":1,"quantity":1.5}]',
   ],
 ] as const) {
-  test(`a stored guest cart that is ${what} counts as empty, and the shop keeps working`, async ({ page }) => {
+  test(`a stored guest cart that is ${what} counts as empty, and the shop keeps working`, { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.addInitScript((text) => {
       if (sessionStorage.getItem('planted')) return;
       sessionStorage.setItem('planted', 'yes');
@@ -93,7 +95,7 @@ for (const [what, stored] of [
   });
 }
 
-test('two tabs of a guest stay in sync', async ({ page, context }) => {
+test('two tabs of a guest stay in sync', { tag: '@desktop' }, async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/products');
   await addFromPage(page, 1);
@@ -137,11 +139,9 @@ test('at sign-in the guest’s items are merged into the server cart once, with 
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 4 items');
 });
 
-test('a failed change is rolled back and reported, whether the server or the connection fails', async ({
-  page,
-  consoleErrors,
-  context,
-}) => {
+test('a failed change is rolled back and reported, whether the server or the connection fails', {
+  tag: '@desktop',
+}, async ({ page, consoleErrors, context }) => {
   consoleErrors.allow(/500|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   const username = await newShopper(page);
   await fillCart(page, [{ productId: 1, quantity: 2 }]);
@@ -181,7 +181,10 @@ test('a failed change is rolled back and reported, whether the server or the con
   expect(serverCart(username)).toEqual([{ product_id: 1, quantity: 2, shade: '' }]);
 });
 
-test('a cart that fails to load shows an error and can be retried', async ({ page, consoleErrors }) => {
+test('a cart that fails to load shows an error and can be retried', { tag: '@desktop' }, async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/503/);
   await newShopper(page);
   await fillCart(page, [{ productId: 1, quantity: 1 }]);
@@ -194,7 +197,7 @@ test('a cart that fails to load shows an error and can be retried', async ({ pag
   await expect(cartDrawer(page).getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
 });
 
-test('after the session has ended, the next change switches to the guest cart', async ({
+test('after the session has ended, the next change switches to the guest cart', { tag: '@desktop' }, async ({
   page,
   context,
   consoleErrors,

@@ -46,7 +46,7 @@ test('a guest signs in first and returns to the checkout with the cart', async (
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText((await productOf(page, 1)).name);
 });
 
-test('an empty cart redirects to the products and shows a toast', async ({ page }) => {
+test('an empty cart redirects to the products and shows a toast', { tag: '@desktop' }, async ({ page }) => {
   await newShopper(page);
   await page.goto('/checkout');
   await expect(page).toHaveURL(/\/products$/);
@@ -159,7 +159,9 @@ test('the summary scrolls above 240 px and its totals stay visible', async ({ pa
   }
 });
 
-test('card fields appear for credit cards only, below the note that nothing is charged', async ({ page }) => {
+test('card fields appear for credit cards only, below the note that nothing is charged', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openCheckout(page);
   await expect(page.getByText('no payment will be processed')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Credit card' })).toBeChecked();
@@ -173,7 +175,7 @@ test('card fields appear for credit cards only, below the note that nothing is c
   await expect(completed(page)).toBeVisible();
 });
 
-test('pressing Place Order twice on a slow network places one order', async ({ page }) => {
+test('pressing Place Order twice on a slow network places one order', { tag: '@desktop' }, async ({ page }) => {
   const username = await openCheckout(page);
   await fillAddress(page);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -194,11 +196,9 @@ test('pressing Place Order twice on a slow network places one order', async ({ p
   expect(ordersOf(username)).toHaveLength(1);
 });
 
-test('after a server error, no connection and a lost response the form is kept and there is one order', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test('after a server error, no connection and a lost response the form is kept and there is one order', {
+  tag: '@desktop',
+}, async ({ page, context, consoleErrors }) => {
   consoleErrors.allow(/500|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const username = await openCheckout(page);
   await fillAddress(page);
@@ -232,7 +232,10 @@ test('after a server error, no connection and a lost response the form is kept a
   expect(ordersOf(username)).toHaveLength(1);
 });
 
-test('after a lost response, reloading the page shows the placed order', async ({ page, consoleErrors }) => {
+test('after a lost response, reloading the page shows the placed order', { tag: '@desktop' }, async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/ERR_FAILED/);
   const username = await openCheckout(page);
   await fillAddress(page);
@@ -250,11 +253,9 @@ test('after a lost response, reloading the page shows the placed order', async (
   expect(ordersOf(username)).toHaveLength(1);
 });
 
-test('a session that ends during checkout leads to sign-in and back, and the form is kept', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test('a session that ends during checkout leads to sign-in and back, and the form is kept', {
+  tag: '@desktop',
+}, async ({ page, context, consoleErrors }) => {
   consoleErrors.allow(/401/);
   const username = await openCheckout(page);
   await fillAddress(page);
@@ -273,8 +274,7 @@ test('a session that ends during checkout leads to sign-in and back, and the for
   expect(ordersOf(username)).toHaveLength(1);
 });
 
-test('checkout works with the keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no Tab key');
+test('checkout works with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   const username = await openCheckout(page);
   await field(page, 'Phone').focus();
   await page.keyboard.type(ADDRESS.Phone);
@@ -296,12 +296,9 @@ test('checkout works with the keyboard alone', async ({ page, isMobile }) => {
 });
 
 for (const width of [320, 768, 1024]) {
-  test(`checkout, sign-in and registration fit into ${width} px, in the dark theme and with forced colors`, async ({
-    page,
-    axe,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'this test sets its own viewport');
+  test(`checkout, sign-in and registration fit into ${width} px, in the dark theme and with forced colors`, {
+    tag: '@desktop',
+  }, async ({ page, axe }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await openCheckout(page);

@@ -12,7 +12,7 @@ test('customer service answers in short dialogs, by keys as well', async ({ page
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog).toBeVisible();
-    await axe(page);
+    await axe(page, '[role=dialog]');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(entry).toBeFocused();

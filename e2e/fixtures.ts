@@ -54,7 +54,7 @@ async function hydrated(page: Page) {
   await Promise.race([whenItDoes, setTimeout(HYDRATED_WITHIN_MS)]);
 }
 
-export const test = base.extend<{ consoleErrors: ConsoleErrors; axe: (page: Page) => Promise<void> }>({
+export const test = base.extend<{ consoleErrors: ConsoleErrors; axe: (page: Page, part?: string) => Promise<void> }>({
   /** Collects the errors of every page; an unexpected one fails the journey at the end. */
   consoleErrors: [
     async ({ context }, use) => {
@@ -73,12 +73,18 @@ export const test = base.extend<{ consoleErrors: ConsoleErrors; axe: (page: Page
     { auto: true },
   ],
 
-  /** Fails with the broken rules and the elements that break them. */
+  /**
+   * Fails with the broken rules and the elements that break them. `part` is the selector of what has changed, where the
+   * rest of the page is checked elsewhere: a whole page takes seconds.
+   */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
   axe: async ({}, use) => {
-    await use(async (page) => {
+    await use(async (page, part) => {
       // Legacy mode takes half the time; the default only adds support for frames, which the shop does not use.
-      const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).setLegacyMode().analyze();
+      // Without `resultTypes`, axe would also describe every element that passes.
+      const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(AXE_TAGS);
+      if (part) builder.include(part);
+      const { violations } = await builder.setLegacyMode().analyze();
       const found = violations.map(({ id, help, nodes }) => ({
         id,
         help,

@@ -95,7 +95,7 @@ test('a delivered product is reviewed by keyboard alone; bar, card and structure
   await seller.context().close();
 });
 
-test('a reported review is hidden by an operator with a reason, which its author reads', async ({
+test('a reported review is hidden by an operator with a reason, which its author reads', { tag: '@desktop' }, async ({
   page,
   browser,
   baseURL,

@@ -49,13 +49,13 @@ test('dashboard and form are accessible', async ({ page, axe, isMobile }) => {
   await axe(page);
   await page.getByRole('button', { name: 'Add New Product' }).click();
   const dialog = productDialog(page);
-  await axe(page);
+  await axe(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Create Product' }).click();
   await expect(dialog.getByText('Product name must be at least 3 characters')).toBeVisible();
   await expect(dialog.getByLabel('Product name')).toBeFocused();
-  await axe(page);
+  await axe(page, '[role=dialog]');
   await dialog.getByLabel('Product name').fill('Velvet');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await axe(page);
+  await axe(page, '[role=alertdialog]');
 });

@@ -38,12 +38,12 @@ export function checkLock(dataFolder: string): Finding {
 
 /** Every process of a shop serves all pictures that sellers have uploaded, so all of them need the same folder. */
 export async function checkPictures(env: { DATA_DIR: string; DATABASE_URL?: string | undefined }): Promise<Finding[]> {
-  const db = openBesideShop(env);
-  if (!db) return [];
   const folder = path.join(env.DATA_DIR, 'pictures');
   if (existsSync(folder) && !isWritable(folder)) {
     return [{ mark: '✗', text: `${folder} is not writable`, fix: `chown -R "$USER" ${folder}` }];
   }
+  const db = openBesideShop(env);
+  if (!db) return [];
   try {
     const rows = await db.selectFrom('pictures').select('hash').distinct().execute();
     const missing = rows.filter(({ hash }) => !existsSync(path.join(folder, `${hash}.webp`)));

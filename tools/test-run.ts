@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { findNginx, NO_NGINX } from './balancer.ts';
 import { chromiumForJourneys, findChromium, NO_CHROMIUM } from './chromium.mjs';
+import { useMemoryForTemporaryFiles } from './memory-folder.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { hasFiles, hasText, onlyWhen, playwrightStep, scaledStep, skipped, vitestStep } from './runners.ts';
 import { staticSteps } from './static-steps.ts';
@@ -27,14 +28,22 @@ const SCALED = ['scan-to-order.spec.ts', '--project=desktop', '--grep=scans a fa
  * databases.
  */
 const WITHOUT_DATABASE = /modules\/(keybot|face|advisor-proxy)\//;
-/** What a call answers to whom does not depend on the database; `npm run test:long` compares that too. */
-const ONLY_IN_LONG_RUNS = /^quality\/contract-table\//;
+/**
+ * What a call answers to whom, and how requests are read, admitted and logged, does not depend on the database;
+ * `npm run test:long` compares that too.
+ */
+const ONLY_IN_LONG_RUNS = [
+  /^quality\/contract-table\//,
+  /platform\/http\/(client-errors|error-page|load-shedding|unfinished-request)\./,
+  /platform\/security\//,
+  /platform\/lifecycle\/(close-server|log)\./,
+];
 const USES_DATABASE = /testing\/(build-shop|place)|TEST_DATABASE_URL/;
 const databaseTests = () =>
   globSync('{apps/server/src,quality}/**/*.test.ts').filter(
     (file) =>
       !WITHOUT_DATABASE.test(file) &&
-      (process.env.LONG === '1' || !ONLY_IN_LONG_RUNS.test(file)) &&
+      (process.env.LONG === '1' || !ONLY_IN_LONG_RUNS.some((files) => files.test(file))) &&
       USES_DATABASE.test(readFileSync(file, 'utf8')),
   );
 
@@ -104,6 +113,7 @@ const steps: Step[] = [
 ];
 
 const stop = stopOnSignals();
+useMemoryForTemporaryFiles();
 const staticBegan = performance.now();
 const finished: Finished[] = await runSteps(staticSteps, CORES, reportStep);
 const staticSeconds = (performance.now() - staticBegan) / 1000;

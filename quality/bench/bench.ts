@@ -11,6 +11,7 @@ import { markdownTable, type ResultRow } from '../results-table.ts';
 import { ROOT } from './measured-process.ts';
 import { auth } from './suites/auth.ts';
 import { cached } from './suites/cached.ts';
+import { dashboard } from './suites/dashboard.ts';
 import { growth } from './suites/growth.ts';
 import { imports } from './suites/import.ts';
 import { rendering, soak } from './suites/rendering.ts';
@@ -26,6 +27,7 @@ const sizes = isQuick ? [160] : [160, 10_000, 100_000];
 const suites: Record<string, (report: (row: ResultRow) => void) => Promise<void>> = {
   auth,
   cached: cached(sizes),
+  dashboard,
   growth: growth(isQuick ? [1000, 10_000] : [1000, 10_000, 100_000]),
   import: imports,
   rendering,

@@ -10,14 +10,16 @@ export function createSignedInShoppers(dataDir: string, count: number): string[]
   const user = db.prepare(`insert into users
     (username, username_key, email, email_key, full_name, password_hash, is_seller, created_at)
     values (?1, ?1, ?1, ?1, 'Ben Chmark', 'none', 1, ?2) returning id`);
-  const session = db.prepare('insert into sessions (token_hash, user_id, created_at, expires_at) values (?, ?, ?, ?)');
+  const session = db.prepare(
+    'insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at) values (?1, ?2, ?3, ?4, ?4, ?5)',
+  );
   // `created_at` limits the lifetime of a session, whatever `expires_at` says.
   const now = new Date().toISOString();
   db.exec('begin');
   const cookies = Array.from({ length: count }, (_, i) => {
     const token = `bench-${i}`;
     const id = user.get(`bench.${i}`, now)?.id ?? 0;
-    session.run(createHash('sha256').update(token).digest('hex'), id, now, FAR_FUTURE);
+    session.run(token, createHash('sha256').update(token).digest('hex'), id, now, FAR_FUTURE);
     return `beautymark_session=${token}`;
   });
   db.exec('commit');

@@ -12,6 +12,7 @@ import { floodSearches, type SearchFloodResult } from './hostile/search-flood.ts
 import { commandLineOption, reportResults } from './report-results.ts';
 
 const PARTS = ['pictures', 'searches', 'large', 'calls'] as const;
+const OBSERVE_MS = 5000;
 const MAX_SIGN_IN_MS = 5000;
 const MAX_SHUTDOWN_MS = 12_000;
 const MAX_RSS_AFTER_MB = 400;
@@ -84,7 +85,7 @@ const callRow = ({ what, answers, answeredMs, slowestOtherMs, growthMb }: Hostil
 
 await ensureBuilt(process.execPath);
 const tables: Record<string, ResultRow[]> = {};
-if (isRequested('pictures')) tables['Endless pictures'] = [picturesRow(await sendEndlessPictures())];
+if (isRequested('pictures')) tables['Endless pictures'] = [picturesRow(await sendEndlessPictures(OBSERVE_MS))];
 if (isRequested('searches')) {
   const requests = Number(commandLineOption('searches', '45000'));
   tables['Searches for random words'] = [searchesRow(await floodSearches(requests))];

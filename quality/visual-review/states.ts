@@ -5,6 +5,7 @@ import { reviewStates } from './states-reviews.ts';
 import { keybotStates, scannerStates } from './states-scanner.ts';
 import { securityStates } from './states-security.ts';
 import { sellerStates } from './states-seller.ts';
+import { sellerDialogStates } from './states-seller-dialogs.ts';
 import { accountStates, cartStates, checkoutStates } from './states-shopper.ts';
 import { wishlistStates } from './states-wishlist.ts';
 
@@ -19,6 +20,7 @@ export const states: readonly ReviewState[] = [
   ...securityStates,
   ...wishlistStates,
   ...sellerStates,
+  ...sellerDialogStates,
   ...scannerStates,
   ...keybotStates,
 ];

@@ -192,7 +192,7 @@ describe('a process of the shop', { timeout: 60_000 }, () => {
   test.each(['password', 'a'.repeat(64), '1234'.repeat(16)])(
     'refuses to start with the weak secret %s and does not print it',
     async (secret) => {
-      const storage = await createTestStorage({ isEmbedded: true });
+      const storage = await createTestStorage({ isEmbedded: true, isEmpty: true });
       await using shop = startShop({ DATA_DIR: storage.dataDir, SESSION_SECRET: secret });
       const [stdout, stderr, [code]] = await Promise.all([text(shop.stdout), text(shop.stderr), once(shop, 'exit')]);
       expect(code).toBe(1);
@@ -204,7 +204,7 @@ describe('a process of the shop', { timeout: 60_000 }, () => {
   );
 
   test('creates files that only its user can read', async () => {
-    const storage = await createTestStorage({ isEmbedded: true });
+    const storage = await createTestStorage({ isEmbedded: true, isEmpty: true });
     const dataDir = join(storage.dataDir, 'data');
     await using shop = startShop({ DATA_DIR: dataDir });
     // Without a built storefront it exits, but only after creating its data.

@@ -141,6 +141,7 @@ const oneOrMoreOf = <const Value extends string>(values: readonly Value[]) =>
 export const ProductFilters = z.object({
   category: id.optional(),
   brand: id.optional(),
+  seller: id.optional(),
   brands: z
     .string()
     .regex(/^\d{1,15}(,\d{1,15}){0,199}$/)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProductWear } from './catalog.ts';
 import { MORE_PHOTOS_MAX, PHOTO_MAX_BYTES } from './limits.ts';
-import { SKIN_GROUPS } from './vocabularies.ts';
+import { SKIN_GROUPS, SKIN_TONES, UNDERTONES } from './vocabularies.ts';
 
 /** Six words each from its vocabulary, or six times 'N/A'. Plain strings: other services may use other words. */
 export const Analysis = z.object({
@@ -91,7 +91,10 @@ export const PAPER_REFUSALS = [
 export const PaperRefusal = z.enum(PAPER_REFUSALS);
 export type PaperRefusal = z.infer<typeof PaperRefusal>;
 
-/** How white paper beside the face served: `used` says that the light was measured, `refused` why it could not be. */
+/**
+ * How white paper beside the face served: `used` says that the light was measured, `refused` why it could not be. A sheet
+ * that was used and has a reason is doubtful for it, and the skin `low`.
+ */
 export const PaperReference = z.object({
   kind: z.literal('white-paper'),
   status: z.enum(['used', 'refused']),
@@ -179,6 +182,13 @@ export const StoredScan = z.object({
 });
 export type StoredScan = z.infer<typeof StoredScan>;
 
+/** The tone and undertone of a shade that fits the shopper's skin, by their own word. */
+export const WornTone = z.object({
+  skin_tone: z.enum(SKIN_TONES.map(({ name }) => name)),
+  undertone: z.enum(UNDERTONES),
+});
+export type WornTone = z.infer<typeof WornTone>;
+
 /** Base64 takes 4 characters for 3 bytes; one more kilobyte for the JSON around it. */
 export const ANALYZE_BODY_LIMIT = Math.ceil(PHOTO_MAX_BYTES / 3) * 4 + 1024;
 
@@ -192,6 +202,8 @@ export const analyzeAndRecommend = {
       base64_str: z.string().min(1),
       /** A sheet of white paper is held beside the face: measure the light against it. */
       reference: z.literal('white-paper').optional(),
+      /** The skin is known: lips and brows are read in the light that this shows. */
+      worn: WornTone.optional(),
       /** More photos of the same person, in other light; all photos together stay within the limit of the body. */
       more_photos: z.array(z.string().min(1)).max(MORE_PHOTOS_MAX).optional(),
     }),

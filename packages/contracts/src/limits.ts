@@ -36,8 +36,6 @@ export const TOPIC_MAX_BYTES = 1500;
 export const PARCELS_MAX = 50;
 /** Unshipped pieces of one product with counted stock per account. */
 export const UNSHIPPED_PIECES_MAX = 10;
-/** A seller's page shows at most this many products, newest first. */
-export const SELLER_PRODUCTS_MAX = 96;
 export const SHADES_MAX = 60;
 export const STOCK_MAX = 1_000_000;
 export const IMPORT_MAX_ROWS = 10_000;

@@ -65,6 +65,7 @@ export const OperatorParcel = z.object({
   items: z.array(ParcelItem),
   history: z.array(ParcelEvent),
   nextStatuses: z.array(ParcelStatus),
+  trackingNumber: z.string().nullable(),
 });
 export type OperatorParcel = z.infer<typeof OperatorParcel>;
 

@@ -4,7 +4,10 @@ import { SELLERS_ONLY } from './access.ts';
 const security = SELLERS_ONLY;
 const tags = ['seller'];
 
-/** Columns of the template, the import and the export, in this order. */
+/**
+ * Columns of the template, the import and the export, in this order. `shades` holds `Name|#hex|stock; Name|#hex|stock`; a
+ * shade that names no stock keeps the one that it has.
+ */
 export const CSV_COLUMNS = [
   'name',
   'description',
@@ -16,10 +19,14 @@ export const CSV_COLUMNS = [
   'isNew',
   'isBestseller',
   'stock',
+  'shades',
 ] as const;
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 /** A file may leave these columns out. */
-export const OPTIONAL_CSV_COLUMNS: readonly CsvColumn[] = ['originalPrice', 'isNew', 'isBestseller', 'stock'];
+export const OPTIONAL_CSV_COLUMNS: readonly CsvColumn[] = [
+  ...(['originalPrice', 'isNew', 'isBestseller'] as const),
+  ...(['stock', 'shades'] as const),
+];
 
 export const UploadedPicture = z.object({ imageUrl: z.string() });
 

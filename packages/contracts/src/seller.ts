@@ -53,7 +53,7 @@ export const NEW_SHADE_HEX = '#b4646e';
 
 export const SellerShade = z.object({
   name: z.string().trim().min(1, 'Shade name is required').max(100, 'Shade name cannot exceed 100 characters'),
-  hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'Must be a color such as #aa3344'),
+  hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #aa3344'),
   stock: Stock,
 });
 export type SellerShade = z.infer<typeof SellerShade>;
@@ -176,13 +176,12 @@ export const restoreProduct = {
   schema: { ...ownProduct, summary: 'Put an archived product on sale again' },
 } as const;
 
-/** The public page of a seller. */
+/** The head of a seller's public page. Its products are `GET /api/products?seller=`. */
 export const SellerProfile = z.object({
   id: z.int(),
   name: z.string(),
-  /** How many products are for sale; of them the newest follow. */
+  /** How many products are for sale. */
   productCount: z.int(),
-  products: z.array(Product),
   /** The operator has taken the seller's products off sale for now. */
   isSuspended: z.boolean(),
 });
@@ -192,7 +191,7 @@ export const sellerById = {
   method: 'GET',
   url: '/api/sellers/:id',
   schema: {
-    summary: 'A seller and what they sell',
+    summary: 'A seller and how much they sell',
     tags: ['catalog'],
     params: ProductParams,
     response: { 200: SellerProfile },

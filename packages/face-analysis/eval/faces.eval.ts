@@ -1,15 +1,14 @@
 // npm run eval:faces -- <folder with photos and labels.json>
 // How well the answers agree with labels by eye. Few photos, one rater: read n beside every figure.
-import { readFile } from 'node:fs/promises';
 import type { Attribute } from '@beautymark/contracts/face';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
-import type { Tone } from '../src/classify/skin-tones.ts';
 import { quantile } from '../src/math/statistics.ts';
 import { createAnalyzer, type PhotoAnalysis } from '../src/worker/analyzer.ts';
 import { agreement, type Judgement, type Judgements, stepsApart } from './agreement.ts';
 import { type Claim, calibrationTable, isHeldOut, unmetGuarantees } from './calibration.ts';
 import { JUDGED, type Judged, type LabelledPhoto, labelledPhotos } from './labels.ts';
 import { stability, TRANSFORMS } from './stability.ts';
+import { readTones } from './tones.ts';
 
 type Seen = { photo: LabelledPhoto; result: PhotoAnalysis; milliseconds: number };
 
@@ -41,10 +40,7 @@ async function main() {
 }
 
 async function openAnalyzer() {
-  // Checked by the catalogue's own validation; here it is only handed on.
-  const tones = JSON.parse(
-    await readFile(new URL('../../../catalogue/skin-tones.json', import.meta.url), 'utf8'),
-  ) as Tone[];
+  const tones = await readTones();
   return createAnalyzer({ tones });
 }
 

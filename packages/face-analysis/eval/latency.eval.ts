@@ -2,7 +2,6 @@
 // How long a 1600 px JPEG takes: through the pool with one worker, as in the shop, and step by step. Run it on a quiet
 // machine: another process on the same cores shows up here first, least of all in the CPU time, which is what one quiet
 // core would need. Time to start is not counted.
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { PHOTO_SIDE_PX } from '@beautymark/contracts/limits';
 import sharp from 'sharp';
@@ -20,6 +19,7 @@ import { detectionRefusals, measurementRefusals, qualityHints } from '../src/val
 import { pixelRefusals } from '../src/validate/pixel-checks.ts';
 import { faceAnalysisPool } from '../src/worker/pool.ts';
 import { clearFaces } from '../test/sample-faces.ts';
+import { readTones } from './tones.ts';
 
 const TARGET_MS = { p50: 90, p95: 180 };
 /** The first photos compile what later ones use. */
@@ -31,10 +31,7 @@ async function main() {
   const photos = await Promise.all(
     (await clearFaces()).map((photo) => sharp(photo).resize(PHOTO_SIDE_PX, PHOTO_SIDE_PX).jpeg().toBuffer()),
   );
-  // Checked by the catalogue's own validation; here it is only handed on.
-  const tones = JSON.parse(
-    await readFile(new URL('../../../catalogue/skin-tones.json', import.meta.url), 'utf8'),
-  ) as Tone[];
+  const tones = await readTones();
   const whole = await throughPool(photos, tones, rounds);
   const steps = await stepByStep(photos, tones, rounds);
 

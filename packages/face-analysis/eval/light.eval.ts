@@ -1,7 +1,6 @@
 // npm run eval:light [-- --sheets 20] [-- --false-sheets 20] [-- --half seen]
 // What white paper beside the face is worth: drawn faces of all depths under lamps and cameras that no rule was set on
 // (eval/light/split.json), with and without the sheet. A case takes a third of a second of one core.
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import type { Tone } from '../src/classify/skin-tones.ts';
@@ -12,6 +11,7 @@ import { lightCases } from './light/cases.ts';
 import { type ReadCase, readCase, readTogether, type SkinReading } from './light/read-cases.ts';
 import { type Half, retaken } from './light/scene.ts';
 import { seededRandom } from './random.ts';
+import { readTones } from './tones.ts';
 
 /** Asked of held-out light; FACE.md, "A reference for the light". */
 const TARGETS = { ita: 4, withinOne: 0.97, gap: 3, falseAccepted: 0.02, goodRefused: 0.05 };
@@ -27,10 +27,7 @@ async function main() {
     allowPositionals: true,
   });
   const half: Half = values.half === 'seen' ? 'seen' : 'heldOut';
-  // Checked by the catalogue's own validation; here it is only handed on.
-  const tones = JSON.parse(
-    await readFile(new URL('../../../catalogue/skin-tones.json', import.meta.url), 'utf8'),
-  ) as Tone[];
+  const tones = await readTones();
   const model = await openFaceModel();
   const sheets = Number(values.sheets);
   const cases = lightCases(half, {
@@ -112,14 +109,15 @@ function printByCamera(read: readonly ReadCase[]) {
 /** What became of the sheets, and of what is none. */
 function printSheets(read: readonly ReadCase[]) {
   const counts: Record<string, Record<string, number>> = {};
-  for (const { what, name, reason } of read) {
+  for (const { what, name, reason, isDoubtful } of read) {
     const kind = what === 'false' ? name : what;
     counts[kind] ??= {};
     const line = counts[kind];
-    line[reason ?? 'taken'] = (line[reason ?? 'taken'] ?? 0) + 1;
+    const outcome = reason ?? (isDoubtful ? 'doubtful' : 'taken');
+    line[outcome] = (line[outcome] ?? 0) + 1;
   }
   console.log(
-    '\nSheets: "sheet" is held as asked, "too-bright" is clipped, "other-light" differs from the cheek by over 15 %',
+    '\nSheets: "sheet" is held as asked, "too-bright" is clipped, "other-light" differs from the cheek by over 15 %; "doubtful" ones are taken and said to be perhaps tinted: the tone is a guess then',
   );
   console.table(counts);
   const otherLight = paperPairs(read.filter(({ what }) => what === 'other-light'));
@@ -147,6 +145,7 @@ function printVerdicts(read: readonly ReadCase[]) {
     );
   const falseSheets = read.filter(({ what }) => what === 'false');
   const falseAccepted = share(falseSheets, ({ withPaper }) => withPaper !== null);
+  const falseBelieved = share(falseSheets, ({ withPaper, isDoubtful }) => withPaper !== null && !isDoubtful);
   const goodRefused = share(good(read), ({ withPaper }) => withPaper === null);
   const line = (isMet: boolean, what: string) => console.log(`${isMet ? '✓' : '✗'} ${what}`);
   console.log('\nAgainst what is asked of held-out light');
@@ -160,6 +159,7 @@ function printVerdicts(read: readonly ReadCase[]) {
     falseAccepted <= TARGETS.falseAccepted,
     `false sheets taken ${percent(falseAccepted)} % of ${falseSheets.length} (≤ ${100 * TARGETS.falseAccepted})`,
   );
+  console.log(`  of which without a word of doubt ${percent(falseBelieved)} % of all`);
   line(
     goodRefused <= TARGETS.goodRefused,
     `good sheets refused ${percent(goodRefused)} % of ${good(read).length} (≤ ${100 * TARGETS.goodRefused})`,

@@ -3,17 +3,16 @@
 // looks at faces of many sizes, and then at the largest photos that are accepted. RSS is that of the whole process; what it
 // held before the worker started is not the worker's, but its decoder's process is.
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { NODE_SETTINGS } from '../../../tools/shop-node-options.mjs';
-import type { Tone } from '../src/classify/skin-tones.ts';
 import { quantile } from '../src/math/statistics.ts';
 import { type FaceAnalysisPool, poolWithWorker } from '../src/worker/pool.ts';
 import { decoderProcesses } from '../test/decoder-processes.ts';
 import { plain } from '../test/pictures.ts';
 import { clearFaces } from '../test/sample-faces.ts';
 import type { Held } from './memory.worker.ts';
+import { readTones } from './tones.ts';
 
 const SIDES = [480, 800, 1200, 1600, 2400];
 const REPORTS = 10;
@@ -31,10 +30,7 @@ async function facesOfAllSizes(): Promise<Buffer[]> {
 type Photo = [name: string, bytes: Uint8Array];
 
 async function measure(count: number, photos: readonly Uint8Array[], largest: readonly Photo[]) {
-  // Checked by the catalogue's own validation; here it is only handed on.
-  const tones = JSON.parse(
-    await readFile(new URL('../../../catalogue/skin-tones.json', import.meta.url), 'utf8'),
-  ) as Tone[];
+  const tones = await readTones();
   const before = mb(process.memoryUsage().rss);
   const pool = poolWithWorker(new URL('./memory.worker.ts', import.meta.url), {
     tones,

@@ -1,10 +1,8 @@
 // npm run eval:synthetic [-- --rounds 4] [-- --every 2] [-- --seed 5]
 // Drawn faces with known colors over the whole vocabulary: what is measured right under known light. Each round has 54
 // faces, twice as many in neutral light; every second one, or fewer, is a fixed part of them. A face takes half a second.
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
-import type { Tone } from '../src/classify/skin-tones.ts';
 import { openFaceModel } from '../src/detect/face-model.ts';
 import {
   analyzeSynthetic,
@@ -16,6 +14,7 @@ import {
 import { calibrationTable, isHeldOut, unmetGuarantees } from './calibration.ts';
 import { VARIATIONS } from './conditions.ts';
 import { syntheticFaces, type Truth } from './synthetic-faces.ts';
+import { readTones } from './tones.ts';
 
 const percent = (value: number) => Math.round(value * 1000) / 10;
 
@@ -29,10 +28,7 @@ async function main() {
     allowPositionals: true,
   });
   const [rounds, every, seed] = [Number(values.rounds), Number(values.every), Number(values.seed)];
-  // Checked by the catalogue's own validation; here it is only handed on.
-  const tones = JSON.parse(
-    await readFile(new URL('../../../catalogue/skin-tones.json', import.meta.url), 'utf8'),
-  ) as Tone[];
+  const tones = await readTones();
   const model = await openFaceModel();
   const measure = (of: Parameters<typeof syntheticFaces>[1]) =>
     analyzeSynthetic(

@@ -8,8 +8,6 @@ import { watchMemory } from './memory.ts';
 const FRAMES = 210_714;
 const PAGES = 55_555;
 const AT_ONCE = 4;
-/** Keeps measuring after the answers: work that goes on in the background still delays other visitors. */
-const OBSERVE_MS = 5000;
 
 export interface EndlessPicturesResult {
   answers: string[];
@@ -21,8 +19,11 @@ export interface EndlessPicturesResult {
   shutdownMs: number;
 }
 
-/** Sends four endless animations and a document of 55,555 pages, measures what others notice, and shuts the shop down. */
-export async function sendEndlessPictures(): Promise<EndlessPicturesResult> {
+/**
+ * Sends four endless animations and a document of 55,555 pages, measures what others notice, and shuts the shop down.
+ * @param observeMs  how long to go on measuring after the answers: work that goes on in the background still delays others
+ */
+export async function sendEndlessPictures(observeMs: number): Promise<EndlessPicturesResult> {
   await using database = await createTestDatabase('sqlite');
   await using shop = await shopProcess({ env: { ...database.settings, ADVISOR_URL: '' } });
   await shop.start();
@@ -53,7 +54,7 @@ export async function sendEndlessPictures(): Promise<EndlessPicturesResult> {
     ),
   ];
   const { answers, answeredMs } = await answering;
-  await wait(OBSERVE_MS);
+  await wait(observeMs);
   isOver = true;
   const [slowestSignInMs = 0, slowestImageMs = 0, slowestHealthMs = 0] = await Promise.all(others);
   const peakMb = peak();

@@ -13,6 +13,7 @@ const RIGHT: Record<CsvColumn, string> = {
   isNew: 'true',
   isBestseller: 'false',
   stock: '8',
+  shades: '',
 };
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;

@@ -1,4 +1,4 @@
-import type { FaceDetails } from '@beautymark/contracts/face';
+import type { FaceDetails, WornTone } from '@beautymark/contracts/face';
 import type { FaceResult, FaceService } from '#modules/face/index.ts';
 import type { Advisor, Question } from '#modules/keybot/index.ts';
 import { anAnalysis } from './analysis.fixture.ts';
@@ -9,12 +9,14 @@ const details: FaceDetails = { quality: { usable: true, faces: 1, hints: [] } };
 export function fakeFaceService(result: FaceResult = { kind: 'done', analysis: anAnalysis(), details }) {
   const photos: Uint8Array[] = [];
   const references: (string | undefined)[] = [];
-  const face: FaceService & { photos: Uint8Array[]; references: (string | undefined)[] } = {
-    photos,
-    references,
-    analyze: async (photo, { morePhotos = [], reference } = {}) => {
+  const worn: (WornTone | undefined)[] = [];
+  const received = { photos, references, worn };
+  const face: FaceService & typeof received = {
+    ...received,
+    analyze: async (photo, { morePhotos = [], reference, worn: tone } = {}) => {
       photos.push(photo, ...morePhotos);
       references.push(reference);
+      worn.push(tone);
       return result;
     },
     warmUp: async () => undefined,

@@ -1,10 +1,11 @@
-import type { Brand, Product } from '@beautymark/contracts/catalog';
+import type { Brand } from '@beautymark/contracts/catalog';
 import { changed, type ListAddress, listHref, withoutFilters } from '#features/product-list/list-address.ts';
 import { firstPageQuery } from '#features/product-list/list-queries.ts';
 import { listTitle } from '#features/product-list/list-title.ts';
 import { brandsQuery, categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
-import { PageHead, StructuredData, useAbsolute } from '#platform/page-head.tsx';
+import { PageHead } from '#platform/page-head.tsx';
+import { ItemList } from './item-list.tsx';
 
 export const AllBrandsHead = () => (
   <PageHead
@@ -52,17 +53,4 @@ export function brandOf(list: ListAddress, brands: readonly Brand[] | undefined)
   const [id] = list.brandIds;
   const isBrandPage = list.brandIds.length === 1 && isWholeCatalog(list);
   return isBrandPage ? brands?.find((brand) => brand.id === id) : undefined;
-}
-
-function ItemList({ name, products }: { name: string; products: readonly Product[] }) {
-  const absolute = useAbsolute();
-  const items = products.map((product, place) => ({
-    '@type': 'ListItem',
-    position: place + 1,
-    name: product.name,
-    url: absolute(`/product/${product.id}`),
-  }));
-  return (
-    <StructuredData value={{ '@context': 'https://schema.org', '@type': 'ItemList', name, itemListElement: items }} />
-  );
 }

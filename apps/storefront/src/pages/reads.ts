@@ -1,6 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ListAddress, readListAddress } from '#features/product-list/list-address.ts';
-import { facetsQuery, firstPageQuery, type Match, pageAt } from '#features/product-list/list-queries.ts';
+import { type ListAddress, readListAddress, readPages } from '#features/product-list/list-address.ts';
+import {
+  facetsQuery,
+  firstPageQuery,
+  type Match,
+  type ProductPageQuery,
+  pageAt,
+  sellerProductsQuery,
+} from '#features/product-list/list-queries.ts';
 import { isSearchMissed } from '#features/product-list/search-match.ts';
 import {
   brandsQuery,
@@ -47,7 +54,7 @@ async function readList(cache: QueryClient, list: ListAddress): Promise<void> {
   const read = (match: Match) =>
     Promise.all([
       cache.prefetchQuery({ queryKey: facetsQuery(list, match).queryKey }),
-      readListPages(cache, list, match),
+      readProductPages(cache, firstPageQuery(list, match), list.pages),
     ]);
   await read(undefined);
   const first = readCached(cache, firstPageQuery(list));
@@ -55,9 +62,9 @@ async function readList(cache: QueryClient, list: ListAddress): Promise<void> {
 }
 
 /** Sequential, because each page names the next one. */
-async function readListPages(cache: QueryClient, list: ListAddress, match: Match): Promise<void> {
-  let query = firstPageQuery(list, match);
-  for (let page = 1; page <= list.pages; page++) {
+async function readProductPages(cache: QueryClient, first: ProductPageQuery, pages: number): Promise<void> {
+  let query = first;
+  for (let page = 1; page <= pages; page++) {
     await cache.prefetchQuery({ queryKey: query.queryKey });
     const next = readCached(cache, query)?.next;
     if (!next) return;
@@ -72,5 +79,8 @@ export const readProduct: Read = (cache, { params }) =>
     cache.prefetchQuery({ queryKey: featuredQuery.queryKey }),
   ]);
 
-export const readSeller: Read = (cache, { params }) =>
-  cache.fetchQuery({ queryKey: sellerQuery(Number(params.id)).queryKey });
+export const readSeller: Read = (cache, { params, search }) =>
+  Promise.all([
+    cache.fetchQuery({ queryKey: sellerQuery(Number(params.id)).queryKey }),
+    readProductPages(cache, sellerProductsQuery(Number(params.id)), readPages(search)),
+  ]);

@@ -4,6 +4,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { isCallFailed } from './api/call.ts';
 import { describeError } from './api/describe-error.ts';
 import { endSessionOn } from './api/session.ts';
@@ -13,10 +14,12 @@ export interface ActionDialogProps {
   /** What it does, in one sentence. */
   explanation: string;
   field: { label: string; hint: string; isRequired: boolean; maxLength?: number; value?: string };
+  /** One line beside the words; never required. */
+  lineField?: { label: string; maxLength: number };
   action: string;
   finalFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
-  run: (text: string) => Promise<void>;
+  run: (text: string, line: string) => Promise<void>;
 }
 
 /** One act with the words that belong to it: what it does, why, and then it is done. A failure keeps the words. */
@@ -24,6 +27,7 @@ export default function ActionDialog({
   title,
   explanation,
   field,
+  lineField,
   action,
   finalFocus,
   onClose,
@@ -31,6 +35,7 @@ export default function ActionDialog({
 }: ActionDialogProps) {
   const cache = useQueryClient();
   const [text, setText] = useState(field.value ?? '');
+  const [line, setLine] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -44,7 +49,7 @@ export default function ActionDialog({
     setIsBusy(true);
     setFailure(null);
     try {
-      await run(text.trim());
+      await run(text.trim(), line.trim());
       onClose();
     } catch (error) {
       if (endSessionOn(error, cache)) setFailure('You are signed out. Sign in again in another tab, then repeat this.');
@@ -63,6 +68,16 @@ export default function ActionDialog({
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title={title} finalFocus={finalFocus}>
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-6 pb-4">
         <p className="text-15 text-ink-muted">{explanation}</p>
+        {lineField ? (
+          <TextField
+            label={lineField.label}
+            need="optional"
+            autoComplete="off"
+            maxLength={lineField.maxLength}
+            value={line}
+            onChange={({ currentTarget }) => setLine(currentTarget.value)}
+          />
+        ) : null}
         <TextAreaField
           label={field.label}
           need={field.isRequired ? 'required' : 'optional'}

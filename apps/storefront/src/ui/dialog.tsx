@@ -44,7 +44,7 @@ export function Dialog({
           {...(initialFocus ? { initialFocus } : {})}
           ref={popup}
           finalFocus={returnFocus}
-          className={`dialog fixed inset-0 z-30 flex flex-col overflow-hidden border-line bg-surface shadow-float transition duration-220 ease-standard data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[92dvh] md:w-[92vw] md:-translate-1/2 md:data-starting-style:translate-y-[calc(-50%+1rem)] md:rounded-soft md:border ${sizes[size]}`}
+          className={`dialog fixed inset-0 z-30 flex flex-col overflow-clip border-line bg-surface shadow-float transition duration-220 ease-standard data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[92dvh] md:w-[92vw] md:-translate-1/2 md:data-starting-style:translate-y-[calc(-50%+1rem)] md:rounded-soft md:border ${sizes[size]}`}
         >
           <div className="flex items-center justify-between gap-4 border-line border-b px-4 py-3 md:px-6">
             <Base.Title className="font-display text-28">{title}</Base.Title>

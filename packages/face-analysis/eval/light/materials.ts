@@ -40,6 +40,9 @@ export const reflectanceUnder = (material: Exclude<Material, { kind: 'screen' }>
     ? material.reflectance
     : plus(material.reflectance, scaledBy(BRIGHTENED, material.brightener * ultraviolet));
 
+/** The sheet that the analysis takes every sheet for: as light, and about as blue in daylight. */
+export const ASSUMED_PAPER: Material = paper(0.88, 0.06, 0.11);
+
 export const PAPERS = {
   'plain-wood-free': (next: Random) => paper(0.85 + 0.05 * next.unit(), 0.05, 0.05 * next.unit()),
   'bright-copy': (next: Random) => paper(0.87 + 0.04 * next.unit(), 0.06, 0.16 + 0.08 * next.unit()),
@@ -71,6 +74,14 @@ export const coloredPaper = (next: Random): Material => {
   ] as const);
   const depth = 0.15 + 0.35 * next.unit();
   return { kind: 'surface', reflectance: bell(center, width).map((value) => 0.85 * (1 - depth * value)) };
+};
+
+/** The white of an eye: less than half to two thirds of the light, with some of the blue and, by its vessels, of the green taken. */
+export const eyeWhite = (next: Random): Material => {
+  const [share, yellow, redness] = [0.4 + 0.28 * next.unit(), 0.16 * next.unit() - 0.03, 0.14 * next.unit()];
+  return surface(
+    bell(545, 35).map((value, i) => share * (1 + yellow * ((400 + 10 * i - 550) / 150)) * (1 - redness * value)),
+  );
 };
 
 export const pastel = (next: Random): Material =>

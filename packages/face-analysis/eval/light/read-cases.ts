@@ -1,6 +1,7 @@
 import { SKIN_GROUPS, type SkinGroup } from '@beautymark/contracts/vocabularies';
 import { classify } from '../../src/classify/classify.ts';
 import type { Tone } from '../../src/classify/skin-tones.ts';
+import type { Lab } from '../../src/color/color.ts';
 import { decode } from '../../src/decode/decode.ts';
 import { normalizeFlip } from '../../src/decode/flip-normalization.ts';
 import { detectFaces } from '../../src/detect/detect-faces.ts';
@@ -9,6 +10,7 @@ import { combineMeasurements } from '../../src/measure/combine-measurements.ts';
 import { type Measurements, measureFace } from '../../src/measure/measure-face.ts';
 import { readWithPaper } from '../../src/reference/paper-reading.ts';
 import type { Level } from '../calibration.ts';
+import type { Camera } from './cameras.ts';
 import type { LightCase } from './cases.ts';
 import { photograph } from './photograph.ts';
 
@@ -24,6 +26,8 @@ export type ReadCase = {
   plain: SkinReading;
   /** Null where the sheet was refused, for the reason. */
   withPaper: SkinReading | null;
+  /** Whether it was taken and said to be perhaps tinted. */
+  isDoubtful: boolean;
   reason: string | null;
 };
 
@@ -33,13 +37,18 @@ const CLIPPED = 0.97;
 const LIGHT_DIFFERENCE_MAX = 0.15;
 
 /** Photographs and reads a case. The gate is left out, since it may refuse what is drawn. @returns null without a face */
-export async function readCase(model: FaceModel, tones: readonly Tone[], one: LightCase): Promise<ReadCase | null> {
-  const { jpeg, sheetPeak, sheetLight } = await photograph(one.scene);
+export async function readCase(
+  model: FaceModel,
+  tones: readonly Tone[],
+  one: LightCase,
+  camera?: Camera,
+): Promise<ReadCase | null> {
+  const { jpeg, sheetPeak, sheetLight } = await photograph(one.scene, camera);
   const seen = await measured(model, jpeg);
   if (!seen) return null;
   const { skin } = one.scene;
   const paper = readWithPaper(seen.picture, seen.face);
-  const reading = (reference: Parameters<typeof classify>[2]) => readingOf(seen.measured, tones, skin.group, reference);
+  const reading = (reference: Lab | null) => readingOf(seen.measured, tones, skin.group, reference);
   return {
     what: kindOf(one.kind, sheetPeak, sheetLight),
     name: one.what,
@@ -47,7 +56,8 @@ export async function readCase(model: FaceModel, tones: readonly Tone[], one: Li
     group: skin.group,
     ita: skin.ita,
     plain: reading(null),
-    withPaper: paper.kind === 'used' ? reading(paper.skin) : null,
+    withPaper: paper.kind === 'used' ? doubted(reading(paper.skin), paper.isDoubtful) : null,
+    isDoubtful: paper.kind === 'used' && paper.isDoubtful,
     reason: paper.kind === 'refused' ? paper.reason : null,
   };
 }
@@ -70,13 +80,11 @@ async function measured(model: FaceModel, jpeg: Buffer) {
   return found ? { picture, face, measured: found } : null;
 }
 
-function readingOf(
-  seen: Measurements,
-  tones: readonly Tone[],
-  truth: SkinGroup,
-  reference: Parameters<typeof classify>[2],
-): SkinReading {
-  const { ita, group, certainty } = classify(seen, tones, reference);
+const doubted = (reading: SkinReading, isDoubtful: boolean): SkinReading =>
+  isDoubtful ? { ...reading, level: 'low' } : reading;
+
+function readingOf(seen: Measurements, tones: readonly Tone[], truth: SkinGroup, reference: Lab | null): SkinReading {
+  const { ita, group, certainty } = classify(seen, tones, { reference });
   return { ita, groupsOff: SKIN_GROUPS.indexOf(group) - SKIN_GROUPS.indexOf(truth), level: certainty };
 }
 

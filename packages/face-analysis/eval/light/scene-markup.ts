@@ -51,7 +51,7 @@ export function drawScene(scene: Scene, paint: Paint): string {
     background: paint(scene.background),
     hair: paint(scene.hair),
     clothes: paint(scene.clothes),
-    eyeWhite: paint(gray(0.62, -0.03)),
+    eyeWhite: paint(scene.eyeWhite),
     lashes: paint(gray(0.02)),
     pupil: paint(gray(0.01)),
     light: paint(gray(0.97)),

@@ -1,11 +1,12 @@
 import { EYE_COLORS, EYEBROW_COLORS, LIP_SHADES, type SkinGroup } from '@beautymark/contracts/vocabularies';
-import type { Random } from '../random.ts';
+import { type Random, seededRandom } from '../random.ts';
 import { BROWS, IRISES, LIPS } from '../synthetic-colors.ts';
 import type { CameraName } from './cameras.ts';
 import { CAMERAS } from './cameras.ts';
 import type { LampName } from './lamps.ts';
 import {
   coloredPaper,
+  eyeWhite,
   gray,
   type Material,
   PAPERS,
@@ -54,6 +55,7 @@ export type Scene = {
   /** Blood of the cheeks against that of the face; 1 is the same. */
   flush: number;
   hair: Material;
+  eyeWhite: Material;
   background: Material;
   /** Light on what is behind the face, in that on the face. */
   backgroundLight: number;
@@ -97,7 +99,7 @@ function randomShot(half: Half, next: Random): Shot {
 
 /** @returns a face of that depth before a random wall, with nothing beside it */
 export function randomScene(group: SkinGroup, half: Half, next: Random): Scene {
-  return {
+  const scene: Omit<Scene, 'eyeWhite'> = {
     skin: randomSkin(group, next),
     words: {
       iris: next.oneOf(IRISES[next.oneOf(EYE_COLORS)]),
@@ -115,6 +117,8 @@ export function randomScene(group: SkinGroup, half: Half, next: Random): Scene {
     frame: randomFrame(next),
     shot: randomShot(half, next),
   };
+  // By numbers of its own: all else stays as it was before eyes differed.
+  return { ...scene, eyeWhite: eyeWhite(seededRandom(scene.shot.noiseSeed)) };
 }
 
 /** Four corners around a middle, turned, and a little out of square as what is held before a camera is. */

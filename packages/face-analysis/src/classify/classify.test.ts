@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { suppliedTones } from '../../test/catalog.ts';
 import { type Lab, labOfLight, lightOfLab } from '../color/color.ts';
+import { withExposure } from '../color/exposure.ts';
 import type { Measurements } from '../measure/measure-face.ts';
 import { classify } from './classify.ts';
-import type { Tone } from './skin-tones.ts';
+import { swatchOnFace, type Tone, toneColor } from './skin-tones.ts';
 
 let tones: Tone[];
 beforeAll(async () => {
@@ -88,4 +89,43 @@ test('an iris is judged beside the white of the eye and the skin', () => {
   expect(seen([75, 15, 9], [70, 14, 18])).toBe('gray');
   expect(seen([90, 0, 1], [70, 14, 18])).toBe('brown');
   expect(seen([75, 15, 9], [97, 14, 18])).toBe('brown');
+});
+
+/** As under a bulb that the camera has not balanced. */
+function underBulb(lab: Lab): Lab {
+  const [r, g, b] = lightOfLab(lab);
+  return labOfLight(r, 0.62 * g, 0.3 * b);
+}
+
+const honey = () => {
+  const tone = tones.find(({ name }) => name === 'Honey');
+  if (!tone) throw new Error('no such tone');
+  return swatchOnFace(toneColor(tone, 'warm'));
+};
+const worn = { skin_tone: 'Honey', undertone: 'warm' } as const;
+const nude: Lab = [58, 22, 15];
+
+test('a shade that fits the skin shows the light, and lips are read in it', () => {
+  const pink: Lab = [52, 35, 10];
+  const seen = measured({ lips: underBulb(pink), skin: underBulb(honey()) });
+  expect(classify(seen, tones).analysis.lip_shade).toBe('coral');
+  expect(classify(seen, tones, { worn }).analysis.lip_shade).toBe('pink');
+});
+
+test('skin that is named is the named one, with its own neighbors, and brows are as bright as it says', () => {
+  const dim = (lab: Lab) => withExposure(lab, 0.4);
+  const hair: Lab = [40, 8, 15];
+  const seen = measured({ lips: dim(nude), skin: dim(honey()), brow: dim(hair) });
+  expect(classify(seen, tones).analysis).not.toMatchObject({ skin_tone: 'Honey', eyebrow_color: 'medium brown' });
+  const { analysis, group, neighbours } = classify(seen, tones, { worn });
+  expect(analysis).toMatchObject({ skin_tone: 'Honey', undertone: 'warm' });
+  expect(group).toBe('medium');
+  expect(neighbours).toEqual({ lighter: 'Beige', deeper: 'Almond' });
+  expect(analysis.eyebrow_color).toBe('medium brown');
+});
+
+test('a tone that the palette lacks changes nothing', () => {
+  const seen = measured({ lips: nude, skin: honey() });
+  const plain = tones.filter(({ name }) => name !== 'Honey');
+  expect(classify(seen, plain, { worn })).toEqual(classify(seen, plain));
 });

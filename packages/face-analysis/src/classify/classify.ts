@@ -1,7 +1,7 @@
-import type { Analysis, Confidence } from '@beautymark/contracts/face';
+import type { Analysis, Confidence, WornTone } from '@beautymark/contracts/face';
 import { NOT_AVAILABLE, SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import { itaOf, type Lab } from '../color/color.ts';
-import { residualGain, withExposure } from '../color/exposure.ts';
+import { lightRatio, residualGain, withExposure } from '../color/exposure.ts';
 import { illuminantFromSkin, whiteBalanced } from '../color/white-balance.ts';
 import type { Measurements } from '../measure/measure-face.ts';
 import { measuredCertainty, measuredTone } from '../reference/measured-tone.ts';
@@ -19,20 +19,34 @@ export const noAnalysis = (): Analysis => ({
   lip_shade: NOT_AVAILABLE,
 });
 
-/** How much of the cast on the skin is taken off lips and hair: not all, since the rest may be the person's undertone. */
-const CAST_SHARE = { lips: 0.25, brow: 0.15 };
+/**
+ * How much of the cast on the skin is taken off lips and hair: not all, since the rest may be the person's undertone. Where
+ * the shopper has named tone and undertone it is all the light's; hair is further from the skin's color, and so is its light.
+ */
+const CAST_SHARE = { guessed: { lips: 0.25, brow: 0.15 }, known: { lips: 1, brow: 0.6 } };
+/** How much brighter or darker a known skin says that the light was, as an exponent (docs/research/worn-shade.md). */
+const KNOWN_EXPOSURE = 0.5;
+
+/** What is known of the skin beside the photo. */
+export type KnownSkin = {
+  /** Its color in daylight where it was measured against a reference. */
+  reference?: Lab | null;
+  /** Its tone by the shopper's own word. */
+  worn?: WornTone | undefined;
+};
 
 /** A fifth less light and a fifth more: nobody can tell from one photo which it was. */
 const OTHER_LIGHT = [0.8, 1.2];
 
-/**
- * Measured numbers → six words. What could not be measured gets the most frequent word; its confidence says so.
- * @param reference  the skin's color in daylight where it was measured against a reference, else null
- */
-export function classify(measured: Measurements, tones: readonly Tone[], reference: Lab | null = null) {
+/** Measured numbers → six words. What could not be measured gets the most frequent word; its confidence says so. */
+export function classify(measured: Measurements, tones: readonly Tone[], { reference, worn }: KnownSkin = {}) {
   const { irises, skin, browArch } = measured;
-  const { tone, undertone, ...depth } = reference ? referencedSkin(reference, tones) : skinInPhoto(skin, tones);
-  const { mouth, hair } = reduceCast(measured, tones);
+  const seen = reference ? referencedSkin(reference, tones) : skinInPhoto(skin, tones);
+  const named = worn && namedSkin(worn, tones);
+  const { tone, undertone, ...depth } = { ...seen, ...named };
+  const { mouth, hair } = named
+    ? removeCast(measured, swatchOnFace(toneColor(named.tone, named.undertone)))
+    : reduceCast(measured, tones);
   const analysis: Analysis = {
     skin_tone: tone.name,
     undertone,
@@ -89,15 +103,32 @@ function referencedSkin(reference: Lab, tones: readonly Tone[]) {
 
 type Certainty = Exclude<Confidence['level'], 'high'>;
 
-/** Lips and brows, and the skin that each is compared with, nearer to white light. */
-function reduceCast({ skin, lips, brow }: Measurements, tones: readonly Tone[]) {
-  const light = illuminantFromSkin(skin.lit, faceInWhiteLight(skin.lit, tones));
-  const less = (lab: Lab, share: number) => whiteBalanced(lab, light, share);
-  return {
-    mouth: { lips: lips && less(lips, CAST_SHARE.lips), skin: less(skin.lit, CAST_SHARE.lips) },
-    hair: { brow: brow && less(brow, CAST_SHARE.brow), skin: less(skin.wholeLit, CAST_SHARE.brow) },
-  };
+/** Tone and undertone as the shopper has named them; undefined for a tone that is not in the palette. */
+function namedSkin({ skin_tone, undertone }: WornTone, tones: readonly Tone[]) {
+  const palette = [...tones].sort((one, other) => one.order - other.order);
+  const place = palette.findIndex(({ name }) => name === skin_tone);
+  const tone = palette[place];
+  const neighbours = { lighter: palette[place - 1]?.name ?? null, deeper: palette[place + 1]?.name ?? null };
+  return tone && { tone, undertone, neighbours };
 }
+
+/** Lips and brows, and the skin that each is compared with, nearer to white light. */
+function reduceCast(measured: Measurements, tones: readonly Tone[]) {
+  const light = illuminantFromSkin(measured.skin.lit, faceInWhiteLight(measured.skin.lit, tones));
+  return relit(measured, (lab, part) => whiteBalanced(lab, light, CAST_SHARE.guessed[part]));
+}
+
+/** The same by skin whose own color is known: it shows the light's color, and in part its strength. */
+function removeCast(measured: Measurements, known: Lab) {
+  const light = illuminantFromSkin(measured.skin.lit, known);
+  const gain = lightRatio(known, measured.skin.lit) ** KNOWN_EXPOSURE;
+  return relit(measured, (lab, part) => withExposure(whiteBalanced(lab, light, CAST_SHARE.known[part]), gain));
+}
+
+const relit = ({ skin, lips, brow }: Measurements, corrected: (lab: Lab, part: 'lips' | 'brow') => Lab) => ({
+  mouth: { lips: lips && corrected(lips, 'lips'), skin: corrected(skin.lit, 'lips') },
+  hair: { brow: brow && corrected(brow, 'brow'), skin: corrected(skin.wholeLit, 'brow') },
+});
 
 /** What a face of that depth looks like in white light, whatever its undertone. */
 const faceInWhiteLight = (skin: Lab, tones: readonly Tone[]): Lab =>

@@ -82,6 +82,15 @@ test('an undertone is never sure, and a guess near the next word or in doubtful 
   expect(undertone({ hints: ['colour-cast'] })).toEqual({ level: 'low', reason: 'colour-cast' });
 });
 
+test('beside paper that may be tinted, tone and undertone are guesses', () => {
+  const { skin_tone, undertone } = assessConfidence(
+    measured(),
+    face(),
+    found({ isMeasured: true, certainty: 'medium', skinDoubt: 'colour-cast' }),
+  );
+  expect([skin_tone, undertone]).toEqual(Array(2).fill({ level: 'low', reason: 'colour-cast' }));
+});
+
 test('a brow shape claims nothing: on photos it agrees less often than the commonest shape', () => {
   expect(assessConfidence(measured(), face(), found()).eyebrow_shape).toEqual({ level: 'low', reason: 'assumed' });
 });

@@ -43,7 +43,7 @@ const high: Confidence = { level: 'high', reason: null };
 /** What was found out about a photo beside the measurements: hints about the light, and how clear the tone is. */
 export type Evidence = {
   hints: readonly Hint[];
-  /** Why the skin is low whatever else is known: photos disagree, or the reference stood in other light. */
+  /** Why the skin is low whatever else is known: photos disagree, or the reference stood in other light or may be tinted. */
   skinDoubt?: Doubt | null;
 } & Pick<
   ReturnType<typeof classify>,
@@ -62,7 +62,7 @@ export function assessConfidence(
   const exposure = guessedExposure(measured);
   return {
     skin_tone: skinConfidence(found, { colors, light: light ?? exposure, turned }),
-    undertone: undertoneConfidence(found, light ?? colors ?? exposure),
+    undertone: undertoneConfidence(found, light ?? colors ?? exposure ?? tintDoubt(found)),
     // On photos the measured shape agrees less often with the labels than the commonest shape does.
     eyebrow_shape: low(measured.browArch === null ? 'brow-faint' : 'assumed'),
     eye_color: eyeConfidence(measured),
@@ -70,6 +70,9 @@ export function assessConfidence(
     lip_shade: lipConfidence(measured, found.mouth, light),
   };
 }
+
+/** A sheet that may be tinted gives the skin a tint too. */
+const tintDoubt = ({ skinDoubt }: Evidence): Doubt | null => (skinDoubt === 'colour-cast' ? skinDoubt : null);
 
 /** A photo that was not exposed for the face. */
 function guessedExposure({ gain }: Measurements): Doubt | null {

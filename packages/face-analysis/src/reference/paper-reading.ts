@@ -7,13 +7,14 @@ import type { Point } from '../math/geometry.ts';
 import { filterPixels, midmeanLab, pixelsInRegion } from '../measure/region-pixels.ts';
 import { skinRegion } from '../measure/skin.ts';
 import { calibratedSkin } from './calibrate-skin.ts';
-import { usualYellow } from './measured-tone.ts';
+import { whitenessBySkin, whitenessOf } from './paper-color.ts';
 import type { Side } from './sheet-region.ts';
 import { findWhitePaper } from './white-paper.ts';
 
 /** What white paper beside the face says of the skin, or why it cannot. */
 export type PaperReading =
-  | { kind: 'used'; skin: Lab; side: Side; polygon: Point[] }
+  /** `isDoubtful`: the sheet may be tinted, or its light is; no picture tells which. */
+  | { kind: 'used'; skin: Lab; isDoubtful: boolean; side: Side; polygon: Point[] }
   | { kind: 'refused'; reason: PaperRefusal; polygon: Point[] | null };
 
 /** Light that differs more between sheet and cheek, as a natural logarithm (15 %), moves the depth by half a group. */
@@ -22,9 +23,6 @@ const LIGHT_DIFFERENCE_MAX = 0.14;
 const BRIGHTER_THAN_SKIN = 1.3;
 /** No skin is lighter than this, in L*: then the sheet is in the shade. */
 const LIGHTEST_SKIN = 76;
-
-/** Skin that would be this much yellower or bluer than skin of its lightness is, in b*, was measured against no white. */
-const YELLOW_OFF_MAX = 16;
 
 export function readWithPaper(picture: Picture, face: Face): PaperReading {
   const found = findWhitePaper(picture, face);
@@ -38,8 +36,10 @@ export function readWithPaper(picture: Picture, face: Face): PaperReading {
   if (luminanceOfLight(paper.light) < BRIGHTER_THAN_SKIN * luminanceOfLight(light)) return refused('shaded');
   const skin = calibratedSkin(light, paper.light);
   if (skin[0] > LIGHTEST_SKIN) return refused('shaded');
-  if (Math.abs(skin[2] - usualYellow(skin[0])) > YELLOW_OFF_MAX) return refused('tinted');
-  return { kind: 'used', skin, side: paper.side, polygon: paper.polygon };
+  const bySkin = whitenessBySkin(skin);
+  if (bySkin === 'tinted') return refused('tinted');
+  const isDoubtful = bySkin === 'doubtful' || whitenessOf(paper.light) === 'doubtful';
+  return { kind: 'used', skin, isDoubtful, side: paper.side, polygon: paper.polygon };
 }
 
 /** Nearer to the middle of the face than this, in distances between the eyes, is not beside the sheet. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { surface } from '../../eval/light/materials.ts';
 import { photograph } from '../../eval/light/photograph.ts';
 import { randomScene, type Scene, withFalseSheet, withSheet } from '../../eval/light/scene.ts';
+import { bell } from '../../eval/light/spectra.ts';
 import { seededRandom } from '../../eval/random.ts';
 import { decode } from '../decode/decode.ts';
 import type { Picture } from '../decode/picture.ts';
@@ -95,9 +97,29 @@ test.each<[string, (scene: Scene) => Scene, string]>([
   ['that is a note', aNote, 'too-small'],
   ['that is not there', (scene) => scene, 'no-sheet'],
   ['that is a white shirt', (scene) => withFalseSheet(scene, 'white-shirt', seededRandom(3)), 'no-sheet'],
+  ['that is a white door', (scene) => withFalseSheet(scene, 'bright-door', seededRandom(5)), 'no-sheet'],
   ['that is a white wall', (scene) => withFalseSheet(scene, 'white-wall', seededRandom(3)), 'no-sheet'],
 ])('a sheet %s is refused with the reason', async (_what, change, reason) => {
   expect(await read(aScene('light-medium', change))).toMatchObject({ kind: 'refused', reason });
+});
+
+/** Paper that takes a fifth of the violet: cream. */
+const cream = (scene: Scene): Scene => {
+  const sheet = held(scene);
+  if (sheet.beside.kind !== 'sheet') throw new Error('no sheet');
+  const material = surface(bell(400, 70).map((value) => 0.85 * (1 - 0.2 * value)));
+  return { ...sheet, beside: { ...sheet.beside, material } };
+};
+const inTungsten = (change: typeof held) => (scene: Scene) =>
+  change({ ...scene, shot: { ...scene.shot, lamps: ['tungsten-2800'] } });
+
+test.each<[string, typeof held, boolean]>([
+  ['white, in daylight', held, false],
+  ['cream, in daylight', cream, true],
+  ['white, in warm light, which makes it look like cream', inTungsten(held), true],
+  ['cream, in warm light', inTungsten(cream), true],
+])('a sheet that is %s', async (_what, change, isDoubtful) => {
+  expect(await read(aScene('light-medium', change))).toMatchObject({ kind: 'used', isDoubtful });
 });
 
 test('light that differs between sheet and cheek is noticed by how it falls off over the sheet', async () => {

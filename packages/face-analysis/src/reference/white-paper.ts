@@ -6,6 +6,7 @@ import { faceFrame } from '../detect/face-frame.ts';
 import { type Point, scaled } from '../math/geometry.ts';
 import { mean, quantile } from '../math/statistics.ts';
 import { CELL, COLUMNS, type LightGrid, lightGrid, uOf, vOf } from './light-grid.ts';
+import { whitenessOf } from './paper-color.ts';
 import { type SheetOutline, sheetOutline } from './sheet-edges.ts';
 import { cellsInside, levelAt, type SheetRegion, type Side, sheetRegion } from './sheet-region.ts';
 
@@ -54,7 +55,7 @@ function judge(grid: LightGrid, face: Face, side: Side): Finding {
   if (!region) return { kind: 'refused', reason: 'no-sheet', steps: 0 };
   const nearFace = cellsInside(scaled(face.regions.faceOval, 1.1).map(fromPicture));
   const isFace = (cell: number) => nearFace[cell] === 1 || isHair(cell);
-  const shape = shapeRefusal(region, sheetOutline(grid, region, isFace));
+  const shape = shapeRefusal(grid, region, sheetOutline(grid, region, isFace));
   if (shape) return { kind: 'refused', reason: shape, steps: shape === 'too-small' ? 2 : 1 };
   const light = lightRefusal(grid, region);
   if (light) return { kind: 'refused', reason: light, steps: 3 };
@@ -71,11 +72,23 @@ const GAPS_MAX = 0.15;
 /** Edges with a dark frame: a screen has three or four, of which a hand and the face may hide two. */
 const FRAMED_MAX = 2;
 
-function shapeRefusal(region: SheetRegion, outline: SheetOutline): PaperRefusal | null {
+/**
+ * What is held at the jaw ends below the picture's upper edge, or shows both its lower corners; what runs into that edge for
+ * longer than this, and does not, is a door or a window.
+ */
+const ALONG_TOP_MAX = 0.3;
+
+function runsIntoTop({ luminance }: LightGrid, { cells }: SheetRegion): boolean {
+  const atTop = cells.filter((cell) => Number.isNaN(luminance[cell - COLUMNS] ?? Number.NaN));
+  return atTop.length * CELL > ALONG_TOP_MAX;
+}
+
+function shapeRefusal(grid: LightGrid, region: SheetRegion, outline: SheetOutline): PaperRefusal | null {
   const { edges, corners, straightShare, gaps, framed } = outline;
   const area = region.cells.length * CELL ** 2;
   const isSheet = edges.length >= 2 && corners >= 1 && straightShare >= STRAIGHT_MIN;
-  if (!isSheet || gaps > GAPS_MAX || framed >= FRAMED_MAX) return 'no-sheet';
+  const isDoor = corners < 2 && runsIntoTop(grid, region);
+  if (!isSheet || gaps > GAPS_MAX || framed >= FRAMED_MAX || isDoor) return 'no-sheet';
   return area < AREA_MIN || widthOf(region) < WIDTH_MIN ? 'too-small' : null;
 }
 
@@ -95,11 +108,10 @@ const TOO_BRIGHT = 0.933;
 const TOO_DARK = 0.08;
 /** How the light may differ over the sheet, as a natural logarithm, and how uneven what remains may be. */
 const EVEN = { acrossMax: 0.3, unevennessMax: 0.03 };
-/**
- * White paper in any light that a camera balances, as natural logarithms of red and blue per green. Light runs from blue to
- * red, and a third less blue than red is gained on the way; what is off that line is the sheet's own color.
- */
-const TINT = { bluest: -0.6, reddest: 1.6, slope: -0.33, offMax: 0.45 };
+function lightOf(grid: LightGrid, { cells }: SheetRegion): Light {
+  const channel = (index: number) => mean(cells.map((cell) => grid.light[3 * cell + index] ?? 0));
+  return [channel(0), channel(1), channel(2)];
+}
 
 function lightRefusal(grid: LightGrid, region: SheetRegion): PaperRefusal | null {
   const channel = (index: number) => region.cells.map((cell) => grid.light[3 * cell + index] ?? 0);
@@ -109,30 +121,21 @@ function lightRefusal(grid: LightGrid, region: SheetRegion): PaperRefusal | null
   const levels = region.cells.map((cell) => levelAt(region.plane, cell));
   if (quantile(levels, 0.98) - quantile(levels, 0.02) > EVEN.acrossMax) return 'uneven';
   if (region.unevenness > EVEN.unevennessMax) return 'uneven';
-  const [red, blue] = [
-    mean(region.cells.map((c) => grid.redness[c] ?? 0)),
-    mean(region.cells.map((c) => grid.blueness[c] ?? 0)),
-  ];
-  return isTinted(red, blue) ? 'tinted' : null;
+  return whitenessOf(lightOf(grid, region)) === 'tinted' ? 'tinted' : null;
 }
-
-const isTinted = (red: number, blue: number) => {
-  const warmth = red - blue;
-  return warmth < TINT.bluest || warmth > TINT.reddest || Math.abs(red + blue - TINT.slope * warmth) > TINT.offMax;
-};
 
 /** Where the cheek beside the sheet is, in distances between the eyes. */
 const CHEEK = { u: 0.7, v: 0.7 };
 
-function paperOf(grid: LightGrid, { cells, plane }: SheetRegion, side: Side): WhitePaper {
-  const channel = (index: number) => mean(cells.map((cell) => grid.light[3 * cell + index] ?? 0));
+function paperOf(grid: LightGrid, region: SheetRegion, side: Side): WhitePaper {
+  const { cells, plane } = region;
   const sign = side === 'right' ? 1 : -1;
   const us = cells.map((cell) => uOf(cell % COLUMNS));
   const vs = cells.map((cell) => vOf(Math.floor(cell / COLUMNS)));
   const [fromU, toU, fromV, toV] = [quantile(us, 0.01), quantile(us, 0.99), quantile(vs, 0.01), quantile(vs, 0.99)];
   return {
     side,
-    light: [channel(0), channel(1), channel(2)],
+    light: lightOf(grid, region),
     towardsCheek: plane.perU * (sign * CHEEK.u - mean(us)) + plane.perV * (CHEEK.v - mean(vs)),
     polygon: [
       grid.toPicture(fromU, fromV),

@@ -9,6 +9,9 @@ import {
 } from '@beautymark/contracts/vocabularies';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { photograph } from '../../eval/light/photograph.ts';
+import { randomScene, type Scene, withSheet } from '../../eval/light/scene.ts';
+import { seededRandom } from '../../eval/random.ts';
 import { suppliedTones } from '../../test/catalog.ts';
 import { drawnPhoto, plain } from '../../test/pictures.ts';
 import { clearFaces, sampleCrop, samplePicture } from '../../test/sample-faces.ts';
@@ -30,6 +33,24 @@ const words = {
   lip_shade: LIP_SHADES,
 } satisfies Record<keyof Analysis, readonly string[]>;
 
+/** A drawn face with a white sheet at its jaw, in daylight before a plain camera. */
+async function besidePaper(change: (scene: Scene) => Scene): Promise<Buffer> {
+  const next = seededRandom(5);
+  const scene = randomScene('light-medium', 'seen', next);
+  const shot = {
+    ...scene.shot,
+    lamps: ['daylight-6500'],
+    camera: 'webcam-plain',
+    castLeft: 0.3,
+    stops: -0.3,
+    falloff: [0, 0],
+    sheetTilt: 1,
+  } satisfies Scene['shot'];
+  const plain = { ...scene, gloss: 0.25, sideShadow: 0.12, shot };
+  return (await photograph(change(withSheet(plain, 'plain-wood-free', seededRandom(6))))).jpeg;
+}
+const tintedInPart = (scene: Scene): Scene => ({ ...scene, shot: { ...scene.shot, lamps: ['tungsten-2800'] } });
+
 function expectSixWords({ analysis, details }: PhotoAnalysis) {
   expect(details.quality.usable).toBe(true);
   for (const [attribute, word] of Object.entries(analysis))
@@ -42,6 +63,25 @@ function expectNothing({ analysis, details }: PhotoAnalysis, hint: string) {
     quality: { usable: false, faces: expect.any(Number), hints: expect.arrayContaining([hint]) },
   });
 }
+
+test('skin that the shopper has named is answered as named', async () => {
+  const [photo = Buffer.alloc(0)] = await clearFaces();
+  const { analysis, details } = await analyzer.analyze(photo, { worn: { skin_tone: 'Amber', undertone: 'cool' } });
+  expect(analysis).toMatchObject({ skin_tone: 'Amber', undertone: 'cool' });
+  expect(details.skin?.neighbours).toEqual({ lighter: 'Caramel', deeper: 'Toffee' });
+});
+
+test('paper that may be tinted serves, and makes tone and undertone a guess', async () => {
+  const { details } = await analyzer.analyze(await besidePaper(tintedInPart), { reference: 'white-paper' });
+
+  expect(details.reference).toMatchObject({ status: 'used', reason: 'tinted' });
+  expect(details.confidence).toMatchObject({
+    skin_tone: { level: 'low', reason: 'colour-cast' },
+    undertone: { level: 'low' },
+  });
+  const plain = await analyzer.analyze(await besidePaper((scene) => scene), { reference: 'white-paper' });
+  expect(plain.details.reference).toMatchObject({ status: 'used', reason: null });
+});
 
 test('four clear faces each get six words of the vocabulary, and everything that the contract promises', async () => {
   for (const photo of await clearFaces()) {

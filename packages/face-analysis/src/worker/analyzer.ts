@@ -1,4 +1,4 @@
-import type { Analysis, Doubt, FaceDetails, PaperReference } from '@beautymark/contracts/face';
+import type { Analysis, Doubt, FaceDetails, PaperReference, WornTone } from '@beautymark/contracts/face';
 import { classify, noAnalysis } from '../classify/classify.ts';
 import { assessConfidence } from '../classify/confidence.ts';
 import { buildDetails } from '../classify/details.ts';
@@ -18,6 +18,8 @@ export type PhotoAnalysis = { analysis: Analysis; details: FaceDetails };
 export type AnalyzeOptions = ReadOptions & {
   /** More photos of the same face, in other light: the medians are read, and their spread is a doubt. */
   morePhotos?: readonly Uint8Array[] | undefined;
+  /** The skin by the shopper's own word. */
+  worn?: WornTone | undefined;
 };
 
 export type Analyzer = {
@@ -47,12 +49,12 @@ export async function createAnalyzer({
   await smokeTest(model);
   const read = async (photo: Uint8Array, options: ReadOptions) => readPhoto(model, await decode(photo), options);
 
-  const analyze = async (photo: Uint8Array, { morePhotos = [], ...options }: AnalyzeOptions = {}) => {
+  const analyze = async (photo: Uint8Array, { morePhotos = [], worn, ...options }: AnalyzeOptions = {}) => {
     const first = await read(photo, options);
     if (first.kind === 'refused') return refusedAnalysis(first);
     const others: PhotoReading[] = [];
     for (const other of morePhotos) others.push(await read(other, options));
-    return analyzeReadings(first, others, tones);
+    return analyzeReadings([first, ...others], tones, worn);
   };
 
   return { analyze, close: () => model.close() };
@@ -65,15 +67,20 @@ const refusedAnalysis = ({ faces, hints }: Extract<PhotoReading, { kind: 'refuse
   details: { quality: { usable: false, faces, hints } },
 });
 
-/** @param others  of the same face; those that show none are left out */
-function analyzeReadings(first: FaceReading, others: readonly PhotoReading[], tones: readonly Tone[]): PhotoAnalysis {
-  const readings = [first, ...others.filter((other) => other.kind === 'face')];
+/** @param all  photos of the same face, of which the first shows one; those of the others that show none are left out */
+function analyzeReadings(
+  all: readonly [FaceReading, ...PhotoReading[]],
+  tones: readonly Tone[],
+  worn: WornTone | undefined,
+): PhotoAnalysis {
+  const [first] = all;
+  const readings = all.filter((reading) => reading.kind === 'face');
   const measured = combineMeasurements(readings.map((reading) => reading.measured));
   const papers = readings.flatMap(({ paper }) => (paper ? [paper] : []));
   const reference = medianLab(papers.map((paper) => (paper.kind === 'used' ? paper.skin : null)));
   const spread = spreadOf(readings, reference !== null);
   const hints = qualityHints(measured);
-  const named = classify(measured, tones, reference);
+  const named = classify(measured, tones, { reference, worn });
   const confidence = assessConfidence(measured, first, {
     hints,
     skinDoubt: spread > SPREAD_MAX ? 'photos-disagree' : paperDoubt(papers, reference),
@@ -85,8 +92,8 @@ function analyzeReadings(first: FaceReading, others: readonly PhotoReading[], to
     details: {
       ...details,
       ...(papers[0] && { reference: referenceOf(papers) }),
-      ...(others.length > 0 && {
-        photos: { sent: 1 + others.length, used: readings.length, spread: Number(spread.toFixed(2)) },
+      ...(all.length > 1 && {
+        photos: { sent: all.length, used: readings.length, spread: Number(spread.toFixed(2)) },
       }),
     },
   };
@@ -103,11 +110,12 @@ function spreadOf(readings: readonly FaceReading[], isReferenced: boolean): numb
   return Math.max(...lightness) - Math.min(...lightness);
 }
 
-/** A sheet in other light than the face says that the photo's light is uneven. */
-const paperDoubt = (papers: readonly PlacedPaper[], reference: Lab | null): Doubt | null =>
-  reference === null && papers.some((paper) => paper.kind === 'refused' && UNEVEN.includes(paper.reason))
-    ? 'uneven-light'
-    : null;
+/** A sheet in other light than the face says that the photo's light is uneven; one that may be tinted, that its color is unsure. */
+function paperDoubt(papers: readonly PlacedPaper[], reference: Lab | null): Doubt | null {
+  if (reference) return papers.some(isTintDoubtful) ? 'colour-cast' : null;
+  return papers.some((paper) => paper.kind === 'refused' && UNEVEN.includes(paper.reason)) ? 'uneven-light' : null;
+}
+const isTintDoubtful = (paper: PlacedPaper) => paper.kind === 'used' && paper.isDoubtful;
 const UNEVEN: readonly string[] = ['uneven', 'shaded', 'light-differs'];
 
 /** The first paper that served, else why the first did not. */
@@ -115,6 +123,12 @@ function referenceOf(papers: readonly PlacedPaper[]): PaperReference {
   const paper = papers.find(({ kind }) => kind === 'used') ?? papers[0];
   if (!paper) throw new RangeError('no paper was read');
   return paper.kind === 'used'
-    ? { kind: 'white-paper', status: 'used', reason: null, side: paper.side, polygon: paper.polygon }
+    ? {
+        kind: 'white-paper',
+        status: 'used',
+        reason: papers.some(isTintDoubtful) ? 'tinted' : null,
+        side: paper.side,
+        polygon: paper.polygon,
+      }
     : { kind: 'white-paper', status: 'refused', reason: paper.reason, side: null, polygon: paper.polygon };
 }

@@ -1,4 +1,6 @@
 // Runs in its own thread: one face model, one photo at a time.
+
+import type { WornTone } from '@beautymark/contracts/face';
 import { workerData } from 'piscina';
 import type { Tone } from '../classify/skin-tones.ts';
 import { createDecoder } from '../decode/decoder.ts';
@@ -9,7 +11,11 @@ import { type Analyzer, createAnalyzer, type PhotoAnalysis } from './analyzer.ts
 export type WorkerAnswer = ({ kind: 'done' } & PhotoAnalysis) | { kind: 'refused'; code: PhotoRefusal };
 
 /** Photos of one face, the first of which is shown; `null` only loads the model. */
-export type WorkerTask = { photos: Uint8Array[]; reference?: 'white-paper' | undefined } | null;
+export type WorkerTask = {
+  photos: Uint8Array[];
+  reference?: 'white-paper' | undefined;
+  worn?: WornTone | undefined;
+} | null;
 
 let opened: Promise<Analyzer> | null = null;
 const decoder = createDecoder();
@@ -33,10 +39,10 @@ export async function analyzePhoto(task: WorkerTask): Promise<WorkerAnswer | nul
     await decoder.warmUp();
     return null;
   }
-  const { photos, reference } = task;
+  const { photos, reference, worn } = task;
   const [photo = new Uint8Array(), ...morePhotos] = photos;
   try {
-    return { kind: 'done', ...(await analyze(photo, { reference, morePhotos })) };
+    return { kind: 'done', ...(await analyze(photo, { reference, worn, morePhotos })) };
   } catch (error) {
     if (error instanceof PhotoRefused) return { kind: 'refused', code: error.code };
     throw error;

@@ -84,11 +84,11 @@ export function poolWithWorker(worker: URL, settings: PoolSettings): FaceAnalysi
   }
 
   return {
-    async analyze(photo, { morePhotos = [], reference } = {}) {
+    async analyze(photo, { morePhotos = [], ...options } = {}) {
       const permit = await queue.acquire();
       if (!permit) return { kind: 'busy' };
       try {
-        return (await run({ photos: [photo, ...morePhotos].map(ownBuffer), reference })) ?? { kind: 'unavailable' };
+        return (await run({ photos: [photo, ...morePhotos].map(ownBuffer), ...options })) ?? { kind: 'unavailable' };
       } finally {
         permit.release();
       }

@@ -98,8 +98,6 @@ export const catalogRepository = (db: Db | Tx) => {
         .where('is_seller', '=', 1)
         .select(['full_name', 'suspended_at'])
         .executeTakeFirst(),
-    newestOfSeller: (sellerId: number, limit: number) =>
-      list().where('products.seller_id', '=', sellerId).orderBy('products.id', 'desc').limit(limit).execute(),
     listedCountOfSeller: async (sellerId: number): Promise<number> =>
       (
         await db

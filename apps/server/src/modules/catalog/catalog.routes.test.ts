@@ -45,6 +45,23 @@ test('a product has the fields of the specification', async () => {
   expect(brandId).toBe(1);
 });
 
+test("a seller's products come page by page, newest first; a shopper sells nothing", async () => {
+  const own = await list('seller=2&sort=newest');
+  expect((await shop.get('/api/sellers/2')).json()).toMatchObject({ productCount: own.length });
+  expect(own.length).toBeGreaterThan(10);
+  const first = await shop.get('/api/products?seller=2&sort=newest&limit=10');
+  expect(first.headers['x-total-count']).toBe(String(own.length));
+  const [, next = ''] = /^<(.+)>; rel="next"$/.exec(String(first.headers.link)) ?? [];
+  expect(next).toContain('seller=2');
+  const second = await shop.get(next);
+  expect(ids([...first.json(), ...second.json()]).slice(0, own.length)).toEqual(ids(own));
+  for (const { id } of own) {
+    expect((await shop.get(`/api/products/${id}`)).json().seller).toMatchObject({ id: 2, name: 'Sam Seller' });
+  }
+  expect(await list('seller=1')).toEqual([]);
+  expect((await shop.get('/api/products?seller=x')).statusCode).toBe(400);
+});
+
 test.each([
   ['category=3', (p: Product) => p.categoryId === 3],
   ['brand=4', (p: Product) => p.brandId === 4],

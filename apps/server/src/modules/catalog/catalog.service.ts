@@ -6,7 +6,7 @@ import type {
   ProductQuery,
   Suggestions,
 } from '@beautymark/contracts/catalog';
-import { PRODUCTS_MAX, SELLER_PRODUCTS_MAX } from '@beautymark/contracts/limits';
+import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
 import { toDecimal } from '@beautymark/contracts/money';
 import type { SellerProfile } from '@beautymark/contracts/seller';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
@@ -151,7 +151,6 @@ export function catalogService(
       id,
       name: user.full_name,
       productCount: await repository.listedCountOfSeller(id),
-      products: (await repository.newestOfSeller(id, SELLER_PRODUCTS_MAX)).map(toProduct),
       isSuspended: user.suspended_at !== null,
     };
   }

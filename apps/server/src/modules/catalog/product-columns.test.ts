@@ -7,7 +7,7 @@ import { withoutDetails } from './product-details.fixture.ts';
 import { facetFigures, selectPage } from './product-selection.ts';
 
 const aRow = (id: number, search_text = `product ${id}`): ColumnRow => ({
-  ...{ id, category_id: 1, brand_id: 1, price_cents: 1000, original_price_cents: null, rating: 4 },
+  ...{ id, category_id: 1, brand_id: 1, seller_id: null, price_cents: 1000, original_price_cents: null, rating: 4 },
   ...{ is_new: 0, is_bestseller: 0, created_at: '2026-01-01T00:00:00.000Z', search_text },
 });
 
@@ -73,6 +73,7 @@ const productOf = (id: fc.Arbitrary<number>): fc.Arbitrary<ColumnRow> =>
     id,
     category_id: fc.integer({ min: 1, max: 2 }),
     brand_id: fc.integer({ min: 1, max: 4 }),
+    seller_id: fc.constantFrom(null, 2),
     price_cents: fc.constantFrom(1, 1000, 1001, 2600),
     original_price_cents: fc.constantFrom(null, 3000),
     rating: fc.constantFrom(0, 2.5, 4, 5),

@@ -7,6 +7,8 @@ export interface ColumnRow {
   id: number;
   category_id: number;
   brand_id: number;
+  /** Null where the house itself sells. */
+  seller_id: number | null;
   price_cents: number;
   original_price_cents: number | null;
   rating: number;
@@ -30,6 +32,8 @@ export function productColumns() {
     id: new Float64Array(capacity),
     category_id: new Float64Array(capacity),
     brand_id: new Float64Array(capacity),
+    /** 0 where the house itself sells. */
+    seller_id: new Float64Array(capacity),
     /** The brand's index among `brandIds`: small and without gaps, so that what is counted by brand fits an array. */
     brand_number: new Uint32Array(capacity),
     price_cents: new Float64Array(capacity),
@@ -63,6 +67,7 @@ export function productColumns() {
     columns.id[row] = product.id;
     columns.category_id[row] = product.category_id;
     columns.brand_id[row] = product.brand_id;
+    columns.seller_id[row] = product.seller_id ?? 0;
     columns.brand_number[row] = numberOfBrand(product.brand_id);
     columns.price_cents[row] = product.price_cents;
     columns.rating[row] = product.rating;

@@ -44,10 +44,11 @@ export function selectRows({ columns, size, found, attributes }: Candidates) {
   }
 
   /** Keeps what fits these filters, without search and attributes. `new=false` and `sale=false` ask for nothing, like their absence. */
-  function filterBy({ category, brand, brands, minPrice, maxPrice, minRating, ...flags }: Loose) {
-    const { category_id, brand_id, brand_number, price_cents, rating, is_new, is_sale } = columns.columns;
+  function filterBy({ category, brand, seller, brands, minPrice, maxPrice, minRating, ...flags }: Loose) {
+    const { category_id, brand_id, seller_id, brand_number, price_cents, rating, is_new, is_sale } = columns.columns;
     if (category !== undefined) keepRange(category_id, category, category);
     if (brand !== undefined) keepRange(brand_id, brand, brand);
+    if (seller !== undefined) keepRange(seller_id, seller, seller);
     if (flags.new) keepRange(is_new, 1, 1);
     if (flags.sale) keepRange(is_sale, 1, 1);
     if (brands !== undefined) keepMembers(brand_number, columns.brandsAmong(brands));

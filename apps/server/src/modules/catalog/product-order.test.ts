@@ -9,7 +9,14 @@ const prices = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 30 });
 const sorts = fc.constantFrom(...PRODUCT_SORTS);
 const rowsOf = (cents: number[], firstId: number): ColumnRow[] =>
   cents.map((price, i) => ({
-    ...{ id: firstId + i, category_id: 1, brand_id: 1, price_cents: price, original_price_cents: null },
+    ...{
+      id: firstId + i,
+      category_id: 1,
+      brand_id: 1,
+      seller_id: null,
+      price_cents: price,
+      original_price_cents: null,
+    },
     ...{ rating: price, is_new: 0, is_bestseller: price % 2, search_text: '' },
     created_at: new Date(Date.UTC(2026, 0, 1 + price)).toISOString(),
   }));

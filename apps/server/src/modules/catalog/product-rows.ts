@@ -30,6 +30,7 @@ export const INDEX_COLUMNS = [
   'id',
   'category_id',
   'brand_id',
+  'seller_id',
   'price_cents',
   'original_price_cents',
   'rating',

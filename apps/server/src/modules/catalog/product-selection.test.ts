@@ -13,6 +13,7 @@ const products: fc.Arbitrary<ColumnRow[]> = fc
     fc.record({
       category_id: fc.integer({ min: 1, max: 3 }),
       brand_id: fc.integer({ min: 1, max: 4 }),
+      seller_id: fc.constantFrom(null, 2, 3),
       price_cents: fc.constantFrom(0, 1, 1000, 1001, 2599, 2600, 99_999),
       original_price_cents: fc.constantFrom(null, 3000),
       rating: fc.constantFrom(0, 1, 2.5, 3.9, 4, 4.8, 5),
@@ -26,14 +27,15 @@ const products: fc.Arbitrary<ColumnRow[]> = fc
   // Ids have gaps, as after a product has gone.
   .map((rows) => rows.map((row, i) => ({ ...row, id: 3 * i + 2 })));
 
-const FILTERS = ['category', 'brand', 'brands', 'new', 'sale', 'minPrice', 'maxPrice', 'minRating'] as const;
-/** A few at a time: all eight together leave nothing to sort or to count. */
+const FILTERS = ['category', 'brand', 'seller', 'brands', 'new', 'sale', 'minPrice', 'maxPrice', 'minRating'] as const;
+/** A few at a time: all nine together leave nothing to sort or to count. */
 const filtersOf: fc.Arbitrary<ProductFilters> = fc
   .tuple(
     fc.subarray([...FILTERS], { maxLength: 4 }),
     fc.record({
       category: fc.integer({ min: 1, max: 4 }),
       brand: fc.integer({ min: 1, max: 5 }),
+      seller: fc.constantFrom(1, 2, 3),
       brands: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 }),
       new: fc.boolean(),
       sale: fc.boolean(),
@@ -53,10 +55,14 @@ const candidates = (rows: ColumnRow[], found: number[] | null = null) => {
 };
 
 /** The same rules, told the slow way. */
-function fits(row: ColumnRow, { category, brand, brands, minPrice, maxPrice, minRating, ...flags }: ProductFilters) {
+function fits(
+  row: ColumnRow,
+  { category, brand, seller, brands, minPrice, maxPrice, minRating, ...flags }: ProductFilters,
+) {
   return (
     (category === undefined || row.category_id === category) &&
     (brand === undefined || row.brand_id === brand) &&
+    (seller === undefined || row.seller_id === seller) &&
     (brands === undefined || brands.includes(row.brand_id)) &&
     (!flags.new || row.is_new === 1) &&
     (!flags.sale || row.original_price_cents !== null) &&

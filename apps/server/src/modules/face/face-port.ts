@@ -1,4 +1,4 @@
-import type { Analysis, FaceDetails, Recommendation } from '@beautymark/contracts/face';
+import type { Analysis, FaceDetails, Recommendation, WornTone } from '@beautymark/contracts/face';
 import type { Health } from '#platform/lifecycle/service-health.ts';
 import type { DescribedProduct } from '../catalog/index.ts';
 
@@ -13,6 +13,8 @@ export type FaceResult =
 export interface AnalyzeOptions {
   /** White paper is held beside the face. */
   reference?: 'white-paper' | undefined;
+  /** The skin by the shopper's own word. */
+  worn?: WornTone | undefined;
   /** More photos of the same person; their memory is transferred as well. */
   morePhotos?: Uint8Array<ArrayBuffer>[] | undefined;
 }

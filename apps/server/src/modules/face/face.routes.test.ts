@@ -64,6 +64,16 @@ test('white paper and more photos are handed on; each photo counts as a scan', a
   expect((await scan([])).statusCode).toBe(429);
 });
 
+test('a shade that is worn is handed on; a tone that nobody knows is refused before the analysis', async () => {
+  const face = fakeFaceService();
+  await using shop = await buildShop({ as: 'guest', face });
+  const worn = { skin_tone: 'Amber', undertone: 'cool' };
+  expect((await shop.post('/analyze_and_recommend', { ...aPhoto(), worn })).statusCode).toBe(200);
+  const unknown = { ...worn, skin_tone: 'Ultraviolet' };
+  expect((await shop.post('/analyze_and_recommend', { ...aPhoto(), worn: unknown })).statusCode).toBe(400);
+  expect(face.worn).toEqual([worn]);
+});
+
 test('another reference, too many photos, or one that is no photo are refused before the analysis', async () => {
   const face = fakeFaceService();
   await using shop = await buildShop({ as: 'guest', face });

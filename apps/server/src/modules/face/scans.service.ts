@@ -27,11 +27,14 @@ export function scansService({ face, readCatalog, limits }: Deps) {
    * Returns the six attributes and 24 products, or six times 'N/A' and no products if there is no usable face. Each photo
    * beyond the first counts as a scan.
    */
-  async function analyze({ base64_str, reference, more_photos = [] }: Scan, address: string): Promise<FaceAnalysis> {
+  async function analyze(
+    { base64_str, reference, worn, more_photos = [] }: Scan,
+    address: string,
+  ): Promise<FaceAnalysis> {
     const photo = decodedPhoto(base64_str);
     const morePhotos = more_photos.map(decodedPhoto);
     for (const _ of morePhotos) await enforceRateLimit(address);
-    const { analysis, details } = succeeded(await face.analyze(photo, { reference, morePhotos }));
+    const { analysis, details } = succeeded(await face.analyze(photo, { reference, worn, morePhotos }));
     const recommendations = hasFace(analysis) ? await face.recommend(analysis, details, await readCatalog()) : [];
     return { analysis, recommendations, details };
   }

@@ -5,6 +5,7 @@ import { stringify } from 'csv-stringify';
 import type { Database } from '#platform/db/database.ts';
 import type { SellerService } from '../seller/index.ts';
 import { toCell } from './csv-cells.ts';
+import { toShadesCell } from './csv-shades.ts';
 import { importsRepository } from './imports.repository.ts';
 
 interface Deps {
@@ -34,7 +35,7 @@ export const productsExport =
   };
 
 function rowOf(product: SellerProduct, category: string, origin: string): Record<CsvColumn, string> {
-  const { name, description, price, originalPrice, imageUrl, brand, isNew, isBestseller, stock } = product;
+  const { name, description, price, originalPrice, imageUrl, brand, isNew, isBestseller, stock, shades = [] } = product;
   return {
     name: toCell(name),
     description: toCell(description),
@@ -47,5 +48,6 @@ function rowOf(product: SellerProduct, category: string, origin: string): Record
     isNew: String(isNew),
     isBestseller: String(isBestseller),
     stock: stock === null || stock === undefined ? '' : String(stock),
+    shades: toCell(toShadesCell(shades)),
   };
 }

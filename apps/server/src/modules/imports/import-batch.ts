@@ -1,5 +1,5 @@
 import { toCents } from '@beautymark/contracts/money';
-import type { NewProductRequest, SellerProduct } from '@beautymark/contracts/seller';
+import type { NewProductRequest, SellerProduct, SellerShade, ShadeChange } from '@beautymark/contracts/seller';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { SellerService } from '../seller/index.ts';
 import type { CheckedRow } from './checked-rows.ts';
@@ -47,5 +47,15 @@ const isSame = (product: NewProductRequest, known: SellerProduct): boolean =>
   product.categoryId === known.categoryId &&
   product.isNew === known.isNew &&
   product.isBestseller === known.isBestseller &&
-  (product.stock === undefined || product.stock === (known.stock ?? null));
+  (product.stock === undefined || product.stock === (known.stock ?? null)) &&
+  (product.shades === undefined || areSame(product.shades, known.shades ?? []));
+
+const areSame = (shades: readonly ShadeChange[], known: readonly SellerShade[]): boolean =>
+  shades.length === known.length &&
+  shades.every(({ name, hex, stock }, i) => {
+    const shade = known[i];
+    const isSameStock = stock === undefined || stock === shade?.stock;
+    return name === shade?.name && hex.toLowerCase() === shade.hex.toLowerCase() && isSameStock;
+  });
+
 const centsOrNull = (price: string | null) => (price === null ? null : toCents(price));

@@ -1,7 +1,8 @@
-import { NewProduct, type NewProductRequest, Stock } from '@beautymark/contracts/seller';
+import { NewProductRequest } from '@beautymark/contracts/seller';
 import type { CsvColumn } from '@beautymark/contracts/seller-files';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { CsvRecord } from './csv-records.ts';
+import { fromShadesCell } from './csv-shades.ts';
 
 export interface RowIssue {
   row: number;
@@ -15,7 +16,6 @@ interface Context {
   categories: ReadonlyMap<string, number>;
 }
 
-const ImportRow = NewProduct.extend({ stock: Stock.optional() });
 /** Control characters other than tabs and line breaks. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
@@ -36,7 +36,7 @@ export function readRow(
 
   const cell = (name: CsvColumn) => cells[columns.indexOf(name)]?.trim() ?? '';
   const categoryId = categories.get(cell('category').toLowerCase());
-  const parsed = ImportRow.safeParse({
+  const parsed = NewProductRequest.safeParse({
     name: cell('name'),
     description: cell('description'),
     price: cell('price'),
@@ -47,13 +47,17 @@ export function readRow(
     ...flag('isNew', cell('isNew')),
     ...flag('isBestseller', cell('isBestseller')),
     ...(columns.includes('stock') ? { stock: stockOf(cell('stock')) } : {}),
+    ...(columns.includes('shades') ? { shades: shadesOf(cell('shades')) } : {}),
   });
   if (parsed.success) return { product: parsed.data };
   return {
-    issues: parsed.error.issues.map(({ path: [field], message }) => {
+    issues: parsed.error.issues.map(({ path: [field, index, part], message }) => {
+      if (field === 'shades' && typeof index === 'number') {
+        return issue(field, `Shade ${index + 1}: ${shadeMessage(part, message)}`);
+      }
       if (field === 'categoryId') return issue('category', categoryMessage(cell('category')));
       if (field === 'isNew' || field === 'isBestseller') return issue(field, 'Must be true or false');
-      if (field === 'stock' && !message.startsWith('Stock')) return issue(field, 'Stock must be a whole number');
+      if (field === 'stock') return issue(field, stockMessage(message));
       return issue(String(field), message);
     }),
   };
@@ -68,5 +72,18 @@ function flag(name: 'isNew' | 'isBestseller', text: string) {
   const known = { true: true, yes: true, '1': true, false: false, no: false, '0': false }[text.toLowerCase()];
   return { [name]: known ?? text };
 }
+
+/** Null for a shade that cannot be read: its issue is then about the whole shade. */
+const shadesOf = (text: string) =>
+  fromShadesCell(text).map((shade) =>
+    shade === null || shade.stock === undefined ? shade : { ...shade, stock: stockOf(shade.stock) },
+  );
+
+const shadeMessage = (part: PropertyKey | undefined, message: string) => {
+  if (part === undefined) return 'Write it as Name|#hex|stock';
+  return part === 'stock' ? stockMessage(message) : message;
+};
+
+const stockMessage = (message: string) => (message.startsWith('Stock') ? message : 'Stock must be a whole number');
 
 const stockOf = (text: string) => (text === '' ? null : /^-?\d+$/.test(text) ? Number(text) : Number.NaN);

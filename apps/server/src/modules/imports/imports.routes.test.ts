@@ -1,7 +1,8 @@
 import type { Product } from '@beautymark/contracts/catalog';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { aCsv } from '../../testing/csv.fixture.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { createTestStorage } from '../../testing/test-storage.ts';
 
@@ -26,6 +27,7 @@ const anotherSeller = async (shop: TestShop) => {
 const catalogOf = async (shop: TestShop) => [
   await shop.rows('products'),
   await shop.rows('brands'),
+  await shop.rows('product_shades'),
   await shop.rows('price_history'),
   (await shop.get('/api/products?search=night%20bloom')).json(),
 ];
@@ -105,6 +107,14 @@ const BAD_ROWS: [object, string, string][] = [
   [{ stock: '-1' }, 'stock', 'Stock cannot be negative'],
   [{ stock: '1.5' }, 'stock', 'Stock must be a whole number'],
   [{ stock: '1000001' }, 'stock', 'Stock cannot exceed 1000000'],
+  [{ shades: 'Fig' }, 'shades', 'Shade 1: Write it as Name|#hex|stock'],
+  [{ shades: 'Fig|#8c1c3c|1;' }, 'shades', 'Shade 2: Write it as Name|#hex|stock'],
+  [{ shades: '|#8c1c3c|1' }, 'shades', 'Shade 1: Shade name is required'],
+  [{ shades: 'Fig|#8c1c3c|1; Bare|beige|2' }, 'shades', 'Shade 2: Must be a colour such as #aa3344'],
+  [{ shades: 'Fig|#8c1c3c|few' }, 'shades', 'Shade 1: Stock must be a whole number'],
+  [{ shades: 'Fig|#8c1c3c|-1' }, 'shades', 'Shade 1: Stock cannot be negative'],
+  [{ shades: 'Fig|#8c1c3c|1; Fig|#8c1c3d|1' }, 'shades', 'Shade names must differ'],
+  [{ shades: Array.from({ length: 61 }, (_, i) => `No. ${i}|#8c1c3c|`).join(';') }, 'shades', 'At most 60 shades'],
 ];
 
 test(`${BAD_ROWS.length + 3} kinds of bad rows are each named with row and reason; a dry run changes nothing`, async () => {
@@ -124,7 +134,7 @@ test(`${BAD_ROWS.length + 3} kinds of bad rows are each named with row and reaso
     ...BAD_ROWS.map(([, field, message], i) => ({ row: first + i, field, message })),
     { row: afterBad + 1, field: 'name', message: `Same product as row ${afterBad}` },
     { row: afterBad + 2, field: 'name', message: 'Several of your products have this name and brand' },
-    { row: afterBad + 3, field: '', message: '3 cells instead of 10' },
+    { row: afterBad + 3, field: '', message: '3 cells instead of 11' },
   ];
   const catalog = await catalogOf(shop);
   const dry = await importCsv(shop, csv, '?dryRun=true');
@@ -181,6 +191,8 @@ test('semicolons, a byte order mark and line breaks in cells are understood', as
 test('an export can be imported again and changes nothing; no cell of it is run as a formula', async () => {
   await using shop = await buildShop({ as: 'seller' });
   await shop.post('/api/products', { ...aProduct(), name: '=HYPERLINK("https://evil.example")', stock: 3 });
+  const shades = [{ name: '=1+1; a | b \\', hex: '#8c1c3c', stock: 2 }];
+  await shop.post('/api/products', { ...aProduct(), name: 'Shaded', shades });
   await shop.post('/api/products', { ...aProduct(), name: "'@cmd", description: '-2+3, a "quoted"\nline' });
   const csv = await shop.get('/api/seller/products.csv');
   expect(csv.headers).toMatchObject({
@@ -197,6 +209,28 @@ test('an export can be imported again and changes nothing; no cell of it is run 
   expect(await catalogOf(shop)).toEqual(catalog);
 });
 
+test('shades are imported with their stock, and shades of an edit that names no stock keep theirs', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const shades = 'Fig|#8c1c3c|3; Half \\; half \\| half|#d8a0a8|';
+  expect(await importCsv(shop, aCsv({ stock: '', shades }))).toMatchObject({ added: 1, refused: [] });
+  const own = async () => (await shop.get('/api/seller/products')).json().at(-1);
+  const product = await own();
+  expect(product.shades).toEqual([
+    { name: 'Fig', hex: '#8c1c3c', stock: 3 },
+    { name: 'Half ; half | half', hex: '#d8a0a8', stock: null },
+  ]);
+  expect(await importCsv(shop, aCsv({ stock: '', shades }))).toMatchObject({ added: 0, changed: 0 });
+  const changed = aCsv({ stock: '', shades: 'Fig|#8c1c3d; Bare|#c89080|0' });
+  expect(await importCsv(shop, changed)).toMatchObject({ changed: 1 });
+  expect((await own()).shades).toEqual([
+    { name: 'Fig', hex: '#8c1c3d', stock: 3 },
+    { name: 'Bare', hex: '#c89080', stock: 0 },
+  ]);
+  const withoutColumn = aCsv({ stock: '', price: '9.00' }).replace(',"shades"', '').replace(/,""$/, '');
+  expect(await importCsv(shop, withoutColumn)).toMatchObject({ changed: 1, refused: [] });
+  expect((await own()).shades).toHaveLength(2);
+});
+
 test('a seller has one import at a time and sees only their own', async () => {
   await using shop = await buildShop({ as: 'seller' });
   const [first, second] = await Promise.all([send(shop, aCsv({})), send(shop, aCsv({}))]);
@@ -211,25 +245,46 @@ test('a seller has one import at a time and sees only their own', async () => {
   expect((await another.get('/api/seller/products.csv')).body.trim().split('\n')).toHaveLength(1);
 });
 
-test('an import that was interrupted goes on where it was, and ends with the same catalog', async () => {
+test('an import that was killed goes on where it was, and ends with the same catalog in every field', async () => {
+  const total = 400;
+  const rows = Array.from({ length: total }, (_, i) => ({
+    name: `Imported ${i}`,
+    price: i === 70 ? '' : `${i + 1}.00`,
+    ...(i % 3 === 0 ? { stock: '', shades: `Fig|#8c1c3c|${i}; Bare|#c89080|` } : {}),
+  }));
+  const clocks = [fakeClock(), fakeClock()] as const;
+  await using whole = await buildShop({ as: 'seller', clock: clocks[0] });
+  const report = await importCsv(whole, aCsv(...rows));
+  expect(report).toMatchObject({ state: 'done', total, done: total, added: total - 1 });
+
   const storage = await createTestStorage();
-  const rows = Array.from({ length: 120 }, (_, i) => ({ name: `Imported ${i}`, price: i === 70 ? '' : `${i + 1}.00` }));
-  const shop = await buildShop({ as: 'seller', storage });
+  const shop = await buildShop({ as: 'seller', storage, clock: clocks[1] });
   const { id } = (await send(shop, aCsv(...rows))).json();
-  // Closing waits for the batch at most, not for the whole import.
+  const progress = async (of: TestShop) => (await of.get(`/api/seller/imports/${id}`)).json();
+  await vi.waitFor(async () => expect((await progress(shop)).done).toBeGreaterThan(0), { interval: 1 });
+  // As a killed process leaves it: nothing is given back.
+  const lease = { runner: 'killed', leased_until: '2026-11-20T12:00:15.000Z' };
+  await shop.database.db.updateTable('product_imports').set(lease).execute();
   await shop.app.close();
-  const again = await buildShop({ as: 'seller', storage });
+  const again = await buildShop({ as: 'seller', storage, clock: clocks[1] });
   await again.runImports();
-  const report = (await again.get(`/api/seller/imports/${id}`)).json();
-  expect(report).toMatchObject({ state: 'done', total: 120, done: 120, added: 119 });
+  const { state, done } = await progress(again);
+  expect(state).toBe('running');
+  expect(done).toBeGreaterThan(0);
+  expect(done).toBeLessThan(total);
+  clocks[1].advance(15_000);
+  await again.runImports();
+  expect(await progress(again)).toEqual({ ...report, id });
   expect(report.refused).toEqual([{ row: 72, field: 'price', message: 'Price must be a positive number' }]);
-  const names = (await again.rows('products')).map(({ name }) => name).filter((name) => name.startsWith('Imported'));
-  expect(new Set(names).size).toBe(119);
-  expect(names).toHaveLength(119);
+  expect(withoutTime(await catalogOf(again))).toEqual(withoutTime(await catalogOf(whole)));
   expect((await again.rows('product_imports'))[0]?.csv).toBeNull();
   await again.app.close();
   await storage.remove();
 });
+
+/** The second half was written 15 seconds later. */
+const withoutTime = (catalog: unknown[]): string =>
+  JSON.stringify(catalog, (name, value) => (/^(created_?at|valid_from)$/i.test(name) ? undefined : value), 1);
 
 test('a suspended seller can import, and shoppers see none of it', async () => {
   await using shop = await buildShop({ as: 'seller' });

@@ -38,8 +38,8 @@ test("a suspended seller's products leave the shop, and open parcels can still b
   expect((await shop.get(`/api/sellers/${sellerId}`)).json()).toMatchObject({
     isSuspended: true,
     productCount: 0,
-    products: [],
   });
+  expect((await shop.get(`/api/products?seller=${sellerId}`)).json()).toEqual([]);
   const seller = shop.browser();
   await seller.signIn('demo.seller');
   const [parcel] = (await seller.get('/api/seller/parcels')).json();
@@ -89,7 +89,11 @@ test("the operator moves the house's parcels on, and each change is in the audit
   expect(changed.json()).toMatchObject({ status: 'processing', nextStatuses: ['shipped', 'cancelled'] });
   const refused = await operator.post(`/api/operator/parcels/${parcel.id}/status`, { status: 'delivered' });
   expect(refused.json()).toMatchObject({ code: 'order.status_conflict' });
+  const sent = { status: 'shipped', trackingNumber: 'Z 1' };
+  await operator.post(`/api/operator/parcels/${parcel.id}/status`, sent);
+  expect((await operator.get('/api/operator/orders?house=true')).json()).toMatchObject([sent]);
   expect((await operator.get('/api/operator/audit')).json()).toMatchObject([
+    { action: 'parcel shipped', subject: `parcel ${parcel.id}`, operator: 'olga' },
     { action: 'parcel processing', subject: `parcel ${parcel.id}`, operator: 'olga' },
     { action: 'role granted', operator: 'command line' },
   ]);

@@ -67,6 +67,7 @@ export const toOperatorParcel = (row: ParcelWithOrder, { contents, names }: Oper
   items: contents.itemsOf(row.id),
   history: contents.historyOf(row.id),
   nextStatuses: nextStatuses(statusOf(row), 'operator'),
+  trackingNumber: row.tracking_number,
 });
 
 export const CSV_HEAD = ['Order', 'Parcel', 'Placed', 'Status', 'Customer', 'Items', 'Amount', 'Tracking number'];

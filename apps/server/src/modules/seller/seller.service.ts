@@ -28,11 +28,7 @@ interface Change {
 
 export function sellerService({ database: { db, changeCatalog, kind }, clock }: Deps) {
   async function productsOf(sellerId: number, { isArchived = false } = {}): Promise<SellerProduct[]> {
-    const repository = sellerRepository(db);
-    const rows = await repository.products(sellerId, { isArchived });
-    const shades = await repository.shadesOf(rows.map(({ id }) => id));
-    const shadesByProduct = Map.groupBy(shades, ({ product_id }) => product_id);
-    return rows.map((row) => toSellerProduct(row, shadesByProduct.get(row.id) ?? []));
+    return withShades(db, await sellerRepository(db).products(sellerId, { isArchived }));
   }
 
   /** The server sets owner, date and rating; the seller cannot. */
@@ -121,14 +117,12 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock }: 
 
   /** The seller's products for sale of these names. */
   async function productsNamed(tx: Db | Tx, sellerId: number, names: readonly string[]): Promise<SellerProduct[]> {
-    const rows = await sellerRepository(tx).productsNamed(sellerId, names);
-    return rows.map((row) => toSellerProduct(row, []));
+    return withShades(tx, await sellerRepository(tx).productsNamed(sellerId, names));
   }
 
   /** The seller's products for sale, a page at a time. */
   async function productsAfter(sellerId: number, id: number): Promise<SellerProduct[]> {
-    const rows = await sellerRepository(db).productsAfter(sellerId, id);
-    return rows.map((row) => toSellerProduct(row, []));
+    return withShades(db, await sellerRepository(db).productsAfter(sellerId, id));
   }
 
   return {
@@ -152,6 +146,12 @@ async function read(tx: Tx, sellerId: number, id: number): Promise<SellerProduct
   const row = await repository.product(sellerId, id);
   if (!row) throw new Refusal('catalog.product_not_found');
   return toSellerProduct(row, await repository.shadesOf([id]));
+}
+
+async function withShades(tx: Db | Tx, rows: readonly Row[]): Promise<SellerProduct[]> {
+  const shades = await sellerRepository(tx).shadesOf(rows.map(({ id }) => id));
+  const shadesByProduct = Map.groupBy(shades, ({ product_id }) => product_id);
+  return rows.map((row) => toSellerProduct(row, shadesByProduct.get(row.id) ?? []));
 }
 
 /** A shade that names no stock keeps what it had. */

@@ -24,7 +24,7 @@ export function DeleteAccount() {
   const leave = useLeaveAccount();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const { register, handleSubmit, formState, getValues } = useForm({
+  const { register, handleSubmit, formState, getValues, setError } = useForm({
     resolver: zodResolver(AccountDeletion),
     defaultValues: { password: '' },
   });
@@ -36,7 +36,10 @@ export function DeleteAccount() {
       await leave();
       toast('Account deleted', { description: 'Thank you for shopping with us.' });
     } catch (error) {
-      if (!endSessionOn(error, cache)) setFailure(failureOf(error));
+      if (endSessionOn(error, cache)) return;
+      if (isRefusal(error, 'account.wrong_password')) {
+        setError('password', { message: 'That is not your password.' }, { shouldFocus: true });
+      } else setFailure(failureOf(error));
     }
   });
   return (
@@ -65,7 +68,6 @@ export function DeleteAccount() {
 }
 
 function failureOf(error: unknown): Failure {
-  if (isRefusal(error, 'account.wrong_password')) return { text: 'That is not your password.', why: null };
   if (isRefusal(error, 'account.open_parcels')) {
     return {
       text: 'Customers are still waiting for your parcels.',

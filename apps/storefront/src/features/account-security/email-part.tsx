@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { reloadSecurity } from './security-calls.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { useAccountForm, WRONG_PASSWORD } from './use-account-form.ts';
 
 const LINK_SENT = 'Follow the link in the e-mail within an hour.';
 
@@ -59,16 +59,20 @@ function SendConfirmation({ email }: { email: string }) {
 
 function ChangeEmail() {
   const cache = useQueryClient();
-  const { register, handleSubmit, formState, reset } = useForm({
+  const { register, handleSubmit, formState, reset, setError } = useForm({
     resolver: zodResolver(EmailChange),
     defaultValues: { email: '', password: '' },
   });
-  const { submit, failure, clear } = useAccountForm(async (body: EmailChange) => {
-    await call<typeof changeEmail>('POST', '/api/account/email', { body });
-    reset();
-    toast(`A link was sent to ${body.email}`, { description: LINK_SENT });
-    await reloadSecurity(cache);
-  }, 'The address could not be changed. Please try again.');
+  const { submit, failure, clear } = useAccountForm(
+    async (body: EmailChange) => {
+      await call<typeof changeEmail>('POST', '/api/account/email', { body });
+      reset();
+      toast(`A link was sent to ${body.email}`, { description: LINK_SENT });
+      await reloadSecurity(cache);
+    },
+    'The address could not be changed. Please try again.',
+    () => setError('password', { message: WRONG_PASSWORD }, { shouldFocus: true }),
+  );
   return (
     <form method="post" noValidate onSubmit={handleSubmit(submit, clear)} className="grid gap-6">
       <TextField

@@ -9,20 +9,24 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Failed } from './email-part.tsx';
 import { reloadSecurity } from './security-calls.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { useAccountForm, WRONG_PASSWORD } from './use-account-form.ts';
 
 export function PasswordPart() {
   const cache = useQueryClient();
-  const { register, handleSubmit, formState, reset } = useForm({
+  const { register, handleSubmit, formState, reset, setError } = useForm({
     resolver: zodResolver(PasswordChange),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
-  const { submit, failure, clear } = useAccountForm(async (body: PasswordChange) => {
-    await call<typeof changePassword>('POST', '/api/account/password', { body });
-    reset();
-    toast('Password changed', { description: 'You are signed out everywhere else.' });
-    await reloadSecurity(cache);
-  }, 'The password could not be changed. Please try again.');
+  const { submit, failure, clear } = useAccountForm(
+    async (body: PasswordChange) => {
+      await call<typeof changePassword>('POST', '/api/account/password', { body });
+      reset();
+      toast('Password changed', { description: 'You are signed out everywhere else.' });
+      await reloadSecurity(cache);
+    },
+    'The password could not be changed. Please try again.',
+    () => setError('currentPassword', { message: WRONG_PASSWORD }, { shouldFocus: true }),
+  );
   return (
     <section className="grid gap-6">
       <div className="grid gap-2">

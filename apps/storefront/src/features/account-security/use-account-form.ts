@@ -10,8 +10,17 @@ interface Failure {
   why: string | null;
 }
 
-/** Sends a form of the account. A wrong password is named, and an ended session leads to sign-in. */
-export function useAccountForm<Values>(send: (values: Values) => Promise<void>, failed: string) {
+export const WRONG_PASSWORD = 'That is not your password.';
+
+/**
+ * Sends a form of the account. An ended session leads to sign-in.
+ * @param onWrongPassword  shows it at the form's password field
+ */
+export function useAccountForm<Values>(
+  send: (values: Values) => Promise<void>,
+  failed: string,
+  onWrongPassword?: () => void,
+) {
   const cache = useQueryClient();
   const [failure, setFailure] = useState<Failure | null>(null);
   const submit = useSingleRun(async (values: Values) => {
@@ -20,10 +29,8 @@ export function useAccountForm<Values>(send: (values: Values) => Promise<void>, 
       await send(values);
     } catch (error) {
       if (endSessionOn(error, cache)) return;
-      const isWrong = isRefusal(error, 'account.wrong_password');
-      setFailure(
-        isWrong ? { text: 'That is not your password.', why: null } : { text: failed, why: describeError(error) },
-      );
+      if (onWrongPassword && isRefusal(error, 'account.wrong_password')) onWrongPassword();
+      else setFailure({ text: failed, why: describeError(error) });
     }
   });
   return { submit, failure, clear: () => setFailure(null) };

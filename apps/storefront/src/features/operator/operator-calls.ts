@@ -63,11 +63,11 @@ export async function changeSeller(
 export async function changeParcel(
   cache: QueryClient,
   id: number,
-  { status, note }: { status: ParcelStatus; note: string },
+  { status, note, trackingNumber }: { status: ParcelStatus; note: string; trackingNumber: string },
 ): Promise<void> {
   await call<typeof operatorParcelStatus>('POST', '/api/operator/parcels/:id/status', {
     params: { id },
-    body: { status, ...(note ? { note } : {}) },
+    body: { status, ...(note ? { note } : {}), ...(trackingNumber ? { trackingNumber } : {}) },
   });
   await reload(cache);
 }

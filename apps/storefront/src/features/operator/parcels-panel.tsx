@@ -80,10 +80,11 @@ export function ParcelsPanel() {
           title={`${STEP_NAMES[step.to]}: ${step.parcel.orderNumber}`}
           explanation={`Parcel ${step.parcel.id} of ${step.parcel.seller.name} becomes: ${PARCEL_STATUS_NAMES[step.to]}. The shopper gets a mail.`}
           field={{ label: 'Note to the shopper', hint: 'Sent by email with the change', isRequired: false }}
+          {...(step.to === 'shipped' ? { lineField: { label: 'Tracking number', maxLength: 100 } } : {})}
           action={STEP_NAMES[step.to] ?? ''}
           finalFocus={button}
           onClose={() => setStep(null)}
-          run={(note) => changeParcel(cache, step.parcel.id, { status: step.to, note })}
+          run={(note, trackingNumber) => changeParcel(cache, step.parcel.id, { status: step.to, note, trackingNumber })}
         />
       ) : null}
     </>
@@ -96,7 +97,7 @@ interface ParcelRowProps {
 }
 
 function ParcelRow({
-  parcel: { orderNumber, placedAt, seller, items, amount, status, nextStatuses },
+  parcel: { orderNumber, placedAt, seller, items, amount, status, nextStatuses, trackingNumber },
   onStep,
 }: ParcelRowProps) {
   return (
@@ -110,7 +111,15 @@ function ParcelRow({
       <Cell>{seller.name}</Cell>
       <Cell>{items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</Cell>
       <Cell isAmount>{formatPrice(amount)}</Cell>
-      <Cell>{PARCEL_STATUS_NAMES[status]}</Cell>
+      <Cell>
+        {PARCEL_STATUS_NAMES[status]}
+        {trackingNumber ? (
+          <span className="block text-13 text-ink-muted tabular-nums [overflow-wrap:anywhere]">
+            <span className="sr-only">Tracking number: </span>
+            {trackingNumber}
+          </span>
+        ) : null}
+      </Cell>
       <Cell>
         <span className="flex flex-wrap gap-x-2">
           {nextStatuses.map((to) => (

@@ -65,9 +65,12 @@ export function readListAddress(query: URLSearchParams): ListAddress {
     },
     isVegan: query.get('vegan') === 'true',
     sort: PRODUCT_SORTS.find((sort) => sort === query.get('sort')) ?? 'featured',
-    pages: Math.min(wholeNumber(query.get('pages')) ?? 1, PAGES_MAX),
+    pages: readPages(query),
   };
 }
+
+/** How many pages of a list an address asks for. */
+export const readPages = (query: URLSearchParams): number => Math.min(wholeNumber(query.get('pages')) ?? 1, PAGES_MAX);
 
 /** The address of a list; what is as usual is left out, so equal lists have equal addresses. */
 export function listHref(list: ListAddress): string {

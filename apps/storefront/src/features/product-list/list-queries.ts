@@ -20,6 +20,14 @@ export function firstPageQuery(list: ListAddress, match?: Match): ProductPageQue
   return pageAt(queryKey[0]);
 }
 
+/** The first page of what a seller sells, newest first. */
+export function sellerProductsQuery(seller: number): ProductPageQuery {
+  const { queryKey } = apiQuery<typeof listProducts>('/api/products', {
+    querystring: { seller, sort: 'newest', limit: LISTING_PAGE_SIZE },
+  });
+  return pageAt(queryKey[0]);
+}
+
 /** @param path  as the page before names it */
 export const pageAt = (path: string): ProductPageQuery => ({ queryKey: [path, 'page'] });
 

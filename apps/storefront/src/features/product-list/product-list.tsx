@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useHydrated } from '#platform/hydrated.ts';
@@ -7,12 +7,12 @@ import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filters.tsx';
-import { countFilters, type ListAddress, listHref, PAGES_MAX, withoutFilters } from './list-address.ts';
+import { countFilters, type ListAddress, listHref, withoutFilters } from './list-address.ts';
 import { facetsQuery, firstPageQuery, type Match } from './list-queries.ts';
 import { listTitle } from './list-title.ts';
-import { type CardsProps, ListedPage } from './listed-page.tsx';
-import { LoadMore } from './load-more.tsx';
+import type { CardsProps } from './listed-page.tsx';
 import { NoProducts } from './no-products.tsx';
+import { ProductPages } from './product-pages.tsx';
 import { useSearchMatch } from './search-match.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useListChange } from './use-list-change.ts';
@@ -59,7 +59,16 @@ export function ProductList({ list, cards }: ProductListProps) {
         </aside>
         <div>
           <FilterChips list={list} />
-          {isEmpty ? <EmptyList list={list} match={match} /> : <Pages list={list} match={match} cards={cards} />}
+          {isEmpty ? (
+            <EmptyList list={list} match={match} />
+          ) : (
+            <ProductPages
+              query={firstPageQuery(list, match)}
+              pages={list.pages}
+              hrefOf={(pages) => listHref({ ...list, pages })}
+              cards={cards}
+            />
+          )}
         </div>
       </div>
     </div>
@@ -67,30 +76,6 @@ export function ProductList({ list, cards }: ProductListProps) {
 }
 
 const countOf = (total: number) => `${total} ${total === 1 ? 'product' : 'products'}`;
-
-function Pages({ list, match, cards }: ProductListProps & { match: Match }) {
-  const query = firstPageQuery(list, match);
-  const { data: first } = useApi(query);
-  const takesFocus = useRef<number | null>(null);
-  const shown = Math.min(list.pages * (first?.items.length ?? 0), first?.total ?? 0);
-  const hasMore = first !== undefined && shown < first.total && list.pages < PAGES_MAX;
-  return (
-    <>
-      <h2 className="sr-only">Products</h2>
-      <ListedPage key={query.queryKey[0]} place={1} pages={list.pages} left={null} {...{ query, cards, takesFocus }} />
-      {hasMore ? (
-        <LoadMore
-          href={listHref({ ...list, pages: list.pages + 1 })}
-          shown={shown}
-          total={first.total}
-          onFollow={() => {
-            takesFocus.current = list.pages + 1;
-          }}
-        />
-      ) : null}
-    </>
-  );
-}
 
 function EmptyList({ list, match }: { list: ListAddress; match: Match }) {
   const { data: facets } = useApi(facetsQuery(list, match));

@@ -30,6 +30,11 @@ test('paper that served is said to have served; without any nothing is said', ()
   expect(paperSentence(null)).toBeNull();
 });
 
+test('a sheet that may be tinted is not said to have measured the light for sure', () => {
+  const reference = { kind: 'white-paper', status: 'used', reason: 'tinted', side: 'left', polygon: null } as const;
+  expect(paperSentence(details({ reference }))).toMatch(/looks tinted, so your skin tone is a guess/);
+});
+
 test('several photos are counted, and those without a face are told', () => {
   expect(photosSentence(details({ photos: { sent: 3, used: 3, spread: 1 } }))).toBe('Read from 3 photos.');
   expect(photosSentence(details({ photos: { sent: 3, used: 2, spread: 1 } }))).toContain('2 of your 3 photos');

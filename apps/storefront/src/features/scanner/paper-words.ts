@@ -13,11 +13,15 @@ const REASONS: Record<PaperRefusal, string> = {
   'light-differs': 'the light on it is not the light on your cheek. Hold it closer to your jaw.',
 };
 
+const DOUBTFUL =
+  'The light was measured on your sheet of paper, but the sheet or the light on it looks tinted, so your skin tone is a guess. Take plain white office paper, near a window.';
+
 /** What became of the sheet of paper; null where the shopper held none. */
 export function paperSentence(details: FaceDetails | null): string | null {
   const reference = details?.reference;
   if (!reference) return null;
-  if (reference.status === 'used') return 'The light was measured on your sheet of paper.';
+  if (reference.status === 'used')
+    return reference.reason ? DOUBTFUL : 'The light was measured on your sheet of paper.';
   // A newer service may name reasons that this page has no words for.
   const reason = (reference.reason && REASONS[reference.reason]) ?? 'it could not be measured.';
   return `Your sheet of paper could not be used: ${reason} Your skin was read without it.`;

@@ -1,4 +1,4 @@
-import type { Analysis, analyzeAndRecommend, matchesForAnalysis } from '@beautymark/contracts/face';
+import type { Analysis, analyzeAndRecommend, matchesForAnalysis, WornTone } from '@beautymark/contracts/face';
 import type { Problem } from '@beautymark/contracts/problem';
 import { call, isCallFailed } from '#platform/api/call.ts';
 import { base64Of } from './photo-bytes.ts';
@@ -20,6 +20,13 @@ export async function analyzeShots({ photo, morePhotos, hasPaper }: Shots, signa
     ...(more_photos.length > 0 && { more_photos }),
   };
   return scanResultOf(await call<typeof analyzeAndRecommend>('POST', '/analyze_and_recommend', { body }, { signal }));
+}
+
+/** Reads a photo again with the skin that the shopper has named. */
+export async function analyzeWithShade(photo: Blob, worn: WornTone): Promise<ScanResult> {
+  const scaled = await scaledPhoto(photo, new AbortController().signal);
+  const body = { base64_str: await base64Of(scaled), worn };
+  return scanResultOf(await call<typeof analyzeAndRecommend>('POST', '/analyze_and_recommend', { body }));
 }
 
 /** The 24 matches for an analysis that the shopper has corrected. */

@@ -1,4 +1,4 @@
-import type { Analysis, FaceAnalysis, Recommendation } from '@beautymark/contracts/face';
+import type { Analysis, FaceAnalysis, FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import { MATCH_CATEGORIES } from '@beautymark/contracts/vocabularies';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
@@ -27,6 +27,25 @@ export const recommendations: Recommendation[] = MATCH_CATEGORIES.flatMap((categ
     product_url: `/product/${group * 4 + place}`,
   })),
 );
+const square: [number, number][] = [
+  [0.4, 0.4],
+  [0.5, 0.4],
+  [0.5, 0.5],
+];
+const nothing: [number, number][] = [];
+/** Places of a face of which only the skin matters. */
+export const faceRegions: NonNullable<FaceDetails['face']>['regions'] = {
+  faceOval: square,
+  leftEye: nothing,
+  rightEye: nothing,
+  leftBrow: nothing,
+  rightBrow: nothing,
+  lipsOuter: nothing,
+  lipsInner: nothing,
+  leftCheek: square,
+  rightCheek: square,
+  forehead: square,
+};
 /** The specified fields alone. */
 export const found: FaceAnalysis = { analysis, recommendations };
 export const service = vi.fn<typeof fetch>();

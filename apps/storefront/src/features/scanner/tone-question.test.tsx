@@ -1,19 +1,25 @@
 import type { FaceAnalysis } from '@beautymark/contracts/face';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { analysis, answer, press, recommendations, replaceScannerService, scan, service } from './scanner.fixture.tsx';
+import {
+  analysis,
+  answer,
+  faceRegions,
+  press,
+  recommendations,
+  replaceScannerService,
+  scan,
+  scanner,
+  service,
+} from './scanner.fixture.tsx';
+import { forgetPhoto } from './store-scan.ts';
 
 replaceScannerService();
 
 const sure = { level: 'high', reason: null } as const;
-const square: [number, number][] = [
-  [0.4, 0.4],
-  [0.5, 0.4],
-  [0.5, 0.5],
-];
 const iris = { x: 0.5, y: 0.5, r: 0.02 };
-const nothing: [number, number][] = [];
+const noColours = { skin: null, leftIris: null, rightIris: null, iris: null, brow: null, lips: null };
 
 /** An analysis whose skin was read with such confidence; its foundations are as near as can be. */
 const foundWith = (level: 'low' | 'medium'): FaceAnalysis => ({
@@ -30,18 +36,7 @@ const foundWith = (level: 'low' | 'medium'): FaceAnalysis => ({
     },
     face: {
       box: { x: 0.3, y: 0.3, width: 0.4, height: 0.4 },
-      regions: {
-        faceOval: square,
-        leftEye: nothing,
-        rightEye: nothing,
-        leftBrow: nothing,
-        rightBrow: nothing,
-        lipsOuter: nothing,
-        lipsInner: nothing,
-        leftCheek: square,
-        rightCheek: square,
-        forehead: square,
-      },
+      regions: faceRegions,
       irises: { left: iris, right: iris },
     },
     quality: { usable: true, faces: 1, hints: [] },
@@ -95,6 +90,45 @@ test('a choice that could not be saved leaves the guess and says so', async () =
   await userEvent.click(dialog.getByRole('button', { name: 'Almond' }));
   await waitFor(() => expect(dialog.getByText(/Your result stays as it was/)).toBeDefined());
   expect(dialog.queryByText(/is your choice/)).toBeNull();
+});
+
+const measuredSkin = { hex: '#8a5a3c', lab: [43, 16, 24] as [number, number, number] };
+
+/** The results on a later visit, which has no photo. */
+async function laterResults(details: Partial<FaceAnalysis['details']>) {
+  const { details: measured, ...result } = foundWith('low');
+  await scan({ ...result, details: { ...measured, ...details } });
+  await screen.findByText("We've found 24 products");
+  cleanup();
+  forgetPhoto();
+  scanner();
+  await press('See my results');
+  return within(await screen.findByRole('dialog', { name: 'Your results' }));
+}
+
+test('on a later visit the tones lie beside the colour that the photo showed, and one of them still settles it', async () => {
+  const dialog = await laterResults({ colours: { ...noColours, skin: measuredSkin } });
+  const question = within(dialog.getByRole('region', { name: 'Which is nearest?' }));
+  expect(question.getByRole('img').style.backgroundColor).toBe(measuredSkin.hex);
+  expect(question.getByText(/photo was never stored/)).toBeDefined();
+  answer({ analysis: { ...analysis, skin_tone: 'Almond' }, recommendations });
+  await userEvent.click(question.getByRole('button', { name: 'Almond' }));
+  await waitFor(() => expect(question.getByText(/Almond is your choice and stays/)).toBeDefined());
+});
+
+test('on a later visit, where the light was corrected, it is the colour before the correction', async () => {
+  const brighter = { hex: '#c08060', lab: [59, 22, 27] as [number, number, number] };
+  const dialog = await laterResults({
+    colours: { ...noColours, skin: brighter },
+    evenLight: { skin: { photo: measuredSkin, judged: brighter } },
+  });
+  const question = within(dialog.getByRole('region', { name: 'Which is nearest?' }));
+  expect(question.getByRole('img').style.backgroundColor).toBe(measuredSkin.hex);
+});
+
+test('on a later visit without any colour nothing is asked', async () => {
+  const dialog = await laterResults({});
+  expect(dialog.queryByRole('region', { name: 'Which is nearest?' })).toBeNull();
 });
 
 test('a tone that is likely is not asked about', async () => {

@@ -11,19 +11,20 @@ import type { Correction } from './use-correction.ts';
 
 interface ToneQuestionProps {
   result: DetectedResult;
-  photo: Photo;
+  /** Null on a later visit: the photo was never stored. */
+  photo: Photo | null;
   correction: Correction;
 }
 
-/** Where the tone is a guess, the shopper decides: five tones lie along a patch of their own cheek. */
+/** Where the tone is a guess, the shopper decides: five tones lie along a patch of their own cheek, or of its color. */
 export function ToneQuestion({ result, photo, correction }: ToneQuestionProps) {
   const headingId = useId();
-  const face = result.details?.face;
+  const patch = patchOf(result.details, photo);
   // Those of the guess: the strip must not move under the finger that has chosen.
   const [tones] = useState(() => likeliestTones(result.analysis.skin_tone));
   const isAnswered = result.corrected.includes('skin_tone');
   const isGuess = result.details?.confidence?.skin_tone.level === 'low';
-  if (!face || tones.length === 0 || !isGuess) return null;
+  if (!patch || tones.length === 0 || !isGuess) return null;
   const why = sureness({ ...result, corrected: [] }, 'skin_tone')?.why;
   return (
     <section aria-labelledby={headingId} className="mb-6 border-line border-b pb-4">
@@ -33,10 +34,10 @@ export function ToneQuestion({ result, photo, correction }: ToneQuestionProps) {
       <p className="mt-1 max-w-[64ch] text-15 text-ink-muted">
         {isAnswered
           ? `${result.analysis.skin_tone} is your choice and stays. All 18 tones are under Facial Features.`
-          : `Your skin tone is a guess${why ? `: ${why}` : ''}. Press the tone that is nearest to your own cheek above it.`}
+          : `Your skin tone is a guess${why ? `: ${why}` : ''}. ${patch.task}`}
       </p>
       <div className="daylight mt-3 max-w-140 bg-swatch-surround p-3">
-        <Cheek url={photo.url} face={face} />
+        {patch.element}
         <ul className="grid grid-cols-5">
           {tones.map(({ name, hex }) => (
             <li key={name}>
@@ -52,6 +53,28 @@ export function ToneQuestion({ result, photo, correction }: ToneQuestionProps) {
       <CorrectionStatus state={correction.state} />
     </section>
   );
+}
+
+/** What the tones are compared with, and what the shopper is asked to do; null where neither photo nor color was kept. */
+function patchOf(details: FaceDetails | null, photo: Photo | null) {
+  if (photo && details?.face)
+    return {
+      element: <Cheek url={photo.url} face={details.face} />,
+      task: 'Press the tone that is nearest to your own cheek above it.',
+    };
+  const kept = details?.evenLight?.skin?.photo ?? details?.colours?.skin;
+  if (photo || !kept) return null;
+  return {
+    element: (
+      <div
+        role="img"
+        aria-label="The colour of your skin in the photo"
+        className="h-16 forced-color-adjust-none"
+        style={{ backgroundColor: kept.hex }}
+      />
+    ),
+    task: 'Your photo was never stored; the colour that it showed for your skin was. Press the tone that is nearest to it, or scan again to compare with your own cheek.',
+  };
 }
 
 /** The patch has its size before the photo is decoded, so that nothing jumps. */

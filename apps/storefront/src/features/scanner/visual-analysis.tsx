@@ -21,15 +21,18 @@ export function VisualAnalysis({ result, photo, isOutlined, onOutlined, correcti
   const notes = [paperSentence(result.details), photosSentence(result.details)].filter((note) => note !== null);
   if (!photo) {
     return (
-      <div className="max-w-140">
-        <MeasuredColors result={result} />
-        <Notes notes={notes} />
-        {isMeasured(result) ? (
-          <p className="border-line border-t py-3 text-15 text-ink-muted">
-            Your photo isn't shown: it was never stored, only what was measured.
-          </p>
-        ) : null}
-      </div>
+      <>
+        <ToneQuestion {...{ result, photo, correction }} />
+        <div className="max-w-140">
+          <MeasuredColors result={result} />
+          <Notes notes={notes} />
+          {isMeasured(result) ? (
+            <p className="border-line border-t py-3 text-15 text-ink-muted">
+              Your photo isn't shown: it was never stored, only what was measured.
+            </p>
+          ) : null}
+        </div>
+      </>
     );
   }
   return (

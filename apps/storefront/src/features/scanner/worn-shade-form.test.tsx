@@ -1,8 +1,18 @@
 import type { Product, ProductDetail } from '@beautymark/contracts/catalog';
+import type { FaceDetails } from '@beautymark/contracts/face';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { analysis, found, press, replaceScannerService, scan, scanner, service } from './scanner.fixture.tsx';
+import {
+  analysis,
+  faceRegions,
+  found,
+  press,
+  replaceScannerService,
+  scan,
+  scanner,
+  service,
+} from './scanner.fixture.tsx';
 
 replaceScannerService();
 
@@ -30,12 +40,13 @@ const detail: ProductDetail = {
   ],
 };
 
-/** The shop's answers by path. @param matches  the status of the call that ranks the products */
-function shop({ matches = 200, list = 200 } = {}) {
+/** The shop's answers by path: the status of the call that ranks the products, of the list, and of a scan and what it reads. */
+function shop({ matches = 200, list = 200, scans = 200, read = analysis } = {}) {
   service.mockImplementation(async (input) => {
     const path = String(input);
     const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
     if (path.endsWith('/matches')) return json(found, matches);
+    if (path === '/analyze_and_recommend') return json({ ...found, analysis: read, details: readDetails }, scans);
     if (path === '/api/products/7') return json(detail);
     return json(path.includes('foundation') ? [foundation] : [], list);
   });
@@ -64,9 +75,9 @@ const rankedFor = () =>
   service.mock.calls
     .filter(([path]) => String(path).endsWith('/matches'))
     .map(([, init]) => JSON.parse(String(init?.body)).analysis);
+const worn = { skin_tone: 'Amber', undertone: 'cool' };
 const whatIsWorn = {
-  skin_tone: 'Amber',
-  undertone: 'cool',
+  ...worn,
   eye_color: 'brown',
   eyebrow_color: 'black',
   eyebrow_shape: 'straight',
@@ -113,6 +124,65 @@ test('with a photo only the shade is asked, and tone and undertone become the sh
   await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
   await waitFor(() => expect(results.getAllByText('Your choice')).toHaveLength(2));
   expect(rankedFor()).toEqual([{ ...analysis, skin_tone: 'Amber', undertone: 'cool' }]);
+});
+
+const readDetails: FaceDetails = {
+  face: {
+    box: { x: 0.3, y: 0.3, width: 0.4, height: 0.4 },
+    regions: faceRegions,
+    irises: { left: { x: 0.4, y: 0.4, r: 0.02 }, right: { x: 0.6, y: 0.4, r: 0.02 } },
+  },
+  quality: { usable: true, faces: 1, hints: [] },
+};
+const rescans = () =>
+  service.mock.calls
+    .filter(([path]) => path === '/analyze_and_recommend')
+    .map(([, init]) => JSON.parse(String(init?.body)));
+
+/** The results of a photo that the shop's own service has read; then the shop as it answers afterwards. */
+async function resultsOfPhoto(after: Parameters<typeof shop>[0]) {
+  await scan({ ...found, details: readDetails });
+  await press('View Recommendations');
+  const results = within(await screen.findByRole('dialog', { name: 'Your results' }));
+  shop(after);
+  return results;
+}
+
+test('with a photo that the shop has read, lips and brows are read again with the shade', async () => {
+  const read = { ...analysis, ...worn, eyebrow_color: 'dark brown', lip_shade: 'berry' };
+  const results = await resultsOfPhoto({ read });
+  const dialog = await openDialog();
+  await pickShade(dialog);
+  expect(dialog.getByText(/brows and lips are read again/)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  await waitFor(() => expect(results.getAllByText('Your choice')).toHaveLength(2));
+  expect(rescans()).toHaveLength(2);
+  expect(rescans()[1]).toEqual({ base64_str: rescans()[0].base64_str, worn });
+  expect(rankedFor()).toEqual([]);
+  expect(JSON.parse(localStorage.getItem('faceAnalysisData') ?? '{}').analysis).toEqual(read);
+  expect(JSON.parse(localStorage.getItem('faceScanResult') ?? '{}').corrected).toEqual(Object.keys(worn));
+});
+
+test('what the shopper has put right outlasts the second reading, and the matches follow it', async () => {
+  const results = await resultsOfPhoto({ read: { ...analysis, ...worn, lip_shade: 'berry' } });
+  await userEvent.click(results.getByRole('tab', { name: 'Facial Features' }));
+  await userEvent.selectOptions(results.getByLabelText('Correct: Lip shade'), 'peach');
+  await results.findByText('Your matches are up to date.');
+  await userEvent.click(results.getByRole('tab', { name: 'Visual Analysis' }));
+  const dialog = await openDialog();
+  await pickShade(dialog);
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  await waitFor(() => expect(results.getAllByText('Your choice')).toHaveLength(3));
+  expect(rankedFor().at(-1)).toEqual({ ...analysis, ...worn, lip_shade: 'peach' });
+});
+
+test('a photo that cannot be read again leaves the result as it was and says so', async () => {
+  const results = await resultsOfPhoto({ scans: 503 });
+  const dialog = await openDialog();
+  await pickShade(dialog);
+  await userEvent.click(dialog.getByRole('button', { name: 'Use this shade' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('What you chose stays');
+  expect(results.queryByText('Your choice')).toBeNull();
 });
 
 test('a failure says so and keeps what was chosen', async () => {

@@ -16,6 +16,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { ATTRIBUTE_NAMES, capitalised } from './attribute-words.ts';
 import { correctScan } from './correct-scan.ts';
 import type { DetectedResult } from './scan-result.ts';
+import { scanWithShade } from './scan-with-shade.ts';
 import { Swatch } from './swatch.tsx';
 import { wornTone } from './worn-shade.ts';
 
@@ -53,6 +54,8 @@ interface WornShadeFormProps {
 export function WornShadeForm({ products, before, photo, onFound }: WornShadeFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const known = before?.analysis;
+  // A service that tells no details knows nothing of worn shades.
+  const readAgain = photo && before?.details?.face ? { before, photo } : null;
   const asked = OTHERS.filter((attribute) => !known?.[attribute]);
   const { register, handleSubmit, watch, resetField, formState } = useForm({
     resolver: zodResolver(Choice),
@@ -77,7 +80,11 @@ export function WornShadeForm({ products, before, photo, onFound }: WornShadeFor
     const words = Object.fromEntries(asked.map((attribute) => [attribute, others[attribute]]));
     const start = before ?? { analysis: { ...tone, ...others }, recommendations: [], details: null, corrected: [] };
     try {
-      onFound(await correctScan(start, { ...tone, ...words }, photo));
+      onFound(
+        await (readAgain
+          ? scanWithShade(readAgain.before, tone, readAgain.photo)
+          : correctScan(start, { ...tone, ...words }, photo)),
+      );
     } catch (error) {
       setFailure(describeError(error) ?? 'Please try again.');
     }
@@ -113,6 +120,11 @@ export function WornShadeForm({ products, before, photo, onFound }: WornShadeFor
       <p role="status" className="min-h-6">
         {tone ? `Your skin tone: ${tone.skin_tone}, ${tone.undertone}.` : ''}
       </p>
+      {readAgain ? (
+        <p className="text-ink-muted">
+          The shade also shows the light in your photo: brows and lips are read again in it.
+        </p>
+      ) : null}
       {asked.length > 0 ? (
         <fieldset>
           <legend className="mb-2 text-ink-muted">And what a foundation can’t tell us</legend>

@@ -1,12 +1,7 @@
 import type { Product, Shade } from '@beautymark/contracts/catalog';
+import type { WornTone } from '@beautymark/contracts/face';
 import { luminance } from '@beautymark/contracts/shade-order';
-import { SKIN_TONES, UNDERTONES, type Undertone } from '@beautymark/contracts/vocabularies';
-
-/** What a shade says of the skin that it is worn on. */
-export interface WornTone {
-  skin_tone: string;
-  undertone: Undertone;
-}
+import { SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
 
 /** What is worn in the colour of one's own skin, and comes in shades. */
 const BASES = ['foundation', 'concealer'] as const;
@@ -25,7 +20,7 @@ export function basesIn(lists: readonly (readonly Product[])[]): Product[] {
   return [...bases.values()].sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
 }
 
-/** The tone that a shade is named after, else the nearest in lightness of those that its maker means it for, or of all. */
+/** What a shade says of the skin that it is worn on: the tone that it is named after, else the nearest in lightness of those that its maker means it for, or of all. */
 export function wornTone({ name, hex, skinTones, undertone }: Omit<Shade, 'stock'>): WornTone {
   const meant = SKIN_TONES.filter((tone) => skinTones.includes(tone.name));
   const distance = (tone: { hex: string }) => Math.abs(luminance(tone.hex) - luminance(hex));

@@ -79,7 +79,7 @@ function Sales({ analytics: { perDay, bestProducts, returns, funnel } }: { analy
               <RowHead>
                 <Link
                   href={`/product/${productId}`}
-                  className="underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+                  className="inline-flex min-h-11 items-center underline-offset-4 [overflow-wrap:anywhere] hover:underline"
                 >
                   {name}
                 </Link>

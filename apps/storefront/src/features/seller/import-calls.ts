@@ -58,7 +58,8 @@ const EXAMPLE: Record<CsvColumn, string> = {
   category: 'Lips',
   isNew: 'true',
   isBestseller: 'false',
-  stock: '25',
+  stock: '',
+  shades: 'Fig|#8c1c3c|12; Rose Milk|#d8a0a8|25',
 };
 
 /** The header and one product, as an address that can be saved. */

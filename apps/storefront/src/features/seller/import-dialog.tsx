@@ -77,8 +77,16 @@ function ChooseFile({ failure, onChoose }: { failure: string | null; onChoose: (
         A CSV file with one product per row, at most 10,000. A product that you sell already, by name and brand, is
         changed; any other is added. You see what would happen first.
       </p>
+      <p className="text-ink-muted">
+        The optional column <code>shades</code> lists name, colour and stock:{' '}
+        <code>Fig|#8c1c3c|12; Bare|#c89080|25</code>. A shade without a stock keeps the one it has.
+      </p>
       <p>
-        <a href={templateAddress()} download="products-template.csv" className="text-fig underline">
+        <a
+          href={templateAddress()}
+          download="products-template.csv"
+          className="inline-flex min-h-11 items-center text-fig underline underline-offset-4"
+        >
           Download a template
         </a>
       </p>

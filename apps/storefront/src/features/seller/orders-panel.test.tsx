@@ -149,3 +149,31 @@ test('a change that fails keeps what was typed and says why', async () => {
   expect(await screen.findByText(/The shop cannot answer right now/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note to the shopper').value).toBe('Soon');
 });
+
+test('a note that was not sent is still there when the parcel is opened again, and only there', async () => {
+  const openParcel = (id: number) =>
+    userEvent.click(screen.getByRole('button', { name: `View order #BM${id}00 of Ana Example` }));
+  const close = async () => {
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  const packed = { status: 'processing', nextStatuses: ['shipped', 'cancelled'] };
+  await openOrders({ 'GET /api/seller/parcels/2': detail(2, packed), 'GET /api/seller/parcels/1': detail(1, packed) });
+  await openParcel(2);
+  const note = () => screen.findByLabelText<HTMLTextAreaElement>('Note to the shopper');
+  await userEvent.clear(await note());
+  await userEvent.type(await note(), 'With care');
+  await userEvent.type(screen.getByLabelText('Tracking number'), 'Z 1');
+  await close();
+  await openParcel(1);
+  expect((await note()).value).toBe('');
+  await close();
+  await openParcel(2);
+  expect((await note()).value).toBe('With care');
+  expect(screen.getByLabelText<HTMLInputElement>('Tracking number').value).toBe('Z 1');
+  await userEvent.clear(await note());
+  await userEvent.clear(screen.getByLabelText('Tracking number'));
+  await close();
+  await openParcel(2);
+  expect((await note()).value).toBe('');
+});

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { draftOf, keepDraft, NOTHING_TYPED, type ParcelDraft } from './parcel-draft.ts';
 import { changeParcel } from './sales-calls.ts';
 
 const STEP_NAMES: Partial<Record<ParcelStatus, string>> = {
@@ -49,11 +50,16 @@ interface NextStepsProps extends ParcelStepsProps {
 
 function NextSteps({ parcel, reload, onFailure, onDone }: NextStepsProps) {
   const cache = useQueryClient();
-  const [trackingNumber, setTrackingNumber] = useState('');
-  const [note, setNote] = useState('');
+  const [draft, setDraft] = useState(() => draftOf(parcel.id));
   const [isCancelling, setIsCancelling] = useState(false);
   const [busyWith, setBusyWith] = useState<ParcelStatus | null>(null);
   const mayShip = parcel.nextStatuses.includes('shipped');
+  const trackingNumber = draft.trackingNumber.trim();
+  const note = draft.note.trim();
+  const type = (next: ParcelDraft) => {
+    setDraft(next);
+    keepDraft(parcel.id, next);
+  };
 
   async function change(to: ParcelStatus) {
     if (busyWith) return;
@@ -62,11 +68,10 @@ function NextSteps({ parcel, reload, onFailure, onDone }: NextStepsProps) {
     try {
       await changeParcel(cache, parcel.id, {
         status: to,
-        ...(to === 'shipped' && trackingNumber.trim() ? { trackingNumber: trackingNumber.trim() } : {}),
-        ...(note.trim() ? { note: note.trim() } : {}),
+        ...(to === 'shipped' && trackingNumber ? { trackingNumber } : {}),
+        ...(note ? { note } : {}),
       });
-      setTrackingNumber('');
-      setNote('');
+      type(NOTHING_TYPED);
       onDone();
     } catch (error) {
       endSessionOn(error, cache);
@@ -90,8 +95,8 @@ function NextSteps({ parcel, reload, onFailure, onDone }: NextStepsProps) {
           need="optional"
           autoComplete="off"
           maxLength={100}
-          value={trackingNumber}
-          onChange={({ currentTarget }) => setTrackingNumber(currentTarget.value)}
+          value={draft.trackingNumber}
+          onChange={({ currentTarget }) => type({ ...draft, trackingNumber: currentTarget.value })}
         />
       ) : null}
       <TextAreaField
@@ -100,8 +105,8 @@ function NextSteps({ parcel, reload, onFailure, onDone }: NextStepsProps) {
         hint="Sent by email with the change"
         rows={2}
         maxLength={1000}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        value={draft.note}
+        onChange={({ currentTarget }) => type({ ...draft, note: currentTarget.value })}
       />
       <div className="flex flex-wrap gap-3">
         {parcel.nextStatuses.map((to, place) => (

@@ -89,6 +89,25 @@ test('a statement that is negative says so with its sign before the dollar', asy
   );
 });
 
+test('the entries of a busy month come fifty at a time, the latest first', async () => {
+  const entries = Array.from({ length: 60 }, (_, i) => ({
+    ...{ at: '2026-11-04T12:00:00.000Z', orderNumber: `#BM${i}`, kind: 'sale', amount: '25.00' },
+  }));
+  await openTab('Analytics', { [`GET /api/seller/statement?month=${month}`]: { ...STATEMENT, entries } });
+  await userEvent.click(await screen.findByText('60 entries'));
+  const table = screen.getByRole('table', { name: 'Statement entries' });
+  const orders = () =>
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+  expect(orders()).toHaveLength(50);
+  expect(orders()[0]).toBe('#BM59');
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(orders()).toHaveLength(60);
+  expect(orders().at(-1)).toBe('#BM0');
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
 test('a part that fails leaves the others and offers a second try', async () => {
   await openTab('Analytics', { 'GET /api/seller/analytics?days=30': 500 });
   expect(await screen.findByText('Your analytics could not be loaded.')).toBeTruthy();

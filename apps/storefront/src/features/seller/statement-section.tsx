@@ -6,13 +6,14 @@ import { lastMonths } from '#platform/last-months.ts';
 import { Day } from '#ui/day.tsx';
 import { DownloadLink } from '#ui/download-link.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
+import { LoadMoreRows } from '#ui/load-more-rows.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Cell, RowHead, WideTable } from '#ui/wide-table.tsx';
 import { statementFile, statementQuery } from './sales-calls.ts';
 
-/** A busy month has thousands: the file holds them all. */
-const ENTRIES_SHOWN = 50;
+/** A busy month has thousands. */
+const ENTRIES_PER_PRESS = 50;
 const COLUMNS = [
   { name: 'Order', width: 'w-26' },
   { name: 'Date', width: 'w-32' },
@@ -74,24 +75,21 @@ function Statement({ statement }: { statement: SellerStatement }) {
         <dt className="mt-2 border-line border-t pt-3 font-medium text-17">Balance</dt>
         <dd className="mt-2 border-line border-t pt-3 text-right font-medium text-17">{formatAmount(balance)}</dd>
       </dl>
-      {entries.length > 0 ? <Entries entries={entries} /> : null}
+      {entries.length > 0 ? <Entries key={statement.month} entries={entries} /> : null}
     </>
   );
 }
 
-const Entries = ({ entries }: Pick<SellerStatement, 'entries'>) => (
-  <details className="mt-6 text-15">
-    <summary className="min-h-11 cursor-pointer py-2.5 text-fig underline underline-offset-4">
-      {entries.length} entries
-    </summary>
-    {entries.length > ENTRIES_SHOWN ? (
-      <p className="mb-3 text-ink-muted">The latest {ENTRIES_SHOWN}; the file holds all of them.</p>
-    ) : null}
-    <WideTable label="Statement entries" columns={COLUMNS}>
-      {entries
-        .toReversed()
-        .slice(0, ENTRIES_SHOWN)
-        .map(({ at, orderNumber, kind, amount }, place) => (
+function Entries({ entries }: Pick<SellerStatement, 'entries'>) {
+  const [shown, setShown] = useState(ENTRIES_PER_PRESS);
+  const latest = entries.toReversed().slice(0, shown);
+  return (
+    <details className="mt-6 text-15">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-fig underline underline-offset-4">
+        {entries.length} entries
+      </summary>
+      <WideTable label="Statement entries" columns={COLUMNS}>
+        {latest.map(({ at, orderNumber, kind, amount }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and rows hold no state
           <tr key={place}>
             <RowHead>{orderNumber}</RowHead>
@@ -102,6 +100,13 @@ const Entries = ({ entries }: Pick<SellerStatement, 'entries'>) => (
             <Cell isAmount>{formatAmount(amount)}</Cell>
           </tr>
         ))}
-    </WideTable>
-  </details>
-);
+      </WideTable>
+      <LoadMoreRows
+        shown={latest.length}
+        total={entries.length}
+        busy={false}
+        onMore={latest.length < entries.length ? () => setShown(shown + ENTRIES_PER_PRESS) : undefined}
+      />
+    </details>
+  );
+}

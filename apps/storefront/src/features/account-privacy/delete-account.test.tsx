@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Answers, openShop, shopper } from '../../render-app.tsx';
+
+const DELETE = 'DELETE /api/account';
+const LABEL = 'Your password, to delete the account';
+const refusal = (code: string, status: number) => () => Response.json({ code, status }, { status });
+
+async function openPrivacy(answers: Answers = {}) {
+  const shop = await openShop('/account/privacy', { 'GET /api/auth/me': shopper, 'GET /api/cart': [], ...answers });
+  await screen.findByRole('heading', { level: 2, name: 'Delete your account' });
+  return shop;
+}
+const field = () => screen.getByLabelText<HTMLInputElement>(LABEL);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+async function askToDelete() {
+  await userEvent.type(field(), 'my password');
+  await press('Delete account');
+  await screen.findByRole('alertdialog', { name: 'Delete your account?' });
+}
+
+test('without a password nothing is asked and nothing is sent', async () => {
+  const { named } = await openPrivacy();
+  await press('Delete account');
+  expect(await screen.findByText('Password is required')).toBeTruthy();
+  expect(document.activeElement).toBe(field());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(named(DELETE)).toEqual([]);
+});
+
+test('the question has the focus on the safe answer, and keeping the account sends nothing', async () => {
+  const { named } = await openPrivacy();
+  await askToDelete();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep my account'));
+  await press('Keep my account');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(named(DELETE)).toEqual([]);
+  expect(field().value).toBe('my password');
+});
+
+test('a wrong password is named at its field, which has the focus', async () => {
+  await openPrivacy({ [DELETE]: refusal('account.wrong_password', 403) });
+  await askToDelete();
+  await press('Delete for good');
+  const message = await screen.findByText('That is not your password.');
+  expect(field().getAttribute('aria-describedby')).toBe(message.id);
+  expect(document.activeElement).toBe(field());
+  expect(field().value).toBe('my password');
+});
+
+test('a seller whose parcels are waited for is told what to do first', async () => {
+  await openPrivacy({ [DELETE]: refusal('account.open_parcels', 409) });
+  await askToDelete();
+  await press('Delete for good');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Customers are still waiting.*under Orders/);
+});
+
+test('a deleted account is left: one call, the home page, signed out', async () => {
+  const hold = Promise.withResolvers<unknown>();
+  const { named } = await openPrivacy({ [DELETE]: () => hold.promise });
+  await askToDelete();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Delete for good' }));
+  hold.resolve(204);
+  expect(await screen.findByText('Account deleted')).toBeTruthy();
+  expect(window.location.pathname).toBe('/');
+  expect(named(DELETE).map(({ body }) => body)).toEqual([{ password: 'my password' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+  expect((await screen.findAllByRole('link', { name: 'Create Account' })).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,162 @@
+import type { AccountSecurity } from '@beautymark/contracts/account-security';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Answers, offline, openShop, shopper } from '../../render-app.tsx';
+
+const SECURITY = 'GET /api/account/security';
+const PASSWORD = 'POST /api/account/password';
+const EMAIL = 'POST /api/account/email';
+const CONFIRMATION = 'POST /api/account/email/confirmation';
+
+const aSession = (id: string, device: string, isCurrent: boolean) => ({
+  id,
+  device,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastSeenAt: '2026-11-21T10:00:00.000Z',
+  isCurrent,
+});
+const account: AccountSecurity = {
+  email: 'lena@example.com',
+  isEmailConfirmed: true,
+  newEmail: null,
+  sessions: [aSession('here', 'Firefox on Linux', true), aSession('there', 'Safari on iPhone', false)],
+};
+const wrongPassword = () => Response.json({ code: 'account.wrong_password', status: 403 }, { status: 403 });
+
+async function openSecurity(answers: Answers = {}) {
+  const shop = await openShop('/account/security', {
+    'GET /api/auth/me': shopper,
+    'GET /api/cart': [],
+    [SECURITY]: account,
+    ...answers,
+  });
+  await screen.findByRole('heading', { level: 2, name: 'Password' });
+  return shop;
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+async function changePassword() {
+  await userEvent.type(field('Current password'), 'my old password');
+  await userEvent.type(field('New password'), 'my new password');
+  await press('Change password');
+}
+async function changeEmail() {
+  await userEvent.type(field('New e-mail address'), 'new@example.com');
+  await userEvent.type(field('Your password, to change the address'), 'my old password');
+  await press('Change address');
+}
+
+test.each([
+  ['the password', PASSWORD, changePassword, 'Current password', ['New password', 'my new password']],
+  [
+    'the address',
+    EMAIL,
+    changeEmail,
+    'Your password, to change the address',
+    ['New e-mail address', 'new@example.com'],
+  ],
+] as const)(
+  'changing %s with a wrong password says so at its field, which has the focus; nothing is lost',
+  async (_, call, change, asked, [other, typed]) => {
+    await openSecurity({ [call]: wrongPassword });
+    await change();
+    const message = await screen.findByText('That is not your password.');
+    expect(field(asked).getAttribute('aria-describedby')?.split(' ')).toContain(message.id);
+    expect(field(asked).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field(asked));
+    expect(field(asked).value).toBe('my old password');
+    expect(field(other).value).toBe(typed);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.type(field(asked), '!');
+    await waitFor(() => expect(screen.queryByText('That is not your password.')).toBeNull());
+  },
+);
+
+test('an incomplete form names each field, focuses the first, and sends nothing', async () => {
+  const { named } = await openSecurity();
+  await userEvent.type(field('New password'), 'short');
+  await press('Change password');
+  expect(await screen.findByText('Password is required')).toBeTruthy();
+  expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Current password'));
+  expect(named(PASSWORD)).toEqual([]);
+});
+
+test('a changed password is sent once, however often it is pressed, and leaves no password on the page', async () => {
+  const hold = Promise.withResolvers<unknown>();
+  const { named } = await openSecurity({ [PASSWORD]: () => hold.promise });
+  await changePassword();
+  await userEvent.type(field('New password'), '{Enter}');
+  hold.resolve(204);
+  expect(await screen.findByText('Password changed')).toBeTruthy();
+  expect(named(PASSWORD).map(({ body }) => body)).toEqual([
+    { currentPassword: 'my old password', newPassword: 'my new password' },
+  ]);
+  expect([field('Current password').value, field('New password').value]).toEqual(['', '']);
+});
+
+test('without a connection the form says so and keeps what was typed', async () => {
+  await openSecurity({ [EMAIL]: offline });
+  await changeEmail();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/^The address could not be changed\. Please try again\..*no connection/);
+  expect(field('New e-mail address').value).toBe('new@example.com');
+  expect(field('Your password, to change the address').value).toBe('my old password');
+});
+
+test('a new address waits for its link and is shown beside the present one', async () => {
+  let security = account;
+  await openSecurity({
+    [SECURITY]: () => security,
+    [EMAIL]: () => {
+      security = { ...account, newEmail: 'new@example.com' };
+      return Response.json({}, { status: 202 });
+    },
+  });
+  await changeEmail();
+  expect(await screen.findByText('A link was sent to new@example.com')).toBeTruthy();
+  expect(await screen.findByText('new@example.com replaces it once its link is followed.')).toBeTruthy();
+  expect(screen.getByText('lena@example.com')).toBeTruthy();
+  expect(field('New e-mail address').value).toBe('');
+});
+
+test('an unconfirmed address can be sent a link; too many are refused with the time to wait', async () => {
+  const busy = () => new Response('no', { status: 429, headers: { 'retry-after': '610' } });
+  await openSecurity({ [SECURITY]: { ...account, isEmailConfirmed: false }, [CONFIRMATION]: busy });
+  expect(screen.getByText('Not confirmed')).toBeTruthy();
+  await press('Confirm this address');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/could not be sent.*Try again in 11 minutes/);
+});
+
+test('another session is ended by its own button, this browser has none', async () => {
+  let sessions = account.sessions;
+  const { named } = await openSecurity({
+    [SECURITY]: () => ({ ...account, sessions }),
+    'DELETE /api/account/sessions/there': () => {
+      sessions = sessions.filter(({ id }) => id === 'here');
+      return 204;
+    },
+  });
+  const [here] = screen.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('Firefox on Linux'));
+  if (!here) throw new Error('this browser is not in the list');
+  expect(within(here).queryByRole('button')).toBeNull();
+  await press('Sign out Safari on iPhone');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out Safari on iPhone' })).toBeNull());
+  expect(named('DELETE /api/account/sessions/there')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+});
+
+test('a session that cannot be ended stays in the list, with the reason', async () => {
+  await openSecurity({ 'DELETE /api/account/sessions': 503 });
+  await press('Sign out everywhere else');
+  expect((await screen.findByRole('alert')).textContent).toContain('The session could not be ended.');
+  expect(screen.getByRole('button', { name: 'Sign out Safari on iPhone' })).toBeTruthy();
+});
+
+test('when the session has ended, a change leads to sign-in and back', async () => {
+  await openSecurity({ [PASSWORD]: 401 });
+  await changePassword();
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  expect(window.location.search).toBe('?redirect=/account/security');
+});

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { aCsv } from '../../apps/server/src/testing/csv.fixture.ts';
+import { expect } from '../../e2e/fixtures.ts';
+import { newShopOf } from '../../e2e/seller-steps.ts';
+import { type ReviewState, SERVER_ERROR } from './review-state.ts';
+
+const SHADES = [
+  { name: 'Rosé d’Été', hex: '#aa3344', stock: 3 },
+  { name: 'Plum', hex: '#552244', stock: 0 },
+  { name: 'A shade whose name is longer than most', hex: '#ee7766', stock: null },
+];
+const editDialog = (page: Page) => page.getByRole('dialog', { name: /^Edit/ });
+
+/** A new seller edits a product with three shades. @returns its id */
+async function editShaded(page: Page): Promise<number> {
+  const home = await page.goto('/');
+  const { product } = await newShopOf(page, new URL(home?.url() ?? '').origin);
+  const changed = await page.request.patch(`/api/products/${product.id}`, { data: { shades: SHADES, version: 1 } });
+  expect(changed.status(), await changed.text()).toBe(200);
+  await page.goto('/seller/dashboard');
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  await expect(editDialog(page)).toBeVisible();
+  return product.id;
+}
+
+async function chooseImport(page: Page, csv: string): Promise<void> {
+  await page.goto('/');
+  await newShopOf(page, new URL(page.url()).origin);
+  await page.goto('/seller/dashboard');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await page.getByLabel('CSV file').setInputFiles(file);
+  await expect(page.getByText('This is what the file would do:')).toBeVisible();
+}
+
+/** The dialogs of a seller in their less usual states. */
+export const sellerDialogStates: ReviewState[] = [
+  {
+    page: 'Seller dialogs',
+    name: 'seller-edit-shades',
+    go: async (page) => {
+      await editShaded(page);
+      await page.getByLabel('Shade name').last().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    page: 'Seller dialogs',
+    name: 'seller-upload-refused',
+    allowedErrors: SERVER_ERROR,
+    go: async (page) => {
+      await editShaded(page);
+      const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') };
+      await page.getByLabel('Picture file').setInputFiles(file);
+      const reason = editDialog(page)
+        .getByText(/picture/i)
+        .last();
+      await expect(page.getByLabel('Picture file')).toHaveAttribute('aria-invalid', 'true');
+      await reason.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    page: 'Seller dialogs',
+    name: 'seller-version-conflict',
+    allowedErrors: SERVER_ERROR,
+    go: async (page) => {
+      const id = await editShaded(page);
+      const data = { name: 'Harbour Tint, now in three shades', price: '26.00', version: 2 };
+      expect((await page.request.patch(`/api/products/${id}`, { data })).status()).toBe(200);
+      await page.getByLabel('Product name').fill('Harbour Tint Deluxe');
+      await page.getByLabel('Shade name').first().fill('Rosé');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByRole('columnheader', { name: 'Saved' })).toBeVisible();
+    },
+  },
+  {
+    page: 'Seller dialogs',
+    name: 'seller-import-choose',
+    go: async (page) => {
+      await page.goto('/');
+      await newShopOf(page, new URL(page.url()).origin);
+      await page.goto('/seller/dashboard');
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await expect(page.getByLabel('CSV file')).toBeVisible();
+    },
+  },
+  {
+    page: 'Seller dialogs',
+    name: 'seller-import-refusals',
+    go: (page) =>
+      chooseImport(
+        page,
+        aCsv(
+          {},
+          { name: 'Shaded', shades: 'Fig|#8c1c3c|12; Rose Milk|beige|5' },
+          { name: 'No price', price: 'twelve', category: 'Cars' },
+          { name: 'ab', stock: '-1' },
+          {},
+        ),
+      ),
+  },
+  {
+    page: 'Seller dialogs',
+    name: 'seller-import-done',
+    go: async (page) => {
+      await chooseImport(page, aCsv({}, { name: 'Night Bloom Scrub' }, { name: 'ab' }));
+      await page.getByRole('button', { name: 'Import 2 products' }).click();
+      await expect(page.getByText('The import is done.')).toBeVisible();
+    },
+  },
+  {
+    page: 'Seller dialogs',
+    name: 'seller-statement',
+    shop: 'sales',
+    go: async (page) => {
+      await page.request.post('/api/auth/login', { data: { username: 'demo.seller', password: 'beautymark-demo' } });
+      await page.goto('/seller/dashboard');
+      await page.getByRole('tab', { name: 'Analytics' }).click();
+      const entries = page.getByText(/^\d+ entries$/);
+      await entries.click();
+      await expect(page.getByRole('table', { name: 'Statement entries' })).toBeVisible();
+      await entries.scrollIntoViewIfNeeded();
+    },
+  },
+];
