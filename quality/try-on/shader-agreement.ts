@@ -12,28 +12,36 @@ export interface ShaderAgreement {
   milliseconds: number;
 }
 
-/** Draws the same face by the shader, in software graphics, and by the formula. */
-export async function shaderAgreement(face: PreparedFace, layers: readonly Layer[]): Promise<ShaderAgreement> {
+export interface ShaderPage {
+  /** Draws the same face by the shader, in software graphics, and by the formula. */
+  agreement(face: PreparedFace, layers: readonly Layer[]): Promise<ShaderAgreement>;
+  close(): Promise<void>;
+}
+
+/** One browser for all faces: starting it and bundling the shader takes longer than drawing. */
+export async function openShaderPage(): Promise<ShaderPage> {
+  const content = await bundled();
   const executablePath = findHeadlessShell() ?? (await findChromium());
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
   });
-  try {
-    const page = await browser.newPage();
-    await page.addScriptTag({ content: await bundled() });
-    const { pixels, milliseconds } = await page.evaluate(drawInPage, {
-      ...face,
-      photo: base64(face.photo),
-      surface: base64(face.surface),
-      masks: base64(face.masks),
-      layers,
-    });
-    const drawn = Buffer.from(pixels, 'base64');
-    return { largestDifference: largestDifference(drawn, wearLayers(face, layers), face), milliseconds };
-  } finally {
-    await browser.close();
-  }
+  const page = await browser.newPage();
+  await page.addScriptTag({ content });
+  return {
+    close: () => browser.close(),
+    async agreement(face, layers) {
+      const { pixels, milliseconds } = await page.evaluate(drawInPage, {
+        ...face,
+        photo: base64(face.photo),
+        surface: base64(face.surface),
+        masks: base64(face.masks),
+        layers,
+      });
+      const drawn = Buffer.from(pixels, 'base64');
+      return { largestDifference: largestDifference(drawn, wearLayers(face, layers), face), milliseconds };
+    },
+  };
 }
 
 const base64 = ({ buffer, byteOffset, byteLength }: Uint8Array | Uint8ClampedArray | Float32Array) =>

@@ -1,6 +1,6 @@
 import { WEAR_PLACES, type WearPlace } from '@beautymark/contracts/wear';
 import type { FaceOutlines } from './face-outlines.ts';
-import { fillOutline, type Outline, type Point, smoothOutline } from './outline.ts';
+import { drawInBox, fillOutline, type Outline, type Point, smoothOutline } from './outline.ts';
 import { type Size, softBlur } from './plane.ts';
 
 /** Share of each pixel, 0–1, that lies within a place of the face, by geometry alone. */
@@ -19,62 +19,80 @@ const LID_FULL = 0.5;
 /** The skin under an eye that concealer covers, in eye distances. */
 const UNDER_EYE_HEIGHT = 0.3;
 const UNDER_EYE_FULL = 0.3;
-/** Outlines laid into each other make a gradient. */
+/** Outlines of a gradient. */
 const STEPS = 8;
 
 /** @param isMouthOpen  what lies between the lips is left bare */
 export function placeMasks(face: FaceOutlines, size: Size, isMouthOpen: boolean): Masks {
   const { regions, eyeDistance } = face;
-  const soft = (values: Float32Array, reach = FEATHER) => softBlur(values, size, reach * eyeDistance);
-  const filled = (outline: Outline) => fillOutline(smoothOutline(outline), size);
+  const soft = (outlines: readonly Outline[], reach = FEATHER) =>
+    drawInBox(outlines, reach * eyeDistance, size, (moved, box) =>
+      softBlur(stacked(moved, box), box, reach * eyeDistance),
+    );
   /** 1 everywhere inside: the soft edge lies outside. */
   const kept = (outline: Outline, reach = FEATHER) =>
-    soft(filled(outline), reach).map((share) => Math.min(1, 2 * share));
+    soft([smoothOutline(outline)], reach).map((share) => Math.min(1, 2 * share));
 
   const eyes = [kept(regions.leftEye), kept(regions.rightEye)];
-  const brows = [soft(filled(regions.leftBrow)), soft(filled(regions.rightBrow))];
-  const mouth = soft(filled(regions.lipsOuter));
+  const brows = [soft([smoothOutline(regions.leftBrow)]), soft([smoothOutline(regions.rightBrow)])];
+  const mouth = soft([smoothOutline(regions.lipsOuter)]);
   const opening = isMouthOpen ? kept(regions.lipsInner, OPENING_FEATHER) : null;
-  const oval = soft(shrunkBy(filled(regions.faceOval), size, SOFT_EDGE * eyeDistance), SOFT_EDGE);
-
-  const onSkin = without(oval, [...eyes, kept(regions.lipsOuter)]);
+  const onSkin = without(fadedInwards(regions.faceOval, SOFT_EDGE * eyeDistance, size), [
+    ...eyes,
+    kept(regions.lipsOuter),
+  ]);
+  const underEyes = SIDES.map((side) => soft(underEye(face, side), SOFT_EDGE / 2));
   return {
     skin: onSkin,
-    'under-eyes': without(
-      soft(sum([underEye(face, 'left', size), underEye(face, 'right', size)]), SOFT_EDGE / 2),
-      eyes,
-    ),
-    cheeks: multiplied(sum([cheek(face, 'left', size), cheek(face, 'right', size)]), onSkin),
-    lids: without(soft(sum([lid(face, 'left', size), lid(face, 'right', size)])), [...eyes, ...brows]),
+    'under-eyes': without(sum(underEyes), eyes),
+    cheeks: multiplied(sum(SIDES.map((side) => cheek(face, side, size))), onSkin),
+    lids: without(sum(SIDES.map((side) => soft(lid(face, side)))), [...eyes, ...brows]),
     brows: sum(brows),
     lips: opening ? without(mouth, [opening]) : mouth,
   };
 }
 
-type Side = 'left' | 'right';
+const SIDES = ['left', 'right'] as const;
+type Side = (typeof SIDES)[number];
 
-const sum = (masks: readonly Float32Array[]): Float32Array =>
-  (masks[0] ?? new Float32Array()).map((_, i) =>
-    Math.min(
-      1,
-      masks.reduce((total, mask) => total + (mask[i] ?? 0), 0),
-    ),
-  );
+function sum(masks: readonly Float32Array[]): Float32Array {
+  const [first = new Float32Array(), ...others] = masks;
+  const total = first.slice();
+  for (const other of others)
+    for (let i = 0; i < total.length; i++) total[i] = Math.min(1, (total[i] ?? 0) + (other[i] ?? 0));
+  return total;
+}
 
-const without = (mask: Float32Array, others: readonly Float32Array[]): Float32Array =>
-  mask.map((share, i) => (share === 0 ? 0 : others.reduce((left, other) => left * (1 - (other[i] ?? 0)), share)));
+function without(mask: Float32Array, others: readonly Float32Array[]): Float32Array {
+  const left = mask.slice();
+  for (const other of others) for (let i = 0; i < left.length; i++) left[i] = (left[i] ?? 0) * (1 - (other[i] ?? 0));
+  return left;
+}
 
 const multiplied = (mask: Float32Array, other: Float32Array): Float32Array =>
   mask.map((share, i) => share * (other[i] ?? 0));
 
-/** Takes `reach` pixels off every edge. */
-const shrunkBy = (mask: Float32Array, size: Size, reach: number): Float32Array =>
-  softBlur(mask, size, reach).map((share) => (share > 0.97 ? 1 : 0));
+/** 1 well inside, 0 at the outline. */
+const fadedInwards = (outline: Outline, reach: number, size: Size): Float32Array =>
+  drawInBox([smoothOutline(outline)], reach, size, (moved, box) => {
+    const shrunk = softBlur(stacked(moved, box), box, reach).map((share) => (share > 0.97 ? 1 : 0));
+    return softBlur(shrunk, box, reach);
+  });
+
+/** The mean of several filled outlines: laid into each other they make a gradient. */
+function stacked(outlines: readonly Outline[], size: Size): Float32Array {
+  const total = new Float32Array(size.width * size.height);
+  for (const outline of outlines) {
+    const filled = fillOutline(outline, size);
+    for (let i = 0; i < total.length; i++) total[i] = (total[i] ?? 0) + (filled[i] ?? 0) / outlines.length;
+  }
+  return total;
+}
 
 /** Points of an eye's upper line; the rest of its outline is the lower one, from the inner corner back. */
 const UPPER_LINE = 9;
 
-function lid({ regions }: FaceOutlines, side: Side, size: Size): Float32Array {
+function lid({ regions }: FaceOutlines, side: Side): Outline[] {
   const upper = regions[`${side}Eye`].slice(0, UPPER_LINE);
   // The brow's lower line runs from the nose outwards, the lid's towards the nose.
   const brow = regions[`${side}Brow`].slice(5).toReversed();
@@ -85,10 +103,10 @@ function lid({ regions }: FaceOutlines, side: Side, size: Size): Float32Array {
       const height = share * LID_HEIGHT * taper(t);
       return [x + (browX - x) * height, y + (browY - y) * height];
     });
-  return gradient(LID_FULL, (share) => [...upper, ...raised(share).toReversed()], size);
+  return steps(LID_FULL).map((share) => [...upper, ...raised(share).toReversed()]);
 }
 
-function underEye({ regions, eyeDistance, down }: FaceOutlines, side: Side, size: Size): Float32Array {
+function underEye({ regions, eyeDistance, down }: FaceOutlines, side: Side): Outline[] {
   const eye = regions[`${side}Eye`];
   const lower = [...eye.slice(UPPER_LINE - 1), ...eye.slice(0, 1)];
   const lowered = (share: number) =>
@@ -96,21 +114,15 @@ function underEye({ regions, eyeDistance, down }: FaceOutlines, side: Side, size
       const depth = share * UNDER_EYE_HEIGHT * eyeDistance * taper(i / (lower.length - 1));
       return [x + down[0] * depth, y + down[1] * depth];
     });
-  return gradient(UNDER_EYE_FULL, (share) => [...lower, ...lowered(share).toReversed()], size);
+  return steps(UNDER_EYE_FULL).map((share) => [...lower, ...lowered(share).toReversed()]);
 }
 
 /** 0 in the corners of an eye, 1 over the iris. */
 const taper = (t: number) => Math.sqrt(Math.max(0, 4 * t * (1 - t)));
 
-/** 1 up to the share `full` of the way, from there falling to 0 at the whole of it. */
-function gradient(full: number, outlineAt: (share: number) => Outline, size: Size): Float32Array {
-  const total = new Float32Array(size.width * size.height);
-  for (let step = 0; step < STEPS; step++) {
-    const filled = fillOutline(outlineAt(full + (1 - full) * (step / (STEPS - 1))), size);
-    for (let i = 0; i < total.length; i++) total[i] = (total[i] ?? 0) + (filled[i] ?? 0) / STEPS;
-  }
-  return total;
-}
+/** Shares of the way: color is full up to `full`, from there it falls to 0 at the whole of it. */
+const steps = (full: number): number[] =>
+  Array.from({ length: STEPS }, (_, i) => full + (1 - full) * (i / (STEPS - 1)));
 
 function pointAlong(line: Outline, t: number): Point {
   const place = t * (line.length - 1);

@@ -41,6 +41,37 @@ export function fillOutline(outline: Outline, { width, height }: Size): Float32A
   return filled;
 }
 
+/**
+ * Draws only in the box around some outlines, since a place is a small part of a picture.
+ * @param margin  how far beyond them is drawn @returns the whole picture, 0 outside of the box
+ */
+export function drawInBox(
+  outlines: readonly Outline[],
+  margin: number,
+  { width, height }: Size,
+  draw: (moved: Outline[], box: Size) => Float32Array,
+): Float32Array {
+  const [left, right] = boundsOf(outlines, 0, margin, width);
+  const [top, bottom] = boundsOf(outlines, 1, margin, height);
+  const box = { width: right - left, height: bottom - top };
+  const moved = outlines.map((outline) => outline.map(([x, y]): Point => [x - left, y - top]));
+  const drawn = draw(moved, box);
+  const picture = new Float32Array(width * height);
+  for (let y = 0; y < box.height; y++)
+    picture.set(drawn.subarray(y * box.width, (y + 1) * box.width), (top + y) * width + left);
+  return picture;
+}
+
+/** Whole pixels from the first to behind the last, within 0 and `limit`. */
+function boundsOf(outlines: readonly Outline[], axis: 0 | 1, margin: number, limit: number): [number, number] {
+  const places = outlines.flat().map((point) => point[axis]);
+  // A blur rounds its reach, by less than two pixels.
+  const first = Math.floor(Math.min(...places) - margin) - 2;
+  const last = Math.ceil(Math.max(...places) + margin) + 2;
+  const from = Math.min(limit, Math.max(0, first));
+  return [from, Math.max(from, Math.min(limit, last))];
+}
+
 /** Where a horizontal line crosses the outline, from left to right. */
 function crossingsAt(outline: Outline, y: number): number[] {
   return outline
