@@ -83,7 +83,7 @@ async function copyTemplate(serverUrl: string, name: string): Promise<void> {
   });
   await template;
   await onServer(serverUrl, (db) =>
-    // Copies files: half the time of logging each page, which is the default.
+    // Copies files instead of logging each page (PostgreSQL 15): half the time where the cluster lies in memory.
     sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)} strategy file_copy`.execute(db),
   );
 }
