@@ -29,6 +29,7 @@ test.each([
   ['<a href="#face">#BM1234</a>', false],
   ['<p style={{ background: shade.hex }} className="bg-surface text-ink" />', false],
   ['const white = 1; // #ffffff', false],
+  ["shades: 'Fig|#8c1c3c|12',", false],
 ])('accepts what is not a color literal: %s', (code, isCss) => {
   expect(colorLiterals(code, isCss)).toEqual([]);
 });

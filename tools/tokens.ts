@@ -11,7 +11,8 @@ const TOKENS = 'ui/tokens.css';
 const CHECKED = /\.(tsx?|css)$/;
 const TEST = /\.test\.tsx?$/;
 
-const HEX = /(?<![\w&/#-]|href=["'])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])/gi;
+/** Behind `|` a color is data: a shade in the example of an import. */
+const HEX = /(?<![\w&/#|-]|href=["'])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])/gi;
 const FUNCTION = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(\s*[\d.+-]/gi;
 const NAMED =
   /(?<=[:[]\s*['"]?)(?:white|black|red|green|blue|gr[ae]y|pink|orange|purple|silver|gold)(?=['"]?\s*[;,\]}!])/gi;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { WEAR_PLACES, wearOf } from '@beautymark/contracts/wear';
 import { deltaE, labOfLight } from '@beautymark/face-analysis/color';
-import { clampAlbedo, kubelkaMunk } from '@beautymark/try-on/formula';
+import { clampAlbedo, reflectanceOver } from '@beautymark/try-on/formula';
 import { lightOfByte, lightOfHex } from '@beautymark/try-on/light';
 import { MASK_CHANNELS } from '@beautymark/try-on/masks';
 import type { PreparedFace } from '@beautymark/try-on/prepare-face';
@@ -77,7 +77,7 @@ function predicted(flat: PreparedFace, layer: Layer, bare: readonly [number, num
   for (let i = 0; i < flat.width; i++)
     mask += (flat.masks[i * MASK_CHANNELS + prepared.channel] ?? 0) / 255 / flat.width;
   const channel = (c: 0 | 1 | 2) => {
-    const covered = kubelkaMunk(clampAlbedo(bare[c]), clampAlbedo(prepared.shade[c]), prepared.thickness);
+    const covered = reflectanceOver(clampAlbedo(bare[c]), prepared.films[c]);
     return bare[c] + mask * (covered - bare[c]);
   };
   return [channel(0), channel(1), channel(2)];

@@ -1,17 +1,19 @@
 import { WEAR_COVERAGES } from '@beautymark/contracts/wear';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FINISHES, HIDING, kubelkaMunk, sparkleAt, thicknessFor, wornLight } from './formula.ts';
+import { FINISHES, filmOf, filmsOf, HIDING, reflectanceOver, sparkleAt, thicknessFor, wornLight } from './formula.ts';
 import { byteOfLight, type Light, lightOfByte, lightOfHex } from './light.ts';
 
+const layerOver = (ground: number, infinite: number, thickness: number) =>
+  reflectanceOver(ground, filmOf(infinite, thickness));
 const share = fc.double({ min: 0.001, max: 0.999, noNaN: true });
 
 test('a layer of no thickness leaves the surface, an endless one hides it', () => {
   fc.assert(
     fc.property(share, share, (ground, infinite) => {
-      expect(kubelkaMunk(ground, infinite, 0)).toBeCloseTo(ground, 10);
+      expect(layerOver(ground, infinite, 0)).toBeCloseTo(ground, 10);
       // White hides slowest: its b is a thousandth.
-      expect(kubelkaMunk(ground, infinite, 1e6)).toBeCloseTo(infinite, 5);
+      expect(layerOver(ground, infinite, 1e6)).toBeCloseTo(infinite, 5);
     }),
   );
 });
@@ -19,7 +21,7 @@ test('a layer of no thickness leaves the surface, an endless one hides it', () =
 test('a thicker layer never shows more of the surface', () => {
   fc.assert(
     fc.property(share, share, fc.double({ min: 0, max: 5, noNaN: true }), (ground, infinite, thickness) => {
-      const distance = (x: number) => Math.abs(kubelkaMunk(ground, infinite, x) - infinite);
+      const distance = (x: number) => Math.abs(layerOver(ground, infinite, x) - infinite);
       expect(distance(thickness * 1.5)).toBeLessThanOrEqual(distance(thickness) + 1e-9);
     }),
   );
@@ -30,7 +32,7 @@ test('a layer over a ground equals the published form with coth', () => {
   const a = 1 + (1 - infinite) ** 2 / (2 * infinite);
   const b = Math.sqrt(a * a - 1);
   const coth = 1 / Math.tanh(b * thickness);
-  expect(kubelkaMunk(ground, infinite, thickness)).toBeCloseTo(
+  expect(layerOver(ground, infinite, thickness)).toBeCloseTo(
     (1 - ground * (a - b * coth)) / (a - ground + b * coth),
     10,
   );
@@ -47,7 +49,7 @@ test.each(['#7e2b4c', '#b3202e', '#f2d4c5', '#3d2314', '#ffffff', '#000000'])(
 );
 
 const surface = { photo: [0.4, 0.25, 0.2] as Light, shading: 0.8, specular: 0.05, glow: 0.02 };
-const red = { shade: lightOfHex('#b3202e'), thickness: 0.5, ...FINISHES.gloss };
+const red = { films: filmsOf(lightOfHex('#b3202e'), 0.5), ...FINISHES.gloss };
 const white: Light = [1, 1, 1];
 
 test('outside the mask a pixel stays exactly as it was, whatever the photo shows', () => {
@@ -65,11 +67,12 @@ test('outside the mask a pixel stays exactly as it was, whatever the photo shows
 });
 
 test('a thick matte layer has the shade’s color times shading and light', () => {
-  const layer = { shade: lightOfHex('#b3202e'), thickness: 50, shine: 0, glow: 0, sparkle: 0 };
+  const shade = lightOfHex('#b3202e');
+  const layer = { films: filmsOf(shade, 50), shine: 0, glow: 0, sparkle: 0 };
   const light: Light = [1.1, 1, 0.8];
   const worn = wornLight(surface, [layer], { masks: [1], light, sparkle: 0 });
   // What the matte layer leaves of the highlight is nothing.
-  for (const [c, value] of worn.entries()) expect(value).toBeCloseTo((light[c] ?? 0) * 0.8 * (layer.shade[c] ?? 0), 3);
+  for (const [c, value] of worn.entries()) expect(value).toBeCloseTo((light[c] ?? 0) * 0.8 * (shade[c] ?? 0), 3);
 });
 
 test('gloss makes highlights brighter and matte weaker, and black stays lit', () => {

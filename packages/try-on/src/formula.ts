@@ -9,19 +9,35 @@ export const LIGHTEST = 0.999;
 
 export const clampAlbedo = (share: number): number => Math.min(LIGHTEST, Math.max(DARKEST, share));
 
+/** A layer by itself, for one color channel. */
+export interface Film {
+  /** Its reflectance over black. */
+  reflected: number;
+  /** The share of light that passes it twice: down to the surface and up again. */
+  passed: number;
+}
+
 /**
- * Reflectance of a layer over a surface, for one color channel.
- * @param ground     reflectance of the surface
  * @param infinite   reflectance of a layer so thick that nothing shines through: the shade's own color
  * @param thickness  scattering power of the layer, S·X
- * @source           Kubelka, Munk 1931, in the form without coth, which has no pole at thickness 0
+ * @source           Kubelka, Munk 1931
  */
-export function kubelkaMunk(ground: number, infinite: number, thickness: number): number {
+export function filmOf(infinite: number, thickness: number): Film {
   const a = (1 + infinite ** 2) / (2 * infinite);
   const b = (1 - infinite ** 2) / (2 * infinite);
-  const t = Math.tanh(b * thickness);
-  return ((1 - ground * a) * t + ground * b) / ((a - ground) * t + b);
+  const [sinh, cosh] = [Math.sinh(b * thickness), Math.cosh(b * thickness)];
+  // Where both overflow, nothing passes, and their ratio is 1.
+  const tanh = Math.tanh(b * thickness);
+  return { reflected: tanh / (a * tanh + b), passed: (b / (a * sinh + b * cosh)) ** 2 };
 }
+
+/**
+ * Reflectance of a layer over a surface, for one color channel: what passes is mirrored to and fro between the two.
+ * @param ground  reflectance of the surface
+ * @source        Kubelka 1948
+ */
+export const reflectanceOver = (ground: number, { reflected, passed }: Film): number =>
+  reflected + (passed * ground) / (1 - reflected * ground);
 
 /** How much of the contrast between very light and very deep skin a layer hides; found by eye on faces of all depths. */
 export const HIDING: Record<WearCoverage, number> = { sheer: 0.35, medium: 0.62, full: 0.9 };
@@ -44,7 +60,8 @@ export function thicknessFor(shade: Light, hiding: number): number {
     shade.reduce((sum, channel) => {
       const infinite = clampAlbedo(channel);
       // Cube roots, since people see differences among dark colors that are small in light.
-      const over = (ground: number) => Math.cbrt(kubelkaMunk(ground, infinite, thickness));
+      const film = filmOf(infinite, thickness);
+      const over = (ground: number) => Math.cbrt(reflectanceOver(ground, film));
       return sum + over(GROUNDS.light) - over(GROUNDS.deep);
     }, 0) /
       (3 * (Math.cbrt(GROUNDS.light) - Math.cbrt(GROUNDS.deep)));
@@ -75,9 +92,15 @@ export const FINISHES: Record<WearFinish, FinishLook> = {
 
 /** A layer as the formula wants it: numbers per channel, worked out once for all pixels. */
 export interface PreparedLayer extends FinishLook {
-  shade: Light;
-  thickness: number;
+  films: readonly [red: Film, green: Film, blue: Film];
 }
+
+/** @param thickness  scattering power, S·X */
+export const filmsOf = ([red, green, blue]: Light, thickness: number): PreparedLayer['films'] => [
+  filmOf(clampAlbedo(red), thickness),
+  filmOf(clampAlbedo(green), thickness),
+  filmOf(clampAlbedo(blue), thickness),
+];
 
 /** What the photo tells about one pixel. All but `photo` are in shares of the light. */
 export interface Surface {
@@ -114,7 +137,7 @@ export function wornLight(
     const bare = clampAlbedo((surface.photo[c] / light[c] - specular) / shading);
     let albedo = bare;
     for (const [i, layer] of layers.entries()) {
-      const covered = kubelkaMunk(albedo, clampAlbedo(layer.shade[c]), layer.thickness);
+      const covered = reflectanceOver(albedo, layer.films[c]);
       albedo += (masks[i] ?? 0) * (covered - albedo);
     }
     const sparkling = albedo * (1 + particles * sparkle);

@@ -19,7 +19,7 @@ interface Mouth extends Pick<FaceOutlines, 'eyeDistance'> {
 }
 
 /**
- * Whether teeth or the tongue are seen. The mesh alone cannot tell: it takes closed lips for an open mouth when they are
+ * Whether teeth or the hollow of the mouth are seen. The mesh alone cannot tell: it takes closed lips for an open mouth when they are
  * lighter than the skin, most often on deep skin.
  */
 export function isMouthOpen(mouth: Mouth, size: Size, color: Chromaticity, luminance: Float32Array): boolean {

@@ -4,9 +4,6 @@ import { DARKEST, LIGHTEST } from './formula.ts';
 /** One product to a place. */
 export const LAYERS_MAX = WEAR_PLACES.length;
 
-/** Beyond this the hyperbolic tangent is 1, and its parts overflow. */
-const TANH_MAX = 15;
-
 export const VERTEX_SHADER = `#version 300 es
 // One triangle that covers the picture.
 void main() {
@@ -27,21 +24,15 @@ uniform highp sampler2D masks;
 uniform int height;
 uniform vec3 light;
 uniform int count;
-uniform vec3 shades[${LAYERS_MAX}];
-// Thickness, shine, glow, sparkle.
-uniform vec4 looks[${LAYERS_MAX}];
+uniform vec3 reflected[${LAYERS_MAX}];
+uniform vec3 passed[${LAYERS_MAX}];
+// Shine, glow, sparkle.
+uniform vec3 finishes[${LAYERS_MAX}];
 uniform int channels[${LAYERS_MAX}];
 out vec4 color;
 
 vec3 clampAlbedo(vec3 share) {
   return clamp(share, ${DARKEST}, ${LIGHTEST});
-}
-
-vec3 kubelkaMunk(vec3 ground, vec3 infinite, float thickness) {
-  vec3 a = (1.0 + infinite * infinite) / (2.0 * infinite);
-  vec3 b = (1.0 - infinite * infinite) / (2.0 * infinite);
-  vec3 t = tanh(min(b * thickness, ${TANH_MAX}.0));
-  return ((1.0 - ground * a) * t + ground * b) / ((a - ground) * t + b);
 }
 
 vec3 lightOf(vec3 encoded) {
@@ -58,6 +49,17 @@ void main() {
   vec4 seen = texelFetch(photo, place, 0);
   vec4 first = texelFetch(masks, ivec2(2 * place.x, place.y), 0);
   vec4 second = texelFetch(masks, ivec2(2 * place.x + 1, place.y), 0);
+  float shares[${LAYERS_MAX}];
+  float worn = 0.0;
+  for (int i = 0; i < count; i++) {
+    int channel = channels[i];
+    shares[i] = channel < 4 ? first[channel] : second[channel - 4];
+    worn = max(worn, shares[i]);
+  }
+  if (worn == 0.0) {
+    color = vec4(seen.rgb, 1.0);
+    return;
+  }
   vec4 split = texelFetch(surface, place, 0);
   float shading = split.r;
   float specular = split.g;
@@ -65,17 +67,10 @@ void main() {
   vec3 bare = clampAlbedo((encoded / light - specular) / shading);
   vec3 albedo = bare;
   vec3 finish = vec3(1.0, 0.0, 0.0);
-  float worn = 0.0;
   for (int i = 0; i < count; i++) {
-    int channel = channels[i];
-    float mask = channel < 4 ? first[channel] : second[channel - 4];
-    worn = max(worn, mask);
-    albedo += mask * (kubelkaMunk(albedo, clampAlbedo(shades[i]), looks[i].x) - albedo);
-    finish += mask * (looks[i].yzw - finish);
-  }
-  if (worn == 0.0) {
-    color = vec4(seen.rgb, 1.0);
-    return;
+    vec3 covered = reflected[i] + passed[i] * albedo / (1.0 - reflected[i] * albedo);
+    albedo += shares[i] * (covered - albedo);
+    finish += shares[i] * (finishes[i] - finish);
   }
   float added = specular * (finish.x - 1.0) + split.b * finish.y;
   vec3 sparkling = albedo * (1.0 + finish.z * split.a);

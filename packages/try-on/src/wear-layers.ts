@@ -1,5 +1,5 @@
 import { WEAR_PLACES, type Wear } from '@beautymark/contracts/wear';
-import { FINISHES, HIDING, type PreparedLayer, thicknessFor, wornLight } from './formula.ts';
+import { FINISHES, filmsOf, HIDING, type PreparedLayer, thicknessFor, wornLight } from './formula.ts';
 import { byteOfLight, lightOfByte, lightOfHex } from './light.ts';
 import { MASK_CHANNELS } from './masks.ts';
 import type { PreparedFace } from './prepare-face.ts';
@@ -22,8 +22,8 @@ export const preparedLayers = (layers: readonly Layer[]): PlacedLayer[] =>
   layers
     .map(({ place, hex, coverage, finish, intensity }) => {
       const shade = lightOfHex(hex);
-      const thickness = thicknessFor(shade, HIDING[coverage] * intensity);
-      return { channel: WEAR_PLACES.indexOf(place), shade, thickness, ...atIntensity(FINISHES[finish], intensity) };
+      const films = filmsOf(shade, thicknessFor(shade, HIDING[coverage] * intensity));
+      return { channel: WEAR_PLACES.indexOf(place), films, ...atIntensity(FINISHES[finish], intensity) };
     })
     .sort((one, other) => one.channel - other.channel);
 
@@ -39,8 +39,9 @@ export function wearLayers(face: PreparedFace, layers: readonly Layer[]): Uint8C
   const worn = preparedLayers(layers);
   const result = new Uint8ClampedArray(face.photo);
   for (let i = 0; i < face.width * face.height; i++) {
-    const masks = worn.map(({ channel }) => (face.masks[i * MASK_CHANNELS + channel] ?? 0) / 255);
-    if (masks.every((mask) => mask === 0)) continue;
+    const first = i * MASK_CHANNELS;
+    if (worn.every(({ channel }) => face.masks[first + channel] === 0)) continue;
+    const masks = worn.map(({ channel }) => (face.masks[first + channel] ?? 0) / 255);
     const at = (channel: number) => lightOfByte(face.photo[4 * i + channel] ?? 0);
     const color = wornLight(
       {

@@ -31,18 +31,29 @@ export function webglWearer(canvas: OffscreenCanvas, face: PreparedFace): Wearer
   gl.viewport(0, 0, width, height);
   if (gl.getError() !== gl.NO_ERROR) return null;
 
-  const places = { count: at('count'), shades: at('shades'), looks: at('looks'), channels: at('channels') };
+  const places = {
+    count: at('count'),
+    reflected: at('reflected'),
+    passed: at('passed'),
+    finishes: at('finishes'),
+    channels: at('channels'),
+  };
   return (layers) => {
     const worn = layers.slice(0, LAYERS_MAX);
+    const films = worn.flatMap((layer) => layer.films);
     gl.uniform1i(places.count, worn.length);
     if (worn.length > 0) {
       gl.uniform3fv(
-        places.shades,
-        worn.flatMap(({ shade }) => shade),
+        places.reflected,
+        films.map(({ reflected }) => reflected),
       );
-      gl.uniform4fv(
-        places.looks,
-        worn.flatMap(({ thickness, shine, glow, sparkle }) => [thickness, shine, glow, sparkle]),
+      gl.uniform3fv(
+        places.passed,
+        films.map(({ passed }) => passed),
+      );
+      gl.uniform3fv(
+        places.finishes,
+        worn.flatMap(({ shine, glow, sparkle }) => [shine, glow, sparkle]),
       );
       gl.uniform1iv(
         places.channels,
