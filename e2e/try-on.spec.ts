@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test, themeOf } from './fixtures.ts';
 import { facePhoto } from './photos.ts';
 import { analyse, choosePhoto, openResults, openScanner } from './scanner-steps.ts';
@@ -91,6 +92,47 @@ test('without WebGL2 shades are tried on all the same', async ({ page, isMobile 
   await expect.poll(() => pixelSum(results)).not.toBe(bare);
   expect(workers).toBe(1);
 });
+
+test('memory stays flat over 200 changes of what is worn', async ({ page, browser, isMobile }, info) => {
+  test.skip(isMobile, 'memory does not depend on the viewport');
+  test.skip(process.env.LONG !== '1', 'a measurement that only `npm run test:long` takes');
+  test.setTimeout(300_000);
+  const results = await openMatches(page);
+  await firstOf(results, 'Lip').click();
+  const slider = results.getByRole('slider', { name: /^Intensity of / });
+  await slider.focus();
+  const change = async (times: number) => {
+    for (let i = 0; i < times; i++) {
+      const before = await fewPixels(results);
+      await page.keyboard.press(i % 2 ? 'End' : 'Home');
+      await expect.poll(() => fewPixels(results), { intervals: [20] }).not.toBe(before);
+    }
+  };
+  await change(20);
+  const before = await memoryOf(browser);
+  await change(200);
+  const growthMb = (await memoryOf(browser)) - before;
+  info.annotations.push({ type: 'growth, MB', description: growthMb.toFixed(1) });
+  // One picture of 1024 × 1280 px takes 5 MB: a single leak of each would take 1,000.
+  expect(growthMb).toBeLessThan(50);
+});
+
+/** The picture, made small enough to be asked for often. */
+const fewPixels = (place: Locator) =>
+  place.locator('canvas[role=img]').evaluate((element) => {
+    const context = new OffscreenCanvas(32, 40).getContext('2d');
+    context?.drawImage(element as HTMLCanvasElement, 0, 0, 32, 40); // the selector says so
+    return context?.getImageData(0, 0, 32, 40).data.join() ?? '';
+  });
+
+/** Resident memory of all processes of the browser, in MB. */
+async function memoryOf(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const sizes = processInfo.map(({ id }) => /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]);
+  return sizes.reduce((sum, kilobytes) => sum + Number(kilobytes), 0) / 1024;
+}
 
 /** What the worker of a browser without WebGL2 gets. */
 const WITHOUT_WEBGL = `{
