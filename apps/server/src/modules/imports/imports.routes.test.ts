@@ -1,5 +1,6 @@
 import type { Product } from '@beautymark/contracts/catalog';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { openBesideShop } from '#platform/db/database.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { aCsv } from '../../testing/csv.fixture.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
@@ -260,21 +261,22 @@ test('an import that was killed goes on where it was, and ends with the same cat
   const storage = await createTestStorage();
   const shop = await buildShop({ as: 'seller', storage, clock: clocks[1] });
   const { id } = (await send(shop, aCsv(...rows))).json();
-  const progress = async (of: TestShop) => (await of.get(`/api/seller/imports/${id}`)).json();
-  await vi.waitFor(async () => expect((await progress(shop)).done).toBeGreaterThan(0), { interval: 1 });
-  // As a killed process leaves it: nothing is given back.
-  const lease = { runner: 'killed', leased_until: '2026-11-20T12:00:15.000Z' };
-  await shop.database.db.updateTable('product_imports').set(lease).execute();
+  // Closing waits for the batch under way, and gives the import back. A killed process gives nothing back.
   await shop.app.close();
+  const database = openBesideShop({ DATA_DIR: storage.dataDir, ...storage.settings });
+  const lease = { runner: 'killed', leased_until: '2026-11-20T12:00:15.000Z' };
+  await database?.updateTable('product_imports').set(lease).execute();
+  await database?.destroy();
   const again = await buildShop({ as: 'seller', storage, clock: clocks[1] });
   await again.runImports();
-  const { state, done } = await progress(again);
+  const progress = async () => (await again.get(`/api/seller/imports/${id}`)).json();
+  const { state, done } = await progress();
   expect(state).toBe('running');
   expect(done).toBeGreaterThan(0);
   expect(done).toBeLessThan(total);
   clocks[1].advance(15_000);
   await again.runImports();
-  expect(await progress(again)).toEqual({ ...report, id });
+  expect(await progress()).toEqual({ ...report, id });
   expect(report.refused).toEqual([{ row: 72, field: 'price', message: 'Price must be a positive number' }]);
   expect(withoutTime(await catalogOf(again))).toEqual(withoutTime(await catalogOf(whole)));
   expect((await again.rows('product_imports'))[0]?.csv).toBeNull();
