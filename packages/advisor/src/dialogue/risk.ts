@@ -24,7 +24,7 @@ const TOPIC_OF_RISK: Readonly<Record<string, string>> = {
   harm: 'is-it-safe',
 };
 /** The likelihood of a safety question above which a word of a risk makes a message one. */
-const WITH_WORD: Readonly<Record<string, number>> = { sure: 0.03, maybe: 0.15 };
+const WITH_WORD: Readonly<Record<string, number>> = { sure: 0, maybe: 0.15 };
 const MAYBE_OF: Readonly<Record<string, number>> = { child: 0.4, harm: 0.25, wound: 0.25, swallowed: 0.5 };
 /** A topic about a risk this likely makes a doubtful word a risk, and one without any word. */
 const TOPIC_WITH_WORD = 0.35;

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import risks from '../../data/lexicon/risks.json' with { type: 'json' };
+import { seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
+
+const ask = (query: string, state: unknown = null) => seedAdvisor.answer({ query, analysis: null, state }, seedCatalog);
+
+const { about: _, ...byRisk } = risks;
+const sureWords = Object.values(byRisk).flatMap(({ sure }) => sure.split(' | '));
+
+describe('risks', () => {
+  it.each([
+    (words: string) => `${words}, which mascara would you take?`,
+    (words: string) => `No lashes, brows like fluff, ${words}, and shadow for a wedding: where would you even start?`,
+  ])('a sure word of a risk is answered as one, whatever else is asked', (message) => {
+    expect(sureWords.filter((words) => ask(message(words)).act !== 'safety')).toEqual([]);
+  });
+
+  it('an eye that is not well is sold nothing', () => {
+    const { act, choices, text } = ask(
+      'my eye is oozing and stuck shut in the mornings, can I wear mascara on the other?',
+    );
+    expect({ act, choices }).toEqual({ act: 'safety', choices: [] });
+    expect(text).toContain('Leave all eye makeup off');
+  });
+});
