@@ -56,7 +56,12 @@ const pointsAtOne = ({ said }: Turn): boolean =>
   said.brands.length > 0 || mentionsOf(said, 'pick').some(({ value }) => PLACES.has(value));
 
 const relationOf = ({ said }: Turn): string | undefined =>
-  mentionsOf(said, 'relation').find(({ negated, value }) => !negated || value === 'other')?.value;
+  mentionsOf(said, 'relation').find(
+    ({ negated, value }) =>
+      (!negated || value === 'other') &&
+      // "Above 20, I distrust cheap": the amount says what is meant.
+      !(value === 'cheaper' && said.price?.minCents !== undefined),
+  )?.value;
 
 const withoutOrder = (wanted: Conditions): Conditions => without(wanted, ['order', 'darkerThan', 'lighterThan', 'ids']);
 

@@ -1,6 +1,7 @@
 import { type ConditionName, type Conditions, centsOf, meets } from './conditions.ts';
 import type { AdvisorProduct, AdvisorShade } from './product.ts';
-import { hasChosenShade, hasNeutralShade, type Person, shadesFor } from './shades.ts';
+import { relevanceAmong, type Subject } from './relevance.ts';
+import { hasChosenShade, hasNeutralShade, isGuess, type Person, shadesFor, suitsPerson } from './shades.ts';
 import { type ReferenceTone, skinGroupOf } from './tones.ts';
 
 /** A product that may be named, with the shade of it that is meant. */
@@ -19,6 +20,8 @@ export interface SearchContext {
   readonly products: readonly AdvisorProduct[];
   readonly tones: readonly ReferenceTone[];
   readonly person: Person;
+  /** What is spoken about: of products that meet all conditions, those that speak of it come first. */
+  readonly subject: Subject;
 }
 
 /** What may be given up, the least important first. What a product must not be or hold never is, nor is its kind. */
@@ -65,7 +68,8 @@ export function matching(wanted: Conditions, { products, tones, person }: Search
     if (!meets(product, wanted) || !isForDepth(product, person)) return [];
     const [shade] = shadesFor(product, wanted, person, tones);
     if (product.shades.length > 0 ? !shade : needsShade) return [];
-    return [{ product, shade: shade && hasChosenShade(product) ? shade : null }];
+    const isNamed = shade && hasChosenShade(product) && !isGuess(product, wanted, person);
+    return [{ product, shade: isNamed ? shade : null }];
   });
 }
 
@@ -101,10 +105,17 @@ export function search(
     if (choices.length > 0) break;
   }
   const order = wanted.order ?? nearestPrice(dropped);
+  const fitting = order || wanted.colours ? choices : ofOwnBrows(choices, context.person);
   return {
-    choices: ranked(choices, order === undefined ? conditions : { ...conditions, order }, context).slice(0, count),
+    choices: ranked(fitting, order === undefined ? conditions : { ...conditions, order }, context).slice(0, count),
     dropped,
   };
+}
+
+/** Without what comes in no shade for the brows of this person, if anything is left: brown for grey brows helps nobody. */
+function ofOwnBrows(choices: readonly Choice[], person: Person): readonly Choice[] {
+  const suiting = choices.filter(({ product, shade }) => !shade?.eyebrowColors || suitsPerson(product, shade, person));
+  return suiting.length > 0 ? suiting : choices;
 }
 
 /** Without its price bound, the list starts at the price that comes nearest to it. */
@@ -117,26 +128,43 @@ const omit = (wanted: Conditions, name: ConditionName): Conditions => {
 };
 
 const SAME_BRAND = 0.6;
+/** Who asks for two kinds gets one of each before a second of the first. */
+const SAME_KIND = 3;
 /** Blue lashes are for those who ask for them. */
 const UNUSUAL = 2;
 
-function ranked(choices: readonly Choice[], { order, ...wanted }: Conditions, { person }: SearchContext): Choice[] {
+/** So much as a star and more: what a product says of the trouble counts before how well it is rated. */
+const RELEVANT = 2;
+
+function ranked(
+  choices: readonly Choice[],
+  { order, ...wanted }: Conditions,
+  { person, subject }: SearchContext,
+): Choice[] {
+  const relevance = relevanceAmong(
+    choices.map(({ product }) => product),
+    subject,
+  );
   const value = ({ product }: Choice): number => {
     if (order === 'cheapest') return -centsOf(product);
     if (order === 'dearest') return centsOf(product);
     if (order === 'newest') return Date.parse(product.createdAt);
     if (order === 'best') return product.rating + product.reviewCount / 1e6;
-    return meritOf(product, wanted, person);
+    return meritOf(product, wanted, person) + RELEVANT * relevance(product);
   };
   const sorted = choices.toSorted((a, b) => value(b) - value(a) || a.product.id - b.product.id);
   if (order) return sorted;
   // Three of one brand are less of a choice than three brands.
+  const isOfSeveral = (wanted.subcategories?.length ?? 0) > 1;
   const taken: Choice[] = [];
   const rest = [...sorted];
   while (rest.length > 0 && taken.length < 6) {
     const brands = taken.map(({ product }) => product.brand);
+    const kinds = taken.map(({ product }) => product.subcategory);
     const worth = (one: Choice) =>
-      value(one) - SAME_BRAND * brands.filter((brand) => brand === one.product.brand).length;
+      value(one) -
+      SAME_BRAND * brands.filter((brand) => brand === one.product.brand).length -
+      SAME_KIND * kinds.filter((kind) => kind === one.product.subcategory && isOfSeveral).length;
     const best = rest.reduce((one, other) => (worth(other) > worth(one) ? other : one));
     taken.push(best);
     rest.splice(rest.indexOf(best), 1);

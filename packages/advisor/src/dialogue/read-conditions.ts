@@ -1,5 +1,6 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import finishes from '../../data/lexicon/finishes.json' with { type: 'json' };
+import needs from '../../data/lexicon/needs.json' with { type: 'json' };
 import type { Conditions } from '../catalog/conditions.ts';
 import type { Catalog } from '../catalog/port.ts';
 import { tonesNamed } from '../catalog/tones.ts';
@@ -89,7 +90,7 @@ function kindsOf(
   ofSubject: ReadonlySet<number>,
   subject: readonly string[],
 ): { wanted: Kind[]; refused: Conditions } {
-  const mentions = mentionsOf(said, 'kind').filter(({ from }) => !ofSubject.has(from));
+  const mentions = mentionsOf(said, 'kind').filter(({ from }) => !ofSubject.has(from) && !isLikeness(said, from));
   const of = (negated: boolean) =>
     mentions
       .filter((one) => one.negated === negated)
@@ -112,8 +113,23 @@ function kindsOf(
   };
 }
 
-const coloursOf = (said: Understood): Mention[] =>
-  mentionsOf(said, 'colour').filter(({ to }) => !NO_PRODUCT.has(said.stems[to] ?? ''));
+/** "Nudes look like concealer on me": what something resembles is not what is wanted. */
+const isLikeness = ({ stems }: Understood, from: number): boolean =>
+  stems.slice(Math.max(0, from - 3), from).includes('like') &&
+  stems.slice(Math.max(0, from - 4), from).some((word) => word === 'look' || word === 'feel');
+
+/** "I am already pink", "it turns grey": what somebody looks like, and no wish. */
+const LOOKING = new Set(['am', 'already', 'look', 'turn', 'go', 'went', 'get', 'pull']);
+
+function coloursOf(said: Understood): Mention[] {
+  const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
+  return mentionsOf(said, 'colour').filter(
+    ({ from, to, negated }) =>
+      // "Purple eye pencil" is a kind, "blue eyes" are a person's.
+      (kinds.has(to) || !NO_PRODUCT.has(said.stems[to] ?? '')) &&
+      (negated || !said.stems.slice(Math.max(0, from - 2), from).some((word) => LOOKING.has(word))),
+  );
+}
 
 /** "Red, but not orange red" wants red still; what is wanted is never refused as well. */
 function colorConditions(colours: readonly Mention[]): Conditions {
@@ -137,11 +153,13 @@ function finishesOf(said: Understood, subcategories: readonly string[]): Conditi
     ...new Set((valuesOf(mentions, negated) ?? []).flatMap((value) => FINISHES[value]?.values ?? [])),
   ];
   // "Shiny" by itself is a complaint; "not shiny" is a wish.
-  const wanted = mentions.some(({ value, negated }) => value === 'shiny' && !negated) ? [] : of(false);
+  const isComplaint = mentions.some(({ value, negated }) => value === 'shiny' && !negated);
+  const refused = of(true);
+  const wanted = isComplaint ? [] : of(false).filter((one) => !refused.includes(one));
   const isGlossItself = subcategories.length === 1 && subcategories[0] === 'lip-gloss';
   return {
     ...(wanted.length > 0 && !(isGlossItself && wanted.includes('gloss')) && { finishes: wanted }),
-    ...(of(true).length > 0 && { notFinishes: of(true) }),
+    ...(refused.length > 0 && { notFinishes: refused }),
   };
 }
 
@@ -169,14 +187,27 @@ function attributesOf(said: Understood): Conditions {
   return { ...(eyes && { eyes }), ...(brows && { brows }), ...(own && { shadeUndertone: own }) };
 }
 
-const UNDERTONES = ['warm', 'cool', 'neutral'];
+const UNDERTONES: Readonly<Record<string, string>> = {
+  warm: 'warm',
+  golden: 'warm',
+  yellow: 'warm',
+  cool: 'cool',
+  rosy: 'cool',
+  neutral: 'neutral',
+};
 const BASES = new Set(['foundation', 'concealer', 'powder']);
 
 /** "Foundation, cool": of a base it's the undertone. */
 function undertoneOfShade(said: Understood): string | undefined {
   const isBase = mentionsOf(said, 'kind').some(({ value, negated }) => !negated && BASES.has(value));
-  return isBase ? UNDERTONES.find((word) => said.words.includes(word) && !said.words.includes('not')) : undefined;
+  if (!isBase) return undefined;
+  const at = said.words.findIndex(
+    (word, place) => Object.hasOwn(UNDERTONES, word) && !isNegated(said.stems, place, 1, said.pauses),
+  );
+  return UNDERTONES[said.words[at] ?? ''];
 }
+
+const NEEDS: Readonly<Record<string, { readonly words: string; readonly trouble?: boolean }>> = needs;
 
 const LASHES = new Set(['volume', 'length', 'curl', 'tubing']);
 function needsOf(said: Understood, subcategories: readonly string[]): Conditions {
@@ -185,7 +216,9 @@ function needsOf(said: Understood, subcategories: readonly string[]): Conditions
       (!LASHES.has(value) || subcategories.length === 0 || subcategories.includes('mascara')) &&
       !(value === 'refreshing' && undertoneOfShade(said)),
   );
-  const [wanted, refused] = [valuesOf(fitting, false), valuesOf(fitting, true)];
+  // "White cast" and "no white cast" want the same.
+  const meant = fitting.map((one) => (NEEDS[one.value]?.trouble ? { ...one, negated: false } : one));
+  const [wanted, refused] = [valuesOf(meant, false), valuesOf(meant, true)];
   return { ...(wanted && { needs: wanted.slice(0, 3) }), ...(refused && { notNeeds: refused }) };
 }
 
