@@ -138,7 +138,7 @@ function shifted(turn: Turn, model: AdvisorProduct, wanted: Conditions, relation
     };
   const bound = relation === 'darker' ? { darkerThan: lightness(shade) } : { lighterThan: lightness(shade) };
   const own = without(wanted, ['own', 'colours', 'shadeUndertone']);
-  const kept: readonly ConditionName[] = ['ids', 'maxCents'];
+  const kept: readonly ConditionName[] = ['ids', 'maxCents', 'darkerThan', 'lighterThan'];
   const same = matching({ ...bound, ids: [model.id] }, turn.search);
   const rest = recommended(
     turn,

@@ -107,13 +107,14 @@ export function productsForLook(topic: Topic, turn: Turn): Found {
   const context = { ...turn.search, subject: subjectOf(turn.said, topic) };
   const kinds = asked.conditions.subcategories ?? LOOK_KINDS.get(topic.id) ?? [];
   const all = asksApartFromKind(asked.conditions);
+  const own: Conditions = topic.productQuery?.needs ? { needs: topic.productQuery.needs } : {};
   // "A whole face for 60 dollars": each product gets its share.
   const isTotal = all.maxCents !== undefined && WHOLE.some((word) => turn.said.words.includes(word));
   const rest = isTotal ? { ...all, maxCents: Math.floor((all.maxCents ?? 0) / LOOK_PRODUCTS) } : all;
   const choices = kinds.slice(0, LOOK_PRODUCTS).flatMap((subcategory) => {
     const kept = (names: readonly ConditionName[]) =>
       search(
-        { ...lasting(turn), subcategories: [subcategory], ...rest, ...needsOf(subcategory, rest) },
+        { ...lasting(turn), subcategories: [subcategory], ...rest, ...needsOf(subcategory, { ...own, ...rest }) },
         1,
         context,
         names,

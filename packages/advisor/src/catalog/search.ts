@@ -38,6 +38,8 @@ const NEGOTIABLE: readonly ConditionName[] = [
   'isNew',
   'onSale',
   'finishes',
+  'darkerThan',
+  'lighterThan',
   'shadeUndertone',
   'ingredients',
   'colours',

@@ -9,6 +9,7 @@ import { mentionsOf, type Understood } from '../understanding/understand.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { valuesOf } from './mention-values.ts';
 import { formsOfSubject, formulaOf, ingredientsOf } from './read-formula.ts';
+import { countOf, ratingOf } from './read-numbers.ts';
 
 const FINISHES: Readonly<Record<string, { readonly values: readonly string[] }>> = finishes;
 
@@ -68,6 +69,8 @@ export function readConditions(said: Understood, catalog: Catalog, subject: read
     ...colorConditions(colours),
     ...finishesOf(said, subcategories),
     ...priceOf(said),
+    ...ratingOf(said),
+    ...depthOf(said, subcategories),
     skin: valuesOf(mentionsOf(said, 'skin'), false)?.[0],
     ...attributesOf(said),
     ...needsOf(said, subcategories),
@@ -136,6 +139,30 @@ function colorConditions(colours: readonly Mention[]): Conditions {
   const wanted = valuesOf(colours, false);
   const refused = valuesOf(colours, true)?.filter((one) => !wanted?.includes(one));
   return { ...(wanted && { colours: wanted }), ...(refused?.length && { notColors: refused }) };
+}
+
+/** Kinds whose colours are worn light or dark; a base is matched to the skin. */
+const COLOURED = new Set(['lipstick', 'lip-gloss', 'lip-liner', 'nail-polish']);
+const [DARK, PALE] = [38, 68];
+const DEPTH_WORDS = new Map([
+  ['dark', 'darkerThan'],
+  ['deep', 'darkerThan'],
+  ['pale', 'lighterThan'],
+] as const);
+
+/** "A deep red lipstick", "dark colours for my nails": CIELAB lightness that shades stay below or above. */
+function depthOf(said: Understood, subcategories: readonly string[]): Conditions {
+  if (subcategories.length === 0 || !subcategories.every((one) => COLOURED.has(one))) return {};
+  const colours = new Set(mentionsOf(said, 'colour').map(({ from }) => from));
+  const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
+  for (const [word, bound] of DEPTH_WORDS) {
+    const at = said.stems.indexOf(word);
+    const next = said.stems[at + 1] ?? '';
+    const isOfColour = colours.has(at + 1) || kinds.has(at + 1) || ['colour', 'shade', 'one'].includes(next);
+    if (at >= 0 && isOfColour && !isNegated(said.stems, at, 1, said.pauses))
+      return { [bound]: bound === 'darkerThan' ? DARK : PALE };
+  }
+  return {};
 }
 
 function splitBrands({ brands, stems, pauses }: Understood): Conditions {
@@ -294,28 +321,3 @@ const asksForOwnShade = ({ stems }: Understood): boolean =>
     (word, at) =>
       OWN.has(word) && ['my', 'match'].includes(stems[at - 1] ?? '') && !['type', 'for'].includes(stems[at + 1] ?? ''),
   );
-
-const NUMBERS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  single: 1,
-  couple: 2,
-  '1': 1,
-  '2': 2,
-  '3': 3,
-};
-const BEFORE_NUMBER = new Set(['just', 'only', 'show', 'me', 'a', 'give', 'name', 'pick']);
-
-/** "Two brow pencils", "show me three". */
-function countOf(said: Understood): number | null {
-  const { words, stems } = said;
-  const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
-  const at = words.findIndex(
-    (word, place) =>
-      word in NUMBERS &&
-      (BEFORE_NUMBER.has(words[place - 1] ?? '') || kinds.has(place + 1) || (words.length <= 3 && word !== 'one')) &&
-      stems[place] !== '',
-  );
-  return at < 0 ? null : (NUMBERS[words[at] ?? ''] ?? null);
-}
