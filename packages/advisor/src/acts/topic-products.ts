@@ -43,18 +43,24 @@ function filled(value: string | undefined, person: Person): string | undefined {
 /** Products for an answer about a topic, under what the shopper asked for besides. */
 export function productsForTopic(topic: Topic, turn: Turn): { found: Found; wanted: Conditions } | null {
   const { asked } = turn;
-  const context = { ...turn.search, subject: subjectOf(turn.said, topic) };
+  const { person } = turn.search;
   if (turn.isBare || (!topic.productQuery && asked.kinds.length === 0)) return null;
-  const own = topic.productQuery ? filledConditions(topic.productQuery, context.person) : {};
+  const own = topic.productQuery ? filledConditions(topic.productQuery, person) : {};
   // A kind that the shopper names counts more than the one that the advice brings along.
   const wanted: Conditions = asked.kinds.some(({ area }) => !area)
     ? { ...without(own), ...asked.conditions }
     : { ...own, ...withoutLooks(asksApartFromKind(asked.conditions)) };
+  const context = { ...turn.search, subject: subjectOf(turn.said, topic), person: withBrows(person, wanted) };
   const found = search({ ...lasting(turn), ...wanted }, asked.count ?? OF_TOPIC, context);
   const isWish = asked.kinds.some(({ area }) => !area);
   const broken = found.dropped.filter((name) => asked.conditions[name] !== undefined && (isWish || HARD.has(name)));
   return broken.length > 0 ? null : { found, wanted };
 }
+
+/** Advice for grey brows names shades for grey brows. */
+const withBrows = (person: Person, { brows }: Conditions): Person =>
+  // The lexicon's values are those of the analysis.
+  brows ? { ...person, eyebrow_color: brows as NonNullable<Person['eyebrow_color']> } : person;
 
 /** What no answer of this talk may offer. */
 const lasting = ({ state: { wanted } }: Turn): Conditions => (wanted.notListed ? { notListed: wanted.notListed } : {});

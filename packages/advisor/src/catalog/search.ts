@@ -1,4 +1,4 @@
-import { type ConditionName, type Conditions, centsOf, meets } from './conditions.ts';
+import { type ConditionName, type Conditions, centsOf, meets, type Order } from './conditions.ts';
 import type { AdvisorProduct, AdvisorShade } from './product.ts';
 import { relevanceAmong, type Subject } from './relevance.ts';
 import { hasChosenShade, hasNeutralShade, isGuess, type Person, shadesFor, suitsPerson } from './shades.ts';
@@ -137,41 +137,49 @@ const UNUSUAL = 2;
 
 /** So much as a star and more: what a product says of the trouble counts before how well it is rated. */
 const RELEVANT = 2;
+/** Reading the texts of thousands would hold everybody up; what is rated lower than so many others is not compared. */
+const COMPARED_MAX = 200;
 
-function ranked(
-  choices: readonly Choice[],
-  { order, ...wanted }: Conditions,
-  { person, subject }: SearchContext,
-): Choice[] {
+const BY_ORDER: Readonly<Record<Order, (product: AdvisorProduct) => number>> = {
+  cheapest: (product) => -centsOf(product),
+  dearest: centsOf,
+  newest: ({ createdAt }) => Date.parse(createdAt),
+  best: ({ rating, reviewCount }) => rating + reviewCount / 1e6,
+};
+
+function ranked(choices: readonly Choice[], { order, ...wanted }: Conditions, context: SearchContext): Choice[] {
+  if (order) return sortedBy(choices, ({ product }) => BY_ORDER[order](product));
+  const merit = new Map(choices.map((one) => [one, meritOf(one.product, wanted, context.person)]));
+  const compared = sortedBy(choices, (one) => merit.get(one) ?? 0).slice(0, COMPARED_MAX);
   const relevance = relevanceAmong(
-    choices.map(({ product }) => product),
-    subject,
+    compared.map(({ product }) => product),
+    context.subject,
   );
-  const value = ({ product }: Choice): number => {
-    if (order === 'cheapest') return -centsOf(product);
-    if (order === 'dearest') return centsOf(product);
-    if (order === 'newest') return Date.parse(product.createdAt);
-    if (order === 'best') return product.rating + product.reviewCount / 1e6;
-    return meritOf(product, wanted, person) + RELEVANT * relevance(product);
-  };
-  const sorted = choices.toSorted((a, b) => value(b) - value(a) || a.product.id - b.product.id);
-  if (order) return sorted;
-  // Three of one brand are less of a choice than three brands.
-  const isOfSeveral = (wanted.subcategories?.length ?? 0) > 1;
+  const worth = new Map(compared.map((one) => [one, (merit.get(one) ?? 0) + RELEVANT * relevance(one.product)]));
+  return varied(compared, worth, (wanted.subcategories?.length ?? 0) > 1);
+}
+
+const sortedBy = (choices: readonly Choice[], value: (one: Choice) => number): Choice[] =>
+  choices.toSorted((a, b) => value(b) - value(a) || a.product.id - b.product.id);
+
+const NAMED_MAX = 6;
+
+/** Three of one brand are less of a choice than three brands; of several kinds each comes once first. */
+function varied(choices: readonly Choice[], worth: ReadonlyMap<Choice, number>, areKindsMixed: boolean): Choice[] {
   const taken: Choice[] = [];
-  const rest = [...sorted];
-  while (rest.length > 0 && taken.length < 6) {
-    const brands = taken.map(({ product }) => product.brand);
-    const kinds = taken.map(({ product }) => product.subcategory);
-    const worth = (one: Choice) =>
-      value(one) -
-      SAME_BRAND * brands.filter((brand) => brand === one.product.brand).length -
-      SAME_KIND * kinds.filter((kind) => kind === one.product.subcategory && isOfSeveral).length;
-    const best = rest.reduce((one, other) => (worth(other) > worth(one) ? other : one));
-    taken.push(best);
-    rest.splice(rest.indexOf(best), 1);
+  const count = (same: (product: AdvisorProduct) => boolean) => taken.filter(({ product }) => same(product)).length;
+  const worthNow = (one: Choice): number =>
+    (worth.get(one) ?? 0) -
+    SAME_BRAND * count(({ brand }) => brand === one.product.brand) -
+    (areKindsMixed ? SAME_KIND * count(({ subcategory }) => subcategory === one.product.subcategory) : 0);
+  while (taken.length < Math.min(NAMED_MAX, choices.length)) {
+    const [best] = sortedBy(
+      choices.filter((one) => !taken.includes(one)),
+      worthNow,
+    );
+    if (best) taken.push(best);
   }
-  return [...taken, ...rest];
+  return taken;
 }
 
 /** Ratings by many people count more; what is made for this person's eyes and brows counts too. */

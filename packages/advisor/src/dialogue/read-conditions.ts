@@ -1,45 +1,18 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import finishes from '../../data/lexicon/finishes.json' with { type: 'json' };
 import needs from '../../data/lexicon/needs.json' with { type: 'json' };
 import type { Conditions } from '../catalog/conditions.ts';
 import type { Catalog } from '../catalog/port.ts';
 import { tonesNamed } from '../catalog/tones.ts';
-import { isNegated, type Mention, type Slot } from '../language/lexicon.ts';
+import { isNegated, type Slot } from '../language/lexicon.ts';
+import { stem } from '../language/stem.ts';
 import { mentionsOf, type Understood } from '../understanding/understand.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { valuesOf } from './mention-values.ts';
 import { formsOfSubject, formulaOf, ingredientsOf } from './read-formula.ts';
+import { looksOf } from './read-looks.ts';
 import { countOf, ratingOf } from './read-numbers.ts';
 
-const FINISHES: Readonly<Record<string, { readonly values: readonly string[] }>> = finishes;
-
-/** A colour before one of these is not the colour of a product. */
-const NO_PRODUCT = new Set(
-  'dress hair suit top shirt jewellery outfit sari gown hijab coat jacket eye eyed skin skinned haired person patch spot circl undertone tone'.split(
-    ' ',
-  ),
-);
 const OWN = new Set(['shade', 'tone', 'undertone', 'colour', 'complexion', 'skin', 'match']);
-/** "Beige" of a foundation is a shade's name, not a colour condition. */
-const WITHOUT_COLOURS = new Set([
-  'foundation',
-  'concealer',
-  'powder',
-  'primer',
-  'setting-spray',
-  'sunscreen',
-  'serum',
-  'moisturiser',
-  'cleanser',
-  'brush',
-  'brush-set',
-  'sponge',
-  'mask',
-  'toner',
-  'eye-cream',
-  'face-oil',
-]);
-
 export interface Asked {
   readonly conditions: Conditions;
   /** The kinds that were named, areas only when nothing more exact was. */
@@ -57,21 +30,16 @@ export function readConditions(said: Understood, catalog: Catalog, subject: read
   const { wanted, refused } = kindsOf(said, ofSubject, subject);
   const subcategories = [...new Set(wanted.flatMap((kind) => kind.subcategories))];
   const [only] = wanted;
-  const colours = coloursOf(said).filter(
-    () => !(subcategories.length > 0 && subcategories.every((one) => WITHOUT_COLOURS.has(one))),
-  );
   const conditions = compact({
     ...(only && { kind: only.one, subcategories, category: only.category }),
     ...(wanted.length === 1 && only?.form && { form: only.form }),
     ...refused,
     ...formulaOf(said, subcategories.length > 0 ? subcategories : subject, catalog, ofSubject),
     ...splitBrands(said),
-    ...colorConditions(colours),
-    ...finishesOf(said, subcategories),
+    ...looksOf(said, subcategories),
     ...priceOf(said),
     ...ratingOf(said),
-    ...depthOf(said, subcategories),
-    skin: valuesOf(mentionsOf(said, 'skin'), false)?.[0],
+    skin: skinTypeOf(said),
     ...attributesOf(said),
     ...needsOf(said, subcategories),
     ...ingredientsOf(said),
@@ -87,6 +55,11 @@ const compact = (conditions: { [Name in keyof Conditions]?: Conditions[Name] | u
 
 /** "A liner" is for the lips while lips are spoken about. */
 const isOfLips = (subject: readonly string[]): boolean => subject.some((one) => one.startsWith('lip'));
+
+/** "Nudes look like concealer on me": what something resembles is not what is wanted. */
+const isLikeness = ({ stems }: Understood, from: number): boolean =>
+  stems.slice(Math.max(0, from - 3), from).includes('like') &&
+  stems.slice(Math.max(0, from - 4), from).some((word) => word === 'look' || word === 'feel');
 
 function kindsOf(
   said: Understood,
@@ -116,77 +89,12 @@ function kindsOf(
   };
 }
 
-/** "Nudes look like concealer on me": what something resembles is not what is wanted. */
-const isLikeness = ({ stems }: Understood, from: number): boolean =>
-  stems.slice(Math.max(0, from - 3), from).includes('like') &&
-  stems.slice(Math.max(0, from - 4), from).some((word) => word === 'look' || word === 'feel');
-
-/** "I am already pink", "it turns grey": what somebody looks like, and no wish. */
-const LOOKING = new Set(['am', 'already', 'look', 'turn', 'go', 'went', 'get', 'pull']);
-
-function coloursOf(said: Understood): Mention[] {
-  const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
-  return mentionsOf(said, 'colour').filter(
-    ({ from, to, negated }) =>
-      // "Purple eye pencil" is a kind, "blue eyes" are a person's.
-      (kinds.has(to) || !NO_PRODUCT.has(said.stems[to] ?? '')) &&
-      (negated || !said.stems.slice(Math.max(0, from - 2), from).some((word) => LOOKING.has(word))),
-  );
-}
-
-/** "Red, but not orange red" wants red still; what is wanted is never refused as well. */
-function colorConditions(colours: readonly Mention[]): Conditions {
-  const wanted = valuesOf(colours, false);
-  const refused = valuesOf(colours, true)?.filter((one) => !wanted?.includes(one));
-  return { ...(wanted && { colours: wanted }), ...(refused?.length && { notColors: refused }) };
-}
-
-/** Kinds whose colours are worn light or dark; a base is matched to the skin. */
-const COLOURED = new Set(['lipstick', 'lip-gloss', 'lip-liner', 'nail-polish']);
-const [DARK, PALE] = [38, 68];
-const DEPTH_WORDS = new Map([
-  ['dark', 'darkerThan'],
-  ['deep', 'darkerThan'],
-  ['pale', 'lighterThan'],
-] as const);
-
-/** "A deep red lipstick", "dark colours for my nails": CIELAB lightness that shades stay below or above. */
-function depthOf(said: Understood, subcategories: readonly string[]): Conditions {
-  if (subcategories.length === 0 || !subcategories.every((one) => COLOURED.has(one))) return {};
-  const colours = new Set(mentionsOf(said, 'colour').map(({ from }) => from));
-  const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
-  for (const [word, bound] of DEPTH_WORDS) {
-    const at = said.stems.indexOf(word);
-    const next = said.stems[at + 1] ?? '';
-    const isOfColour = colours.has(at + 1) || kinds.has(at + 1) || ['colour', 'shade', 'one'].includes(next);
-    if (at >= 0 && isOfColour && !isNegated(said.stems, at, 1, said.pauses))
-      return { [bound]: bound === 'darkerThan' ? DARK : PALE };
-  }
-  return {};
-}
-
 function splitBrands({ brands, stems, pauses }: Understood): Conditions {
   const refused = brands.filter(({ from }) => isNegated(stems, from, 1, pauses)).map(({ brand }) => brand);
   const wanted = brands.map(({ brand }) => brand).filter((brand) => !refused.includes(brand));
   return {
     ...(wanted.length > 0 && { brands: [...new Set(wanted)] }),
     ...(refused.length > 0 && { notBrands: [...new Set(refused)] }),
-  };
-}
-
-function finishesOf(said: Understood, subcategories: readonly string[]): Conditions {
-  const mentions = mentionsOf(said, 'finish');
-  const of = (negated: boolean) => [
-    ...new Set((valuesOf(mentions, negated) ?? []).flatMap((value) => FINISHES[value]?.values ?? [])),
-  ];
-  // "Shiny" by itself is a complaint; "not shiny" is a wish.
-  const isComplaint = mentions.some(({ value, negated }) => value === 'shiny' && !negated);
-  const refused = of(true);
-  const wanted = isComplaint ? [] : of(false).filter((one) => !refused.includes(one));
-  const isGlossItself = subcategories.length === 1 && subcategories[0] === 'lip-gloss';
-  return {
-    ...(wanted.length > 0 && !(isGlossItself && wanted.includes('gloss')) && { finishes: wanted }),
-    ...(refused.length > 0 && { notFinishes: refused }),
   };
 }
 
@@ -235,6 +143,12 @@ function undertoneOfShade(said: Understood): string | undefined {
 }
 
 const NEEDS: Readonly<Record<string, { readonly words: string; readonly trouble?: boolean }>> = needs;
+
+const NO_SKIN = new Set(['lip', 'nail', 'cuticle', 'hand', 'hair', 'brow', 'lash'].map(stem));
+
+/** "Dry lips" and "brittle, dry nails" say nothing of the skin. */
+const skinTypeOf = (said: Understood): string | undefined =>
+  mentionsOf(said, 'skin').find(({ to, negated }) => !negated && !NO_SKIN.has(said.stems[to] ?? ''))?.value;
 
 const LASHES = new Set(['volume', 'length', 'curl', 'tubing']);
 function needsOf(said: Understood, subcategories: readonly string[]): Conditions {

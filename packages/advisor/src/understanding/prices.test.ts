@@ -21,10 +21,17 @@ test.each([
   ['none may cost more than thirty', undefined, 3000],
   ['never over 15', undefined, 1500],
   ['at least thirty shades, 45 at most', undefined, 4500],
+  ['not over nine dollars', undefined, 900],
   ['for a fiver', undefined, 500],
 ])('%s', (text, minCents, maxCents) => expect(boundsIn(text)).toEqual({ minCents, maxCents }));
 
-test.each(['spf 50', 'i am 42', '30 minutes at most', 'the top 5', 'aged 15', '33 shades at least', 'two of them'])(
-  '%s says no price',
-  (text) => expect(boundsIn(text)).toBeNull(),
-);
+test.each([
+  'spf 50',
+  'i am 42',
+  '30 minutes at most',
+  'the top 5',
+  'aged 15',
+  '33 shades at least',
+  'two of them',
+  'the top five',
+])('%s says no price', (text) => expect(boundsIn(text)).toBeNull());

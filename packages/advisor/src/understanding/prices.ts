@@ -33,6 +33,11 @@ const UNITS = set(
 const NO_PRICE_BEFORE = set('spf factor age aged am turned turning number since size');
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
   fiver: 5,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
   ten: 10,
   tenner: 10,
   twelve: 12,
@@ -85,12 +90,15 @@ interface Amount {
   readonly money: boolean;
 }
 
+/** "Five reds" counts things; only "five dollars" is money. */
+const isSmallWord = (word: string): boolean => (NUMBER_WORDS[word] ?? 10) < 10;
+
 function boundsAt(words: readonly string[], at: number): PriceMention | null {
   const isAfter = ['$', 'dollars'].includes(words[at + 1] ?? '');
   const start = words[at - 1] === '$' ? at - 1 : at;
   const end = isAfter ? at + 2 : at + 1;
   const money = isAfter || start < at || MONEY_WORDS.has(words[at] ?? '');
-  if (UNITS.has(words[end] ?? '') && !money) return null;
+  if (!money && (UNITS.has(words[end] ?? '') || isSmallWord(words[at] ?? ''))) return null;
   const amount = { words, cents: centsOf(words[at] ?? ''), start, end, money };
   return (
     range(amount) ??
