@@ -48,7 +48,7 @@ export function productsForTopic(topic: Topic, turn: Turn): { found: Found; want
   const own = topic.productQuery ? filledConditions(topic.productQuery, person) : {};
   // A kind that the shopper names counts more than the one that the advice brings along.
   const wanted: Conditions = asked.kinds.some(({ area }) => !area)
-    ? { ...without(own), ...asked.conditions }
+    ? { ...apartFromKind(own), ...asked.conditions }
     : { ...own, ...withoutLooks(asksApartFromKind(asked.conditions)) };
   const context = { ...turn.search, subject: subjectOf(turn.said, topic), person: withBrows(person, wanted) };
   const found = search({ ...lasting(turn), ...wanted }, asked.count ?? OF_TOPIC, context);
@@ -65,7 +65,10 @@ const withBrows = (person: Person, { brows }: Conditions): Person =>
 /** What no answer of this talk may offer. */
 const lasting = ({ state: { wanted } }: Turn): Conditions => (wanted.notListed ? { notListed: wanted.notListed } : {});
 
-const without = ({ skin }: Conditions): Conditions => (skin ? { skin } : {});
+const apartFromKind = ({ skin, needs: wanted }: Conditions): Conditions => ({
+  ...(skin && { skin }),
+  ...(wanted && { needs: wanted }),
+});
 
 const asksApartFromKind = ({
   kind: _,

@@ -137,8 +137,8 @@ const UNUSUAL = 2;
 
 /** So much as a star and more: what a product says of the trouble counts before how well it is rated. */
 const RELEVANT = 2;
-/** Reading the texts of thousands would hold everybody up; what is rated lower than so many others is not compared. */
-const COMPARED_MAX = 200;
+/** Reading the texts of thousands would hold everybody up: what so many others are rated above is not compared. */
+const COMPARED_MAX = 60;
 
 const BY_ORDER: Readonly<Record<Order, (product: AdvisorProduct) => number>> = {
   cheapest: (product) => -centsOf(product),

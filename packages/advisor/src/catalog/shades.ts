@@ -66,12 +66,16 @@ export function shadesFor(
   const allowed = product.shades.filter((shade) => isAllowed(shade, wanted));
   // A palette is bought whole, with the pans that were refused.
   if (product.subcategory === PALETTE && wanted.notColors && allowed.length < product.shades.length) return [];
+  if (product.subcategory === PALETTE && wanted.shadeUndertone && !isMadeFor(product, wanted.shadeUndertone)) return [];
   const suiting = allowed.filter((shade) => suitsPerson(product, shade, person));
   // Who asks for a colour gets it, in a shade for the own skin if there is one.
   const onSkin = allowed.filter((shade) => suitsPerson(product, shade, withoutLips(person)));
   const chosen = [suiting, onSkin, wanted.own ? [] : allowed].find((shades) => shades.length > 0) ?? [];
   return rankShades(product, chosen, wanted, person, tones);
 }
+
+const isMadeFor = ({ suits }: AdvisorProduct, undertone: string): boolean =>
+  suits?.undertones?.some((one) => one === undertone || one === 'any') ?? false;
 
 const withoutLips = ({ lip_shade: _, ...rest }: Person): Person => rest;
 
