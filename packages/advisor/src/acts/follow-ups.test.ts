@@ -196,4 +196,12 @@ describe('what is asked besides', () => {
     expect(choices.length).toBeGreaterThan(0);
     for (const { product } of choices) expect(product.suits?.undertones?.join()).toMatch(/warm|any/);
   });
+
+  test.each([
+    ['compare foundations', 'one line each on how those differ', 'compare', 'foundation'],
+    ['show me liquid eyeliners', 'either of them waterproof?', 'product-fact', 'eyeliner'],
+  ])('%s, %s: stays with what is shown', (first, second, act, kind) => {
+    const answer = last([first, second]);
+    expect([answer.act, ...new Set(answer.choices.map(({ product }) => product.subcategory))]).toEqual([act, kind]);
+  });
 });

@@ -34,6 +34,7 @@ const RULES: readonly Rule[] = [
   asksWhatKindContains,
   asksForOtherHelp,
   complains,
+  staysOnTable,
   asksAboutProduct,
   wishesForProducts,
   isOutside,
@@ -220,6 +221,23 @@ function complains({ turn: { said }, topic }: Evidence, likeliest: Intent): Inte
     !ASKING.has(said.words[0] ?? '') &&
     TELLING.some((word) => said.words.includes(word));
   return isClear && isTold && MAY_COMPLAIN.has(likeliest) ? 'advice' : null;
+}
+
+const STAYING_MAX = 10;
+const ASPECT_MIN = 0.2;
+
+/** "Fingers or what?", "one line each on how those differ": short, about what is shown, not about another kind. */
+function staysOnTable({ turn, situation, topic }: Evidence, likeliest: Intent): Intent | null {
+  const { said, asked, state, catalog } = turn;
+  if (situation !== 'shown' || (likeliest !== 'advice' && likeliest !== 'look')) return null;
+  if (said.stems.length > STAYING_MAX || asked.kinds.length > 0) return null;
+  if (state.shown.length > 1 && APART.some((word) => said.words.includes(word))) return 'compare';
+  if ((said.topics[0]?.probability ?? 0) >= CLEAR) return null;
+  const shown = state.shown.map(({ id }) => catalog.byId.get(id)?.subcategory ?? '');
+  const ofTopic = topic.productQuery?.subcategory;
+  if (ofTopic === undefined || shown.includes(ofTopic)) return null;
+  const [aspect] = said.aspects;
+  return aspect && aspect.probability >= ASPECT_MIN ? (isOfUse(aspect.value) ? 'use' : 'fact') : null;
 }
 
 const FRAGMENT = 4;
