@@ -197,6 +197,13 @@ describe('what is asked besides', () => {
     for (const { product } of choices) expect(product.suits?.undertones?.join()).toMatch(/warm|any/);
   });
 
+  test('names nothing dearer when something cheaper of another house is asked for', () => {
+    const first = last(['show me primers']);
+    const most = Math.min(...first.choices.map(({ product }) => Number(product.price)));
+    const { choices } = last(['show me primers', 'the same from another brand, but cheaper']);
+    for (const { product } of choices) expect(Number(product.price)).toBeLessThanOrEqual(most);
+  });
+
   test.each([
     ['compare foundations', 'one line each on how those differ', 'compare', 'foundation'],
     ['show me liquid eyeliners', 'either of them waterproof?', 'product-fact', 'eyeliner'],

@@ -149,17 +149,18 @@ const kindWord = (wanted: Conditions): string => KINDS.get(kindName(wanted))?.ma
 const kindName = ({ kind }: Conditions): string => [...KINDS].find(([, { one }]) => one === kind)?.[0] ?? '';
 
 function droppedText(found: Found, wanted: Conditions, turn: Turn): string {
-  const dropped = found.dropped.filter((name) => name !== 'needs' || !areOfTopic(wanted, turn));
+  const dropped = found.dropped.filter((name) => !isOfTopic(name, wanted, turn));
   if (dropped.length === 0) return '';
   const lost = listed(conditionWords(wanted, dropped));
   const rest = allConditionWords(without(wanted, [...dropped, 'own', 'order']));
   return `I found no ${kindWord(wanted)} that are ${listed([lost, ...rest])}, so I left out “${lost}”.`;
 }
 
-/** Needs that the last advice brought along: the shopper has not asked for them and misses nothing. */
-function areOfTopic({ needs: wanted = [] }: Conditions, { state, topics }: Turn): boolean {
-  const own = topics.get(state.topic ?? '')?.productQuery?.needs ?? [];
-  return wanted.every((need) => own.includes(need));
+/** What the last advice brought along: the shopper has not asked for it and misses nothing. */
+function isOfTopic(name: ConditionName, wanted: Conditions, { state, topics, search: { person } }: Turn): boolean {
+  const query = topics.get(state.topic ?? '')?.productQuery;
+  const own = query ? filledConditions(query, person)[name] : undefined;
+  return own !== undefined && JSON.stringify(own) === JSON.stringify(wanted[name]);
 }
 
 function nothing(wanted: Conditions): string {

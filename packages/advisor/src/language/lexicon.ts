@@ -151,7 +151,12 @@ export function isNegated(
 ): boolean {
   if (after.has(stems[from + length] ?? '') && !pauses.has(from + length)) return true;
   const end = ARTICLES.has(stems[from - 1] ?? '') ? from - 1 : from;
-  if (phrases.some((phrase) => phrase.every((word, place) => stems[end - phrase.length + place] === word))) return true;
+  const isPhrase = (phrase: readonly string[]) =>
+    phrase.every(
+      (word, place) =>
+        stems[end - phrase.length + place] === word && !(place > 0 && pauses.has(end - phrase.length + place)),
+    );
+  if (phrases.some(isPhrase)) return true;
   for (let place = from - 1; place >= Math.max(0, from - REACH); place -= 1) {
     const word = stems[place] ?? '';
     if (pauses.has(place + 1) || breaks.has(word)) return false;
