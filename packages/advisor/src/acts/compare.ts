@@ -5,6 +5,7 @@ import { hasChosenShade, shadesFor } from '../catalog/shades.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import { shortName, skinWords } from '../words/describe.ts';
 import { advise } from './advise.ts';
+import { descriptionOf } from './product-aspects.ts';
 import { recommended } from './recommend.ts';
 import type { Reply, Turn } from './turn.ts';
 
@@ -15,7 +16,7 @@ export function compare(turn: Turn): Reply {
   if (!one || !other) return compareKinds(turn);
   const choices = [one, other].map((product) => choiceOf(product, turn));
   const { winner, because } = verdict(one, other, turn);
-  const text = `${facts(one)} ${facts(other)} ${winner ? `I’d take ${shortName(winner)}: ${because}.` : because}`;
+  const text = `${facts(one, turn)} ${facts(other, turn)} ${winner ? `I’d take ${shortName(winner)}: ${because}.` : because}`;
   return {
     act: 'compare',
     text,
@@ -34,12 +35,16 @@ function pairOf(turn: Turn): AdvisorProduct[] {
     const [single] = meant.products;
     const described = single && productDescribed(turn, single);
     if (single && described) return [single, described];
-    const beside =
-      shown.find((product) => product !== single && (meant.how === 'pointed' || product.id === state.focus)) ??
-      shown.find((product) => product !== single);
+    const others = shown.filter(
+      (product) => product !== single && (meant.how === 'pointed' || product.subcategory === single?.subcategory),
+    );
+    const beside = others.find(({ id }) => meant.how === 'pointed' || id === state.focus) ?? others[0];
     return single && beside ? [single, beside] : [];
   }
   const [only] = shown;
+  const focus = meant.products[0];
+  const ofOtherBrand = focus && productDescribed(turn, focus);
+  if (focus && ofOtherBrand) return [focus, ofOtherBrand];
   if (shown.length !== 1 || !only) return shown.slice(0, 2);
   // "Which suits me better" after two products that came one by one.
   const earlier = state.seen
@@ -100,15 +105,22 @@ export function choiceOf(product: AdvisorProduct, { state, meant, search: { pers
   return { product, shade: shade && hasChosenShade(product) ? shade : null };
 }
 
-function facts(product: AdvisorProduct): string {
-  const { finish, formula, rating, reviewCount, suitableFor } = product;
+const OF_SIZE = ['ml', 'size', 'big', 'grams', 'smaller', 'bigger'];
+const OF_TIP = ['nib', 'tip', 'applicator', 'wand'];
+
+/** What tells it from another, and what the message asks for besides. */
+function facts(product: AdvisorProduct, { said }: Turn): string {
+  const { finish, formula, rating, reviewCount, suitableFor, size } = product;
+  const asks = (words: readonly string[]) => words.some((word) => said.words.includes(word));
   const is = [
     formula?.toLowerCase(),
     finish ? `${finish} finish` : '',
+    size && asks(OF_SIZE) ? (size.split(' / ')[0] ?? '') : '',
     suitableFor ? `for ${suitableFor.toLowerCase()}` : '',
     `${rating.toFixed(1)} from ${reviewCount} ratings`,
   ];
-  return `${shortName(product)} ($${product.price}): ${is.filter(Boolean).join(', ')}.`;
+  const tip = asks(OF_TIP) ? descriptionOf(product, 'packaging') : '';
+  return `${shortName(product)} ($${product.price}): ${is.filter(Boolean).join(', ')}. ${tip}`.trim();
 }
 
 type Value = (product: AdvisorProduct, turn: Turn) => number;

@@ -1,16 +1,18 @@
 import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
 import type { AdvisorProduct } from '../catalog/product.ts';
+import { isAdviceOn } from '../dialogue/thread.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { type Aspect, isOfUse } from '../understanding/aspects.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import { shortName } from '../words/describe.ts';
 import { advise } from './advise.ts';
 import { choiceOf } from './compare.ts';
-import { orderText, useText } from './product-aspects.ts';
+import { descriptionOf, orderText, useText } from './product-aspects.ts';
 import type { Reply, Turn } from './turn.ts';
 
 const HOW: Readonly<Record<string, { readonly use: string }>> = howToUse;
 const SURE = 0.45;
+const WORDS_MAX = 55;
 /** Advice on which one to buy says nothing about how to use the one at hand. */
 const ON_CHOOSING = ['mine', 'choose', 'types', 'need', 'oil', 'how'];
 const isOnUsing = ({ id, topic }: Topic): boolean =>
@@ -18,21 +20,6 @@ const isOnUsing = ({ id, topic }: Topic): boolean =>
 /** What only the product itself can tell. */
 const ONLY_ITS_OWN = new Set(['when', 'order', 'amount', 'frequency']);
 
-/** "How do I stop it creasing" has advice for concealers; "in what order?" after a spray is not about skincare. */
-const isAbout = ({ topic, productQuery, id }: Topic, { subcategory, category }: AdvisorProduct): boolean =>
-  productQuery?.subcategory === subcategory ||
-  id.startsWith(`${subcategory ?? ''}-`) ||
-  [subcategory, category, GROUP_OF[subcategory ?? '']].includes(topic);
-/** Groups of advice that are named otherwise than the kind. */
-const GROUP_OF: Readonly<Record<string, string>> = {
-  'eyeshadow-palette': 'eyeshadow',
-  powder: 'setting',
-  'setting-spray': 'setting',
-  eyeliner: 'liner',
-  sponge: 'hygiene',
-  brush: 'hygiene',
-  'brush-set': 'hygiene',
-};
 const NO_ADVICE = new Set(['shop', 'out-of-scope', 'risk', 'about']);
 const REMOVING = new Set(['remove', 'off', 'removing', 'take']);
 
@@ -48,19 +35,27 @@ function useOfProduct(turn: Turn, aspect: Aspect): Reply {
   const { meant, state, catalog, said } = turn;
   const shown = state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
   const isOfAll = aspect === 'order' && meant.how !== 'named' && said.mentions.every(({ slot }) => slot !== 'kind');
-  const products = isOfAll ? shown : meant.products.slice(0, 1);
+  const ofEach = meant.how === 'pointed' && aspect !== 'order' ? differing(meant.products) : [];
+  const products = isOfAll ? shown : ofEach.length > 1 ? ofEach : meant.products.slice(0, 1);
   const [product] = products;
   if (!product) return advise(turn);
-  const others = products.filter(({ subcategory }) => subcategory !== product.subcategory);
+  const kinds = new Set(products.map(({ subcategory }) => subcategory));
   return {
     act: 'how-to-use',
-    text: others.length > 0 ? orderText(products) : useText(product, aspect),
-    choices: (others.length > 0 ? products : [product]).map((one) => choiceOf(one, turn)),
+    text:
+      isOfAll && kinds.size > 1
+        ? orderText(products)
+        : products.map((one) => useText(one, aspect, WORDS_MAX / products.length)).join(' '),
+    choices: (kinds.size > 1 || !isOfAll ? products : [product]).map((one) => choiceOf(one, turn)),
     chips: ['How do I remove it?', 'What goes with it?', 'Does it suit me?'],
     topic: TOPIC_OF[aspect],
     state: { asked: false, risk: null },
   };
 }
+
+/** One of each kind: two of a kind are used alike. */
+const differing = (products: readonly AdvisorProduct[]): readonly AdvisorProduct[] =>
+  products.filter(({ subcategory }, at) => products.findIndex((one) => one.subcategory === subcategory) === at);
 
 /** How to put on what is spoken about. */
 export function howTo(turn: Turn): Reply {
@@ -70,11 +65,12 @@ export function howTo(turn: Turn): Reply {
   const [likely] = said.topics;
   const [onTable] = meant.products;
   const isOnTable = turn.aspect !== null && isOfUse(turn.aspect) && onTable !== undefined;
-  const isLikely = likely !== undefined && likely.probability >= SURE && meant.how !== 'named';
+  const tellsItself = turn.aspect === 'removal' && onTable !== undefined && descriptionOf(onTable, 'removal') !== '';
+  const isLikely = likely !== undefined && likely.probability >= SURE && meant.how !== 'named' && !tellsItself;
   if (
     isLikely &&
     isOnUsing(likely.value) &&
-    (!isOnTable || turn.aspect === 'use' || (!ONLY_ITS_OWN.has(turn.aspect ?? '') && isAbout(likely.value, onTable)))
+    (!isOnTable || turn.aspect === 'use' || (!ONLY_ITS_OWN.has(turn.aspect ?? '') && isAdviceOn(likely.value, onTable)))
   )
     return advise(turn, likely.value);
   if (isOnTable && turn.aspect) return useOfProduct(turn, turn.aspect);

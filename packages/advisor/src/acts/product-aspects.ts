@@ -2,8 +2,12 @@ import { SHIPPING_CENTS } from '@beautymark/contracts/limits';
 import { formatCents } from '@beautymark/contracts/money';
 import aspectAnswers from '../../data/answers/aspects.json' with { type: 'json' };
 import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
+import { centsOf } from '../catalog/conditions.ts';
 import type { AdvisorProduct } from '../catalog/product.ts';
+import { stem } from '../language/stem.ts';
+import { wordsOf } from '../language/words.ts';
 import type { Aspect } from '../understanding/aspects.ts';
+import { isLight } from '../understanding/features.ts';
 import { shortName } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
 import { sentencesOf, shortened } from '../words/sentences.ts';
@@ -57,12 +61,12 @@ export function describedText(product: AdvisorProduct, aspect: Aspect, words: re
 }
 
 /** How, when, where, how much, with what: the description's own words before those for the kind. */
-export function useText(product: AdvisorProduct, aspect: Aspect): string {
+export function useText(product: AdvisorProduct, aspect: Aspect, wordsMax = WORDS_MAX): string {
   const guide = GUIDES[product.subcategory ?? '']?.[GUIDE_OF[aspect] ?? 'use'] ?? '';
   const told = descriptionOf(product, aspect);
-  const isTold = aspect === 'amount' || aspect === 'frequency' || aspect === 'where' || aspect === 'use';
+  const isTold = ['amount', 'frequency', 'where', 'use', 'removal'].includes(aspect);
   const text = isTold ? [told, guide] : [guide, told];
-  return `${shortName(product)}: ${shortened(text.filter(Boolean).join(' ') || product.description, WORDS_MAX)}`;
+  return `${shortName(product)}: ${shortened(text.filter(Boolean).join(' ') || product.description, wordsMax)}`;
 }
 
 /** Of skincare first, then from the base to the last touch. */
@@ -114,6 +118,28 @@ export function whoseText(product: AdvisorProduct, words: readonly string[]): st
   const told = descriptionOf(product, 'whose');
   if (words.some((word) => MEN.has(word))) return `Yes, ${name} is for men just as much.${made}`;
   return `${name}:${made || ' nothing is said about whom it is for.'} ${told}`.trim();
+}
+
+/** "30 ml / 1.0 fl oz", "10 x 1.2 g". */
+const AMOUNT = /^(?:(\d+) x )?([\d.]+) (ml|g)\b/;
+
+/** What one millilitre or gram of it costs. */
+export function unitPriceText(product: AdvisorProduct): string {
+  const [, count = '1', amount, unit] = product.size?.match(AMOUNT) ?? [];
+  if (!amount) return `${product.name} costs $${product.price}; its size isn’t given in millilitres or grams.`;
+  const perUnit = centsOf(product) / (Number(count) * Number(amount));
+  return `${product.name} costs ${formatCents(Math.round(perUnit))} per ${unit}: $${product.price} for ${product.size?.split(' / ')[0]}.`;
+}
+
+const ASKED_MIN = 4;
+
+/** The sentences of a description that share a telling word with the question. */
+export function sentencesAbout(product: AdvisorProduct, stems: readonly string[]): string {
+  const asked = new Set(stems.filter((word) => word.length >= ASKED_MIN && !isLight(word)));
+  return sentencesOf(product.description)
+    .filter((sentence) => wordsOf(sentence).some((word) => asked.has(stem(word))))
+    .slice(0, SENTENCES_MAX)
+    .join(' ');
 }
 
 /** @param withShipping  the sum that is paid was asked for */

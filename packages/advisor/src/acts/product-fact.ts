@@ -1,6 +1,5 @@
-import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json' };
 import { hasColor } from '../catalog/color.ts';
-import { lists, meetsNeed, saysFreeOf } from '../catalog/conditions.ts';
+import { meetsNeed, saysFreeOf } from '../catalog/conditions.ts';
 import { type AdvisorProduct, type AdvisorShade, isOnSale, textOf } from '../catalog/product.ts';
 import { isOnSkin } from '../catalog/shades.ts';
 import type { Aspect } from '../understanding/aspects.ts';
@@ -9,7 +8,15 @@ import { conditionWords, shortName } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
 import { sentencesOf } from '../words/sentences.ts';
 import { choiceOf } from './compare.ts';
-import { describedText, descriptionOf, totalText, whoseText } from './product-aspects.ts';
+import {
+  describedText,
+  descriptionOf,
+  sentencesAbout,
+  totalText,
+  unitPriceText,
+  whoseText,
+} from './product-aspects.ts';
+import { asksOfKind, containsText, ingredientOfSeveral, kindContains } from './product-ingredients.ts';
 import type { Reply, Turn } from './turn.ts';
 
 type Say = (product: AdvisorProduct, turn: Turn) => string;
@@ -21,11 +28,11 @@ const unknown = (what: string) => `I don’t know whether it is ${what}; the sel
 const FACTS: Readonly<Record<string, Say>> = {
   price: ({ name, price, originalPrice }) =>
     `${name} costs $${price}${originalPrice && Number(originalPrice) > Number(price) ? `, reduced from $${originalPrice}` : ''}.`,
-  vegan: ({ name, vegan, keyIngredients }) =>
+  vegan: ({ name, vegan, keyIngredients, category }) =>
     vegan === null
       ? unknown('vegan')
       : vegan
-        ? `Yes, ${name} is vegan.`
+        ? `Yes, ${name} is vegan${category === 'tools' ? `; it is made of ${listed(keyIngredients)}` : ''}.`
         : `No, ${name} isn’t vegan. Its key ingredients are ${listed(keyIngredients)}.`,
   'cruelty-free': ({ name, brand, crueltyFree }) =>
     crueltyFree === null
@@ -67,43 +74,6 @@ const FACTS: Readonly<Record<string, Say>> = {
   about: (product) => aboutText(product),
 };
 
-const KNOWN: Readonly<Record<string, { evidence: readonly string[]; absent: readonly string[] }>> = ingredients;
-
-const ASKING = new Set(['do', 'does', 'is', 'are', 'any', 'which', 'what', 'have', 'has', 'can', 'will', 'no']);
-
-/** "Do your lipsticks contain carmine?": something that people avoid, and a kind instead of a product. */
-export function asksOfKind({ said, asked, meant }: Turn): boolean {
-  const [ingredient] = mentionsOf(said, 'ingredient').filter(
-    ({ negated, value }) => !negated && (KNOWN[value]?.absent.length ?? 0) > 0,
-  );
-  return (
-    ingredient !== undefined &&
-    (said.text.trim().endsWith('?') || ASKING.has(said.words[0] ?? '')) &&
-    asked.kinds.some(({ area }) => !area) &&
-    meant.how !== 'named' &&
-    !asked.conditions.freeOf
-  );
-}
-
-function kindContains(turn: Turn): Reply {
-  const [ingredient = ''] = mentionsOf(turn.said, 'ingredient').map(({ value }) => value);
-  const [kind] = turn.asked.kinds;
-  const products = turn.catalog.products.filter(({ subcategory }) => kind?.subcategories.includes(subcategory ?? ''));
-  const naming = products.filter((product) => lists(product, ingredient));
-  const found =
-    naming.length === 0
-      ? `None of our ${products.length} ${kind?.many} names ${ingredient} among its key ingredients.`
-      : `${listed(naming.slice(0, 3).map(shortName))} ${naming.length === 1 ? 'names' : 'name'} ${ingredient}; the other ${kind?.many} don’t.`;
-  return {
-    act: 'product-fact',
-    text: `${found} Only key ingredients are listed, so the packaging decides.`,
-    choices: [],
-    chips: [`Show me ${kind?.many}`, 'Vegan only', 'Where do I see the ingredients?'],
-    ...(kind && { wanted: { kind: kind.one, subcategories: kind.subcategories, category: kind.category } }),
-    state: { asked: false, risk: null },
-  };
-}
-
 /** A question about what a product is, has or does: yes or no first, then what is known. */
 export function productFact(turn: Turn): Reply {
   if (asksOfKind(turn)) return kindContains(turn);
@@ -127,8 +97,9 @@ export function productFact(turn: Turn): Reply {
 }
 
 /** A sum is asked of all that are on the table. */
-function productsAskedOf({ meant, aspect, state, catalog }: Turn): readonly AdvisorProduct[] {
-  if (aspect === 'total' && meant.how !== 'named') return state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
+function productsAskedOf({ meant, aspect, state, catalog, said }: Turn): readonly AdvisorProduct[] {
+  if ((aspect === 'total' || asksUnitPrice(said)) && meant.how !== 'named')
+    return state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
   return meant.products.length <= SEVERAL_MAX ? meant.products : meant.products.slice(0, 1);
 }
 
@@ -141,15 +112,29 @@ function factAsked(turn: Turn): Say {
     return (product) =>
       ingredient.value === 'fragrance' ? scentText(product) : containsText(product, ingredient.value);
   const particular = facts.filter((one) => one !== 'about' && one !== 'ingredients');
+  if (asksUnitPrice(said)) return unitPriceText;
   // "How much ml" asks for the size.
   const fact = particular.find((one) => one !== 'price') ?? particular[0];
   if (fact && (aspect === null || !DESCRIBED.has(aspect))) return withColor(fact, turn);
   const property = propertyAsked(turn);
   if (property && !(aspect && DESCRIBED.has(aspect) && mentionsOf(said, 'need').length === 0)) return property;
   if (aspect) return aspectText(aspect, turn);
-  const [other = 'about'] = facts;
-  return FACTS[other] ?? aboutText;
+  const [other] = facts;
+  return (other && FACTS[other]) || ((product) => toldText(product, said));
 }
+
+/** "Cost per ml": the price of an amount. */
+const asksUnitPrice = ({ words }: Turn['said']): boolean =>
+  words.includes('per') && words.some((word) => UNITS.has(word));
+const UNITS = new Set(['ml', 'millilitre', 'gram', 'g', 'ounce', 'unit']);
+
+/** A question that no field answers: the description, what it says about the question first. */
+const toldText = (product: AdvisorProduct, { stems, aspects }: Turn['said']): string => {
+  const [likeliest] = aspects;
+  const ofAspect = likeliest && likeliest.probability >= LIKELY ? descriptionOf(product, likeliest.value) : '';
+  return aboutText(product, [sentencesAbout(product, stems), ofAspect].join(' '));
+};
+const LIKELY = 0.2;
 
 /** Aspects that no field of a product holds: its description has to tell. */
 const DESCRIBED = new Set<Aspect>(['feel', 'wear', 'visible', 'settle', 'packaging', 'scent']);
@@ -157,7 +142,7 @@ const DESCRIBED = new Set<Aspect>(['feel', 'wear', 'visible', 'settle', 'packagi
 function aspectText(aspect: Aspect, { said }: Turn): Say {
   if (aspect === 'whose') return (product) => whoseText(product, said.words);
   if (aspect === 'scent') return scentText;
-  return DESCRIBED.has(aspect) ? (product) => describedText(product, aspect, said.words) : (FACTS[aspect] ?? aboutText);
+  return DESCRIBED.has(aspect) ? (product) => describedText(product, aspect, said.words) : (FACTS[aspect] ?? about);
 }
 
 /** What is said of its scent, or that nothing is. */
@@ -172,7 +157,7 @@ function withColor(fact: string, { said }: Turn): Say {
   const [colour] = mentionsOf(said, 'colour');
   return colour && (fact === 'shades' || fact === 'about')
     ? (product) => colorText(product, colour.value)
-    : (FACTS[fact] ?? aboutText);
+    : (FACTS[fact] ?? about);
 }
 
 function propertyAsked({ said }: Turn): Say | null {
@@ -182,26 +167,6 @@ function propertyAsked({ said }: Turn): Say | null {
   if (finish) return (product) => finishText(product, finish.value);
   const [colour] = mentionsOf(said, 'colour');
   return colour ? (product) => colorText(product, colour.value) : null;
-}
-
-function containsText(product: AdvisorProduct, ingredient: string): string {
-  const { name, keyIngredients } = product;
-  const list = keyIngredients.length > 0 ? ` (${listed(keyIngredients)})` : '';
-  if (saysFreeOf(product, ingredient)) return `No: ${name} is described as free of ${ingredient}.`;
-  if (lists(product, ingredient)) return `Yes, ${name} has ${ingredient} in it: ${evidenceOf(product, ingredient)}.`;
-  return `Not among its key ingredients${list}: no ${ingredient} is named for ${name}. That list isn’t complete, so the packaging decides.`;
-}
-
-function evidenceOf(product: AdvisorProduct, ingredient: string): string {
-  const evidence = KNOWN[ingredient]?.evidence ?? [ingredient];
-  const key = product.keyIngredients.filter((one) => evidence.some((word) => one.toLowerCase().includes(word.trim())));
-  return key.length > 0
-    ? listed(key)
-    : (
-        sentencesOf(product.description).find((sentence) =>
-          evidence.some((word) => sentence.toLowerCase().includes(word)),
-        ) ?? 'its description says so'
-      ).replace(/\.$/, '');
 }
 
 function needText(product: AdvisorProduct, need: string): string {
@@ -228,7 +193,7 @@ function colorText(product: AdvisorProduct, colour: string): string {
   const shades = product.shades.filter((shade) => hasColor(shade, colour)).map(({ name }) => name);
   if (shades.length > 0) return `Yes, ${product.name} comes in ${colour}: ${listed(shades.slice(0, SHADES_NAMED))}.`;
   if (product.shades.length === 0) return `${product.name} doesn’t come in different shades.`;
-  return `No, none of its ${product.shades.length} shades is ${colour}; ${product.name} comes in ${listed(product.shades.slice(0, SHADES_NAMED).map(({ name }) => name))}.`;
+  return `No, none of the ${product.shades.length} shades of ${product.name} is ${colour}; it comes in ${listed(product.shades.slice(0, SHADES_NAMED).map(({ name }) => name))}.`;
 }
 
 function shadesText(product: AdvisorProduct, turn: Turn): string {
@@ -259,17 +224,12 @@ function spfText(product: AdvisorProduct): string {
     : `No, no SPF is given for ${product.name}; wear a sunscreen with it by day.`;
 }
 
-function aboutText(product: AdvisorProduct): string {
-  const { name, brand, price, description } = product;
-  return `${name} by ${brand} ($${price}): ${sentencesOf(description).slice(0, 3).join(' ')}`;
-}
+const about: Say = (product) => aboutText(product);
 
-function ingredientOfSeveral(products: readonly AdvisorProduct[], ingredient: string): string {
-  const naming = products.filter((product) => lists(product, ingredient)).map(shortName);
-  const incomplete = 'Only key ingredients are listed, so the packaging decides.';
-  return naming.length === 0
-    ? `None of them names ${ingredient} among its key ingredients. ${incomplete}`
-    : `${listed(naming)} ${naming.length === 1 ? 'names' : 'name'} ${ingredient}${naming.length < products.length ? '; the others don’t' : ''}. ${incomplete}`;
+/** Its description; sentences that are in `first` come before the others. */
+function aboutText({ name, brand, price, description }: AdvisorProduct, first = ''): string {
+  const sentences = sentencesOf(description).toSorted((a, b) => Number(first.includes(b)) - Number(first.includes(a)));
+  return `${name} by ${brand} ($${price}): ${sentences.slice(0, 3).join(' ')}`;
 }
 
 /** The same question about two or three products. */
@@ -289,8 +249,11 @@ function severalText(products: readonly AdvisorProduct[], turn: Turn): string {
   const [ingredient] = mentionsOf(turn.said, 'ingredient');
   if (ingredient) return ingredientOfSeveral(products, ingredient.value);
   const say = factAsked(turn);
-  return products
-    .map((product) => say(product, turn))
-    .map((text) => sentencesOf(text)[0] ?? text)
-    .join(' ');
+  return products.map((product) => firstSentence(say(product, turn), product)).join(' ');
+}
+
+/** A "?" in a product's name ends no sentence. */
+function firstSentence(text: string, { name }: AdvisorProduct): string {
+  const unbroken = name.replace(/[.!?]/g, '');
+  return (sentencesOf(text.replaceAll(name, unbroken))[0] ?? text).replaceAll(unbroken, name);
 }

@@ -4,7 +4,7 @@ import type { AdvisorProduct, AdvisorShade } from '../catalog/product.ts';
 import { hasChosenShade, isOnSkin, type Person, shadesFor, suitsPerson } from '../catalog/shades.ts';
 import { skinGroupOf } from '../catalog/tones.ts';
 import { stem } from '../language/stem.ts';
-import { mentionsOf } from '../understanding/understand.ts';
+import { mentionsOf, type Understood } from '../understanding/understand.ts';
 import { eyeWord, skinWords } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
 import { sentencesOf } from '../words/sentences.ts';
@@ -18,7 +18,7 @@ export function suitsMe(turn: Turn): Reply {
   const [colour] = mentionsOf(said, 'colour').filter(({ negated }) => !negated);
   const namesColor =
     colour !== undefined &&
-    !isFeared(turn) &&
+    !fears(said) &&
     !mentionsOf(said, 'attribute').some(({ from, to }) => colour.from >= from && colour.to <= to);
   if (meant.how === 'named' || (meant.how !== 'none' && !namesColor && !asked.kinds.some(({ area }) => !area)))
     return productSuits(turn);
@@ -40,7 +40,8 @@ function productSuits(turn: Turn): Reply {
       state: { asked: true },
     };
   const [skin] = mentionsOf(said, 'skin').map(({ value }) => value);
-  const text = skin ? skinText(product, skin) : answering(turn, faceText(product, turn));
+  const judged = skin ? skinText(product, skin) : faceText(product, turn);
+  const text = fears(said) ? asAnswerToFear(judged) : judged;
   return {
     act: 'suits-me',
     text,
@@ -50,16 +51,30 @@ function productSuits(turn: Turn): Reply {
   };
 }
 
-/** "Will it turn orange on me?": a yes would say the contrary of what is meant. */
-const BAD = ['orange', 'silver', 'grey', 'ashy', 'chalky', 'white', 'muddy', 'vanish', 'disappear', 'fake', 'wrong'];
-const TURNING = new Set(['turn', 'go', 'pull', 'make', 'look'].map(stem));
-const YES = /^Yes[.:,]? /;
+const BECOMING = new Set(['turn', 'go', 'pull', 'make', 'look', 'leave', 'wash'].map(stem));
+const UNWANTED =
+  'orange silver grey gray white ashy ash chalky pale ghostly muddy heavy cakey old older ill dull harsh fake vanish disappear washed out patchy wrong weird odd silly cheap clownish tired'.split(
+    ' ',
+  );
 
-const isFeared = ({ said }: Turn): boolean =>
-  said.stems.some((word) => TURNING.has(word)) && BAD.some((word) => said.words.includes(word));
+/** "Will it turn silver?", "does it make me look old?": yes would be the bad answer. */
+function fears(said: Understood): boolean {
+  const at = said.stems.findIndex((word) => BECOMING.has(word));
+  return (
+    at >= 0 &&
+    !said.words.includes('or') &&
+    (said.words.slice(at).some((word) => UNWANTED.includes(word)) ||
+      mentionsOf(said, 'colour').some(({ from, negated }) => from > at && !negated))
+  );
+}
 
-const answering = (turn: Turn, text: string): string =>
-  isFeared(turn) && YES.test(text) ? text.replace(YES, 'It shouldn’t: ') : text;
+/** The same judgement, said to somebody who asked whether it goes wrong. */
+const asAnswerToFear = (judged: string): string =>
+  judged
+    .replace(/^Yes. In\b/, 'It shouldn’t: in')
+    .replace(/^Yes[:,]? ?/, 'It shouldn’t: ')
+    .replace(/^(?:Not really|Not quite|Rather not)\b/, 'It may')
+    .replace(/^You can wear it, but/, 'It may a little:');
 
 const HEAVY = ['rich', 'balm', 'oil', 'cream'];
 

@@ -1,10 +1,15 @@
 import type { Turn } from '../acts/turn.ts';
+import type { Topic } from '../knowledge/topics.ts';
+import { wordsOf } from '../language/words.ts';
 import { type Aspect, isOfUse } from '../understanding/aspects.ts';
-import { mentionsOf, type Understood } from '../understanding/understand.ts';
+import { mentionsOf } from '../understanding/understand.ts';
+import { sentencesOf } from '../words/sentences.ts';
 import type { Situation } from './situation.ts';
+import { asksForOne, staysWithShown } from './thread.ts';
 
 /** How likely an aspect must be; a message that names the product needs less than one that only goes on about it. */
 const LIKELY: Readonly<Record<Situation, number>> = { named: 0.4, shown: 0.45, open: 1.1 };
+const LIKELY_IF_IT_STAYS = 0.35;
 const LENGTH_MAX = 15;
 const FRAGMENT = 4;
 const ASKING = new Set(
@@ -24,11 +29,12 @@ const OF_PLACE = new Set<Aspect>(['where', 'whose', 'use', 'shades']);
  * A message with a wish of its own, another kind or a new subject asks nothing about it.
  * @returns  the aspect, or null
  */
-export function aspectAsked(turn: Turn, situation: Situation): Aspect | null {
+export function aspectAsked(turn: Turn, situation: Situation, topic: Topic): Aspect | null {
   const { said, meant } = turn;
   const [best] = said.aspects;
+  const least = staysWithShown(turn, situation, topic) ? LIKELY_IF_IT_STAYS : LIKELY[situation];
   if (situation === 'shown' && said.words.some((word) => SUM.has(word))) return 'total';
-  if (!best || best.probability < LIKELY[situation] || meant.products.length === 0) return null;
+  if (!best || best.probability < least || meant.products.length === 0) return null;
   if (said.stems.length > LENGTH_MAX || !soundsLikeQuestion(turn)) return null;
   return bringsSubject(turn, best.value, situation) ? null : best.value;
 }
@@ -37,16 +43,11 @@ function soundsLikeQuestion({ said }: Turn): boolean {
   const { text, words } = said;
   return (
     text.trim().endsWith('?') ||
-    words.length <= FRAGMENT ||
+    wordsOf(sentencesOf(text).at(-1) ?? '').length <= FRAGMENT ||
     ASKING.has(words[0] ?? '') ||
     words.some((word) => POINTING.has(word))
   );
 }
-
-/** "This one", "the first one" is on the table; "a waterproof one", "vegan ones" is another. */
-const ONE_ON_TABLE = new Set(['this', 'that', 'the', 'which', 'first', 'second', 'third', 'last', 'other', 'each']);
-const asksForOne = ({ words }: Understood): boolean =>
-  words.some((word, at) => word === 'ones' || (word === 'one' && at > 0 && !ONE_ON_TABLE.has(words[at - 1] ?? '')));
 
 const OF_PRODUCT = ['skin', 'finishes', 'colours', 'needs', 'vegan', 'formula'] as const;
 

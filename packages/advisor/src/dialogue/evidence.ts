@@ -1,12 +1,14 @@
-import { asksOfKind } from '../acts/product-fact.ts';
+import { asksOfKind } from '../acts/product-ingredients.ts';
 import type { Turn } from '../acts/turn.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { type Aspect, isOfUse } from '../understanding/aspects.ts';
 import type { Intent } from '../understanding/intents.ts';
 import { mentionsOf, type Ranked, type Understood } from '../understanding/understand.ts';
 import { asksForProducts, isOnlyConditions, startsAgain } from './asks-for-products.ts';
+import { asksForOtherHelp, asksForWhatIsNotSold, isOutside, isStrange, mayBeOutside } from './out-of-scope.ts';
 import type { Situation } from './situation.ts';
 import { statesOtherResult } from './stated-result.ts';
+import { pointsAtShown, staysWithShown } from './thread.ts';
 import { isAdvice } from './topic-choice.ts';
 
 /** What is known about a message before its intent is settled. */
@@ -34,8 +36,8 @@ const RULES: readonly Rule[] = [
   asksWhatKindContains,
   asksForOtherHelp,
   complains,
-  staysOnTable,
   asksAboutProduct,
+  staysOnTable,
   wishesForProducts,
   isOutside,
 ];
@@ -66,23 +68,6 @@ function isUnclear({ turn: { said, asked, meant }, intents: [first] }: Evidence)
   return isWeak && meant.how !== 'named' && !hasConditions;
 }
 
-const STRANGE = 0.34;
-export const isStrange = ({ said }: Turn): boolean =>
-  said.familiar < STRANGE && said.mentions.length === 0 && said.names.length === 0;
-
-const BESIDE_KINDS = new Set(['clothes and jewellery']);
-
-/** Something that the shop doesn't sell; perfume may also be what a product should be free of. */
-function asksForWhatIsNotSold({ turn: { said, asked }, situation }: Evidence): Intent | null {
-  const absent = mentionsOf(said, 'absent').filter(
-    ({ value, negated, to }) =>
-      !(value === 'perfume' && (negated || asked.kinds.length > 0 || situation !== 'open' || said.words[to] === 'in')),
-  );
-  // "A foundation that stays off my clothes": what is named beside a kind is no wish.
-  const isBeside = absent.length > 0 && absent.every(({ value }) => BESIDE_KINDS.has(value)) && asked.kinds.length > 0;
-  return absent.length > 0 && !isBeside && situation !== 'named' ? 'outside' : null;
-}
-
 const CORRECTABLE = new Set<Intent>(['advice', 'look', 'find', 'result', 'relative', 'fact', 'no', 'correct', 'suits']);
 
 function correctsResult({ turn }: Evidence, likeliest: Intent): Intent | null {
@@ -107,6 +92,8 @@ const COMPARING = [
 /** "What tells your two best mascaras apart?" */
 const APART = ['apart', 'differ', 'differs', 'difference', 'different', 'compare', 'compared'];
 
+const OF_SHOWN = new Set(['these', 'those', 'them', 'they', 'two', 'both']);
+
 /** "Crow's Quill or Trait d'Union", or one on the table and another brand's: two things and a word between them. */
 function comparesNamed({ turn: { said, meant, state, asked } }: Evidence): Intent | null {
   const brands = new Set(said.brands.map(({ brand }) => brand));
@@ -115,7 +102,10 @@ function comparesNamed({ turn: { said, meant, state, asked } }: Evidence): Inten
     (state.shown.length > 0 && meant.how === 'pointed' && brands.size > 1 && said.price === null);
   const isTwoOfKind =
     asked.kinds.length === 1 && said.words.includes('two') && APART.some((word) => said.words.includes(word));
-  if (isTwoOfKind) return 'compare';
+  const differ = mentionsOf(said, 'concept').some(({ value }) => value === 'difference');
+  const asksApart =
+    state.shown.length > 1 && said.words.some((word) => OF_SHOWN.has(word)) && differ && asked.kinds.length === 0;
+  if (isTwoOfKind || asksApart) return 'compare';
   return isPair && COMPARING.some((word) => said.words.includes(word)) ? 'compare' : null;
 }
 
@@ -190,12 +180,6 @@ function asksAboutBrand({ turn: { said }, situation }: Evidence, likeliest: Inte
   return said.brands.length > 0 && situation !== 'named' && ABOUT_BRAND.has(likeliest) ? 'find' : null;
 }
 
-/** "Book me a table", "write my homework": help that no shop for beauty gives. */
-function asksForOtherHelp({ turn: { said, asked }, situation }: Evidence): Intent | null {
-  const isAsked = mentionsOf(said, 'outside').some(({ negated }) => !negated);
-  return isAsked && situation !== 'named' && !asked.kinds.some(({ area }) => !area) ? 'outside' : null;
-}
-
 function asksWhatKindContains({ turn }: Evidence): Intent | null {
   return asksOfKind(turn) ? 'fact' : null;
 }
@@ -208,6 +192,7 @@ const ASKING = new Set(
 const TELLING = ['it', 'they', 'my', 'mine', 'i', 'everything', 'always', 'this', 'that'];
 const COMPLAINT_MIN = 4;
 const CLEAR = 0.6;
+const DOUBTFUL = 0.35;
 const MAY_COMPLAIN = new Set<Intent>(['fact', 'suits', 'use', 'compare', 'relative']);
 
 /** "It always settles in the lines": told, not asked, and there is advice for it. */
@@ -221,23 +206,6 @@ function complains({ turn: { said }, topic }: Evidence, likeliest: Intent): Inte
     !ASKING.has(said.words[0] ?? '') &&
     TELLING.some((word) => said.words.includes(word));
   return isClear && isTold && MAY_COMPLAIN.has(likeliest) ? 'advice' : null;
-}
-
-const STAYING_MAX = 10;
-const ASPECT_MIN = 0.2;
-
-/** "Fingers or what?", "one line each on how those differ": short, about what is shown, not about another kind. */
-function staysOnTable({ turn, situation, topic }: Evidence, likeliest: Intent): Intent | null {
-  const { said, asked, state, catalog } = turn;
-  if (situation !== 'shown' || (likeliest !== 'advice' && likeliest !== 'look')) return null;
-  if (said.stems.length > STAYING_MAX || asked.kinds.length > 0) return null;
-  if (state.shown.length > 1 && APART.some((word) => said.words.includes(word))) return 'compare';
-  if ((said.topics[0]?.probability ?? 0) >= CLEAR) return null;
-  const shown = state.shown.map(({ id }) => catalog.byId.get(id)?.subcategory ?? '');
-  const ofTopic = topic.productQuery?.subcategory;
-  if (ofTopic === undefined || shown.includes(ofTopic)) return null;
-  const [aspect] = said.aspects;
-  return aspect && aspect.probability >= ASPECT_MIN ? (isOfUse(aspect.value) ? 'use' : 'fact') : null;
 }
 
 const FRAGMENT = 4;
@@ -257,15 +225,57 @@ const ABOUT_SHOWN = new Set<Intent>(['compare', 'pick', 'why', 'yes', 'no', 'cor
 const GENERAL = new Set<Intent>(['advice', 'look', 'outside', 'result']);
 const OF_ME = new Set(['me', 'my', 'i', 'us']);
 
+const ASKS_WHETHER = new Set(['is', 'are', 'does', 'do', 'will', 'would', 'could', 'should']);
+
+const FOR_ME = new Set(['for', 'on', 'like', 'suit', 'flatter']);
+
+/** "Would it be right for me?", and no field or word of it is asked for. */
+const asksOfMe = ({ said }: Turn): boolean =>
+  ASKS_WHETHER.has(said.words[0] ?? '') &&
+  said.words.some((word, at) => word === 'me' && FOR_ME.has(said.words[at - 1] ?? '')) &&
+  said.mentions.every(({ slot }) => slot !== 'fact' && slot !== 'ingredient' && slot !== 'need');
+
 /** "Price?", "will it rub off?", "and in what order?": about the product on the table, not advice or the shop. */
 function asksAboutProduct({ turn, situation, topic, aspect }: Evidence, likeliest: Intent): Intent | null {
   const isShop = likeliest === 'shop' && topic.topic === 'shop' && (turn.said.topics[0]?.probability ?? 0) >= CLEAR;
   if (aspect && !ABOUT_SHOWN.has(likeliest) && (!isShop || aspect === 'total')) return isOfUse(aspect) ? 'use' : 'fact';
+  if (situation === 'named' && likeliest === 'fact' && asksOfMe(turn)) return 'suits';
   // "Tomato, is it too much on me?": a product that is named is never answered with general advice.
   if (situation === 'named' && GENERAL.has(likeliest) && !asksForProducts(turn))
     return turn.said.words.some((word) => OF_ME.has(word)) ? 'suits' : 'fact';
   if (situation !== 'open' && likeliest === 'shop' && FACT_TOPICS.has(topic.id) && isAboutIt(turn)) return 'fact';
   return null;
+}
+
+const MAY_STAY = new Set<Intent>([
+  'advice',
+  'look',
+  'find',
+  'shop',
+  'use',
+  'fact',
+  'result',
+  'outside',
+  'compare',
+  'relative',
+]);
+
+/** A question about what is on the table is answered about that, whatever advice it sounds like. */
+function staysOnTable({ turn, situation, topic }: Evidence, likeliest: Intent): Intent | null {
+  if (
+    GENERAL.has(likeliest) &&
+    turn.state.shown.length > 1 &&
+    turn.asked.kinds.length === 0 &&
+    APART.some((word) => turn.said.words.includes(word))
+  )
+    return 'compare';
+  if (!MAY_STAY.has(likeliest) || !staysWithShown(turn, situation, topic)) return null;
+  if (likeliest === 'outside' && !pointsAtShown(turn)) return null;
+  if (likeliest === 'shop' && (turn.said.topics[0]?.probability ?? 0) >= DOUBTFUL) return null;
+  const [best] = turn.said.aspects;
+  const isOnUse = (least: number) => best !== undefined && best.probability >= least && isOfUse(best.value);
+  if (likeliest === 'compare') return isOnUse(CLEAR) ? 'use' : null;
+  return likeliest === 'use' || isOnUse(DOUBTFUL) ? 'use' : 'fact';
 }
 
 /** "Vegan?" and "is it reduced?" are about the product; "what is on sale?" about the shop. */
@@ -277,27 +287,7 @@ const isAboutIt = ({ said, meant }: Turn): boolean =>
 function wishesForProducts({ turn, situation }: Evidence, likeliest: Intent): Intent | null {
   if (!MISTAKEN.has(likeliest) || !asksForProducts(turn)) return null;
   // "The cheapest flights": a price and nothing that the shop sells.
-  if (turn.asked.kinds.length === 0 && outsideOf(turn) >= DOUBTFUL) return null;
+  if (turn.asked.kinds.length === 0 && mayBeOutside(turn)) return null;
   const hasKind = turn.asked.kinds.some(({ area }) => !area);
   return hasKind && likeliest === 'fact' && situation === 'shown' ? 'fact' : 'find';
-}
-
-const DOUBTFUL = 0.35;
-/** How likely the topics find a message out of scope. */
-const outsideOf = ({ said }: Turn): number =>
-  said.topics
-    .filter(({ value }) => value.topic === 'out-of-scope' && value.id !== 'oos-medical')
-    .reduce((sum, { probability }) => sum + probability, 0);
-
-/** Words that only point at what was said are never out of scope. */
-const POINTING = new Set<Intent>(['why', 'yes', 'no', 'pick', 'relative', 'use', 'unsure', 'thanks', 'outside']);
-
-/** Conditions that flights and phones have as well. */
-const OF_ANYTHING = new Set(['maxCents', 'minCents', 'order']);
-
-function isOutside({ turn, situation }: Evidence, likeliest: Intent): Intent | null {
-  const { said, asked } = turn;
-  const ofProducts = Object.keys(asked.conditions).filter((name) => !OF_ANYTHING.has(name));
-  const mayBe = !POINTING.has(likeliest) && said.stems.length > 1 && ofProducts.length === 0;
-  return outsideOf(turn) >= CLEAR && mayBe && situation !== 'named' ? 'outside' : null;
 }

@@ -4,7 +4,8 @@ import type { Aspect } from '../understanding/aspects.ts';
 import type { Intent } from '../understanding/intents.ts';
 import type { Ranked } from '../understanding/understand.ts';
 import { aspectAsked } from './asks-about-product.ts';
-import { intentFor, isStrange } from './evidence.ts';
+import { intentFor } from './evidence.ts';
+import { isStrange } from './out-of-scope.ts';
 import { refinedAct } from './refine-act.ts';
 import { riskOf } from './risk.ts';
 import type { Situation } from './situation.ts';
@@ -69,7 +70,7 @@ export function decide(turn: Turn): Decision {
   const likeliest = topicFor(turn);
   const risk = riskOf(turn, intents);
   if (risk) return { act: 'safety', topic: turn.topics.get(risk) ?? likeliest, intent: 'safety', aspect: null };
-  const aspect = aspectAsked(turn, situation);
+  const aspect = aspectAsked(turn, situation, likeliest);
   // No risk was found: whatever else the message is, it's no safety question.
   const others = weighed(intents, { safety: 0 });
   const intent = intentFor({ turn, situation, intents: others, topic: likeliest, aspect });

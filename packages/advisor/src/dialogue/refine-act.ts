@@ -1,4 +1,4 @@
-import { asksOfKind } from '../acts/product-fact.ts';
+import { asksOfKind } from '../acts/product-ingredients.ts';
 import type { Act, Turn } from '../acts/turn.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { type Intent, intentOfTopic } from '../understanding/intents.ts';
@@ -61,6 +61,7 @@ export function refinedAct(
         ? 'choose'
         : act;
     case 'compare':
+      if (said.words.includes('me') && isAlone(turn)) return 'suits-me';
       if (mentionsOf(said, 'need').length > 0 && meant.how !== 'named' && state.shown.length > 1) return 'product-fact';
       return situation !== 'open' &&
         (state.shown.length > 2 ||
@@ -87,6 +88,16 @@ export function refinedAct(
       return act;
   }
 }
+
+/** One product is named and nothing of its kind was shown: there is nothing to compare it with. */
+const isAlone = ({ meant, state, catalog, asked, said }: Turn): boolean =>
+  meant.how === 'named' &&
+  meant.products.length === 1 &&
+  asked.kinds.length === 0 &&
+  said.brands.length < 2 &&
+  state.shown.every(
+    ({ id }) => id === meant.products[0]?.id || catalog.byId.get(id)?.subcategory !== meant.products[0]?.subcategory,
+  );
 
 /** "A vegan mascara" while lipsticks are on the table: something new is wanted. */
 const namesOtherKind = ({ asked, meant, state, catalog }: Turn): boolean => {

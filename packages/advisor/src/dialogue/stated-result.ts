@@ -37,6 +37,8 @@ function clausesOf({ words, pauses }: Understood): Clause[] {
 /** What the shopper says of their own face in a clause, in the words of the analysis. */
 function statedIn({ words, from }: Clause, said: Understood): Partial<Analysis> {
   const has = (list: readonly string[]) => list.some((word) => words.includes(word));
+  const told = undertoneTold(words);
+  if (told) return { undertone: told };
   if (words.length > CLAUSE_MAX || has(WISHES) || has(OTHERS) || !has(OWN)) return {};
   if (['is', 'are', 'am', 'do'].includes(words[0] ?? '')) return {};
   const inClause = said.mentions.filter((mention) => mention.from >= from && mention.from < from + words.length);
@@ -68,6 +70,16 @@ function valueOfThem(words: readonly string[], message: readonly string[]): Part
     if (value) return { [feature]: value[0] };
   }
   return {};
+}
+
+const TELLING = new Set(['tell', 'tells', 'told', 'call', 'calls', 'called', 'say', 'says', 'said']);
+
+/** "They all call me cool", "my mum says I am warm": others say it, and the shopper with them. */
+function undertoneTold(words: readonly string[]): string | undefined {
+  const at = words.findIndex((word, place) => TELLING.has(word) && ['me', 'i'].includes(words[place + 1] ?? ''));
+  const isAsked = ['is', 'are', 'do', 'does', 'can', 'could'].includes(words[0] ?? '');
+  const after = at < 0 || isAsked ? [] : words.slice(at + 2, at + 2 + REACH);
+  return after.includes('not') ? undefined : UNDERTONES.find((value) => after.includes(value));
 }
 
 /** "Dark skin" names a group of tones. */
