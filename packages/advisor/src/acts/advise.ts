@@ -18,8 +18,10 @@ export function advise(turn: Turn, topic: Topic = turn.topic): Reply {
     act: 'advise',
     text: `${beside(answer, choices.length)}${names}`,
     choices,
-    chips:
-      choices.length > 0
+    // A guess leaves the way open to the next likely one.
+    chips: isGuess(turn, topic)
+      ? likelyQuestions(turn, 4).filter((question) => question !== topic.questions[0])
+      : choices.length > 0
         ? [
             'Something cheaper',
             'How do I use it?',
@@ -31,6 +33,22 @@ export function advise(turn: Turn, topic: Topic = turn.topic): Reply {
     state: { seen: seenAfter(turn, choices), risk: null, asked: false, attribute: null },
   };
 }
+
+const GUESS = 0.4;
+const isGuess = ({ said }: Turn, topic: Topic): boolean =>
+  (said.topics.find(({ value }) => value === topic)?.probability ?? 1) < GUESS;
+
+const NO_ADVICE = ['out-of-scope', 'shop', 'risk', 'thanks', 'greeting'];
+
+/** What the message most likely asks, in the words of the topics. */
+export const likelyQuestions = ({ said }: Turn, count: number): string[] =>
+  [
+    ...new Set(
+      said.topics.filter(({ value }) => !NO_ADVICE.includes(value.topic)).map(({ value }) => value.questions[0]),
+    ),
+  ]
+    .filter((question) => question !== undefined)
+    .slice(0, count);
 
 /** A whole look: what to do, and one product of each kind that it needs. */
 export function look(turn: Turn, topic: Topic = turn.topic): Reply {

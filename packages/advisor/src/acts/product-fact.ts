@@ -114,7 +114,8 @@ function factAsked(turn: Turn): Say {
   const particular = facts.filter((one) => one !== 'about' && one !== 'ingredients');
   if (asksUnitPrice(said)) return unitPriceText;
   // "How much ml" asks for the size.
-  const fact = particular.find((one) => one !== 'price') ?? particular[0];
+  // Who says "vegan" besides "animals" asks for that.
+  const fact = particular.find((one) => one === 'vegan') ?? particular.find((one) => one !== 'price') ?? particular[0];
   if (fact && (aspect === null || !DESCRIBED.has(aspect))) return withColor(fact, turn);
   const property = propertyAsked(turn);
   if (property && !(aspect && DESCRIBED.has(aspect) && mentionsOf(said, 'need').length === 0)) return property;

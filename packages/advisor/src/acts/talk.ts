@@ -4,7 +4,7 @@ import { KINDS } from '../dialogue/kinds.ts';
 import { SAFETY, type Topic } from '../knowledge/topics.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import { filledAnswer } from '../words/fill.ts';
-import { advise, chipsOfGroup } from './advise.ts';
+import { advise, chipsOfGroup, likelyQuestions } from './advise.ts';
 import { ingredientsNote } from './ingredients-note.ts';
 import { recommended } from './recommend.ts';
 import type { Reply, Turn } from './turn.ts';
@@ -115,10 +115,7 @@ export function smallTalk(turn: Turn, topic: Topic = turn.topic): Reply {
 /** One short question with a few ways to go on; asked twice in a row, it says instead what KeyBot can do. */
 export function askBack(turn: Turn): Reply {
   const isNo = turn.said.intents[0]?.value === 'no';
-  const guesses = turn.said.topics
-    .filter(({ value }) => !['out-of-scope', 'shop', 'risk', 'thanks', 'greeting'].includes(value.topic))
-    .slice(0, 3);
-  const chips = [...new Set(guesses.map(({ value }) => value.questions[0] ?? ''))].filter(Boolean);
+  const chips = likelyQuestions(turn, 3);
   return {
     act: 'ask-back',
     text: isNo

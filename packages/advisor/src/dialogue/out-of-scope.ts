@@ -23,7 +23,8 @@ const outsideOf = ({ said }: Turn): number =>
 
 export const mayBeOutside = (turn: Turn): boolean => outsideOf(turn) >= DOUBTFUL;
 
-const BESIDE_KINDS = new Set(['clothes and jewellery']);
+const WORN = new Set(['clothes and jewellery']);
+const BUYING = new Set(['sell', 'buy', 'have', 'stock', 'get', 'show', 'any']);
 
 /** Something that the shop doesn't sell; perfume may also be what a product should be free of. */
 export function asksForWhatIsNotSold({ turn: { said, asked }, situation }: Message): Intent | null {
@@ -31,8 +32,8 @@ export function asksForWhatIsNotSold({ turn: { said, asked }, situation }: Messa
     ({ value, negated, to }) =>
       !(value === 'perfume' && (negated || asked.kinds.length > 0 || situation !== 'open' || said.words[to] === 'in')),
   );
-  // "A foundation that stays off my clothes": what is named beside a kind is no wish.
-  const isBeside = absent.length > 0 && absent.every(({ value }) => BESIDE_KINDS.has(value)) && asked.kinds.length > 0;
+  // "A foundation that stays off my clothes": what is worn is only meant where it is asked for.
+  const isBeside = absent.every(({ value }) => WORN.has(value)) && !said.words.some((word) => BUYING.has(word));
   return absent.length > 0 && !isBeside && situation !== 'named' ? 'outside' : null;
 }
 

@@ -56,6 +56,14 @@ const compact = (conditions: { [Name in keyof Conditions]?: Conditions[Name] | u
 /** "A liner" is for the lips while lips are spoken about. */
 const isOfLips = (subject: readonly string[]): boolean => subject.some((one) => one.startsWith('lip'));
 
+const OWNING = ['own', 'have', 'got'];
+/** "I do not own any brushes": what somebody lacks is not what is wanted. */
+function isLacked({ stems }: Understood, from: number): boolean {
+  const before = stems.slice(Math.max(0, from - 6), from);
+  const at = before.findLastIndex((word) => OWNING.includes(word));
+  return at > 0 && before[at - 1] === 'not' && before.includes('i');
+}
+
 /** "Nudes look like concealer on me": what something resembles is not what is wanted. */
 const isLikeness = ({ stems }: Understood, from: number): boolean =>
   stems.slice(Math.max(0, from - 3), from).includes('like') &&
@@ -66,7 +74,9 @@ function kindsOf(
   ofSubject: ReadonlySet<number>,
   subject: readonly string[],
 ): { wanted: Kind[]; refused: Conditions } {
-  const mentions = mentionsOf(said, 'kind').filter(({ from }) => !ofSubject.has(from) && !isLikeness(said, from));
+  const mentions = mentionsOf(said, 'kind').filter(
+    ({ from }) => !ofSubject.has(from) && !isLikeness(said, from) && !isLacked(said, from),
+  );
   const of = (negated: boolean) =>
     mentions
       .filter((one) => one.negated === negated)

@@ -15,6 +15,15 @@ describe('risks', () => {
     expect(sureWords.filter((words) => ask(message(words)).act !== 'safety')).toEqual([]);
   });
 
+  it.each([
+    'do I need to fake an illness to get it on Saturday?',
+    'I am allergic to bad service, who do I talk to?',
+    'a poisonous green nail polish',
+    'my wallet hurts, something cheaper please',
+  ])('%s: a figure of speech is no risk', (message) => {
+    expect(ask(message).act).not.toBe('safety');
+  });
+
   it('an eye that is not well is sold nothing', () => {
     const { act, choices, text } = ask(
       'my eye is oozing and stuck shut in the mornings, can I wear mascara on the other?',

@@ -5,6 +5,7 @@ import concepts from '../../data/lexicon/concepts.json' with { type: 'json' };
 import criteria from '../../data/lexicon/criteria.json' with { type: 'json' };
 import facts from '../../data/lexicon/facts.json' with { type: 'json' };
 import finishes from '../../data/lexicon/finishes.json' with { type: 'json' };
+import harmless from '../../data/lexicon/harmless.json' with { type: 'json' };
 import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json' };
 import kinds from '../../data/lexicon/kinds.json' with { type: 'json' };
 import needs from '../../data/lexicon/needs.json' with { type: 'json' };
@@ -34,7 +35,9 @@ export type Slot =
   | 'criterion'
   | 'concept'
   | 'absent'
-  | 'outside';
+  | 'outside'
+  /** Words that sound like a risk and are none: the longest phrase at a place hides the shorter ones. */
+  | 'harmless';
 
 /** A word or phrase of the lexicon in a message; `from` and `to` are places of words, `to` exclusive. */
 export interface Mention {
@@ -75,6 +78,7 @@ const plain: ReadonlyArray<[Slot, Readonly<Record<string, string>>]> = [
   ['criterion', criteria],
   ['concept', concepts],
   ['outside', outside],
+  ['harmless', harmless],
 ];
 for (const [slot, entries] of plain) for (const [value, words] of Object.entries(entries)) add(slot, value, words);
 const described: ReadonlyArray<[Slot, Readonly<Record<string, { words: string }>>]> = [
