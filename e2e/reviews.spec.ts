@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { newShopper, register, startAs } from './account-steps.ts';
 import { expect, test, themeOf } from './fixtures.ts';
+import { layoutShift } from './layout-shift.ts';
 import { grantOperator } from './operator-steps.ts';
 import { buyAndDeliver } from './order-steps.ts';
 
@@ -95,13 +96,9 @@ test('a delivered product is reviewed by keyboard alone; bar, card and structure
   await seller.context().close();
 });
 
-test('a reported review is hidden by an operator with a reason, which its author reads', { tag: '@desktop' }, async ({
-  page,
-  browser,
-  baseURL,
-  axe,
-  isMobile,
-}) => {
+test('a reported review is hidden by an operator with a reason, which its author reads on a page that stands still', {
+  tag: '@desktop',
+}, async ({ page, browser, baseURL, axe, isMobile }) => {
   await page.emulateMedia(themeOf(isMobile));
   const seller = await otherPage(browser, baseURL, isMobile);
   const product = await deliveredProduct(page, seller, baseURL);
@@ -130,6 +127,7 @@ test('a reported review is hidden by an operator with a reason, which its author
   await page.goto(`/product/${product.id}#reviews`);
   await expect(page.getByText('No reviews available yet.')).toBeVisible();
   await expect(page.getByText('BeautyMark has hidden your review: It names a rival.')).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   await axe(page);
   for (const other of [seller, operator]) await other.context().close();
 });

@@ -18,7 +18,9 @@ test('an empty TRUST_PROXY trusts nobody', () => {
 test('each wrong setting is named, and what to run', () => {
   const read = () => readEnv({ PORT: 'many', SMTP_URL: 'https://mail.example', RATE_LIMITS: 'maybe' });
   expect(read).toThrow(WrongSettings);
-  expect(read).toThrow(/PORT: .+\nSMTP_URL: must start with smtp:\/\/\nRATE_LIMITS: .+\nRun: npm run doctor$/);
+  expect(read).toThrow(
+    /PORT: must be a whole number from 0 to 65535\nSMTP_URL: must start with smtp:\/\/\nRATE_LIMITS: .+\nRun: npm run doctor$/,
+  );
 });
 
 test('several processes need a strong secret that they share', () => {

@@ -7,12 +7,15 @@ const MIN_SECRET_VARIETY = 10;
 const webAddress = (...protocols: string[]) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), `must start with ${protocols[0]}//`);
 
+const PORT_RULE = 'must be a whole number from 0 to 65535';
+const port = z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE);
+
 /**
  * Every setting of the shop; the descriptions also make .env.example and the README's table.
  * @public tools/env-example.ts reads it
  */
 export const EnvSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the shop'),
+  PORT: port.default(3000).describe('Port of the shop'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address the shop listens on'),
   PUBLIC_URL: webAddress('http:', 'https:')
     .refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`, 'must be an origin: no path, no query')
@@ -70,11 +73,7 @@ export const EnvSchema = z.object({
     .string()
     .default('loopback')
     .describe('Addresses of proxies whose X-Forwarded headers count, comma-separated; empty trusts none'),
-  METRICS_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
+  METRICS_PORT: port
     .optional()
     .describe('Port for figures of this process in the format of Prometheus; without it none are kept'),
   METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('Address that the figures are served on'),

@@ -94,7 +94,10 @@ export function ProductDetailView(props: ProductDetailViewProps) {
         action={actionFor({ quantity, shade })}
       />
       {/* Who follows a link to the reviews does not see the rows below move when these arrive. */}
-      <div id="reviews" className="mt-12 scroll-mt-20 target:min-h-dvh md:mt-16 md:max-w-[50rem]">
+      <div
+        id="reviews"
+        className="mt-12 scroll-mt-20 target:min-h-dvh in-data-[target=reviews]:min-h-dvh md:mt-16 md:max-w-[50rem]"
+      >
         <ProductTabs description={product.description} reviews={reviews} />
       </div>
     </article>

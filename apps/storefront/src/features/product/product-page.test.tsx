@@ -93,6 +93,16 @@ test('the three tabs move by arrow keys and hold their texts', async () => {
   expect(await reviews.findByText('No reviews available yet.')).toBeTruthy();
 });
 
+test('the room that an address keeps for the reviews ends with the product', async () => {
+  document.documentElement.dataset.target = 'reviews';
+  answerCalls({ 'GET /api/products/1': aProductDetail() });
+  const { unmount } = await showShop('/product/1');
+  await screen.findByRole('tab', { name: 'Reviews' });
+  expect(document.documentElement.dataset.target).toBe('reviews');
+  unmount();
+  expect(document.documentElement.dataset.target).toBeUndefined();
+});
+
 test('up to four others are suggested, never the product itself', async () => {
   const featured = [1, 2, 3, 4, 5, 6].map((id) => aProduct({ id, name: `Tint ${id}` }));
   await open({}, { 'GET /api/products/featured': featured });

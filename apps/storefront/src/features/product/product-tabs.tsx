@@ -46,7 +46,11 @@ function useReviewsInAddress(): boolean {
     const read = () => setIsNamed(window.location.hash === REVIEWS);
     read();
     window.addEventListener('hashchange', read);
-    return () => window.removeEventListener('hashchange', read);
+    return () => {
+      window.removeEventListener('hashchange', read);
+      // The room that index.html keeps is for this product only.
+      delete document.documentElement.dataset.target;
+    };
   }, []);
   return isNamed;
 }
