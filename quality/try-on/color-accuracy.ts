@@ -78,7 +78,7 @@ function predicted(flat: PreparedFace, layer: Layer, bare: readonly [number, num
     mask += (flat.masks[i * MASK_CHANNELS + prepared.channel] ?? 0) / 255 / flat.width;
   const channel = (c: 0 | 1 | 2) => {
     const covered = reflectanceOver(clampAlbedo(bare[c]), prepared.films[c]);
-    return bare[c] + mask * (covered - bare[c]);
+    return bare[c] + mask * prepared.cover * (covered - bare[c]);
   };
   return [channel(0), channel(1), channel(2)];
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
+import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import { faceCrop } from '@beautymark/try-on/face-frame';
 import { outlinesOf } from '@beautymark/try-on/face-outlines';
 import { lightOnFace } from '@beautymark/try-on/light-on-face';
 import { type PreparedFace, prepareFace } from '@beautymark/try-on/prepare-face';
 import sharp from 'sharp';
-import { labelledPhotos } from '../../packages/face-analysis/eval/labels.ts';
+import { type LabelledPhoto, labelledPhotos } from '../../packages/face-analysis/eval/labels.ts';
 import type { Tone } from '../../packages/face-analysis/src/classify/skin-tones.ts';
 import { createAnalyzer } from '../../packages/face-analysis/src/worker/analyzer.ts';
 
@@ -16,7 +16,7 @@ export interface PhotoPerson {
   face: PreparedFace;
 }
 
-/** @returns the first accepted photos of a folder on this machine, cropped to `height` pixels; nothing of them is stored */
+/** @returns accepted photos of a folder on this machine, of each skin group in turn, cropped to `height` pixels; nothing of them is stored */
 export async function photoPeople(
   folder: string,
   { most, height }: { most: number; height: number },
@@ -26,7 +26,7 @@ export async function photoPeople(
   ) as Tone[]; // checked by the catalogue's own validation
   const analyzer = await createAnalyzer({ tones });
   const people: PhotoPerson[] = [];
-  for (const { file, bytes } of await labelledPhotos(path.resolve(folder))) {
+  for (const { file, bytes } of inTurn(await labelledPhotos(path.resolve(folder)))) {
     const { details } = await analyzer.analyze(bytes);
     if (!details.face || !details.skin) continue;
     if (people.length === most) break;
@@ -54,4 +54,11 @@ export async function photoPeople(
   }
   analyzer.close();
   return people;
+}
+
+/** One photo of each labelled skin group, then a second one of each, and so on. */
+function inTurn(photos: readonly LabelledPhoto[]): LabelledPhoto[] {
+  const groups = SKIN_GROUPS.map((group) => photos.filter(({ labels }) => labels?.skin_group?.primary === group));
+  const longest = Math.max(...groups.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, round) => groups.flatMap((group) => group[round] ?? [])).flat();
 }

@@ -1,5 +1,7 @@
-// npm run eval:tryon [-- <folder with photos and labels.json>]
+// npm run eval:tryon [-- <folder with photos and labels.json> [--sheets <folder outside of the repository>]]
 // How truly shades are worn: on drawn faces with known colors, and with a folder also on photos of this machine.
+// With --sheets it only draws pictures of people wearing shades, to be looked at.
+import { parseArgs } from 'node:util';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import { WEAR_PLACES } from '@beautymark/contracts/wear';
 import type { Layer } from '@beautymark/try-on/wear-layers';
@@ -8,11 +10,13 @@ import { drawnPeople } from './drawn-people.ts';
 import { lipOverlap } from './lip-mask.ts';
 import { photoPeople } from './photo-people.ts';
 import { openShaderPage, type ShaderPage } from './shader-agreement.ts';
+import { drawSheets, sheetFolder } from './sheets.ts';
 import { textureKept } from './texture.ts';
 
 const PEOPLE_PER_GROUP = 2;
 const STILL_HEIGHT = 1280;
 const PHOTOS = 8;
+const SHEETS = { most: 6, height: 600 };
 /** What the mesh allows on drawn faces: its outlines are some pixels off. */
 const LIP_OVERLAP_LEAST = 0.65;
 
@@ -32,7 +36,7 @@ const FULL_LOOK: Layer[] = [
   { place: 'lips', hex: '#b3202e', coverage: 'full', finish: 'gloss', intensity: 1 },
 ];
 
-async function main(shaderPage: ShaderPage) {
+async function measure(photos: string | undefined, shaderPage: ShaderPage) {
   const people = await drawnPeople(PEOPLE_PER_GROUP);
   const layers = await measuredLayers();
   const byGroup = SKIN_GROUPS.map((group) => {
@@ -65,11 +69,10 @@ async function main(shaderPage: ShaderPage) {
     const { largestDifference } = await shaderPage.agreement(face, FULL_LOOK);
     verdict(largestDifference <= 1, `shader and formula on ${group} skin: ${largestDifference} of 255 (≤ 1)`);
   }
-  const folder = process.argv[2];
-  if (folder) await lookAtPhotos(folder, shaderPage);
+  if (photos) await measurePhotos(photos, shaderPage);
 }
 
-async function lookAtPhotos(folder: string, shaderPage: ShaderPage) {
+async function measurePhotos(folder: string, shaderPage: ShaderPage) {
   const people = await photoPeople(folder, { most: PHOTOS, height: STILL_HEIGHT });
   console.log(`\nLocal contrast kept on ${people.length} photos: correlation, median (least)`);
   console.table(
@@ -91,9 +94,19 @@ async function lookAtPhotos(folder: string, shaderPage: ShaderPage) {
   );
 }
 
-const shaderPage = await openShaderPage();
-try {
-  await main(shaderPage);
-} finally {
-  await shaderPage.close();
+const {
+  values: { sheets },
+  positionals: [photos],
+} = parseArgs({ allowPositionals: true, options: { sheets: { type: 'string' } } });
+if (sheets !== undefined) {
+  if (!photos) throw new Error('--sheets needs a folder with photos');
+  const folder = await sheetFolder(sheets);
+  for (const file of await drawSheets(await photoPeople(photos, SHEETS), folder)) console.log(file);
+} else {
+  const shaderPage = await openShaderPage();
+  try {
+    await measure(photos, shaderPage);
+  } finally {
+    await shaderPage.close();
+  }
 }

@@ -102,6 +102,15 @@ test('looks name topics and subcategories that exist', () => {
   }
 });
 
+test('needs of topics name topics with products and known needs', () => {
+  const { about: _, ...needs } = read<Record<string, string[]>>('answers/topic-needs.json');
+  const known = read<Record<string, unknown>>('lexicon/needs.json');
+  for (const [id, wanted] of Object.entries(needs)) {
+    expect(topics.find((topic) => topic.id === id)?.productQuery, id).toBeTruthy();
+    expect(wanted.filter((need) => !(need in known))).toEqual([]);
+  }
+});
+
 test('every list of the lexicon is a file that is read', () => {
   const files = readdirSync(new URL('lexicon/', import.meta.url)).map((file) => file.replace('.json', ''));
   const code = ['language/lexicon', 'language/words', 'language/segment', 'dialogue/requests', 'dialogue/risk']

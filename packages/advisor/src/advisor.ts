@@ -19,6 +19,7 @@ import { readConditions, statedBy } from './dialogue/read-conditions.ts';
 import { meantBy } from './dialogue/references.ts';
 import { requestsIn } from './dialogue/requests.ts';
 import { type DialogueState, readState } from './dialogue/state.ts';
+import { subjectOf } from './dialogue/subject.ts';
 import { type Topic, topicsOf } from './knowledge/topics.ts';
 import { type Tools, toolsFor } from './tools.ts';
 import type { Intent } from './understanding/intents.ts';
@@ -79,7 +80,7 @@ export async function createAdvisor({
 
   /** A text as if the shopper said it now. */
   function turnOf(text: string, isBare: boolean, { state, analysis, catalog }: Talk): Turn {
-    const { subcategories } = subjectOf(state, catalog, topics);
+    const { subcategories } = kindsSpokenOf(state, catalog, topics);
     const shown = state.shown.map(({ id }) => id);
     const said = understand(text, catalog, {
       shown,
@@ -93,7 +94,12 @@ export async function createAdvisor({
       topic: likeliestTopic(said),
       topics,
       catalog,
-      search: { products: catalog.products, tones, person: { ...analysis, ...state.stated, ...statedBy(said) } },
+      search: {
+        products: catalog.products,
+        tones,
+        person: { ...analysis, ...state.stated, ...statedBy(said) },
+        subject: subjectOf(said),
+      },
       scanned: analysis ?? {},
       aspect: null,
       isBare,
@@ -132,7 +138,7 @@ export async function createAdvisor({
 }
 
 /** The kinds that are spoken about: of the product in focus, of the last wish, or of the last advice. */
-function subjectOf(
+function kindsSpokenOf(
   { focus, shown, wanted, topic }: DialogueState,
   catalog: Catalog,
   topics: ReadonlyMap<string, Topic>,

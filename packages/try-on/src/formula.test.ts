@@ -1,7 +1,6 @@
-import { WEAR_COVERAGES } from '@beautymark/contracts/wear';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FINISHES, filmOf, filmsOf, HIDING, reflectanceOver, sparkleAt, thicknessFor, wornLight } from './formula.ts';
+import { FINISHES, filmOf, filmsOf, reflectanceOver, sparkleAt, wornLight } from './formula.ts';
 import { byteOfLight, type Light, lightOfByte, lightOfHex } from './light.ts';
 
 const layerOver = (ground: number, infinite: number, thickness: number) =>
@@ -38,18 +37,8 @@ test('a layer over a ground equals the published form with coth', () => {
   );
 });
 
-test.each(['#7e2b4c', '#b3202e', '#f2d4c5', '#3d2314', '#ffffff', '#000000'])(
-  'more coverage of %s is a thicker layer',
-  (hex) => {
-    const [sheer = 0, medium = 0, full = 0] = WEAR_COVERAGES.map((word) => thicknessFor(lightOfHex(hex), HIDING[word]));
-    expect(sheer).toBeGreaterThan(0);
-    expect(medium).toBeGreaterThan(sheer);
-    expect(full).toBeGreaterThan(medium);
-  },
-);
-
 const surface = { photo: [0.4, 0.25, 0.2] as Light, shading: 0.8, specular: 0.05, glow: 0.02 };
-const red = { films: filmsOf(lightOfHex('#b3202e'), 0.5), ...FINISHES.gloss };
+const red = { films: filmsOf(lightOfHex('#b3202e'), 0.5), cover: 1, ...FINISHES.gloss };
 const white: Light = [1, 1, 1];
 
 test('outside the mask a pixel stays exactly as it was, whatever the photo shows', () => {
@@ -68,11 +57,17 @@ test('outside the mask a pixel stays exactly as it was, whatever the photo shows
 
 test('a thick matte layer has the shade’s color times shading and light', () => {
   const shade = lightOfHex('#b3202e');
-  const layer = { films: filmsOf(shade, 50), shine: 0, glow: 0, sparkle: 0 };
+  const layer = { films: filmsOf(shade, 50), cover: 1, shine: 0, glow: 0, sparkle: 0 };
   const light: Light = [1.1, 1, 0.8];
   const worn = wornLight(surface, [layer], { masks: [1], light, sparkle: 0 });
   // What the matte layer leaves of the highlight is nothing.
   for (const [c, value] of worn.entries()) expect(value).toBeCloseTo((light[c] ?? 0) * 0.8 * (shade[c] ?? 0), 3);
+});
+
+test('between the grains of a layer the skin shows as it is', () => {
+  const worn = (cover: number) => wornLight(surface, [{ ...red, cover }], { masks: [1], light: white, sparkle: 0 });
+  const half = worn(0.5);
+  for (const c of [0, 1, 2] as const) expect(half[c]).toBeCloseTo((worn(0)[c] + worn(1)[c]) / 2, 10);
 });
 
 test('gloss makes highlights brighter and matte weaker, and black stays lit', () => {

@@ -1,4 +1,4 @@
-import type { WearCoverage, WearFinish } from '@beautymark/contracts/wear';
+import type { WearFinish } from '@beautymark/contracts/wear';
 import type { Light } from './light.ts';
 
 /** The source of truth for how a worn color looks; the shader in `shader.ts` says the same in its own language. */
@@ -39,41 +39,6 @@ export function filmOf(infinite: number, thickness: number): Film {
 export const reflectanceOver = (ground: number, { reflected, passed }: Film): number =>
   reflected + (passed * ground) / (1 - reflected * ground);
 
-/** How much of the contrast between very light and very deep skin a layer hides; found by eye on faces of all depths. */
-export const HIDING: Record<WearCoverage, number> = { sheer: 0.35, medium: 0.62, full: 0.9 };
-
-/** Reflectances of such skin. */
-const GROUNDS = { deep: 0.03, light: 0.7 };
-
-/** Thicker than this, no shade lets anything through. */
-const THICKEST = 64;
-
-/**
- * The thickness at which a shade hides as much as wanted. A deep red needs far less of it than a pale beige, because its
- * pigment absorbs where beige scatters; one thickness for all would make every dark gloss opaque.
- * @param hiding  0–1, below 1
- */
-export function thicknessFor(shade: Light, hiding: number): number {
-  if (hiding <= 0) return 0;
-  const hidden = (thickness: number) =>
-    1 -
-    shade.reduce((sum, channel) => {
-      const infinite = clampAlbedo(channel);
-      // Cube roots, since people see differences among dark colors that are small in light.
-      const film = filmOf(infinite, thickness);
-      const over = (ground: number) => Math.cbrt(reflectanceOver(ground, film));
-      return sum + over(GROUNDS.light) - over(GROUNDS.deep);
-    }, 0) /
-      (3 * (Math.cbrt(GROUNDS.light) - Math.cbrt(GROUNDS.deep)));
-  let [thin, thick] = [0, THICKEST];
-  for (let step = 0; step < 40; step++) {
-    const middle = (thin + thick) / 2;
-    if (hidden(middle) < hiding) thin = middle;
-    else thick = middle;
-  }
-  return (thin + thick) / 2;
-}
-
 interface FinishLook {
   /** What becomes of the highlights that are there. */
   shine: number;
@@ -93,6 +58,8 @@ export const FINISHES: Record<WearFinish, FinishLook> = {
 /** A layer as the formula wants it: numbers per channel, worked out once for all pixels. */
 export interface PreparedLayer extends FinishLook {
   films: readonly [red: Film, green: Film, blue: Film];
+  /** The share of its place that the film covers, 0–1: powders and creams lie in grains, the skin shows between them. */
+  cover: number;
 }
 
 /** @param thickness  scattering power, S·X */
@@ -138,7 +105,7 @@ export function wornLight(
     let albedo = bare;
     for (const [i, layer] of layers.entries()) {
       const covered = reflectanceOver(albedo, layer.films[c]);
-      albedo += (masks[i] ?? 0) * (covered - albedo);
+      albedo += (masks[i] ?? 0) * layer.cover * (covered - albedo);
     }
     const sparkling = albedo * (1 + particles * sparkle);
     return surface.photo[c] + light[c] * (shading * (sparkling - bare) + added);

@@ -11,6 +11,10 @@ const FEATHER = 0.02;
 /** Lips end sharply where the mouth opens. */
 const OPENING_FEATHER = 0.008;
 const SOFT_EDGE = 0.15;
+/** Foundation is blended out over twice this much, up to the outline of the face. */
+const SKIN_EDGE = 0.1;
+/** The mesh ends on the forehead; skin goes on to the hairline, at most so far. Hair itself is left out by its color. */
+const FOREHEAD = 0.4;
 
 /** Lids are worn from the lashes up to this share of the way to the brow. */
 const LID_HEIGHT = 0.6;
@@ -37,9 +41,9 @@ export function placeMasks(face: FaceOutlines, size: Size, isMouthOpen: boolean)
   const brows = [soft([smoothOutline(regions.leftBrow)]), soft([smoothOutline(regions.rightBrow)])];
   const mouth = soft([smoothOutline(regions.lipsOuter)]);
   const opening = isMouthOpen ? kept(regions.lipsInner, OPENING_FEATHER) : null;
-  const onSkin = without(fadedInwards(regions.faceOval, SOFT_EDGE * eyeDistance, size), [
+  const onSkin = without(fadedInwards(upToHairline(face), SKIN_EDGE * eyeDistance, size), [
     ...eyes,
-    kept(regions.lipsOuter),
+    soft([smoothOutline(regions.lipsOuter)]),
   ]);
   const underEyes = SIDES.map((side) => soft(underEye(face, side), SOFT_EDGE / 2));
   return {
@@ -71,6 +75,18 @@ function without(mask: Float32Array, others: readonly Float32Array[]): Float32Ar
 
 const multiplied = (mask: Float32Array, other: Float32Array): Float32Array =>
   mask.map((share, i) => share * (other[i] ?? 0));
+
+/** The outline of the face with its top raised, most in the middle of the forehead. */
+function upToHairline({ regions, eyeDistance, down }: FaceOutlines): Outline {
+  const heightAt = ([x, y]: Point) => -(x * down[0] + y * down[1]);
+  const brows = Math.max(...[...regions.leftBrow, ...regions.rightBrow].map(heightAt));
+  const top = Math.max(...regions.faceOval.map(heightAt));
+  return regions.faceOval.map((point): Point => {
+    const share = Math.max(0, heightAt(point) - brows) / Math.max(1, top - brows);
+    const raised = FOREHEAD * eyeDistance * Math.sqrt(share);
+    return [point[0] - down[0] * raised, point[1] - down[1] * raised];
+  });
+}
 
 /** 1 well inside, 0 at the outline. */
 const fadedInwards = (outline: Outline, reach: number, size: Size): Float32Array =>

@@ -12,6 +12,7 @@ import {
 import { type Masks, packedMasks, placeMasks } from './masks.ts';
 import { isMouthOpen } from './mouth.ts';
 import { boxBlur, guidedFilter, type Size } from './plane.ts';
+import { skinBeside } from './skin-beside.ts';
 
 /** Everything about a photo that does not depend on what is worn. */
 export interface PreparedFace extends Size {
@@ -25,7 +26,7 @@ export interface PreparedFace extends Size {
 }
 
 /** Sizes in eye distances. */
-const RADIUS = { noise: 0.008, detail: 0.07, brow: 0.3, glow: 0.03, particle: 0.006 };
+const RADIUS = { noise: 0.008, hair: 0.02, detail: 0.07, brow: 0.3, glow: 0.03, particle: 0.006 };
 
 /** Differences of brightness from which on an edge is kept, of the square root of luminance. */
 const EDGE = 0.004;
@@ -34,7 +35,7 @@ const EDGE = 0.004;
  * How much of the fine detail is light and shadow (creases, pores) and stays, however thick the layer; the rest is color
  * (spots, freckles), which a layer covers.
  */
-const RELIEF = { skin: 0.75, lips: 0.92 };
+const RELIEF = { skin: 0.75, lips: 0.92, brows: 0.8 };
 
 /** Splits a photo into light and matter once, so that each change of what is worn is one pass over the pixels. */
 export function prepareFace(photo: Uint8ClampedArray, size: Size, face: FaceOutlines, light: Light): PreparedFace {
@@ -45,8 +46,12 @@ export function prepareFace(photo: Uint8ClampedArray, size: Size, face: FaceOutl
     luminanceOf(lit[3 * i] ?? 0, lit[3 * i + 1] ?? 0, lit[3 * i + 2] ?? 0),
   );
   const color = chromaticityPlanes(lit, size, Math.round(RADIUS.noise * eyeDistance));
-  const masks = wornMasks(placeMasks(face, size, isMouthOpen(face, size, color, luminance)), color, luminance);
-  const surface = splitSurface({ lit, luminance, masks, size, eyeDistance });
+  const places = placeMasks(face, size, isMouthOpen(face, size, color, luminance));
+  const usual = medianAt(luminance, indicesInside(places.skin));
+  const beside = skinBeside(luminance, places, { size, radius: Math.round(RADIUS.brow * eyeDistance), usual });
+  const soft = boxBlur(luminance, size, Math.round(RADIUS.hair * eyeDistance));
+  const masks = wornMasks(places, { color, luminance, soft, beside, usual });
+  const surface = splitSurface({ lit, luminance, beside, masks, size, eyeDistance });
   return { ...size, photo, light, surface, masks: packedMasks(masks, pixels) };
 }
 
@@ -59,16 +64,28 @@ function inUnitsOfLight(photo: Uint8ClampedArray, pixels: number, light: Light):
   return lit;
 }
 
+interface Looks {
+  color: Chromaticity;
+  luminance: Float32Array;
+  /** Without single hairs. */
+  soft: Float32Array;
+  /** See skinBeside. */
+  beside: Float32Array;
+  /** The luminance of most skin. */
+  usual: number;
+}
+
 /** Places as they can be worn: without hair, hands and teeth; brows mostly where there is hair. */
-function wornMasks(masks: Masks, color: Chromaticity, luminance: Float32Array): Masks {
-  const skinLuminance = medianAt(luminance, indicesInside(masks.skin));
-  const shareOfSkin = (i: number) => (luminance[i] ?? 0) / skinLuminance;
-  const onSkin = (mask: Float32Array) => withoutUnlike(mask, color, (i) => shareOfSkin(i) > 1);
-  const hair = masks.brows.map((share, i) => share * (1 - smoothStep(0.35, 0.85, shareOfSkin(i))));
+function wornMasks(masks: Masks, { color, luminance, soft, beside, usual }: Looks): Masks {
+  const onSkin = (mask: Float32Array) => withoutUnlike(mask, color, (i) => (luminance[i] ?? 0) > usual);
+  const hair = masks.brows.map(
+    (share, i) => share * (1 - smoothStep(BROW_HAIR.from, BROW_HAIR.to, (luminance[i] ?? 0) / (beside[i] ?? usual))),
+  );
+  const isNoHair = (i: number) => smoothStep(HAIR.from, HAIR.to, (soft[i] ?? 0) / usual);
   return {
-    skin: onSkin(masks.skin).map((share, i) => share * (1 - (hair[i] ?? 0))),
+    skin: onSkin(masks.skin).map((share, i) => share * (1 - (hair[i] ?? 0)) * isNoHair(i)),
     'under-eyes': onSkin(masks['under-eyes']),
-    cheeks: onSkin(masks.cheeks),
+    cheeks: onSkin(masks.cheeks).map((share, i) => share * isNoHair(i)),
     lids: withoutUnlike(masks.lids, color),
     // A pencil fills gaps too, but draws no hair where none grows.
     brows: masks.brows.map((share, i) => BROW_GAPS * share + (1 - BROW_GAPS) * (hair[i] ?? 0)),
@@ -76,24 +93,29 @@ function wornMasks(masks: Masks, color: Chromaticity, luminance: Float32Array): 
   };
 }
 
+/** Beside the light of most skin: hair and beard up to the first, skin in shadow from the second on. */
+const HAIR = { from: 0.25, to: 0.6 };
+/** Beside the light of the skin around it: all hair of a brow, and none. */
+const BROW_HAIR = { from: 0.35, to: 0.95 };
 /** How much of a brow's color the skin between its hairs gets. */
 const BROW_GAPS = 0.25;
 
 interface Planes {
   lit: Float32Array;
   luminance: Float32Array;
+  beside: Float32Array;
   masks: Masks;
   size: Size;
   eyeDistance: number;
 }
 
-function splitSurface({ lit, luminance, masks, size, eyeDistance }: Planes): Float32Array {
+function splitSurface({ lit, luminance, beside, masks, size, eyeDistance }: Planes): Float32Array {
   const radius = (share: number) => Math.max(1, Math.round(share * eyeDistance));
   const [skin, lips] = [medianColor(lit, masks.skin), medianColor(lit, masks.lips)];
   const even = guidedFilter(luminance.map(Math.sqrt), size, radius(RADIUS.detail), EDGE).map((root) => root * root);
   const specular = specularPlane({ lit, luminance, even, masks, skin, lips });
   const glow = boxBlur(boxBlur(specular, size, radius(RADIUS.glow)), size, radius(RADIUS.glow));
-  const aroundBrows = boxBlur(luminance, size, radius(RADIUS.brow));
+  const around = boxBlur(luminance, size, radius(RADIUS.detail));
   const [skinY, lipsY] = [luminanceOf(...skin), luminanceOf(...lips)];
   const particle = radius(RADIUS.particle);
   const surface = new Float32Array(4 * luminance.length);
@@ -103,8 +125,9 @@ function splitSurface({ lit, luminance, masks, size, eyeDistance }: Planes): Flo
     const diffuse = Math.max(1e-4, (luminance[i] ?? 0) - (specular[i] ?? 0));
     const shaded = Math.max(1e-4, even[i] ?? 0) ** (1 - relief) * diffuse ** relief;
     const shading = shaded / (skinY + onLips * (lipsY - skinY));
-    // In a brow dark means hair, not shadow.
-    const besideHair = (aroundBrows[i] ?? 0) / skinY;
+    // In a brow dark means hair, not shadow; how its hairs lie is light and stays.
+    const hairs = (Math.max(1e-4, luminance[i] ?? 0) / Math.max(1e-4, around[i] ?? 0)) ** RELIEF.brows;
+    const besideHair = ((beside[i] ?? 0) / skinY) * hairs;
     surface[4 * i] = Math.max(1e-3, shading + onBrows * (besideHair - shading));
     surface[4 * i + 1] = specular[i] ?? 0;
     surface[4 * i + 2] = glow[i] ?? 0;

@@ -28,6 +28,7 @@ uniform vec3 reflected[${LAYERS_MAX}];
 uniform vec3 passed[${LAYERS_MAX}];
 // Shine, glow, sparkle.
 uniform vec3 finishes[${LAYERS_MAX}];
+uniform float covers[${LAYERS_MAX}];
 uniform int channels[${LAYERS_MAX}];
 out vec4 color;
 
@@ -69,7 +70,7 @@ void main() {
   vec3 finish = vec3(1.0, 0.0, 0.0);
   for (int i = 0; i < count; i++) {
     vec3 covered = reflected[i] + passed[i] * albedo / (1.0 - reflected[i] * albedo);
-    albedo += shares[i] * (covered - albedo);
+    albedo += shares[i] * covers[i] * (covered - albedo);
     finish += shares[i] * (finishes[i] - finish);
   }
   float added = specular * (finish.x - 1.0) + split.b * finish.y;

@@ -135,3 +135,42 @@ test('without a measured cast the light is white; a warm, dim one is told', () =
   expect(green).toBeGreaterThan(blue);
   expect(green).toBeLessThan(1);
 });
+
+/** The drawn photo, painted over where `isThere`, in shares of the picture. */
+function paintedPhoto(isThere: (x: number, y: number) => boolean, color: readonly number[]): Uint8ClampedArray {
+  const painted = drawnPhoto();
+  for (let i = 0; i < size.width * size.height; i++)
+    if (isThere(((i % size.width) + 0.5) / size.width, (Math.floor(i / size.width) + 0.5) / size.height))
+      painted.set(color, 4 * i);
+  return painted;
+}
+
+/** As dark as hair, in the color of the skin. */
+const BROWN_HAIR = [95, 52, 30];
+
+test('foundation reaches the hairline and leaves hair and beard bare, even hair of the skin’s own color', () => {
+  const hairy = paintedPhoto((_, y) => y < 0.2 || y > 0.82, BROWN_HAIR);
+  const worn = wearLayers(prepareFace(hairy, size, outlines, [1, 1, 1]), [layer('skin')]);
+  const [fringe, beard, forehead] = [at(0.5, 0.16), at(0.5, 0.85), at(0.5, 0.23)];
+  for (const hair of [fringe, beard]) expect(pixel(worn, hair)).toEqual(pixel(hairy, hair));
+  expect(pixel(worn, forehead)).not.toEqual(pixel(hairy, forehead));
+});
+
+test('foundation goes on above the outline of the mesh, up to where the skin ends', () => {
+  const above = at(0.5, 0.11);
+  expect(outlines.regions.faceOval.every(([, y]) => y > 0.11 * size.height)).toBe(true);
+  expect(pixel(wearLayers(prepared, [layer('skin')]), above)).not.toEqual(pixel(photo, above));
+});
+
+test('the hairs of a brow are still told apart under a pencil', () => {
+  const hairy = paintedPhoto((_, y) => y > 0.31 && y < 0.35, [60, 45, 38]);
+  const row = Array.from({ length: 16 }, (_, i) => at(0.34, 0.33) + i);
+  const [light, dark] = [row.filter((i) => i % 4 < 2), row.filter((i) => i % 4 >= 2)];
+  for (const i of light) for (const y of [-2, -1, 0, 1, 2]) hairy.set([100, 75, 63], 4 * (i + y * size.width));
+  const contrast = (picture: Uint8ClampedArray) => {
+    const sum = (indices: number[]) => indices.reduce((total, i) => total + (picture[4 * i] ?? 0), 0);
+    return sum(light) / sum(dark);
+  };
+  const worn = wearLayers(prepareFace(hairy, size, outlines, [1, 1, 1]), [layer('brows', { hex: '#8d6e52' })]);
+  expect(contrast(worn)).toBeGreaterThan(1 + 0.6 * (contrast(hairy) - 1));
+});

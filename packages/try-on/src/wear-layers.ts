@@ -1,5 +1,6 @@
 import { WEAR_PLACES, type Wear } from '@beautymark/contracts/wear';
-import { FINISHES, filmsOf, HIDING, type PreparedLayer, thicknessFor, wornLight } from './formula.ts';
+import { coatFor, HIDING } from './coat.ts';
+import { FINISHES, type PreparedLayer, wornLight } from './formula.ts';
 import { byteOfLight, lightOfByte, lightOfHex } from './light.ts';
 import { MASK_CHANNELS } from './masks.ts';
 import type { PreparedFace } from './prepare-face.ts';
@@ -20,11 +21,11 @@ export interface PlacedLayer extends PreparedLayer {
 /** Layers in the order in which they are put on, whatever the order of choosing. */
 export const preparedLayers = (layers: readonly Layer[]): PlacedLayer[] =>
   layers
-    .map(({ place, hex, coverage, finish, intensity }) => {
-      const shade = lightOfHex(hex);
-      const films = filmsOf(shade, thicknessFor(shade, HIDING[coverage] * intensity));
-      return { channel: WEAR_PLACES.indexOf(place), films, ...atIntensity(FINISHES[finish], intensity) };
-    })
+    .map(({ place, hex, coverage, finish, intensity }) => ({
+      channel: WEAR_PLACES.indexOf(place),
+      ...coatFor(lightOfHex(hex), HIDING[coverage] * intensity),
+      ...atIntensity(FINISHES[finish], intensity),
+    }))
     .sort((one, other) => one.channel - other.channel);
 
 const atIntensity = ({ shine, glow, sparkle }: (typeof FINISHES)['matte'], intensity: number) => ({

@@ -3,7 +3,7 @@ import type { Answer } from '../answer.ts';
 import { HONEY, seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
 
 /** @returns the last answer of a talk */
-function last(messages: readonly string[], analysis = HONEY): Answer {
+function last(messages: readonly string[], analysis: typeof HONEY | null = HONEY): Answer {
   let state: unknown = null;
   let answer: Answer | undefined;
   for (const query of messages) {
@@ -155,5 +155,60 @@ describe('what is refused', () => {
     const { choices } = last(['sunscreen without smell under 25 dollars']);
     expect(choices.length).toBeGreaterThan(0);
     for (const { product } of choices) expect(Number(product.price)).toBeLessThan(25);
+  });
+});
+
+describe('what is asked besides', () => {
+  test('looks for another kind that is named after products', () => {
+    const { act, choices } = last(['show me lipsticks', 'a vegan mascara']);
+    expect(act).toBe('recommend');
+    expect(new Set(choices.map(({ product }) => product.subcategory))).toEqual(new Set(['mascara']));
+  });
+
+  test.each(['could you book me a table for two', 'recite a poem for me', 'who is winning the match'])(
+    'turns away "%s" also while products are on the table',
+    (query) => {
+      const { act, choices } = last(['show me lipsticks', query]);
+      expect([act, choices]).toEqual(['out-of-scope', []]);
+    },
+  );
+
+  test('adds the shipping to a sum that is asked for with it', () => {
+    const { text, choices } = last(['two lipsticks under 20', 'what is the total with delivery?']);
+    const cents = choices.reduce((sum, { product }) => sum + Math.round(Number(product.price) * 100), 0);
+    expect(text).toContain(`with $4.99 shipping $${((cents + 499) / 100).toFixed(2)}`);
+  });
+
+  test('does not say yes to what is feared', () => {
+    const { text } = last(['show me a highlighter', 'will it turn grey on me?']);
+    expect(text).not.toMatch(/^Yes/);
+  });
+
+  test('judges no shade for a skin that nobody knows, and takes what it is told', () => {
+    expect(last(['hello', 'would Halation suit me?'], null).text).toMatch(/^I can’t say without knowing your skin/);
+    const { text, corrections } = last(['would Halation suit me?', 'my undertone is warm'], null);
+    expect(text).toMatch(/^Then I go by warm as your undertone\. Of Halation/);
+    expect(corrections).toEqual([]);
+  });
+
+  test('shows another house and undertone than that of the palettes shown', () => {
+    const { choices } = last(['show me eyeshadow palettes', 'a warmer one from another brand']);
+    expect(choices.length).toBeGreaterThan(0);
+    for (const { product } of choices) expect(product.suits?.undertones?.join()).toMatch(/warm|any/);
+  });
+
+  test('names nothing dearer when something cheaper of another house is asked for', () => {
+    const first = last(['show me primers']);
+    const most = Math.min(...first.choices.map(({ product }) => Number(product.price)));
+    const { choices } = last(['show me primers', 'the same from another brand, but cheaper']);
+    for (const { product } of choices) expect(Number(product.price)).toBeLessThanOrEqual(most);
+  });
+
+  test.each([
+    ['compare foundations', 'one line each on how those differ', 'compare', 'foundation'],
+    ['show me liquid eyeliners', 'either of them waterproof?', 'product-fact', 'eyeliner'],
+  ])('%s, %s: stays with what is shown', (first, second, act, kind) => {
+    const answer = last([first, second]);
+    expect([answer.act, ...new Set(answer.choices.map(({ product }) => product.subcategory))]).toEqual([act, kind]);
   });
 });

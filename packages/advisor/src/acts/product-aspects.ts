@@ -1,3 +1,5 @@
+import { SHIPPING_CENTS } from '@beautymark/contracts/limits';
+import { formatCents } from '@beautymark/contracts/money';
 import aspectAnswers from '../../data/answers/aspects.json' with { type: 'json' };
 import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
 import type { AdvisorProduct } from '../catalog/product.ts';
@@ -114,8 +116,12 @@ export function whoseText(product: AdvisorProduct, words: readonly string[]): st
   return `${name}:${made || ' nothing is said about whom it is for.'} ${told}`.trim();
 }
 
-export function totalText(products: readonly AdvisorProduct[]): string {
+/** @param withShipping  the sum that is paid was asked for */
+export function totalText(products: readonly AdvisorProduct[], withShipping: boolean): string {
   const cents = products.reduce((sum, { price }) => sum + Math.round(Number(price) * 100), 0);
   const parts = products.map((product) => `${shortName(product)} $${product.price}`);
-  return `${listed(parts)}: together $${(cents / 100).toFixed(2)}, before shipping.`;
+  const sum = `${listed(parts)}: together ${formatCents(cents)}`;
+  return withShipping
+    ? `${sum}, with ${formatCents(SHIPPING_CENTS)} shipping ${formatCents(cents + SHIPPING_CENTS)}.`
+    : `${sum}, before shipping.`;
 }

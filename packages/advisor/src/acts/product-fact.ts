@@ -274,7 +274,11 @@ function ingredientOfSeveral(products: readonly AdvisorProduct[], ingredient: st
 
 /** The same question about two or three products. */
 function severalText(products: readonly AdvisorProduct[], turn: Turn): string {
-  if (turn.aspect === 'total') return totalText(products);
+  if (turn.aspect === 'total')
+    return totalText(
+      products,
+      mentionsOf(turn.said, 'concept').some(({ value }) => value === 'shipping'),
+    );
   const [need] = mentionsOf(turn.said, 'need');
   if (need) {
     const [words = need.value] = conditionWords({ needs: [need.value] }, ['needs']);

@@ -55,7 +55,11 @@ export function recommended(
       wanted,
       state,
     };
-  const text = [opening, droppedText(found, inShade), sentences(found.choices, without(wanted, found.dropped), turn)]
+  const text = [
+    opening,
+    droppedText(found, inShade, turn),
+    sentences(found.choices, without(wanted, found.dropped), turn),
+  ]
     .filter(Boolean)
     .join(' ');
   return { act: 'recommend', text, choices: found.choices, chips, wanted: without(wanted, found.dropped), state };
@@ -144,11 +148,19 @@ function sentences(choices: readonly Choice[], wanted: Conditions, { search: { p
 const kindWord = (wanted: Conditions): string => KINDS.get(kindName(wanted))?.many ?? 'products';
 const kindName = ({ kind }: Conditions): string => [...KINDS].find(([, { one }]) => one === kind)?.[0] ?? '';
 
-function droppedText({ dropped }: Found, wanted: Conditions): string {
+function droppedText(found: Found, wanted: Conditions, turn: Turn): string {
+  const dropped = found.dropped.filter((name) => !isOfTopic(name, wanted, turn));
   if (dropped.length === 0) return '';
   const lost = listed(conditionWords(wanted, dropped));
   const rest = allConditionWords(without(wanted, [...dropped, 'own', 'order']));
   return `I found no ${kindWord(wanted)} that are ${listed([lost, ...rest])}, so I left out “${lost}”.`;
+}
+
+/** What the last advice brought along: the shopper has not asked for it and misses nothing. */
+function isOfTopic(name: ConditionName, wanted: Conditions, { state, topics, search: { person } }: Turn): boolean {
+  const query = topics.get(state.topic ?? '')?.productQuery;
+  const own = query ? filledConditions(query, person)[name] : undefined;
+  return own !== undefined && JSON.stringify(own) === JSON.stringify(wanted[name]);
 }
 
 function nothing(wanted: Conditions): string {

@@ -20,20 +20,17 @@ export function relative(turn: Turn): Reply {
   const models = meant.how === 'named' || (meant.how === 'pointed' && pointsAtOne(turn)) ? meant.products : shown;
   const [first] = models;
   if (!first) return recommend(turn);
-  const wanted = withoutOrder(wantedLike(turn, first));
-  const relation = relationOf(turn);
+  const relations = relationsOf(turn);
+  const isElsewhere = relations.includes('other brand');
+  const like = withoutOrder(wantedLike(turn, first));
+  const wanted = isElsewhere ? notFrom(like, models) : like;
+  const relation = relations.find((one) => one !== 'other brand') ?? relations[0];
   if (relation === 'cheaper') return cheaper(turn, models, wanted);
   if (relation === 'dearer') return dearer(turn, models, wanted);
   if (relation === 'darker' || relation === 'lighter') return shifted(turn, first, wanted, relation);
   if (relation === 'warmer' || relation === 'cooler')
     return recommended(turn, { ...wanted, shadeUndertone: relation === 'warmer' ? 'warm' : 'cool' });
-  if (relation === 'other brand')
-    return other(
-      turn,
-      { ...wanted, notBrands: [...new Set([...(wanted.notBrands ?? []), ...models.map(({ brand }) => brand)])] },
-      models,
-      ['notBrands'],
-    );
+  if (relation === 'other brand') return other(turn, wanted, models, ['notBrands']);
   if (relation === 'softer') return softer(turn, wanted, models);
   if (relation === 'bolder' && isOnSkin(first) && first.shades.length > 1)
     return shifted(turn, first, wanted, 'darker');
@@ -55,8 +52,20 @@ const PLACES = new Set(['1', '2', '3', 'last']);
 const pointsAtOne = ({ said }: Turn): boolean =>
   said.brands.length > 0 || mentionsOf(said, 'pick').some(({ value }) => PLACES.has(value));
 
-const relationOf = ({ said }: Turn): string | undefined =>
-  mentionsOf(said, 'relation').find(({ negated, value }) => !negated || value === 'other')?.value;
+const relationsOf = ({ said }: Turn): string[] =>
+  mentionsOf(said, 'relation')
+    .filter(
+      ({ negated, value }) =>
+        (!negated || value === 'other') &&
+        // "Above 20, I distrust cheap": the amount says what is meant.
+        !(value === 'cheaper' && said.price?.minCents !== undefined),
+    )
+    .map(({ value }) => value);
+
+const notFrom = (wanted: Conditions, models: readonly AdvisorProduct[]): Conditions => ({
+  ...wanted,
+  notBrands: [...new Set([...(wanted.notBrands ?? []), ...models.map(({ brand }) => brand)])],
+});
 
 const withoutOrder = (wanted: Conditions): Conditions => without(wanted, ['order', 'darkerThan', 'lighterThan', 'ids']);
 
@@ -133,7 +142,7 @@ function shifted(turn: Turn, model: AdvisorProduct, wanted: Conditions, relation
     };
   const bound = relation === 'darker' ? { darkerThan: lightness(shade) } : { lighterThan: lightness(shade) };
   const own = without(wanted, ['own', 'colours', 'shadeUndertone']);
-  const kept: readonly ConditionName[] = ['ids', 'maxCents'];
+  const kept: readonly ConditionName[] = ['ids', 'maxCents', 'darkerThan', 'lighterThan'];
   const same = matching({ ...bound, ids: [model.id] }, turn.search);
   const rest = recommended(
     turn,

@@ -2,6 +2,7 @@ import type { Attribute } from '@beautymark/contracts/face';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import results from '../../data/answers/results.json' with { type: 'json' };
 import attributes from '../../data/lexicon/attributes.json' with { type: 'json' };
+import { hasChosenShade, shadesFor } from '../catalog/shades.ts';
 import { skinGroupOf, tonesNamed } from '../catalog/tones.ts';
 import { statedBy } from '../dialogue/read-conditions.ts';
 import { isNegated, mentionsIn } from '../language/lexicon.ts';
@@ -126,6 +127,7 @@ export function correctResult(turn: Turn): Reply {
   }
   const { attribute, value } = first;
   const now = person[attribute];
+  const again = now === value || proposals.length > 1 ? null : shadeAgain(turn);
   const question =
     proposals.length > 1
       ? `Would ${listed(
@@ -138,19 +140,33 @@ export function correctResult(turn: Turn): Reply {
     text:
       now === value
         ? `Your ${NAMES[attribute]} already reads ${screenWord(value)}, so there is nothing to change.`
-        : `You know your face better than a photo does. The scan reads ${screenWord(now ?? 'nothing')} as your ${NAMES[attribute]}. ${question}`,
-    choices: [],
-    chips: ['Leave it as it is'],
+        : [
+            now === undefined
+              ? `Then I go by ${screenWord(value)} as your ${NAMES[attribute]}.`
+              : `You know your face better than a photo does. The scan reads ${screenWord(now)} as your ${NAMES[attribute]}. ${question}`,
+            again ? `Of ${again.product.name} I’d take ${again.shade.name} then.` : '',
+          ]
+            .filter(Boolean)
+            .join(' '),
+    choices: again ? [again] : [],
+    chips: now === undefined ? ['Which foundation suits me?', 'Which lipstick suits me?'] : ['Leave it as it is'],
     topic: 'analysis-wrong',
-    corrections: now === value ? [] : proposals.map((one) => ({ ...one, confirmed: false })),
+    corrections: now === value || now === undefined ? [] : proposals.map((one) => ({ ...one, confirmed: false })),
     state: {
-      offered: now === value ? null : { attribute, value },
+      offered: now === value || now === undefined ? null : { attribute, value },
       ...(proposals.length === 1 && { stated: { ...turn.state.stated, [attribute]: value } }),
       attribute,
       asked: false,
       risk: null,
     },
   };
+}
+
+/** The shade of the product on the table for the face as the shopper describes it. */
+function shadeAgain({ state, catalog, search: { person, tones } }: Turn) {
+  const product = catalog.byId.get(state.focus ?? -1);
+  const [shade] = product && hasChosenShade(product) ? shadesFor(product, { own: true }, person, tones) : [];
+  return product && shade ? { product, shade } : null;
 }
 
 /** The shopper said yes to the change that was offered. */

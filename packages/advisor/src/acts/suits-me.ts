@@ -3,6 +3,7 @@ import { accepts } from '../catalog/conditions.ts';
 import type { AdvisorProduct, AdvisorShade } from '../catalog/product.ts';
 import { hasChosenShade, isOnSkin, type Person, shadesFor, suitsPerson } from '../catalog/shades.ts';
 import { skinGroupOf } from '../catalog/tones.ts';
+import { stem } from '../language/stem.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import { eyeWord, skinWords } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
@@ -17,6 +18,7 @@ export function suitsMe(turn: Turn): Reply {
   const [colour] = mentionsOf(said, 'colour').filter(({ negated }) => !negated);
   const namesColor =
     colour !== undefined &&
+    !isFeared(turn) &&
     !mentionsOf(said, 'attribute').some(({ from, to }) => colour.from >= from && colour.to <= to);
   if (meant.how === 'named' || (meant.how !== 'none' && !namesColor && !asked.kinds.some(({ area }) => !area)))
     return productSuits(turn);
@@ -38,7 +40,7 @@ function productSuits(turn: Turn): Reply {
       state: { asked: true },
     };
   const [skin] = mentionsOf(said, 'skin').map(({ value }) => value);
-  const text = skin ? skinText(product, skin) : faceText(product, turn);
+  const text = skin ? skinText(product, skin) : answering(turn, faceText(product, turn));
   return {
     act: 'suits-me',
     text,
@@ -47,6 +49,17 @@ function productSuits(turn: Turn): Reply {
     state: { asked: false, risk: null, focus: product.id },
   };
 }
+
+/** "Will it turn orange on me?": a yes would say the contrary of what is meant. */
+const BAD = ['orange', 'silver', 'grey', 'ashy', 'chalky', 'white', 'muddy', 'vanish', 'disappear', 'fake', 'wrong'];
+const TURNING = new Set(['turn', 'go', 'pull', 'make', 'look'].map(stem));
+const YES = /^Yes[.:,]? /;
+
+const isFeared = ({ said }: Turn): boolean =>
+  said.stems.some((word) => TURNING.has(word)) && BAD.some((word) => said.words.includes(word));
+
+const answering = (turn: Turn, text: string): string =>
+  isFeared(turn) && YES.test(text) ? text.replace(YES, 'It shouldn’t: ') : text;
 
 const HEAVY = ['rich', 'balm', 'oil', 'cream'];
 
@@ -81,6 +94,8 @@ function faceText(product: AdvisorProduct, turn: Turn): string {
       : `${name} is made for ${(suitableFor ?? listed(types)).toLowerCase()}. The scan doesn’t measure skin type: is yours oily, dry or in between?`;
   }
   if (!isOnSkin(product) && !isBrow(product)) return othersText(product, turn);
+  if (isOnSkin(product) && person.skin_tone === undefined && person.undertone === undefined)
+    return `I can’t say without knowing your skin. ${name} comes in ${shades.length} shades, from ${shades[0]?.name} to ${shades.at(-1)?.name}. Tell me how light or deep you are and whether you lean warm or cool, or use the scanner.`;
   const [own] = shadesFor(product, { own: true }, person, tones);
   const named = shades.find((shade) => shade.name === turn.meant.shade);
   if (named && isOnSkin(product)) return shadeText(product, named, turn);

@@ -1,7 +1,9 @@
+import needs from '../../data/lexicon/needs.json' with { type: 'json' };
 import type { ConditionName, Conditions } from '../catalog/conditions.ts';
 import { type Found, search } from '../catalog/search.ts';
 import type { Person } from '../catalog/shades.ts';
 import { KINDS } from '../dialogue/kinds.ts';
+import { subjectOf } from '../dialogue/subject.ts';
 import { LOOK_KINDS, type Topic } from '../knowledge/topics.ts';
 import type { Turn } from './turn.ts';
 
@@ -40,23 +42,33 @@ function filled(value: string | undefined, person: Person): string | undefined {
 
 /** Products for an answer about a topic, under what the shopper asked for besides. */
 export function productsForTopic(topic: Topic, turn: Turn): { found: Found; wanted: Conditions } | null {
-  const { asked, search: context } = turn;
+  const { asked } = turn;
+  const { person } = turn.search;
   if (turn.isBare || (!topic.productQuery && asked.kinds.length === 0)) return null;
-  const own = topic.productQuery ? filledConditions(topic.productQuery, context.person) : {};
+  const own = topic.productQuery ? filledConditions(topic.productQuery, person) : {};
   // A kind that the shopper names counts more than the one that the advice brings along.
   const wanted: Conditions = asked.kinds.some(({ area }) => !area)
-    ? { ...without(own), ...asked.conditions }
+    ? { ...apartFromKind(own), ...asked.conditions }
     : { ...own, ...withoutLooks(asksApartFromKind(asked.conditions)) };
+  const context = { ...turn.search, subject: subjectOf(turn.said, topic), person: withBrows(person, wanted) };
   const found = search({ ...lasting(turn), ...wanted }, asked.count ?? OF_TOPIC, context);
   const isWish = asked.kinds.some(({ area }) => !area);
   const broken = found.dropped.filter((name) => asked.conditions[name] !== undefined && (isWish || HARD.has(name)));
   return broken.length > 0 ? null : { found, wanted };
 }
 
+/** Advice for grey brows names shades for grey brows. */
+const withBrows = (person: Person, { brows }: Conditions): Person =>
+  // The lexicon's values are those of the analysis.
+  brows ? { ...person, eyebrow_color: brows as NonNullable<Person['eyebrow_color']> } : person;
+
 /** What no answer of this talk may offer. */
 const lasting = ({ state: { wanted } }: Turn): Conditions => (wanted.notListed ? { notListed: wanted.notListed } : {});
 
-const without = ({ skin }: Conditions): Conditions => (skin ? { skin } : {});
+const apartFromKind = ({ skin, needs: wanted }: Conditions): Conditions => ({
+  ...(skin && { skin }),
+  ...(wanted && { needs: wanted }),
+});
 
 const asksApartFromKind = ({
   kind: _,
@@ -86,17 +98,36 @@ const OF_PURSE: readonly ConditionName[] = ['maxCents', 'minCents', 'brands', 'o
 const OF_LOOK: readonly ConditionName[] = [...OF_PURSE, 'finishes', 'colours'];
 const WHOLE = ['whole', 'full', 'complete', 'everything', 'entire', 'all', 'total', 'together'];
 
+const NEEDS: Readonly<Record<string, { readonly words: string; readonly for?: readonly string[] }>> = needs;
+
+/** Who cries wants waterproof mascara, and of a base that it stays. */
+const needsOf = (subcategory: string, { needs: wanted = [] }: Conditions): Conditions =>
+  wanted.length === 0
+    ? {}
+    : {
+        needs: wanted.map((need) =>
+          need === 'waterproof' && !NEEDS[need]?.for?.includes(subcategory) ? 'long wear' : need,
+        ),
+      };
+
 /** One product of each kind of a look. */
 export function productsForLook(topic: Topic, turn: Turn): Found {
-  const { asked, search: context } = turn;
+  const { asked } = turn;
+  const context = { ...turn.search, subject: subjectOf(turn.said, topic) };
   const kinds = asked.conditions.subcategories ?? LOOK_KINDS.get(topic.id) ?? [];
   const all = asksApartFromKind(asked.conditions);
+  const own: Conditions = topic.productQuery?.needs ? { needs: topic.productQuery.needs } : {};
   // "A whole face for 60 dollars": each product gets its share.
   const isTotal = all.maxCents !== undefined && WHOLE.some((word) => turn.said.words.includes(word));
   const rest = isTotal ? { ...all, maxCents: Math.floor((all.maxCents ?? 0) / LOOK_PRODUCTS) } : all;
   const choices = kinds.slice(0, LOOK_PRODUCTS).flatMap((subcategory) => {
     const kept = (names: readonly ConditionName[]) =>
-      search({ ...lasting(turn), subcategories: [subcategory], ...rest }, 1, context, names);
+      search(
+        { ...lasting(turn), subcategories: [subcategory], ...rest, ...needsOf(subcategory, { ...own, ...rest }) },
+        1,
+        context,
+        names,
+      );
     const found = kept(OF_LOOK);
     // "A mirror like a coin" is no wish for gloss.
     return found.choices.length > 0 || asked.kinds.length > 0 ? found.choices : kept(OF_PURSE).choices;

@@ -1,3 +1,4 @@
+import finishes from '../../data/lexicon/finishes.json' with { type: 'json' };
 import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json' };
 import needs from '../../data/lexicon/needs.json' with { type: 'json' };
 import { stem } from '../language/stem.ts';
@@ -53,6 +54,7 @@ interface Known {
   readonly evidence: readonly string[];
   readonly absent?: readonly string[];
 }
+const FINISHES: Readonly<Record<string, { readonly words: string; readonly evidence?: readonly string[] }>> = finishes;
 const NEEDS: Readonly<Record<string, Known>> = needs;
 const INGREDIENTS: Readonly<Record<string, Known>> = ingredients;
 
@@ -65,6 +67,10 @@ export const lists = (product: AdvisorProduct, ingredient: string): boolean =>
 export const saysFreeOf = (product: AdvisorProduct, ingredient: string): boolean =>
   (INGREDIENTS[ingredient]?.absent ?? [`${ingredient}-free`]).some((phrase) => textOf(product).includes(phrase)) ||
   (ingredient === 'beeswax' && product.vegan === true);
+
+/** A palette of one finish may hold pans of another; its texts say so. */
+const hasFinish = (product: AdvisorProduct, finish: string): boolean =>
+  product.finish === finish || says(textOf(product), FINISHES[finish]?.evidence ?? []);
 
 /** `any` fits every value, an empty list means that the attribute does not matter; a seller's product is unknown. */
 export function accepts({ suits }: AdvisorProduct, key: SuitKey, value: string): boolean {
@@ -95,7 +101,7 @@ const CHECKS: Partial<Record<ConditionName, Check>> = {
   brands: (product, { brands = [] }) => brands.includes(product.brand),
   notBrands: (product, { notBrands = [] }) => !notBrands.includes(product.brand),
   finishes: (product, { finishes = [] }) => finishes.includes(product.finish ?? ''),
-  notFinishes: (product, { notFinishes = [] }) => !notFinishes.includes(product.finish ?? ''),
+  notFinishes: (product, { notFinishes = [] }) => !notFinishes.some((finish) => hasFinish(product, finish)),
   minCents: (product, { minCents = 0 }) => centsOf(product) >= minCents,
   maxCents: (product, { maxCents = 0 }) => centsOf(product) <= maxCents,
   skin: (product, { skin = '' }) => accepts(product, 'skinTypes', skin),

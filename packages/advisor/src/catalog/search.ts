@@ -1,6 +1,7 @@
-import { type ConditionName, type Conditions, centsOf, meets } from './conditions.ts';
+import { type ConditionName, type Conditions, centsOf, meets, type Order } from './conditions.ts';
 import type { AdvisorProduct, AdvisorShade } from './product.ts';
-import { hasChosenShade, hasNeutralShade, type Person, shadesFor } from './shades.ts';
+import { relevanceAmong, type Subject } from './relevance.ts';
+import { hasChosenShade, hasNeutralShade, isGuess, type Person, shadesFor, suitsPerson } from './shades.ts';
 import { type ReferenceTone, skinGroupOf } from './tones.ts';
 
 /** A product that may be named, with the shade of it that is meant. */
@@ -19,6 +20,8 @@ export interface SearchContext {
   readonly products: readonly AdvisorProduct[];
   readonly tones: readonly ReferenceTone[];
   readonly person: Person;
+  /** What is spoken about: of products that meet all conditions, those that speak of it come first. */
+  readonly subject: Subject;
 }
 
 /** What may be given up, the least important first. What a product must not be or hold never is, nor is its kind. */
@@ -35,6 +38,8 @@ const NEGOTIABLE: readonly ConditionName[] = [
   'isNew',
   'onSale',
   'finishes',
+  'darkerThan',
+  'lighterThan',
   'shadeUndertone',
   'ingredients',
   'colours',
@@ -65,7 +70,8 @@ export function matching(wanted: Conditions, { products, tones, person }: Search
     if (!meets(product, wanted) || !isForDepth(product, person)) return [];
     const [shade] = shadesFor(product, wanted, person, tones);
     if (product.shades.length > 0 ? !shade : needsShade) return [];
-    return [{ product, shade: shade && hasChosenShade(product) ? shade : null }];
+    const isNamed = shade && hasChosenShade(product) && !isGuess(product, wanted, person);
+    return [{ product, shade: isNamed ? shade : null }];
   });
 }
 
@@ -101,10 +107,17 @@ export function search(
     if (choices.length > 0) break;
   }
   const order = wanted.order ?? nearestPrice(dropped);
+  const fitting = order || wanted.colours ? choices : ofOwnBrows(choices, context.person);
   return {
-    choices: ranked(choices, order === undefined ? conditions : { ...conditions, order }, context).slice(0, count),
+    choices: ranked(fitting, order === undefined ? conditions : { ...conditions, order }, context).slice(0, count),
     dropped,
   };
+}
+
+/** Without what comes in no shade for the brows of this person, if anything is left: brown for grey brows helps nobody. */
+function ofOwnBrows(choices: readonly Choice[], person: Person): readonly Choice[] {
+  const suiting = choices.filter(({ product, shade }) => !shade?.eyebrowColors || suitsPerson(product, shade, person));
+  return suiting.length > 0 ? suiting : choices;
 }
 
 /** Without its price bound, the list starts at the price that comes nearest to it. */
@@ -117,31 +130,56 @@ const omit = (wanted: Conditions, name: ConditionName): Conditions => {
 };
 
 const SAME_BRAND = 0.6;
+/** Who asks for two kinds gets one of each before a second of the first. */
+const SAME_KIND = 3;
 /** Blue lashes are for those who ask for them. */
 const UNUSUAL = 2;
 
-function ranked(choices: readonly Choice[], { order, ...wanted }: Conditions, { person }: SearchContext): Choice[] {
-  const value = ({ product }: Choice): number => {
-    if (order === 'cheapest') return -centsOf(product);
-    if (order === 'dearest') return centsOf(product);
-    if (order === 'newest') return Date.parse(product.createdAt);
-    if (order === 'best') return product.rating + product.reviewCount / 1e6;
-    return meritOf(product, wanted, person);
-  };
-  const sorted = choices.toSorted((a, b) => value(b) - value(a) || a.product.id - b.product.id);
-  if (order) return sorted;
-  // Three of one brand are less of a choice than three brands.
+/** So much as a star and more: what a product says of the trouble counts before how well it is rated. */
+const RELEVANT = 2;
+/** Reading the texts of thousands would hold everybody up: what so many others are rated above is not compared. */
+const COMPARED_MAX = 60;
+
+const BY_ORDER: Readonly<Record<Order, (product: AdvisorProduct) => number>> = {
+  cheapest: (product) => -centsOf(product),
+  dearest: centsOf,
+  newest: ({ createdAt }) => Date.parse(createdAt),
+  best: ({ rating, reviewCount }) => rating + reviewCount / 1e6,
+};
+
+function ranked(choices: readonly Choice[], { order, ...wanted }: Conditions, context: SearchContext): Choice[] {
+  if (order) return sortedBy(choices, ({ product }) => BY_ORDER[order](product));
+  const merit = new Map(choices.map((one) => [one, meritOf(one.product, wanted, context.person)]));
+  const compared = sortedBy(choices, (one) => merit.get(one) ?? 0).slice(0, COMPARED_MAX);
+  const relevance = relevanceAmong(
+    compared.map(({ product }) => product),
+    context.subject,
+  );
+  const worth = new Map(compared.map((one) => [one, (merit.get(one) ?? 0) + RELEVANT * relevance(one.product)]));
+  return varied(compared, worth, (wanted.subcategories?.length ?? 0) > 1);
+}
+
+const sortedBy = (choices: readonly Choice[], value: (one: Choice) => number): Choice[] =>
+  choices.toSorted((a, b) => value(b) - value(a) || a.product.id - b.product.id);
+
+const NAMED_MAX = 6;
+
+/** Three of one brand are less of a choice than three brands; of several kinds each comes once first. */
+function varied(choices: readonly Choice[], worth: ReadonlyMap<Choice, number>, areKindsMixed: boolean): Choice[] {
   const taken: Choice[] = [];
-  const rest = [...sorted];
-  while (rest.length > 0 && taken.length < 6) {
-    const brands = taken.map(({ product }) => product.brand);
-    const worth = (one: Choice) =>
-      value(one) - SAME_BRAND * brands.filter((brand) => brand === one.product.brand).length;
-    const best = rest.reduce((one, other) => (worth(other) > worth(one) ? other : one));
-    taken.push(best);
-    rest.splice(rest.indexOf(best), 1);
+  const count = (same: (product: AdvisorProduct) => boolean) => taken.filter(({ product }) => same(product)).length;
+  const worthNow = (one: Choice): number =>
+    (worth.get(one) ?? 0) -
+    SAME_BRAND * count(({ brand }) => brand === one.product.brand) -
+    (areKindsMixed ? SAME_KIND * count(({ subcategory }) => subcategory === one.product.subcategory) : 0);
+  while (taken.length < Math.min(NAMED_MAX, choices.length)) {
+    const [best] = sortedBy(
+      choices.filter((one) => !taken.includes(one)),
+      worthNow,
+    );
+    if (best) taken.push(best);
   }
-  return [...taken, ...rest];
+  return taken;
 }
 
 /** Ratings by many people count more; what is made for this person's eyes and brows counts too. */

@@ -64,12 +64,18 @@ export function shadesFor(
   tones: readonly ReferenceTone[],
 ): AdvisorShade[] {
   const allowed = product.shades.filter((shade) => isAllowed(shade, wanted));
+  // A palette is bought whole, with the pans that were refused.
+  if (product.subcategory === PALETTE && wanted.notColors && allowed.length < product.shades.length) return [];
+  if (product.subcategory === PALETTE && wanted.shadeUndertone && !isMadeFor(product, wanted.shadeUndertone)) return [];
   const suiting = allowed.filter((shade) => suitsPerson(product, shade, person));
   // Who asks for a colour gets it, in a shade for the own skin if there is one.
   const onSkin = allowed.filter((shade) => suitsPerson(product, shade, withoutLips(person)));
   const chosen = [suiting, onSkin, wanted.own ? [] : allowed].find((shades) => shades.length > 0) ?? [];
   return rankShades(product, chosen, wanted, person, tones);
 }
+
+const isMadeFor = ({ suits }: AdvisorProduct, undertone: string): boolean =>
+  suits?.undertones?.some((one) => one === undertone || one === 'any') ?? false;
 
 const withoutLips = ({ lip_shade: _, ...rest }: Person): Person => rest;
 
@@ -136,3 +142,9 @@ const byDistance = (shades: readonly AdvisorShade[], hex: string): AdvisorShade[
 /** @returns whether one shade of the product is chosen and named; a palette is bought as a whole */
 export const hasChosenShade = ({ subcategory, shades }: AdvisorProduct): boolean =>
   shades.length > 1 && subcategory !== PALETTE;
+
+/** @returns whether a shade could only be guessed: it must be that of the skin, and nothing is known of the skin */
+export const isGuess = ({ subcategory }: AdvisorProduct, wanted: ShadeConditions, person: Person): boolean =>
+  BASE.has(subcategory ?? '') &&
+  person.skin_tone === undefined &&
+  ![wanted.colours, wanted.darkerThan, wanted.lighterThan, wanted.shadeUndertone].some((one) => one !== undefined);

@@ -15,6 +15,7 @@ const ASKING = new Set(
 const POINTING = new Set(['it', 'this', 'that', 'they', 'these', 'those', 'them', 'one', 'ones', 'all']);
 /** Aspects whose questions name another kind: "before or after the sunscreen?", "which brush for it?". */
 const BESIDE_OTHERS = new Set<Aspect>(['order', 'tool', 'packaging', 'removal']);
+const SUM = new Set(['total', 'altogether', 'sum']);
 const OF_PRICE = new Set<Aspect>(['price', 'total']);
 const OF_PLACE = new Set<Aspect>(['where', 'whose', 'use', 'shades']);
 
@@ -26,6 +27,7 @@ const OF_PLACE = new Set<Aspect>(['where', 'whose', 'use', 'shades']);
 export function aspectAsked(turn: Turn, situation: Situation): Aspect | null {
   const { said, meant } = turn;
   const [best] = said.aspects;
+  if (situation === 'shown' && said.words.some((word) => SUM.has(word))) return 'total';
   if (!best || best.probability < LIKELY[situation] || meant.products.length === 0) return null;
   if (said.stems.length > LENGTH_MAX || !soundsLikeQuestion(turn)) return null;
   return bringsSubject(turn, best.value, situation) ? null : best.value;
@@ -63,7 +65,9 @@ function bringsSubject(turn: Turn, aspect: Aspect, situation: Situation): boolea
   const otherKinds = kinds.filter(({ area, subcategories }) =>
     area ? !OF_PLACE.has(aspect) && !isOfUse(aspect) : !subcategories.some((one) => known.has(one)),
   );
-  if (otherKinds.length > 0 && !BESIDE_OTHERS.has(aspect) && situation !== 'named') return true;
+  const mayNameOthers =
+    BESIDE_OTHERS.has(aspect) && (said.text.trim().endsWith('?') || ASKING.has(said.words[0] ?? ''));
+  if (otherKinds.length > 0 && !mayNameOthers && situation !== 'named') return true;
   if (said.price !== null && !OF_PRICE.has(aspect)) return true;
   // "Is the dearest of them vegan?" asks about one of those on the table.
   const asksOfShown = meant.how === 'pointed' && ASKS_WHETHER.has(said.words[0] ?? '');

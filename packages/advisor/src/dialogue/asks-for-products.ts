@@ -17,6 +17,9 @@ const HARD: readonly ConditionName[] = [
   'isNew',
   'onSale',
   'bestseller',
+  'minRating',
+  'darkerThan',
+  'lighterThan',
   'freeOf',
 ];
 /** What advice may speak about, too. */

@@ -32,7 +32,9 @@ const RULES: readonly Rule[] = [
   narrowsByPrice,
   asksAboutBrand,
   asksWhatKindContains,
+  asksForOtherHelp,
   complains,
+  staysOnTable,
   asksAboutProduct,
   wishesForProducts,
   isOutside,
@@ -68,13 +70,17 @@ const STRANGE = 0.34;
 export const isStrange = ({ said }: Turn): boolean =>
   said.familiar < STRANGE && said.mentions.length === 0 && said.names.length === 0;
 
+const BESIDE_KINDS = new Set(['clothes and jewellery']);
+
 /** Something that the shop doesn't sell; perfume may also be what a product should be free of. */
 function asksForWhatIsNotSold({ turn: { said, asked }, situation }: Evidence): Intent | null {
   const absent = mentionsOf(said, 'absent').filter(
     ({ value, negated, to }) =>
       !(value === 'perfume' && (negated || asked.kinds.length > 0 || situation !== 'open' || said.words[to] === 'in')),
   );
-  return absent.length > 0 && situation !== 'named' ? 'outside' : null;
+  // "A foundation that stays off my clothes": what is named beside a kind is no wish.
+  const isBeside = absent.length > 0 && absent.every(({ value }) => BESIDE_KINDS.has(value)) && asked.kinds.length > 0;
+  return absent.length > 0 && !isBeside && situation !== 'named' ? 'outside' : null;
 }
 
 const CORRECTABLE = new Set<Intent>(['advice', 'look', 'find', 'result', 'relative', 'fact', 'no', 'correct', 'suits']);
@@ -184,6 +190,12 @@ function asksAboutBrand({ turn: { said }, situation }: Evidence, likeliest: Inte
   return said.brands.length > 0 && situation !== 'named' && ABOUT_BRAND.has(likeliest) ? 'find' : null;
 }
 
+/** "Book me a table", "write my homework": help that no shop for beauty gives. */
+function asksForOtherHelp({ turn: { said, asked }, situation }: Evidence): Intent | null {
+  const isAsked = mentionsOf(said, 'outside').some(({ negated }) => !negated);
+  return isAsked && situation !== 'named' && !asked.kinds.some(({ area }) => !area) ? 'outside' : null;
+}
+
 function asksWhatKindContains({ turn }: Evidence): Intent | null {
   return asksOfKind(turn) ? 'fact' : null;
 }
@@ -211,6 +223,23 @@ function complains({ turn: { said }, topic }: Evidence, likeliest: Intent): Inte
   return isClear && isTold && MAY_COMPLAIN.has(likeliest) ? 'advice' : null;
 }
 
+const STAYING_MAX = 10;
+const ASPECT_MIN = 0.2;
+
+/** "Fingers or what?", "one line each on how those differ": short, about what is shown, not about another kind. */
+function staysOnTable({ turn, situation, topic }: Evidence, likeliest: Intent): Intent | null {
+  const { said, asked, state, catalog } = turn;
+  if (situation !== 'shown' || (likeliest !== 'advice' && likeliest !== 'look')) return null;
+  if (said.stems.length > STAYING_MAX || asked.kinds.length > 0) return null;
+  if (state.shown.length > 1 && APART.some((word) => said.words.includes(word))) return 'compare';
+  if ((said.topics[0]?.probability ?? 0) >= CLEAR) return null;
+  const shown = state.shown.map(({ id }) => catalog.byId.get(id)?.subcategory ?? '');
+  const ofTopic = topic.productQuery?.subcategory;
+  if (ofTopic === undefined || shown.includes(ofTopic)) return null;
+  const [aspect] = said.aspects;
+  return aspect && aspect.probability >= ASPECT_MIN ? (isOfUse(aspect.value) ? 'use' : 'fact') : null;
+}
+
 const FRAGMENT = 4;
 /** Questions about a product that may also be asked about the shop as a whole. */
 const FACT_TOPICS = new Set([
@@ -231,7 +260,7 @@ const OF_ME = new Set(['me', 'my', 'i', 'us']);
 /** "Price?", "will it rub off?", "and in what order?": about the product on the table, not advice or the shop. */
 function asksAboutProduct({ turn, situation, topic, aspect }: Evidence, likeliest: Intent): Intent | null {
   const isShop = likeliest === 'shop' && topic.topic === 'shop' && (turn.said.topics[0]?.probability ?? 0) >= CLEAR;
-  if (aspect && !ABOUT_SHOWN.has(likeliest) && !isShop) return isOfUse(aspect) ? 'use' : 'fact';
+  if (aspect && !ABOUT_SHOWN.has(likeliest) && (!isShop || aspect === 'total')) return isOfUse(aspect) ? 'use' : 'fact';
   // "Tomato, is it too much on me?": a product that is named is never answered with general advice.
   if (situation === 'named' && GENERAL.has(likeliest) && !asksForProducts(turn))
     return turn.said.words.some((word) => OF_ME.has(word)) ? 'suits' : 'fact';

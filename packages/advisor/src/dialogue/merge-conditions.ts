@@ -18,8 +18,7 @@ const OF_ONE_LIST = ['ids', 'notIds', 'darkerThan', 'lighterThan', 'order'] as c
 export function mergeConditions(before: Conditions, { conditions, kinds }: Asked, isEllipsis: boolean): Conditions {
   const added = { ...conditions };
   if (kinds.length > 0) {
-    const { notForm: _, ...rest } = added;
-    return { ...pick(before, isEllipsis ? [...LASTING, ...CARRIED] : LASTING), ...rest };
+    return { ...pick(before, isEllipsis ? [...LASTING, ...CARRIED] : LASTING), ...added };
   }
   const hasPrice = added.minCents !== undefined || added.maxCents !== undefined;
   const kept = without(before, hasPrice ? [...OF_ONE_LIST, 'minCents', 'maxCents'] : OF_ONE_LIST);

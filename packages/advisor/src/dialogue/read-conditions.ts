@@ -1,43 +1,18 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import finishes from '../../data/lexicon/finishes.json' with { type: 'json' };
+import needs from '../../data/lexicon/needs.json' with { type: 'json' };
 import type { Conditions } from '../catalog/conditions.ts';
 import type { Catalog } from '../catalog/port.ts';
 import { tonesNamed } from '../catalog/tones.ts';
-import { isNegated, type Mention, type Slot } from '../language/lexicon.ts';
+import { isNegated, type Slot } from '../language/lexicon.ts';
+import { stem } from '../language/stem.ts';
 import { mentionsOf, type Understood } from '../understanding/understand.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { valuesOf } from './mention-values.ts';
 import { formsOfSubject, formulaOf, ingredientsOf } from './read-formula.ts';
+import { looksOf } from './read-looks.ts';
+import { countOf, ratingOf } from './read-numbers.ts';
 
-const FINISHES: Readonly<Record<string, { readonly values: readonly string[] }>> = finishes;
-
-/** A colour before one of these is not the colour of a product. */
-const NO_PRODUCT = new Set(
-  'dress hair suit top shirt jewellery outfit sari gown hijab coat jacket eye eyed skin skinned haired person patch spot circl undertone tone'.split(
-    ' ',
-  ),
-);
 const OWN = new Set(['shade', 'tone', 'undertone', 'colour', 'complexion', 'skin', 'match']);
-/** "Beige" of a foundation is a shade's name, not a colour condition. */
-const WITHOUT_COLOURS = new Set([
-  'foundation',
-  'concealer',
-  'powder',
-  'primer',
-  'setting-spray',
-  'sunscreen',
-  'serum',
-  'moisturiser',
-  'cleanser',
-  'brush',
-  'brush-set',
-  'sponge',
-  'mask',
-  'toner',
-  'eye-cream',
-  'face-oil',
-]);
-
 export interface Asked {
   readonly conditions: Conditions;
   /** The kinds that were named, areas only when nothing more exact was. */
@@ -55,19 +30,16 @@ export function readConditions(said: Understood, catalog: Catalog, subject: read
   const { wanted, refused } = kindsOf(said, ofSubject, subject);
   const subcategories = [...new Set(wanted.flatMap((kind) => kind.subcategories))];
   const [only] = wanted;
-  const colours = coloursOf(said).filter(
-    () => !(subcategories.length > 0 && subcategories.every((one) => WITHOUT_COLOURS.has(one))),
-  );
   const conditions = compact({
     ...(only && { kind: only.one, subcategories, category: only.category }),
     ...(wanted.length === 1 && only?.form && { form: only.form }),
     ...refused,
     ...formulaOf(said, subcategories.length > 0 ? subcategories : subject, catalog, ofSubject),
     ...splitBrands(said),
-    ...colorConditions(colours),
-    ...finishesOf(said, subcategories),
+    ...looksOf(said, subcategories),
     ...priceOf(said),
-    skin: valuesOf(mentionsOf(said, 'skin'), false)?.[0],
+    ...ratingOf(said),
+    skin: skinTypeOf(said),
     ...attributesOf(said),
     ...needsOf(said, subcategories),
     ...ingredientsOf(said),
@@ -84,12 +56,17 @@ const compact = (conditions: { [Name in keyof Conditions]?: Conditions[Name] | u
 /** "A liner" is for the lips while lips are spoken about. */
 const isOfLips = (subject: readonly string[]): boolean => subject.some((one) => one.startsWith('lip'));
 
+/** "Nudes look like concealer on me": what something resembles is not what is wanted. */
+const isLikeness = ({ stems }: Understood, from: number): boolean =>
+  stems.slice(Math.max(0, from - 3), from).includes('like') &&
+  stems.slice(Math.max(0, from - 4), from).some((word) => word === 'look' || word === 'feel');
+
 function kindsOf(
   said: Understood,
   ofSubject: ReadonlySet<number>,
   subject: readonly string[],
 ): { wanted: Kind[]; refused: Conditions } {
-  const mentions = mentionsOf(said, 'kind').filter(({ from }) => !ofSubject.has(from));
+  const mentions = mentionsOf(said, 'kind').filter(({ from }) => !ofSubject.has(from) && !isLikeness(said, from));
   const of = (negated: boolean) =>
     mentions
       .filter((one) => one.negated === negated)
@@ -112,36 +89,12 @@ function kindsOf(
   };
 }
 
-const coloursOf = (said: Understood): Mention[] =>
-  mentionsOf(said, 'colour').filter(({ to }) => !NO_PRODUCT.has(said.stems[to] ?? ''));
-
-/** "Red, but not orange red" wants red still; what is wanted is never refused as well. */
-function colorConditions(colours: readonly Mention[]): Conditions {
-  const wanted = valuesOf(colours, false);
-  const refused = valuesOf(colours, true)?.filter((one) => !wanted?.includes(one));
-  return { ...(wanted && { colours: wanted }), ...(refused?.length && { notColors: refused }) };
-}
-
 function splitBrands({ brands, stems, pauses }: Understood): Conditions {
   const refused = brands.filter(({ from }) => isNegated(stems, from, 1, pauses)).map(({ brand }) => brand);
   const wanted = brands.map(({ brand }) => brand).filter((brand) => !refused.includes(brand));
   return {
     ...(wanted.length > 0 && { brands: [...new Set(wanted)] }),
     ...(refused.length > 0 && { notBrands: [...new Set(refused)] }),
-  };
-}
-
-function finishesOf(said: Understood, subcategories: readonly string[]): Conditions {
-  const mentions = mentionsOf(said, 'finish');
-  const of = (negated: boolean) => [
-    ...new Set((valuesOf(mentions, negated) ?? []).flatMap((value) => FINISHES[value]?.values ?? [])),
-  ];
-  // "Shiny" by itself is a complaint; "not shiny" is a wish.
-  const wanted = mentions.some(({ value, negated }) => value === 'shiny' && !negated) ? [] : of(false);
-  const isGlossItself = subcategories.length === 1 && subcategories[0] === 'lip-gloss';
-  return {
-    ...(wanted.length > 0 && !(isGlossItself && wanted.includes('gloss')) && { finishes: wanted }),
-    ...(of(true).length > 0 && { notFinishes: of(true) }),
   };
 }
 
@@ -169,14 +122,33 @@ function attributesOf(said: Understood): Conditions {
   return { ...(eyes && { eyes }), ...(brows && { brows }), ...(own && { shadeUndertone: own }) };
 }
 
-const UNDERTONES = ['warm', 'cool', 'neutral'];
+const UNDERTONES: Readonly<Record<string, string>> = {
+  warm: 'warm',
+  golden: 'warm',
+  yellow: 'warm',
+  cool: 'cool',
+  rosy: 'cool',
+  neutral: 'neutral',
+};
 const BASES = new Set(['foundation', 'concealer', 'powder']);
 
 /** "Foundation, cool": of a base it's the undertone. */
 function undertoneOfShade(said: Understood): string | undefined {
   const isBase = mentionsOf(said, 'kind').some(({ value, negated }) => !negated && BASES.has(value));
-  return isBase ? UNDERTONES.find((word) => said.words.includes(word) && !said.words.includes('not')) : undefined;
+  if (!isBase) return undefined;
+  const at = said.words.findIndex(
+    (word, place) => Object.hasOwn(UNDERTONES, word) && !isNegated(said.stems, place, 1, said.pauses),
+  );
+  return UNDERTONES[said.words[at] ?? ''];
 }
+
+const NEEDS: Readonly<Record<string, { readonly words: string; readonly trouble?: boolean }>> = needs;
+
+const NO_SKIN = new Set(['lip', 'nail', 'cuticle', 'hand', 'hair', 'brow', 'lash'].map(stem));
+
+/** "Dry lips" and "brittle, dry nails" say nothing of the skin. */
+const skinTypeOf = (said: Understood): string | undefined =>
+  mentionsOf(said, 'skin').find(({ to, negated }) => !negated && !NO_SKIN.has(said.stems[to] ?? ''))?.value;
 
 const LASHES = new Set(['volume', 'length', 'curl', 'tubing']);
 function needsOf(said: Understood, subcategories: readonly string[]): Conditions {
@@ -185,7 +157,9 @@ function needsOf(said: Understood, subcategories: readonly string[]): Conditions
       (!LASHES.has(value) || subcategories.length === 0 || subcategories.includes('mascara')) &&
       !(value === 'refreshing' && undertoneOfShade(said)),
   );
-  const [wanted, refused] = [valuesOf(fitting, false), valuesOf(fitting, true)];
+  // "White cast" and "no white cast" want the same.
+  const meant = fitting.map((one) => (NEEDS[one.value]?.trouble ? { ...one, negated: false } : one));
+  const [wanted, refused] = [valuesOf(meant, false), valuesOf(meant, true)];
   return { ...(wanted && { needs: wanted.slice(0, 3) }), ...(refused && { notNeeds: refused }) };
 }
 
@@ -261,28 +235,3 @@ const asksForOwnShade = ({ stems }: Understood): boolean =>
     (word, at) =>
       OWN.has(word) && ['my', 'match'].includes(stems[at - 1] ?? '') && !['type', 'for'].includes(stems[at + 1] ?? ''),
   );
-
-const NUMBERS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  single: 1,
-  couple: 2,
-  '1': 1,
-  '2': 2,
-  '3': 3,
-};
-const BEFORE_NUMBER = new Set(['just', 'only', 'show', 'me', 'a', 'give', 'name', 'pick']);
-
-/** "Two brow pencils", "show me three". */
-function countOf(said: Understood): number | null {
-  const { words, stems } = said;
-  const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
-  const at = words.findIndex(
-    (word, place) =>
-      word in NUMBERS &&
-      (BEFORE_NUMBER.has(words[place - 1] ?? '') || kinds.has(place + 1) || (words.length <= 3 && word !== 'one')) &&
-      stems[place] !== '',
-  );
-  return at < 0 ? null : (NUMBERS[words[at] ?? ''] ?? null);
-}

@@ -16,7 +16,20 @@ export interface Meant {
   readonly shade: string | null;
 }
 
-const SEVERAL = new Set(['they', 'them', 'those', 'these', 'both', 'two', 'difference', 'compare', 'between']);
+const SEVERAL = new Set([
+  'either',
+  'neither',
+  'each',
+  'they',
+  'them',
+  'those',
+  'these',
+  'both',
+  'two',
+  'difference',
+  'compare',
+  'between',
+]);
 const ONE = new Set(['it', 'this', 'that', 'its']);
 const PLACES: Readonly<Record<string, number>> = { '1': 0, '2': 1, '3': 2 };
 

@@ -36,9 +36,11 @@ export function refinedAct(
     case 'product-fact':
       // "Something like Last Word" wants another product than that.
       if (intent === 'find' && LIKE_IT.some((word) => said.words.includes(word))) return 'recommend';
+      if (situation === 'shown' && namesOtherKind(turn) && !asksOfKind(turn)) return 'recommend';
       return intent === 'fact' && isFilter(turn) && !asksOfKind(turn) ? 'recommend' : act;
     case 'recommend':
       if (intent === 'find' && asked.kinds.length === 0 && topic.topic === 'looks') return 'look';
+      if (situation === 'shown' && !namesOtherKind(turn) && asksForAnother(turn)) return 'relative';
       if (
         situation === 'shown' &&
         meant.how === 'pointed' &&
@@ -85,6 +87,19 @@ export function refinedAct(
       return act;
   }
 }
+
+/** "A vegan mascara" while lipsticks are on the table: something new is wanted. */
+const namesOtherKind = ({ asked, meant, state, catalog }: Turn): boolean => {
+  const shown = new Set([...meant.products.map(({ id }) => id), ...state.shown.map(({ id }) => id)]);
+  const known = new Set([...shown].map((id) => catalog.byId.get(id)?.subcategory ?? ''));
+  const exact = asked.kinds.filter(({ area }) => !area);
+  return exact.length > 0 && !exact.some(({ subcategories }) => subcategories.some((one) => known.has(one)));
+};
+
+const ANOTHER = new Set(['other brand', 'warmer', 'cooler']);
+/** "A warmer one, from any house but that". */
+const asksForAnother = ({ said }: Turn): boolean =>
+  mentionsOf(said, 'relation').some(({ value, negated }) => ANOTHER.has(value) && !negated);
 
 /** "The best one under 22" is looked for; "the best one" is one of those shown. */
 const hasConditionsBesideOrder = ({ asked }: Turn): boolean =>

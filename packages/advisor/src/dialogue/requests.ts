@@ -2,7 +2,7 @@ import requests from '../../data/lexicon/requests.json' with { type: 'json' };
 import { mentionsIn } from '../language/lexicon.ts';
 import { segmentsOf, withoutCourtesy } from '../language/segment.ts';
 import { stem } from '../language/stem.ts';
-import { wordsOf } from '../language/words.ts';
+import { tokensOf, wordsOf } from '../language/words.ts';
 import { priceIn } from '../understanding/prices.ts';
 import { KINDS } from './kinds.ts';
 
@@ -38,7 +38,7 @@ export function requestsIn(query: string): Request[] {
 
 const requestOf = (text: string): Request => ({
   text,
-  isWish: (kindsIn(text).length > 0 || priceIn(wordsOf(text)) !== null) && !asksHow(text),
+  isWish: (kindsIn(text).length > 0 || priceIn(tokensOf(text)) !== null) && !asksHow(text),
 });
 const asksHow = (text: string): boolean =>
   ['how', 'why', 'what', 'where', 'when', 'should', 'is', 'explain'].includes(wordsOf(text)[0] ?? '');

@@ -136,7 +136,8 @@ const OTHER_ADVICE = 0.35;
 const WHOLE_BODY = new Set(['airway', 'allergic-reaction', 'swallowed']);
 
 /** "And a different one?", "what about the peptide one": still the same worry. Of an acute one every wish to buy is. */
-function goesOn({ said, state, asked, meant }: Turn, intents: readonly Ranked<Intent>[]): boolean {
+function goesOn(turn: Turn, intents: readonly Ranked<Intent>[]): boolean {
+  const { said, state, asked, meant } = turn;
   const top = intents[0]?.value;
   if (top === undefined || (ANOTHER_MATTER.has(top) && asked.kinds.length === 0) || top === 'shop') return false;
   const isAcute = SAFETY.get(state.risk ?? '')?.acute ?? false;
@@ -146,7 +147,7 @@ function goesOn({ said, state, asked, meant }: Turn, intents: readonly Ranked<In
   if (isAcute) return isAboutIt || (GOING_ON.has(top) && said.price === null && !hasOtherAdvice(said));
   const opening = said.words.slice(0, 2).join(' ');
   if (opening === 'what about' || opening === 'how about') return true;
-  const isNewWish = top === 'find' && asked.kinds.some(({ area }) => !area);
+  const isNewWish = asked.kinds.some(({ area }) => !area) && (top === 'find' || asksForProducts(turn));
   return !isNewWish && (meant.how === 'named' || (GOING_ON.has(top) && top !== 'find') || said.words[0] === 'and');
 }
 

@@ -6,6 +6,7 @@ import ownAdvice from '../../data/answers/advice.json' with { type: 'json' };
 import looks from '../../data/answers/looks.json' with { type: 'json' };
 import safety from '../../data/answers/safety.json' with { type: 'json' };
 import shop from '../../data/answers/shop.json' with { type: 'json' };
+import topicNeeds from '../../data/answers/topic-needs.json' with { type: 'json' };
 import type { Suits } from '../catalog/product.ts';
 import { listed } from '../words/listed.ts';
 
@@ -59,7 +60,7 @@ export function topicsOf(advice: readonly Topic[]): Topic[] {
   const risks = [...SAFETY]
     .filter(([id]) => !known.has(id))
     .map(([id, { answer }]) => plainTopic(id, 'risk', answer, []));
-  return [...advice.map(withShopFacts), ...ownAdvice, ...facts, ...risks];
+  return [...advice.map(withShopFacts).map(withNeeds), ...ownAdvice, ...facts, ...risks];
 }
 
 const plainTopic = (id: string, topic: string, answer: string, questions: readonly string[]): Topic => ({
@@ -67,6 +68,14 @@ const plainTopic = (id: string, topic: string, answer: string, questions: readon
   attributes: [],
   productQuery: null,
 });
+
+const { about: ___, ...needs } = topicNeeds;
+const NEEDS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(needs));
+
+function withNeeds(topic: Topic): Topic {
+  const own = NEEDS.get(topic.id);
+  return own && topic.productQuery ? { ...topic, productQuery: { ...topic.productQuery, needs: own } } : topic;
+}
 
 /** Keeps the supplied shop answers true: the amount comes from the shop's rule, the countries from its checkout. */
 function withShopFacts(topic: Topic): Topic {

@@ -10,6 +10,7 @@ import kinds from '../../data/lexicon/kinds.json' with { type: 'json' };
 import needs from '../../data/lexicon/needs.json' with { type: 'json' };
 import negation from '../../data/lexicon/negation.json' with { type: 'json' };
 import occasions from '../../data/lexicon/occasions.json' with { type: 'json' };
+import outside from '../../data/lexicon/outside.json' with { type: 'json' };
 import picks from '../../data/lexicon/picks.json' with { type: 'json' };
 import relations from '../../data/lexicon/relations.json' with { type: 'json' };
 import risks from '../../data/lexicon/risks.json' with { type: 'json' };
@@ -32,7 +33,8 @@ export type Slot =
   | 'attribute'
   | 'criterion'
   | 'concept'
-  | 'absent';
+  | 'absent'
+  | 'outside';
 
 /** A word or phrase of the lexicon in a message; `from` and `to` are places of words, `to` exclusive. */
 export interface Mention {
@@ -72,6 +74,7 @@ const plain: ReadonlyArray<[Slot, Readonly<Record<string, string>>]> = [
   ['occasion', occasions],
   ['criterion', criteria],
   ['concept', concepts],
+  ['outside', outside],
 ];
 for (const [slot, entries] of plain) for (const [value, words] of Object.entries(entries)) add(slot, value, words);
 const described: ReadonlyArray<[Slot, Readonly<Record<string, { words: string }>>]> = [
@@ -148,7 +151,12 @@ export function isNegated(
 ): boolean {
   if (after.has(stems[from + length] ?? '') && !pauses.has(from + length)) return true;
   const end = ARTICLES.has(stems[from - 1] ?? '') ? from - 1 : from;
-  if (phrases.some((phrase) => phrase.every((word, place) => stems[end - phrase.length + place] === word))) return true;
+  const isPhrase = (phrase: readonly string[]) =>
+    phrase.every(
+      (word, place) =>
+        stems[end - phrase.length + place] === word && !(place > 0 && pauses.has(end - phrase.length + place)),
+    );
+  if (phrases.some(isPhrase)) return true;
   for (let place = from - 1; place >= Math.max(0, from - REACH); place -= 1) {
     const word = stems[place] ?? '';
     if (pauses.has(place + 1) || breaks.has(word)) return false;

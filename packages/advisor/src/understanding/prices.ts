@@ -1,3 +1,5 @@
+import type { Tokens } from '../language/words.ts';
+
 export interface PriceBounds {
   readonly minCents?: number;
   readonly maxCents?: number;
@@ -10,19 +12,32 @@ export interface PriceMention extends PriceBounds {
 }
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const REFUSING = set('no not nothing never neither nor none without nobody');
 const BELOW = set('under below beneath sub');
-const UP_TO = set('until till max maximum within upto most budget spend tops limit top');
+const UP_TO = set('until till max maximum within upto most budget spend tops limit');
 /** These say an amount only beside "$", or when hardly anything else is said. */
 const UP_TO_IF_MONEY = set('only have for to with got');
 const ABOVE = set('over above least minimum starting at upwards');
 const ABOUT = set('around about roughly approximately near circa');
-const AFTER_UP_TO = set('max maximum tops top most limit budget');
+/** These name a limit on either side of an amount, with small words between: "the most I can pay is 20". */
+const LIMIT = set('max maximum most limit budget ceiling cap');
+const AFTER_UP_TO = set('max maximum tops top most limit budget ceiling cap outside');
+const BETWEEN = set(
+  'i we can could will would want to pay spend go is was be at of the a an my our that as high price very absolute',
+);
+const LIMIT_REACH = 6;
 const SPENDING = set('have spend budget got');
 const UNITS = set(
   'year years yr minute minutes hour hours ml shade shades star stars percent % times product products thing things week weeks month months colour colours day days am pm people o kg cm step steps pan pans st nd rd th piece pieces brush brushes pence cents old',
 );
 const NO_PRICE_BEFORE = set('spf factor age aged am turned turning number since size');
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  fiver: 5,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
   ten: 10,
   tenner: 10,
   twelve: 12,
@@ -32,8 +47,11 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   forty: 40,
   fifty: 50,
   sixty: 60,
+  seventy: 70,
+  eighty: 80,
   hundred: 100,
 };
+const MONEY_WORDS = set('fiver tenner');
 /** "About twenty" means a fifth more or less. */
 const ABOUT_SHARE = 0.2;
 const SHORT = 5;
@@ -43,10 +61,12 @@ const isNumber = (word: string | undefined): boolean =>
 const centsOf = (word: string): number => Math.round((NUMBER_WORDS[word] ?? Number(word)) * 100);
 
 /** @returns the price bounds in a message ("under 20", "$15 to $30", "over 10 but under 20"), or null */
-export function priceIn(words: readonly string[]): PriceMention | null {
+export function priceIn({ words, pauses }: Tokens): PriceMention | null {
   const mentions: PriceMention[] = [];
+  let clause = 0;
   for (let at = 0; at < words.length; at += 1) {
-    const mention = isNumber(words[at]) ? boundsAt(words, at) : null;
+    if (pauses.has(at)) clause = at;
+    const mention = isNumber(words[at]) ? boundsAt(sinceClause(words, clause), at) : null;
     if (!mention) continue;
     mentions.push(mention);
     at = mention.to - 1;
@@ -54,6 +74,10 @@ export function priceIn(words: readonly string[]): PriceMention | null {
   const [first] = mentions;
   return first ? Object.assign({}, ...mentions, { from: first.from }) : null;
 }
+
+/** "At least thirty shades, 45 at most": what stands before the comma says nothing of the amount after it. */
+const sinceClause = (words: readonly string[], clause: number): readonly string[] =>
+  words.map((word, at) => (at < clause ? '' : word));
 
 /** An amount with the words around it. */
 interface Amount {
@@ -66,14 +90,24 @@ interface Amount {
   readonly money: boolean;
 }
 
+/** "Five reds" counts things; only "five dollars" is money. */
+const isSmallWord = (word: string): boolean => (NUMBER_WORDS[word] ?? 10) < 10;
+
 function boundsAt(words: readonly string[], at: number): PriceMention | null {
   const isAfter = ['$', 'dollars'].includes(words[at + 1] ?? '');
   const start = words[at - 1] === '$' ? at - 1 : at;
   const end = isAfter ? at + 2 : at + 1;
-  const money = isAfter || start < at || words[at] === 'tenner';
-  if (UNITS.has(words[end] ?? '') && !money) return null;
+  const money = isAfter || start < at || MONEY_WORDS.has(words[at] ?? '');
+  if (!money && (UNITS.has(words[end] ?? '') || isSmallWord(words[at] ?? ''))) return null;
   const amount = { words, cents: centsOf(words[at] ?? ''), start, end, money };
-  return range(amount) ?? comparison(amount) ?? wordBefore(amount) ?? wordAfter(amount) ?? bare(amount);
+  return (
+    range(amount) ??
+    comparison(amount) ??
+    wordBefore(amount) ??
+    limitBefore(amount) ??
+    wordAfter(amount) ??
+    bare(amount)
+  );
 }
 
 /** "Between 20 and 30", "20 to 30". */
@@ -94,9 +128,7 @@ function comparison({ words, cents, start, end }: Amount): PriceMention | null {
   if (!['than', 'as', 'then'].includes(than)) return null;
   const isMore = ['more', 'over', 'higher', 'dearer', 'expensive', 'costly'].includes(compared);
   if (!isMore && !['less', 'cheaper', 'lower', 'under', 'fewer'].includes(compared)) return null;
-  const isDenied = words
-    .slice(Math.max(0, start - 6), start - 2)
-    .some((word) => ['no', 'not', 'nothing'].includes(word));
+  const isDenied = words.slice(Math.max(0, start - LIMIT_REACH), start - 2).some((word) => REFUSING.has(word));
   if (isMore && !isDenied) return { minCents: cents + 1, from: start - 2, to: end };
   return { maxCents: isMore ? cents : cents - 1, from: start - 2, to: end };
 }
@@ -113,7 +145,7 @@ function wordBefore({ words, cents, start, end, money }: Amount): PriceMention |
       : { minCents: Math.round(cents * (1 - ABOUT_SHARE)), maxCents, ...span };
   }
   if (BELOW.has(before)) return { maxCents: cents - 1, ...span };
-  if (['no', 'nothing', 'not'].includes(earlier) && ABOVE.has(before)) return { maxCents: cents, ...span };
+  if (REFUSING.has(earlier) && ABOVE.has(before)) return { maxCents: cents, ...span };
   if (before === 'at' && earlier === 'most') return { maxCents: cents, ...span };
   if (before === 'to' && earlier === 'up') return { maxCents: cents, ...span };
   if (ABOVE.has(before) && (money || before !== 'at' || earlier === 'starting')) return { minCents: cents, ...span };
@@ -121,6 +153,16 @@ function wordBefore({ words, cents, start, end, money }: Amount): PriceMention |
   return UP_TO_IF_MONEY.has(before) && (money || words.length <= SHORT) && !orMore(words, end)
     ? { maxCents: cents, ...span }
     : null;
+}
+
+/** "The most I can pay is 20", "my limit is 20". */
+function limitBefore({ words, cents, start, end }: Amount): PriceMention | null {
+  for (let at = start - 1; at >= Math.max(0, start - LIMIT_REACH); at -= 1) {
+    const word = words[at] ?? '';
+    if (LIMIT.has(word)) return { maxCents: cents, from: at, to: end };
+    if (!BETWEEN.has(word)) return null;
+  }
+  return null;
 }
 
 const orMore = (words: readonly string[], end: number): boolean =>
@@ -136,7 +178,9 @@ function wordAfter({ words, cents, start, end }: Amount): PriceMention | null {
       to: end + 1,
     };
   if (orMore(words, end)) return { minCents: cents, from: start, to: end + 2 };
-  if (AFTER_UP_TO.has(next)) return { maxCents: cents, from: start, to: end + 1 };
+  const limit = words.slice(end, end + LIMIT_REACH).findIndex((word) => !BETWEEN.has(word));
+  if (limit >= 0 && AFTER_UP_TO.has(words[end + limit] ?? ''))
+    return { maxCents: cents, from: start, to: end + limit + 1 };
   return (next === 'or' && ['less', 'under', 'below', 'cheaper'].includes(second)) ||
     (next === 'at' && second === 'most')
     ? { maxCents: cents, from: start, to: end + 2 }

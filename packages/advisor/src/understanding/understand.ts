@@ -121,7 +121,7 @@ export async function createUnderstanding(topics: readonly Topic[]): Promise<Und
       named: names.flatMap(({ products }) => products),
       brands: brands.map(({ brand }) => brand),
     });
-    const price = priceIn(words);
+    const price = priceIn(tokens);
     const masked = mask(stems, names, brands, shades, price);
     const mentions = readMentions(masked, tokens);
     const spoken = masked.filter((word) => word !== '');

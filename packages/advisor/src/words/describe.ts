@@ -95,8 +95,8 @@ export function conditionWords(wanted: Conditions, names: readonly ConditionName
         (wanted.notNeeds ?? []).map((need) => NEEDS[need]?.says ?? need),
         'or',
       )}`,
-    darkerThan: () => 'darker',
-    lighterThan: () => 'lighter',
+    darkerThan: () => 'as dark',
+    lighterThan: () => 'as light',
   };
   return names.flatMap((name) => (wanted[name] === undefined ? [] : (say[name]?.() ?? [])));
 }

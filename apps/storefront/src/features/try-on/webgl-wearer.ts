@@ -36,6 +36,7 @@ export function webglWearer(canvas: OffscreenCanvas, face: PreparedFace): Wearer
     reflected: at('reflected'),
     passed: at('passed'),
     finishes: at('finishes'),
+    covers: at('covers'),
     channels: at('channels'),
   };
   return (layers) => {
@@ -54,6 +55,10 @@ export function webglWearer(canvas: OffscreenCanvas, face: PreparedFace): Wearer
       gl.uniform3fv(
         places.finishes,
         worn.flatMap(({ shine, glow, sparkle }) => [shine, glow, sparkle]),
+      );
+      gl.uniform1fv(
+        places.covers,
+        worn.map(({ cover }) => cover),
       );
       gl.uniform1iv(
         places.channels,

@@ -1,0 +1,105 @@
+import finishes from '../../data/lexicon/finishes.json' with { type: 'json' };
+import type { Conditions } from '../catalog/conditions.ts';
+import { isNegated, type Mention } from '../language/lexicon.ts';
+import { mentionsOf, type Understood } from '../understanding/understand.ts';
+import { valuesOf } from './mention-values.ts';
+
+/**
+ * Colour, depth and finish that a message asks for or refuses.
+ * @param subcategories  the kinds that it names
+ */
+export const looksOf = (said: Understood, subcategories: readonly string[]): Conditions => ({
+  ...colorsOf(said, subcategories),
+  ...finishesOf(said, subcategories),
+  ...depthOf(said, subcategories),
+});
+
+/** A colour before one of these is not the colour of a product. */
+const NO_PRODUCT = new Set(
+  'dress hair suit top shirt jewellery outfit sari gown hijab coat jacket eye eyed skin skinned haired person patch spot circl undertone'.split(
+    ' ',
+  ),
+);
+/** "Beige" of a foundation is a shade's name, not a colour condition. */
+const WITHOUT_COLOURS = new Set([
+  'foundation',
+  'concealer',
+  'powder',
+  'primer',
+  'setting-spray',
+  'sunscreen',
+  'serum',
+  'moisturiser',
+  'cleanser',
+  'brush',
+  'brush-set',
+  'sponge',
+  'mask',
+  'toner',
+  'eye-cream',
+  'face-oil',
+]);
+
+/** "I am already pink", "it turns grey": what somebody looks like, and no wish. */
+const LOOKING = new Set(['am', 'already', 'look', 'turn', 'go', 'went', 'get', 'pull']);
+
+function coloursOf(said: Understood): Mention[] {
+  const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
+  return mentionsOf(said, 'colour').filter(
+    ({ from, to, negated }) =>
+      // "Purple eye pencil" is a kind, "blue eyes" are a person's.
+      (kinds.has(to) || !NO_PRODUCT.has(said.stems[to] ?? '')) &&
+      (negated || !said.stems.slice(Math.max(0, from - 2), from).some((word) => LOOKING.has(word))),
+  );
+}
+
+/** "Red, but not orange red" wants red still; what is wanted is never refused as well. */
+function colorsOf(said: Understood, subcategories: readonly string[]): Conditions {
+  if (subcategories.length > 0 && subcategories.every((one) => WITHOUT_COLOURS.has(one))) return {};
+  const colours = coloursOf(said);
+  const wanted = valuesOf(colours, false);
+  const refused = valuesOf(colours, true)?.filter((one) => !wanted?.includes(one));
+  return { ...(wanted && { colours: wanted }), ...(refused?.length && { notColors: refused }) };
+}
+
+/** Kinds whose colours are worn light or dark; a base is matched to the skin. */
+const COLOURED = new Set(['lipstick', 'lip-gloss', 'lip-liner', 'nail-polish']);
+const [DARK, PALE] = [38, 68];
+const DEPTH_WORDS = new Map([
+  ['dark', 'darkerThan'],
+  ['deep', 'darkerThan'],
+  ['pale', 'lighterThan'],
+] as const);
+
+/** "A deep red lipstick", "dark colours for my nails": CIELAB lightness that shades stay below or above. */
+function depthOf(said: Understood, subcategories: readonly string[]): Conditions {
+  if (subcategories.length === 0 || !subcategories.every((one) => COLOURED.has(one))) return {};
+  const colours = new Set(mentionsOf(said, 'colour').map(({ from }) => from));
+  const kinds = new Set(mentionsOf(said, 'kind').map(({ from }) => from));
+  for (const [word, bound] of DEPTH_WORDS) {
+    const at = said.stems.indexOf(word);
+    const next = said.stems[at + 1] ?? '';
+    const isOfColour = colours.has(at + 1) || kinds.has(at + 1) || ['colour', 'shade', 'one'].includes(next);
+    if (at >= 0 && isOfColour && !isNegated(said.stems, at, 1, said.pauses))
+      return { [bound]: bound === 'darkerThan' ? DARK : PALE };
+  }
+  return {};
+}
+
+const FINISHES: Readonly<Record<string, { readonly values: readonly string[] }>> = finishes;
+
+function finishesOf(said: Understood, subcategories: readonly string[]): Conditions {
+  const mentions = mentionsOf(said, 'finish');
+  const of = (negated: boolean) => [
+    ...new Set((valuesOf(mentions, negated) ?? []).flatMap((value) => FINISHES[value]?.values ?? [])),
+  ];
+  // "Shiny" by itself is a complaint; "not shiny" is a wish.
+  const isComplaint = mentions.some(({ value, negated }) => value === 'shiny' && !negated);
+  const refused = of(true);
+  const wanted = isComplaint ? [] : of(false).filter((one) => !refused.includes(one));
+  const isGlossItself = subcategories.length === 1 && subcategories[0] === 'lip-gloss';
+  return {
+    ...(wanted.length > 0 && !(isGlossItself && wanted.includes('gloss')) && { finishes: wanted }),
+    ...(refused.length > 0 && { notFinishes: refused }),
+  };
+}

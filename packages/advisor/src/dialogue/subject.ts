@@ -1,0 +1,41 @@
+import concepts from '../../data/lexicon/concepts.json' with { type: 'json' };
+import type { Subject } from '../catalog/relevance.ts';
+import type { Topic } from '../knowledge/topics.ts';
+import { stem } from '../language/stem.ts';
+import { wordsOf } from '../language/words.ts';
+import { isLight } from '../understanding/features.ts';
+import type { Understood } from '../understanding/understand.ts';
+
+/** Words that tell no product from another, whoever says them. */
+const EMPTY = new Set(
+  'want need like would could should look one thing good best nice please get use wear put make makeup product skin face day time all any some more very really just not no from than then too when who why how what which will about into out over there their they we he she her his your us'
+    .split(' ')
+    .map(stem),
+);
+const SYNONYM = 0.5;
+const ADVICE = 0.3;
+
+/**
+ * What a message is about, for ranking products that meet its conditions.
+ * @param topic  the advice that is given; its words say what helps
+ */
+export function subjectOf({ stems, mentions }: Understood, topic?: Topic): Subject {
+  const subject = new Map<string, number>();
+  const add = (words: readonly string[], weight: number) => {
+    for (const word of words)
+      if (word.length > 2 && !isLight(word) && !EMPTY.has(word))
+        subject.set(word, Math.max(weight, subject.get(word) ?? 0));
+  };
+  if (topic) add(wordsOf(topic.answer).map(stem), ADVICE);
+  for (const { slot, value, negated } of mentions)
+    if (slot === 'concept' && !negated) add(wordsOf(synonymsOf(value)).map(stem), SYNONYM);
+  const refused = mentions.filter(({ negated }) => negated);
+  add(
+    stems.filter((_, at) => !refused.some(({ from, to }) => at >= from && at < to)),
+    1,
+  );
+  return subject;
+}
+
+const CONCEPTS: Readonly<Record<string, string>> = concepts;
+const synonymsOf = (concept: string): string => `${concept} ${CONCEPTS[concept] ?? ''}`;
