@@ -44,7 +44,7 @@ export async function readCase(
   camera?: Camera,
 ): Promise<ReadCase | null> {
   const { jpeg, sheetPeak, sheetLight } = await photograph(one.scene, camera);
-  const seen = await measured(model, jpeg);
+  const seen = await measurePhoto(model, jpeg);
   if (!seen) return null;
   const { skin } = one.scene;
   const paper = readWithPaper(seen.picture, seen.face);
@@ -66,14 +66,15 @@ export async function readCase(
 export async function readTogether(model: FaceModel, tones: readonly Tone[], scenes: readonly LightCase['scene'][]) {
   const all: Measurements[] = [];
   for (const scene of scenes) {
-    const seen = await measured(model, (await photograph(scene)).jpeg);
+    const seen = await measurePhoto(model, (await photograph(scene)).jpeg);
     if (seen) all.push(seen.measured);
   }
   const [scene] = scenes;
   return scene && all.length > 0 ? readingOf(combineMeasurements(all), tones, scene.skin.group, null) : null;
 }
 
-async function measured(model: FaceModel, jpeg: Buffer) {
+/** @returns null without a face */
+export async function measurePhoto(model: FaceModel, jpeg: Buffer) {
   const { picture } = normalizeFlip(await decode(jpeg));
   const [face] = await detectFaces(model, picture);
   const found = face && measureFace(picture, face);

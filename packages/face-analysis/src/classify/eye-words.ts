@@ -13,14 +13,14 @@ const castOf = ([l, a, b]: Lab): Cast => ({ red: (100 * a) / (l + 16), yellow: (
 
 /**
  * The white of an eye shows which light falls into it, but blood and lids redden it too: half of its color is taken for
- * the light's. Without it, as on small faces, the usual one of photos is. More red than `redMost` is all lid.
+ * the light's. Without it, as on small faces, the usual one of photos is.
  */
-const SCLERA = { share: 0.5, usual: { red: 12, yellow: 0 }, redMost: 30 };
+const SCLERA = { share: 0.5, usual: { red: 12, yellow: 0 } };
 /**
  * Pigment darkens an iris and reddens it. One that gives back `share` of the skin's light has pigment from this red on;
- * each doubling of its light allows as much more, since then it is the light that is red. No light is redder than `most`.
+ * each doubling of its light allows as much more, since then it is the light that is red.
  */
-const PIGMENT = { red: 4, share: 0.15, perDoubling: 8, most: 15 };
+const PIGMENT = { red: 4, share: 0.15, perDoubling: 8 };
 /** Brown pigment is yellow in any light that people stand in. */
 const VIOLET_YELLOW = -15;
 /**
@@ -44,9 +44,9 @@ export function classifyEyeColor(iris: Lab, beside: IrisSurroundings): EyeColor 
 
 /** How much redder an iris is than one without pigment could be beside that white and that skin, in chroma per light. */
 export function irisPigment(iris: Lab, beside: IrisSurroundings): number {
-  const red = castOf(iris).red - SCLERA.share * Math.min(SCLERA.redMost, Math.max(0, scleraCast(beside).red));
+  const red = castOf(iris).red - SCLERA.share * Math.max(0, scleraCast(beside).red);
   const doublings = Math.log2(lightRatio(iris, beside.skin) / PIGMENT.share);
-  return red - Math.min(PIGMENT.most, PIGMENT.red + PIGMENT.perDoubling * doublings);
+  return red - (PIGMENT.red + PIGMENT.perDoubling * doublings);
 }
 
 const scleraCast = ({ sclera }: IrisSurroundings): Cast => (sclera ? castOf(sclera) : SCLERA.usual);

@@ -77,8 +77,7 @@ function ringColor(picture: Picture, iris: Iris, eye: Polygon): Lab | null {
   };
   const { pixels: ring } = pixelsInRegion(picture, { inside: eye, only: isInRing });
   if (ring.l.length < PIXELS_MIN) return null;
-  // Darker is pupil and lashes; much lighter than the middle is a catch-light.
-  const [darkest = 0, middle = 0, brightest = 0] = quantiles(ring.l, [0.15, 0.5, 0.85]);
-  const lightest = Math.min(brightest, middle + 18);
+  // Darker is pupil and lashes, lighter a catch-light.
+  const [darkest = 0, lightest = 0] = quantiles(ring.l, [0.15, 0.85]);
   return midmeanLab(filterPixels(ring, (i) => isBetween(ring.l[i], darkest, lightest)));
 }
