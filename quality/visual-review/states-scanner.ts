@@ -146,6 +146,15 @@ export const scannerStates: ReviewState[] = [
   { page: 'Try on', name: 'try-on-worn', go: async (page) => void (await wearTwo(page)) },
   {
     page: 'Try on',
+    name: 'try-on-adjust',
+    maxWidth: 767,
+    go: async (page) => {
+      const dialog = await wearTwo(page);
+      await dialog.getByRole('button', { name: '2 worn: adjust' }).click();
+    },
+  },
+  {
+    page: 'Try on',
     name: 'try-on-compare',
     go: async (page) => {
       const dialog = await wearTwo(page);
