@@ -249,20 +249,20 @@ export const accountRows: ContractRow[] = [
   {
     call: deleteAccount,
     happy: {
-      as: 'shopper',
-      body: { password: PASSWORD },
+      as: 'other',
+      body: { password: 'a long password' },
       status: 204,
-      changes: ({ shopperId }) => ({
-        users: { gone: [{ id: shopperId }], new: [{ id: shopperId, email: '', full_name: 'Former customer' }] },
-        sessions: { gone: [{ user_id: shopperId }] },
-        cart_items: { gone: [{ user_id: shopperId }] },
+      changes: ({ othersItemId }) => ({
+        users: { gone: [{ username: 'other' }], new: [{ email: '', full_name: 'Former customer' }] },
+        sessions: { gone: [{}] },
+        cart_items: { gone: [{ id: othersItemId }] },
       }),
     },
     unauthenticated: [
       { ...guest, body: { password: PASSWORD } },
       { as: 'seller', body: { password: 'wrong' }, ...wrongPassword },
     ],
-    wrongRole: ANY_ROLE,
+    wrongRole: { as: 'shopper', body: { password: PASSWORD }, status: 403, code: 'account.demo' },
     someoneElses: { as: 'seller', body: { password: 'a long password', userId: 3 }, ...wrongPassword },
     malformed: [
       { as: 'seller', body: {}, ...invalid },

@@ -1,10 +1,12 @@
-// npm run eval:keybot [-- --work] [-- --thresholds]
+// npm run eval:keybot [-- --work] [-- --thresholds] [-- --talks]
 // How well KeyBot holds the talks of talks.development.json, and the older question sets. `--work` lists what went wrong
 // in the half that is worked with; of the other half only totals are ever printed. `--thresholds` writes the shares of
-// the older sets as the thresholds that questions.test.ts holds.
+// the older sets as the thresholds that questions.test.ts holds; `--talks` writes the answers of
+// docs/research/talks-with-keybot.md anew.
 import { writeFileSync } from 'node:fs';
 import { judgeQuestionSets, type Share } from './question-sets.ts';
 import { type JudgedTurn, judgeTalks } from './talks.ts';
+import { rewriteTwentyTalks } from './twenty-talks.ts';
 
 const percent = (hits: number, of: number) => `${((100 * hits) / Math.max(1, of)).toFixed(1)} %`.padStart(8);
 const print = ({ name, hits, of }: Share) => console.log(`${name.padEnd(24)}${percent(hits, of)}  ${hits} of ${of}`);
@@ -38,3 +40,4 @@ if (process.argv.includes('--thresholds')) {
   );
   writeFileSync(new URL('thresholds.json', import.meta.url), `${JSON.stringify(thresholds, null, 2)}\n`);
 }
+if (process.argv.includes('--talks')) rewriteTwentyTalks();

@@ -1,4 +1,5 @@
 import { toCents } from '@beautymark/contracts/money';
+import { DEMO_USERNAMES } from '#modules/accounts/index.ts';
 import { advanceIdSequence } from '#platform/db/columns.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
@@ -13,8 +14,13 @@ const ROWS_PER_INSERT = 200;
 const DEMO_SELLER_BRAND = 'Maison Orvelle';
 const DEMO_PASSWORD = 'beautymark-demo';
 const DEMO_USERS = [
-  { username: 'demo.shopper', email: 'demo.shopper@beautymark.example', full_name: 'Dana Shopper', is_seller: 0 },
-  { username: 'demo.seller', email: 'demo.seller@beautymark.example', full_name: 'Sam Seller', is_seller: 1 },
+  {
+    username: DEMO_USERNAMES.shopper,
+    email: 'demo.shopper@beautymark.example',
+    full_name: 'Dana Shopper',
+    is_seller: 0,
+  },
+  { username: DEMO_USERNAMES.seller, email: 'demo.seller@beautymark.example', full_name: 'Sam Seller', is_seller: 1 },
 ] as const;
 
 interface Deps {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Selectable } from 'kysely';
+import { DEMO_USERNAMES } from '#modules/accounts/index.ts';
 import type { FaceService } from '#modules/face/index.ts';
 import type { Advisor } from '#modules/keybot/index.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -11,8 +12,6 @@ import { createLog } from '#platform/lifecycle/log.ts';
 import { type AppDeps, buildApp } from '../app.ts';
 import { fakeAdvisor, fakeFaceService } from './fake-backends.ts';
 import { createTestStorage, type TestStorage, testPasswords } from './test-storage.ts';
-
-const DEMO_USERNAMES = { shopper: 'demo.shopper', seller: 'demo.seller' } as const;
 
 interface Options extends Partial<Pick<AppDeps, 'backends' | 'randomInt' | 'log' | 'mountStorefront'>> {
   face?: FaceService;

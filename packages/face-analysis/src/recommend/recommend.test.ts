@@ -5,6 +5,7 @@ import {
   EYEBROW_SHAPES,
   LIP_SHADES,
   MATCH_CATEGORIES,
+  SKIN_TONES,
   UNDERTONES,
 } from '@beautymark/contracts/vocabularies';
 import fc from 'fast-check';
@@ -141,6 +142,13 @@ test('each reason names the attribute that it rests on', () => {
   for (const [i, words] of expected.entries())
     for (const reason of reasons.slice(i * 4, i * 4 + 4)) expect(reason).toContain(words);
   expect(reasons).toContain('Makes blue eyes look brighter.');
+});
+
+test('no reason puts "a" before a vowel, whatever the attributes', () => {
+  for (const { name: skin_tone } of SKIN_TONES)
+    for (const eyebrow_shape of EYEBROW_SHAPES)
+      for (const { recommended_for } of recommend({ ...anAnalysis, skin_tone, eyebrow_shape }, undefined, catalogue))
+        expect(recommended_for).not.toMatch(/\ba [aeiou]/i);
 });
 
 test('only products that their maker means for such eyes, brows and lips are named', () => {

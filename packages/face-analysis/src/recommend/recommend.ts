@@ -132,13 +132,13 @@ function reasonOf(category: MatchCategory, analysis: KnownAnalysis): string {
     case 'Foundation':
       return `The closest shade of its range to your ${skin}.`;
     case 'Concealer':
-      return `Covers a ${skin} without a visible edge.`;
+      return `Covers your ${skin} without a visible edge.`;
     case 'Blush':
-      return `Looks like your own flush on a ${skin}.`;
+      return `Looks like a natural flush on your ${skin}.`;
     case 'Eyeshadow':
       return `Makes ${eye_color} eyes look brighter.`;
     case 'Brow':
-      return `Blends in with ${eyebrow_color} eyebrows of a ${eyebrow_shape} shape.`;
+      return `Blends in with your ${eyebrow_shape}, ${eyebrow_color} eyebrows.`;
     case 'Lip':
       return `Your own ${lip_shade} lip shade made stronger, for a ${undertone} undertone.`;
   }

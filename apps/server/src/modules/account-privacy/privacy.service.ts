@@ -4,7 +4,7 @@ import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import type { AccountData } from '#platform/security/account-data.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
-import type { PasswordCheck } from '../accounts/index.ts';
+import { isDemoAccount, type PasswordCheck } from '../accounts/index.ts';
 import { cartRepository } from '../cart/index.ts';
 import type { ParcelsService } from '../parcels/index.ts';
 import type { SellerService } from '../seller/index.ts';
@@ -58,7 +58,8 @@ export function privacyService({
 
   /** All or nothing: parcels, stock, ledger, products and everything personal change in one transaction. */
   async function deleteAccount(userId: number, password: string): Promise<void> {
-    await checkPassword(userId, password);
+    const user = await checkPassword(userId, password);
+    if (isDemoAccount(user)) throw new Refusal('account.demo');
     await database.mayChangeCatalog(async (tx, changed) => {
       // The cart before the user's row, as when an order is placed: on PostgreSQL neither then waits for the other in turn.
       await cartRepository(tx).takeAll(userId);

@@ -1,4 +1,5 @@
 export { accountsRoutes } from './accounts.routes.ts';
 export { accountsService } from './accounts.service.ts';
+export { DEMO_USERNAMES, isDemoAccount } from './demo-usernames.ts';
 export { type PasswordCheck, passwordCheck } from './password-check.ts';
 export { argon2Passwords, type Passwords } from './passwords.ts';

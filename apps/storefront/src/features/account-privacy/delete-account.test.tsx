@@ -56,6 +56,15 @@ test('a seller whose parcels are waited for is told what to do first', async () 
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Customers are still waiting.*under Orders/);
 });
 
+test('a visitor with a demo account is told that it stays, and where to go instead', async () => {
+  await openPrivacy({ [DELETE]: refusal('account.demo', 403) });
+  await askToDelete();
+  await press('Delete for good');
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^The demo accounts are shared, so they stay.*account of your own/,
+  );
+});
+
 test('a deleted account is left: one call, the home page, signed out', async () => {
   const hold = Promise.withResolvers<unknown>();
   const { named } = await openPrivacy({ [DELETE]: () => hold.promise });

@@ -68,6 +68,12 @@ export function DeleteAccount() {
 }
 
 function failureOf(error: unknown): Failure {
+  if (isRefusal(error, 'account.demo')) {
+    return {
+      text: 'The demo accounts are shared, so they stay.',
+      why: 'Create an account of your own to try this.',
+    };
+  }
   if (isRefusal(error, 'account.open_parcels')) {
     return {
       text: 'Customers are still waiting for your parcels.',
