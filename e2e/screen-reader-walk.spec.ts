@@ -14,6 +14,7 @@ import { expect, test } from './fixtures.ts';
 import { facePhoto } from './photos.ts';
 import { ANALYSIS_MS, analyse, choosePhoto, openResults, openScanner } from './scanner-steps.ts';
 import { newShopOf } from './seller-steps.ts';
+import { firstOf, isPrepared } from './try-on-steps.ts';
 
 test.skip(({ isMobile }) => isMobile, 'screen reader output does not depend on the viewport');
 
@@ -57,6 +58,15 @@ const stations: { name: string; reach: (page: Page) => Promise<Locator> }[] = [
       const dialog = await openResults(page, 'Your results');
       await dialog.getByRole('tab', { name: 'Product Matches' }).click();
       return dialog;
+    },
+  },
+  {
+    name: 'a shade is tried on',
+    reach: async (page) => {
+      const results = page.getByRole('dialog', { name: 'Your results' });
+      await isPrepared(results);
+      await firstOf(results, 'Lip').click();
+      return results.getByRole('region', { name: 'Try on' });
     },
   },
   {

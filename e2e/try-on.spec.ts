@@ -3,8 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test, themeOf } from './fixtures.ts';
 import { facePhoto } from './photos.ts';
 import { analyse, choosePhoto, openResults, openScanner } from './scanner-steps.ts';
-
-const PREPARED_MS = 30_000;
+import { firstOf, isPrepared } from './try-on-steps.ts';
 
 /** Scans a face and opens its matches, ready to be tried on. */
 async function openMatches(page: Page): Promise<Locator> {
@@ -16,18 +15,6 @@ async function openMatches(page: Page): Promise<Locator> {
   await isPrepared(results);
   return results;
 }
-
-async function isPrepared(place: Locator) {
-  await expect(place.getByRole('img', { name: /^Your photo/ })).toBeVisible({ timeout: PREPARED_MS });
-  await expect(place.getByText('Preparing your photo')).toBeHidden({ timeout: PREPARED_MS });
-}
-
-const firstOf = (results: Locator, category: string) =>
-  results
-    .locator('section')
-    .filter({ has: results.page().getByRole('heading', { name: category, exact: true }) })
-    .getByRole('button', { name: 'Try on' })
-    .first();
 
 /** All that the photo shows, in one number. */
 const pixelSum = (place: Locator) =>

@@ -12,6 +12,7 @@ import {
   reopenResults,
   SERVICE,
 } from '../../e2e/scanner-steps.ts';
+import { firstOf, isPrepared } from '../../e2e/try-on-steps.ts';
 import {
   closeToast,
   failCalls,
@@ -42,6 +43,16 @@ const results = (name: string) => async (page: Page) => {
   await scan(page);
   const dialog = await openResults(page, 'Your results');
   await dialog.getByRole('tab', { name }).click();
+};
+
+/** The matches, with a lipstick and a blush on the photo. */
+const wearTwo = async (page: Page) => {
+  await results('Product Matches')(page);
+  const dialog = page.getByRole('dialog', { name: 'Your results' });
+  await isPrepared(dialog);
+  for (const category of ['Lip', 'Blush']) await firstOf(dialog, category).click();
+  await expect(dialog.getByRole('list', { name: 'Worn now' }).getByRole('listitem')).toHaveCount(2);
+  return dialog;
 };
 
 const refusedScan = async (page: Page, photo: Buffer) => {
@@ -132,6 +143,44 @@ export const scannerStates: ReviewState[] = [
   { page: 'Results', name: 'results-visual', go: results('Visual Analysis') },
   { page: 'Results', name: 'results-features', go: results('Facial Features') },
   { page: 'Results', name: 'results-matches', go: results('Product Matches') },
+  { page: 'Try on', name: 'try-on-worn', go: async (page) => void (await wearTwo(page)) },
+  {
+    page: 'Try on',
+    name: 'try-on-adjust',
+    maxWidth: 767,
+    go: async (page) => {
+      const dialog = await wearTwo(page);
+      await dialog.getByRole('button', { name: '2 worn: adjust' }).click();
+    },
+  },
+  {
+    page: 'Try on',
+    name: 'try-on-compare',
+    go: async (page) => {
+      const dialog = await wearTwo(page);
+      await dialog.getByRole('slider', { name: 'Before and after' }).fill('50');
+    },
+  },
+  {
+    page: 'Try on',
+    name: 'try-on-preparing',
+    go: async (page) => {
+      // A worker that never answers.
+      await page.route('**/try-on.worker*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+      await results('Product Matches')(page);
+      await expect(page.getByText('Preparing your photo')).toBeAttached();
+    },
+  },
+  {
+    page: 'Try on',
+    name: 'try-on-product',
+    go: async (page) => {
+      const dialog = await wearTwo(page);
+      await dialog.locator('a[href^="/product/"]').first().click();
+      await isPrepared(page.getByRole('region', { name: 'On your photo' }));
+      await page.getByRole('region', { name: 'On your photo' }).scrollIntoViewIfNeeded();
+    },
+  },
   {
     page: 'Results',
     name: 'results-no-face',

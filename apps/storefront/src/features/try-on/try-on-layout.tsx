@@ -28,6 +28,7 @@ export default function TryOnLayout({ photo, addAll, children }: TryOnLayoutProp
   const [worn, setWorn] = useState<readonly WornProduct[]>([]);
   const [said, setSaid] = useState('');
   const panel = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const tryOn = useTryOn(photo, worn);
 
   function putOn(product: Wearable) {
@@ -67,7 +68,14 @@ export default function TryOnLayout({ photo, addAll, children }: TryOnLayoutProp
         className="max-md:contents md:sticky md:top-0 md:max-h-[calc(min(92dvh,54rem)-6rem)] md:self-start md:overflow-y-auto md:pr-1"
       >
         <div className="-mx-4 bg-surface px-4 pb-3 max-md:sticky max-md:top-0 max-md:z-10 md:mx-0 md:px-0">
-          <WornFace tryOn={tryOn} worn={worn} />
+          <WornFace tryOn={tryOn} worn={worn}>
+            {/* On a phone the photo stays in view, but the list scrolls away above the matches. */}
+            {worn.length > 0 ? (
+              <Button look="soft" className="w-full max-md:px-2 md:hidden" onClick={() => list.current?.focus()}>
+                {`${worn.length} worn: adjust`}
+              </Button>
+            ) : null}
+          </WornFace>
         </div>
         <div className="max-md:mb-8">
           {worn.length === 0 ? (
@@ -77,6 +85,7 @@ export default function TryOnLayout({ photo, addAll, children }: TryOnLayoutProp
           ) : (
             <>
               <WornList
+                ref={list}
                 worn={worn}
                 onIntensity={(place, intensity) => setWorn(withIntensity(worn, place, intensity))}
                 onTakeOff={takeOffInList}

@@ -101,6 +101,18 @@ test('taken off in the list, the focus stays beside the photo', async () => {
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Try on' }));
 });
 
+test('from the photo a button leads to what is worn, with its intensity', async () => {
+  show();
+  expect(screen.queryByRole('button', { name: /worn: adjust$/ })).toBeNull();
+  await userEvent.click(tryOnButton('Hedge Rose'));
+  await userEvent.click(tryOnButton('Nave'));
+  await userEvent.click(screen.getByRole('button', { name: '2 worn: adjust' }));
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Worn now' }));
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('slider', { name: 'Intensity of Hedge Rose' }));
+});
+
 test('intensity reaches the picture; of many changes at once only the last one is drawn', async () => {
   show();
   await userEvent.click(tryOnButton('Hedge Rose'));

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { TryOn } from './use-try-on.ts';
 import { type WornProduct, wearingSentence } from './worn-products.ts';
 
@@ -9,6 +9,8 @@ interface WornFaceProps {
   worn: readonly WornProduct[];
   /** Where the controls are: from a tablet's width on below the photo, or always beside it. */
   layout?: 'below' | 'beside';
+  /** Above the controls. */
+  children?: ReactNode;
 }
 
 const LAYOUTS = {
@@ -17,7 +19,7 @@ const LAYOUTS = {
 };
 
 /** The photo with what is worn; a slider, or a held button, shows the bare photo. */
-export function WornFace({ tryOn: { step, canvases }, worn, layout = 'below' }: WornFaceProps) {
+export function WornFace({ tryOn: { step, canvases }, worn, layout = 'below', children }: WornFaceProps) {
   const look = LAYOUTS[layout];
   const [bareShare, setBareShare] = useState(0);
   const [isHeld, setIsHeld] = useState(false);
@@ -39,11 +41,15 @@ export function WornFace({ tryOn: { step, canvases }, worn, layout = 'below' }: 
         ) : null}
         {step === 'opening' ? (
           <div className="absolute inset-0 grid place-items-center">
-            <Spinner label="Preparing your photo" />
+            <p role="status" className="grid justify-items-center gap-2 px-2 text-center text-13 text-ink-muted">
+              <Icon name="ri-loader-4-line" spinning />
+              Preparing your photo
+            </p>
           </div>
         ) : null}
       </div>
       <div className={`flex min-w-0 grow flex-col justify-end gap-2 ${look.controls}`}>
+        {children}
         <label className="block text-15">
           Before and after
           <input

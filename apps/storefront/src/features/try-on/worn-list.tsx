@@ -1,17 +1,19 @@
 import type { WearPlace } from '@beautymark/contracts/wear';
+import type { Ref } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { WornProduct } from './worn-products.ts';
 
 interface WornListProps {
+  ref: Ref<HTMLUListElement>;
   worn: readonly WornProduct[];
   onIntensity: (place: WearPlace, intensity: number) => void;
   onTakeOff: (product: WornProduct) => void;
 }
 
 /** What is worn: how strongly, and a way to take it off. */
-export function WornList({ worn, onIntensity, onTakeOff }: WornListProps) {
+export function WornList({ ref, worn, onIntensity, onTakeOff }: WornListProps) {
   return (
-    <ul aria-label="Worn now">
+    <ul ref={ref} tabIndex={-1} aria-label="Worn now" className="max-md:scroll-mt-[38dvh]">
       {worn.map((product) => {
         const { productName, wear, intensity } = product;
         const percent = Math.round(intensity * 100);

@@ -1,0 +1,18 @@
+import type { Locator } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+const PREPARED_MS = 30_000;
+
+/** Waits until shades can be tried on the photo in this place. */
+export async function isPrepared(place: Locator) {
+  await expect(place.getByRole('img', { name: /^Your photo/ })).toBeVisible({ timeout: PREPARED_MS });
+  await expect(place.getByText('Preparing your photo')).toBeHidden({ timeout: PREPARED_MS });
+}
+
+/** The button of the first match of a category. */
+export const firstOf = (results: Locator, category: string) =>
+  results
+    .locator('section')
+    .filter({ has: results.page().getByRole('heading', { name: category, exact: true }) })
+    .getByRole('button', { name: 'Try on' })
+    .first();
