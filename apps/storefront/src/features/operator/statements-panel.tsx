@@ -1,4 +1,4 @@
-import { formatAmount } from '@beautymark/contracts/money';
+import { formatAmount, formatDeduction } from '@beautymark/contracts/money';
 import { useState } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
 import { lastMonths } from '#platform/last-months.ts';
@@ -38,11 +38,10 @@ export function StatementsPanel() {
           {data.map(({ seller, sales, fee, returns, balance }) => (
             <tr key={seller.id}>
               <RowHead>{seller.name}</RowHead>
-              {[sales, fee, returns, balance].map((amount, place) => (
-                <Cell key={COLUMNS[place + 1]?.name} isAmount>
-                  {formatAmount(amount)}
-                </Cell>
-              ))}
+              <Cell isAmount>{formatAmount(sales)}</Cell>
+              <Cell isAmount>{formatDeduction(fee)}</Cell>
+              <Cell isAmount>{formatDeduction(returns)}</Cell>
+              <Cell isAmount>{formatAmount(balance)}</Cell>
             </tr>
           ))}
         </WideTable>

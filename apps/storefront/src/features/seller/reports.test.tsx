@@ -79,11 +79,12 @@ test('another period is read, and the pressed button says which', async () => {
   );
 });
 
-test('a statement that is negative says so with its sign before the dollar', async () => {
+test('a statement adds up as it is read: what is taken off has a minus, before the dollar', async () => {
   await openTab('Analytics');
   const balance = (await screen.findByText('Balance')).nextElementSibling;
   expect(balance?.textContent).toBe('-$27.50');
-  expect(screen.getByText('Fee (10%)').nextElementSibling?.textContent).toBe('$2.50');
+  expect(screen.getByText('Fee (10%)').nextElementSibling?.textContent).toBe('-$2.50');
+  expect(screen.getByText('Returns and cancellations').nextElementSibling?.textContent).toBe('-$50.00');
   expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
     `/api/seller/statement.csv?month=${month}`,
   );

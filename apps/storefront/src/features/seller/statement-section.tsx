@@ -1,4 +1,4 @@
-import { formatAmount } from '@beautymark/contracts/money';
+import { formatAmount, formatDeduction } from '@beautymark/contracts/money';
 import type { LEDGER_KINDS, SellerStatement } from '@beautymark/contracts/seller-reports';
 import { useState } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
@@ -60,8 +60,8 @@ function Statement({ statement }: { statement: SellerStatement }) {
   const { sales, fee, feePercent, returns, balance, entries } = statement;
   const sums = [
     ['Sales', formatAmount(sales)],
-    [`Fee (${feePercent}%)`, formatAmount(fee)],
-    ['Returns and cancellations', formatAmount(returns)],
+    [`Fee (${feePercent}%)`, formatDeduction(fee)],
+    ['Returns and cancellations', formatDeduction(returns)],
   ];
   return (
     <>
