@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { discountPercent, formatAmount, formatDeduction, formatPrice, isSumTooLarge, orderSums, toCents, toDecimal } from './money.ts';
+import {
+  discountPercent,
+  formatAmount,
+  formatDeduction,
+  formatPrice,
+  isSumTooLarge,
+  orderSums,
+  toCents,
+  toDecimal,
+} from './money.ts';
 
 test('cents survive the way to a decimal and back', () => {
   fc.assert(

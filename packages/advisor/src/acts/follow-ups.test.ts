@@ -197,6 +197,15 @@ describe('what is asked besides', () => {
     for (const { product } of choices) expect(product.suits?.undertones?.join()).toMatch(/warm|any/);
   });
 
+  test.each([
+    ['Sea Fog spray or the Sunlit one?', 'setting-spray'],
+    ['Ink & Wax or the Strong Line one?', 'brow-pomade'],
+  ])('%s: a name of several products means the kind of the other', (question, kind) => {
+    const { act, choices } = last([question]);
+    expect([act, choices.length]).toEqual(['compare', 2]);
+    for (const { product } of choices) expect(product.subcategory).toBe(kind);
+  });
+
   test('names nothing dearer when something cheaper of another house is asked for', () => {
     const first = last(['show me primers']);
     const most = Math.min(...first.choices.map(({ product }) => Number(product.price)));

@@ -96,7 +96,7 @@ const withoutLooks = ({ colours: _, finishes: __, ...rest }: Conditions): Condit
 const LOOK_PRODUCTS = 3;
 const OF_PURSE: readonly ConditionName[] = ['maxCents', 'minCents', 'brands', 'onSale'];
 const OF_LOOK: readonly ConditionName[] = [...OF_PURSE, 'finishes', 'colours'];
-const WHOLE = ['whole', 'full', 'complete', 'everything', 'entire', 'all', 'total', 'together'];
+const WHOLE = ['lot', 'whole', 'full', 'complete', 'everything', 'entire', 'all', 'total', 'together'];
 
 const NEEDS: Readonly<Record<string, { readonly words: string; readonly for?: readonly string[] }>> = needs;
 

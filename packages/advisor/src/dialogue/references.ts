@@ -56,9 +56,14 @@ function productsMeant(
   return focus ? { products: [focus], how: 'assumed' } : { products: [], how: 'none' };
 }
 
-/** A name that several products share means the one that was shown, or one of the kind that is spoken about. */
-function namedIn({ names, shades }: Understood, shown: readonly AdvisorProduct[]): AdvisorProduct[] {
-  const kinds = new Set(shown.map(({ subcategory }) => subcategory));
+/** A name that several products share means the one that was shown, or one of the kind that is named or spoken about. */
+function namedIn(said: Understood, shown: readonly AdvisorProduct[]): AdvisorProduct[] {
+  const { names, shades } = said;
+  const named = mentionsOf(said, 'kind').flatMap(({ value }) => KINDS.get(value)?.subcategories ?? []);
+  const beyondDoubt = names.flatMap(({ products: [one, ...others] }) => (one && others.length === 0 ? [one] : []));
+  // "The Sea Fog spray or the Sunlit one": the other is a spray, too.
+  const ofMessage = new Set([...named, ...beyondDoubt.map(({ subcategory }) => subcategory)]);
+  const kinds = ofMessage.size > 0 ? ofMessage : new Set(shown.map(({ subcategory }) => subcategory));
   const products = names.flatMap(({ products: candidates }) => {
     const known = candidates.find((one) => shown.includes(one));
     const chosen = known ?? candidates.find(({ subcategory }) => kinds.has(subcategory)) ?? candidates[0];
