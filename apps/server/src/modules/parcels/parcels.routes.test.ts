@@ -159,8 +159,8 @@ test('the shopper cancels a parcel: stock and money go back and the seller gets 
   const cancelled = await shop.post(`/api/orders/${order.id}/parcels/${parcel.id}/cancel`, { reason: 'Too many' });
   expect(cancelled.json()).toMatchObject({ id: order.id, status: 'pending' });
   expect(await stockOf(shop, product.id)).toBe(5);
-  expect((await shop.rows('mails')).at(-1)).toMatchObject({
-    kind: 'parcel-cancelled',
+  // PostgreSQL moves a row that is updated, and the mail of the new parcel may just be sent.
+  expect((await shop.rows('mails')).find(({ kind }) => kind === 'parcel-cancelled')).toMatchObject({
     recipient: 'demo.seller@beautymark.example',
     text: expect.stringContaining(`/seller/dashboard?parcel=${parcel.id}`),
   });

@@ -1,4 +1,5 @@
-import { formatAmount, formatPrice } from '@beautymark/contracts/money';
+import { formatPrice } from '@beautymark/contracts/money';
+import { formatAmount } from '@beautymark/contracts/signed-amounts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AuditPanel } from './audit-panel.tsx';

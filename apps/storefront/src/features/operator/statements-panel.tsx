@@ -1,4 +1,4 @@
-import { formatAmount, formatDeduction } from '@beautymark/contracts/money';
+import { formatAmount, formatDeduction } from '@beautymark/contracts/signed-amounts';
 import { useState } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
 import { lastMonths } from '#platform/last-months.ts';

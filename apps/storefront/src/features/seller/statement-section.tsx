@@ -1,5 +1,5 @@
-import { formatAmount, formatDeduction } from '@beautymark/contracts/money';
 import type { LEDGER_KINDS, SellerStatement } from '@beautymark/contracts/seller-reports';
+import { formatAmount, formatDeduction } from '@beautymark/contracts/signed-amounts';
 import { useState } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
 import { lastMonths } from '#platform/last-months.ts';
