@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../answer.ts';
 import { hasColor, lightnessOf } from '../catalog/color.ts';
-import { HONEY, seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
+import { HONEY } from '../testing/seed-shop.ts';
+import { talk } from '../testing/talk.ts';
 
-/** @returns the answer to each message of a talk */
-function talk(messages: readonly string[], analysis = HONEY): Answer[] {
-  let state: unknown = null;
-  return messages.map((query) => {
-    const answer = seedAdvisor.answer({ query, analysis, state }, seedCatalog);
-    state = JSON.parse(JSON.stringify(answer.state));
-    return answer;
-  });
-}
 const last = (...messages: string[]): Answer => talk(messages).at(-1) as Answer; // a talk has at least one message
 const prices = ({ choices }: Answer) => choices.map(({ product }) => Number(product.price));
 const kinds = ({ choices }: Answer) => [...new Set(choices.map(({ product }) => product.subcategory))];

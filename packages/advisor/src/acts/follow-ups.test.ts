@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../answer.ts';
-import { HONEY, seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
+import { HONEY } from '../testing/seed-shop.ts';
+import { talk } from '../testing/talk.ts';
 
-/** @returns the last answer of a talk */
-function last(messages: readonly string[], analysis: typeof HONEY | null = HONEY): Answer {
-  let state: unknown = null;
-  let answer: Answer | undefined;
-  for (const query of messages) {
-    answer = seedAdvisor.answer({ query, analysis, state }, seedCatalog);
-    state = JSON.parse(JSON.stringify(answer.state));
-  }
-  return answer as Answer; // a talk has at least one message
-}
+/** @returns the last answer of a talk, which has one message at least */
+const last = (messages: readonly string[], analysis: typeof HONEY | null = HONEY): Answer =>
+  talk(messages, analysis).at(-1) as Answer;
 const names = ({ choices }: Answer) => choices.map(({ product }) => product.name);
 
 describe('the product on the table', () => {

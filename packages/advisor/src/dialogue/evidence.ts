@@ -36,6 +36,7 @@ const RULES: readonly Rule[] = [
   asksWhatKindContains,
   asksForOtherHelp,
   complains,
+  namesPlace,
   asksAboutProduct,
   staysOnTable,
   wishesForProducts,
@@ -206,6 +207,12 @@ function complains({ turn: { said }, topic }: Evidence, likeliest: Intent): Inte
     !ASKING.has(said.words[0] ?? '') &&
     TELLING.some((word) => said.words.includes(word));
   return isClear && isTold && MAY_COMPLAIN.has(likeliest) ? 'advice' : null;
+}
+
+/** "My chin, and tomorrow is the school photo": the place that troubles comes before the occasion. */
+function namesPlace({ turn: { said }, topic }: Evidence, likeliest: Intent): Intent | null {
+  const isNamed = mentionsOf(said, 'place').some(({ negated }) => !negated);
+  return likeliest === 'look' && isNamed && isAdvice(topic) && topic.topic !== 'looks' ? 'advice' : null;
 }
 
 const FRAGMENT = 4;

@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../answer.ts';
 import { hasChosenShade } from '../catalog/shades.ts';
-import { HONEY, seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
+import { seedCatalog } from '../testing/seed-shop.ts';
+import { talk } from '../testing/talk.ts';
 import { KINDS } from './kinds.ts';
 
-/** @returns the answers of a talk */
-function talk(messages: readonly string[], analysis = HONEY): Answer[] {
-  let state: unknown = null;
-  return messages.map((query) => {
-    const answer = seedAdvisor.answer({ query, analysis, state }, seedCatalog);
-    state = JSON.parse(JSON.stringify(answer.state));
-    return answer;
-  });
-}
 const subcategories = ({ choices }: Answer) => choices.map(({ product }) => product.subcategory);
 
 /** Kinds of which the shop has two, by the words that people use. */

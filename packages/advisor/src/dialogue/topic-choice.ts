@@ -1,4 +1,5 @@
 import type { Attribute } from '@beautymark/contracts/face';
+import places from '../../data/lexicon/places.json' with { type: 'json' };
 import type { Turn } from '../acts/turn.ts';
 import type { Person } from '../catalog/shades.ts';
 import { skinGroupOf } from '../catalog/tones.ts';
@@ -14,6 +15,7 @@ const VERY_SHORT = 3;
 const SAME_GROUP = 2.5;
 const SAME_GROUP_SHORT = 5;
 const OF_OTHERS = 0.3;
+const ELSEWHERE = 0.05;
 
 /** The likeliest topic: a short message stays with what was spoken of, and advice for others' eyes is unlikely. */
 export function topicFor(turn: Turn): Topic {
@@ -22,12 +24,28 @@ export function topicFor(turn: Turn): Topic {
   if (sibling) return sibling;
   const group = topics.get(state.topic ?? '')?.topic;
   const stays = said.stems.length <= VERY_SHORT ? SAME_GROUP_SHORT : said.stems.length <= SHORT ? SAME_GROUP : 1;
+  const isElsewhere = elsewhereThan(turn);
   const weight = ({ value, probability }: (typeof said.topics)[number]) =>
-    probability * (value.topic === group ? stays : 1) * (speaksOf(value, search.person) ? 1 : OF_OTHERS);
+    probability *
+    (value.topic === group ? stays : 1) *
+    (speaksOf(value, search.person) ? 1 : OF_OTHERS) *
+    (isElsewhere(value) ? ELSEWHERE : 1);
   // Risks are found before: see riskOf.
   const [best] = said.topics.filter(({ value }) => !SAFETY.has(value.id)).toSorted((a, b) => weight(b) - weight(a));
   if (!best) throw new RangeError('KeyBot knows no topics');
   return best.value;
+}
+
+const PLACES: Readonly<Record<string, { readonly topics: readonly string[] }>> = places;
+
+/** "My chin is one big spot in the school photo" is about skin: advice on other places, and on photos, is unlikely. */
+function elsewhereThan({ said, asked }: Turn): (topic: Topic) => boolean {
+  const groups = mentionsOf(said, 'place').flatMap(({ value, negated }) =>
+    negated ? [] : (PLACES[value]?.topics ?? []),
+  );
+  // A kind that is named says more: "my mascara ends up on my brow".
+  if (asked.kinds.some(({ area }) => !area) || groups.length === 0) return () => false;
+  return (topic) => isAdvice(topic) && !groups.includes(topic.topic);
 }
 
 /** Whether an answer for some values of an attribute is one for this person. */

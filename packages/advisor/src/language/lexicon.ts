@@ -13,6 +13,7 @@ import negation from '../../data/lexicon/negation.json' with { type: 'json' };
 import occasions from '../../data/lexicon/occasions.json' with { type: 'json' };
 import outside from '../../data/lexicon/outside.json' with { type: 'json' };
 import picks from '../../data/lexicon/picks.json' with { type: 'json' };
+import places from '../../data/lexicon/places.json' with { type: 'json' };
 import relations from '../../data/lexicon/relations.json' with { type: 'json' };
 import risks from '../../data/lexicon/risks.json' with { type: 'json' };
 import skinTypes from '../../data/lexicon/skin-types.json' with { type: 'json' };
@@ -36,6 +37,7 @@ export type Slot =
   | 'concept'
   | 'absent'
   | 'outside'
+  | 'place'
   /** Words that sound like a risk and are none: the longest phrase at a place hides the shorter ones. */
   | 'harmless';
 
@@ -87,6 +89,7 @@ const described: ReadonlyArray<[Slot, Readonly<Record<string, { words: string }>
   ['need', needs],
   ['ingredient', ingredients],
   ['absent', absent],
+  ['place', places],
 ];
 for (const [slot, entries] of described)
   for (const [value, { words }] of Object.entries(entries)) add(slot, value, words);

@@ -21,6 +21,8 @@ export function featuresOf(stems: readonly string[], mentions: readonly Mention[
     set(`${stems[at - 1] ?? '^'} ${word}`, WEIGHTS.pair);
   });
   for (const { slot, value, negated } of mentions) {
+    // Where something is tells between topics afterwards; as a feature it drowns what happens there.
+    if (slot === 'place') continue;
     set(`${slot}=${value}`, WEIGHTS.mention);
     set(`${slot}:${negated ? 'no' : 'yes'}`, WEIGHTS.slot);
   }

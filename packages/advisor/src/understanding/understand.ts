@@ -51,7 +51,8 @@ export interface Before {
 
 export type Understand = (text: string, catalog: Catalog, before: Before) => Understood;
 
-const TOPICS_MAX = 8;
+/** Enough that what a message is about, where on the face, can lift an unlikely one. */
+const TOPICS_MAX = 40;
 const ROUNDS = { intents: 5, topics: 2, aspects: 5 };
 /** A message with more unknown words than this is no question with typing errors; looking for them would take long. */
 const CORRECTIONS_MAX = 20;
