@@ -1,10 +1,12 @@
+import { formatCents } from '@beautymark/contracts/money';
+import { centsOf } from '../catalog/conditions.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { named } from '../words/describe.ts';
 import { filledAnswer } from '../words/fill.ts';
 import { listed } from '../words/listed.ts';
 import { shortened } from '../words/sentences.ts';
 import { seenAfter } from './recommend.ts';
-import { productsForLook, productsForTopic } from './topic-products.ts';
+import { asksForSum, productsForLook, productsForTopic } from './topic-products.ts';
 import type { Reply, Turn } from './turn.ts';
 
 /** What the topic says, and a product that helps with it. */
@@ -55,9 +57,11 @@ export function look(turn: Turn, topic: Topic = turn.topic): Reply {
   const { search, catalog, asked } = turn;
   const answer = filledAnswer(topic, search.person, catalog);
   const { choices } = productsForLook(topic, turn);
+  const cents = choices.reduce((total, { product }) => total + centsOf(product), 0);
+  const sum = asksForSum(turn) ? `, ${formatCents(cents)} together` : '';
   return {
     act: 'look',
-    text: `${beside(answer, choices.length)}${choices.length > 0 ? ` To start with: ${listed(choices.map(named))}.` : ''}`,
+    text: `${beside(answer, choices.length)}${choices.length > 0 ? ` To start with: ${listed(choices.map(named))}${sum}.` : ''}`,
     choices,
     chips: ['Only the lips', 'In five minutes', choices.length > 0 ? 'Something cheaper' : 'Show me lipsticks'],
     topic: topic.id,

@@ -170,7 +170,7 @@ describe('what is asked besides', () => {
   test('adds the shipping to a sum that is asked for with it', () => {
     const { text, choices } = last(['two lipsticks under 20', 'what is the total with delivery?']);
     const cents = choices.reduce((sum, { product }) => sum + Math.round(Number(product.price) * 100), 0);
-    expect(text).toContain(`with $4.99 shipping $${((cents + 499) / 100).toFixed(2)}`);
+    expect(text).toContain(`or $${((cents + 499) / 100).toFixed(2)} with $4.99 shipping`);
   });
 
   test('does not say yes to what is feared', () => {
@@ -181,7 +181,7 @@ describe('what is asked besides', () => {
   test('judges no shade for a skin that nobody knows, and takes what it is told', () => {
     expect(last(['hello', 'would Halation suit me?'], null).text).toMatch(/^I can’t say without knowing your skin/);
     const { text, corrections } = last(['would Halation suit me?', 'my undertone is warm'], null);
-    expect(text).toMatch(/^Then I go by warm as your undertone\. Of Halation/);
+    expect(text).toMatch(/^Then I’ll go by warm as your undertone\. In Halation/);
     expect(corrections).toEqual([]);
   });
 

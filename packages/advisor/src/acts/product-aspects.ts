@@ -148,6 +148,6 @@ export function totalText(products: readonly AdvisorProduct[], withShipping: boo
   const parts = products.map((product) => `${shortName(product)} $${product.price}`);
   const sum = `${listed(parts)}: together ${formatCents(cents)}`;
   return withShipping
-    ? `${sum}, with ${formatCents(SHIPPING_CENTS)} shipping ${formatCents(cents + SHIPPING_CENTS)}.`
+    ? `${sum}, or ${formatCents(cents + SHIPPING_CENTS)} with ${formatCents(SHIPPING_CENTS)} shipping.`
     : `${sum}, before shipping.`;
 }

@@ -18,7 +18,7 @@ export function recommend(turn: Turn): Reply {
   const { asked, state, said } = turn;
   let wanted = mergeConditions(state.wanted, asked, isEllipsis(turn));
   if (!wanted.subcategories && !wanted.brands && !wanted.ids)
-    wanted = { ...(kindOnTable(turn) ?? kindsOfNeed(wanted) ?? kindOfTopic(turn)), ...wanted };
+    wanted = { ...(kindOnTable(turn) ?? kindsOfNeed(wanted) ?? kindGuessed(turn, wanted)), ...wanted };
   if (said.names.length > 0) wanted = likeNamed(turn, wanted);
   return recommended(turn, wanted, { count: asked.count ?? (wanted.order && asked.kinds.length === 0 ? 1 : COUNT) });
 }
@@ -113,6 +113,12 @@ const KINDS_OF_NEED: Readonly<Record<string, { readonly for?: readonly string[];
 function kindsOfNeed({ needs: wanted = [] }: Conditions): Conditions | null {
   const subcategories = wanted.map((need) => KINDS_OF_NEED[need]?.for).find((kinds) => kinds !== undefined);
   return subcategories ? { subcategories } : null;
+}
+
+/** The kind that the topic speaks of, unless what the shopper asked for would be given up for this guess. */
+function kindGuessed(turn: Turn, wanted: Conditions): Conditions {
+  const guess = kindOfTopic(turn);
+  return search({ ...guess, ...wanted }, 1, turn.search).dropped.length > 0 ? {} : guess;
 }
 
 function kindOfTopic({ said, search: { person }, state, topics }: Turn): Conditions {

@@ -105,9 +105,9 @@ export function correctResult(turn: Turn): Reply {
         ? `Your ${NAMES[attribute]} already reads ${screenWord(value)}, so there is nothing to change.`
         : [
             now === undefined
-              ? `Then I go by ${screenWord(value)} as your ${NAMES[attribute]}.`
+              ? `Then I’ll go by ${screenWord(value)} as your ${NAMES[attribute]}.`
               : `You know your face better than a photo does. The scan reads ${screenWord(now)} as your ${NAMES[attribute]}. ${question}`,
-            again ? `Of ${again.product.name} I’d take ${again.shade.name} then.` : '',
+            again ? `In ${again.product.name} I’d take ${again.shade.name} then.` : '',
           ]
             .filter(Boolean)
             .join(' '),

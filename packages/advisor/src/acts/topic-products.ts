@@ -110,6 +110,10 @@ const needsOf = (subcategory: string, { needs: wanted = [] }: Conditions): Condi
         ),
       };
 
+/** "A whole face for 60 dollars", "30 for the lot": each product gets its share. */
+export const asksForSum = ({ said, asked }: Turn): boolean =>
+  asked.conditions.maxCents !== undefined && WHOLE.some((word) => said.words.includes(word));
+
 /** One product of each kind of a look. */
 export function productsForLook(topic: Topic, turn: Turn): Found {
   const { asked } = turn;
@@ -117,9 +121,7 @@ export function productsForLook(topic: Topic, turn: Turn): Found {
   const kinds = asked.conditions.subcategories ?? LOOK_KINDS.get(topic.id) ?? [];
   const all = asksApartFromKind(asked.conditions);
   const own: Conditions = topic.productQuery?.needs ? { needs: topic.productQuery.needs } : {};
-  // "A whole face for 60 dollars": each product gets its share.
-  const isTotal = all.maxCents !== undefined && WHOLE.some((word) => turn.said.words.includes(word));
-  const rest = isTotal ? { ...all, maxCents: Math.floor((all.maxCents ?? 0) / LOOK_PRODUCTS) } : all;
+  const rest = asksForSum(turn) ? { ...all, maxCents: Math.floor((all.maxCents ?? 0) / LOOK_PRODUCTS) } : all;
   const choices = kinds.slice(0, LOOK_PRODUCTS).flatMap((subcategory) => {
     const kept = (names: readonly ConditionName[]) =>
       search(

@@ -31,13 +31,17 @@ const OF_PLACE = new Set<Aspect>(['where', 'whose', 'use', 'shades']);
  */
 export function aspectAsked(turn: Turn, situation: Situation, topic: Topic): Aspect | null {
   const { said, meant } = turn;
-  const [best] = said.aspects;
+  const [best] = said.aspects.filter(({ value }) => value !== 'order' || !pointsByPlace(turn));
   const least = staysWithShown(turn, situation, topic) ? LIKELY_IF_IT_STAYS : LIKELY[situation];
   if (situation === 'shown' && said.words.some((word) => SUM.has(word))) return 'total';
   if (!best || best.probability < least || meant.products.length === 0) return null;
   if (said.stems.length > LENGTH_MAX || !soundsLikeQuestion(turn)) return null;
   return bringsSubject(turn, best.value, situation) ? null : best.value;
 }
+
+/** "The first of those" is a product, not the first step. */
+const pointsByPlace = ({ said, meant }: Turn): boolean =>
+  meant.how === 'pointed' && mentionsOf(said, 'pick').some(({ value }) => value === '1' || value === 'last');
 
 function soundsLikeQuestion({ said }: Turn): boolean {
   const { text, words } = said;

@@ -41,6 +41,9 @@ const ASKS_ADVICE = new Set([
   'what',
 ]);
 const CLEAR_TOPIC = 0.5;
+/** "Two warm lipsticks" is a wish; a longer sentence may count anything. */
+const BARE_COUNT = 4;
+const PAIR = 2;
 
 type Asked = Pick<Turn, 'asked' | 'said'>;
 const has = ({ asked }: Pick<Turn, 'asked'>, names: readonly ConditionName[]): boolean =>
@@ -54,6 +57,12 @@ const isSuperlative = ({ asked, said }: Asked): boolean =>
   (asked.conditions.order === 'cheapest' || asked.conditions.order === 'dearest') &&
   said.mentions.some(({ slot }) => slot === 'pick');
 
+const WISHING = new Set(['me', 'want', 'need', 'like', 'after', 'for', 'got']);
+
+/** "Give me something glossy", "I want something under 20". */
+const wishesForSomething = (words: readonly string[]): boolean =>
+  words.some((word, at) => word === 'something' && WISHING.has(words[at - 1] ?? ''));
+
 /** A kind with a price, a brand, a finish …: whatever else it sounds like, products are wanted. */
 export function asksForProducts(turn: Asked): boolean {
   const { asked, said } = turn;
@@ -62,9 +71,12 @@ export function asksForProducts(turn: Asked): boolean {
     return (
       (asked.kinds.length > 0 && SHOWING.some((words) => opening.startsWith(words))) ||
       isSuperlative(turn) ||
+      (wishesForSomething(said.words) && has(turn, HARD)) ||
       (asked.kinds.length > 0 && has(turn, ['maxCents', 'minCents', 'onSale', 'isNew', 'bestseller', 'brands']))
     );
-  if (has(turn, HARD)) return true;
+  if (has(turn, HARD) || (asked.count !== null && said.stems.length <= BARE_COUNT)) return true;
+  // "Blue lipstick"
+  if (has(turn, ['colours']) && said.stems.length === PAIR) return true;
   const [first] = said.topics;
   const isClearAdvice = first !== undefined && first.probability >= CLEAR_TOPIC && isAdvice(first.value);
   return (

@@ -2,7 +2,7 @@ import { asksOfKind } from '../acts/product-ingredients.ts';
 import type { Turn } from '../acts/turn.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { type Aspect, isOfUse } from '../understanding/aspects.ts';
-import type { Intent } from '../understanding/intents.ts';
+import { type Intent, intentOfTopic } from '../understanding/intents.ts';
 import { mentionsOf, type Ranked, type Understood } from '../understanding/understand.ts';
 import { asksForProducts, isOnlyConditions, startsAgain } from './asks-for-products.ts';
 import { asksForOtherHelp, asksForWhatIsNotSold, isOutside, isStrange, mayBeOutside } from './out-of-scope.ts';
@@ -56,12 +56,20 @@ export function intentFor(evidence: Evidence): Intent | null {
   if (first.value === 'outside' && first.probability < OUTSIDE && (hasKind || topic.topic !== 'out-of-scope'))
     return second?.value ?? null;
   if (isStrange(turn)) return 'outside';
+  if (isSettledByTopic(evidence)) return intentOfTopic(topic);
   return isUnclear(evidence) ? null : first.value;
 }
 
 const SURE = 0.24;
+const CLEAR_TOPIC = 0.5;
 /** A question that sounds only a little like something else is asked again instead of turned away. */
 const OUTSIDE = 0.45;
+
+/** Topics have more examples than intents: a clear one settles a doubtful intent, unless products are described. */
+function isSettledByTopic({ turn: { said, asked }, intents: [first], situation }: Evidence): boolean {
+  const isDoubtful = (first?.probability ?? 0) < DOUBTFUL && (said.topics[0]?.probability ?? 0) >= CLEAR_TOPIC;
+  return isDoubtful && situation === 'open' && Object.keys(asked.conditions).length === 0;
+}
 
 function isUnclear({ turn: { said, asked, meant }, intents: [first] }: Evidence): boolean {
   const isWeak = (first?.probability ?? 0) < SURE && (said.topics[0]?.probability ?? 0) < SURE;
@@ -96,7 +104,8 @@ const APART = ['apart', 'differ', 'differs', 'difference', 'different', 'compare
 const OF_SHOWN = new Set(['these', 'those', 'them', 'they', 'two', 'both']);
 
 /** "Crow's Quill or Trait d'Union", or one on the table and another brand's: two things and a word between them. */
-function comparesNamed({ turn: { said, meant, state, asked } }: Evidence): Intent | null {
+function comparesNamed({ turn }: Evidence): Intent | null {
+  const { said, meant, state, asked } = turn;
   const brands = new Set(said.brands.map(({ brand }) => brand));
   const isPair =
     (meant.how === 'named' && meant.products.length > 1) ||
@@ -106,9 +115,16 @@ function comparesNamed({ turn: { said, meant, state, asked } }: Evidence): Inten
   const differ = mentionsOf(said, 'concept').some(({ value }) => value === 'difference');
   const asksApart =
     state.shown.length > 1 && said.words.some((word) => OF_SHOWN.has(word)) && differ && asked.kinds.length === 0;
-  if (isTwoOfKind || asksApart) return 'compare';
+  if (isTwoOfKind || asksApart || asksWhichIsMine(turn)) return 'compare';
   return isPair && COMPARING.some((word) => said.words.includes(word)) ? 'compare' : null;
 }
+
+/** "Which is mine, I get shiny": one of those on the table. */
+const asksWhichIsMine = ({ said: { words }, state, asked }: Turn): boolean =>
+  state.shown.length > 1 &&
+  asked.kinds.length === 0 &&
+  words.includes('which') &&
+  (words.includes('mine') || words.some((word, at) => word === 'me' && words[at - 1] === 'for'));
 
 /** What a wish for products may be mistaken for. */
 const MISTAKEN = new Set<Intent>([

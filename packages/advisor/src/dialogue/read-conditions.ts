@@ -59,7 +59,7 @@ const isOfLips = (subject: readonly string[]): boolean => subject.some((one) => 
 const OWNING = ['own', 'have', 'got'];
 /** "I do not own any brushes": what somebody lacks is not what is wanted. */
 function isLacked({ stems }: Understood, from: number): boolean {
-  const before = stems.slice(Math.max(0, from - 6), from);
+  const before = stems.slice(Math.max(0, from - 8), from);
   const at = before.findLastIndex((word) => OWNING.includes(word));
   return at > 0 && before[at - 1] === 'not' && before.includes('i');
 }

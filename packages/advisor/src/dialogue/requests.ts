@@ -22,7 +22,7 @@ export interface Request {
  */
 export function requestsIn(query: string): Request[] {
   const parts = segmentsOf(query).map(withoutCourtesy).flatMap(apartByKind);
-  const asking = parts.map(asksByItself);
+  const asking = parts.map((part, at) => asksByItself(part) || (at === parts.length - 1 && pointsOnly(part)));
   if (asking.filter(Boolean).length < 2) return [requestOf(withoutCourtesy(query))];
   const found: string[] = [];
   let told = '';
@@ -65,10 +65,18 @@ function asksByItself(part: string): boolean {
     OPENINGS.has(opening),
   );
   const mentions = mentionsIn(words.map(stem));
-  const points = mentions.some(({ slot, from }) => slot === 'pick' && from < OPENING_MAX);
   const isWish =
     mentions.some(({ slot, value, negated }) => slot === 'kind' && !negated && !KINDS.get(value)?.area) &&
     words.length <= WISH_MAX &&
     !words.some((word) => ['my', 'is', 'are', 'have', 'keeps', 'always'].includes(word));
-  return isWish || part.trim().endsWith('?') || (opens && words.length > 1) || (points && words.length <= 6);
+  return isWish || part.trim().endsWith('?') || (opens && words.length > 1);
+}
+
+const POINTING_MAX = 6;
+
+/** "The second one, please": asks by itself at the end; before a question it says what the question is about. */
+function pointsOnly(part: string): boolean {
+  const words = wordsOf(part);
+  const points = mentionsIn(words.map(stem)).some(({ slot, from }) => slot === 'pick' && from < OPENING_MAX);
+  return points && words.length <= POINTING_MAX;
 }

@@ -1,5 +1,6 @@
 import type { Attribute } from '@beautymark/contracts/face';
 import places from '../../data/lexicon/places.json' with { type: 'json' };
+import { asksForSum } from '../acts/topic-products.ts';
 import type { Turn } from '../acts/turn.ts';
 import type { Person } from '../catalog/shades.ts';
 import { skinGroupOf } from '../catalog/tones.ts';
@@ -104,7 +105,7 @@ const OF_INTENT: Partial<Record<Intent, (topic: Topic) => boolean>> = {
 /** The best topic among those that the intent speaks about. */
 export function topicOfIntent(turn: Turn, intent: Intent, topic: Topic): Topic {
   const { said, topics } = turn;
-  if (intent === 'find') return occasionOf(turn) ?? topic;
+  if (intent === 'find') return occasionOf(turn) ?? lookWithin(turn) ?? topic;
   if (intent === 'complaint') return topics.get('fact-complaint') ?? topic;
   const isOfIntent = OF_INTENT[intent];
   if (!isOfIntent || isOfIntent(topic)) return topic;
@@ -113,6 +114,12 @@ export function topicOfIntent(turn: Turn, intent: Intent, topic: Topic): Topic {
     [...topics.values()].find(isOfIntent) ??
     topic
   );
+}
+
+/** "30 for the lot" after a look: the same look again, within that sum. */
+function lookWithin(turn: Turn): Topic | undefined {
+  const last = turn.topics.get(turn.state.topic ?? '');
+  return last?.topic === 'looks' && turn.asked.kinds.length === 0 && asksForSum(turn) ? last : undefined;
 }
 
 /** The look for an occasion that the lexicon finds. */

@@ -7,8 +7,6 @@ export type Features = ReadonlyMap<string, number>;
 
 const FIRST_RATE = 5;
 const LAST_RATE = 0.2;
-/** Coprime to any number of examples below it, so that each round visits every example once, mixed. */
-const STRIDE = 7919;
 /** An error this small changes nothing that one could measure, and most errors are. */
 const NO_ERROR = 0.01;
 
@@ -31,7 +29,7 @@ export async function trainClassifier(
   const scores = new Float32Array(classes);
   const steps = rounds * vectors.length;
   for (let done = 0; done < steps; done += 1) {
-    const at = (done * STRIDE + Math.floor(done / vectors.length) * 13) % vectors.length;
+    const at = done % vectors.length;
     const vector = vectors[at];
     if (!vector) continue;
     predict(weights, vector, scores);

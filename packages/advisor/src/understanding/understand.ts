@@ -53,7 +53,7 @@ export type Understand = (text: string, catalog: Catalog, before: Before) => Und
 
 /** Enough that what a message is about, where on the face, can lift an unlikely one. */
 const TOPICS_MAX = 40;
-const ROUNDS = { intents: 5, topics: 2, aspects: 5 };
+const ROUNDS = { intents: 5, topics: 3, aspects: 5 };
 /** A message with more unknown words than this is no question with typing errors; looking for them would take long. */
 const CORRECTIONS_MAX = 20;
 
@@ -65,7 +65,7 @@ const CORRECTIONS_MAX = 20;
 export async function createUnderstanding(topics: readonly Topic[]): Promise<Understand> {
   const step = yieldToEventLoop();
   const vocabulary = new Map<string, number>();
-  const utterances: Utterance[] = [...spokenOf(topics), ...intentUtterances(), ...askedOfProducts()];
+  const utterances = mixed([...spokenOf(topics), ...intentUtterances(), ...askedOfProducts()]);
   const features: Features[] = [];
   for (const { text } of utterances) {
     const tokens = tokensOf(text);
@@ -145,6 +145,19 @@ export async function createUnderstanding(topics: readonly Topic[]): Promise<Und
       familiar: familiarity(masked, vocabulary),
     };
   };
+}
+
+/** In an order that looks random and that a further utterance does not change: by a hash of the text (FNV-1a). */
+function mixed(utterances: readonly Utterance[]): Utterance[] {
+  const hash = (text: string) => {
+    let value = 0x811c9dc5;
+    for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
+    return value >>> 0;
+  };
+  return utterances
+    .map((utterance) => ({ utterance, place: hash(utterance.text) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ utterance }) => utterance);
 }
 
 const CHILD_MAX = 11;

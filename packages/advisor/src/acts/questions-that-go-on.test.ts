@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../answer.ts';
+import type { HONEY } from '../testing/seed-shop.ts';
+import { talk } from '../testing/talk.ts';
+
+/** @returns the last answer of a talk, which has one message at least */
+const last = (messages: readonly string[], analysis?: typeof HONEY | null): Answer =>
+  talk(messages, analysis).at(-1) as Answer;
+const names = ({ choices }: Answer) => choices.map(({ product }) => product.name);
+
+describe('questions that go on', () => {
+  test.each([['which is mine, my skin is oily'], ['which one is for me? I have dry skin']])(
+    '"%s" takes one of those on the table and says why',
+    (message) => {
+      const before = last(['two setting sprays']);
+      const answer = last(['two setting sprays', message]);
+      expect(answer.act).toBe('compare');
+      expect(names(answer).every((name) => names(before).includes(name))).toBe(true);
+      expect(answer.text).toMatch(/I’d take .*: .*(shine|dry skin)/);
+    },
+  );
+
+  test.each(['has it sun protection in it?', 'is there sun protection inside?'])(
+    '"%s" is about the product, no wish for another',
+    (message) => {
+      const answer = last(['Snowmelt Gel Moisturiser', message]);
+      expect(answer.act).toBe('product-fact');
+      expect(answer.text).toMatch(/^No, no SPF is given/);
+    },
+  );
+
+  test('whom a product is made for is answered by its skin types', () => {
+    expect(last(['isn’t Cashmere Hour Satin Foundation made for older faces?'], null).text).toMatch(
+      /made for .*mature skin/,
+    );
+  });
+
+  test.each(['from a different house', 'by another maker'])('"%s" leaves out every brand shown', (where) => {
+    const before = last(['two nude lipsticks']);
+    const { choices, state } = last(['two nude lipsticks', `the same idea, but ${where}`]);
+    expect(choices.length).toBeGreaterThan(0);
+    expect(state.wanted.notBrands).toEqual(expect.arrayContaining(before.choices.map(({ product }) => product.brand)));
+  });
+
+  test('a figure of speech is no child, and asks how to use it', () => {
+    expect(last(['Façade Smoothing Primer', 'I have never used one, explain it slowly, as for a child']).act).toBe(
+      'how-to-use',
+    );
+  });
+
+  test('"the first of those" is a product, not the first step', () => {
+    const before = last(['two lipsticks']);
+    const answer = last(['two lipsticks', 'and the first of those, does it smell?']);
+    expect(answer.act).toBe('product-fact');
+    expect(names(answer)).toEqual(names(before).slice(0, 1));
+  });
+
+  test('what somebody does not own is not wanted, whatever list it is in', () => {
+    const answer = last(['a concealer', 'at most ten dollars, and I do not own any brushes or sponges']);
+    expect(new Set(answer.choices.map(({ product }) => product.subcategory))).toEqual(new Set(['concealer']));
+  });
+});
+
+describe('a wish without a kind', () => {
+  test('"something glossy" is looked for, whatever else is told', () => {
+    const { act, choices } = last(['give me something glossy, the wind always gets my hair into it'], null);
+    expect(act).toBe('recommend');
+    expect(choices.length).toBeGreaterThan(0);
+    expect(choices.every(({ product }) => product.finish === 'gloss')).toBe(true);
+  });
+
+  test.each([
+    ['I need something under 10', 10],
+    ['stocking fillers under 8', 8],
+  ])('"%s": a kind is not guessed at the cost of the price', (message, limit) => {
+    const { choices } = last([message], null);
+    expect(choices.length).toBeGreaterThan(0);
+    for (const { product } of choices) expect(Number(product.price)).toBeLessThan(limit);
+  });
+
+  test('a number and a kind are a wish for that many', () => {
+    const { act, choices } = last(['two foundations']);
+    expect(act).toBe('recommend');
+    expect(choices).toHaveLength(2);
+  });
+
+  test.each(['30 dollars for the lot', 'I have 30 for everything'])(
+    '"%s" after a look is the sum of its products',
+    (message) => {
+      const { act, choices, text } = last(['a look for a party', message]);
+      const sum = choices.reduce((total, { product }) => total + Number(product.price), 0);
+      expect(act).toBe('look');
+      expect(choices.length).toBeGreaterThan(1);
+      expect(sum).toBeLessThanOrEqual(30);
+      expect(text).toContain(`$${sum.toFixed(2)} together`);
+    },
+  );
+});
