@@ -9,3 +9,4 @@ export { showing } from './dialogue/join-replies.ts';
 export { type DialogueState, writeState } from './dialogue/state.ts';
 export type { Topic } from './knowledge/topics.ts';
 export type { ProductFacts, ProductWish, Tools } from './tools.ts';
+export { ATTRIBUTE_NAMES, valueWord } from './words/attributes.ts';

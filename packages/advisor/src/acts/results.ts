@@ -1,10 +1,11 @@
 import type { Attribute } from '@beautymark/contracts/face';
 import results from '../../data/answers/results.json' with { type: 'json' };
 import { hasChosenShade, shadesFor } from '../catalog/shades.ts';
+import { ATTRIBUTE_NAMES, valueWord } from '../words/attributes.ts';
 import { filledAnswer } from '../words/fill.ts';
 import { listed } from '../words/listed.ts';
 import { chipsOfGroup } from './advise.ts';
-import { attributeIn, NAMES, proposedValues, UNDERTONES, valuesOf } from './stated-values.ts';
+import { attributeIn, proposedValues, UNDERTONES, valuesOf } from './stated-values.ts';
 import type { Reply, Turn } from './turn.ts';
 
 const EXPLANATIONS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -13,8 +14,6 @@ const EXPLANATIONS: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
 };
 const HOW: Readonly<Record<string, string>> = results.how;
 const ADVICE: Readonly<Record<string, { means: string; wear: string; avoid: string }>> = results.undertone;
-
-const screenWord = (value: string): string => (value === 'gray' ? 'grey' : value);
 
 /** What the scan found, what it means, and why it may have found it. */
 export function explainResult(turn: Turn): Reply {
@@ -34,7 +33,7 @@ export function explainResult(turn: Turn): Reply {
       : `With your ${person.undertone} undertone, ${undertone.wear} sit most easily on you. ${eyesAdvice(turn)}`;
   } else if (attribute && person[attribute]) {
     text = [
-      `Your ${NAMES[attribute]} reads ${screenWord(person[attribute])}.`,
+      `Your ${ATTRIBUTE_NAMES[attribute]} reads ${valueWord(person[attribute])}.`,
       asksWhy ? (HOW[attribute] ?? '') : meaning(attribute, person[attribute]),
       'If it looks wrong in daylight, tell me and I’ll change it.',
     ]
@@ -56,7 +55,7 @@ export function explainResult(turn: Turn): Reply {
 
 const eyesAdvice = ({ scanned: person }: Turn): string => {
   const advice = person.eye_color ? EXPLANATIONS.eye_color?.[person.eye_color] : undefined;
-  return typeof advice === 'string' ? `For ${screenWord(person.eye_color ?? '')} eyes, ${advice}.` : '';
+  return typeof advice === 'string' ? `For ${valueWord(person.eye_color ?? '')} eyes, ${advice}.` : '';
 };
 
 function meaning(attribute: Attribute, value: string): string {
@@ -76,7 +75,7 @@ export function correctResult(turn: Turn): Reply {
   if (!first) {
     const attribute = attributeIn(turn);
     const text = attribute
-      ? `Then let’s put it right. Your ${NAMES[attribute]} reads ${screenWord(person[attribute] ?? 'unknown')} now; what should it be?`
+      ? `Then let’s put it right. Your ${ATTRIBUTE_NAMES[attribute]} reads ${valueWord(person[attribute] ?? 'unknown')} now; what should it be?`
       : (topics.get('analysis-wrong')?.answer ?? '');
     return {
       act: 'correct-result',
@@ -97,16 +96,16 @@ export function correctResult(turn: Turn): Reply {
           proposals.map((one) => one.value),
           'or',
         )} be nearer?`
-      : `In this talk I go by ${screenWord(value)} from here. Shall I change it for your matches, too?`;
+      : `In this talk I go by ${valueWord(value)} from here. Shall I change it for your matches, too?`;
   return {
     act: 'correct-result',
     text:
       now === value
-        ? `Your ${NAMES[attribute]} already reads ${screenWord(value)}, so there is nothing to change.`
+        ? `Your ${ATTRIBUTE_NAMES[attribute]} already reads ${valueWord(value)}, so there is nothing to change.`
         : [
             now === undefined
-              ? `Then I’ll go by ${screenWord(value)} as your ${NAMES[attribute]}.`
-              : `You know your face better than a photo does. The scan reads ${screenWord(now)} as your ${NAMES[attribute]}. ${question}`,
+              ? `Then I’ll go by ${valueWord(value)} as your ${ATTRIBUTE_NAMES[attribute]}.`
+              : `You know your face better than a photo does. The scan reads ${valueWord(now)} as your ${ATTRIBUTE_NAMES[attribute]}. ${question}`,
             again ? `In ${again.product.name} I’d take ${again.shade.name} then.` : '',
           ]
             .filter(Boolean)
@@ -135,12 +134,12 @@ function shadeAgain({ state, catalog, search: { person, tones } }: Turn) {
 /** The shopper said yes to the change that was offered. */
 export function confirmCorrection({ state }: Turn): Reply | null {
   const { offered } = state;
-  if (!offered || !(offered.attribute in NAMES)) return null;
+  if (!offered || !(offered.attribute in ATTRIBUTE_NAMES)) return null;
   const attribute = offered.attribute as Attribute; // one of the keys of NAMES
   const { value } = offered;
   return {
     act: 'correct-result',
-    text: `Done: I now go by ${value === 'warm' || value === 'cool' || value === 'neutral' ? `a ${value} undertone` : `${screenWord(value)} as your ${NAMES[attribute]}`}. Ask me again for anything that depended on it.`,
+    text: `Done: I now go by ${value === 'warm' || value === 'cool' || value === 'neutral' ? `a ${value} undertone` : `${valueWord(value)} as your ${ATTRIBUTE_NAMES[attribute]}`}. Ask me again for anything that depended on it.`,
     choices: [],
     chips: ['Which foundation suits me?', 'Which lipstick suits me?', 'Which colours suit me?'],
     topic: 'analysis-wrong',
@@ -169,5 +168,5 @@ const chipsToCorrect = (attribute: Attribute | null): string[] => {
     ? ['My undertone is wrong', 'My skin tone is wrong', 'My eye colour is wrong']
     : valuesOf(attribute)
         .slice(0, 4)
-        .map(({ value }) => `My ${NAMES[attribute]} is ${screenWord(value)}`);
+        .map(({ value }) => `My ${ATTRIBUTE_NAMES[attribute]} is ${valueWord(value)}`);
 };

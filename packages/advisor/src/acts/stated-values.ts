@@ -7,17 +7,9 @@ import { isNegated, mentionsIn } from '../language/lexicon.ts';
 import { stem } from '../language/stem.ts';
 import { wordsOf } from '../language/words.ts';
 import { mentionsOf } from '../understanding/understand.ts';
+import { ATTRIBUTE_NAMES } from '../words/attributes.ts';
 import type { Correction, Turn } from './turn.ts';
 
-/** As people say them. */
-export const NAMES: Readonly<Record<Attribute, string>> = {
-  skin_tone: 'skin tone',
-  undertone: 'undertone',
-  eye_color: 'eye colour',
-  eyebrow_color: 'brow colour',
-  eyebrow_shape: 'brow shape',
-  lip_shade: 'lip shade',
-};
 const PARTS: ReadonlyArray<[Attribute, readonly string[]]> = [
   ['undertone', ['undertone', 'warm', 'cool', 'neutral', 'season']],
   ['eyebrow_shape', ['arch', 'shap', 'shape']],
@@ -37,7 +29,7 @@ export function attributeIn({ said, state }: Turn): Attribute | null {
   const words = new Set(said.words.map(stem));
   if (SKIN_TONES.some(({ name }) => words.has(stem(name.toLowerCase())))) return 'skin_tone';
   const found = stated ?? PARTS.find(([, stems]) => stems.some((word) => words.has(word)))?.[0] ?? state.attribute;
-  return found && found in NAMES ? (found as Attribute) : null;
+  return found && found in ATTRIBUTE_NAMES ? (found as Attribute) : null;
 }
 
 type Proposal = Pick<Correction, 'attribute' | 'value'>;
@@ -85,7 +77,7 @@ function attributeOfCorrection(turn: Turn): Attribute | null {
   return (
     rejected ??
     attributeIn(turn) ??
-    (state.attribute && state.attribute in NAMES ? (state.attribute as Attribute) : null)
+    (state.attribute && state.attribute in ATTRIBUTE_NAMES ? (state.attribute as Attribute) : null)
   );
 }
 

@@ -5,7 +5,8 @@ import { hasChosenShade, isOnSkin, type Person, shadesFor, suitsPerson } from '.
 import { skinGroupOf } from '../catalog/tones.ts';
 import { stem } from '../language/stem.ts';
 import { mentionsOf, type Understood } from '../understanding/understand.ts';
-import { eyeWord, skinWords } from '../words/describe.ts';
+import { valueWord } from '../words/attributes.ts';
+import { skinWords } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
 import { sentencesOf } from '../words/sentences.ts';
 import { choiceOf } from './compare.ts';
@@ -169,8 +170,8 @@ function eyesText(product: AdvisorProduct, { search: { person } }: Turn): string
   const fitsTone = undertones.length === 0 || undertones.includes('any') || undertones.includes(person.undertone ?? '');
   const tone = fitsTone ? '' : ` It leans ${listed(undertones)}, so keep the mattes for the crease.`;
   if (accepts(product, 'eyeColors', eyes))
-    return `${fitsTone ? 'Yes, the' : 'For your eyes yes, for your undertone less so: the'} colours of ${name} flatter ${eyeWord(eyes)} eyes${suitableFor ? ` (${suitableFor.toLowerCase()})` : ''}.${tone}`;
-  return `You can wear it, but it isn’t the one for ${eyeWord(eyes)} eyes: ${name} flatters ${listed((suits?.eyeColors ?? []).map(eyeWord))} eyes more.${tone}`;
+    return `${fitsTone ? 'Yes, the' : 'For your eyes yes, for your undertone less so: the'} colours of ${name} flatter ${valueWord(eyes)} eyes${suitableFor ? ` (${suitableFor.toLowerCase()})` : ''}.${tone}`;
+  return `You can wear it, but it isn’t the one for ${valueWord(eyes)} eyes: ${name} flatters ${listed((suits?.eyeColors ?? []).map(valueWord))} eyes more.${tone}`;
 }
 
 const COUNTER: Readonly<Record<string, string>> = {

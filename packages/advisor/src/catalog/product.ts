@@ -56,3 +56,6 @@ export const says = (text: string, phrases: readonly string[]): boolean =>
 
 export const isOnSale = ({ price, originalPrice }: Pick<AdvisorProduct, 'price' | 'originalPrice'>): boolean =>
   originalPrice !== null && Number(originalPrice) > Number(price);
+
+/** Bought whole, with all its pans. */
+export const PALETTE = 'eyeshadow-palette';

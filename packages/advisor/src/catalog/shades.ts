@@ -1,6 +1,7 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { COLOUR_WORDS, deltaE, hasColor, lightnessOf } from './color.ts';
-import type { AdvisorProduct, AdvisorShade } from './product.ts';
+import { accepts } from './conditions.ts';
+import { type AdvisorProduct, type AdvisorShade, PALETTE } from './product.ts';
 import { type ReferenceTone, toneColor, tonesNamed } from './tones.ts';
 
 /** Whom a shade must suit; an attribute that nobody knows does not narrow. */
@@ -38,7 +39,6 @@ const ON_SKIN = new Set([
   'powder',
 ]);
 /** Many colours in one case: no single shade is bought. */
-const PALETTE = 'eyeshadow-palette';
 /** Black and brown unless a colour is asked for. */
 const NEUTRAL = new Set(['mascara', 'eyeliner']);
 const NEUTRAL_WORDS = ['black', 'charcoal', 'brown', 'chocolate'];
@@ -66,16 +66,18 @@ export function shadesFor(
   const allowed = product.shades.filter((shade) => isAllowed(shade, wanted));
   // A palette is bought whole, with the pans that were refused.
   if (product.subcategory === PALETTE && wanted.notColors && allowed.length < product.shades.length) return [];
-  if (product.subcategory === PALETTE && wanted.shadeUndertone && !isMadeFor(product, wanted.shadeUndertone)) return [];
+  if (
+    product.subcategory === PALETTE &&
+    wanted.shadeUndertone &&
+    !accepts(product, 'undertones', wanted.shadeUndertone)
+  )
+    return [];
   const suiting = allowed.filter((shade) => suitsPerson(product, shade, person));
   // Who asks for a colour gets it, in a shade for the own skin if there is one.
   const onSkin = allowed.filter((shade) => suitsPerson(product, shade, withoutLips(person)));
   const chosen = [suiting, onSkin, wanted.own ? [] : allowed].find((shades) => shades.length > 0) ?? [];
   return rankShades(product, chosen, wanted, person, tones);
 }
-
-const isMadeFor = ({ suits }: AdvisorProduct, undertone: string): boolean =>
-  suits?.undertones?.some((one) => one === undertone || one === 'any') ?? false;
 
 const withoutLips = ({ lip_shade: _, ...rest }: Person): Person => rest;
 

@@ -5,6 +5,7 @@ import { type Aspect, isOfUse } from '../understanding/aspects.ts';
 import { type Intent, intentOfTopic } from '../understanding/intents.ts';
 import { mentionsOf, type Ranked, type Understood } from '../understanding/understand.ts';
 import { asksForProducts, isOnlyConditions, startsAgain } from './asks-for-products.ts';
+import { asksToCompare, TELLS_APART } from './comparing.ts';
 import { asksForOtherHelp, asksForWhatIsNotSold, isOutside, isStrange, mayBeOutside } from './out-of-scope.ts';
 import type { Situation } from './situation.ts';
 import { statesOtherResult } from './stated-result.ts';
@@ -28,7 +29,7 @@ type Rule = (evidence: Evidence, likeliest: Intent) => Intent | null;
 const RULES: readonly Rule[] = [
   asksForWhatIsNotSold,
   correctsResult,
-  comparesNamed,
+  ({ turn }) => (asksToCompare(turn) ? 'compare' : null),
   asksOtherThanShown,
   namesConditionOnly,
   narrowsByPrice,
@@ -82,49 +83,6 @@ const CORRECTABLE = new Set<Intent>(['advice', 'look', 'find', 'result', 'relati
 function correctsResult({ turn }: Evidence, likeliest: Intent): Intent | null {
   return CORRECTABLE.has(likeliest) && statesOtherResult(turn) ? 'correct' : null;
 }
-
-const COMPARING = [
-  'or',
-  'vs',
-  'versus',
-  'v',
-  'compare',
-  'compared',
-  'difference',
-  'better',
-  'against',
-  'than',
-  'between',
-  'which',
-];
-
-/** "What tells your two best mascaras apart?" */
-const APART = ['apart', 'differ', 'differs', 'difference', 'different', 'compare', 'compared'];
-
-const OF_SHOWN = new Set(['these', 'those', 'them', 'they', 'two', 'both']);
-
-/** "Crow's Quill or Trait d'Union", or one on the table and another brand's: two things and a word between them. */
-function comparesNamed({ turn }: Evidence): Intent | null {
-  const { said, meant, state, asked } = turn;
-  const brands = new Set(said.brands.map(({ brand }) => brand));
-  const isPair =
-    (meant.how === 'named' && meant.products.length > 1) ||
-    (state.shown.length > 0 && meant.how === 'pointed' && brands.size > 1 && said.price === null);
-  const isTwoOfKind =
-    asked.kinds.length === 1 && said.words.includes('two') && APART.some((word) => said.words.includes(word));
-  const differ = mentionsOf(said, 'concept').some(({ value }) => value === 'difference');
-  const asksApart =
-    state.shown.length > 1 && said.words.some((word) => OF_SHOWN.has(word)) && differ && asked.kinds.length === 0;
-  if (isTwoOfKind || asksApart || asksWhichIsMine(turn)) return 'compare';
-  return isPair && COMPARING.some((word) => said.words.includes(word)) ? 'compare' : null;
-}
-
-/** "Which is mine, I get shiny": one of those on the table. */
-const asksWhichIsMine = ({ said: { words }, state, asked }: Turn): boolean =>
-  state.shown.length > 1 &&
-  asked.kinds.length === 0 &&
-  words.includes('which') &&
-  (words.includes('mine') || words.some((word, at) => word === 'me' && words[at - 1] === 'for'));
 
 /** What a wish for products may be mistaken for. */
 const MISTAKEN = new Set<Intent>([
@@ -289,7 +247,7 @@ function staysOnTable({ turn, situation, topic }: Evidence, likeliest: Intent): 
     GENERAL.has(likeliest) &&
     turn.state.shown.length > 1 &&
     turn.asked.kinds.length === 0 &&
-    APART.some((word) => turn.said.words.includes(word))
+    TELLS_APART.some((word) => turn.said.words.includes(word))
   )
     return 'compare';
   if (!MAY_STAY.has(likeliest) || !staysWithShown(turn, situation, topic)) return null;

@@ -3,6 +3,7 @@ import type { ConditionName, Conditions } from '../catalog/conditions.ts';
 import { type AdvisorProduct, isOnSale } from '../catalog/product.ts';
 import type { Choice } from '../catalog/search.ts';
 import { isOnSkin, type Person, suitsPerson } from '../catalog/shades.ts';
+import { valueWord } from './attributes.ts';
 import { listed } from './listed.ts';
 
 const NEEDS: Readonly<Record<string, { readonly says: string }>> = needs;
@@ -55,10 +56,9 @@ function skinOf({ skin_tone: tone, undertone }: Person): string {
 
 const eyesReason = ({ suits, subcategory }: AdvisorProduct, { eye_color: eyes }: Person): string =>
   subcategory === 'eyeshadow-palette' && eyes && suits?.eyeColors?.includes(eyes)
-    ? `its colours flatter ${eyeWord(eyes)} eyes`
+    ? `its colours flatter ${valueWord(eyes)} eyes`
     : '';
 
-export const eyeWord = (eyes: string): string => (eyes === 'gray' ? 'grey' : eyes);
 export const skinWords = (skin: string): string => (skin === 'acne-prone' ? 'blemish-prone skin' : `${skin} skin`);
 
 /** @returns the conditions as a shopper would say them: "matte", "under $20", "vegan" */
@@ -80,7 +80,7 @@ export function conditionWords(wanted: Conditions, names: readonly ConditionName
     ingredients: () => `with ${listed([...(wanted.ingredients ?? [])])}`,
     brands: () => `from ${listed([...(wanted.brands ?? [])], 'or')}`,
     own: () => 'in your exact shade',
-    eyes: () => `made for ${eyeWord(wanted.eyes ?? '')} eyes`,
+    eyes: () => `made for ${valueWord(wanted.eyes ?? '')} eyes`,
     brows: () => `for ${wanted.brows} brows`,
     minCents: () => `over ${dollars(wanted.minCents ?? 0)}`,
     maxCents: () => `at most ${dollars(wanted.maxCents ?? 0)}`,

@@ -1,5 +1,6 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import type { Topic } from '../knowledge/topics.ts';
+import { valueWord } from './attributes.ts';
 import { listed } from './listed.ts';
 
 /** The answer of a topic with the shopper's attributes in it, or the one for a shopper who is not known. */
@@ -12,8 +13,8 @@ export function filledAnswer(
   const text = known ? answer : (answerWithoutAnalysis ?? answer);
   const values: Readonly<Record<string, string | undefined>> = {
     ...person,
-    ...(person.eye_color === 'gray' && { eye_color: 'grey' }),
-    ...(person.eyebrow_color === 'gray' && { eyebrow_color: 'grey' }),
+    ...(person.eye_color && { eye_color: valueWord(person.eye_color) }),
+    ...(person.eyebrow_color && { eyebrow_color: valueWord(person.eyebrow_color) }),
     ...(person.eyebrow_shape === 'soft-arch' && { eyebrow_shape: 'softly arched' }),
     brands: listed(shop.brands),
     categories: listed(shop.categories),

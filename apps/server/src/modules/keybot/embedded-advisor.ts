@@ -1,4 +1,4 @@
-import { type Answer, writeState } from '@beautymark/advisor';
+import { type Answer, ATTRIBUTE_NAMES, valueWord, writeState } from '@beautymark/advisor';
 import type { ChatAction, NamedProduct } from '@beautymark/contracts/keybot';
 import { TOPIC_MAX_BYTES } from '@beautymark/contracts/limits';
 import type { AdviceSource } from './advice-source.ts';
@@ -26,17 +26,8 @@ export const namedProducts = (choices: Answer['choices']): NamedProduct[] =>
     ...(shade && { shade: { name: shade.name, hex: shade.hex } }),
   }));
 
-const NAMES: Readonly<Record<Answer['corrections'][number]['attribute'], string>> = {
-  skin_tone: 'skin tone',
-  undertone: 'undertone',
-  eye_color: 'eye colour',
-  eyebrow_color: 'brow colour',
-  eyebrow_shape: 'brow shape',
-  lip_shade: 'lip shade',
-};
-
 const asAction = ({ attribute, value, confirmed }: Answer['corrections'][number]): ChatAction => ({
-  label: `Change ${NAMES[attribute]} to ${value === 'gray' ? 'grey' : value}`,
+  label: `Change ${ATTRIBUTE_NAMES[attribute]} to ${valueWord(value)}`,
   analysis: { [attribute]: value },
   confirmed,
 });

@@ -1,0 +1,40 @@
+import type { Turn } from '../acts/turn.ts';
+import { mentionsOf } from '../understanding/understand.ts';
+
+const BETWEEN_TWO = 'or vs versus v compare compared difference better against than between which'.split(' ');
+/** "What tells your two best mascaras apart?" */
+export const TELLS_APART = ['apart', 'differ', 'differs', 'difference', 'different', 'compare', 'compared'];
+const OF_SHOWN = new Set(['these', 'those', 'them', 'they', 'two', 'both']);
+
+/** Whether a message compares: two that it names, two of a kind, or those on the table. */
+export const asksToCompare = (turn: Turn): boolean =>
+  isOfPair(turn) || isOfTwoOfKind(turn) || asksApart(turn) || asksWhichIsMine(turn);
+
+const hasWord = ({ said }: Turn, words: readonly string[]): boolean => words.some((word) => said.words.includes(word));
+
+/** "Crow's Quill or Trait d'Union", or one on the table and another brand's: two things and a word between them. */
+function isOfPair(turn: Turn): boolean {
+  const { said, meant, state } = turn;
+  const brands = new Set(said.brands.map(({ brand }) => brand));
+  const isPair =
+    (meant.how === 'named' && meant.products.length > 1) ||
+    (state.shown.length > 0 && meant.how === 'pointed' && brands.size > 1 && said.price === null);
+  return isPair && hasWord(turn, BETWEEN_TWO);
+}
+
+const isOfTwoOfKind = (turn: Turn): boolean =>
+  turn.asked.kinds.length === 1 && turn.said.words.includes('two') && hasWord(turn, TELLS_APART);
+
+const isOfTable = ({ state, asked }: Turn): boolean => state.shown.length > 1 && asked.kinds.length === 0;
+
+const asksApart = (turn: Turn): boolean =>
+  isOfTable(turn) &&
+  turn.said.words.some((word) => OF_SHOWN.has(word)) &&
+  mentionsOf(turn.said, 'concept').some(({ value }) => value === 'difference');
+
+/** "Which is mine, I get shiny", "which one is for me?" */
+const asksWhichIsMine = (turn: Turn): boolean => {
+  const { words } = turn.said;
+  const isForMe = words.some((word, at) => word === 'me' && words[at - 1] === 'for');
+  return isOfTable(turn) && words.includes('which') && (words.includes('mine') || isForMe);
+};
