@@ -37,6 +37,12 @@ describe('products that meet the conditions', () => {
       expect(`${product.finish} ${product.formula} ${product.description}`).not.toMatch(/shimmer|metallic|foil/);
   });
 
+  it('reads a finish from the text of a palette only: a brush for shimmer has none itself', () => {
+    const brush = SEED_PRODUCTS.find(({ name }) => name === 'Fan & Feather Highlighter Brush');
+    expect(brush?.description).toContain('shimmer');
+    expect(answer('a highlighter brush, no shimmer').choices.map(({ product }) => product.id)).toContain(brush?.id);
+  });
+
   it('names brow products in a shade for the brows of this person, where there are any', () => {
     for (const brows of ['gray', 'auburn', 'black']) {
       const { choices } = answer('a brow pencil, please', { ...HONEY, eyebrow_color: brows });
