@@ -150,7 +150,7 @@ export const scannerStates: ReviewState[] = [
     maxWidth: 767,
     go: async (page) => {
       const dialog = await wearTwo(page);
-      await dialog.getByRole('button', { name: '2 worn: adjust' }).click();
+      await dialog.getByRole('button', { name: 'Adjust look (2)' }).click();
     },
   },
   {

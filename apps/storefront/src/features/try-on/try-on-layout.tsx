@@ -72,7 +72,7 @@ export default function TryOnLayout({ photo, addAll, children }: TryOnLayoutProp
             {/* On a phone the photo stays in view, but the list scrolls away above the matches. */}
             {worn.length > 0 ? (
               <Button look="soft" className="w-full max-md:px-2 md:hidden" onClick={() => list.current?.focus()}>
-                {`${worn.length} worn: adjust`}
+                {`Adjust look (${worn.length})`}
               </Button>
             ) : null}
           </WornFace>

@@ -103,10 +103,10 @@ test('taken off in the list, the focus stays beside the photo', async () => {
 
 test('from the photo a button leads to what is worn, with its intensity', async () => {
   show();
-  expect(screen.queryByRole('button', { name: /worn: adjust$/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Adjust look/ })).toBeNull();
   await userEvent.click(tryOnButton('Hedge Rose'));
   await userEvent.click(tryOnButton('Nave'));
-  await userEvent.click(screen.getByRole('button', { name: '2 worn: adjust' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Adjust look (2)' }));
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Worn now' }));
   await userEvent.tab();
   await userEvent.tab();
