@@ -4,7 +4,7 @@ import { privacyRoutes, privacyService } from '#modules/account-privacy/index.ts
 import {
   forgottenPassword,
   linkRoutes,
-  accountData as securityData,
+  securityData,
   securityRoutes,
   securityService,
 } from '#modules/account-security/index.ts';
@@ -15,7 +15,7 @@ import {
   type Passwords,
   passwordCheck,
 } from '#modules/accounts/index.ts';
-import { accountData as cartData, cartRoutes, cartService } from '#modules/cart/index.ts';
+import { cartData, cartRoutes, cartService } from '#modules/cart/index.ts';
 import {
   catalogReader,
   catalogResponses,
@@ -24,36 +24,24 @@ import {
   catalogVersion,
   largePictures,
 } from '#modules/catalog/index.ts';
-import {
-  accountData as importData,
-  importJob,
-  importsRoutes,
-  importsService,
-  productsExport,
-} from '#modules/imports/index.ts';
+import { importData, importJob, importsRoutes, importsService, productsExport } from '#modules/imports/index.ts';
 import { ledgerService } from '#modules/ledger/index.ts';
 import { moderationRoutes, moderationService, reportsData } from '#modules/moderation/index.ts';
 import { operatorRoutes, operatorService } from '#modules/operator/index.ts';
 import {
   cryptoRandomInt,
   eraseOldAddresses,
-  accountData as orderData,
+  orderData,
   orderHistoryService,
   ordersRoutes,
   ordersService,
   type RandomInt,
 } from '#modules/orders/index.ts';
-import { houseFulfilment, accountData as parcelData, parcelsRoutes, parcelsService } from '#modules/parcels/index.ts';
-import {
-  accountData as pictureData,
-  pictureStore,
-  picturesRoutes,
-  picturesService,
-  servePictures,
-} from '#modules/pictures/index.ts';
+import { houseFulfilment, parcelData, parcelsRoutes, parcelsService } from '#modules/parcels/index.ts';
+import { pictureData, pictureStore, picturesRoutes, picturesService, servePictures } from '#modules/pictures/index.ts';
 import { productViews, reportsRoutes, reportsService } from '#modules/reports/index.ts';
 import { reviewsData, reviewsRoutes, reviewsService } from '#modules/reviews/index.ts';
-import { accountData as sellerData, sellerRoutes, sellerService } from '#modules/seller/index.ts';
+import { sellerData, sellerRoutes, sellerService } from '#modules/seller/index.ts';
 import { stockService } from '#modules/stock/index.ts';
 import {
   unsubscribeLinks,
@@ -76,7 +64,7 @@ import { registerHealth } from '#platform/lifecycle/health.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import { registerMetrics } from '#platform/lifecycle/metrics.ts';
 import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
-import { accountData as mailData } from '#platform/mail/mail-account-data.ts';
+import { mailData } from '#platform/mail/mail-account-data.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
 import { mailSender } from '#platform/mail/mail-sender.ts';

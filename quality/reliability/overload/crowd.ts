@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addressFixture } from '../../address.fixture.ts';
+import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
 import { shopProcess } from '../shop-process.ts';
 import { createTestDatabase, type DatabaseName } from '../test-database.ts';
@@ -85,7 +85,7 @@ type PatientClient = ReturnType<typeof patientClient>;
 
 async function order(client: HttpClient, { send }: PatientClient) {
   const key = randomUUID();
-  const body = { shippingAddress: addressFixture(`${key}@example.com`), status: 'pending' };
+  const body = { shippingAddress: anAddress(`${key}@example.com`), status: 'pending' };
   await send('add to cart', () => client.post('/api/cart', { productId: 1, quantity: 1 }));
   await send('order', () => client.post('/api/orders', body, { 'idempotency-key': key }));
 }

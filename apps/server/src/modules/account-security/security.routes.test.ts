@@ -151,6 +151,15 @@ test('a new address counts once its link is followed; the old one is notified', 
   expect((await confirm(shop, token)).statusCode).toBe(410);
 });
 
+test('a link for a new password that went to the earlier address ends with the change of the address', async () => {
+  await using shop = await buildShop({ as: 'shopper' });
+  await askForLink(shop);
+  const token = await tokenMailed(shop, RESET);
+  await changeEmail(shop, 'lena@example.com');
+  expect((await confirm(shop, await tokenMailed(shop, CONFIRM))).statusCode).toBe(204);
+  expect((await reset(shop, token)).statusCode).toBe(410);
+});
+
 test('an address that another account has is refused only to whoever follows its link', async () => {
   await using shop = await buildShop({ as: 'shopper' });
   const taken = await changeEmail(shop, 'Demo.Seller@BeautyMark.example');

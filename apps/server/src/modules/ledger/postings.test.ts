@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { reversedPostings, salePostings } from './postings.ts';
 
-const sumOf = (postings: { amount_cents: number }[]) => postings.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+const sumOf = (postings: { amount_cents: number }[]) =>
+  postings.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
 test.each([
   [1005, 10, 101],

@@ -80,7 +80,7 @@ export function ordersService({ database, clock, stock, ledger, randomInt, mail,
     );
     await ledger.bookOrder(tx, { id, placedAt, shippingCents: sums.shippingCents, parcels: split.parcels });
     const order = toPlacedOrder(id, row, items);
-    const accountEmail = await orders.emailOf(userId);
+    const accountEmail = await parcelsRepository(tx).emailOf(userId);
     if (accountEmail === undefined) throw new Refusal('account.not_signed_in');
     for (const queued of orderMails(order, { to, placedOn, userId, accountEmail })) {
       await mail.queue(queued, tx);

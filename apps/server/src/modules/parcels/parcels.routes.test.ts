@@ -52,6 +52,21 @@ test('an order makes one parcel per seller, and the seller sees only their own',
   });
 });
 
+test('the shipping is booked back with the last cancelled parcel of an order, not before', async () => {
+  await using sold = await soldShop();
+  const { shop, order } = sold;
+  const shippingCents = async () =>
+    (await shop.rows('ledger_entries'))
+      .filter(({ account, parcel_id }) => account === 'house' && parcel_id === null)
+      .map(({ amount_cents }) => amount_cents);
+  const [first, second] = (await shop.get(`/api/orders/${order.id}`)).json().parcels;
+  await shop.post(`/api/orders/${order.id}/parcels/${first.id}/cancel`, {});
+  expect(await shippingCents()).toEqual([499]);
+  await shop.post(`/api/orders/${order.id}/parcels/${second.id}/cancel`, {});
+  expect(await shippingCents()).toEqual([499, -499]);
+  expect(await ledgerSum(shop)).toBe(0);
+});
+
 test('the seller gets a mail about a new order, without the address', async () => {
   await using sold = await soldShop();
   const mails = (await sold.shop.rows('mails')).filter(({ kind }) => kind === 'new-parcel');

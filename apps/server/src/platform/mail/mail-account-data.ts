@@ -1,7 +1,7 @@
 import type { AccountData } from '#platform/security/account-data.ts';
 
 /** Mails to the account, also those that are still to be sent: nobody reads them any more. */
-export const accountData: AccountData = {
+export const mailData: AccountData = {
   name: 'mails',
   read: async (userId, db) => {
     const rows = await db
