@@ -36,7 +36,7 @@ export const sellerFileRows: ContractRow[] = [
     },
     unauthenticated: { ...SIGN_IN_FIRST, ...picture },
     wrongRole: { ...SELLERS_ONLY, ...picture },
-    // It counts against the space of whoever uploads it.
+    // It counts against the space of the seller who uploads it.
     someoneElses: { as: 'other', ...picture, status: 201, changes: { pictures: { new: [{ seller_id: 3 }] } } },
     malformed: [
       { as: 'seller', ...upload(Buffer.from('GIF89a')), status: 415, code: 'photo.not_an_image' },

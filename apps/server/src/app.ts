@@ -174,7 +174,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     responses: responses.bytes(),
     pageData: pageData.bytes(),
   }));
-  measure('catalogue_version', 'Changes of the catalogue that this process has heard of', version.current);
+  measure('catalogue_version', 'Changes of the catalogue that this process knows of', version.current);
   const { admit } = await registerLoadShedding(app, { isInternal: isInternalRead, sessionOf: sessions.recentSession });
   const responses = responseCache({ version, admit });
   const pageData = pageDataCache(app, version);

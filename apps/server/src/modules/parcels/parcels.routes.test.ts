@@ -52,7 +52,7 @@ test('an order makes one parcel per seller, and the seller sees only their own',
   });
 });
 
-test('the shipping is booked back with the last cancelled parcel of an order, not before', async () => {
+test('the last cancelled parcel of an order cancels the order and its shipping, not an earlier one', async () => {
   await using sold = await soldShop();
   const { shop, order } = sold;
   const shippingCents = async () =>
@@ -60,9 +60,11 @@ test('the shipping is booked back with the last cancelled parcel of an order, no
       .filter(({ account, parcel_id }) => account === 'house' && parcel_id === null)
       .map(({ amount_cents }) => amount_cents);
   const [first, second] = (await shop.get(`/api/orders/${order.id}`)).json().parcels;
-  await shop.post(`/api/orders/${order.id}/parcels/${first.id}/cancel`, {});
+  const cancel = async ({ id }: OrderParcel) =>
+    (await shop.post(`/api/orders/${order.id}/parcels/${id}/cancel`, {})).json().status;
+  expect(await cancel(first)).toBe('pending');
   expect(await shippingCents()).toEqual([499]);
-  await shop.post(`/api/orders/${order.id}/parcels/${second.id}/cancel`, {});
+  expect(await cancel(second)).toBe('cancelled');
   expect(await shippingCents()).toEqual([499, -499]);
   expect(await ledgerSum(shop)).toBe(0);
 });
@@ -242,6 +244,10 @@ test('orders are listed for their shopper only', async () => {
   expect(detail).toMatchObject({ subtotal: order.subtotal, shipping: '4.99', address: { city: 'Portland' } });
   expect((await seller.get('/api/orders')).json()).toEqual([]);
   expect((await seller.get(`/api/orders/${order.id}`)).json()).toMatchObject({ status: 404, code: 'order.not_found' });
+  await shop.post('/api/cart', { productId: sold.product.id, quantity: 1 });
+  const other = (await shop.post('/api/orders', anOrder())).json();
+  const ofOther = await shop.post(`/api/orders/${other.id}/parcels/${parcel.id}/cancel`, {});
+  expect(ofOther.json()).toMatchObject({ status: 404, code: 'order.parcel_not_found' });
   const foreign = await seller.post(`/api/orders/${order.id}/parcels/${parcel.id}/cancel`, {});
   expect(foreign.json()).toMatchObject({ status: 404, code: 'order.parcel_not_found' });
 });

@@ -234,7 +234,7 @@ test('a mail is sent with its unsubscribe headers, and sent again with the same 
   expect(await idOf()).toEqual([first]);
 });
 
-test("a seller's change notes the product in one statement, whatever the number of wishlists", async () => {
+test("a seller's change notes the product in one statement for any number of wishlists", async () => {
   await using shop = await buildShop({ as: 'guest', env: NO_MAIL_SERVER });
   const { setPrice } = await aWishedProduct(shop, 1000);
   const queries = await recordQueries(() => setPrice(8000));

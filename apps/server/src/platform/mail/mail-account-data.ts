@@ -12,7 +12,7 @@ export const mailData: AccountData = {
       .execute();
     return rows.map(({ is_secret, text, queued_at, sent_at, ...mail }) => ({
       ...mail,
-      // Its link would open the account to whoever gets hold of the file.
+      // Its link would open the account to everyone who gets the file.
       text: is_secret === 1 ? null : text,
       ...{ queuedAt: queued_at, sentAt: sent_at },
     }));
