@@ -112,8 +112,8 @@ export interface Shop {
   storeViews: () => Promise<void>;
   /** Resolves when every import has been worked off. */
   runImports: () => Promise<void>;
-  /** Resolves when the shoppers of every changed product have been told. */
-  tellWishers: () => Promise<void>;
+  /** Resolves when the mails about every changed product are queued. */
+  queueWishlistMails: () => Promise<void>;
 }
 
 /** The composition root: opens the database, brings it up to date, fills it on first start, and wires every part. */
@@ -268,7 +268,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     fulfilHouseParcels: house.run,
     storeViews: views.flush,
     runImports: importing.wake,
-    tellWishers: wishlistMails.wake,
+    queueWishlistMails: wishlistMails.wake,
   };
 }
 

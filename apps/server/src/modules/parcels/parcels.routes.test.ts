@@ -252,6 +252,16 @@ test('orders are listed for their shopper only', async () => {
   expect(foreign.json()).toMatchObject({ status: 404, code: 'order.parcel_not_found' });
 });
 
+test('a house parcel of a shop without parcels, as an upgrade makes it, moves on without mails', async () => {
+  await using sold = await soldShop();
+  const { shop, clock } = sold;
+  await shop.database.db.updateTable('parcels').set({ is_earlier: 1 }).where('seller_id', 'is', null).execute();
+  clock.advance(3 * DAY_MS);
+  await shop.fulfilHouseParcels();
+  expect((await shop.rows('parcels')).find(({ seller_id }) => seller_id === null)?.status).toBe('delivered');
+  expect((await shop.rows('mails')).filter(({ kind }) => kind.startsWith('parcel-'))).toEqual([]);
+});
+
 test("the house's parcels move on by themselves, one mail each", async () => {
   await using sold = await soldShop();
   const { shop, clock } = sold;

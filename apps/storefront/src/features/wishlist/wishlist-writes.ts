@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import type { WishlistItem } from '@beautymark/contracts/wishlist';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { endSessionOn, signedInUser } from '#platform/api/session.ts';
 import { forget, store } from '#platform/storage.ts';
@@ -40,12 +40,18 @@ async function changeOnServer({ productId, isWished }: WishlistChange, userId: n
     dropGuestItem(productId);
     const isOther = (item: WishlistItem) => item.productId !== productId;
     // A load that is under way may be older than this change.
-    if (cache.getQueryState(key)?.fetchStatus === 'fetching') await cache.invalidateQueries({ queryKey: key });
+    if (cache.getQueryState(key)?.fetchStatus === 'fetching') await reload(key, cache);
     else cache.setQueryData<WishlistItem[]>(key, (items) => items && [...added, ...items.filter(isOther)]);
   } catch (error) {
     endSessionOn(error, cache);
     throw error;
   }
+}
+
+/** Ends a load under way first: while the first one runs, the query library starts no other. */
+async function reload(queryKey: QueryKey, cache: QueryClient): Promise<void> {
+  await cache.cancelQueries({ queryKey });
+  await cache.invalidateQueries({ queryKey });
 }
 
 const dropGuestItem = (productId: number) =>
@@ -66,7 +72,7 @@ export async function mergeGuestWishlist(cache: QueryClient): Promise<void> {
       } else error = failure;
     }
   }
-  await cache.invalidateQueries({ queryKey: [wishlistKey(0)[0]] });
+  await reload([wishlistKey(0)[0]], cache);
   if (error) showFailure(error);
   else if (gone > 0) toast('Some products are no longer for sale', { description: 'They left your wishlist.' });
 }
