@@ -41,13 +41,13 @@ export default {
       { path: `^${SERVER}/modules/.+\\.service\\.ts$` },
     ),
     rule(
-      'modules-have-a-front-door',
+      'modules-are-imported-by-their-index',
       "Import the other module's index.ts",
       { path: `^${SERVER}/modules/([^/]+)/`, pathNot: TEST },
       { path: `^${SERVER}/modules/`, pathNot: `^${SERVER}/modules/($1/|[^/]+/index\\.ts$)` },
     ),
     rule(
-      'modules-have-a-front-door',
+      'modules-are-imported-by-their-index',
       "The composition root and the server's pages use index.ts too",
       { path: `^${SERVER}/(?!modules/)`, pathNot: TEST },
       { path: `^${SERVER}/modules/`, pathNot: `^${SERVER}/modules/[^/]+/index\\.ts$` },
@@ -111,13 +111,13 @@ export default {
       { path: library('https?', 'http2', 'net', 'tls', 'dgram', 'dns', 'sqlite', 'pg', 'kysely', 'fastify', 'undici') },
     ),
     rule(
-      'apps-are-strangers',
+      'apps-do-not-import-each-other',
       'The server mounts the built storefront; neither imports the other',
       { path: '^apps/([^/]+)/' },
       { path: '^apps/', pathNot: '^apps/$1/' },
     ),
     rule(
-      'one-door-to-the-database',
+      'one-module-opens-the-database',
       'Only platform/db knows which database runs; journeys and quality runs inspect it from outside',
       { pathNot: `^${SERVER}/platform/db/|^(e2e|quality)/` },
       { path: library('sqlite', 'pg') },

@@ -94,7 +94,7 @@ for (const [now, message] of [
     asked = 0;
     for (const place of ['/', '/products', '/product/2']) {
       await page.goto(address + place, { waitUntil: 'commit' });
-      // Readable at once, whatever the network does.
+      // Readable at once, also on a slow network.
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1500 });
       await expect(page.locator('html')).not.toHaveAttribute('data-icons', /./);
       expect(await icon(page)).toContain('remixicon');

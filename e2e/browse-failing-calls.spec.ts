@@ -35,7 +35,7 @@ for (const [address, { calls, parts }] of Object.entries(pages)) {
       await expect.poll(() => failed).toBeGreaterThan(0);
       for (const part of parts) await expect(page.getByRole('heading', { name: part }).first()).toBeVisible();
       await expect(page.getByText('This page could not be shown')).toHaveCount(0);
-      // The page is alive: the theme is switched and a product is put into the cart.
+      // The page works: the theme is switched and a product is put into the cart.
       await page.getByRole('button', { name: 'Use dark theme' }).click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       if (call.startsWith('/api/products')) return;

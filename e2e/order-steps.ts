@@ -1,22 +1,16 @@
 import type { APIRequestContext } from '@playwright/test';
+import { anOrder } from '../apps/server/src/testing/order.fixture.ts';
 import { expect } from './fixtures.ts';
 
-/** As the calls take it. */
-const SHIPPING_ADDRESS = {
-  fullName: 'Ana Example',
-  email: 'ana@example.com',
-  phone: '555 010 2030',
-  address: '1 Rose Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97201',
-  country: 'US',
-};
+interface Wanted {
+  quantity?: number;
+  shade?: string;
+}
 
 /** Places an order of one product. @returns what the call answered */
-export async function placeOrder(shopper: APIRequestContext, productId: number, quantity = 1) {
-  expect((await shopper.post('/api/cart', { data: { productId, quantity } })).status()).toBe(201);
-  const answer = await shopper.post('/api/orders', { data: { shippingAddress: SHIPPING_ADDRESS, status: 'pending' } });
+export async function placeOrder(shopper: APIRequestContext, productId: number, { quantity = 1, shade }: Wanted = {}) {
+  expect((await shopper.post('/api/cart', { data: { productId, quantity, shade } })).status()).toBe(201);
+  const answer = await shopper.post('/api/orders', { data: anOrder() });
   expect(answer.status(), await answer.text()).toBe(201);
   return answer.json();
 }

@@ -32,7 +32,7 @@ test('a seller packs and ships a parcel with its tracking number; figures, custo
   await page.emulateMedia(themeOf(isMobile));
   const sold = await newShopOf(page, baseURL);
   const shopper = await shopperIn(browser, baseURL);
-  const { orderNumber } = await placeOrder(shopper.request, sold.product.id, 2);
+  const { orderNumber } = await placeOrder(shopper.request, sold.product.id, { quantity: 2 });
   await openTab(page, 'Orders');
   await expect(figure(page, 'Revenue')).toContainText('$48.00');
   await expect(page.getByText('Sample')).toHaveCount(0);
@@ -73,7 +73,7 @@ test('a parcel that its shopper cancels gives its pieces back, and the statement
   const sold = await newShopOf(page, baseURL);
   const shopper = await shopperIn(browser, baseURL);
   const stock = async () => (await (await page.request.get(`/api/products/${sold.product.id}`)).json()).stock;
-  const placed = await placeOrder(shopper.request, sold.product.id, 3);
+  const placed = await placeOrder(shopper.request, sold.product.id, { quantity: 3 });
   expect(await stock()).toBe(2);
   const { parcels } = await (await shopper.request.get(`/api/orders/${placed.id}`)).json();
   const cancel = `/api/orders/${placed.id}/parcels/${parcels[0].id}/cancel`;

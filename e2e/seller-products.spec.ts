@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { register, signIn } from './account-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { placeOrder } from './order-steps.ts';
 import { fillProduct, newSeller, productDialog } from './seller-steps.ts';
 import { shopRows } from './shop-state.ts';
 
@@ -40,19 +41,7 @@ test('a seller uploads a picture, lists three shades with stock, and a shopper b
   await page.goto(`/login?redirect=/product/${product?.id}`);
   await signIn(page, shopper);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  const shippingAddress = {
-    fullName: 'Ana Example',
-    email: 'ana@example.com',
-    phone: '555 010 2030',
-    address: '1 Rose Street',
-    city: 'Portland',
-    state: 'OR',
-    zipCode: '97201',
-    country: 'US',
-  };
-  await page.request.post('/api/cart', { data: { productId: product?.id, quantity: 2, shade: 'Rose' } });
-  const order = await page.request.post('/api/orders', { data: { shippingAddress, status: 'pending' } });
-  expect(order.status()).toBe(201);
+  await placeOrder(page.request, product?.id ?? 0, { quantity: 2, shade: 'Rose' });
   const left = 'select name, stock from product_shades where product_id = ? order by position';
   expect(shopRows(left, product?.id ?? 0)).toEqual([
     { name: 'Rose', stock: 1 },

@@ -10,14 +10,14 @@ const LIBRARIES = path.resolve(import.meta.dirname, '../node_modules');
 
 /** One violation per rule of the configuration, planted next to allowed imports. */
 const PLANTED = [
-  'apps-are-strangers: server/src/main.ts',
+  'apps-do-not-import-each-other: server/src/main.ts',
   'features-are-islands: storefront/src/features/checkout/checkout-form.tsx',
   'features-are-islands: storefront/src/features/header/header.tsx',
   'imports-resolve: server/src/main.ts',
-  'modules-have-a-front-door: server/src/app.ts',
-  'modules-have-a-front-door: server/src/modules/orders/orders.repository.ts',
+  'modules-are-imported-by-their-index: server/src/app.ts',
+  'modules-are-imported-by-their-index: server/src/modules/orders/orders.repository.ts',
   'no-cycles: advisor/src/one.ts',
-  'one-door-to-the-database: server/src/modules/seller/report.ts',
+  'one-module-opens-the-database: server/src/modules/seller/report.ts',
   'packages-know-no-apps: advisor/src/index.ts',
   'packages-know-no-apps: face-analysis/src/index.ts',
   'platform-is-below: server/src/platform/env.ts',

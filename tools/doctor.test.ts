@@ -70,7 +70,8 @@ test('uploaded pictures that are not in the folder are counted, and a new shop h
   const row = { seller_id: 1, bytes: 1, uploaded_at: '2026-01-01T00:00:00.000Z' };
   await database.db
     .insertInto('pictures')
-    .values({ ...row, hash: here })
+    // Two sellers have uploaded the same picture.
+    .values([1, 2].map((seller_id) => ({ ...row, seller_id, hash: here })))
     .execute();
   const folder = path.join(dataFolder, 'pictures');
   mkdirSync(folder);
@@ -88,4 +89,14 @@ test('uploaded pictures that are not in the folder are counted, and a new shop h
     },
   ]);
   await database.close();
+});
+
+test('a place for pictures that the shop cannot write to is reported', async () => {
+  mkdirSync(dataFolder);
+  const folder = path.join(dataFolder, 'pictures');
+  // A file, because nothing is unwritable to the root user that tests may run as.
+  writeFileSync(folder, '');
+  expect(await checkPictures({ DATA_DIR: dataFolder, DATABASE_URL: undefined })).toEqual([
+    { mark: '✗', text: `${folder} is not writable`, fix: `chown -R "$USER" ${folder}` },
+  ]);
 });

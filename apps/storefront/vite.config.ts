@@ -39,7 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     __DELIVERED_FILES__: JSON.stringify(deliveredFiles()),
     ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },
-  // One React in the server bundle, whatever the server itself resolves. While developing Node loads the libraries; only
+  // One React in the server bundle, not the one that the server itself resolves. While developing Node loads the libraries; only
   // the addresses of the fonts are Vite's.
   ssr: { noExternal: command === 'build' ? true : [/^@fontsource-variable\//] },
 }));

@@ -1,5 +1,5 @@
 import type autocannon from 'autocannon';
-import { addressFixture } from '../address.fixture.ts';
+import { anAddress } from '../../apps/server/src/testing/order.fixture.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
@@ -16,7 +16,7 @@ export const addToCartRequest = (productId: number): autocannon.Request =>
 export const placeOrderRequest = (): autocannon.Request =>
   post('/api/orders', {
     status: 'pending',
-    shippingAddress: addressFixture('ana@example.com'),
+    shippingAddress: anAddress('ana@example.com'),
   });
 
 export const createProductRequest = (): autocannon.Request =>

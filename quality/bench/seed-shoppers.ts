@@ -13,7 +13,7 @@ export function createSignedInShoppers(dataDir: string, count: number): string[]
   const session = db.prepare(
     'insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at) values (?1, ?2, ?3, ?4, ?4, ?5)',
   );
-  // `created_at` limits the lifetime of a session, whatever `expires_at` says.
+  // `created_at` limits the lifetime of a session, even where `expires_at` is later.
   const now = new Date().toISOString();
   db.exec('begin');
   const cookies = Array.from({ length: count }, (_, i) => {

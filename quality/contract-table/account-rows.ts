@@ -15,18 +15,18 @@ import { tokenMailed } from '../../apps/server/src/testing/mail-token.fixture.ts
 import {
   BROKEN_COOKIE,
   type ContractRow,
+  INVALID,
   LONG_QUERY,
   NOT_OWNED,
   PUBLIC,
+  SIGN_IN_FIRST,
   type TestContext,
+  TOO_LARGE,
   TOO_LONG,
 } from './contract-row.ts';
 
 const PASSWORD = 'beautymark-demo';
 const EMAIL = 'demo.shopper@beautymark.example';
-const invalid = { status: 400, code: 'request.invalid' } as const;
-const guest = { as: 'guest', status: 401, code: 'account.not_signed_in' } as const;
-const tooLarge = { status: 413, code: 'request.too_large' } as const;
 const wrongPassword = { status: 403, code: 'account.wrong_password' } as const;
 const ANY_ROLE = 'open to every role';
 const JSON_BODY = { 'content-type': 'application/json' };
@@ -58,14 +58,14 @@ export const accountRows: ContractRow[] = [
     wrongRole: PUBLIC,
     someoneElses: { as: 'other', body: { email: 'nobody@example.com' }, status: 202 },
     malformed: [
-      { as: 'guest', body: {}, ...invalid },
-      { as: 'guest', body: { email: [EMAIL] }, ...invalid },
-      { as: 'guest', body: { email: `${EMAIL}\r\nBcc: all@example.com` }, ...invalid },
-      { as: 'guest', body: '{', headers: JSON_BODY, ...invalid },
+      { as: 'guest', body: {}, ...INVALID },
+      { as: 'guest', body: { email: [EMAIL] }, ...INVALID },
+      { as: 'guest', body: { email: `${EMAIL}\r\nBcc: all@example.com` }, ...INVALID },
+      { as: 'guest', body: '{', headers: JSON_BODY, ...INVALID },
     ],
     oversized: [
-      { as: 'guest', body: { email: TOO_LONG }, ...tooLarge },
-      { as: 'guest', body: { email: `${'x'.repeat(250)}@example.com` }, ...invalid },
+      { as: 'guest', body: { email: TOO_LONG }, ...TOO_LARGE },
+      { as: 'guest', body: { email: `${'x'.repeat(250)}@example.com` }, ...INVALID },
     ],
   },
   {
@@ -94,14 +94,14 @@ export const accountRows: ContractRow[] = [
     wrongRole: PUBLIC,
     someoneElses: NOT_OWNED,
     malformed: [
-      { as: 'guest', body: { token: '', password: 'long enough' }, ...invalid },
-      { as: 'guest', body: { token: 'x', password: 'short' }, ...invalid },
-      { as: 'guest', body: { token: { $ne: '' }, password: 'long enough' }, ...invalid },
+      { as: 'guest', body: { token: '', password: 'long enough' }, ...INVALID },
+      { as: 'guest', body: { token: 'x', password: 'short' }, ...INVALID },
+      { as: 'guest', body: { token: { $ne: '' }, password: 'long enough' }, ...INVALID },
     ],
     oversized: [
-      { as: 'guest', body: { token: TOO_LONG, password: 'long enough' }, ...tooLarge },
-      { as: 'guest', body: { token: 'x'.repeat(201), password: 'long enough' }, ...invalid },
-      { as: 'guest', body: { token: 'x', password: 'x'.repeat(101) }, ...invalid },
+      { as: 'guest', body: { token: TOO_LONG, password: 'long enough' }, ...TOO_LARGE },
+      { as: 'guest', body: { token: 'x'.repeat(201), password: 'long enough' }, ...INVALID },
+      { as: 'guest', body: { token: 'x', password: 'x'.repeat(101) }, ...INVALID },
     ],
   },
   {
@@ -119,8 +119,8 @@ export const accountRows: ContractRow[] = [
     unauthenticated: { as: 'guest', body: { token: 'A'.repeat(43) }, status: 410, code: 'account.link_invalid' },
     wrongRole: PUBLIC,
     someoneElses: NOT_OWNED,
-    malformed: { as: 'guest', body: { token: 7 }, ...invalid },
-    oversized: { as: 'guest', body: { token: TOO_LONG }, ...tooLarge },
+    malformed: { as: 'guest', body: { token: 7 }, ...INVALID },
+    oversized: { as: 'guest', body: { token: TOO_LONG }, ...TOO_LARGE },
   },
   {
     call: accountSecurity,
@@ -129,7 +129,7 @@ export const accountRows: ContractRow[] = [
       status: 200,
       responseBody: { email: EMAIL, isEmailConfirmed: false, newEmail: null, sessions: [{ isCurrent: true }] },
     },
-    unauthenticated: guest,
+    unauthenticated: SIGN_IN_FIRST,
     wrongRole: { as: 'seller', status: 200, responseBody: { email: 'demo.seller@beautymark.example' } },
     someoneElses: {
       as: 'shopper',
@@ -143,7 +143,7 @@ export const accountRows: ContractRow[] = [
   {
     call: sendConfirmation,
     happy: { as: 'shopper', status: 202, changes: linkOf('email') },
-    unauthenticated: guest,
+    unauthenticated: SIGN_IN_FIRST,
     wrongRole: { as: 'seller', status: 202, changes: linkOf('email') },
     someoneElses: {
       as: 'shopper',
@@ -154,8 +154,8 @@ export const accountRows: ContractRow[] = [
         mails: { new: [{ recipient: EMAIL }] },
       }),
     },
-    malformed: { as: 'other', body: '{', headers: JSON_BODY, ...invalid },
-    oversized: { as: 'other', body: { text: TOO_LONG }, ...tooLarge },
+    malformed: { as: 'other', body: '{', headers: JSON_BODY, ...INVALID },
+    oversized: { as: 'other', body: { text: TOO_LONG }, ...TOO_LARGE },
   },
   {
     call: changeEmail,
@@ -169,17 +169,17 @@ export const accountRows: ContractRow[] = [
       },
     },
     unauthenticated: [
-      { ...guest, body: { email: 'new@example.com', password: PASSWORD } },
+      { ...SIGN_IN_FIRST, body: { email: 'new@example.com', password: PASSWORD } },
       { as: 'shopper', body: { email: 'new@example.com', password: 'wrong' }, ...wrongPassword },
     ],
     wrongRole: ANY_ROLE,
     someoneElses: { as: 'seller', body: { email: EMAIL, password: 'a long password' }, ...wrongPassword },
     malformed: [
-      { as: 'shopper', body: { email: 'no address', password: PASSWORD }, ...invalid },
-      { as: 'shopper', body: { email: 'new@example.com' }, ...invalid },
-      { as: 'shopper', body: { email: 'new@example.com\r\n', password: PASSWORD }, ...invalid },
+      { as: 'shopper', body: { email: 'no address', password: PASSWORD }, ...INVALID },
+      { as: 'shopper', body: { email: 'new@example.com' }, ...INVALID },
+      { as: 'shopper', body: { email: 'new@example.com\r\n', password: PASSWORD }, ...INVALID },
     ],
-    oversized: { as: 'shopper', body: { email: TOO_LONG, password: PASSWORD }, ...tooLarge },
+    oversized: { as: 'shopper', body: { email: TOO_LONG, password: PASSWORD }, ...TOO_LARGE },
   },
   {
     call: changePassword,
@@ -193,16 +193,16 @@ export const accountRows: ContractRow[] = [
       }),
     },
     unauthenticated: [
-      { ...guest, body: changes },
+      { ...SIGN_IN_FIRST, body: changes },
       { as: 'seller', body: { ...changes, currentPassword: 'wrong' }, ...wrongPassword },
     ],
     wrongRole: ANY_ROLE,
     someoneElses: { as: 'other', body: { ...changes, userId: 1, username: 'demo.shopper' }, ...wrongPassword },
     malformed: [
-      { as: 'seller', body: { ...changes, newPassword: 'short' }, ...invalid },
-      { as: 'seller', body: { newPassword: 'long enough' }, ...invalid },
+      { as: 'seller', body: { ...changes, newPassword: 'short' }, ...INVALID },
+      { as: 'seller', body: { newPassword: 'long enough' }, ...INVALID },
     ],
-    oversized: { as: 'seller', body: { ...changes, newPassword: 'x'.repeat(101) }, ...invalid },
+    oversized: { as: 'seller', body: { ...changes, newPassword: 'x'.repeat(101) }, ...INVALID },
   },
   {
     call: endOtherSessions,
@@ -212,7 +212,7 @@ export const accountRows: ContractRow[] = [
       status: 204,
       changes: ({ shopperId }) => ({ sessions: { gone: [{ user_id: shopperId }] } }),
     },
-    unauthenticated: guest,
+    unauthenticated: SIGN_IN_FIRST,
     wrongRole: ANY_ROLE,
     someoneElses: { as: 'seller', path: '/api/account/sessions?userId=1', status: 204 },
     malformed: { as: 'guest', headers: BROKEN_COOKIE, status: 401 },
@@ -226,16 +226,16 @@ export const accountRows: ContractRow[] = [
       status: 204,
       changes: ({ sellerId }) => ({ sessions: { gone: [{ user_id: sellerId }] } }),
     },
-    unauthenticated: { ...guest, path: '/api/account/sessions/1' },
+    unauthenticated: { ...SIGN_IN_FIRST, path: '/api/account/sessions/1' },
     wrongRole: ANY_ROLE,
     someoneElses: { as: 'shopper', path: sessionPath('other'), status: 404, code: 'account.session_not_found' },
-    malformed: { as: 'shopper', path: '/api/account/sessions/%00', ...invalid },
+    malformed: { as: 'shopper', path: '/api/account/sessions/%00', ...INVALID },
     oversized: { as: 'shopper', path: `/api/account/sessions/${'x'.repeat(101)}`, status: 404 },
   },
   {
     call: exportAccount,
     happy: { as: 'shopper', status: 200, responseBody: { account: { username: 'demo.shopper' } } },
-    unauthenticated: guest,
+    unauthenticated: SIGN_IN_FIRST,
     wrongRole: { as: 'seller', status: 200, responseBody: { account: { username: 'demo.seller' } } },
     someoneElses: {
       as: 'shopper',
@@ -259,15 +259,15 @@ export const accountRows: ContractRow[] = [
       }),
     },
     unauthenticated: [
-      { ...guest, body: { password: PASSWORD } },
+      { ...SIGN_IN_FIRST, body: { password: PASSWORD } },
       { as: 'seller', body: { password: 'wrong' }, ...wrongPassword },
     ],
     wrongRole: { as: 'shopper', body: { password: PASSWORD }, status: 403, code: 'account.demo' },
     someoneElses: { as: 'seller', body: { password: 'a long password', userId: 3 }, ...wrongPassword },
     malformed: [
-      { as: 'seller', body: {}, ...invalid },
-      { as: 'seller', body: { password: ['x'] }, ...invalid },
+      { as: 'seller', body: {}, ...INVALID },
+      { as: 'seller', body: { password: ['x'] }, ...INVALID },
     ],
-    oversized: { as: 'seller', body: { password: TOO_LONG }, ...tooLarge },
+    oversized: { as: 'seller', body: { password: TOO_LONG }, ...TOO_LARGE },
   },
 ];

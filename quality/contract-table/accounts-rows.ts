@@ -1,6 +1,6 @@
 import { currentUser, login, logout, register } from '@beautymark/contracts/accounts';
 import { expect } from 'vitest';
-import { BROKEN_COOKIE, type ContractRow, LONG_QUERY, PUBLIC, TOO_LONG } from './contract-row.ts';
+import { BROKEN_COOKIE, type ContractRow, INVALID, LONG_QUERY, PUBLIC, TOO_LONG } from './contract-row.ts';
 
 const CREDENTIALS = { username: 'demo.shopper', password: 'beautymark-demo' };
 const REGISTRATION = {
@@ -10,7 +10,6 @@ const REGISTRATION = {
   password: 'a long password',
   isSeller: true,
 };
-const invalid = { status: 400, code: 'request.invalid' } as const;
 
 export const accountsRows: ContractRow[] = [
   {
@@ -55,14 +54,14 @@ export const accountsRows: ContractRow[] = [
       }),
     },
     malformed: [
-      { as: 'guest', body: {}, ...invalid },
-      { as: 'guest', body: { username: ['demo.shopper'], password: { $ne: '' } }, ...invalid },
-      { as: 'guest', body: '{"username":', headers: { 'content-type': 'application/json' }, ...invalid },
-      { as: 'guest', body: { username: ' ', password: '' }, ...invalid },
+      { as: 'guest', body: {}, ...INVALID },
+      { as: 'guest', body: { username: ['demo.shopper'], password: { $ne: '' } }, ...INVALID },
+      { as: 'guest', body: '{"username":', headers: { 'content-type': 'application/json' }, ...INVALID },
+      { as: 'guest', body: { username: ' ', password: '' }, ...INVALID },
     ],
     oversized: [
       { as: 'guest', body: { ...CREDENTIALS, password: TOO_LONG }, status: 413, code: 'request.too_large' },
-      { as: 'guest', body: { ...CREDENTIALS, password: 'x'.repeat(1025) }, ...invalid },
+      { as: 'guest', body: { ...CREDENTIALS, password: 'x'.repeat(1025) }, ...INVALID },
     ],
   },
   {
@@ -98,15 +97,15 @@ export const accountsRows: ContractRow[] = [
       },
     ],
     malformed: [
-      { as: 'guest', body: { ...REGISTRATION, username: 'ab' }, ...invalid },
-      { as: 'guest', body: { ...REGISTRATION, email: 'no address' }, ...invalid },
-      { as: 'guest', body: { ...REGISTRATION, isSeller: 'true' }, ...invalid },
-      { as: 'guest', body: [REGISTRATION], ...invalid },
+      { as: 'guest', body: { ...REGISTRATION, username: 'ab' }, ...INVALID },
+      { as: 'guest', body: { ...REGISTRATION, email: 'no address' }, ...INVALID },
+      { as: 'guest', body: { ...REGISTRATION, isSeller: 'true' }, ...INVALID },
+      { as: 'guest', body: [REGISTRATION], ...INVALID },
     ],
     oversized: [
       { as: 'guest', body: { ...REGISTRATION, fullName: TOO_LONG }, status: 413, code: 'request.too_large' },
-      { as: 'guest', body: { ...REGISTRATION, username: 'x'.repeat(51) }, ...invalid },
-      { as: 'guest', body: { ...REGISTRATION, password: 'x'.repeat(101) }, ...invalid },
+      { as: 'guest', body: { ...REGISTRATION, username: 'x'.repeat(51) }, ...INVALID },
+      { as: 'guest', body: { ...REGISTRATION, password: 'x'.repeat(101) }, ...INVALID },
     ],
   },
   {
@@ -124,7 +123,7 @@ export const accountsRows: ContractRow[] = [
       status: 204,
       changes: ({ sellerId }) => ({ sessions: { gone: [{ user_id: sellerId }] } }),
     },
-    malformed: { as: 'other', body: '{', headers: { 'content-type': 'application/json' }, ...invalid },
+    malformed: { as: 'other', body: '{', headers: { 'content-type': 'application/json' }, ...INVALID },
     oversized: { as: 'other', body: { text: TOO_LONG }, status: 413, code: 'request.too_large' },
   },
 ];

@@ -2,10 +2,16 @@ import { addToCart, changeItem, listCart, removeFromCart } from '@beautymark/con
 import { placeOrder } from '@beautymark/contracts/orders';
 import { expect } from 'vitest';
 import { anAddress, anOrder } from '../../apps/server/src/testing/order.fixture.ts';
-import { BROKEN_COOKIE, type ContractRow, LONG_QUERY, type TestContext, TOO_LONG } from './contract-row.ts';
+import {
+  BROKEN_COOKIE,
+  type ContractRow,
+  INVALID,
+  LONG_QUERY,
+  SIGN_IN_FIRST,
+  type TestContext,
+  TOO_LONG,
+} from './contract-row.ts';
 
-const invalid = { status: 400, code: 'request.invalid' } as const;
-const signInFirst = { as: 'guest', status: 401, code: 'account.not_signed_in' } as const;
 const notYours = { status: 404, code: 'cart.item_not_found' } as const;
 const mine = ({ itemId }: TestContext) => `/api/cart/${itemId}`;
 const theirs = ({ othersItemId }: TestContext) => `/api/cart/${othersItemId}`;
@@ -15,7 +21,7 @@ export const cartRows: ContractRow[] = [
   {
     call: listCart,
     happy: { as: 'shopper', status: 200, responseBody: [{ productId: 54, quantity: 2, product: { price: '39.00' } }] },
-    unauthenticated: signInFirst,
+    unauthenticated: SIGN_IN_FIRST,
     // A seller may also shop.
     wrongRole: { as: 'seller', status: 200, responseBody: [] },
     someoneElses: {
@@ -24,7 +30,7 @@ export const cartRows: ContractRow[] = [
       status: 200,
       responseBody: [{ productId: 7, quantity: 1 }],
     },
-    malformed: { ...signInFirst, headers: BROKEN_COOKIE },
+    malformed: { ...SIGN_IN_FIRST, headers: BROKEN_COOKIE },
     oversized: { as: 'shopper', path: `/api/cart${LONG_QUERY}`, status: 200 },
   },
   {
@@ -36,7 +42,7 @@ export const cartRows: ContractRow[] = [
       responseBody: { productId: 1, quantity: 3, product: { price: '62.00' } },
       changes: ({ shopperId }) => ({ cart_items: { new: [{ user_id: shopperId, product_id: 1, quantity: 3 }] } }),
     },
-    unauthenticated: { ...signInFirst, body: { productId: 1, quantity: 1 } },
+    unauthenticated: { ...SIGN_IN_FIRST, body: { productId: 1, quantity: 1 } },
     wrongRole: {
       as: 'seller',
       body: { productId: 1, quantity: 1 },
@@ -51,16 +57,16 @@ export const cartRows: ContractRow[] = [
       changes: ({ shopperId }) => ({ cart_items: { new: [{ user_id: shopperId, product_id: 2 }] } }),
     },
     malformed: [
-      { as: 'shopper', body: { productId: '1', quantity: 1 }, ...invalid },
-      { as: 'shopper', body: { productId: 1, quantity: 0 }, ...invalid },
-      { as: 'shopper', body: { productId: 1, quantity: 1.5 }, ...invalid },
-      { as: 'shopper', body: { productId: 1, quantity: -3 }, ...invalid },
+      { as: 'shopper', body: { productId: '1', quantity: 1 }, ...INVALID },
+      { as: 'shopper', body: { productId: 1, quantity: 0 }, ...INVALID },
+      { as: 'shopper', body: { productId: 1, quantity: 1.5 }, ...INVALID },
+      { as: 'shopper', body: { productId: 1, quantity: -3 }, ...INVALID },
       { as: 'shopper', body: { productId: 999_999, quantity: 1 }, status: 404, code: 'catalog.product_not_found' },
       { as: 'shopper', body: { productId: 1, quantity: 1, shade: 'Vitrail' }, status: 400, code: 'cart.shade_unknown' },
     ],
     oversized: [
       { as: 'shopper', ...bodyTooLong },
-      { as: 'shopper', body: { productId: 1, quantity: 1_000_001 }, ...invalid },
+      { as: 'shopper', body: { productId: 1, quantity: 1_000_001 }, ...INVALID },
       { as: 'shopper', body: { productId: 1, quantity: 1_000_000 }, status: 400, code: 'cart.quantity_too_large' },
     ],
   },
@@ -76,22 +82,22 @@ export const cartRows: ContractRow[] = [
         cart_items: { gone: [{ id: itemId, quantity: 2 }], new: [{ id: itemId, quantity: 9 }] },
       }),
     },
-    unauthenticated: { ...signInFirst, path: mine, body: { quantity: 1 } },
+    unauthenticated: { ...SIGN_IN_FIRST, path: mine, body: { quantity: 1 } },
     wrongRole: { as: 'seller', path: mine, body: { quantity: 1 }, ...notYours },
     someoneElses: { as: 'shopper', path: theirs, body: { shade: 'Vitrail' }, ...notYours },
     malformed: [
-      { as: 'shopper', path: mine, body: { quantity: 0 }, ...invalid },
-      { as: 'shopper', path: mine, body: { quantity: '2' }, ...invalid },
-      { as: 'shopper', path: mine, body: {}, ...invalid },
-      { as: 'shopper', path: mine, body: { quantity: 1, shade: 'Vitrail' }, ...invalid },
+      { as: 'shopper', path: mine, body: { quantity: 0 }, ...INVALID },
+      { as: 'shopper', path: mine, body: { quantity: '2' }, ...INVALID },
+      { as: 'shopper', path: mine, body: {}, ...INVALID },
+      { as: 'shopper', path: mine, body: { quantity: 1, shade: 'Vitrail' }, ...INVALID },
       { as: 'shopper', path: mine, body: { shade: 'No such shade' }, status: 400, code: 'cart.shade_unknown' },
-      { as: 'shopper', path: '/api/cart/one', body: { quantity: 1 }, ...invalid },
-      { as: 'shopper', path: '/api/cart/-1', body: { quantity: 1 }, ...invalid },
+      { as: 'shopper', path: '/api/cart/one', body: { quantity: 1 }, ...INVALID },
+      { as: 'shopper', path: '/api/cart/-1', body: { quantity: 1 }, ...INVALID },
     ],
     oversized: [
       { as: 'shopper', path: mine, ...bodyTooLong },
-      { as: 'shopper', path: '/api/cart/99999999999999999999', body: { quantity: 1 }, ...invalid },
-      { as: 'shopper', path: mine, body: { quantity: 1_000_001 }, ...invalid },
+      { as: 'shopper', path: '/api/cart/99999999999999999999', body: { quantity: 1 }, ...INVALID },
+      { as: 'shopper', path: mine, body: { quantity: 1_000_001 }, ...INVALID },
     ],
   },
   {
@@ -102,11 +108,11 @@ export const cartRows: ContractRow[] = [
       status: 204,
       changes: ({ itemId }) => ({ cart_items: { gone: [{ id: itemId }] } }),
     },
-    unauthenticated: { ...signInFirst, path: theirs },
+    unauthenticated: { ...SIGN_IN_FIRST, path: theirs },
     wrongRole: { as: 'seller', path: theirs, ...notYours },
     someoneElses: { as: 'shopper', path: theirs, ...notYours },
-    malformed: { as: 'other', path: '/api/cart/%20', ...invalid },
-    oversized: { as: 'other', path: `/api/cart/${'9'.repeat(99)}`, ...invalid },
+    malformed: { as: 'other', path: '/api/cart/%20', ...INVALID },
+    oversized: { as: 'other', path: `/api/cart/${'9'.repeat(99)}`, ...INVALID },
   },
   {
     call: placeOrder,
@@ -130,7 +136,7 @@ export const cartRows: ContractRow[] = [
         ledger_entries: { new: [-7800, 7800, -780, 780, -499, 499].map((amount_cents) => ({ amount_cents })) },
       }),
     },
-    unauthenticated: { ...signInFirst, body: anOrder() },
+    unauthenticated: { ...SIGN_IN_FIRST, body: anOrder() },
     // A seller may also order, but not from an empty cart.
     wrongRole: { as: 'seller', body: anOrder(), status: 409, code: 'order.cart_is_empty' },
     someoneElses: {
@@ -151,16 +157,16 @@ export const cartRows: ContractRow[] = [
       }),
     },
     malformed: [
-      { as: 'shopper', body: { ...anOrder(), status: 'delivered' }, ...invalid },
-      { as: 'shopper', body: { shippingAddress: anAddress() }, ...invalid },
-      { as: 'shopper', body: { ...anOrder(), shippingAddress: { ...anAddress(), country: 'FR' } }, ...invalid },
-      { as: 'shopper', body: { ...anOrder(), shippingAddress: { ...anAddress(), phone: '555' } }, ...invalid },
-      { as: 'shopper', body: anOrder(), headers: { 'idempotency-key': 'short' }, ...invalid },
+      { as: 'shopper', body: { ...anOrder(), status: 'delivered' }, ...INVALID },
+      { as: 'shopper', body: { shippingAddress: anAddress() }, ...INVALID },
+      { as: 'shopper', body: { ...anOrder(), shippingAddress: { ...anAddress(), country: 'FR' } }, ...INVALID },
+      { as: 'shopper', body: { ...anOrder(), shippingAddress: { ...anAddress(), phone: '555' } }, ...INVALID },
+      { as: 'shopper', body: anOrder(), headers: { 'idempotency-key': 'short' }, ...INVALID },
     ],
     oversized: [
       { as: 'shopper', ...bodyTooLong },
-      { as: 'shopper', body: { ...anOrder(), shippingAddress: { ...anAddress(), city: 'x'.repeat(201) } }, ...invalid },
-      { as: 'shopper', body: anOrder(), headers: { 'idempotency-key': 'k'.repeat(201) }, ...invalid },
+      { as: 'shopper', body: { ...anOrder(), shippingAddress: { ...anAddress(), city: 'x'.repeat(201) } }, ...INVALID },
+      { as: 'shopper', body: anOrder(), headers: { 'idempotency-key': 'k'.repeat(201) }, ...INVALID },
     ],
   },
 ];

@@ -49,3 +49,9 @@ export const LONG_QUERY = `?unknown=${'x'.repeat(8000)}`;
 export const BROKEN_COOKIE = { cookie: 'beautymark_session=%%%; ;;=; beautymark_session="' };
 export const PUBLIC = 'public call: no restriction to test';
 export const NOT_OWNED = 'no owned resource to test';
+
+export const INVALID = { status: 400, code: 'request.invalid' } as const;
+export const SIGN_IN_FIRST = { as: 'guest', status: 401, code: 'account.not_signed_in' } as const;
+export const SELLERS_ONLY = { as: 'shopper', status: 403, code: 'account.not_a_seller' } as const;
+export const TOO_LARGE = { status: 413, code: 'request.too_large' } as const;
+export const UNKNOWN_PRODUCT = { status: 404, code: 'catalog.product_not_found' } as const;

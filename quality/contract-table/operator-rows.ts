@@ -13,15 +13,15 @@ import { anOrder } from '../../apps/server/src/testing/order.fixture.ts';
 import {
   BROKEN_COOKIE,
   type ContractRow,
+  INVALID,
   LONG_QUERY,
   NOT_OWNED,
   type RequestCase,
+  SIGN_IN_FIRST,
   type TestContext,
   TOO_LONG,
 } from './contract-row.ts';
 
-const invalid = { status: 400, code: 'request.invalid' } as const;
-const signInFirst = { as: 'guest', status: 401, code: 'account.not_signed_in' } as const;
 const operatorsOnly = { status: 403, code: 'account.not_an_operator' } as const;
 const bodyTooLong = { body: { reason: TOO_LONG }, status: 413, code: 'request.too_large' } as const;
 
@@ -36,12 +36,12 @@ const read = (call: ContractRow['call'], happy: Partial<RequestCase>, wrong: str
   return {
     call,
     happy: { as: 'operator', status: 200, ...happy },
-    unauthenticated: { ...signInFirst, path },
+    unauthenticated: { ...SIGN_IN_FIRST, path },
     wrongRole: (['shopper', 'seller'] as const).map((as) => ({ as, path, ...operatorsOnly })),
     someoneElses: NOT_OWNED,
     malformed: [
-      { ...signInFirst, path, headers: BROKEN_COOKIE },
-      ...(wrong === '' ? [] : [{ as: 'operator' as const, path: `${call.url}?${wrong}`, ...invalid }]),
+      { ...SIGN_IN_FIRST, path, headers: BROKEN_COOKIE },
+      ...(wrong === '' ? [] : [{ as: 'operator' as const, path: `${call.url}?${wrong}`, ...INVALID }]),
     ],
     oversized: {
       as: 'operator',
@@ -61,12 +61,12 @@ const change = (
   return {
     call,
     happy,
-    unauthenticated: { ...signInFirst, path, body },
+    unauthenticated: { ...SIGN_IN_FIRST, path, body },
     wrongRole: (['shopper', 'seller'] as const).map((as) => ({ as, path, body, ...operatorsOnly })),
     someoneElses: NOT_OWNED,
     malformed: [
-      { ...asOperator, body: {}, ...invalid },
-      { ...asOperator, path: path.replace(/\d/, 'x'), body, ...invalid },
+      { ...asOperator, body: {}, ...INVALID },
+      { ...asOperator, path: path.replace(/\d/, 'x'), body, ...INVALID },
       { ...asOperator, path: path.replace(/\d/, '999'), body, status: 404, ...(unknown ? { code: unknown } : {}) },
       // What was done above cannot be done again.
       { ...asOperator, body, status: 409, ...(conflict ? { code: conflict } : {}) },

@@ -12,17 +12,17 @@ import { anOrder } from '../../apps/server/src/testing/order.fixture.ts';
 import {
   BROKEN_COOKIE,
   type ContractRow,
+  INVALID,
   LONG_QUERY,
   NOT_OWNED,
   PUBLIC,
   type RequestCase,
+  SELLERS_ONLY,
+  SIGN_IN_FIRST,
   type TestContext,
   TOO_LONG,
 } from './contract-row.ts';
 
-const invalid = { status: 400, code: 'request.invalid' } as const;
-const signInFirst = { as: 'guest', status: 401, code: 'account.not_signed_in' } as const;
-const sellersOnly = { as: 'shopper', status: 403, code: 'account.not_a_seller' } as const;
 const noParcel = { status: 404, code: 'order.parcel_not_found' } as const;
 const bodyTooLong = { body: { note: TOO_LONG }, status: 413, code: 'request.too_large' } as const;
 
@@ -44,18 +44,18 @@ const ownOrderChange = (call: ContractRow['call'], happy: RequestCase): Contract
   return {
     call,
     happy,
-    unauthenticated: { ...signInFirst, path, body: {} },
+    unauthenticated: { ...SIGN_IN_FIRST, path, body: {} },
     // A seller is a shopper like any other: the parcel is somebody else's.
     wrongRole: { as: 'seller', path, body: {}, ...noParcel },
     someoneElses: { as: 'other', path, body: {}, ...noParcel },
     malformed: [
-      { as: 'shopper', path, body: { reason: 7 }, ...invalid },
-      { as: 'shopper', path: path.replace('/1/', '/x/'), body: {}, ...invalid },
+      { as: 'shopper', path, body: { reason: 7 }, ...INVALID },
+      { as: 'shopper', path: path.replace('/1/', '/x/'), body: {}, ...INVALID },
       { as: 'shopper', path, body: {}, status: 409, code: 'order.status_conflict' },
     ],
     oversized: [
       { as: 'shopper', path, ...bodyTooLong },
-      { as: 'shopper', path, body: { reason: 'x'.repeat(1001) }, ...invalid },
+      { as: 'shopper', path, body: { reason: 'x'.repeat(1001) }, ...INVALID },
     ],
   };
 };
@@ -64,8 +64,8 @@ const ownOrderChange = (call: ContractRow['call'], happy: RequestCase): Contract
 const ownReport = (call: ContractRow['call'], { others, wrong }: { others?: object; wrong: string }): ContractRow => ({
   call,
   happy: { as: 'seller', status: 200 },
-  unauthenticated: signInFirst,
-  wrongRole: sellersOnly,
+  unauthenticated: SIGN_IN_FIRST,
+  wrongRole: SELLERS_ONLY,
   someoneElses: {
     as: 'other',
     path: `${call.url}?sellerId=2`,
@@ -73,8 +73,8 @@ const ownReport = (call: ContractRow['call'], { others, wrong }: { others?: obje
     ...(others ? { responseBody: others } : {}),
   },
   malformed: [
-    { ...signInFirst, headers: BROKEN_COOKIE },
-    ...(wrong === '' ? [] : [{ as: 'seller' as const, path: `${call.url}?${wrong}`, ...invalid }]),
+    { ...SIGN_IN_FIRST, headers: BROKEN_COOKIE },
+    ...(wrong === '' ? [] : [{ as: 'seller' as const, path: `${call.url}?${wrong}`, ...INVALID }]),
   ],
   oversized: { as: 'seller', path: `${call.url}${LONG_QUERY}`, status: 200 },
 });
@@ -90,18 +90,18 @@ export const parcelRows: ContractRow[] = [
   {
     call: sellerParcels,
     happy: { as: 'seller', before: order, status: 200, responseBody: [{ id: 1, status: 'pending', amount: '78.00' }] },
-    unauthenticated: signInFirst,
-    wrongRole: sellersOnly,
+    unauthenticated: SIGN_IN_FIRST,
+    wrongRole: SELLERS_ONLY,
     someoneElses: { as: 'other', path: '/api/seller/parcels?sellerId=2', status: 200, responseBody: [] },
     malformed: [
-      { ...signInFirst, headers: BROKEN_COOKIE },
-      { as: 'seller', path: '/api/seller/parcels?status=lost', ...invalid },
+      { ...SIGN_IN_FIRST, headers: BROKEN_COOKIE },
+      { as: 'seller', path: '/api/seller/parcels?status=lost', ...INVALID },
       { as: 'seller', path: '/api/seller/parcels?cursor=x', status: 400, code: 'catalog.cursor_invalid' },
     ],
     oversized: [
       { as: 'seller', path: `/api/seller/parcels${LONG_QUERY}`, status: 200 },
-      { as: 'seller', path: '/api/seller/parcels?limit=51', ...invalid },
-      { as: 'seller', path: `/api/seller/parcels?search=${'x'.repeat(101)}`, ...invalid },
+      { as: 'seller', path: '/api/seller/parcels?limit=51', ...INVALID },
+      { as: 'seller', path: `/api/seller/parcels?search=${'x'.repeat(101)}`, ...INVALID },
     ],
   },
   {
@@ -113,11 +113,11 @@ export const parcelRows: ContractRow[] = [
       status: 200,
       responseBody: { id: 1, address: { city: 'Portland' } },
     },
-    unauthenticated: { ...signInFirst, path: '/api/seller/parcels/1' },
-    wrongRole: { ...sellersOnly, path: '/api/seller/parcels/1' },
+    unauthenticated: { ...SIGN_IN_FIRST, path: '/api/seller/parcels/1' },
+    wrongRole: { ...SELLERS_ONLY, path: '/api/seller/parcels/1' },
     someoneElses: { as: 'other', path: '/api/seller/parcels/1', ...noParcel },
-    malformed: { as: 'seller', path: '/api/seller/parcels/x', ...invalid },
-    oversized: { as: 'seller', path: '/api/seller/parcels/9007199254740992', ...invalid },
+    malformed: { as: 'seller', path: '/api/seller/parcels/x', ...INVALID },
+    oversized: { as: 'seller', path: '/api/seller/parcels/9007199254740992', ...INVALID },
   },
   {
     call: changeParcelStatus,
@@ -134,11 +134,11 @@ export const parcelRows: ContractRow[] = [
         mails: { new: [{ kind: 'parcel-processing', recipient: 'demo.shopper@beautymark.example' }] },
       }),
     },
-    unauthenticated: { ...signInFirst, path: '/api/seller/parcels/1/status', body: { status: 'shipped' } },
-    wrongRole: { ...sellersOnly, path: '/api/seller/parcels/1/status', body: { status: 'shipped' } },
+    unauthenticated: { ...SIGN_IN_FIRST, path: '/api/seller/parcels/1/status', body: { status: 'shipped' } },
+    wrongRole: { ...SELLERS_ONLY, path: '/api/seller/parcels/1/status', body: { status: 'shipped' } },
     someoneElses: { as: 'other', path: '/api/seller/parcels/1/status', body: { status: 'shipped' }, ...noParcel },
     malformed: [
-      { as: 'seller', path: '/api/seller/parcels/1/status', body: { status: 'lost' }, ...invalid },
+      { as: 'seller', path: '/api/seller/parcels/1/status', body: { status: 'lost' }, ...INVALID },
       {
         as: 'seller',
         path: '/api/seller/parcels/1/status',
@@ -153,21 +153,21 @@ export const parcelRows: ContractRow[] = [
         as: 'seller',
         path: '/api/seller/parcels/1/status',
         body: { status: 'shipped', trackingNumber: 'x'.repeat(101) },
-        ...invalid,
+        ...INVALID,
       },
     ],
   },
   {
     call: listOrders,
     happy: { as: 'shopper', before: order, status: 200, responseBody: [{ id: 1, total: '82.99', status: 'pending' }] },
-    unauthenticated: signInFirst,
+    unauthenticated: SIGN_IN_FIRST,
     wrongRole: { as: 'seller', status: 200, responseBody: [] },
     someoneElses: { as: 'other', path: '/api/orders?userId=1', status: 200, responseBody: [] },
     malformed: [
-      { ...signInFirst, headers: BROKEN_COOKIE },
+      { ...SIGN_IN_FIRST, headers: BROKEN_COOKIE },
       { as: 'shopper', path: '/api/orders?cursor=x', status: 400, code: 'catalog.cursor_invalid' },
     ],
-    oversized: { as: 'shopper', path: '/api/orders?limit=51', ...invalid },
+    oversized: { as: 'shopper', path: '/api/orders?limit=51', ...INVALID },
   },
   {
     call: orderById,
@@ -178,11 +178,11 @@ export const parcelRows: ContractRow[] = [
       status: 200,
       responseBody: { id: 1, shipping: '4.99', parcels: [{ id: 1, canCancel: true }] },
     },
-    unauthenticated: { ...signInFirst, path: '/api/orders/1' },
+    unauthenticated: { ...SIGN_IN_FIRST, path: '/api/orders/1' },
     wrongRole: { as: 'seller', path: '/api/orders/1', status: 404, code: 'order.not_found' },
     someoneElses: { as: 'other', path: '/api/orders/1', status: 404, code: 'order.not_found' },
-    malformed: { as: 'shopper', path: '/api/orders/x', ...invalid },
-    oversized: { as: 'shopper', path: '/api/orders/9007199254740992', ...invalid },
+    malformed: { as: 'shopper', path: '/api/orders/x', ...INVALID },
+    oversized: { as: 'shopper', path: '/api/orders/9007199254740992', ...INVALID },
   },
   ownOrderChange(cancelParcel, {
     as: 'shopper',
@@ -218,10 +218,10 @@ export const parcelRows: ContractRow[] = [
     wrongRole: PUBLIC,
     someoneElses: NOT_OWNED,
     malformed: [
-      { as: 'guest', path: '/api/sellers/x', ...invalid },
+      { as: 'guest', path: '/api/sellers/x', ...INVALID },
       // A shopper is no seller.
       { as: 'guest', path: '/api/sellers/1', status: 404, code: 'request.not_found' },
     ],
-    oversized: { as: 'guest', path: '/api/sellers/9007199254740992', ...invalid },
+    oversized: { as: 'guest', path: '/api/sellers/9007199254740992', ...INVALID },
   },
 ];

@@ -23,17 +23,17 @@ import { anOrder } from '../../apps/server/src/testing/order.fixture.ts';
 import {
   BROKEN_COOKIE,
   type ContractRow,
+  INVALID,
   LONG_QUERY,
   NOT_OWNED,
   type RequestCase,
+  SIGN_IN_FIRST,
   type TestContext,
+  TOO_LARGE,
   TOO_LONG,
+  UNKNOWN_PRODUCT,
 } from './contract-row.ts';
 
-const invalid = { status: 400, code: 'request.invalid' } as const;
-const signInFirst = { as: 'guest', status: 401, code: 'account.not_signed_in' } as const;
-const tooLarge = { status: 413, code: 'request.too_large' } as const;
-const unknownProduct = { status: 404, code: 'catalog.product_not_found' } as const;
 const unknownReview = { status: 404, code: 'review.not_found' } as const;
 const review = '/api/products/54/review';
 const spam = { reason: 'Spam' };
@@ -66,14 +66,14 @@ const vote = (call: ContractRow['call'], happy: RequestCase): ContractRow => {
   return {
     call,
     happy: { ...happy, path, status: 204 },
-    unauthenticated: { ...signInFirst, path },
+    unauthenticated: { ...SIGN_IN_FIRST, path },
     wrongRole: 'any role may find a review helpful',
     someoneElses: { as: 'shopper', path, status: 403, code: 'review.own' },
     malformed: [
-      { as: 'other', path: '/api/reviews/x/helpful', ...invalid },
+      { as: 'other', path: '/api/reviews/x/helpful', ...INVALID },
       { as: 'other', path: reviewIn(path), ...unknownReview },
     ],
-    oversized: { as: 'other', path: '/api/reviews/9007199254740992/helpful', ...invalid },
+    oversized: { as: 'other', path: '/api/reviews/9007199254740992/helpful', ...INVALID },
   };
 };
 
@@ -82,17 +82,17 @@ const report = (call: ContractRow['call'], happy: RequestCase, unknown: Partial<
   return {
     call,
     happy: { ...happy, path, body: spam, status: 204 },
-    unauthenticated: { ...signInFirst, path, body: spam },
+    unauthenticated: { ...SIGN_IN_FIRST, path, body: spam },
     wrongRole: 'any role may report',
     someoneElses: NOT_OWNED,
     malformed: [
-      { as: 'shopper', path, body: {}, ...invalid },
-      { as: 'shopper', path, body: { reason: '  ' }, ...invalid },
+      { as: 'shopper', path, body: {}, ...INVALID },
+      { as: 'shopper', path, body: { reason: '  ' }, ...INVALID },
       { as: 'shopper', path: call.url.replace(':id', '999999'), body: spam, status: 404, ...unknown },
     ],
     oversized: [
-      { as: 'shopper', path, body: { reason: TOO_LONG }, ...tooLarge },
-      { as: 'shopper', path, body: { reason: 'x'.repeat(1001) }, ...invalid },
+      { as: 'shopper', path, body: { reason: TOO_LONG }, ...TOO_LARGE },
+      { as: 'shopper', path, body: { reason: 'x'.repeat(1001) }, ...INVALID },
     ],
   };
 };
@@ -108,17 +108,17 @@ const decision = (
   return {
     call,
     happy: { ...asOperator, ...(before ? { before } : {}), body: spam, status: 204, changes },
-    unauthenticated: { ...signInFirst, path, body: spam },
+    unauthenticated: { ...SIGN_IN_FIRST, path, body: spam },
     wrongRole: (['shopper', 'seller'] as const).map((as) => ({
       ...{ as, path, body: spam, status: 403, code: 'account.not_an_operator' as const },
     })),
     someoneElses: NOT_OWNED,
     malformed: [
-      { ...asOperator, body: {}, ...invalid },
+      { ...asOperator, body: {}, ...INVALID },
       { ...asOperator, body: spam, status: 409, code: 'operator.already_done' },
       { ...asOperator, path: call.url.replace(':id', '999999'), body: spam, status: 404, ...unknown },
     ],
-    oversized: { ...asOperator, body: { reason: TOO_LONG }, ...tooLarge },
+    oversized: { ...asOperator, body: { reason: TOO_LONG }, ...TOO_LARGE },
   };
 };
 
@@ -141,14 +141,14 @@ export const reviewRows: ContractRow[] = [
     someoneElses: NOT_OWNED,
     malformed: [
       ...['sort=best', 'stars=6', 'tone=Purple', 'limit=0'].map((query) => ({
-        ...{ as: 'guest' as const, path: `/api/products/54/reviews?${query}`, ...invalid },
+        ...{ as: 'guest' as const, path: `/api/products/54/reviews?${query}`, ...INVALID },
       })),
       { as: 'guest', path: '/api/products/54/reviews?cursor=x', status: 400, code: 'catalog.cursor_invalid' },
-      { as: 'guest', path: '/api/products/999999/reviews', ...unknownProduct },
+      { as: 'guest', path: '/api/products/999999/reviews', ...UNKNOWN_PRODUCT },
       { as: 'guest', path: '/api/products/54/reviews', headers: BROKEN_COOKIE, status: 200 },
     ],
     oversized: [
-      { as: 'guest', path: '/api/products/54/reviews?limit=51', ...invalid },
+      { as: 'guest', path: '/api/products/54/reviews?limit=51', ...INVALID },
       { as: 'guest', path: `/api/products/54/reviews${LONG_QUERY}`, status: 200 },
     ],
   },
@@ -158,10 +158,10 @@ export const reviewRows: ContractRow[] = [
       ...{ as: 'shopper', before: reviewed, path: review, status: 200 },
       responseBody: { mayWrite: true, review: { id: 1, rating: 5, hiddenReason: null }, helpful: [] },
     },
-    unauthenticated: { ...signInFirst, path: review },
+    unauthenticated: { ...SIGN_IN_FIRST, path: review },
     wrongRole: { as: 'seller', path: review, status: 200, responseBody: { mayWrite: false } },
     someoneElses: { as: 'other', path: `${review}?userId=1`, status: 200, responseBody: { review: null } },
-    malformed: { as: 'shopper', path: '/api/products/999999/review', ...unknownProduct },
+    malformed: { as: 'shopper', path: '/api/products/999999/review', ...UNKNOWN_PRODUCT },
     oversized: { as: 'shopper', path: `${review}${LONG_QUERY}`, status: 200 },
   },
   {
@@ -171,20 +171,20 @@ export const reviewRows: ContractRow[] = [
       responseBody: { id: 1, rating: 5, tone: 'Honey', author: 'Dana S.' },
       changes: ({ shopperId }) => ({ ...rated, reviews: { new: [{ user_id: shopperId, product_id: 54 }] } }),
     },
-    unauthenticated: { ...signInFirst, path: review, body: aReview() },
+    unauthenticated: { ...SIGN_IN_FIRST, path: review, body: aReview() },
     wrongRole: { as: 'seller', path: review, body: aReview(), status: 403, code: 'review.own_product' },
     someoneElses: {
       ...{ as: 'other', path: review, body: { ...aReview(), userId: 1, user_id: 1 } },
       ...{ status: 403, code: 'review.not_bought' },
     },
     malformed: [
-      { as: 'shopper', path: review, body: { ...aReview(), rating: 6 }, ...invalid },
-      { as: 'shopper', path: review, body: { ...aReview(), text: 'Too short' }, ...invalid },
-      { as: 'shopper', path: '/api/products/999999/review', body: aReview(), ...unknownProduct },
+      { as: 'shopper', path: review, body: { ...aReview(), rating: 6 }, ...INVALID },
+      { as: 'shopper', path: review, body: { ...aReview(), text: 'Too short' }, ...INVALID },
+      { as: 'shopper', path: '/api/products/999999/review', body: aReview(), ...UNKNOWN_PRODUCT },
     ],
     oversized: [
-      { as: 'shopper', path: review, body: { ...aReview(), text: TOO_LONG }, ...tooLarge },
-      { as: 'shopper', path: review, body: { ...aReview(), text: 'x'.repeat(2001) }, ...invalid },
+      { as: 'shopper', path: review, body: { ...aReview(), text: TOO_LONG }, ...TOO_LARGE },
+      { as: 'shopper', path: review, body: { ...aReview(), text: 'x'.repeat(2001) }, ...INVALID },
     ],
   },
   {
@@ -193,14 +193,14 @@ export const reviewRows: ContractRow[] = [
       ...{ as: 'shopper', before: reviewed, path: review, status: 204 },
       changes: { ...rated, reviews: { gone: [{ id: 1 }] } },
     },
-    unauthenticated: { ...signInFirst, path: review },
+    unauthenticated: { ...SIGN_IN_FIRST, path: review },
     wrongRole: { as: 'operator', path: review, ...unknownReview },
     someoneElses: {
       ...{ as: 'other', path: review, ...unknownReview },
       before: ({ shopper }) => shopper.send('PUT', review, aReview()),
     },
-    malformed: { as: 'shopper', path: '/api/products/x/review', ...invalid },
-    oversized: { as: 'shopper', path: '/api/products/9007199254740992/review', ...invalid },
+    malformed: { as: 'shopper', path: '/api/products/x/review', ...INVALID },
+    oversized: { as: 'shopper', path: '/api/products/9007199254740992/review', ...INVALID },
   },
   vote(markHelpful, {
     ...{ as: 'other', before: reviewed, status: 204 },
@@ -228,7 +228,7 @@ export const reviewRows: ContractRow[] = [
       responseBody: { id: 1, answer: { text: 'Thank you' } },
       changes: { reviews: { gone: [{ answer: null }], new: [{ answer: 'Thank you' }] } },
     },
-    unauthenticated: { ...signInFirst, path: '/api/reviews/1/answer', body: { text: 'Hi' } },
+    unauthenticated: { ...SIGN_IN_FIRST, path: '/api/reviews/1/answer', body: { text: 'Hi' } },
     wrongRole: {
       ...{ as: 'shopper', path: '/api/reviews/1/answer', body: { text: 'Hi' } },
       ...{ status: 403, code: 'account.not_a_seller' },
@@ -238,10 +238,10 @@ export const reviewRows: ContractRow[] = [
       ...{ status: 403, code: 'review.not_its_seller' },
     },
     malformed: [
-      { as: 'seller', path: '/api/reviews/1/answer', body: { text: '' }, ...invalid },
+      { as: 'seller', path: '/api/reviews/1/answer', body: { text: '' }, ...INVALID },
       { as: 'seller', path: '/api/reviews/999/answer', body: { text: 'Hi' }, ...unknownReview },
     ],
-    oversized: { as: 'seller', path: '/api/reviews/1/answer', body: { text: 'x'.repeat(2001) }, ...invalid },
+    oversized: { as: 'seller', path: '/api/reviews/1/answer', body: { text: 'x'.repeat(2001) }, ...INVALID },
   },
   report(
     reportReview,
@@ -254,19 +254,19 @@ export const reviewRows: ContractRow[] = [
   report(
     reportProduct,
     { as: 'shopper', status: 204, changes: { reports: { new: [{ product_id: 54, reason: 'Spam' }] } } },
-    unknownProduct,
+    UNKNOWN_PRODUCT,
   ),
   {
     call: operatorReports,
     happy: { as: 'operator', before: reported, status: 200, responseBody: [{ reason: 'Spam', review: { id: 1 } }] },
-    unauthenticated: signInFirst,
+    unauthenticated: SIGN_IN_FIRST,
     wrongRole: (['shopper', 'seller'] as const).map((as) => ({
       ...{ as, status: 403, code: 'account.not_an_operator' as const },
     })),
     someoneElses: NOT_OWNED,
     malformed: [
-      { ...signInFirst, headers: BROKEN_COOKIE },
-      { as: 'operator', path: '/api/operator/reports?settled=perhaps', ...invalid },
+      { ...SIGN_IN_FIRST, headers: BROKEN_COOKIE },
+      { as: 'operator', path: '/api/operator/reports?settled=perhaps', ...INVALID },
     ],
     oversized: { as: 'operator', path: `/api/operator/reports${LONG_QUERY}`, status: 200 },
   },
@@ -304,7 +304,7 @@ export const reviewRows: ContractRow[] = [
       before: ({ other }) => other.post('/api/products/54/report', spam),
       changes: { ...settled, ...operatorChange('product hidden', 'product-hidden'), ...listedAgain(0) },
     },
-    unknownProduct,
+    UNKNOWN_PRODUCT,
   ),
   decision(
     restoreHiddenProduct,
@@ -316,7 +316,7 @@ export const reviewRows: ContractRow[] = [
       },
       changes: { ...operatorChange('product restored', 'product-restored'), ...listedAgain(1) },
     },
-    unknownProduct,
+    UNKNOWN_PRODUCT,
   ),
   decision(
     dismissReport,

@@ -7,27 +7,31 @@ import {
 } from '@beautymark/contracts/seller';
 import { expect } from 'vitest';
 import { aProduct } from '../../apps/server/src/testing/product.fixture.ts';
-import { BROKEN_COOKIE, type ContractRow, LONG_QUERY, TOO_LONG } from './contract-row.ts';
+import {
+  BROKEN_COOKIE,
+  type ContractRow,
+  LONG_QUERY,
+  SELLERS_ONLY,
+  SIGN_IN_FIRST,
+  TOO_LONG,
+  UNKNOWN_PRODUCT,
+} from './contract-row.ts';
 
 const invalid = { as: 'seller', status: 400, code: 'request.invalid' } as const;
-const signInFirst = { as: 'guest', status: 401, code: 'account.not_signed_in' } as const;
-const sellersOnly = { as: 'shopper', status: 403, code: 'account.not_a_seller' } as const;
-
-const unknownProduct = { status: 404, code: 'catalog.product_not_found' } as const;
 
 export const sellerRows: ContractRow[] = [
   {
     call: sellerProducts,
     happy: { as: 'seller', status: 200, responseBody: expect.arrayContaining([expect.objectContaining({ id: 54 })]) },
-    unauthenticated: signInFirst,
-    wrongRole: sellersOnly,
+    unauthenticated: SIGN_IN_FIRST,
+    wrongRole: SELLERS_ONLY,
     someoneElses: {
       as: 'other',
       path: ({ sellerId }) => `/api/seller/products?sellerId=${sellerId}`,
       status: 200,
       responseBody: [],
     },
-    malformed: { ...signInFirst, headers: BROKEN_COOKIE },
+    malformed: { ...SIGN_IN_FIRST, headers: BROKEN_COOKIE },
     oversized: { as: 'seller', path: `/api/seller/products${LONG_QUERY}`, status: 200 },
   },
   {
@@ -42,8 +46,8 @@ export const sellerRows: ContractRow[] = [
         price_history: { new: [{ price_cents: 1250 }] },
       }),
     },
-    unauthenticated: { ...signInFirst, body: aProduct() },
-    wrongRole: { ...sellersOnly, body: aProduct() },
+    unauthenticated: { ...SIGN_IN_FIRST, body: aProduct() },
+    wrongRole: { ...SELLERS_ONLY, body: aProduct() },
     someoneElses: {
       as: 'other',
       body: { ...aProduct(), sellerId: 2, seller_id: 2, id: 54, rating: 5, reviewCount: 999, createdAt: '2001-01-01' },
@@ -86,9 +90,9 @@ export const sellerRows: ContractRow[] = [
         price_history: { new: [{ product_id: 54, price_cents: 4100 }] },
       },
     },
-    unauthenticated: { ...signInFirst, path: '/api/products/54', body: { version: 1 } },
-    wrongRole: { ...sellersOnly, path: '/api/products/54', body: { version: 1 } },
-    someoneElses: { as: 'other', path: '/api/products/54', body: { version: 1, name: 'Mine now' }, ...unknownProduct },
+    unauthenticated: { ...SIGN_IN_FIRST, path: '/api/products/54', body: { version: 1 } },
+    wrongRole: { ...SELLERS_ONLY, path: '/api/products/54', body: { version: 1 } },
+    someoneElses: { as: 'other', path: '/api/products/54', body: { version: 1, name: 'Mine now' }, ...UNKNOWN_PRODUCT },
     malformed: [
       { ...invalid, path: '/api/products/54', body: { name: 'No version' } },
       { ...invalid, path: '/api/products/54', body: { version: 2, stock: -1 } },
@@ -115,9 +119,9 @@ export const sellerRows: ContractRow[] = [
         responseBody: { id: 54, archivedAt: isListed === 1 ? null : expect.any(String) },
         changes: { products: { gone: [{ id: 54 }], new: [{ id: 54, is_listed: isListed }] } },
       },
-      unauthenticated: { ...signInFirst, path },
-      wrongRole: { ...sellersOnly, path },
-      someoneElses: { as: 'other', path, ...unknownProduct },
+      unauthenticated: { ...SIGN_IN_FIRST, path },
+      wrongRole: { ...SELLERS_ONLY, path },
+      someoneElses: { as: 'other', path, ...UNKNOWN_PRODUCT },
       malformed: { ...invalid, path: call.url.replace(':id', 'x') },
       oversized: { ...invalid, path: call.url.replace(':id', '9007199254740992') },
     };

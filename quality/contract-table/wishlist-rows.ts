@@ -17,15 +17,15 @@ import { sessionSecret } from '../../apps/server/src/platform/security/secret.ts
 import {
   BROKEN_COOKIE,
   type ContractRow,
+  INVALID,
   LONG_QUERY,
   NOT_OWNED,
   PUBLIC,
+  SIGN_IN_FIRST,
   type TestContext,
   TOO_LONG,
 } from './contract-row.ts';
 
-const invalid = { status: 400, code: 'request.invalid' } as const;
-const signInFirst = { as: 'guest', status: 401, code: 'account.not_signed_in' } as const;
 const settings = '/api/wishlist/settings';
 const notShared = { shareToken: null, wantsMails: true };
 const unknownLink = { as: 'guest', status: 404, code: 'wishlist.link_invalid' } as const;
@@ -51,7 +51,7 @@ export const wishlistRows: ContractRow[] = [
       status: 200,
       responseBody: [{ productId: 7, isForSale: true, product: expect.objectContaining({ id: 7 }) }],
     },
-    unauthenticated: signInFirst,
+    unauthenticated: SIGN_IN_FIRST,
     // A seller may also shop.
     wrongRole: { as: 'seller', status: 200, responseBody: [] },
     someoneElses: {
@@ -61,7 +61,7 @@ export const wishlistRows: ContractRow[] = [
       status: 200,
       responseBody: [{ productId: 1 }],
     },
-    malformed: { ...signInFirst, headers: BROKEN_COOKIE },
+    malformed: { ...SIGN_IN_FIRST, headers: BROKEN_COOKIE },
     oversized: { as: 'shopper', path: `/api/wishlist${LONG_QUERY}`, status: 200 },
   },
   {
@@ -75,7 +75,7 @@ export const wishlistRows: ContractRow[] = [
         wishlist_items: { new: [{ user_id: shopperId, product_id: 1, added_price_cents: 6200 }] },
       }),
     },
-    unauthenticated: { ...signInFirst, path: '/api/wishlist/1' },
+    unauthenticated: { ...SIGN_IN_FIRST, path: '/api/wishlist/1' },
     wrongRole: {
       as: 'seller',
       path: '/api/wishlist/1',
@@ -91,12 +91,12 @@ export const wishlistRows: ContractRow[] = [
       changes: ({ shopperId }) => ({ wishlist_items: { new: [{ user_id: shopperId, product_id: 2 }] } }),
     },
     malformed: [
-      { as: 'shopper', path: '/api/wishlist/one', ...invalid },
-      { as: 'shopper', path: '/api/wishlist/0', ...invalid },
+      { as: 'shopper', path: '/api/wishlist/one', ...INVALID },
+      { as: 'shopper', path: '/api/wishlist/0', ...INVALID },
       { as: 'shopper', path: '/api/wishlist/999999', status: 404, code: 'catalog.product_not_found' },
     ],
     oversized: [
-      { as: 'shopper', path: `/api/wishlist/${'9'.repeat(50)}`, ...invalid },
+      { as: 'shopper', path: `/api/wishlist/${'9'.repeat(50)}`, ...INVALID },
       { as: 'shopper', path: '/api/wishlist/1', body: { text: TOO_LONG }, status: 413, code: 'request.too_large' },
     ],
   },
@@ -109,17 +109,17 @@ export const wishlistRows: ContractRow[] = [
       status: 204,
       changes: ({ shopperId }) => ({ wishlist_items: { gone: [{ user_id: shopperId, product_id: 7 }] } }),
     },
-    unauthenticated: { ...signInFirst, path: '/api/wishlist/1' },
+    unauthenticated: { ...SIGN_IN_FIRST, path: '/api/wishlist/1' },
     wrongRole: { as: 'seller', path: '/api/wishlist/1', status: 204 },
     // It is on the other's wishlist and stays there.
     someoneElses: { before: isOnLists, as: 'shopper', path: '/api/wishlist/1', status: 204 },
-    malformed: { as: 'shopper', path: '/api/wishlist/%20', ...invalid },
-    oversized: { as: 'shopper', path: `/api/wishlist/${'9'.repeat(50)}`, ...invalid },
+    malformed: { as: 'shopper', path: '/api/wishlist/%20', ...INVALID },
+    oversized: { as: 'shopper', path: `/api/wishlist/${'9'.repeat(50)}`, ...INVALID },
   },
   {
     call: wishlistSettings,
     happy: { as: 'shopper', status: 200, responseBody: notShared },
-    unauthenticated: signInFirst,
+    unauthenticated: SIGN_IN_FIRST,
     wrongRole: { as: 'seller', status: 200, responseBody: notShared },
     someoneElses: {
       before: isShared,
@@ -128,7 +128,7 @@ export const wishlistRows: ContractRow[] = [
       status: 200,
       responseBody: notShared,
     },
-    malformed: { ...signInFirst, headers: BROKEN_COOKIE },
+    malformed: { ...SIGN_IN_FIRST, headers: BROKEN_COOKIE },
     oversized: { as: 'seller', path: `${settings}${LONG_QUERY}`, status: 200 },
   },
   {
@@ -140,7 +140,7 @@ export const wishlistRows: ContractRow[] = [
       responseBody: { wantsMails: false },
       changes: newRefusal,
     },
-    unauthenticated: { ...signInFirst, body: { wantsMails: false } },
+    unauthenticated: { ...SIGN_IN_FIRST, body: { wantsMails: false } },
     wrongRole: { as: 'seller', body: { wantsMails: true }, status: 200, responseBody: notShared },
     someoneElses: {
       as: 'other',
@@ -149,8 +149,8 @@ export const wishlistRows: ContractRow[] = [
       changes: { wishlist_mail_refusals: { new: [{ user_id: 3 }] } },
     },
     malformed: [
-      { as: 'shopper', body: {}, ...invalid },
-      { as: 'shopper', body: { wantsMails: 'false' }, ...invalid },
+      { as: 'shopper', body: {}, ...INVALID },
+      { as: 'shopper', body: { wantsMails: 'false' }, ...INVALID },
     ],
     oversized: { as: 'shopper', body: { text: TOO_LONG }, status: 413, code: 'request.too_large' },
   },
@@ -162,7 +162,7 @@ export const wishlistRows: ContractRow[] = [
       responseBody: { shareToken: expect.stringMatching(/^[\w-]{22}$/) },
       changes: ({ shopperId }) => ({ wishlist_shares: { new: [{ user_id: shopperId }] } }),
     },
-    unauthenticated: signInFirst,
+    unauthenticated: SIGN_IN_FIRST,
     wrongRole: {
       as: 'seller',
       status: 200,
@@ -175,7 +175,7 @@ export const wishlistRows: ContractRow[] = [
       responseBody: { shareToken: expect.not.stringMatching(/^chosen$/) },
       changes: { wishlist_shares: { new: [{ user_id: 3 }] } },
     },
-    malformed: { ...signInFirst, headers: BROKEN_COOKIE },
+    malformed: { ...SIGN_IN_FIRST, headers: BROKEN_COOKIE },
     oversized: { as: 'shopper', body: { text: TOO_LONG }, status: 413, code: 'request.too_large' },
   },
   {
@@ -187,10 +187,10 @@ export const wishlistRows: ContractRow[] = [
       responseBody: notShared,
       changes: ({ shopperId }) => ({ wishlist_shares: { gone: [{ user_id: shopperId }] } }),
     },
-    unauthenticated: signInFirst,
+    unauthenticated: SIGN_IN_FIRST,
     wrongRole: { as: 'seller', status: 200, responseBody: notShared },
     someoneElses: { before: isShared, as: 'other', status: 200, responseBody: notShared },
-    malformed: { ...signInFirst, headers: BROKEN_COOKIE },
+    malformed: { ...SIGN_IN_FIRST, headers: BROKEN_COOKIE },
     oversized: { as: 'seller', path: `/api/wishlist/share${LONG_QUERY}`, status: 200 },
   },
   {

@@ -4,7 +4,7 @@ import { privacyRoutes, privacyService } from '#modules/account-privacy/index.ts
 import {
   forgottenPassword,
   linkRoutes,
-  accountData as securityData,
+  securityData,
   securityRoutes,
   securityService,
 } from '#modules/account-security/index.ts';
@@ -15,7 +15,7 @@ import {
   type Passwords,
   passwordCheck,
 } from '#modules/accounts/index.ts';
-import { accountData as cartData, cartRoutes, cartService } from '#modules/cart/index.ts';
+import { cartData, cartRoutes, cartService } from '#modules/cart/index.ts';
 import {
   catalogReader,
   catalogResponses,
@@ -24,36 +24,24 @@ import {
   catalogVersion,
   largePictures,
 } from '#modules/catalog/index.ts';
-import {
-  accountData as importData,
-  importJob,
-  importsRoutes,
-  importsService,
-  productsExport,
-} from '#modules/imports/index.ts';
+import { importData, importJob, importsRoutes, importsService, productsExport } from '#modules/imports/index.ts';
 import { ledgerService } from '#modules/ledger/index.ts';
 import { moderationRoutes, moderationService, reportsData } from '#modules/moderation/index.ts';
 import { operatorRoutes, operatorService } from '#modules/operator/index.ts';
 import {
   cryptoRandomInt,
   eraseOldAddresses,
-  accountData as orderData,
+  orderData,
   orderHistoryService,
   ordersRoutes,
   ordersService,
   type RandomInt,
 } from '#modules/orders/index.ts';
-import { houseFulfilment, accountData as parcelData, parcelsRoutes, parcelsService } from '#modules/parcels/index.ts';
-import {
-  accountData as pictureData,
-  pictureStore,
-  picturesRoutes,
-  picturesService,
-  servePictures,
-} from '#modules/pictures/index.ts';
+import { houseFulfilment, parcelData, parcelsRoutes, parcelsService } from '#modules/parcels/index.ts';
+import { pictureData, pictureStore, picturesRoutes, picturesService, servePictures } from '#modules/pictures/index.ts';
 import { productViews, reportsRoutes, reportsService } from '#modules/reports/index.ts';
 import { reviewsData, reviewsRoutes, reviewsService } from '#modules/reviews/index.ts';
-import { accountData as sellerData, sellerRoutes, sellerService } from '#modules/seller/index.ts';
+import { sellerData, sellerRoutes, sellerService } from '#modules/seller/index.ts';
 import { stockService } from '#modules/stock/index.ts';
 import {
   unsubscribeLinks,
@@ -76,7 +64,7 @@ import { registerHealth } from '#platform/lifecycle/health.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import { registerMetrics } from '#platform/lifecycle/metrics.ts';
 import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
-import { accountData as mailData } from '#platform/mail/mail-account-data.ts';
+import { mailData } from '#platform/mail/mail-account-data.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
 import { mailSender } from '#platform/mail/mail-sender.ts';
@@ -124,8 +112,8 @@ export interface Shop {
   storeViews: () => Promise<void>;
   /** Resolves when every import has been worked off. */
   runImports: () => Promise<void>;
-  /** Resolves when the shoppers of every changed product have been told. */
-  tellWishers: () => Promise<void>;
+  /** Resolves when the mails about every changed product are queued. */
+  queueWishlistMails: () => Promise<void>;
 }
 
 /** The composition root: opens the database, brings it up to date, fills it on first start, and wires every part. */
@@ -186,7 +174,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     responses: responses.bytes(),
     pageData: pageData.bytes(),
   }));
-  measure('catalogue_version', 'Changes of the catalogue that this process has heard of', version.current);
+  measure('catalogue_version', 'Changes of the catalogue that this process knows of', version.current);
   const { admit } = await registerLoadShedding(app, { isInternal: isInternalRead, sessionOf: sessions.recentSession });
   const responses = responseCache({ version, admit });
   const pageData = pageDataCache(app, version);
@@ -280,7 +268,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     fulfilHouseParcels: house.run,
     storeViews: views.flush,
     runImports: importing.wake,
-    tellWishers: wishlistMails.wake,
+    queueWishlistMails: wishlistMails.wake,
   };
 }
 

@@ -19,6 +19,21 @@ export async function copyPictures(from: string, to: string): Promise<void> {
   }
 }
 
+/**
+ * Copies the pictures that a dump of the database may show: before the dump those that are removed during it, after the
+ * dump those that are added during it.
+ */
+export async function copyPicturesAround<Dumped>(
+  from: string,
+  to: string,
+  dump: () => Promise<Dumped>,
+): Promise<Dumped> {
+  await copyPictures(from, to);
+  const dumped = await dump();
+  await copyPictures(from, to);
+  return dumped;
+}
+
 export async function sizeOfPictures(folder: string): Promise<PicturesSize> {
   const sizes: number[] = [];
   for (const name of await pictureFiles(folder)) sizes.push((await stat(join(folder, name))).size);

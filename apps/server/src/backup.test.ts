@@ -79,6 +79,22 @@ test('a backup contains the uploaded pictures, and a restored shop shows them', 
   await other.remove();
 });
 
+test('a restore that cannot write the pictures leaves the database as it was', async () => {
+  await using folder = await createFolder();
+  const [storage, other] = [await createTestStorage(), await createTestStorage({ isEmpty: true })];
+  await (await buildUsedShop(storage)).app.close();
+  const to = join(folder.path, 'backup');
+  await makeBackup(settingsOf(storage), to, systemClock);
+  const pictures = join(other.dataDir, 'pictures');
+  await rm(pictures, { recursive: true, force: true });
+  await writeFile(pictures, 'a file in the place of the folder');
+  await expect(restoreBackup(settingsOf(other), to, false)).rejects.toThrow(/EEXIST|ENOTDIR/);
+  await rm(pictures);
+  // Not refused, so the database is still empty.
+  await restoreBackup(settingsOf(other), to, false);
+  await Promise.all([storage.remove(), other.remove()]);
+});
+
 test('a backup of an earlier version, without pictures, is restored and leaves the pictures alone', async () => {
   await using folder = await createFolder();
   const storage = await createTestStorage();

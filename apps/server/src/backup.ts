@@ -8,7 +8,7 @@ import { BackupRefused, type DatabaseContents } from '#platform/db/backup-adapte
 import { selectBackupAdapter } from '#platform/db/select-backup-adapter.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
-import { copyPictures, sizeOfPictures } from './backup-pictures.ts';
+import { copyPictures, copyPicturesAround, sizeOfPictures } from './backup-pictures.ts';
 import { migrations } from './migrations/index.ts';
 
 const MANIFEST = 'manifest.json';
@@ -52,10 +52,7 @@ async function writeBackup(folder: string, env: DatabaseEnv, clock: Clock): Prom
   const adapter = selectBackupAdapter(env);
   const file = join(folder, adapter.fileName);
   const [from, to] = [join(env.DATA_DIR, PICTURES), join(folder, PICTURES)];
-  // Before the database for those that are removed during the dump, after it for those that are added.
-  await copyPictures(from, to);
-  const contents = await adapter.dump(file);
-  await copyPictures(from, to);
+  const contents = await copyPicturesAround(from, to, async () => adapter.dump(file));
   await adapter.inspect(file);
   const manifest: Manifest = {
     format: 1,

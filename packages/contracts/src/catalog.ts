@@ -70,7 +70,7 @@ export const ProductFacts = z.object({
 });
 export type ProductFacts = z.infer<typeof ProductFacts>;
 
-/** How a product looks when worn, whatever its shade. */
+/** How a product looks when worn, in every shade. */
 export const ProductWear = z.object({
   place: z.enum(WEAR_PLACES),
   coverage: z.enum(WEAR_COVERAGES),

@@ -57,7 +57,7 @@ export const REFUSALS = {
   'analysis.unavailable': { status: 503, title: 'The analysis service is not available' },
   'chat.no_context': { status: 400, title: 'No context available' },
   'server.failed': { status: 500, title: 'Something went wrong on our side' },
-  // Never said otherwise by a shop, only by balancers: one that hears it asks another process, whatever else is wrong.
+  // A shop answers it in no other case, because a balancer that gets it asks another process.
   'server.closing': { status: 502, title: 'This server is shutting down, another one will answer' },
   'server.busy': { status: 503, title: 'The shop is busy, try again in a moment' },
   'server.unavailable': { status: 503, title: 'The shop cannot do this right now, try again in a moment' },

@@ -8,7 +8,7 @@ export type WearCoverage = (typeof WEAR_COVERAGES)[number];
 export const WEAR_FINISHES = ['matte', 'satin', 'gloss', 'shimmer'] as const;
 export type WearFinish = (typeof WEAR_FINISHES)[number];
 
-/** Where a product is worn and how it looks there, whatever its shade. */
+/** Where a product is worn and how it looks there, in every shade. */
 export interface Wear {
   place: WearPlace;
   coverage: WearCoverage;

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CartItem } from '@beautymark/contracts/cart';
 import type { PlacedOrder } from '@beautymark/contracts/orders';
-import { addressFixture } from '../../address.fixture.ts';
+import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import { type HttpClient, httpClient } from '../http-client.ts';
 
 const PRODUCTS = 160;
@@ -120,7 +120,7 @@ async function fillCart(call: HttpClient, customer: string, attempts: Attempt[])
 }
 
 async function send(call: HttpClient, attempt: Attempt): Promise<void> {
-  const body = { shippingAddress: addressFixture(`${attempt.key}@example.com`), status: 'pending' };
+  const body = { shippingAddress: anAddress(`${attempt.key}@example.com`), status: 'pending' };
   const placeOrder = () => call.post('/api/orders', body, { 'idempotency-key': attempt.key });
   attempt.sent += 1;
   const response = await placeOrder();

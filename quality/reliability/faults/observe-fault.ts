@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addressFixture } from '../../address.fixture.ts';
+import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import type { ResultRow } from '../../results-table.ts';
 import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
 import { isReady, type ShopProcess } from '../shop-process.ts';
@@ -114,7 +114,7 @@ async function browse(pages: HttpClient, observation: FaultObservation, isOver: 
 const placeOrder = ({ call, key }: Customer) =>
   call.post(
     '/api/orders',
-    { shippingAddress: addressFixture(`${key}@example.com`), status: 'pending' },
+    { shippingAddress: anAddress(`${key}@example.com`), status: 'pending' },
     { 'idempotency-key': key },
   );
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addressFixture } from '../../address.fixture.ts';
+import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
 import { shopProcess } from '../shop-process.ts';
 import { createTestDatabase, type DatabaseName } from '../test-database.ts';
@@ -47,14 +47,14 @@ export async function runCrowd(database: DatabaseName, kind: FloodKind, seconds:
     JSON.stringify({ url: shop.url, cookies, connections: CONNECTIONS, seconds, kind }),
   );
   await wait(HEAD_START_MS);
-  const patience = patientClient();
+  const retrying = retryingClient();
   const [tenOrdersMs, newcomerMs] = await Promise.all([
     measure(async () => {
-      for (let i = 0; i < ORDERS; i++) await order(visitor, patience);
+      for (let i = 0; i < ORDERS; i++) await order(visitor, retrying);
     }),
-    measure(() => registerAndOrder(httpClient(shop.url), patience)),
+    measure(() => registerAndOrder(httpClient(shop.url), retrying)),
   ]);
-  return { database, kind, flood: await flooding, tenOrdersMs, newcomerMs, ...patience.result };
+  return { database, kind, flood: await flooding, tenOrdersMs, newcomerMs, ...retrying.result };
 }
 
 async function measure(work: () => Promise<void>): Promise<number> {
@@ -64,7 +64,7 @@ async function measure(work: () => Promise<void>): Promise<number> {
 }
 
 /** Repeats a request after 503 and 429 as Retry-After asks, up to a limit. */
-function patientClient() {
+function retryingClient() {
   const result = { askedToRetry: 0, failures: [] as string[] };
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
   return {
@@ -81,19 +81,19 @@ function patientClient() {
     },
   };
 }
-type PatientClient = ReturnType<typeof patientClient>;
+type RetryingClient = ReturnType<typeof retryingClient>;
 
-async function order(client: HttpClient, { send }: PatientClient) {
+async function order(client: HttpClient, { send }: RetryingClient) {
   const key = randomUUID();
-  const body = { shippingAddress: addressFixture(`${key}@example.com`), status: 'pending' };
+  const body = { shippingAddress: anAddress(`${key}@example.com`), status: 'pending' };
   await send('add to cart', () => client.post('/api/cart', { productId: 1, quantity: 1 }));
   await send('order', () => client.post('/api/orders', body, { 'idempotency-key': key }));
 }
 
-async function registerAndOrder(client: HttpClient, patience: PatientClient) {
+async function registerAndOrder(client: HttpClient, retrying: RetryingClient) {
   const [username, password] = ['newcomer', 'a-password-of-this-run'];
   const account = { username, email: 'newcomer@example.com', fullName: 'New Comer', password, isSeller: false };
-  await patience.send('register', () => client.post('/api/auth/register', account));
-  await patience.send('sign in', () => client.post('/api/auth/login', { username, password }));
-  await order(client, patience);
+  await retrying.send('register', () => client.post('/api/auth/register', account));
+  await retrying.send('sign in', () => client.post('/api/auth/login', { username, password }));
+  await order(client, retrying);
 }

@@ -17,7 +17,7 @@ test('under ten times the sustainable load and attacks, no well-behaved visitor 
   expect(result.recoveryMs).toBeLessThan(30_000);
 });
 
-test('beside 400 connections of searches, a signed-in visitor orders and a new one registers and orders', {
+test('during 400 connections of searches, a signed-in visitor orders and a new one registers and orders', {
   timeout: TEST_TIMEOUT_MS,
 }, async () => {
   const { failures, tenOrdersMs, newcomerMs } = await runCrowd('sqlite', 'searches', 8);

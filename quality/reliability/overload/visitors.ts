@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addressFixture } from '../../address.fixture.ts';
+import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import { quantile } from '../../bench/load-generator.ts';
 import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
 
@@ -63,7 +63,7 @@ export async function buy(call: HttpClient, isOver: () => boolean): Promise<Visi
   while (!isOver()) {
     const key = randomUUID();
     await retry('add', () => call.post('/api/cart', { productId: 1, quantity: 1 }));
-    const body = { shippingAddress: addressFixture(`${key}@example.com`), status: 'pending' };
+    const body = { shippingAddress: anAddress(`${key}@example.com`), status: 'pending' };
     const order = await retry('order', () => call.post('/api/orders', body, { 'idempotency-key': key }));
     if (order.status === 201) orders += 1;
     await wait(THINK_MS);

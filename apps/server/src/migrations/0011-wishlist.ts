@@ -2,7 +2,7 @@ import { type Migration, sql } from 'kysely';
 import { isoTimestamp, withId } from '#platform/db/columns.ts';
 import type { DatabaseKind } from '#platform/db/database.ts';
 
-/** Wishlists: their items, share links, who wants no mail, and the products whose wishers are still to be told. */
+/** Wishlists: their items, share links, who wants no mail, and the products whose mails are still to be queued. */
 export const wishlist = (kind: DatabaseKind): Migration => ({
   async up(db) {
     await withId(db.schema.createTable('wishlist_items'), kind)

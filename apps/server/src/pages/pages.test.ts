@@ -53,10 +53,10 @@ test('no Host header decides a link, the sitemap or which cached page is sent', 
     { host: 'evil.example' },
     { host: 'shop.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
   ];
-  const honest = await shop.get('/products');
-  expect(honest.body).toContain('<link rel="canonical" href="https://shop.example/products">');
+  const usual = await shop.get('/products');
+  expect(usual.body).toContain('<link rel="canonical" href="https://shop.example/products">');
   for (const headers of hosts) {
-    expect((await shop.get('/products', headers)).body).toBe(honest.body);
+    expect((await shop.get('/products', headers)).body).toBe(usual.body);
     for (const path of ['/sitemap.xml', '/robots.txt', '/product/1']) {
       const { body } = await shop.get(path, headers);
       expect(body).toContain('https://shop.example/');

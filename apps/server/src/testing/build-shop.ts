@@ -36,14 +36,15 @@ export async function buildShop(options: Options = {}) {
   } = options;
   const { face = fakeFaceService(), advisor = fakeAdvisor('Try a peach blush.') } = options;
   const settings = readEnv({ ...storage.settings, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
-  const { app, database, sendMail, cleanUp, fulfilHouseParcels, storeViews, runImports, tellWishers } = await buildApp({
-    env: settings,
-    log: createLog(settings, process.stdout),
-    backends: { face, advisor },
-    clock,
-    passwords: testPasswords,
-    ...ports,
-  });
+  const { app, database, sendMail, cleanUp, fulfilHouseParcels, storeViews, runImports, queueWishlistMails } =
+    await buildApp({
+      env: settings,
+      log: createLog(settings, process.stdout),
+      backends: { face, advisor },
+      clock,
+      passwords: testPasswords,
+      ...ports,
+    });
 
   const browser = () => {
     const cookies = new Map<string, string>();
@@ -91,7 +92,7 @@ export async function buildShop(options: Options = {}) {
     fulfilHouseParcels,
     storeViews,
     runImports,
-    tellWishers,
+    queueWishlistMails,
     /** A second browser, with no cookies. */
     browser,
     rows: async <Name extends keyof Tables>(table: Name) =>

@@ -1,6 +1,7 @@
-export const anAddress = () => ({
+/** An address that the calls accept. */
+export const anAddress = (email = 'demo.shopper@beautymark.example') => ({
   fullName: 'Ana Example',
-  email: 'demo.shopper@beautymark.example',
+  email,
   phone: '555 010 2030',
   address: '1 Rose Street',
   city: 'Portland',

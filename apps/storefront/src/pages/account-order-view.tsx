@@ -1,7 +1,7 @@
 import { AccountFrame } from '#features/account/account-frame.tsx';
 import { orderQuery } from '#features/account/order-calls.ts';
 import { OrderPage } from '#features/account/order-page.tsx';
-import { addOrderedItems } from '#features/cart/buy-again.ts';
+import { addOrderedItems } from '#features/cart/add-ordered-items.ts';
 import { useCartActions } from '#features/cart/use-cart.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { useSession } from '#platform/api/session.ts';

@@ -1,11 +1,11 @@
 import { ForgotForm } from '#features/forgotten-password/forgot-form.tsx';
 import { PageHead } from '#platform/page-head.tsx';
-import { PictureBeside } from '#ui/picture-beside.tsx';
+import { SplitLayout } from '#ui/split-layout.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
 export default function ForgotPasswordView() {
   return (
-    <PictureBeside picture="categories/lips">
+    <SplitLayout picture="categories/lips">
       <PageHead title="Forgot password · BeautyMark" description="Set a new password for your BeautyMark account." />
       <h1 className="font-display text-page">Forgot your password?</h1>
       <p className="mt-3 text-ink-muted">
@@ -17,6 +17,6 @@ export default function ForgotPasswordView() {
       <div className="mt-8">
         <ForgotForm />
       </div>
-    </PictureBeside>
+    </SplitLayout>
   );
 }

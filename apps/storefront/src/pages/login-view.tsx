@@ -5,7 +5,7 @@ import { useSession } from '#platform/api/session.ts';
 import { redirectTarget, withRedirect } from '#platform/navigation/redirect-target.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
-import { PictureBeside } from '#ui/picture-beside.tsx';
+import { SplitLayout } from '#ui/split-layout.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { registeredUsername } from './registered-username.ts';
 
@@ -22,7 +22,7 @@ export default function LoginView() {
   }, [isLeaving, target, navigate]);
 
   return (
-    <PictureBeside picture="categories/lips">
+    <SplitLayout picture="categories/lips">
       <PageHead title="Sign in · BeautyMark" description="Sign in to your BeautyMark account." />
       <h1 className="font-display text-page">Sign in</h1>
       {target.startsWith('/checkout') ? (
@@ -39,6 +39,6 @@ export default function LoginView() {
       <div className="mt-6">
         <SignInForm {...(registered ? { username: registered } : {})} onSignedIn={() => setIsDone(true)} />
       </div>
-    </PictureBeside>
+    </SplitLayout>
   );
 }

@@ -4,7 +4,7 @@ import { useSession } from '#platform/api/session.ts';
 import { redirectTarget, withRedirect } from '#platform/navigation/redirect-target.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
-import { PictureBeside } from '#ui/picture-beside.tsx';
+import { SplitLayout } from '#ui/split-layout.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { afterRegistration } from './registered-username.ts';
 
@@ -19,7 +19,7 @@ export default function RegisterView() {
   const loginFor = (isSeller: boolean) =>
     withRedirect('/login', isSeller && target === '/' ? '/seller/dashboard' : target);
   return (
-    <PictureBeside picture="categories/face">
+    <SplitLayout picture="categories/face">
       <PageHead
         title="Create an account · BeautyMark"
         description="Register as a shopper or as a seller on BeautyMark."
@@ -41,6 +41,6 @@ export default function RegisterView() {
           }
         />
       </div>
-    </PictureBeside>
+    </SplitLayout>
   );
 }

@@ -2,8 +2,8 @@ import { ResetForm } from '#features/forgotten-password/reset-form.tsx';
 import { useLinkToken } from '#platform/link-token.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
-import { PictureBeside } from '#ui/picture-beside.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { SplitLayout } from '#ui/split-layout.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
 /** Where the link of a mail leads. The address names no account, so the page is the same for everyone. */
@@ -11,7 +11,7 @@ export default function ResetPasswordView() {
   const token = useLinkToken('token');
   const navigate = useNavigate();
   return (
-    <PictureBeside picture="categories/lips">
+    <SplitLayout picture="categories/lips">
       <PageHead title="New password · BeautyMark" description="Set a new password for your BeautyMark account." />
       <h1 className="font-display text-page">Set a new password</h1>
       <p className="mt-3 text-ink-muted">Wherever your account is signed in, it will be signed out.</p>
@@ -23,6 +23,6 @@ export default function ResetPasswordView() {
       <p className="mt-6 text-15">
         No link, or too late? <TextLink href="/forgot-password">Ask for a new link</TextLink>
       </p>
-    </PictureBeside>
+    </SplitLayout>
   );
 }

@@ -12,7 +12,7 @@ export const privacyRepository = (db: Db | Tx) => ({
 
   /**
    * Orders and histories refer to the row, so it stays without anything personal. False if it was deleted already.
-   * Changing its unique keys makes whoever adds an order at the same moment wait on PostgreSQL.
+   * Changing its unique keys makes an order that is added at the same moment wait on PostgreSQL.
    */
   eraseUser: async (userId: number, deletedAt: string): Promise<boolean> => {
     // In capitals: no registration's key can be the same.

@@ -200,6 +200,18 @@ test('a seller whose customers wait is refused; without open parcels the product
   expect(order.parcels).toMatchObject([{ status: 'cancelled', amount: '12.50', items: [{ name: product.name }] }]);
 });
 
+test('a session that is added while its account is deleted signs nobody in', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const shopper = await register(shop, ZENOBIA);
+  const cookie = [...shopper.cookies].map((pair) => pair.join('=')).join('; ');
+  const [session] = await shop.rows('sessions');
+  if (!session) throw new Error('the shopper has no session');
+  expect((await deletion(shopper)).statusCode).toBe(204);
+  expect(await shop.rows('sessions')).toEqual([]);
+  await shop.database.db.insertInto('sessions').values(session).execute();
+  expect((await shop.get('/api/orders', { cookie })).statusCode).toBe(401);
+});
+
 test('an address is erased at once when nothing of the order was sent', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const shopper = await register(shop, ZENOBIA);

@@ -1,4 +1,4 @@
 export { forgottenPassword } from './forgotten-password.ts';
 export { linkRoutes, securityRoutes } from './security.routes.ts';
 export { securityService } from './security.service.ts';
-export { accountData } from './security-account-data.ts';
+export { securityData } from './security-account-data.ts';

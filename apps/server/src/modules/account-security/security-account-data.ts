@@ -1,7 +1,7 @@
 import type { AccountData } from '#platform/security/account-data.ts';
 
 /** Where the account is signed in. Links in mails are part of it, but their tokens are known only as hashes. */
-export const accountData: AccountData = {
+export const securityData: AccountData = {
   name: 'sessions',
   read: async (userId, db) => {
     const rows = await db

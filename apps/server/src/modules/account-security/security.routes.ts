@@ -22,7 +22,7 @@ interface Deps {
   sessions: Sessions;
 }
 
-/** The calls behind links in mails: whoever has the link may be signed out. */
+/** The calls behind links in mails: the visitor with the link may be signed out. */
 export const linkRoutes =
   ({ security, forgotten }: Omit<Deps, 'sessions'>): FastifyPluginAsyncZod =>
   async (app) => {

@@ -57,7 +57,7 @@ export function securityService({ db, clock, passwords, checkPassword, limits, m
     return user;
   }
 
-  /** Sets a new password with a link of a mail. Whoever was signed in is signed out everywhere. */
+  /** Sets a new password with a link of a mail. It ends all sessions of the account. */
   async function resetPassword(token: string, password: string, network: string): Promise<void> {
     await limits.hit(LINKS_FOLLOWED, network);
     // Before the hash, which costs more than everything else.

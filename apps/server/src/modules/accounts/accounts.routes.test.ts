@@ -167,7 +167,7 @@ test('ten failed sign-ins lock the account for this address only, for 15 minutes
 
 test.each([
   ['ports', (i: number) => `203.0.113.7:${1000 + i}`],
-  ['spellings of IPv4', (i: number) => (i % 2 === 0 ? '203.0.113.7' : '::ffff:203.0.113.7')],
+  ['two notations of one IPv4 address', (i: number) => (i % 2 === 0 ? '203.0.113.7' : '::ffff:203.0.113.7')],
   ['addresses of one IPv6 network', (i: number) => `2001:db8:1:2::${i + 1}`],
   ['made-up names', (i: number) => `client-${i}`],
 ])('changing %s does not evade the limit of failed sign-ins', async (_, address) => {

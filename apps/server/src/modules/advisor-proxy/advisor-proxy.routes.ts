@@ -16,7 +16,7 @@ const RETRY_SECONDS = 5;
 const CONTEXT_COOKIE = 'beautymark_context';
 const PASSED_BACK = ['content-type', 'cache-control', 'retry-after'];
 
-/** The doors of the face and chat services, with another process behind them. What is asked is checked there. */
+/** Forwards the calls of the face and chat services to another process, which validates them. */
 export const advisorProxyRoutes =
   ({ ask }: Pick<AdvisorClient, 'ask'>) =>
   async (app: FastifyInstance) => {

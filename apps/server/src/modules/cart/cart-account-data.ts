@@ -2,7 +2,7 @@ import { toDecimal } from '@beautymark/contracts/money';
 import type { AccountData } from '#platform/security/account-data.ts';
 import { cartRepository } from './cart.repository.ts';
 
-export const accountData: AccountData = {
+export const cartData: AccountData = {
   name: 'cart',
   read: async (userId, db) =>
     (await cartRepository(db).itemsOf(userId)).map(({ product_id, name, brand, shade, quantity, price_cents }) => ({

@@ -1,4 +1,4 @@
 export { cartRepository } from './cart.repository.ts';
 export { cartRoutes } from './cart.routes.ts';
 export { cartService } from './cart.service.ts';
-export { accountData } from './cart-account-data.ts';
+export { cartData } from './cart-account-data.ts';

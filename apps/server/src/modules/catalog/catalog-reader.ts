@@ -12,18 +12,18 @@ import { type ShadeRow, toFacts, toShade } from './product-rows.ts';
  * version of the catalogue.
  */
 export function catalogReader({ maintenancePool }: Pick<Database, 'maintenancePool'>, version: CatalogVersion) {
-  let kept: { version: number; products: Promise<CatalogProduct[]> } | null = null;
+  let loaded: { version: number; products: Promise<CatalogProduct[]> } | null = null;
   function readCatalog(): Promise<CatalogProduct[]> {
     const current = version.current();
-    if (kept?.version !== current) {
+    if (loaded?.version !== current) {
       const products = load(catalogRepository(maintenancePool));
-      kept = { version: current, products };
-      // A failed load is not kept: the next question tries again. A newer one may have taken its place by now.
+      loaded = { version: current, products };
+      // A failed load is not cached: the next question tries again. A newer one may have taken its place by now.
       products.catch(() => {
-        if (kept?.products === products) kept = null;
+        if (loaded?.products === products) loaded = null;
       });
     }
-    return kept.products;
+    return loaded.products;
   }
   return {
     all: readCatalog,

@@ -37,7 +37,7 @@ export function catalogResponses(cache: ResponseCache) {
 }
 export type CatalogResponses = ReturnType<typeof catalogResponses>;
 
-/** What the call has understood, in the order of its schema: spelling, order and unknown parameters make no difference. */
+/** What the call has understood, in the order of its schema: notation, order and unknown parameters make no difference. */
 function keyOf({ routeOptions, params, query }: FastifyRequest): string {
   const takesQuery = routeOptions.schema?.querystring !== undefined;
   return `${routeOptions.url} ${JSON.stringify([params, takesQuery ? query : null])}`;

@@ -1,6 +1,7 @@
 import type { Product as AnyProduct } from '@beautymark/contracts/catalog';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
 
 /** This shop's own answers always name the brand by its id, too. */
 type Product = AnyProduct & { brandId: number };
@@ -60,6 +61,23 @@ test("a seller's products come page by page, newest first; a shopper sells nothi
   }
   expect(await list('seller=1')).toEqual([]);
   expect((await shop.get('/api/products?seller=x')).statusCode).toBe(400);
+});
+
+test("a seller's page counts what this seller has for sale, and nothing of other sellers", async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const account = { username: 'new.seller', password: 'a long password', isSeller: true };
+  await shop.post('/api/auth/register', { ...account, email: 'new.seller@example.com', fullName: 'Nora New' });
+  const id = (await shop.rows('users')).find(({ username }) => username === account.username)?.id;
+  const other = shop.browser();
+  await other.signIn(account.username, account.password);
+  const [sold, archived] = [
+    await other.post('/api/products', aProduct()),
+    await other.post('/api/products', aProduct()),
+  ];
+  await other.post(`/api/products/${archived.json().id}/archive`);
+  expect((await shop.get(`/api/sellers/${id}`)).json()).toMatchObject({ name: 'Nora New', productCount: 1 });
+  const listed = (await shop.get(`/api/products?seller=${id}`)).json();
+  expect(listed.map((product: { id: number }) => product.id)).toEqual([sold.json().id]);
 });
 
 test.each([

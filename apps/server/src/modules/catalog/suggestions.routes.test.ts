@@ -47,7 +47,7 @@ test('only the last word may be unfinished', async () => {
   expect((await suggest('mat lipstick')).products).toEqual([]);
 });
 
-test('a typing error is forgiven when nothing begins so', async () => {
+test('a typing error is corrected when no name begins with what was typed', async () => {
   expect(namesOf((await suggest('foundaton')).products)[0]).toMatch(/Foundation/);
 });
 

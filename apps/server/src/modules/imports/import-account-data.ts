@@ -1,6 +1,6 @@
 import type { AccountData } from '#platform/security/account-data.ts';
 
-export const accountData: AccountData = {
+export const importData: AccountData = {
   name: 'imports',
   read: async (userId, db) => {
     const rows = await db

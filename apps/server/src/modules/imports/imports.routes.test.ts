@@ -6,6 +6,7 @@ import { aCsv } from '../../testing/csv.fixture.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { createTestStorage } from '../../testing/test-storage.ts';
+import { importsRepository } from './imports.repository.ts';
 
 type Browser = Pick<TestShop, 'post' | 'get'>;
 const CSV = { 'content-type': 'text/csv' };
@@ -244,6 +245,20 @@ test('a seller has one import at a time and sees only their own', async () => {
   await shop.runImports();
   expect((await send(shop, aCsv({}))).statusCode).toBe(202);
   expect((await another.get('/api/seller/products.csv')).body.trim().split('\n')).toHaveLength(1);
+});
+
+test('a process whose import another one has taken over stores no further progress', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const imports = importsRepository(shop.database.db);
+  const [past, future] = ['2000-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'];
+  const times = { leased_until: past, created_at: past };
+  const id = await imports.insert({ seller_id: 2, is_dry_run: 0, csv: aCsv({}), total: 1, ...times });
+  expect(await imports.claim('slow', future, past)).toMatchObject({ id, runner: 'slow' });
+  expect(await imports.claim('quick', future, future)).toMatchObject({ id, runner: 'quick' });
+  const progress = { done: 1, added: 1, changed: 0 };
+  expect(await imports.advance(id, 'slow', progress, future)).toBe(false);
+  expect(await shop.rows('product_imports')).toMatchObject([{ runner: 'quick', done: 0 }]);
+  expect(await imports.advance(id, 'quick', progress, future)).toBe(true);
 });
 
 test('an import that was killed goes on where it was, and ends with the same catalog in every field', async () => {

@@ -45,7 +45,7 @@ const answerOf = ({ response, products, chips = [], actions = [] }: Advice): Cha
   ...(actions.length > 0 && { actions }),
 });
 
-/** After the shopper's yes the next answers follow the changed analysis, whatever the client makes of the action. */
+/** After the shopper's yes the next answers follow the changed analysis, even if the client ignores the action. */
 function correctedBy({ actions = [] }: Advice, analysis: Analysis): Analysis {
   const confirmed = actions.filter((action) => action.confirmed);
   return Object.assign({ ...analysis }, ...confirmed.map((action) => action.analysis));

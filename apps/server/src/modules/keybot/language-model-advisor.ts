@@ -58,20 +58,20 @@ export function languageModelAdvisor({
   const breaker = circuitBreaker({ clock });
 
   async function write(question: Question, tools: Tools): Promise<WordedAnswer | null> {
-    const told = breaker.enter();
-    if (!told) return null;
+    const report = breaker.enter();
+    if (!report) return null;
     const timeLimit = AbortSignal.timeout(withinMs);
     const signal = question.signal ? AbortSignal.any([timeLimit, question.signal]) : timeLimit;
     try {
       const answer = await talk(question, tools, signal);
-      told('answered');
+      report('answered');
       if (answer) return answer;
       log.warn({ reason: 'ungrounded' }, 'language model passed over');
     } catch {
       // The error may quote the question or the answer: only its kind is told.
       const reason = timeLimit.aborted ? 'slow' : question.signal?.aborted ? 'shopper left' : 'failed';
       log.warn({ reason }, 'language model passed over');
-      told(reason === 'shopper left' ? 'unknown' : 'failed');
+      report(reason === 'shopper left' ? 'unknown' : 'failed');
     }
     return null;
   }

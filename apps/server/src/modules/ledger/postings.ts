@@ -28,7 +28,7 @@ export const shippingPostings = (shippingCents: number): Posting[] =>
     { kind: 'shipping', account: 'house', seller_id: null, amount_cents: shippingCents },
   ]);
 
-/** Books earlier postings back, whatever the fee is by now. */
+/** Books earlier postings back with the fee that was charged then. */
 export const reversedPostings = (booked: readonly Posting[], reason: 'cancellation' | 'return'): Posting[] =>
   booked.map((posting) => ({
     ...posting,

@@ -1,3 +1,3 @@
-export { reportsData } from './account-data.ts';
 export { moderationRoutes } from './moderation.routes.ts';
 export { moderationService } from './moderation.service.ts';
+export { reportsData } from './report-account-data.ts';

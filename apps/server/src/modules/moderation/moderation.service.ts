@@ -76,7 +76,7 @@ export function moderationService({ database: { db, changeCatalog, kind }, clock
         { operatorId, reason, verb: isHidden ? 'hidden' : 'restored' },
         { review_id: id, product_id: null },
       );
-      await tell(tx, review.email, { subject: 'review', isHidden, productName: review.name, reason });
+      await queueMail(tx, review.email, { subject: 'review', isHidden, productName: review.name, reason });
     });
     wakeMail();
   }
@@ -96,7 +96,7 @@ export function moderationService({ database: { db, changeCatalog, kind }, clock
         { operatorId, reason, verb: isHidden ? 'hidden' : 'restored' },
         { review_id: null, product_id: id },
       );
-      await tell(tx, product.email, { subject: 'product', isHidden, productName: product.name, reason });
+      await queueMail(tx, product.email, { subject: 'product', isHidden, productName: product.name, reason });
     });
     wakeMail();
   }
@@ -133,8 +133,12 @@ export function moderationService({ database: { db, changeCatalog, kind }, clock
     return settled;
   }
 
-  /** Nobody is told where the author has left, or where the product is the house's. */
-  async function tell(tx: Tx, recipient: string | null, decision: Parameters<typeof moderationMail>[1]): Promise<void> {
+  /** There is no recipient where the author has left, or where the product is the house's. */
+  async function queueMail(
+    tx: Tx,
+    recipient: string | null,
+    decision: Parameters<typeof moderationMail>[1],
+  ): Promise<void> {
     if (recipient !== null) await mail.queue(moderationMail(recipient, decision), tx);
   }
 

@@ -1,4 +1,4 @@
-export { accountData, eraseOldAddresses } from './order-account-data.ts';
+export { eraseOldAddresses, orderData } from './order-account-data.ts';
 export { orderHistoryService } from './order-history.service.ts';
 export { cryptoRandomInt, type RandomInt } from './order-number.ts';
 export { ordersRoutes } from './orders.routes.ts';

@@ -10,7 +10,7 @@ const LOST_AFTER_MS = 180 * DAY_MS;
 const NO_ADDRESS = '{}';
 
 /** Sums, products and dates of orders stay, because sellers and the ledger need them. */
-export const accountData: AccountData = {
+export const orderData: AccountData = {
   name: 'orders',
   read: async (userId, db) => {
     const orders = await db.selectFrom('orders').where('user_id', '=', userId).orderBy('id').selectAll().execute();

@@ -119,9 +119,6 @@ const toOrder = (row: OrderRow, parcels: OrderParcel[]): Order => ({
   parcels,
 });
 
-/** That of the parcel that is furthest behind; cancelled parcels count only when there are no others. */
-function overallStatus(statuses: ParcelStatus[]): ParcelStatus {
-  const open = statuses.filter((status) => status !== 'cancelled');
-  const behind = open.sort((a, b) => PARCEL_STATUSES.indexOf(a) - PARCEL_STATUSES.indexOf(b))[0];
-  return behind ?? (statuses.length > 0 ? 'cancelled' : 'pending');
-}
+/** That of the parcel that is furthest behind; `cancelled` is the last status, so it counts only when there is no other. */
+const overallStatus = (statuses: readonly ParcelStatus[]): ParcelStatus =>
+  PARCEL_STATUSES.find((status) => statuses.includes(status)) ?? 'pending';

@@ -13,17 +13,6 @@ export const ordersRepository = (tx: Tx) => ({
     return new Set(rows.map(({ order_number }) => order_number));
   },
 
-  /** Undefined if the account was deleted meanwhile. */
-  emailOf: async (userId: number): Promise<string | undefined> =>
-    (
-      await tx
-        .selectFrom('users')
-        .where('id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .select('email')
-        .executeTakeFirst()
-    )?.email,
-
   insert: async (order: Insertable<Tables['orders']>): Promise<number> =>
     (await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()).id,
 

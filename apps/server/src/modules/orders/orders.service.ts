@@ -80,7 +80,7 @@ export function ordersService({ database, clock, stock, ledger, randomInt, mail,
     );
     await ledger.bookOrder(tx, { id, placedAt, shippingCents: sums.shippingCents, parcels: split.parcels });
     const order = toPlacedOrder(id, row, items);
-    const accountEmail = await orders.emailOf(userId);
+    const accountEmail = await parcelsRepository(tx).emailOf(userId);
     if (accountEmail === undefined) throw new Refusal('account.not_signed_in');
     for (const queued of orderMails(order, { to, placedOn, userId, accountEmail })) {
       await mail.queue(queued, tx);
@@ -122,7 +122,7 @@ export function ordersService({ database, clock, stock, ledger, randomInt, mail,
 }
 export type OrdersService = ReturnType<typeof ordersService>;
 
-/** Empties the cart and returns its items at the current catalog prices, whatever the page showed. */
+/** Empties the cart and returns its items at the current catalog prices, not at those that the page showed. */
 async function takeCart(tx: Tx, userId: number) {
   const items = await cartRepository(tx).takeAll(userId);
   if (items.length === 0) throw new Refusal('order.cart_is_empty');

@@ -1,6 +1,6 @@
 export { createParcels } from './create-parcels.ts';
 export { houseFulfilment } from './house-fulfilment.ts';
-export { accountData } from './parcel-account-data.ts';
+export { parcelData } from './parcel-account-data.ts';
 export { readContents, statusOf, toAddress } from './parcel-views.ts';
 export { parcelsRepository } from './parcels.repository.ts';
 export { parcelsRoutes } from './parcels.routes.ts';

@@ -3,7 +3,7 @@ import { foldForSearch } from '#platform/db/search-text.ts';
 import { type AccountData, FORMER_CUSTOMER } from '#platform/security/account-data.ts';
 
 /** Parcels that the account sent as a seller; those that it ordered are part of its orders. */
-export const accountData: AccountData = {
+export const parcelData: AccountData = {
   name: 'soldParcels',
   read: async (userId, db) => {
     const rows = await db

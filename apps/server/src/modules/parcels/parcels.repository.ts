@@ -135,6 +135,7 @@ export const parcelsRepository = (db: Db | Tx) => {
       const rows = await db.selectFrom('users').where('id', 'in', ids).select(['id', 'full_name']).execute();
       return new Map(rows.map(({ id, full_name }) => [id, full_name]));
     },
+    /** Undefined if the account was deleted meanwhile. */
     emailOf: async (userId: number): Promise<string | undefined> =>
       (
         await db

@@ -52,6 +52,23 @@ test('an order makes one parcel per seller, and the seller sees only their own',
   });
 });
 
+test('the last cancelled parcel of an order cancels the order and its shipping, not an earlier one', async () => {
+  await using sold = await soldShop();
+  const { shop, order } = sold;
+  const shippingCents = async () =>
+    (await shop.rows('ledger_entries'))
+      .filter(({ account, parcel_id }) => account === 'house' && parcel_id === null)
+      .map(({ amount_cents }) => amount_cents);
+  const [first, second] = (await shop.get(`/api/orders/${order.id}`)).json().parcels;
+  const cancel = async ({ id }: OrderParcel) =>
+    (await shop.post(`/api/orders/${order.id}/parcels/${id}/cancel`, {})).json().status;
+  expect(await cancel(first)).toBe('pending');
+  expect(await shippingCents()).toEqual([499]);
+  expect(await cancel(second)).toBe('cancelled');
+  expect(await shippingCents()).toEqual([499, -499]);
+  expect(await ledgerSum(shop)).toBe(0);
+});
+
 test('the seller gets a mail about a new order, without the address', async () => {
   await using sold = await soldShop();
   const mails = (await sold.shop.rows('mails')).filter(({ kind }) => kind === 'new-parcel');
@@ -227,8 +244,22 @@ test('orders are listed for their shopper only', async () => {
   expect(detail).toMatchObject({ subtotal: order.subtotal, shipping: '4.99', address: { city: 'Portland' } });
   expect((await seller.get('/api/orders')).json()).toEqual([]);
   expect((await seller.get(`/api/orders/${order.id}`)).json()).toMatchObject({ status: 404, code: 'order.not_found' });
+  await shop.post('/api/cart', { productId: sold.product.id, quantity: 1 });
+  const other = (await shop.post('/api/orders', anOrder())).json();
+  const ofOther = await shop.post(`/api/orders/${other.id}/parcels/${parcel.id}/cancel`, {});
+  expect(ofOther.json()).toMatchObject({ status: 404, code: 'order.parcel_not_found' });
   const foreign = await seller.post(`/api/orders/${order.id}/parcels/${parcel.id}/cancel`, {});
   expect(foreign.json()).toMatchObject({ status: 404, code: 'order.parcel_not_found' });
+});
+
+test('a house parcel of a shop without parcels, as an upgrade makes it, moves on without mails', async () => {
+  await using sold = await soldShop();
+  const { shop, clock } = sold;
+  await shop.database.db.updateTable('parcels').set({ is_earlier: 1 }).where('seller_id', 'is', null).execute();
+  clock.advance(3 * DAY_MS);
+  await shop.fulfilHouseParcels();
+  expect((await shop.rows('parcels')).find(({ seller_id }) => seller_id === null)?.status).toBe('delivered');
+  expect((await shop.rows('mails')).filter(({ kind }) => kind.startsWith('parcel-'))).toEqual([]);
 });
 
 test("the house's parcels move on by themselves, one mail each", async () => {

@@ -15,7 +15,7 @@ export type PictureFiles = { '.webp': Buffer } & Record<string, Buffer>;
 
 /**
  * Decodes an uploaded picture and encodes it anew, cut to the square that the shop shows. Nothing else of the file
- * survives: no EXIF, no place where it was taken, no profile, no second content.
+ * remains: no EXIF, no place where it was taken, no profile, no second content.
  * @throws Refusal  when it is no JPEG, PNG, WebP or AVIF that can be read, or is too small or too large
  */
 export async function convertPicture(file: Uint8Array): Promise<PictureFiles> {

@@ -1,7 +1,7 @@
 import type { AccountData } from '#platform/security/account-data.ts';
 
 /** Pictures of products stay with the products. */
-export const accountData: AccountData = {
+export const pictureData: AccountData = {
   name: 'pictures',
   read: async (userId, db) => {
     const rows = await db

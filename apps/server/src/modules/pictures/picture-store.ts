@@ -10,7 +10,7 @@ const HASH_LENGTH = 64;
 /** Whether a file of this name is one of a finished picture. */
 export const isPictureFile = (name: string): boolean => FILE.test(name);
 
-/** The hash in the address of an uploaded picture, whatever the shop's origin was; null for any other address. */
+/** The hash in the address of an uploaded picture, under any origin; null for any other address. */
 export const hashInAddress = (address: string): string | null => ADDRESS.exec(address)?.[1] ?? null;
 
 /** Where pictures lie. Several processes of one shop share the folder. */

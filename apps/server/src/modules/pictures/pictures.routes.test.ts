@@ -103,6 +103,9 @@ test('the same picture twice is stored once, also by another seller', async () =
   const rows = await shop.rows('pictures');
   expect(rows).toHaveLength(2);
   expect(new Set(rows.map(({ seller_id }) => seller_id)).size).toBe(2);
+  // It takes the same space of each of them.
+  expect(rows[1]?.bytes).toBe(rows[0]?.bytes);
+  expect(rows[0]?.bytes).toBeGreaterThan(0);
 });
 
 test('500 MB per seller: the next picture is refused and leaves nothing, another seller has room', async () => {

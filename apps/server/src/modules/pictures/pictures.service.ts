@@ -27,7 +27,7 @@ export function picturesService({ database, clock, store, maxBytes = SELLER_PICT
   const repository = picturesRepository(db);
   const queue = semaphore({ atOnce: AT_ONCE, waiting: WAITING });
 
-  /** Stores an uploaded picture once, whoever uploads it. @returns its path */
+  /** Stores an uploaded picture once, also when several sellers upload it. @returns its path */
   async function storePicture(sellerId: number, file: Uint8Array): Promise<string> {
     const hash = createHash('sha256').update(file).digest('hex');
     const permit = await queue.acquire();

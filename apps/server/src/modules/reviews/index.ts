@@ -1,5 +1,5 @@
-export { reviewsData } from './account-data.ts';
 export { authorName } from './author-name.ts';
 export { updateRating } from './product-rating.ts';
+export { reviewsData } from './review-account-data.ts';
 export { reviewsRoutes } from './reviews.routes.ts';
 export { reviewsService } from './reviews.service.ts';

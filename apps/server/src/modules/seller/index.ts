@@ -1,3 +1,3 @@
 export { sellerRoutes } from './seller.routes.ts';
 export { type SellerService, sellerService } from './seller.service.ts';
-export { accountData } from './seller-account-data.ts';
+export { sellerData } from './seller-account-data.ts';

@@ -2,7 +2,7 @@ import { toDecimal } from '@beautymark/contracts/money';
 import type { AccountData } from '#platform/security/account-data.ts';
 
 /** Products stay, archived, because past orders name them. */
-export const accountData: AccountData = {
+export const sellerData: AccountData = {
   name: 'products',
   read: async (userId, db) => {
     const rows = await db

@@ -33,17 +33,17 @@ export function wishlistMailJob({ database: { maintenancePool: db, kind }, log, 
     const { nextCheckAfter } = wishlistNewsRepository(db);
     for (let id = await nextCheckAfter(0); id !== undefined && !isStopping(); id = await nextCheckAfter(id)) {
       // The others must not wait for one that fails; it is tried again at the next poll.
-      await tellAll(id, isStopping).catch((error: unknown) =>
+      await notifyAll(id, isStopping).catch((error: unknown) =>
         log.error({ err: error, productId: id }, 'wishlist not checked'),
       );
     }
   }
 
-  async function tellAll(productId: number, isStopping: () => boolean): Promise<void> {
+  async function notifyAll(productId: number, isStopping: () => boolean): Promise<void> {
     let queued = 0;
     let isDone = false;
     while (!isDone && !isStopping()) {
-      const batch = await inTransaction(db, (tx) => tellBatch(tx, productId));
+      const batch = await inTransaction(db, (tx) => notifyBatch(tx, productId));
       queued += batch.queued;
       isDone = batch.isDone;
       await nextTurn();
@@ -51,7 +51,7 @@ export function wishlistMailJob({ database: { maintenancePool: db, kind }, log, 
     if (queued > 0) log.info({ productId, queued }, 'wishlist mails queued');
   }
 
-  async function tellBatch(tx: Tx, productId: number): Promise<{ queued: number; isDone: boolean }> {
+  async function notifyBatch(tx: Tx, productId: number): Promise<{ queued: number; isDone: boolean }> {
     const news = wishlistNewsRepository(tx);
     await lockProducts(tx, kind, [productId]);
     const product = await news.product(productId);
@@ -62,8 +62,8 @@ export function wishlistMailJob({ database: { maintenancePool: db, kind }, log, 
       return { queued: 0, isDone: true };
     }
     let queued = 0;
-    for (const item of items) queued += (await tell(tx, item, product)) ? 1 : 0;
-    await news.markTold(
+    for (const item of items) queued += (await notify(tx, item, product)) ? 1 : 0;
+    await news.markNotified(
       items.map(({ id }) => id),
       product,
     );
@@ -72,7 +72,7 @@ export function wishlistMailJob({ database: { maintenancePool: db, kind }, log, 
 
   type Item = Awaited<ReturnType<ReturnType<typeof wishlistNewsRepository>['outdatedItems']>>[number];
 
-  async function tell(tx: Tx, item: Item, product: ProductRow): Promise<boolean> {
+  async function notify(tx: Tx, item: Item, product: ProductRow): Promise<boolean> {
     const { user_id, email, email_confirmed_at, refused_at } = item;
     const news = newsOf(item, product);
     if (!news || email_confirmed_at === null || refused_at !== null) return false;

@@ -65,7 +65,7 @@ export const wishlistNewsRepository = (db: Db | Tx) => {
         .limit(limit)
         .execute(),
 
-    markTold: (itemIds: readonly number[], { price_cents, is_sold_out }: ProductNow) =>
+    markNotified: (itemIds: readonly number[], { price_cents, is_sold_out }: ProductNow) =>
       db
         .updateTable('wishlist_items')
         .set({ told_sold_out: is_sold_out, ...(is_sold_out === 1 ? {} : { told_price_cents: price_cents }) })

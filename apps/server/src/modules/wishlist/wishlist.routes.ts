@@ -21,7 +21,7 @@ interface Deps {
   sessions: Sessions;
 }
 
-/** For whoever has the link: not kept in a cache, where it would outlive the link, and not for search engines. */
+/** For everyone with the link: not kept in a cache, where it would outlive the link, and not for search engines. */
 const LINK_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 /** RFC 8058 allows both. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];

@@ -50,6 +50,18 @@ test('a response is made once per version of the catalogue', async () => {
   expect(shop.made).toHaveLength(2);
 });
 
+test('a response during whose making the catalogue changes is made again', async () => {
+  const shop = aServer({
+    make: async () => {
+      if (shop.made.length === 1) shop.changeCatalog();
+      return page(`page ${shop.made.length}`);
+    },
+  });
+  expect(await shop.get()).toBe('200 page 1');
+  expect(await shop.get()).toBe('200 page 2');
+  expect(await shop.get()).toBe('200 page 2');
+});
+
 test('while the database is away the last answer is given, and the new one as soon as it is back', async () => {
   let make = async () => page('first');
   const shop = aServer({ make: () => make() });

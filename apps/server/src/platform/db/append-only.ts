@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from './database.ts';
 
-/** Makes the database refuse every update and delete of this table's rows, whoever attempts it. */
+/** Makes the database refuse every update and delete of this table's rows, from every connection. */
 export async function makeAppendOnly(db: Kysely<unknown>, kind: DatabaseKind, table: string): Promise<void> {
   for (const statement of kind === 'sqlite' ? sqliteTriggers(table) : postgresTrigger(table)) {
     await sql.raw(statement).execute(db);

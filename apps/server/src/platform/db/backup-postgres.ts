@@ -9,7 +9,7 @@ import { LISTENER_NAME } from './catalog-change-notifier.ts';
 /** The URL parameters that libpq (pg_dump, pg_restore) knows. It rejects those that only our driver knows. */
 const LIBPQ_PARAMETERS = /^(ssl|host$|port$|application_name$|connect_timeout$)/;
 
-/** The dump and the row counts read the same snapshot, whatever the shop writes meanwhile. */
+/** The dump and the row counts read the same snapshot while the shop goes on writing. */
 export const dumpPostgres = (databaseUrl: string, file: string): Promise<DatabaseContents> =>
   withClient(databaseUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only');

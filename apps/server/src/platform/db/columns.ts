@@ -8,7 +8,7 @@ export function withId<Table extends string>(table: CreateTableBuilder<Table>, k
     : table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedByDefaultAsIdentity());
 }
 
-/** ISO-8601 UTC text, compared byte by byte on both databases, whatever PostgreSQL's locale. */
+/** ISO-8601 UTC text, compared byte by byte on both databases under every locale of PostgreSQL. */
 export const isoTimestamp = (kind: DatabaseKind) => (kind === 'sqlite' ? ('text' as const) : sql`text collate "C"`);
 
 /** Moves the id sequence past rows that were inserted with explicit ids. SQLite does this by itself. */

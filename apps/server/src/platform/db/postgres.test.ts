@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { startHalfOpenProxy } from '../../testing/half-open-proxy.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 import { TEST_DATABASE_URL } from '../../testing/settings.ts';
-import { startTcpFaultProxy } from '../../testing/tcp-fault-proxy.ts';
 import { createTestStorage } from '../../testing/test-storage.ts';
 import { catalogChangeNotifier } from './catalog-change-notifier.ts';
 import { openDatabase, type Tx } from './database.ts';
@@ -97,7 +97,7 @@ describe.skipIf(!TEST_DATABASE_URL)('on PostgreSQL', () => {
 
   test('a listener connection that dies silently is detected and reestablished', async () => {
     await using shop = await buildShop({ as: 'guest' });
-    await using proxy = await startTcpFaultProxy(shop.storage.settings.DATABASE_URL ?? '');
+    await using proxy = await startHalfOpenProxy(shop.storage.settings.DATABASE_URL ?? '');
     let changes = 0;
     const errors: string[] = [];
     const notifier = catalogChangeNotifier({

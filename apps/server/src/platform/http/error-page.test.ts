@@ -33,7 +33,7 @@ test('a page that fails shows the request id of its log entry and no detail of t
   expect(answer.headers['content-security-policy']).toContain(`default-src 'none'; style-src 'sha256-${hash}'`);
 });
 
-test('a failed API call or image request is answered with problem+json, whatever it accepts', async () => {
+test('a failed API call or image request is answered with problem+json for every Accept header', async () => {
   await using shop = await buildBrokenShop();
   for (const answer of [
     await shop.get('/api/broken', navigation),

@@ -6,7 +6,7 @@ const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
 
 /**
  * The origin of canonical links and sitemaps: PUBLIC_URL, else the address that the shop listens on. A Host header never
- * decides it: whoever sends one could otherwise put an address of theirs into pages that others are sent.
+ * decides it: a client could otherwise put its own address into pages that other visitors get.
  */
 export const publicOrigin = (app: FastifyInstance, env: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string =>
   env.PUBLIC_URL ?? listeningOrigin(app, env);

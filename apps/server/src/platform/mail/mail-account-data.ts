@@ -1,7 +1,7 @@
 import type { AccountData } from '#platform/security/account-data.ts';
 
 /** Mails to the account, also those that are still to be sent: nobody reads them any more. */
-export const accountData: AccountData = {
+export const mailData: AccountData = {
   name: 'mails',
   read: async (userId, db) => {
     const rows = await db
@@ -12,7 +12,7 @@ export const accountData: AccountData = {
       .execute();
     return rows.map(({ is_secret, text, queued_at, sent_at, ...mail }) => ({
       ...mail,
-      // Its link would open the account to whoever gets hold of the file.
+      // Its link would open the account to everyone who gets the file.
       text: is_secret === 1 ? null : text,
       ...{ queuedAt: queued_at, sentAt: sent_at },
     }));

@@ -170,7 +170,7 @@ test.each([
     '@shop.example>',
   ],
   [{}, 'BeautyMark <orders@localhost>', '@localhost>'],
-])('with %o mails come from %s, whatever Host was asked', async (env, from, idEnd) => {
+])('with %o mails come from %s under every Host header', async (env, from, idEnd) => {
   await using shop = await buildShop({ cart: CART, env });
   const { post } = shop;
   await post('/api/orders', anOrder(), { host: 'evil.example' });

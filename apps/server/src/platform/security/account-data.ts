@@ -9,7 +9,7 @@ export interface AccountData {
   name: string;
   read(userId: number, db: Db): Promise<unknown>;
   /**
-   * Removes or overwrites whatever names the person, in the transaction that deletes the account. Orders, sums and ids
+   * Removes or overwrites everything that names the person, in the transaction that deletes the account. Orders, sums and ids
    * stay.
    */
   erase(userId: number, tx: Tx): Promise<void>;

@@ -140,6 +140,31 @@ test.each([
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cart, 2 items', hidden: true })).toBeTruthy());
 });
 
+test('an item that was removed on another device leaves the drawer when it is changed', async () => {
+  let items = [cartItem(1, 7, 2), cartItem(2, 8, 1)];
+  await openShop('/', { 'GET /api/auth/me': shopper, 'GET /api/cart': () => items, 'PATCH /api/cart/2': 404 });
+  await screen.findByRole('button', { name: 'Cart, 3 items' });
+  await openCart();
+  const [more] = await within(await drawer()).findAllByRole('button', { name: 'Increase quantity' });
+  items = items.slice(0, 1);
+  await userEvent.click(more as HTMLElement);
+  expect(await screen.findByText('Failed to update item quantity')).toBeTruthy();
+  await waitFor(() => expect(within(screen.getByRole('dialog')).queryByText('Product 8')).toBeNull());
+});
+
+test('a session that has ended is noticed when an item is added', async () => {
+  await openShop('/', {
+    ...twoProducts,
+    'GET /api/auth/me': shopper,
+    'GET /api/cart': [cartItem(1, 7, 2)],
+    'POST /api/cart': 401,
+  });
+  await screen.findByRole('button', { name: 'Cart, 2 items' });
+  await addFirst();
+  expect(await screen.findByText('Failed to add item to cart')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Cart, 0 items' })).toBeTruthy();
+});
+
 async function press(name: string) {
   await openCart();
   await userEvent.click(await within(await drawer()).findByRole('button', { name }));

@@ -1,3 +1,4 @@
+import { QUANTITY_MAX } from '@beautymark/contracts/limits';
 import { expect, test } from 'vitest';
 import { addGuestItem, parseGuestCart, removeGuestItem, setGuestQuantity } from './guest-cart.ts';
 
@@ -42,6 +43,13 @@ test('a quantity under 1 is ignored', () => {
   const cart = addGuestItem([], { productId: 7, quantity: 2 });
   expect(setGuestQuantity(cart, 1, 0)).toEqual(cart);
   expect(setGuestQuantity(cart, 1, 5)).toEqual([{ id: 1, productId: 7, quantity: 5 }]);
+});
+
+test('a quantity never exceeds what the server takes, however it is reached', () => {
+  const cart = addGuestItem([], { productId: 7, quantity: QUANTITY_MAX });
+  expect(addGuestItem(cart, { productId: 7, quantity: 1 })).toEqual(cart);
+  expect(setGuestQuantity(cart, 1, QUANTITY_MAX + 1)).toEqual(cart);
+  expect(addGuestItem([], { productId: 7, quantity: QUANTITY_MAX + 1 })).toEqual(cart);
 });
 
 test('removing takes out one item and leaves the others', () => {

@@ -75,14 +75,17 @@ test('a product that is gone is dropped with a word', async () => {
   expect(stored()).toBeNull();
 });
 
-test('an item whose answer was lost is not added a second time', async () => {
+test.each([
+  ['was lost', offline],
+  ['was an error after the item was added', () => 503],
+])('an item whose answer %s is not added a second time', async (_, answer) => {
   keep([{ id: 1, productId: 7, quantity: 2 }]);
   const there = [cartItem(1, 7, 1)];
   const first = await openSignedIn({
     'GET /api/cart': () => there,
     'POST /api/cart': () => {
       there[0] = cartItem(1, 7, 3);
-      return offline();
+      return answer();
     },
   });
   expect(await screen.findByText('Failed to add item to cart')).toBeTruthy();

@@ -55,7 +55,7 @@ export function useReviewPages(productId: number, { sort, stars, tone }: ReviewF
   };
 }
 
-/** A review changes the product's rating, in whatever list it stands. */
+/** A review changes the product's rating in every list that contains it. */
 const reloadProducts = (cache: QueryClient) =>
   cache.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/products') });
 const reloadReviews = (cache: QueryClient, id: number) =>

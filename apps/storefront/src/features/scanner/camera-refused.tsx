@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { focusQuietly } from './focus-quietly.ts';
+import { focusIfLost } from './focus-if-lost.ts';
 import type { CameraProblem } from './scan-state.ts';
 import { StageLayout } from './stage-layout.tsx';
 
@@ -23,7 +23,7 @@ export function CameraRefused({ problem, onBack, onFile }: CameraRefusedProps) {
     <StageLayout
       actions={
         <>
-          <Button ref={focusQuietly} onClick={onBack}>
+          <Button ref={focusIfLost} onClick={onBack}>
             Go Back
           </Button>
           <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 border border-line-strong px-5 text-15 font-medium hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2">

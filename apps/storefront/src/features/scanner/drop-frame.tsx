@@ -2,7 +2,7 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 
 /**
- * One frame holds every step at one size, whatever is in it, so that nothing on the page jumps; a file may be dropped
+ * One frame of one size holds every step, so that nothing on the page moves; a file may be dropped
  * anywhere on it.
  */
 export function DropFrame({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {

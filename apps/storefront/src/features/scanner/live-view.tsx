@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { takeFrame } from './camera.ts';
 import { CloserMatch, PaperChoice } from './closer-match.tsx';
-import { focusQuietly } from './focus-quietly.ts';
+import { focusIfLost } from './focus-if-lost.ts';
 import { useFrameAdvice } from './frame-advice.ts';
 import { photoOf } from './photo.ts';
 import type { ScanEvent } from './scan-state.ts';
@@ -51,7 +51,7 @@ export function LiveView({ stream, dispatch, actions }: LiveViewProps) {
     <StageLayout
       actions={
         <>
-          <Button ref={focusQuietly} icon="ri-camera-line" busy={!isReady} onClick={() => void take()}>
+          <Button ref={focusIfLost} icon="ri-camera-line" busy={!isReady} onClick={() => void take()}>
             {isSeries ? `Take Photo ${taken.length + 1} of ${SERIES}` : 'Take Photo'}
           </Button>
           {actions}
@@ -96,7 +96,7 @@ const OvalGuide = () => (
   />
 );
 
-/** An oval for the face and a box at the jaw for the sheet, side by side whatever the view's proportions are. */
+/** An oval for the face and a box at the jaw for the sheet, side by side for every aspect ratio of the view. */
 const PaperGuide = ({ guide }: { guide: RefObject<HTMLDivElement | null> }) => (
   <div
     aria-hidden

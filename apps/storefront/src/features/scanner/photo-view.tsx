@@ -1,7 +1,7 @@
 import { type Dispatch, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { focusQuietly } from './focus-quietly.ts';
+import { focusIfLost } from './focus-if-lost.ts';
 import { paperSentence } from './paper-words.ts';
 import { refusalSentence } from './refusal-words.ts';
 import { isFaceDetected, type ScanResult } from './scan-result.ts';
@@ -44,7 +44,7 @@ function Actions({ state, dispatch, onShowResults }: PhotoViewProps) {
     case 'upload':
       return (
         <>
-          <Button ref={focusQuietly} onClick={() => dispatch({ type: 'analyze' })}>
+          <Button ref={focusIfLost} onClick={() => dispatch({ type: 'analyze' })}>
             Analyze Image
           </Button>
           <Button look="secondary" onClick={reset}>
@@ -58,14 +58,14 @@ function Actions({ state, dispatch, onShowResults }: PhotoViewProps) {
       );
     case 'processing':
       return (
-        <Button ref={focusQuietly} look="secondary" onClick={reset}>
+        <Button ref={focusIfLost} look="secondary" onClick={reset}>
           Cancel
         </Button>
       );
     case 'complete':
       return (
         <>
-          <Button ref={focusQuietly} onClick={onShowResults}>
+          <Button ref={focusIfLost} onClick={onShowResults}>
             View Recommendations
           </Button>
           <Button look="secondary" onClick={reset}>

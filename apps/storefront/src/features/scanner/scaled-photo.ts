@@ -1,7 +1,7 @@
 import { fittedPhoto } from './photo-bytes.ts';
 
 /**
- * Scales a photo beside the page, which stays alive meanwhile; cancelling ends the work at once.
+ * Scales a photo in a worker, so that the page stays responsive; cancelling ends the work at once.
  * @throws the signal's reason
  */
 export async function scaledPhoto(file: Blob, signal: AbortSignal): Promise<Blob> {

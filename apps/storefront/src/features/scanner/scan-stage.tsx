@@ -18,7 +18,7 @@ interface ScanStageProps {
   slots: MatchSlots;
 }
 
-/** Every step but the idle one. Leaving it stops the camera and gives up a running analysis. */
+/** Every step but the idle one. Leaving it stops the camera and cancels a running analysis. */
 export default function ScanStage({ state, dispatch, onFile, slots }: ScanStageProps) {
   useAnalysis(state.step === 'processing' ? state : null, dispatch);
   const [hasResults, setHasResults] = useState(false);

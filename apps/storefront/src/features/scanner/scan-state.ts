@@ -4,7 +4,7 @@ import type { ScanResult } from './scan-result.ts';
 /** Why the camera gives no picture. */
 export type CameraProblem = 'denied' | 'absent' | 'in-use' | 'unsupported';
 
-/** A photo that has been chosen, dropped or taken; `url` shows it and is revoked by whoever made it. */
+/** A photo that has been chosen, dropped or taken; `url` shows it and is revoked by the code that created it. */
 export interface Photo {
   file: Blob;
   url: string;

@@ -24,11 +24,11 @@ export function ScannerIdle({ notice, onWebcam, onFile, children }: ScannerIdleP
   const input = useRef<HTMLInputElement>(null);
   const take = useEffectEvent(() => {
     const file = input.current?.files?.[0];
-    // Cleared, so that choosing the same file again is heard.
+    // Cleared, so that choosing the same file again fires a change event.
     if (input.current) input.current.value = '';
     if (file) onFile(file);
   });
-  // A file that was chosen before the page came alive has no one else to hear of it.
+  // The change event of a file that was chosen before hydration had no listener.
   useEffect(take, []);
   return (
     <div className="flex size-full flex-col">

@@ -4,7 +4,7 @@ import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { DropFrame, LoadingStage } from './drop-frame.tsx';
-import { focusQuietly } from './focus-quietly.ts';
+import { focusIfLost } from './focus-if-lost.ts';
 import type { MatchSlots } from './matched-product.ts';
 import { isImage, ordinaryShot, refusalOf } from './photo.ts';
 import { SavedResult } from './saved-result.tsx';
@@ -168,7 +168,7 @@ function useReturnToIdle(step: ScanState['step'], section: RefObject<HTMLElement
   useEffect(() => {
     if (before.current !== 'idle' && step === 'idle') {
       forgetPhoto();
-      focusQuietly(section.current?.querySelector('button') ?? null);
+      focusIfLost(section.current?.querySelector('button') ?? null);
     }
     before.current = step;
   }, [step, section]);

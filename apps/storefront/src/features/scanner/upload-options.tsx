@@ -51,7 +51,7 @@ function MorePhotos({ photos, dispatch }: { photos: readonly Photo[]; dispatch: 
                 className="sr-only"
                 onChange={({ target }) => {
                   add(target.files?.[0]);
-                  target.value = ''; // so that choosing the same file again is heard
+                  target.value = ''; // so that choosing the same file again fires a change event
                 }}
               />
             </label>

@@ -14,7 +14,7 @@ export function keepDraft(draft: Draft): void {
   drafts = [...drafts.filter(({ subject }) => subject !== draft.subject), draft];
 }
 
-/** @returns what this seller left in this form, once; whatever another one left is dropped */
+/** @returns what this seller left in this form, once; what another seller left is dropped */
 export function takeDraft(username: string, subject: string): ProductForm | null {
   const own = drafts.filter((draft) => draft.username === username);
   drafts = own.filter((draft) => draft.subject !== subject);

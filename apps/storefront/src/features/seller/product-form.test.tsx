@@ -63,6 +63,14 @@ test('an empty form names everything that is missing and leads to the first of i
   expect(named('POST /api/products')).toEqual([]);
 });
 
+test('leaving the site asks only while something typed is unsaved', async () => {
+  await open();
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  await type('Product name', 'Velvet Tint');
+  await waitFor(() => expect(isAsked()).toBe(true));
+});
+
 test.each([
   ['Product name', 'ab', 'Product name must be at least 3 characters'],
   ['Product name', '     ', 'Product name must be at least 3 characters'],

@@ -60,7 +60,7 @@ export async function restoreProduct(cache: QueryClient, id: number): Promise<vo
   await reloadCatalog(cache, [id]);
 }
 
-/** The product as it is saved now, wherever the seller keeps it. */
+/** The product as it is saved now, archived or not. */
 export async function readSavedProduct(cache: QueryClient, id: number): Promise<SellerProduct | undefined> {
   const read = (query: ApiQuery<SellerProduct[]>) =>
     cache.fetchQuery<SellerProduct[]>({ queryKey: query.queryKey, staleTime: 0 });

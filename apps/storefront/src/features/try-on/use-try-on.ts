@@ -9,7 +9,7 @@ export interface TryOn {
   save: () => Promise<Blob>;
 }
 
-/** Opens the photo once and shows on it whatever is worn. */
+/** Opens the photo once and shows on it what is worn. */
 export function useTryOn(photo: TryOnPhoto, worn: readonly WornProduct[]): TryOn {
   const [step, setStep] = useState<TryOn['step']>('opening');
   const bare = useRef<HTMLCanvasElement>(null);

@@ -6,8 +6,8 @@ import { Drawer } from '#ui/drawer.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { useWishes } from './use-wishes.ts';
 import { useWishlist } from './use-wishlist.ts';
+import { useWishlistItems } from './use-wishlist-items.ts';
 import type { CartAction } from './wishlist-button.tsx';
 import { WishlistRow } from './wishlist-row.tsx';
 import { WishlistSettingsForm } from './wishlist-settings.tsx';
@@ -22,9 +22,9 @@ interface WishlistDrawerProps {
 export default function WishlistDrawer({ isOpen, onClose, actionFor }: WishlistDrawerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const session = useSession();
-  const { state, wishes, retry } = useWishes();
+  const { state, items, retry } = useWishlistItems();
   const { change } = useWishlist();
-  const isFilled = state === 'ready' && wishes.length > 0;
+  const isFilled = state === 'ready' && items.length > 0;
   return (
     <Drawer
       open={isOpen}
@@ -41,17 +41,17 @@ export default function WishlistDrawer({ isOpen, onClose, actionFor }: WishlistD
           <LoadFailed what="Your wishlist" retry={retry} />
         </div>
       ) : null}
-      {state === 'ready' && wishes.length === 0 ? <Empty onClose={onClose} /> : null}
+      {state === 'ready' && items.length === 0 ? <Empty onClose={onClose} /> : null}
       {isFilled ? (
         <ul>
-          {wishes.map((wish) => (
+          {items.map((item) => (
             <WishlistRow
-              key={wish.productId}
-              wish={wish}
+              key={item.productId}
+              item={item}
               onFollow={onClose}
-              action={wish.product ? actionFor(wish.product, onClose) : null}
+              action={item.product ? actionFor(item.product, onClose) : null}
               onRemove={() => {
-                change({ productId: wish.productId, price: wish.addedPrice, isWished: false });
+                change({ productId: item.productId, price: item.addedPrice, isWished: false });
                 // The pressed button no longer exists.
                 heading.current?.focus();
               }}

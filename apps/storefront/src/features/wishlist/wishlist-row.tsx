@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Picture } from '#ui/picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
-import type { Wish } from './use-wishes.ts';
+import type { ShownItem } from './use-wishlist-items.ts';
 
 interface WishlistRowProps {
-  wish: Wish;
+  item: ShownItem;
   /** Add to Cart, given by the page. */
   action: ReactNode;
   onFollow: () => void;
@@ -14,11 +14,11 @@ interface WishlistRowProps {
 }
 
 /** One product of the drawer: picture, brand, name, price, what has changed, Add to Cart, Remove. */
-export function WishlistRow({ wish, action, onFollow, onRemove }: WishlistRowProps) {
-  const { product, productId, isForSale } = wish;
+export function WishlistRow({ item, action, onFollow, onRemove }: WishlistRowProps) {
+  const { product, productId, isForSale } = item;
   const name = product?.name ?? 'A product of earlier';
   const href = `/product/${productId}`;
-  const note = noteOn(wish);
+  const note = noteOn(item);
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-line border-b py-4 [contain-intrinsic-size:auto_10rem] [content-visibility:auto] last:border-b-0">
       <div className="self-start bg-sunk">
@@ -53,7 +53,7 @@ export function WishlistRow({ wish, action, onFollow, onRemove }: WishlistRowPro
 }
 
 /** What the shopper should know before buying. */
-function noteOn({ product, isForSale, addedPrice }: Wish): { text: string; isGood: boolean } | null {
+function noteOn({ product, isForSale, addedPrice }: ShownItem): { text: string; isGood: boolean } | null {
   if (!product || !isForSale) return { text: 'No longer for sale', isGood: false };
   if (product.isSoldOut) return { text: 'Sold out', isGood: false };
   const fallen = centsOf(addedPrice) - toCents(product.price);

@@ -1,11 +1,11 @@
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import type { WishlistItem } from '@beautymark/contracts/wishlist';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { endSessionOn, signedInUser } from '#platform/api/session.ts';
 import { forget, store } from '#platform/storage.ts';
 import { toast } from '#platform/toasts.ts';
-import { type GuestWish, readGuestWishlist } from './guest-wishlist.ts';
+import { type GuestWishlistItem, readGuestWishlist } from './guest-wishlist.ts';
 import { type WishlistChange, wishlistKey } from './use-wishlist.ts';
 import { putOnWishlist, takeOffWishlist } from './wishlist-calls.ts';
 
@@ -17,17 +17,17 @@ export async function changeWishlist(change: WishlistChange, cache: QueryClient)
 }
 
 function changeAsGuest({ productId, price, isWished }: WishlistChange): void {
-  const isStored = changeGuestWishlist((wishes) => {
-    const others = wishes.filter((wish) => wish.productId !== productId);
+  const isStored = changeGuestWishlist((items) => {
+    const others = items.filter((item) => item.productId !== productId);
     return isWished ? [{ productId, addedPrice: price }, ...others] : others;
   });
   if (!isStored) throw new Error('this browser stores nothing');
 }
 
 /** Reads again before it writes: another tab may have written since. @returns whether it was stored */
-function changeGuestWishlist(change: (wishes: GuestWish[]) => GuestWish[]): boolean {
-  const wishes = change(readGuestWishlist());
-  if (wishes.length > 0) return store(STORAGE_KEYS.guestWishlist, wishes);
+function changeGuestWishlist(change: (items: GuestWishlistItem[]) => GuestWishlistItem[]): boolean {
+  const items = change(readGuestWishlist());
+  if (items.length > 0) return store(STORAGE_KEYS.guestWishlist, items);
   forget(STORAGE_KEYS.guestWishlist);
   return true;
 }
@@ -37,10 +37,10 @@ async function changeOnServer({ productId, isWished }: WishlistChange, userId: n
   try {
     const added = isWished ? [await putOnWishlist(productId)] : [];
     if (!isWished) await takeOffWishlist(productId);
-    dropGuestWish(productId);
+    dropGuestItem(productId);
     const isOther = (item: WishlistItem) => item.productId !== productId;
     // A load that is under way may be older than this change.
-    if (cache.getQueryState(key)?.fetchStatus === 'fetching') await cache.invalidateQueries({ queryKey: key });
+    if (cache.getQueryState(key)?.fetchStatus === 'fetching') await reload(key, cache);
     else cache.setQueryData<WishlistItem[]>(key, (items) => items && [...added, ...items.filter(isOther)]);
   } catch (error) {
     endSessionOn(error, cache);
@@ -48,8 +48,14 @@ async function changeOnServer({ productId, isWished }: WishlistChange, userId: n
   }
 }
 
-const dropGuestWish = (productId: number) =>
-  changeGuestWishlist((wishes) => wishes.filter((wish) => wish.productId !== productId));
+/** Ends a load under way first: while the first one runs, the query library starts no other. */
+async function reload(queryKey: QueryKey, cache: QueryClient): Promise<void> {
+  await cache.cancelQueries({ queryKey });
+  await cache.invalidateQueries({ queryKey });
+}
+
+const dropGuestItem = (productId: number) =>
+  changeGuestWishlist((items) => items.filter((item) => item.productId !== productId));
 
 /** Adds the guest's products to the shopper's, oldest first. One that fails stays in the browser for the next time. */
 export async function mergeGuestWishlist(cache: QueryClient): Promise<void> {
@@ -58,20 +64,20 @@ export async function mergeGuestWishlist(cache: QueryClient): Promise<void> {
   for (const { productId } of readGuestWishlist().toReversed()) {
     try {
       await putOnWishlist(productId);
-      dropGuestWish(productId);
+      dropGuestItem(productId);
     } catch (failure) {
       if (isCallFailed(failure, 404)) {
-        dropGuestWish(productId);
+        dropGuestItem(productId);
         gone += 1;
       } else error = failure;
     }
   }
-  await cache.invalidateQueries({ queryKey: [wishlistKey(0)[0]] });
-  if (error) tellFailure(error);
+  await reload([wishlistKey(0)[0]], cache);
+  if (error) showFailure(error);
   else if (gone > 0) toast('Some products are no longer for sale', { description: 'They left your wishlist.' });
 }
 
-function tellFailure(error: unknown): void {
+function showFailure(error: unknown): void {
   const isFull = isRefusal(error, 'wishlist.full');
   toast(isFull ? 'Your wishlist is full' : 'Some products could not be added to your wishlist', {
     tone: 'destructive',

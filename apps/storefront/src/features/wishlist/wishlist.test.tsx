@@ -128,7 +128,52 @@ test("at sign-in the guest's products join the shopper's; one that fails stays i
   const drawer = await openDrawer();
   const names = (await drawer.findAllByRole('link')).map(({ textContent }) => textContent);
   expect(names).toEqual(['Product 8', 'Product 7', 'Product 9']);
-  expect(shop.named('PUT /api/wishlist/8')).toHaveLength(1);
+  // Oldest first, so that the order of the list stays.
+  expect(shop.calls.map(({ name }) => name).filter((name) => name.startsWith('PUT'))).toEqual([
+    'PUT /api/wishlist/7',
+    'PUT /api/wishlist/8',
+  ]);
+});
+
+test('a press while the wishlist is loading is not undone by the older answer', async () => {
+  const older = Promise.withResolvers<unknown>();
+  let list: unknown = older.promise;
+  const { named } = await openShop(
+    '/',
+    signedIn({
+      'GET /api/wishlist': () => list,
+      'PUT /api/wishlist/7': item(7, '12.50'),
+    }),
+  );
+  await waitFor(() => expect(named('GET /api/wishlist')).toHaveLength(1));
+  list = [item(7, '12.50')];
+  await userEvent.click(await heart(7));
+  await waitFor(() => expect(named('GET /api/wishlist')).toHaveLength(2));
+  older.resolve([]);
+  expect(await isPressed(7)).toBe(true);
+  const drawer = await openDrawer();
+  expect(await drawer.findByRole('link', { name: 'Product 7' })).toBeTruthy();
+});
+
+test('products that join a wishlist while it is loading are shown', async () => {
+  keep([{ productId: 7, addedPrice: '12.50' }]);
+  const older = Promise.withResolvers<unknown>();
+  let list: unknown = older.promise;
+  const shop = answerCalls(
+    signedIn({
+      'GET /api/wishlist': () => list,
+      'PUT /api/wishlist/7': () => {
+        list = [item(7, '12.50')];
+        return item(7, '12.50');
+      },
+    }),
+  );
+  await showShop('/');
+  await waitFor(() => expect(shop.named('GET /api/wishlist')).toHaveLength(2));
+  older.resolve([]);
+  await waitFor(() => expect(stored()).toBeNull());
+  const drawer = await openDrawer();
+  expect(await drawer.findByRole('link', { name: 'Product 7' })).toBeTruthy();
 });
 
 test('the drawer says what has become cheaper, what is sold out and what is gone', async () => {

@@ -4,11 +4,11 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { isCallFailed } from '#platform/api/call.ts';
 import { productQuery } from '#platform/api/catalog-queries.ts';
 import { useSession } from '#platform/api/session.ts';
-import { type GuestWish, useGuestWishlist } from './guest-wishlist.ts';
+import { type GuestWishlistItem, useGuestWishlist } from './guest-wishlist.ts';
 import { useWishlist, wishlistKey } from './use-wishlist.ts';
 
 /** One product of the wishlist, as the drawer shows it. */
-export interface Wish {
+export interface ShownItem {
   productId: number;
   addedPrice: string;
   /** Null for a guest's product that the shop no longer shows. */
@@ -16,14 +16,14 @@ export interface Wish {
   isForSale: boolean;
 }
 
-interface ShownWishes {
+interface ShownWishlist {
   state: 'loading' | 'ready' | 'failed';
-  wishes: readonly Wish[];
+  items: readonly ShownItem[];
   retry: () => Promise<unknown>;
 }
 
-/** The shopper's wishes and those that are still in this browser, without what is being removed. */
-export function useWishes(): ShownWishes {
+/** The shopper's items and those that are still in this browser, without what is being removed. */
+export function useWishlistItems(): ShownWishlist {
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : null;
   const { ids } = useWishlist();
@@ -32,28 +32,28 @@ export function useWishes(): ShownWishes {
     enabled: user !== null,
     retryOnMount: false,
   });
-  // A product that stands in the storage twice is one wish.
-  const guest = useGuestWishes([...new Map(useGuestWishlist().map((wish) => [wish.productId, wish])).values()]);
-  const wishes = [...guest.wishes, ...(server.data ?? [])].filter(({ productId }) => ids.has(productId));
+  // A product that stands in the storage twice is one item.
+  const guest = useGuestItems([...new Map(useGuestWishlist().map((item) => [item.productId, item])).values()]);
+  const items = [...guest.items, ...(server.data ?? [])].filter(({ productId }) => ids.has(productId));
   const retry = () => Promise.all([guest.retry(), user ? server.refetch() : null]);
-  if ((user && server.isError) || guest.isFailed) return { state: 'failed', wishes: [], retry };
+  if ((user && server.isError) || guest.isFailed) return { state: 'failed', items: [], retry };
   const isLoading = session.state === 'loading' || (user && server.isPending) || guest.isLoading;
-  return { state: isLoading ? 'loading' : 'ready', wishes, retry };
+  return { state: isLoading ? 'loading' : 'ready', items, retry };
 }
 
-/** A guest's wishes get their names and prices from the shop. */
-function useGuestWishes(stored: readonly GuestWish[]) {
+/** A guest's items get their names and prices from the shop. */
+function useGuestItems(stored: readonly GuestWishlistItem[]) {
   return useQueries({
     queries: stored.map(({ productId }) => ({ queryKey: productQuery(productId).queryKey })),
     combine: (results) => {
-      const wishes = results.map(({ data }, place): Wish => {
+      const items = results.map(({ data }, place): ShownItem => {
         const product = (data as ProductDetail | undefined) ?? null; // a product's path answers as its contract says
         const { productId, addedPrice } = stored[place] ?? { productId: 0, addedPrice: '' };
         return { productId, addedPrice, product, isForSale: product !== null };
       });
       const failed = results.filter(({ error }) => error && !isCallFailed(error, 404));
       return {
-        wishes,
+        items,
         isLoading: results.some(({ isPending }) => isPending),
         isFailed: failed.length > 0,
         retry: () => Promise.all(failed.map(({ refetch }) => refetch())),

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
  * A TCP proxy to a local server that can stop forwarding without closing its connections, as when the other machine
  * loses power. Connections made afterwards work again.
  */
-export async function startTcpFaultProxy(serverUrl: string) {
+export async function startHalfOpenProxy(serverUrl: string) {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
   const server = createServer((downstream) => {

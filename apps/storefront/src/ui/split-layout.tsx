@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A narrow text column and, on desktop, a tall picture beside it. */
-export function PictureBeside({ picture, children }: { picture: string; children: ReactNode }) {
+export function SplitLayout({ picture, children }: { picture: string; children: ReactNode }) {
   const file = (type: string) => `/images/${picture}.${type}`;
   return (
     <div className="mx-auto grid max-w-content lg:min-h-[max(45rem,calc(100svh-7.25rem))] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
