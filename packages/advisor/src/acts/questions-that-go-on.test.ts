@@ -61,6 +61,15 @@ describe('questions that go on', () => {
   });
 });
 
+describe('a correction while products are on the table', () => {
+  test.each(['actually my undertone is cool', 'actually I am cool', 'no, my skin tone is Cinnamon'])(
+    '%s',
+    (message) => {
+      expect(last(['a foundation', message]).act).toBe('correct-result');
+    },
+  );
+});
+
 describe('a wish without a kind', () => {
   test('"something glossy" is looked for, whatever else is told', () => {
     const { act, choices } = last(['give me something glossy, the wind always gets my hair into it'], null);

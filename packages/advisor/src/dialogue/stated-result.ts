@@ -45,7 +45,7 @@ function statedIn({ words, from }: Clause, said: Understood): Partial<Analysis> 
   return {
     ...statedBy({ ...said, mentions: inClause }),
     ...groupStated(inClause),
-    ...valueAfterIAm(words),
+    ...valueAfterIs(words),
     ...valueOfThem(words, said.words),
   };
 }
@@ -88,9 +88,11 @@ function groupStated(mentions: readonly Mention[]): Partial<Analysis> {
   return group ? { skin_tone: group } : {};
 }
 
-/** "I am cool", "I am more like Cinnamon". */
-function valueAfterIAm(words: readonly string[]): Partial<Analysis> {
-  const at = words.findIndex((word, place) => word === 'i' && ['am', 'was'].includes(words[place + 1] ?? ''));
+const BEFORE_VALUE = new Set(['i am', 'i was', 'undertone is', 'tone is']);
+
+/** "I am cool", "I am more like Cinnamon", "my undertone is cool". */
+function valueAfterIs(words: readonly string[]): Partial<Analysis> {
+  const at = words.findIndex((word, place) => BEFORE_VALUE.has(`${word} ${words[place + 1] ?? ''}`));
   if (at < 0) return {};
   const after = words.slice(at + 2, at + 2 + REACH);
   if (after.includes('not')) return {};
