@@ -87,6 +87,18 @@ describe('a wish without a kind', () => {
     for (const { product } of choices) expect(Number(product.price)).toBeLessThan(limit);
   });
 
+  test.each([
+    ['something for my lips, no gloss please', 'lips', 'lip-gloss'],
+    ['for the mouth: no gloss, and I intend to eat with it on', 'lips', 'lip-gloss'],
+    ['for my eyes, but no mascara', 'eyes', 'mascara'],
+  ])('"%s" names the rest of the place', (message, category, refused) => {
+    const { act, choices } = last([message], null);
+    expect(act).toBe('recommend');
+    expect(choices.length).toBeGreaterThan(0);
+    for (const { product } of choices) expect(product).toMatchObject({ category });
+    expect(choices.map(({ product }) => product.subcategory)).not.toContain(refused);
+  });
+
   test('a number and a kind are a wish for that many', () => {
     const { act, choices } = last(['two foundations']);
     expect(act).toBe('recommend');

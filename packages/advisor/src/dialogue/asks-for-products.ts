@@ -22,6 +22,17 @@ const HARD: readonly ConditionName[] = [
   'lighterThan',
   'freeOf',
 ];
+/** What only a product can be, where no more than a place is named: "something for the lips, no gloss". */
+const OF_AREA: readonly ConditionName[] = [
+  'maxCents',
+  'minCents',
+  'onSale',
+  'isNew',
+  'bestseller',
+  'brands',
+  'notSubcategories',
+  'notColors',
+];
 /** What advice may speak about, too. */
 const SOFT: readonly ConditionName[] = ['colours', 'formula', 'form', 'ingredients', 'needs', 'eyes', 'own', 'order'];
 /** A message that begins like this asks for advice, whatever else is in it. */
@@ -72,7 +83,7 @@ export function asksForProducts(turn: Asked): boolean {
       (asked.kinds.length > 0 && SHOWING.some((words) => opening.startsWith(words))) ||
       isSuperlative(turn) ||
       (wishesForSomething(said.words) && has(turn, HARD)) ||
-      (asked.kinds.length > 0 && has(turn, ['maxCents', 'minCents', 'onSale', 'isNew', 'bestseller', 'brands']))
+      (asked.kinds.length > 0 && has(turn, OF_AREA))
     );
   if (has(turn, HARD) || (asked.count !== null && said.stems.length <= BARE_COUNT)) return true;
   // "Blue lipstick"
