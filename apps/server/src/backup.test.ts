@@ -223,7 +223,7 @@ test.skipIf(TEST_DATABASE_URL)('a failed backup leaves nothing behind', async ()
   expect(await readdir(folder.path)).toEqual([]);
 });
 
-test.skipIf(TEST_DATABASE_URL)('the replaced database is kept beside the restored one', async () => {
+test.skipIf(TEST_DATABASE_URL)('the replaced database stays next to the restored one', async () => {
   await using folder = await createFolder();
   const storage = await createTestStorage();
   await (await buildUsedShop(storage)).app.close();

@@ -121,7 +121,7 @@ test('a page that failed is tried again; an unknown one stays a 404, also for wh
   expect([unknown.statusCode, again.statusCode]).toEqual([404, 404]);
 });
 
-test('a page that had to do without an answer is not kept', async () => {
+test('a page that lacks an answer is not cached', async () => {
   const { mountStorefront } = aStorefront();
   await using shop = await buildShop({ as: 'guest', mountStorefront });
   const { db } = shop.database;

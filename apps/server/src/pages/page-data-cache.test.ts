@@ -47,7 +47,7 @@ test('an answer other than 200 is asked for anew, since it may be there the next
   expect(await read('/api/products/161')).not.toBe(missing);
 });
 
-test('a search that finds nothing is not kept', async () => {
+test('a search that finds nothing is not cached', async () => {
   const { shop, read } = await aReadingShop();
   await using _ = shop;
   const nothing = await read('/api/products?search=zzzzzz&limit=24');

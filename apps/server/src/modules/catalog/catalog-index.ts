@@ -59,7 +59,7 @@ export function catalogIndex(
     const index = bringUpToDate(loading?.index);
     loading = { version: wanted, index };
     index.catch(() => {
-      // A failed read is not kept: the next question tries again, and reads all.
+      // A failed read is not cached: the next call tries again, and reads all.
       changes.addAll();
       if (loading?.index === index) loading = null;
     });

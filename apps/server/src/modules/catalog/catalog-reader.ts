@@ -18,7 +18,7 @@ export function catalogReader({ maintenancePool }: Pick<Database, 'maintenancePo
     if (loaded?.version !== current) {
       const products = load(catalogRepository(maintenancePool));
       loaded = { version: current, products };
-      // A failed load is not cached: the next question tries again. A newer one may have taken its place by now.
+      // A failed load is not cached: the next call tries again. A newer one may have taken its place by now.
       products.catch(() => {
         if (loaded?.products === products) loaded = null;
       });

@@ -159,7 +159,7 @@ test('a batch that fails is queued whole or not at all, and the others are told'
   expect((await mailsOf(shop)).map(({ recipient }) => recipient).sort()).toEqual(recipients(150));
 });
 
-test('who has not confirmed the address, or wants no mails, is not told, then or later', async () => {
+test('a shopper without a confirmed address, or who wants no mails, gets none, then or later', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const { setPrice } = await aWishedProduct(shop, 3);
   const { db } = shop.database;

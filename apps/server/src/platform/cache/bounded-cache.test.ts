@@ -14,7 +14,7 @@ function request(cache: Cache, key: string, bytes = ENTRY_BYTES): 'hit' | 'miss'
   return 'miss';
 }
 
-test('while there is room, everything is kept', () => {
+test('while there is room, no entry is removed', () => {
   const cache = aCache(3);
   for (const key of ['a', 'b', 'c']) expect(request(cache, key)).toBe('miss');
   for (const key of ['a', 'b', 'c']) expect(request(cache, key)).toBe('hit');
@@ -50,7 +50,7 @@ test('an entry is replaced by its next version, however full the cache is', () =
   expect(cache.get('a')).toEqual({ bytes: 5 });
 });
 
-test('a key of unusual length is not kept', () => {
+test('a key of unusual length is not cached', () => {
   const cache = aCache(2);
   request(cache, 'x'.repeat(10_000));
   expect(request(cache, 'x'.repeat(10_000))).toBe('miss');

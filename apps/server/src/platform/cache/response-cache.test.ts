@@ -50,7 +50,7 @@ test('a response is made once per version of the catalogue', async () => {
   expect(shop.made).toHaveLength(2);
 });
 
-test('a response during whose making the catalogue changes is made again', async () => {
+test('a response is made again when the catalogue changed while it was made', async () => {
   const shop = aServer({
     make: async () => {
       if (shop.made.length === 1) shop.changeCatalog();
@@ -121,7 +121,7 @@ test('made-up searches leave nothing behind, and evict no page that visitors ask
   expect(shop.made.filter((url) => url === '/popular')).toHaveLength(1);
 });
 
-test('a cached body holds no memory beside its own bytes', async () => {
+test('a cached body holds no memory but its own bytes', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc');
   const heldBytes = () => {

@@ -22,7 +22,7 @@ type ChangedWork = (tx: Tx, productIds: readonly number[]) => Promise<unknown>;
 const EMBEDDED_FILE = 'beautymark.db';
 
 export interface Database {
-  /** For requests: a query is canceled after two seconds. */
+  /** For requests: fails within two seconds. */
   db: Db;
   /** For work on whole tables: waits longer and takes no connection away from requests. */
   maintenancePool: Db;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serialByKey } from './serial-by-key.ts';
 
-test('work of one key runs in order, work of other keys beside it, and a failure stops nobody', async () => {
+test('work of one key runs in order, other keys run in parallel, and a failure stops no other work', async () => {
   const run = serialByKey();
   const steps: string[] = [];
   const step =

@@ -136,7 +136,7 @@ test('a page that has to be made counts until it is answered', async () => {
   await app.close();
 });
 
-test('anonymous reads leave room for sign-ins, and anonymous visitors for signed-in ones', async () => {
+test('reads of guests leave room for sign-ins, and guests for signed-in visitors', async () => {
   const { app, waiting, send } = await aServer({ maxConcurrent: 20, sessionOf: ({ headers }) => sessionIn(headers) });
   const slow = Array.from({ length: 2 }, () => send('GET', '/slow'));
   await vi.waitFor(() => expect(waiting).toHaveLength(2));

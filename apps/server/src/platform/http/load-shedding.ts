@@ -9,11 +9,11 @@ const MAX_CONCURRENT = 200;
  * Shares of these places. Requests without a verified session leave room for signed-in visitors, and among them reads leave
  * room for sign-ins and registrations.
  */
-const ANONYMOUS_SHARE = 0.5;
-const ANONYMOUS_READS_SHARE = 0.1;
+const GUESTS_SHARE = 0.5;
+const GUESTS_READS_SHARE = 0.1;
 /** While more than half of the places are taken, one session may hold this many. */
 const MAX_PER_SESSION_WHEN_BUSY = 4;
-/** A page's requests start at once; those of a session that already has this many under way start like those of an anonymous visitor. */
+/** A page's requests start at once; those of a session that already has this many under way start like those of a guest. */
 const UNHURRIED_FROM = 3;
 /** Mean over a sample interval; other programs on the machine raise it, too. */
 const MAX_EVENT_LOOP_DELAY_MS = 1000;
@@ -32,7 +32,7 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** A key for the verified session of a request, null for an anonymous visitor. Without it all requests are treated alike. */
+  /** A key for the verified session of a request, null for a guest. Without it all requests are treated alike. */
   sessionOf?: (request: FastifyRequest) => string | null;
   maxConcurrent?: number;
   maxEventLoopDelayMs?: number;
@@ -72,8 +72,8 @@ export async function registerLoadShedding(app: FastifyInstance, options: Option
       const isBusy = held('all') > maxConcurrent / 2;
       return groups.set(`session ${session}`, isBusy ? MAX_PER_SESSION_WHEN_BUSY : maxConcurrent);
     }
-    groups.set('anonymous', maxConcurrent * ANONYMOUS_SHARE);
-    if (READS.has(request.method)) groups.set('anonymous reads', maxConcurrent * ANONYMOUS_READS_SHARE);
+    groups.set('guests', maxConcurrent * GUESTS_SHARE);
+    if (READS.has(request.method)) groups.set('reads of guests', maxConcurrent * GUESTS_READS_SHARE);
     return groups;
   }
   function refuseIfBusy(request: FastifyRequest) {

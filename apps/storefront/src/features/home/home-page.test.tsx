@@ -72,7 +72,7 @@ test('four tutorials, each with a clip and its steps', async () => {
   expect(within(tutorials).getAllByRole('button', { name: /^Play / })).toHaveLength(4);
 });
 
-test('subscribing confirms, empties the field and calls nobody', async () => {
+test('subscribing confirms, empties the field and sends no request', async () => {
   const { calls } = await openShop('/');
   const field = await screen.findByLabelText<HTMLInputElement>('E-mail');
   await userEvent.type(field, 'ada@shop.test');

@@ -13,8 +13,8 @@ const MESSAGES_MAX = 60;
 
 /** The conversation of this tab, or a new one that begins with the welcome. */
 export function readConversation(): ChatMessage[] {
-  const kept = ofTab.read(KEY);
-  const messages = Array.isArray(kept) ? kept.flatMap(messageIn) : [];
+  const stored = ofTab.read(KEY);
+  const messages = Array.isArray(stored) ? stored.flatMap(messageIn) : [];
   return messages.length > 0 ? messages.map((message, id) => ({ ...message, id })) : newConversation();
 }
 

@@ -335,7 +335,7 @@ test.each([
   '[{"sender":"bot"},7,null]',
   '{"messages":[]}',
   '[{"sender":"bot","text":"x","sentAt":"never"}]',
-])('a kept conversation that is none (%s) begins anew', async (kept) => {
+])('a damaged stored conversation (%s) is dropped', async (kept) => {
   keepAnalysis();
   sessionStorage.setItem('keybotConversation', kept);
   await open();

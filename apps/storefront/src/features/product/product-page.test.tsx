@@ -16,7 +16,7 @@ test('what decides the purchase is there: brand, name, rating, both prices and t
   expect(screen.getByText('-18%')).toBeTruthy();
 });
 
-test('what nobody has rated yet says so', async () => {
+test('a product without ratings says so', async () => {
   await open({ rating: 0, reviewCount: 0 });
   expect(await screen.findByText('No ratings yet')).toBeTruthy();
   expect(screen.queryByText(/0 out of 5/)).toBeNull();

@@ -32,7 +32,7 @@ test('a shopper is led to the registration of sellers and reads why', async () =
   expect(named('GET /api/seller/products')).toEqual([]);
 });
 
-test('while it is not known who looks, nothing is shown and nobody is sent away', async () => {
+test('while the session is loading, nothing is shown and nobody is redirected', async () => {
   const { named } = await openShop('/seller/dashboard', { 'GET /api/auth/me': () => new Promise(() => {}) });
   expect(await screen.findByText('Loading your dashboard')).toBeTruthy();
   expect(screen.queryByText('Total Products')).toBeNull();
