@@ -3,7 +3,7 @@ import ingredients from '../../data/lexicon/ingredients.json' with { type: 'json
 import needs from '../../data/lexicon/needs.json' with { type: 'json' };
 import { stem } from '../language/stem.ts';
 import { wordsOf } from '../language/words.ts';
-import { type AdvisorProduct, formOf, isOnSale, PALETTE, type SuitKey, says, textOf } from './product.ts';
+import { type AdvisorProduct, accepts, formOf, isOnSale, PALETTE, says, textOf } from './product.ts';
 import type { ShadeConditions } from './shades.ts';
 
 export type Order = 'cheapest' | 'dearest' | 'best' | 'newest';
@@ -72,12 +72,6 @@ export const saysFreeOf = (product: AdvisorProduct, ingredient: string): boolean
 const hasFinish = (product: AdvisorProduct, finish: string): boolean =>
   product.finish === finish ||
   (product.subcategory === PALETTE && says(textOf(product), FINISHES[finish]?.evidence ?? []));
-
-/** `any` fits every value, an empty list means that the attribute does not matter; a seller's product is unknown. */
-export function accepts({ suits }: AdvisorProduct, key: SuitKey, value: string): boolean {
-  const values = suits?.[key];
-  return values !== undefined && (values.length === 0 || values.includes('any') || values.includes(value));
-}
 
 const stemsOf = new WeakMap<AdvisorProduct, ReadonlySet<string>>();
 /** @returns the stems of the words of a product's formula */

@@ -2,7 +2,7 @@ import type { ProductFacts } from '@beautymark/contracts/catalog';
 import type { CatalogProduct, CatalogShade, Suits as CatalogSuits } from '@beautymark/contracts/catalog-product';
 
 /** Which attribute of a person a value of `suits` speaks about. */
-export type SuitKey = keyof CatalogSuits;
+type SuitKey = keyof CatalogSuits;
 export type Suits = Readonly<Partial<Record<SuitKey, readonly string[]>>>;
 
 type Described = Omit<CatalogProduct, 'slug' | 'categoryId' | 'facts' | 'suits' | 'shades'> &
@@ -59,3 +59,9 @@ export const isOnSale = ({ price, originalPrice }: Pick<AdvisorProduct, 'price' 
 
 /** Bought whole, with all its pans. */
 export const PALETTE = 'eyeshadow-palette';
+
+/** `any` fits every value, an empty list means that the attribute does not matter; a seller's product is unknown. */
+export function accepts({ suits }: AdvisorProduct, key: SuitKey, value: string): boolean {
+  const values = suits?.[key];
+  return values !== undefined && (values.length === 0 || values.includes('any') || values.includes(value));
+}

@@ -1,7 +1,6 @@
 import type { Analysis } from '@beautymark/contracts/face';
 import { COLOUR_WORDS, deltaE, hasColor, lightnessOf } from './color.ts';
-import { accepts } from './conditions.ts';
-import { type AdvisorProduct, type AdvisorShade, PALETTE } from './product.ts';
+import { type AdvisorProduct, type AdvisorShade, accepts, PALETTE } from './product.ts';
 import { type ReferenceTone, toneColor, tonesNamed } from './tones.ts';
 
 /** Whom a shade must suit; an attribute that nobody knows does not narrow. */
