@@ -135,7 +135,7 @@ function shadeAgain({ state, catalog, search: { person, tones } }: Turn) {
 export function confirmCorrection({ state }: Turn): Reply | null {
   const { offered } = state;
   if (!offered || !(offered.attribute in ATTRIBUTE_NAMES)) return null;
-  const attribute = offered.attribute as Attribute; // one of the keys of NAMES
+  const attribute = offered.attribute as Attribute; // one of its keys
   const { value } = offered;
   return {
     act: 'correct-result',

@@ -1,6 +1,5 @@
 import { COLOUR_WORDS } from '../catalog/color.ts';
-import type { AdvisorProduct, AdvisorShade } from '../catalog/product.ts';
-import { accepts } from '../catalog/product.ts';
+import { type AdvisorProduct, type AdvisorShade, accepts } from '../catalog/product.ts';
 import { hasChosenShade, isOnSkin, type Person, shadesFor, suitsPerson } from '../catalog/shades.ts';
 import { skinGroupOf } from '../catalog/tones.ts';
 import { stem } from '../language/stem.ts';

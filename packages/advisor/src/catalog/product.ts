@@ -57,7 +57,7 @@ export const says = (text: string, phrases: readonly string[]): boolean =>
 export const isOnSale = ({ price, originalPrice }: Pick<AdvisorProduct, 'price' | 'originalPrice'>): boolean =>
   originalPrice !== null && Number(originalPrice) > Number(price);
 
-/** Bought whole, with all its pans. */
+/** Many colours in one case: it is bought whole, and no single shade of it. */
 export const PALETTE = 'eyeshadow-palette';
 
 /** `any` fits every value, an empty list means that the attribute does not matter; a seller's product is unknown. */

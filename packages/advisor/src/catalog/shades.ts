@@ -37,7 +37,6 @@ const ON_SKIN = new Set([
   'highlighter',
   'powder',
 ]);
-/** Many colours in one case: no single shade is bought. */
 /** Black and brown unless a colour is asked for. */
 const NEUTRAL = new Set(['mascara', 'eyeliner']);
 const NEUTRAL_WORDS = ['black', 'charcoal', 'brown', 'chocolate'];

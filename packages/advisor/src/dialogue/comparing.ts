@@ -25,10 +25,10 @@ function isOfPair(turn: Turn): boolean {
 const isOfTwoOfKind = (turn: Turn): boolean =>
   turn.asked.kinds.length === 1 && turn.said.words.includes('two') && hasWord(turn, TELLS_APART);
 
-const isOfTable = ({ state, asked }: Turn): boolean => state.shown.length > 1 && asked.kinds.length === 0;
+const isAboutShown = ({ state, asked }: Turn): boolean => state.shown.length > 1 && asked.kinds.length === 0;
 
 const asksApart = (turn: Turn): boolean =>
-  isOfTable(turn) &&
+  isAboutShown(turn) &&
   turn.said.words.some((word) => OF_SHOWN.has(word)) &&
   mentionsOf(turn.said, 'concept').some(({ value }) => value === 'difference');
 
@@ -36,5 +36,5 @@ const asksApart = (turn: Turn): boolean =>
 const asksWhichIsMine = (turn: Turn): boolean => {
   const { words } = turn.said;
   const isForMe = words.some((word, at) => word === 'me' && words[at - 1] === 'for');
-  return isOfTable(turn) && words.includes('which') && (words.includes('mine') || isForMe);
+  return isAboutShown(turn) && words.includes('which') && (words.includes('mine') || isForMe);
 };

@@ -57,9 +57,10 @@ const compact = (conditions: { [Name in keyof Conditions]?: Conditions[Name] | u
 const isOfLips = (subject: readonly string[]): boolean => subject.some((one) => one.startsWith('lip'));
 
 const OWNING = ['own', 'have', 'got'];
+const LIST_MAX = 8;
 /** "I do not own any brushes": what somebody lacks is not what is wanted. */
 function isLacked({ stems }: Understood, from: number): boolean {
-  const before = stems.slice(Math.max(0, from - 8), from);
+  const before = stems.slice(Math.max(0, from - LIST_MAX), from);
   const at = before.findLastIndex((word) => OWNING.includes(word));
   return at > 0 && before[at - 1] === 'not' && before.includes('i');
 }

@@ -13,7 +13,7 @@ const NO_ERROR = 0.01;
 /**
  * Multinomial logistic regression over weighted features, trained by stochastic gradient descent. Deterministic: fixed
  * order, no chance.
- * @param vectors  of the examples, from one vectoriser
+ * @param vectors  of the examples, from one vectoriser, in an order that mixes the classes
  * @param labels   the class of each example
  * @param step     awaited after each example, so that others can run meanwhile
  * @returns        a function from the vector of a message to one probability per class (they sum up to 1)
