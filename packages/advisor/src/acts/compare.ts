@@ -123,6 +123,7 @@ function facts(product: AdvisorProduct, { said }: Turn): string {
   return `${shortName(product)} ($${product.price}): ${is.filter(Boolean).join(', ')}. ${tip}`.trim();
 }
 
+const OF_SKIN = ' skin';
 type Value = (product: AdvisorProduct, turn: Turn) => number;
 const FINISH_SHINE: Readonly<Record<string, number>> = {
   matte: 0,
@@ -155,7 +156,7 @@ const CRITERIA: Readonly<Record<string, { value: Value; because: string }>> = {
     because: 'it is kinder to dry skin',
   },
   'oily skin': {
-    value: (product, turn) => forSkin('oily')(product, turn) + yes(product.finish === 'matte'),
+    value: (product, turn) => forSkin('oily')(product, turn) - (FINISH_SHINE[product.finish ?? ''] ?? 2) / 5,
     because: 'it holds shine back better',
   },
   'mature skin': { value: forSkin('mature'), because: 'it is made for mature skin' },
@@ -187,20 +188,26 @@ function verdict(
 ): { winner: AdvisorProduct | null; because: string } {
   const { said } = turn;
   const criteria = [
-    ...mentionsOf(said, 'skin').map(({ value }) => `${value} skin`),
+    ...mentionsOf(said, 'skin').map(({ value }) => `${value}${OF_SKIN}`),
     ...mentionsOf(said, 'criterion').map(({ value }) => value),
   ].filter((name) => CRITERIA[name]);
   // Not asked by anything in particular: what suits the skin, then what people say.
   for (const name of [...criteria, ...(criteria.length > 0 ? [] : ['shade', 'rating', 'price'])]) {
     const { value, because } = CRITERIA[name] ?? { value: () => 0, because: '' };
     const difference = value(one, turn) - value(other, turn);
-    if (difference !== 0) return { winner: difference > 0 ? one : other, because };
+    if (difference === 0) continue;
+    const skin = name.endsWith(OF_SKIN) ? name.slice(0, -OF_SKIN.length) : '';
+    const isForNeither = skin !== '' && [one, other].every((product) => forSkin(skin)(product, turn) === 0);
+    return {
+      winner: difference > 0 ? one : other,
+      because: isForNeither ? `neither is made for ${skinWords(skin)}, but ${because}` : because,
+    };
   }
   const [asked] = criteria;
   if (!asked) return { winner: null, because: 'Nothing I know tells them apart; go by the finish you like.' };
   const better = one.rating >= other.rating ? one : other;
-  const about = asked.endsWith(' skin')
-    ? skinWords(asked.slice(0, -5))
+  const about = asked.endsWith(OF_SKIN)
+    ? skinWords(asked.slice(0, -OF_SKIN.length))
     : asked === 'wear'
       ? 'how long they stay on'
       : asked;

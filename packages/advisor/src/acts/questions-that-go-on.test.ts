@@ -20,6 +20,16 @@ describe('questions that go on', () => {
     },
   );
 
+  test('says so when neither is made for the skin that was told', () => {
+    const mists = 'Sea Fog Hydrating Setting Mist or Sunlit Setting Mist?';
+    const { text } = last([mists, 'which is mine? I am shiny by noon']);
+    expect(text).toMatch(/I’d take Sea Fog.*: neither is made for oily skin, but it holds shine back better/);
+  });
+
+  test('"nothin over ten" is a limit as "nothing over ten" is', () => {
+    expect(last(['a concealer, nothin over ten dollars']).state.wanted.maxCents).toBe(1000);
+  });
+
   test.each(['has it sun protection in it?', 'is there sun protection inside?'])(
     '"%s" is about the product, no wish for another',
     (message) => {
