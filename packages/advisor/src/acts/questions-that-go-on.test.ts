@@ -65,6 +65,12 @@ describe('questions that go on', () => {
     expect(names(answer)).toEqual(names(before).slice(0, 1));
   });
 
+  test('a sum of money after a look narrows it, whatever look it sounds like', () => {
+    const { act, choices } = last(['everyday makeup look', 'I got 10 from babysitting']);
+    expect(act).toBe('recommend');
+    for (const { product } of choices) expect(Number(product.price)).toBeLessThanOrEqual(10);
+  });
+
   test('what somebody does not own is not wanted, whatever list it is in', () => {
     const answer = last(['a concealer', 'at most ten dollars, and I do not own any brushes or sponges']);
     expect(new Set(answer.choices.map(({ product }) => product.subcategory))).toEqual(new Set(['concealer']));

@@ -2,7 +2,7 @@ import type { Turn } from '../acts/turn.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { wordsOf } from '../language/words.ts';
 import { type Aspect, isOfUse } from '../understanding/aspects.ts';
-import { mentionsOf } from '../understanding/understand.ts';
+import { mentionsOf, type Understood } from '../understanding/understand.ts';
 import { sentencesOf } from '../words/sentences.ts';
 import type { Situation } from './situation.ts';
 import { asksForOne, staysWithShown } from './thread.ts';
@@ -31,8 +31,9 @@ const OF_PLACE = new Set<Aspect>(['where', 'whose', 'use', 'shades']);
  */
 export function aspectAsked(turn: Turn, situation: Situation, topic: Topic): Aspect | null {
   const { said, meant } = turn;
-  const [best] = said.aspects.filter(({ value }) => value !== 'order' || !pointsByPlace(turn));
-  const least = staysWithShown(turn, situation, topic) ? LIKELY_IF_IT_STAYS : LIKELY[situation];
+  const isOne = pointsByPlace(turn);
+  const [best] = isOne ? withoutOrder(said.aspects) : said.aspects;
+  const least = isOne || staysWithShown(turn, situation, topic) ? LIKELY_IF_IT_STAYS : LIKELY[situation];
   if (situation === 'shown' && said.words.some((word) => SUM.has(word))) return 'total';
   if (!best || best.probability < least || meant.products.length === 0) return null;
   if (said.stems.length > LENGTH_MAX || !soundsLikeQuestion(turn)) return null;
@@ -42,6 +43,14 @@ export function aspectAsked(turn: Turn, situation: Situation, topic: Topic): Asp
 /** "The first of those" is a product, not the first step. */
 const pointsByPlace = ({ said, meant }: Turn): boolean =>
   meant.how === 'pointed' && mentionsOf(said, 'pick').some(({ value }) => value === '1' || value === 'last');
+
+/** How likely the others are, once it is known that the order is not asked. */
+function withoutOrder(aspects: Understood['aspects']): Understood['aspects'] {
+  const order = aspects.find(({ value }) => value === 'order')?.probability ?? 0;
+  return aspects
+    .filter(({ value }) => value !== 'order')
+    .map(({ value, probability }) => ({ value, probability: probability / (1 - order) }));
+}
 
 function soundsLikeQuestion({ said }: Turn): boolean {
   const { text, words } = said;

@@ -66,10 +66,11 @@ const CLEAR_TOPIC = 0.5;
 /** A question that sounds only a little like something else is asked again instead of turned away. */
 const OUTSIDE = 0.45;
 
-/** Topics have more examples than intents: a clear one settles a doubtful intent, unless products are described. */
+/** Topics have more examples than intents: a clear one settles what is asked, unless a result is doubted. */
 function isSettledByTopic({ turn: { said, asked }, intents: [first], situation }: Evidence): boolean {
-  const isDoubtful = (first?.probability ?? 0) < DOUBTFUL && (said.topics[0]?.probability ?? 0) >= CLEAR_TOPIC;
-  return isDoubtful && situation === 'open' && Object.keys(asked.conditions).length === 0;
+  const isDoubtful = first !== undefined && first.probability < DOUBTFUL && first.value !== 'correct';
+  const isClear = (said.topics[0]?.probability ?? 0) >= CLEAR_TOPIC;
+  return isDoubtful && isClear && situation === 'open' && Object.keys(asked.conditions).length === 0;
 }
 
 function isUnclear({ turn: { said, asked, meant }, intents: [first] }: Evidence): boolean {

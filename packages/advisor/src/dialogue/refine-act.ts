@@ -1,4 +1,5 @@
 import { asksOfKind } from '../acts/product-ingredients.ts';
+import { asksForSum } from '../acts/topic-products.ts';
 import type { Act, Turn } from '../acts/turn.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { type Intent, intentOfTopic } from '../understanding/intents.ts';
@@ -39,7 +40,8 @@ export function refinedAct(
       if (situation === 'shown' && namesOtherKind(turn) && !asksOfKind(turn)) return 'recommend';
       return intent === 'fact' && isFilter(turn) && !asksOfKind(turn) ? 'recommend' : act;
     case 'recommend':
-      if (intent === 'find' && asked.kinds.length === 0 && topic.topic === 'looks') return 'look';
+      if (intent === 'find' && asked.kinds.length === 0 && topic.topic === 'looks' && isLookAsked(turn, probability))
+        return 'look';
       if (situation === 'shown' && !namesOtherKind(turn) && asksForAnother(turn)) return 'relative';
       if (
         situation === 'shown' &&
@@ -88,6 +90,13 @@ export function refinedAct(
       return act;
   }
 }
+
+/** "I have 10 from babysitting" narrows what was shown, whatever look it sounds like. */
+const isLookAsked = (turn: Turn, probability: number): boolean =>
+  turn.state.shown.length === 0 ||
+  probability >= CLEAR ||
+  asksForSum(turn) ||
+  mentionsOf(turn.said, 'occasion').some(({ negated }) => !negated);
 
 /** One product is named and nothing of its kind was shown: there is nothing to compare it with. */
 const isAlone = ({ meant, state, catalog, asked, said }: Turn): boolean =>
