@@ -140,7 +140,7 @@ const BROW_LENGTH = 0.6;
  */
 const ARCH_PER_PARABOLA = 1.2;
 /** Rows beside the path that count for where its middle is, as far as they are dark without a gap, as a share of the darkest. */
-const MIDDLE = { rows: 8, from: 0.3, weightMax: 60 };
+const MIDDLE = { rows: 8, from: 0.3 };
 
 /**
  * How high a brow rises above the line between its ends, in brow lengths: about 0 for a straight one, .15 for an arched one.
@@ -157,9 +157,7 @@ function archOf({ darkness, path }: BrowRidge): number | null {
     };
     for (let r = row; r <= Math.min(ROWS - 1, row + MIDDLE.rows) && dark(r) > 0; r++) count(r);
     for (let r = row - 1; r >= Math.max(0, row - MIDDLE.rows) && dark(r) > 0; r--) count(r);
-    return weight > 0
-      ? [{ t: columnX(column), height: moment / weight, weight: Math.min(weight, MIDDLE.weightMax) }]
-      : [];
+    return weight > 0 ? [{ t: columnX(column), height: moment / weight, weight }] : [];
   });
   if (points.length < path.length / 2) return null;
   // A parabola γx² of the length l rises γl²/4 above its chord; an arch opens downwards, so its γ is negative.
