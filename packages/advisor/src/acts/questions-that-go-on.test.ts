@@ -20,6 +20,13 @@ describe('questions that go on', () => {
     },
   );
 
+  test('a shade is asked of one, and kinds are no two products', () => {
+    const shade = last(['Clay Veil or Blur Theory foundation?', 'which shade of the first for me?']);
+    expect(shade.act).toBe('suits-me');
+    expect(names(shade)).toEqual(['Clay Veil Mineral Foundation']);
+    expect(last(['two brow pencils', 'pencil or gel?']).topics).toEqual(['brow-product-types']);
+  });
+
   test('says so when neither is made for the skin that was told', () => {
     const mists = 'Sea Fog Hydrating Setting Mist or Sunlit Setting Mist?';
     const { text } = last([mists, 'which is mine? I am shiny by noon']);

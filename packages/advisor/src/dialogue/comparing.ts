@@ -32,9 +32,11 @@ const asksApart = (turn: Turn): boolean =>
   turn.said.words.some((word) => OF_SHOWN.has(word)) &&
   mentionsOf(turn.said, 'concept').some(({ value }) => value === 'difference');
 
-/** "Which is mine, I get shiny", "which one is for me?" */
+const SHADE = ['shade', 'shades', 'colour', 'colours', 'tone'];
+
+/** "Which is mine, I get shiny", "which one is for me?"; "which shade of the first for me?" asks of one only. */
 const asksWhichIsMine = (turn: Turn): boolean => {
   const { words } = turn.said;
   const isForMe = words.some((word, at) => word === 'me' && words[at - 1] === 'for');
-  return isAboutShown(turn) && words.includes('which') && (words.includes('mine') || isForMe);
+  return isAboutShown(turn) && words.includes('which') && (words.includes('mine') || isForMe) && !hasWord(turn, SHADE);
 };

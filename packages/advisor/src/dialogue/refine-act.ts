@@ -23,6 +23,7 @@ const LIKE_IT = [
 ];
 const SURE = 0.24;
 const CLEAR = 0.4;
+const UNMISTAKABLE = 0.8;
 
 /** The table's act, or a better one for what the message says besides. */
 export function refinedAct(
@@ -64,6 +65,9 @@ export function refinedAct(
         : act;
     case 'compare':
       if (said.words.includes('me') && isAlone(turn)) return 'suits-me';
+      // "Pencil or gel?" is about kinds, not about the two pencils that were shown.
+      if (meant.how === 'assumed' && said.words.includes('or') && isAdvice(topic) && probability >= UNMISTAKABLE)
+        return adviceAct(topic);
       if (mentionsOf(said, 'need').length > 0 && meant.how !== 'named' && state.shown.length > 1) return 'product-fact';
       return situation !== 'open' &&
         (state.shown.length > 2 ||
