@@ -24,8 +24,8 @@ const DIRECTIONS = 90;
 const NEAR = 1.5 * CELL;
 /** Fingers may interrupt an edge by this much. */
 const GAP_MAX = 0.6;
-/** Shorter than this is no edge of a sheet. */
-const LENGTH_MIN = 0.8;
+/** Shorter than this is no edge of a sheet. Between the jaw and the corner below it little more of a sheet's edge shows. */
+const LENGTH_MIN = 0.5;
 const EDGES_MAX = 6;
 /** Edges meet when both end this near to where their lines cross, at an angle (sine) of 64° or more. */
 const MEET = { within: 0.4, sineMin: 0.9 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { surface } from '../../eval/light/materials.ts';
 import { photograph } from '../../eval/light/photograph.ts';
-import { randomScene, type Scene, withFalseSheet, withSheet } from '../../eval/light/scene.ts';
+import { type Place, randomScene, type Scene, withFalseSheet, withSheet } from '../../eval/light/scene.ts';
 import { bell } from '../../eval/light/spectra.ts';
 import { seededRandom } from '../../eval/random.ts';
 import { decode } from '../decode/decode.ts';
@@ -38,11 +38,10 @@ const held = (scene: Scene) => withSheet(scene, 'plain-wood-free', seededRandom(
 const withShot = (shot: Partial<Scene['shot']>) => (scene: Scene) =>
   held({ ...scene, shot: { ...scene.shot, ...shot } });
 
-/** A square of paper as large as a hand, without a hand. */
-function aNote(scene: Scene): Scene {
+/** A sheet whose sides are level, with these corners and without a hand. */
+function uprightSheet(scene: Scene, [left, top]: Place, [right, bottom]: Place): Scene {
   const { beside } = held(scene);
   if (beside.kind !== 'sheet') throw new Error('no sheet');
-  const [left, top, right, bottom] = [1.3, 0.6, 2.65, 1.95];
   const quad = [
     [left, top],
     [right, top],
@@ -51,6 +50,13 @@ function aNote(scene: Scene): Scene {
   ] as const;
   return { ...scene, beside: { ...beside, quad, hand: false } };
 }
+
+const aNote = (scene: Scene) => uprightSheet(scene, [1.3, 0.6], [2.65, 1.95]);
+/** In an upright picture, held across: behind the jaw on one side, and out of the picture on the other. */
+const cutOff = (scene: Scene) => {
+  const frame = { width: 600, height: 800, eyes: [250, 300], eyeDistance: 95, rollDegrees: 0 } as const;
+  return uprightSheet({ ...scene, frame }, [0.95, -0.3], [4.25, 2.05]);
+};
 
 async function seen(scene: Scene): Promise<{ picture: Picture; face: Face }> {
   const picture = await decode((await photograph(scene)).jpeg);
@@ -85,6 +91,10 @@ test('the place of the sheet is the one where it is held', async () => {
   const drawn = bounds(scene.beside.quad.map(([u, v]) => [eyes[0] + u * eyeDistance, eyes[1] + v * eyeDistance]));
   expect(Math.abs(box.x + box.width / 2 - drawn.x - drawn.width / 2)).toBeLessThan(0.5 * eyeDistance);
   expect(Math.abs(box.y + box.height / 2 - drawn.y - drawn.height / 2)).toBeLessThan(0.5 * eyeDistance);
+});
+
+test('a sheet that shows one corner, and little of the edge between it and the face, is found', async () => {
+  expect(await read(aScene('light-medium', cutOff))).toMatchObject({ kind: 'used', side: 'right' });
 });
 
 test.each<[string, (scene: Scene) => Scene, string]>([
