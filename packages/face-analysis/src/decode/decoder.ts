@@ -28,75 +28,84 @@ export type Decoder = {
  * Decodes photos in a child process, which can be killed at any moment. Threads cannot: libvips runs in Node's pool of four
  * threads, which also hash passwords and read files. The next photo starts a new process after one was killed.
  */
-export function createDecoder({ rssBytes, cpuMs, withinMs }: DecoderLimits = DECODER_LIMITS): Decoder {
+export function createDecoder(limits: DecoderLimits = DECODER_LIMITS): Decoder {
   let child: ChildProcess | null = null;
+
+  function forget(which: ChildProcess) {
+    if (child === which) child = null;
+  }
 
   function ensureStarted(): ChildProcess {
     if (child) return child;
-    // biome-ignore lint/style/noProcessEnv: passes on a few variables
-    const own = process.env;
-    const env = Object.fromEntries(INHERITED_VARIABLES.flatMap((name) => (own[name] ? [[name, own[name]]] : [])));
-    const next = fork(new URL('./decoder-process.ts', import.meta.url), [String(rssBytes), String(cpuMs)], {
-      serialization: 'advanced',
-      execArgv: ['--expose-gc'],
-      env,
-    });
-    next.on('exit', () => {
-      if (child === next) child = null;
-    });
-    // An idle decoder does not keep its parent running.
-    next.unref();
-    next.channel?.unref();
-    child = next;
-    return next;
+    const started = startProcess(limits);
+    started.on('exit', () => forget(started));
+    child = started;
+    return started;
   }
 
-  function end(which: ChildProcess) {
-    if (child === which) child = null;
+  function kill(which: ChildProcess) {
+    forget(which);
     which.kill('SIGKILL');
-  }
-
-  /** The next answer, except `ready`, which a new process sends first. */
-  function answerOf(from: ChildProcess): Promise<DecoderAnswer> {
-    return new Promise((resolve, reject) => {
-      from.ref();
-      from.channel?.ref();
-      const timer = setTimeout(() => {
-        end(from);
-        settle(() => resolve({ kind: 'refused', code: 'photo.too_large', isLast: true }));
-      }, withinMs);
-      const onMessage = (answer: DecoderAnswer) => answer.kind !== 'ready' && settle(() => resolve(answer));
-      const onGone = (code: number | null, signal: string | null) =>
-        settle(() => reject(new Error(`the decoder ended: ${signal ?? code}`)));
-      const onError = (error: Error) => settle(() => reject(error));
-      function settle(how: () => void) {
-        clearTimeout(timer);
-        from.off('message', onMessage).off('exit', onGone).off('error', onError);
-        from.unref();
-        from.channel?.unref();
-        how();
-      }
-      from.on('message', onMessage).on('exit', onGone).on('error', onError);
-    });
   }
 
   return {
     async decode(photo) {
       const decoding = ensureStarted();
-      const answered = answerOf(decoding);
+      const answered = nextAnswer(decoding, limits.withinMs);
       decoding.send(photo);
       const answer = await answered;
-      if (answer.kind === 'refused' && answer.isLast) end(decoding);
       if (answer.kind === 'decoded') return answer.picture;
-      throw answer.kind === 'refused'
-        ? new PhotoRefused(answer.code)
-        : new Error(`an unexpected answer: ${answer.kind}`);
+      if (answer.isLast) kill(decoding);
+      throw new PhotoRefused(answer.code);
     },
     warmUp: async () => {
       ensureStarted();
     },
     close() {
-      if (child) end(child);
+      if (child) kill(child);
     },
   };
+}
+
+function startProcess({ rssBytes, cpuMs }: DecoderLimits): ChildProcess {
+  // biome-ignore lint/style/noProcessEnv: passes on a few variables
+  const own = process.env;
+  const env = Object.fromEntries(INHERITED_VARIABLES.flatMap((name) => (own[name] ? [[name, own[name]]] : [])));
+  const child = fork(new URL('./decoder-process.ts', import.meta.url), [String(rssBytes), String(cpuMs)], {
+    serialization: 'advanced',
+    execArgv: ['--expose-gc'],
+    env,
+  });
+  // An idle decoder does not keep its parent running.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+type PhotoAnswer = Exclude<DecoderAnswer, { kind: 'ready' }>;
+
+/**
+ * What the process answers to the photo it is about to get; `ready`, which a new process sends first, is skipped.
+ * @returns a last refusal when no answer comes in time
+ * @throws Error when the process dies
+ */
+function nextAnswer(from: ChildProcess, withinMs: number): Promise<PhotoAnswer> {
+  return new Promise((resolve, reject) => {
+    from.ref();
+    from.channel?.ref();
+    const onMessage = (answer: DecoderAnswer) => answer.kind !== 'ready' && settle(() => resolve(answer));
+    const onExit = (code: number | null, signal: string | null) =>
+      settle(() => reject(new Error(`the decoder ended: ${signal ?? code}`)));
+    const onError = (error: Error) => settle(() => reject(error));
+    const onTimeout = () => settle(() => resolve({ kind: 'refused', code: 'photo.too_large', isLast: true }));
+    const timer = setTimeout(onTimeout, withinMs);
+    function settle(how: () => void) {
+      clearTimeout(timer);
+      from.off('message', onMessage).off('exit', onExit).off('error', onError);
+      from.unref();
+      from.channel?.unref();
+      how();
+    }
+    from.on('message', onMessage).on('exit', onExit).on('error', onError);
+  });
 }
