@@ -93,7 +93,7 @@ function doRegionsDisagree(regions: readonly Lab[], tones: readonly Tone[]): boo
   return Math.max(...places) - Math.min(...places) > 1;
 }
 
-/** The same where the light is known. */
+/** Depth and undertone where a reference shows the light. */
 function referencedSkin(reference: Lab, tones: readonly Tone[]) {
   const measured = measuredTone(reference, tones);
   const { undertone, margin: undertoneMargin } = classifyUndertone(measured.shown, tones);

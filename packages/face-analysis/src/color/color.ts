@@ -4,7 +4,7 @@ import { converter, differenceCiede2000, formatHex } from 'culori';
 /** CIELAB (D65, 2°): L 0–100, a and b about −128 to 127. */
 export type Lab = MeasuredColour['lab'];
 
-// sRGB byte → linear light, once for all 256 values: pixels are converted by the ten thousand.
+// sRGB byte → linear light, once for all 256 values: a photo has tens of thousands of pixels to convert.
 const linear = Float64Array.from({ length: 256 }, (_, byte) => {
   const v = byte / 255;
   return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;

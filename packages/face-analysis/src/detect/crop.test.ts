@@ -9,26 +9,26 @@ function ramp(width: number, height: number) {
   return { width, height, rgb };
 }
 
-async function cutFrom(picture: ReturnType<typeof ramp>, cut: Crop, side: number) {
+async function pixelsOf(picture: ReturnType<typeof ramp>, crop: Crop, side: number) {
   const pixels = new Float32Array(side * side * 3);
-  resampleCrop(await imagePyramid(picture), cut, { pixels, side, range: ZERO_TO_ONE });
+  resampleCrop(await imagePyramid(picture), crop, { pixels, side, range: ZERO_TO_ONE });
   return (column: number, row: number) =>
     Array.from(pixels.subarray((row * side + column) * 3, (row * side + column) * 3 + 3), (value) => value * 255);
 }
 
 test.each([
-  ['small one, seen larger', 200, 60],
-  ['large one, seen through its smaller copy', 1600, 900],
-])('what is cut from a %s shows the places that it should', async (_what, size, side) => {
+  ['small picture, enlarged', 200, 60],
+  ['large picture, sampled from its smaller copy', 1600, 900],
+])('a crop of a %s shows the places that it should', async (_what, size, side) => {
   const picture = ramp(size, size);
-  const cut: Crop = { center: [size / 2, size * 0.45], width: side, height: side, angle: 0.3 };
-  const at = await cutFrom(picture, cut, 64);
+  const crop: Crop = { center: [size / 2, size * 0.45], width: side, height: side, angle: 0.3 };
+  const at = await pixelsOf(picture, crop, 64);
   for (const [column, row] of [
     [0, 0],
     [63, 5],
     [20, 60],
   ] as const) {
-    const [x, y] = cropToPicture(cut)((column + 0.5) / 64, (row + 0.5) / 64);
+    const [x, y] = cropToPicture(crop)((column + 0.5) / 64, (row + 0.5) / 64);
     const [red, green, blue] = at(column, row);
     expect(red).toBeCloseTo(((x - 0.5) * 250) / size, -0.5);
     expect(green).toBeCloseTo(((y - 0.5) * 250) / size, -0.5);
@@ -36,10 +36,13 @@ test.each([
   }
 });
 
-test('a mirrored cut is the cut, mirrored', async () => {
+test('a mirrored crop is the crop, mirrored', async () => {
   const picture = ramp(100, 100);
-  const cut: Crop = { center: [50, 50], width: 40, height: 40, angle: 0.2 };
-  const [plain, mirrored] = [await cutFrom(picture, cut, 16), await cutFrom(picture, { ...cut, isMirrored: true }, 16)];
+  const crop: Crop = { center: [50, 50], width: 40, height: 40, angle: 0.2 };
+  const [plain, mirrored] = [
+    await pixelsOf(picture, crop, 16),
+    await pixelsOf(picture, { ...crop, isMirrored: true }, 16),
+  ];
   for (const [column, row] of [
     [0, 0],
     [3, 12],
@@ -49,7 +52,7 @@ test('a mirrored cut is the cut, mirrored', async () => {
 });
 
 test('what lies outside the picture is gray', async () => {
-  const at = await cutFrom(ramp(50, 50), { center: [0, 25], width: 60, height: 60, angle: 0 }, 12);
+  const at = await pixelsOf(ramp(50, 50), { center: [0, 25], width: 60, height: 60, angle: 0 }, 12);
   expect(at(0, 6)).toEqual([128, 128, 128].map((gray) => expect.closeTo(gray, 3)));
   expect(at(9, 6)[2]).toBeCloseTo(40, 1);
 });

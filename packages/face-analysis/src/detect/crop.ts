@@ -16,12 +16,12 @@ export const MINUS_ONE_TO_ONE: Range = { divisor: 127.5, offset: -1 };
 /** What lies outside the picture. */
 const GRAY = 128;
 
-/** Longer side of the smaller copy, at least: what is cut from it for a network is half as large. */
+/** Longer side of the smaller copy, at least: a network's input is half as large. */
 const SMALL_SIDE_PX = 512;
 
 /**
- * A picture and a copy of it some whole times smaller. Cutting a large face from the picture itself would fetch nearly all of
- * it from memory, in leaps.
+ * A picture and a copy of it some whole times smaller. Sampling a large face from the picture itself would touch nearly all
+ * of its memory.
  */
 export async function imagePyramid(picture: Picture): Promise<ImagePyramid> {
   const { width, height, rgb } = picture;
@@ -38,7 +38,7 @@ export async function imagePyramid(picture: Picture): Promise<ImagePyramid> {
 /** Samples along each side of a pixel, at most, each between four pixels of the picture. More change nothing. */
 const SAMPLES_MAX = 2;
 
-/** @returns the place on the picture of a place on the cut, both 0–1 from its left and its top */
+/** @returns a function from a place on the crop, 0–1 from its left and top, to pixels of the picture */
 export function cropToPicture({ center, width, height, angle, isMirrored }: Crop): (x: number, y: number) => Point {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return (x, y) => {
@@ -48,17 +48,17 @@ export function cropToPicture({ center, width, height, angle, isMirrored }: Crop
 }
 
 /**
- * A part of the picture as a network takes it; what lies outside the picture is gray. Where the picture is finer than the
- * cut, several places are averaged for each pixel: what one of them happens to show is noise.
+ * Resamples a part of the picture for a network; what lies outside the picture is gray. Where the picture is finer than the
+ * crop, each pixel is the mean of several places, since a single place is noisy.
  * @param into  receives `side` × `side` pixels, RGB, row by row
  */
 export function resampleCrop(
-  views: ImagePyramid,
-  cut: Crop,
+  pyramid: ImagePyramid,
+  crop: Crop,
   into: { pixels: Float32Array; side: number; range: Range },
 ): void {
   const { pixels, side, range } = into;
-  const { picture, scale, at } = levelFor(views, cut, side);
+  const { picture, scale, at } = levelFor(pyramid, crop, side);
   const samples = Math.min(SAMPLES_MAX, Math.max(1, Math.ceil(scale / 2)));
   const fine = side * samples;
   const [left, top] = at(0.5 / fine, 0.5 / fine);
@@ -77,10 +77,10 @@ export function resampleCrop(
   for (let i = 0; i < pixels.length; i++) pixels[i] = (pixels[i] ?? 0) * weight + range.offset;
 }
 
-/** The view that a cut is taken from, how many of its pixels go into one of the cut, and where its places lie on it. */
-function levelFor({ picture, small }: ImagePyramid, cut: Crop, side: number) {
-  const scale = Math.max(cut.width, cut.height) / side;
-  const at = cropToPicture(cut);
+/** The level that a crop is sampled from, how many of its pixels go into one of the crop, and the crop's places on it. */
+function levelFor({ picture, small }: ImagePyramid, crop: Crop, side: number) {
+  const scale = Math.max(crop.width, crop.height) / side;
+  const at = cropToPicture(crop);
   if (scale < small.factor) return { picture, scale, at };
   const [x, y] = [small.picture.width / picture.width, small.picture.height / picture.height];
   const atSmall = (...place: [number, number]): Point => {

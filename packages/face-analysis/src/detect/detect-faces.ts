@@ -27,14 +27,14 @@ export type Face = {
  * @returns faces with a full mesh; empty when there are none
  */
 export async function detectFaces(model: FaceModel, picture: Picture): Promise<Face[]> {
-  const views = await imagePyramid(picture);
-  const faces = runDetector(model, views)
+  const pyramid = await imagePyramid(picture);
+  const faces = runDetector(model, pyramid)
     .flatMap((seen) => {
-      const mesh = findLandmarks(model, views, seen);
+      const mesh = findLandmarks(model, pyramid, seen);
       return mesh ? [toFace(seen.score, mesh)] : [];
     })
     .sort((one, other) => faceArea(other) - faceArea(one));
-  if (views.small.picture !== picture) release(views.small.picture);
+  if (pyramid.small.picture !== picture) release(pyramid.small.picture);
   return faces;
 }
 

@@ -2,7 +2,7 @@ import { distance, type Point } from '../math/geometry.ts';
 import { type Crop, cropToPicture, type ImagePyramid, MINUS_ONE_TO_ONE, resampleCrop } from './crop.ts';
 import type { DetectorSide, FaceModel } from './face-model.ts';
 
-/** Where a face seems to be. */
+/** A place where the detector sees a face. */
 export type Detection = {
   /** 0–1 */
   score: number;
@@ -18,11 +18,11 @@ export type Detection = {
 const MARGIN = 0.2;
 
 /**
- * From this score on it is a face. Faces with 40 px between the eyes or more have .77 and above on a close look, with 30 px
+ * From this score on it is a face. Faces with 40 px between the eyes or more have .77 and above in the fine pass, with 30 px
  * seldom less than .65; animals at most .63.
  */
 export const FACE_SCORE_CERTAIN = 0.65;
-/** Sightings less sure than this are none, and no more than so many are looked at. */
+/** Detections with a lower score are dropped, and all but the surest few. */
 const SCORE_MIN = 0.2;
 const FACES_MAX = 5;
 /** Two boxes are one face if they share more than this of the smaller: a part of a face may look like a face. */
@@ -44,15 +44,15 @@ const anchorsOf = (side: DetectorSide) =>
 /** Numbers per anchor: center and sides of the box, then the eye on the left, the eye on the right and four more points. */
 const PER_ANCHOR = 16;
 
-/** Pictures of one side, and what stands where in the detector's answers. One piece for all photos: more would be garbage. */
+/** The detector's input of each size, allocated once for all photos, and the anchors that its outputs belong to. */
 const inputs = { 128: inputOf(128), 256: inputOf(256) };
 function inputOf(side: DetectorSide) {
   return { side, pixels: new Float32Array(side * side * 3), anchors: anchorsOf(side) };
 }
 
 /**
- * Faces of a picture, surest first. A coarse look takes a quarter of the time and misses only small faces, or is not sure of
- * them: then a second look is taken at twice the detail.
+ * Faces of a picture, surest first. A coarse pass takes a quarter of the time and only misses small faces, or is unsure of
+ * them. Then a second pass runs at twice the detail.
  */
 export function runDetector(model: FaceModel, picture: ImagePyramid): Detection[] {
   const coarse = runDetectorAt(128, model, picture);

@@ -5,7 +5,7 @@ import { EYE_POINTS, type FaceModel, INPUT_SIDE, MESH_POINTS } from './face-mode
 import { EYE_CONTOURS, EYE_OUTLINE_POINTS, POSE_POINTS } from './landmark-indices.ts';
 
 export type FaceLandmarks = {
-  /** How surely it is a face, 0–1. */
+  /** How certain the network is that it is a face, 0–1. */
   score: number;
   /** 468 points of the face, then the center and four points of the rim of the iris on the right, then on the left. */
   points: Point[];
@@ -20,36 +20,36 @@ const AROUND_EYE = 2.3;
 /** From this difference in depth between the eyes on, in pixels of the mesh, the further one is seen too obliquely. */
 const OBLIQUE = 30;
 
-/** A mesh that is no surer than this lies on no face. */
+/** A mesh with a lower score lies on no face. */
 const SCORE_MIN = 0.2;
 
 const pixels = new Float32Array(INPUT_SIDE.mesh ** 2 * 3);
 const eyePixels = new Float32Array(2 * INPUT_SIDE.iris ** 2 * 3);
 
-/** A point of the mesh, in shares of the cut. */
+/** A point of the mesh; x and y are shares of the crop. */
 type MeshPoint = { x: number; y: number; z: number };
 
 /**
- * Lays the mesh of 478 points over a face, the eyes in greater detail. It is laid twice, the second time on the upright cut
- * around the first one: where the detector's box lies differs from one copy of a photo to the next by far more than where
- * the mesh does, and the mesh depends on its cut.
+ * Lays the mesh of 478 points over a face, the eyes in greater detail. It is laid twice, the second time on the upright crop
+ * around the first one. The mesh depends on its crop, and between copies of a photo the detector's box moves far more than
+ * the mesh does.
  * @returns null when the network sees no face there
  */
-export function findLandmarks(model: FaceModel, views: ImagePyramid, seen: Detection): FaceLandmarks | null {
+export function findLandmarks(model: FaceModel, pyramid: ImagePyramid, seen: Detection): FaceLandmarks | null {
   const side = Math.max(seen.width, seen.height) * AROUND_FACE;
   const rough: Crop = { center: seen.center, width: side, height: side, angle: seen.angle };
-  const first = runMesh(rough, model, views);
+  const first = runMesh(rough, model, pyramid);
   if (first.score < SCORE_MIN) return null;
-  const cut = cropAround(first.mesh.map(({ x, y }) => cropToPicture(rough)(x, y)));
-  const { score, mesh } = runMesh(cut, model, views);
+  const crop = cropAround(first.mesh.map(({ x, y }) => cropToPicture(rough)(x, y)));
+  const { score, mesh } = runMesh(crop, model, pyramid);
   if (score < SCORE_MIN) return null;
-  const irises = refineEyes(mesh, model, { views, cut });
-  const place = cropToPicture(cut);
+  const irises = refineEyes(mesh, model, { pyramid, crop });
+  const place = cropToPicture(crop);
   return { score, points: [...mesh, ...irises].map(({ x, y }) => place(x, y)), ...headPose(mesh) };
 }
 
-function runMesh(cut: Crop, model: FaceModel, views: ImagePyramid): { score: number; mesh: MeshPoint[] } {
-  resampleCrop(views, cut, { pixels, side: INPUT_SIDE.mesh, range: ZERO_TO_ONE });
+function runMesh(crop: Crop, model: FaceModel, pyramid: ImagePyramid): { score: number; mesh: MeshPoint[] } {
+  resampleCrop(pyramid, crop, { pixels, side: INPUT_SIDE.mesh, range: ZERO_TO_ONE });
   const { score, points } = model.mesh(pixels);
   return { score, mesh: Array.from({ length: MESH_POINTS }, (_, i) => meshPoint(points, i, INPUT_SIDE.mesh)) };
 }
@@ -71,28 +71,28 @@ const meshPoint = (numbers: Float32Array, i: number, side: number): MeshPoint =>
   z: (numbers[3 * i + 2] ?? 0) / side,
 });
 
-type MeshCrop = { views: ImagePyramid; cut: Crop };
+type MeshCrop = { pyramid: ImagePyramid; crop: Crop };
 type Side = keyof typeof EYE_CONTOURS;
 
 /**
  * Takes the points around both eyes from the iris network, which sees them larger. It knows only one eye, so the one on the
  * right is mirrored. On a face turned far aside, its finer points stray from the mesh on the further eye.
- * @param mesh  is refined where it stands
+ * @param mesh  is refined in place
  * @returns     the irises, five points each
  */
-function refineEyes(mesh: MeshPoint[], model: FaceModel, { views, cut }: MeshCrop): MeshPoint[] {
-  const cuts = { right: eyeCrop(mesh, cut, 'right'), left: eyeCrop(mesh, cut, 'left') };
+function refineEyes(mesh: MeshPoint[], model: FaceModel, { pyramid, crop }: MeshCrop): MeshPoint[] {
+  const crops = { right: eyeCrop(mesh, crop, 'right'), left: eyeCrop(mesh, crop, 'left') };
   const length = eyePixels.length / 2;
   const into = (from: number) => ({
     pixels: eyePixels.subarray(from, from + length),
     side: INPUT_SIDE.iris,
     range: ZERO_TO_ONE,
   });
-  resampleCrop(views, cuts.right.onPicture, into(0));
-  resampleCrop(views, cuts.left.onPicture, into(length));
+  resampleCrop(pyramid, crops.right.onPicture, into(0));
+  resampleCrop(pyramid, crops.left.onPicture, into(length));
   const numbers = model.eyes(eyePixels);
   const eyeOf = (side: Side, first: number) =>
-    Array.from({ length: EYE_POINTS }, (_, i) => cuts[side].toFace(meshPoint(numbers, first + i, INPUT_SIDE.iris)));
+    Array.from({ length: EYE_POINTS }, (_, i) => crops[side].toFace(meshPoint(numbers, first + i, INPUT_SIDE.iris)));
   const eyes = { right: eyeOf('right', 0), left: eyeOf('left', EYE_POINTS) };
   const deeper = (mesh[EYE_CONTOURS.right[0]]?.z ?? 0) - (mesh[EYE_CONTOURS.left[0]]?.z ?? 0);
   const isOblique = Math.abs(deeper) >= OBLIQUE / INPUT_SIDE.mesh;
@@ -107,7 +107,7 @@ function refineEyes(mesh: MeshPoint[], model: FaceModel, { views, cut }: MeshCro
   return [...eyes.right, ...eyes.left].filter((_, i) => i % EYE_POINTS >= EYE_CONTOURS.right.length);
 }
 
-/** Where the iris network looks for an eye, and the way back from there to the cut that the mesh was laid on. */
+/** Where the iris network looks for an eye, and the way back from there to the crop that the mesh was laid on. */
 function eyeCrop(mesh: readonly MeshPoint[], face: Crop, side: Side) {
   const [outer, inner] = [EYE_CONTOURS[side][0], EYE_CONTOURS[side][8]].map((i) => mesh[i] ?? { x: 0, y: 0 }) as [
     MeshPoint,
@@ -132,7 +132,7 @@ function eyeCrop(mesh: readonly MeshPoint[], face: Crop, side: Side) {
   return { onPicture, toFace };
 }
 
-/** The mesh's depth counts this much less than its width and height: so the limits of the gate were found. */
+/** Divides the mesh's depth. The limits on yaw and pitch were set with it. */
 const FLATTENED = 1.5;
 
 /** How far the face is turned aside and nods, in radians. @source rotation matrix to Euler angles, order YZX */

@@ -26,7 +26,7 @@ export const EYE_LIDS = {
   rightEye: { corners: [263, 362], lids: [386, 374] },
 } as const;
 
-/** The skin between the lower lid and the rim of the eye socket, eye corners to the cheek: the lower lid outwards in, the rim back. */
+/** The skin between the lower lid and the rim of the eye socket: along the lid from the outer corner inwards, back along the rim. */
 export const BELOW_EYES = {
   left: [33, 7, 163, 144, 145, 153, 154, 155, 133, 244, 233, 232, 231, 230, 229, 228, 31, 226],
   right: [263, 249, 390, 373, 374, 380, 381, 382, 362, 464, 453, 452, 451, 450, 449, 448, 261, 446],
@@ -55,7 +55,7 @@ export const EYE_CONTOURS = {
 } as const;
 export const EYE_OUTLINE_POINTS = 16;
 
-/** Top and bottom of the face, and its widest places, from which it is told how far it is turned. */
+/** Top, bottom and widest places of the face: they tell how far it is turned. */
 export const POSE_POINTS = { top: 10, bottom: 152, left: 234, right: 454 } as const;
 
 /** Between the eyes, in the middle of the face: the point the oval is shrunk about. */

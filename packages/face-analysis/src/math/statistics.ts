@@ -1,7 +1,7 @@
 /**
  * A quantile of values in any order, by share 0–1; .5 is the median. Linear between neighbours. Each answer is selected
- * from a copy that the ones before have put in rough order: to sort the ten thousands of pixels of a face would take ten
- * times as long.
+ * from a copy that the ones before have put in rough order. Sorting the tens of thousands of pixels of a face would take
+ * ten times as long.
  * @param values  no NaN among them
  * @throws        the function returned, RangeError when there are no values: callers test for empty regions first
  * @source        selection by partition: Hoare 1961, "Algorithm 65: Find"

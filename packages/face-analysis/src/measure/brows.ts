@@ -19,12 +19,13 @@ export type BrowMeasurement = {
   weight: number;
 };
 
-/** A cell belongs to the brow while it is at least this share as dark as the brow's middle, */
+/** A cell belongs to the brow while it is at least this share as dark as the brow's middle. */
 const STILL_BROW = 0.5;
-/** at most so many cells from it, */
+/** It lies at most this many cells from that middle. */
 const THICKNESS_MAX = 5;
-/** and this far above the lid, in distances between the eyes. Columns far fainter than the clear ones hold no brow. */
+/** It lies at least this far above the lid, in distances between the eyes. */
 const LID_FREE = 0.08;
+/** Columns fainter than this share of the clear ones hold no brow. */
 const FAINT_COLUMN = 0.4;
 /** Fewer cells are an accident, not a color. */
 const CELLS_MIN = 10;

@@ -27,7 +27,7 @@ const LID_SHADOW = -0.45;
 const PIXELS_MIN = 6;
 /** The white of the eye begins here, in radii: nearer to the rim an iris blurs into it. */
 const WHITE_FROM = 1.2;
-/** And of it so many pixels are enough, since it only corrects. */
+/** Fewer pixels are enough for the white, since it only corrects the iris. */
 const WHITE_PIXELS_MIN = 4;
 
 /** The color of each iris and of the white beside it, and their means; null where it is hidden or too small. */

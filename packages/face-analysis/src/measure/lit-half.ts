@@ -4,9 +4,9 @@ import { filterPixels, type Pixels } from './region-pixels.ts';
 
 /** Nearer to the middle of the face than this, in distances between the eyes, is on neither side. */
 const MIDDLE = 0.1;
-/** Every so-manieth pixel is enough to tell how light a side is. */
+/** One pixel of so many is enough to tell how light a side is. */
 const THINNED = 4;
-/** Fewer pixels are no side of a face. */
+/** Fewer pixels say nothing of a side. */
 const SIDE_MIN = 50;
 /** Further from it than this, the lit side is clear of the shadow's soft border. */
 const CLEAR_OF_SHADOW = 0.25;

@@ -4,8 +4,8 @@ import { bounds, type Polygon, rowSpans } from '../math/geometry.ts';
 import { midmean } from '../math/statistics.ts';
 
 /**
- * Sampled pixels, one column per number: color in CIELAB and place in the picture. As objects, the ten thousands of pixels
- * of a face cost more time as garbage than they cost to look at.
+ * Sampled pixels, one column per number: color in CIELAB and place in the picture. As objects, a face's tens of thousands
+ * of pixels would take longer to collect as garbage than to measure.
  */
 export type Pixels = { l: Float64Array; a: Float64Array; b: Float64Array; x: Uint16Array; y: Uint16Array };
 export type RegionPixels = {
@@ -29,28 +29,24 @@ const CLIPPED = 253;
  * @param region.atMost   how many cells that grid may have
  */
 export function pixelsInRegion(picture: Picture, region: RegionQuery): RegionPixels {
-  const { inside, without = [], only, atMost = PIXELS_MAX } = region;
-  const { width, height, rgb } = picture;
-  const box = bounds(inside);
-  const step = Math.max(1, Math.ceil(Math.sqrt((box.width * box.height) / atMost)));
-  const pixels = pixelBuffer(Math.ceil(box.width / step + 2) * Math.ceil(box.height / step + 2));
+  const { width, rgb } = picture;
+  const { rows, step, placesMax } = gridRows(picture, region);
+  const { only } = region;
+  const pixels = pixelBuffer(placesMax);
   const redBlown: RegionPixels['redBlown'] = [];
   let clipped = 0;
 
-  for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(height, box.y + box.height); y += step) {
-    const holes = without.flatMap((polygon) => rowSpans(polygon, y));
-    for (const [from, to] of rowSpans(inside, y)) {
-      for (let x = Math.max(0, from); x < Math.min(width, to); x += step) {
-        if (isInSpans(holes, x) || (only && !only(x, y))) continue;
-        const at = (y * width + x) * 3;
-        const r = rgb[at] ?? 0;
-        const g = rgb[at + 1] ?? 0;
-        const b = rgb[at + 2] ?? 0;
-        if (Math.max(r, g, b) >= CLIPPED) {
-          clipped++;
-          if (Math.max(g, b) < CLIPPED) redBlown.push({ x, y });
-        } else pixels.add(labOfRgb(r, g, b), x, y);
-      }
+  for (const { y, from, to, holes } of rows) {
+    for (let x = from; x < to; x += step) {
+      if (isInSpans(holes, x) || (only && !only(x, y))) continue;
+      const at = (y * width + x) * 3;
+      const r = rgb[at] ?? 0;
+      const g = rgb[at + 1] ?? 0;
+      const b = rgb[at + 2] ?? 0;
+      if (Math.max(r, g, b) >= CLIPPED) {
+        clipped++;
+        if (Math.max(g, b) < CLIPPED) redBlown.push({ x, y });
+      } else pixels.add(labOfRgb(r, g, b), x, y);
     }
   }
   const found = pixels.done();
@@ -58,36 +54,40 @@ export function pixelsInRegion(picture: Picture, region: RegionQuery): RegionPix
   return { pixels: found, clipped: seen === 0 ? 0 : clipped / seen, redBlown };
 }
 
-type RegionQuery = {
+type Grid = {
   inside: Polygon;
   without?: readonly Polygon[];
-  only?: (x: number, y: number) => boolean;
   atMost?: number;
 };
+type RegionQuery = Grid & { only?: (x: number, y: number) => boolean };
 
-function isInSpans(spans: readonly (readonly [from: number, to: number])[], x: number): boolean {
-  for (const [from, to] of spans) if (x >= from && x < to) return true;
-  return false;
+/** Places inside a polygon, outside others and inside the picture, in an even grid of at most `atMost` cells. */
+export function gridPoints(picture: Picture, grid: Grid): [x: number, y: number][] {
+  const { rows, step } = gridRows(picture, grid);
+  const places: [number, number][] = [];
+  for (const { y, from, to, holes } of rows)
+    for (let x = from; x < to; x += step) if (!isInSpans(holes, x)) places.push([x, y]);
+  return places;
 }
 
-/**
- * Places inside a polygon, outside others and inside the picture, in an even grid.
- * The same walk as above, written out: shared through a callback it costs 4 ms per photo.
- * @param region.atMost  how many cells that grid may have
- */
-export function gridPoints(
-  { width, height }: Picture,
-  { inside, without = [], atMost = PIXELS_MAX }: Omit<RegionQuery, 'only'>,
-): [x: number, y: number][] {
+type Span = readonly [from: number, to: number];
+
+/** The stretches of the grid's rows that lie inside, each with the holes in its row. A callback per place would cost 4 ms per photo. */
+function gridRows({ width, height }: Picture, { inside, without = [], atMost = PIXELS_MAX }: Grid) {
   const box = bounds(inside);
   const step = Math.max(1, Math.ceil(Math.sqrt((box.width * box.height) / atMost)));
-  const places: [number, number][] = [];
+  const rows: { y: number; from: number; to: number; holes: readonly Span[] }[] = [];
   for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(height, box.y + box.height); y += step) {
     const holes = without.flatMap((polygon) => rowSpans(polygon, y));
     for (const [from, to] of rowSpans(inside, y))
-      for (let x = Math.max(0, from); x < Math.min(width, to); x += step) if (!isInSpans(holes, x)) places.push([x, y]);
+      rows.push({ y, from: Math.max(0, from), to: Math.min(width, to), holes });
   }
-  return places;
+  return { rows, step, placesMax: Math.ceil(box.width / step + 2) * Math.ceil(box.height / step + 2) };
+}
+
+function isInSpans(spans: readonly Span[], x: number): boolean {
+  for (const [from, to] of spans) if (x >= from && x < to) return true;
+  return false;
 }
 
 /** @returns sRGB bytes; the place must lie inside the picture */
@@ -96,7 +96,7 @@ export function rgbAt({ width, rgb }: Picture, x: number, y: number): [number, n
   return [rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0];
 }
 
-/** @returns the median of each channel, or null when there are no pixels */
+/** @returns the midmean of each channel, or null when there are no pixels */
 export function midmeanLab({ l, a, b }: Pixels): Lab | null {
   return l.length === 0 ? null : [midmean(l), midmean(a), midmean(b)];
 }
@@ -109,7 +109,7 @@ export function filterPixels(pixels: Pixels, keep: (index: number) => boolean): 
   if (kept.length < pixels.l.length) kept = new Uint32Array(pixels.l.length);
   let n = 0;
   for (let i = 0; i < pixels.l.length; i++) if (keep(i)) kept[n++] = i;
-  const found = pixelBuffer(n); // no larger: what is thrown away at once is garbage all the same
+  const found = pixelBuffer(n); // no larger, since it would only be more garbage
   for (let i = 0; i < n; i++) found.copy(pixels, kept[i] ?? 0);
   return found.done();
 }

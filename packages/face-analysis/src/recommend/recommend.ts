@@ -63,7 +63,7 @@ type MatchTarget = { analysis: KnownAnalysis; group: SkinGroup; target: Lab };
 /** Blush and lid colors are chosen to go with a color, not to equal it: a distance would say nothing there. */
 const EQUALS: readonly MatchCategory[] = ['Foundation', 'Concealer', 'Brow', 'Lip'];
 
-/** As precisely as it is told. */
+/** Differences count to one decimal, as the answer gives them. */
 const tenths = (distance: number) => Math.round(distance * 10);
 
 /**

@@ -8,14 +8,14 @@ export type Side = 'left' | 'right';
 
 /** The side of the patch that a sheet is looked for with, and how far it moves at each step. */
 const PATCH = { size: 0.4, step: 0.1 };
-/** A patch whose luminance spreads by more than this, as a natural logarithm, is no even thing. */
+/** A patch whose luminance spreads by more than this, as a natural logarithm, is not even. */
 const PATCH_SPREAD_MAX = 0.05;
 /** A cell belongs to the sheet while its light and color are this near to the planes through all others. */
 const ALIKE = { luminance: 0.05, redness: 0.06, blueness: 0.09 };
 /** Square distances between the eyes: a whole sheet that is held nearer than the face. What is larger is a wall. */
 const AREA_MAX = 30;
 const CELLS_MAX = AREA_MAX / CELL ** 2;
-/** Growing and fitting in turns comes to rest in a few rounds. */
+/** Growing and fitting alternate, and settle within a few rounds. */
 const ROUNDS = 5;
 
 /** A logarithm of light over the sheet: at u = v = 0, and what it gains per distance between the eyes. */
@@ -42,7 +42,7 @@ export function sheetRegion(grid: LightGrid, outline: Polygon, side: Side): Shee
   const blocked = cellsInside(outline);
   let cells = seed;
   for (let round = 0; round < ROUNDS; round++) {
-    const grown = connected(grid, seed, blocked, look(grid, cells));
+    const grown = connected(grid, seed, blocked, fitPlanes(grid, cells));
     if (grown.length > CELLS_MAX) return null;
     if (grown.length === cells.length) break;
     cells = grown;
@@ -50,7 +50,7 @@ export function sheetRegion(grid: LightGrid, outline: Polygon, side: Side): Shee
   if (cells.length === 0) return null;
   const mask = new Uint8Array(COLUMNS * ROWS);
   for (const cell of cells) mask[cell] = 1;
-  const { luminance: plane } = look(grid, cells);
+  const { luminance: plane } = fitPlanes(grid, cells);
   const off = cells.map((cell) => (grid.luminance[cell] ?? 0) - levelAt(plane, cell));
   return { mask, cells, plane, unevenness: Math.sqrt(mean(off.map((value) => value * value))) };
 }
@@ -83,18 +83,18 @@ function patchAt(u: number, v: number): number[] {
   );
 }
 
-/** What is fitted: a second lamp changes the color over the sheet as well. */
-type Look = Record<'luminance' | 'redness' | 'blueness', LightPlane>;
+/** Color is fitted beside luminance, since a second lamp changes it over the sheet as well. */
+type FittedPlanes = Record<'luminance' | 'redness' | 'blueness', LightPlane>;
 
-const look = (grid: LightGrid, cells: readonly number[]): Look => ({
+const fitPlanes = (grid: LightGrid, cells: readonly number[]): FittedPlanes => ({
   luminance: fittedPlane(grid.luminance, cells),
   redness: fittedPlane(grid.redness, cells),
   blueness: fittedPlane(grid.blueness, cells),
 });
 
-/** All cells that look like the sheet and hang together with the seed. */
-function connected(grid: LightGrid, seed: readonly number[], blocked: Uint8Array, fitted: Look): number[] {
-  const isNear = (what: keyof Look, cell: number) =>
+/** All cells that look like the sheet and are connected to the seed. */
+function connected(grid: LightGrid, seed: readonly number[], blocked: Uint8Array, fitted: FittedPlanes): number[] {
+  const isNear = (what: keyof FittedPlanes, cell: number) =>
     Math.abs((grid[what][cell] ?? Number.NaN) - levelAt(fitted[what], cell)) < ALIKE[what];
   const isAlike = (cell: number) => isNear('luminance', cell) && isNear('redness', cell) && isNear('blueness', cell);
   const visited = blocked.slice();

@@ -20,7 +20,7 @@ export type WhitePaper = {
   polygon: Point[];
 };
 
-/** The outcome for one side of the face: how far it came says which side was meant. */
+/** The outcome for one side of the face. `steps`: how many checks it came through; the side with more is the one meant. */
 type Finding = { kind: 'found'; paper: WhitePaper } | { kind: 'refused'; reason: PaperRefusal; steps: number };
 
 /**
@@ -108,6 +108,7 @@ const TOO_BRIGHT = 0.933;
 const TOO_DARK = 0.08;
 /** How the light may differ over the sheet, as a natural logarithm, and how uneven what remains may be. */
 const EVEN = { acrossMax: 0.3, unevennessMax: 0.03 };
+
 function lightOf(grid: LightGrid, { cells }: SheetRegion): Light {
   const channel = (index: number) => mean(cells.map((cell) => grid.light[3 * cell + index] ?? 0));
   return [channel(0), channel(1), channel(2)];
