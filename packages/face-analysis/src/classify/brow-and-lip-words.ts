@@ -10,16 +10,16 @@ import { chromaOf, hueOf, type Lab } from '../color/color.ts';
 const BROW_LIGHTNESS = [20, 30, 42, 57] as const;
 /**
  * Auburn is much redder than brown hair (a about 20 against 9; brown is by far commoner, so the limit lies near auburn) and
- * as yellow as it is red: redder hues are make-up, or blood that shines through. Hair that is as red and as yellow as the
- * skin, within what a measure goes astray, owes it to the light on both. As light as light brown, it is that in
- * warm light.
+ * as yellow as it is red. Redder hues are make-up, or blood that shines through. Hair whose a and b equal those of the skin,
+ * within the error of measurement, takes them from the light on both. Hair as light as light brown is light brown in warm
+ * light.
  */
 const AUBURN = { redFrom: 17.5, hueFrom: 42, hueTo: 57, lightnessFrom: 28, lightnessTo: 50, unlikeSkin: 3.5 };
 const GRAY = { chromaMax: 11, lightnessFrom: 36 };
 /**
- * Black ends halfway to dark brown (b 6), sooner the yellower it is: how light dark hair comes out hangs on how much of the
- * skin shines through, how yellow it is hardly does, and black hair is not. Brown hair in blue or purple light is not yellow
- * either: as light as dark brown itself, nothing is black.
+ * Black ends halfway to dark brown (b 6), and sooner for yellower hair: black hair is not yellow. The measured lightness of
+ * dark hair depends on how much skin shines through; its yellowness hardly does. Brown hair in blue or purple light is not
+ * yellow either, so nothing as light as dark brown is black.
  */
 const BLACK = { yellow: 6, lessPerYellow: 2.5, lightnessTo: 26 };
 

@@ -26,9 +26,9 @@ const BROW_CONTRAST_CLEAR = 12;
 const BROWS_EVEN = 0.2;
 /** Black hair has no color: what is black and colored is so by a filter, or is no hair. */
 const BLACK_CHROMA_MAX = 10;
-/** How far a measured color goes astray in good light, in L, a and b: a word must outlast that. */
+/** Usual error of a measured color in good light, in L, a and b. A word is sure if it stays the same within that. */
 const COLOR_NOISE = 3;
-/** And that of hair, whose lightness also hangs on how much skin shines through. */
+/** The same for hair, whose lightness also depends on how much skin shines through. */
 const HAIR_NOISE = 4;
 
 /** Share of skin that shines through a thin brow, beyond what is taken off every brow. */
@@ -83,9 +83,9 @@ function guessedExposure({ gain }: Measurements): Doubt | null {
 type Doubts = { light: Doubt | null; colors: Doubt | null; turned: boolean };
 
 /**
- * Never high. How strong the light was no photo tells for sure, and half a stop moves the skin by as much as one group differs
- * from the next; where it had to be guessed, all that is said hangs on the guess. With a reference it is what the camera
- * makes of light and dark that nobody knows.
+ * Never high. No photo tells for sure how strong the light was, and half a stop moves the skin by as much as one group differs
+ * from the next. Where the strength had to be guessed, the whole answer depends on the guess. With a reference, the camera's
+ * tone curve is still unknown.
  */
 function skinConfidence(evidence: Evidence, doubts: Doubts): Confidence {
   const { certainty, skinDoubt, isMeasured, doRegionsDisagree } = evidence;
@@ -154,7 +154,7 @@ function withThinnerBrow(hair: Lab, skin: Lab): Lab {
   return labOfLight(r, g, b);
 }
 
-/** Whether a color keeps its word when each of its numbers is off by what they usually are. */
+/** Whether a color keeps its word when each of its numbers is off by the usual error. */
 function survivesNoise(lab: Lab, wordOf: (lab: Lab) => string, noise = COLOR_NOISE): boolean {
   const [l, a, b] = lab;
   const word = wordOf(lab);

@@ -13,7 +13,7 @@ const castOf = ([l, a, b]: Lab): Cast => ({ red: (100 * a) / (l + 16), yellow: (
 
 /**
  * The white of an eye shows which light falls into it, but blood and lids redden it too: half of its color is taken for
- * the light's. Without it, as on small faces, the usual one of photos is.
+ * the light's. Where it cannot be seen, as on small faces, the white of usual photos stands in.
  */
 const SCLERA = { share: 0.5, usual: { red: 12, yellow: 0 } };
 /**

@@ -19,10 +19,10 @@ export type Tone = {
 export const FACE_REDDER_THAN_SWATCH = 13;
 
 /**
- * How far the two numbers that tell the depth go astray on ordinary photos: lightness with the exposure that is left after
- * its correction, saturation with the color of the light. They weigh against each other by these.
+ * Usual errors, on ordinary photos, of the two numbers that tell the depth: lightness errs with the exposure that is left
+ * after its correction, saturation with the color of the light. Differences are divided by them.
  */
-const ASTRAY = { lightness: 10, saturation: 0.3 };
+const USUAL_ERROR = { lightness: 10, saturation: 0.3 };
 
 /** Chroma per light: what melanin does to a color whatever the exposure. */
 const saturationOf = (lab: Lab) => chromaOf(lab) / (lab[0] + 16);
@@ -51,7 +51,10 @@ export function nearestTone({ lab, undertone }: { lab: Lab; undertone: Undertone
 }
 
 const distanceTo = (skin: Lab, tone: Lab) =>
-  Math.hypot((skin[0] - tone[0]) / ASTRAY.lightness, (saturationOf(skin) - saturationOf(tone)) / ASTRAY.saturation);
+  Math.hypot(
+    (skin[0] - tone[0]) / USUAL_ERROR.lightness,
+    (saturationOf(skin) - saturationOf(tone)) / USUAL_ERROR.saturation,
+  );
 
 /** @returns the reference color of a tone under an undertone */
 export function toneColor(tone: Tone, undertone: Undertone): Lab {
@@ -68,7 +71,7 @@ const NEUTRAL_ENDS = { warm: 0.55, cool: 0.5 };
 /** How much yellower than red a color is. A hue angle would say the same of strong colors, but on pale skin it is noise. */
 const yellowOverRed = ([, a, b]: Lab) => b - a;
 
-/** How near, in units of what ordinary photos go astray, a tone must be for its swatches to count: two thirds of a step. */
+/** How near, in units of the usual error, a tone must be for its swatches to count: two thirds of a step. */
 const NEAR = 0.25;
 
 /**

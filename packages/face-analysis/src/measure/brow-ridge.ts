@@ -5,7 +5,7 @@ import { type BrowPatch, COLUMNS, columnX, ROWS, rowY } from './brow-patch.ts';
 
 /** Columns that a brow crosses, from the nose (negative) outwards. */
 const CROSSED = { from: -0.26, to: 0.34 };
-/** Darker than this, in L, is no more of a brow: or the frame of glasses would win by sheer blackness. */
+/** More darkness than this, in L, does not count, or the black frame of glasses would win over the brow. */
 const DARKNESS_COUNTED = 18;
 /** The mesh is this far off at no cost; beyond, each further such distance must be paid for in L. */
 const EXPECTED = { free: 0.12, cost: 12 };

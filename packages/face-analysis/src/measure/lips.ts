@@ -26,7 +26,7 @@ const LIGHTEST_LIPSTICK = 72;
 
 /**
  * Pale lipstick on deep skin is taken for teeth by the mesh, and what it then calls lips is mostly skin. So when that is
- * nearer to skin (ΔE*ab) than lips are, and this share of it so much lighter (L), the lighter part are the lips.
+ * nearer to skin (ΔE*ab) than lips are, and at least this share of it is so much lighter (L), the lighter part is the lips.
  */
 const PALE_LIPS = { likeSkin: 5, lighterBy: 15, shareMin: 0.2 };
 

@@ -47,7 +47,7 @@ export const SUBCATEGORIES: Record<MatchCategory, readonly string[]> = {
 const includes = (values: readonly string[] | undefined, value: string) =>
   values === undefined || values.length === 0 || values.includes('any') || values.includes(value);
 
-/** Does the maker mean this product for such a face? */
+/** Whether the maker intends this product for such a face. */
 export function suitsFace(category: MatchCategory, suits: Suits, group: SkinGroup, analysis: KnownAnalysis): boolean {
   const { undertone, eye_color, eyebrow_color, eyebrow_shape, lip_shade } = analysis;
   if (!includes(suits.skinTones, group)) return false;
@@ -59,7 +59,7 @@ export function suitsFace(category: MatchCategory, suits: Suits, group: SkinGrou
 }
 
 /**
- * Does this shade come into question for such a face? A base must have the undertone, while its depth is left to the
+ * Whether this shade can suit such a face. A base must have the undertone, while its depth is left to the
  * color difference; neutral blushes and lips go with every undertone.
  */
 export function shadeFits(category: MatchCategory, shade: MatchableShade, analysis: KnownAnalysis): boolean {
