@@ -32,7 +32,7 @@ export function advise(turn: Turn, topic: Topic = turn.topic): Reply {
         : chipsOfGroup(topic),
     topic: topic.id,
     ...(products && { wanted: products.wanted }),
-    state: { seen: seenAfter(turn, choices), risk: null, asked: false, attribute: null },
+    state: { seen: seenAfter(turn, choices), risk: null, asked: false },
   };
 }
 
@@ -70,7 +70,7 @@ export function look(turn: Turn, topic: Topic = turn.topic): Reply {
       ...asked.conditions,
       ...(choices.length > 0 && { subcategories: choices.map(({ product }) => product.subcategory ?? '') }),
     },
-    state: { seen: choices.map(({ product }) => product.id), risk: null, asked: false, attribute: null },
+    state: { seen: choices.map(({ product }) => product.id), risk: null, asked: false },
   };
 }
 

@@ -8,7 +8,7 @@ import { asksForProducts, isOnlyConditions, startsAgain } from './asks-for-produ
 import { asksToCompare, TELLS_APART } from './comparing.ts';
 import { asksForOtherHelp, asksForWhatIsNotSold, isOutside, isStrange, mayBeOutside } from './out-of-scope.ts';
 import type { Situation } from './situation.ts';
-import { statesOtherResult } from './stated-result.ts';
+import { doubtsResult, statesOtherResult } from './stated-result.ts';
 import { pointsAtShown, staysWithShown } from './thread.ts';
 import { isAdvice } from './topic-choice.ts';
 
@@ -66,9 +66,9 @@ const CLEAR_TOPIC = 0.5;
 /** A question that sounds only a little like something else is asked again instead of turned away. */
 const OUTSIDE = 0.45;
 
-/** Topics have more examples than intents: a clear one settles what is asked, unless a result is doubted. */
+/** Topics have more examples than intents, so a clear one settles what is asked. */
 function isSettledByTopic({ turn: { said, asked }, intents: [first], situation }: Evidence): boolean {
-  const isDoubtful = first !== undefined && first.probability < DOUBTFUL && first.value !== 'correct';
+  const isDoubtful = first !== undefined && first.probability < DOUBTFUL;
   const isClear = (said.topics[0]?.probability ?? 0) >= CLEAR_TOPIC;
   return isDoubtful && isClear && situation === 'open' && Object.keys(asked.conditions).length === 0;
 }
@@ -82,7 +82,7 @@ function isUnclear({ turn: { said, asked, meant }, intents: [first] }: Evidence)
 const CORRECTABLE = new Set<Intent>(['advice', 'look', 'find', 'result', 'relative', 'fact', 'no', 'correct', 'suits']);
 
 function correctsResult({ turn }: Evidence, likeliest: Intent): Intent | null {
-  return CORRECTABLE.has(likeliest) && statesOtherResult(turn) ? 'correct' : null;
+  return doubtsResult(turn) || (CORRECTABLE.has(likeliest) && statesOtherResult(turn)) ? 'correct' : null;
 }
 
 /** What a wish for products may be mistaken for. */
@@ -169,7 +169,7 @@ const TELLING = ['it', 'they', 'my', 'mine', 'i', 'everything', 'always', 'this'
 const COMPLAINT_MIN = 4;
 const CLEAR = 0.6;
 const DOUBTFUL = 0.35;
-const MAY_COMPLAIN = new Set<Intent>(['fact', 'suits', 'use', 'compare', 'relative']);
+const MAY_COMPLAIN = new Set<Intent>(['fact', 'suits', 'use', 'compare', 'relative', 'correct']);
 
 /** "It always settles in the lines": told, not asked, and there is advice for it. */
 function complains({ turn: { said }, topic }: Evidence, likeliest: Intent): Intent | null {

@@ -59,6 +59,7 @@ export function stateAfter(before: DialogueState, reply: Reply): DialogueState {
     shown: shown.length > 0 && !isOneOfThem ? shown : before.shown,
     focus: first?.id ?? before.focus,
     offered: null,
+    attribute: null,
     ...reply.state,
   };
 }

@@ -101,6 +101,14 @@ function valueAfterIs(words: readonly string[]): Partial<Analysis> {
   return { ...(undertone && { undertone }), ...(tone && { skin_tone: tone.name }) };
 }
 
+const DOUBTS = ['sure', 'certain', 'doubt', 'mistaken', 'surprises'];
+
+/** "Are you sure?" when the last answer explained a result. */
+export const doubtsResult = ({ said, asked, state }: Turn): boolean =>
+  state.attribute !== null &&
+  asked.kinds.length === 0 &&
+  (said.topics[0]?.value.id === 'analysis-wrong' || DOUBTS.some((word) => said.words.includes(word)));
+
 /** "I have green eyes" where the scan reads brown, and nothing is asked: the result is what should change. */
 export function statesOtherResult({ said, asked, scanned }: Turn): boolean {
   if (asked.kinds.some(({ area }) => !area) || QUESTIONS.some((word) => said.words.includes(word))) return false;

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { HONEY } from '../testing/seed-shop.ts';
+import { talk } from '../testing/talk.ts';
+
+describe('what KeyBot explained of a face is corrected when the shopper doubts it', () => {
+  const doubts = [
+    'i dont think thats right',
+    'that can’t be right',
+    'are you sure?',
+    'I don’t think that’s right, gold looks awful on me',
+  ];
+  test.each(doubts)('undertone: %s', (doubt) => {
+    const [, answer] = talk(['am i warm or cool', doubt], HONEY);
+    expect(answer?.act).toBe('correct-result');
+    expect(answer?.text).toContain('undertone');
+    expect(answer?.chips).toContain('I am cool');
+  });
+  test.each(doubts)('skin tone: %s', (doubt) => {
+    const [, answer] = talk(['what is my skin tone', doubt], HONEY);
+    expect(answer?.act).toBe('correct-result');
+    expect(answer?.text).toContain('skin tone');
+  });
+  test('but not what was explained long ago', () => {
+    const answers = talk(['am i warm or cool', 'a vegan mascara', 'are you sure?'], HONEY);
+    expect(answers.at(-1)?.act).not.toBe('correct-result');
+  });
+});
+
+test.each(['the bags under my eyes are terrible', 'the skin under my eyes is blue with tiredness'])(
+  'a trouble near the eyes is no correction of their color: %s',
+  (trouble) => {
+    const [answer] = talk([trouble], HONEY);
+    expect(answer?.act).not.toBe('correct-result');
+    expect(answer?.choices.map(({ product }) => product.subcategory)).toContain('concealer');
+  },
+);
