@@ -4,6 +4,7 @@ import { KINDS } from '../dialogue/kinds.ts';
 import { SAFETY, type Topic } from '../knowledge/topics.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import { filledAnswer } from '../words/fill.ts';
+import { listed } from '../words/listed.ts';
 import { advise, chipsOfGroup, likelyQuestions } from './advise.ts';
 import { ingredientsNote } from './ingredients-note.ts';
 import { recommended } from './recommend.ts';
@@ -114,6 +115,7 @@ export function smallTalk(turn: Turn, topic: Topic = turn.topic): Reply {
 
 /** One short question with a few ways to go on; asked twice in a row, it says instead what KeyBot can do. */
 export function askBack(turn: Turn): Reply {
+  if (turn.meant.how === 'missing') return askWhichOfShown(turn);
   const isNo = turn.said.intents[0]?.value === 'no';
   const chips = likelyQuestions(turn, 3);
   return {
@@ -125,6 +127,20 @@ export function askBack(turn: Turn): Reply {
         : 'Do you mean one of these, or something else?',
     choices: [],
     chips: chips.length > 1 ? chips : ['Which lipstick suits me?', 'Everyday makeup look', 'Morning skincare routine'],
+    state: { asked: true },
+  };
+}
+
+function askWhichOfShown({ state, catalog }: Turn): Reply {
+  const names = state.shown.flatMap(({ id }) => catalog.byId.get(id)?.name ?? []);
+  return {
+    act: 'ask-back',
+    text:
+      names.length === 1
+        ? `I showed only ${listed(names)}. Do you mean that, or shall I look for more?`
+        : `I showed ${listed(names)}. Which of them do you mean?`,
+    choices: [],
+    chips: names.length === 1 ? ['Show me others'] : ['The first one', 'The last one', 'Compare the first two'],
     state: { asked: true },
   };
 }

@@ -211,9 +211,13 @@ const ASKS_WHETHER = new Set(['is', 'are', 'does', 'do', 'will', 'would', 'could
 
 const FOR_ME = new Set(['for', 'on', 'like', 'suit', 'flatter']);
 
+/** "Is it …?", "the second one, is it …?" */
+const asksWhether = ({ words, pauses }: Understood): boolean =>
+  words.some((word, at) => (at === 0 || pauses.has(at)) && ASKS_WHETHER.has(word));
+
 /** "Would it be right for me?", and no field or word of it is asked for. */
 const asksOfMe = ({ said }: Turn): boolean =>
-  ASKS_WHETHER.has(said.words[0] ?? '') &&
+  asksWhether(said) &&
   said.words.some((word, at) => word === 'me' && FOR_ME.has(said.words[at - 1] ?? '')) &&
   said.mentions.every(({ slot }) => slot !== 'fact' && slot !== 'ingredient' && slot !== 'need');
 
@@ -221,7 +225,9 @@ const asksOfMe = ({ said }: Turn): boolean =>
 function asksAboutProduct({ turn, situation, topic, aspect }: Evidence, likeliest: Intent): Intent | null {
   const isShop = likeliest === 'shop' && topic.topic === 'shop' && (turn.said.topics[0]?.probability ?? 0) >= CLEAR;
   if (aspect && !ABOUT_SHOWN.has(likeliest) && (!isShop || aspect === 'total')) return isOfUse(aspect) ? 'use' : 'fact';
-  if (situation === 'named' && likeliest === 'fact' && asksOfMe(turn)) return 'suits';
+  const mayBeOfMe = situation === 'named' || turn.meant.how === 'pointed';
+  if (mayBeOfMe && (likeliest === 'fact' || likeliest === 'pick') && asksOfMe(turn)) return 'suits';
+  if (likeliest === 'pick' && asksWhether(turn.said)) return 'fact';
   // "Tomato, is it too much on me?": a product that is named is never answered with general advice.
   if (situation === 'named' && GENERAL.has(likeliest) && !asksForProducts(turn))
     return turn.said.words.some((word) => OF_ME.has(word)) ? 'suits' : 'fact';

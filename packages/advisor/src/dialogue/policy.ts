@@ -70,6 +70,7 @@ export function decide(turn: Turn): Decision {
   const likeliest = topicFor(turn);
   const risk = riskOf(turn, intents);
   if (risk) return { act: 'safety', topic: turn.topics.get(risk) ?? likeliest, intent: 'safety', aspect: null };
+  if (meant.how === 'missing') return { act: 'ask-back', topic: likeliest, intent: 'unsure', aspect: null };
   const aspect = aspectAsked(turn, situation, likeliest);
   // No risk was found: whatever else the message is, it's no safety question.
   const others = weighed(intents, { safety: 0 });

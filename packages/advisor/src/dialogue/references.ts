@@ -10,8 +10,11 @@ import type { DialogueState } from './state.ts';
 /** The products that a message is about. */
 export interface Meant {
   readonly products: readonly AdvisorProduct[];
-  /** By name; by a word that points at what was shown; only because nothing else was spoken about; not at all. */
-  readonly how: 'named' | 'pointed' | 'assumed' | 'none';
+  /**
+   * By name; by a word that points at what was shown; by a place where nothing was shown; only because nothing else was
+   * spoken about; not at all.
+   */
+  readonly how: 'named' | 'pointed' | 'missing' | 'assumed' | 'none';
   /** The shade that the message names, if it names one. */
   readonly shade: string | null;
 }
@@ -31,7 +34,7 @@ const SEVERAL = new Set([
   'between',
 ]);
 const ONE = new Set(['it', 'this', 'that', 'its']);
-const PLACES: Readonly<Record<string, number>> = { '1': 0, '2': 1, '3': 2 };
+const PLACES: Readonly<Record<string, number>> = { '1': 0, '2': 1, '3': 2, '4': 3 };
 
 /** @returns the products that a message names, points at, or silently goes on about */
 export function meantBy(said: Understood, state: DialogueState, catalog: Catalog): Meant {
@@ -49,6 +52,7 @@ function productsMeant(
   if (named.length > 0) return { products: named, how: 'named' };
   const pointed = pointedAt(said, shown);
   if (pointed.length > 0) return { products: pointed, how: 'pointed' };
+  if (shown.length > 0 && namesMissingPlace(said, shown.length)) return { products: [], how: 'missing' };
   const focus = shown.find(({ id }) => id === state.focus) ?? shown[0];
   const words = new Set(said.words);
   if ([...SEVERAL].some((word) => words.has(word)) && shown.length > 1) return { products: shown, how: 'pointed' };
@@ -92,6 +96,11 @@ function pointedAt(said: Understood, shown: readonly AdvisorProduct[]): AdvisorP
   );
   return fitting.length < shown.length ? fitting : [];
 }
+
+/** "The third one" when two were shown. */
+const namesMissingPlace = (said: Understood, shown: number): boolean =>
+  said.words.includes('one') &&
+  mentionsOf(said, 'pick').some(({ value, negated }) => !negated && (PLACES[value] ?? 0) >= shown);
 
 const TELLING = 4;
 /** Words of a name by which people point: "the garden one". */

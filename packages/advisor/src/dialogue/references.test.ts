@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { HONEY } from '../testing/seed-shop.ts';
+import { talk } from '../testing/talk.ts';
+
+describe('a product is picked by its place and asked about in one message', () => {
+  const after = (message: string) => {
+    const [first, second] = talk(['show me mascaras', message], HONEY);
+    return { shown: first?.choices.map(({ product }) => product) ?? [], answer: second };
+  };
+
+  test.each(['the second one, is it waterproof', 'the second one, is it vegan?', 'ok the 2nd one, does it smell'])(
+    'a fact: %s',
+    (message) => {
+      const { shown, answer } = after(message);
+      expect(answer?.act).toBe('product-fact');
+      expect(answer?.text).toContain(shown[1]?.name);
+      expect(answer?.text).not.toContain(shown[0]?.name);
+    },
+  );
+
+  test('whether it suits', () => {
+    const { shown, answer } = after('the first one, would it suit me?');
+    expect(answer?.act).toBe('suits-me');
+    expect(answer?.text).toContain(shown[0]?.name);
+  });
+
+  test('a place where nothing was shown is asked back, and says what was shown', () => {
+    const { shown, answer } = after('is the fourth one waterproof');
+    expect(shown).toHaveLength(3);
+    expect(answer?.act).toBe('ask-back');
+    for (const { name } of shown) expect(answer?.text).toContain(name);
+  });
+
+  test('only one was shown, and the second is asked for', () => {
+    const answers = talk(['Quince & Rosehip Lip Oil, is it vegan?', 'the second one, is it matte'], HONEY);
+    expect(answers[1]?.act).toBe('ask-back');
+    expect(answers[1]?.text).toContain('I showed only Quince & Rosehip Lip Oil');
+  });
+});
