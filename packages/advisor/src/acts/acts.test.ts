@@ -86,7 +86,7 @@ describe('product facts', () => {
     ['is tall story waterproof', /^No, /],
     ['what shades does Velvet Kohl come in', /8 shades/],
     ['does flutter on come in brown', /^Yes, .*brown/],
-    ['is polar day mineral sunscreen fragrance free', /^No: .*free of fragrance/],
+    ['is polar day mineral sunscreen fragrance free', /^Yes, .*free of fragrance/],
     ['how is snowmelt rated', /out of 5/],
     ['what size is snowmelt', /50 ml/],
   ])('%s', (question, answer) => {

@@ -108,9 +108,13 @@ function factAsked(turn: Turn): Say {
   const { said, aspect } = turn;
   const facts = mentionsOf(said, 'fact').map(({ value }) => value);
   const [ingredient] = mentionsOf(said, 'ingredient');
-  if (ingredient && !facts.includes('price'))
+  if (ingredient && !facts.includes('price')) {
+    const asksIfFree = turn.asked.conditions.freeOf?.includes(ingredient.value) ?? false;
     return (product) =>
-      ingredient.value === 'fragrance' ? scentText(product) : containsText(product, ingredient.value);
+      ingredient.value === 'fragrance'
+        ? scentText(product, asksIfFree)
+        : containsText(product, ingredient.value, asksIfFree);
+  }
   const particular = facts.filter((one) => one !== 'about' && one !== 'ingredients');
   if (asksUnitPrice(said)) return unitPriceText;
   // "How much ml" asks for the size.
@@ -142,15 +146,14 @@ const DESCRIBED = new Set<Aspect>(['feel', 'wear', 'visible', 'settle', 'packagi
 
 function aspectText(aspect: Aspect, { said }: Turn): Say {
   if (aspect === 'whose') return (product) => whoseText(product, said.words);
-  if (aspect === 'scent') return scentText;
+  if (aspect === 'scent') return (product) => scentText(product, false);
   return DESCRIBED.has(aspect) ? (product) => describedText(product, aspect, said.words) : (FACTS[aspect] ?? about);
 }
 
 /** What is said of its scent, or that nothing is. */
-function scentText(product: AdvisorProduct): string {
-  if (saysFreeOf(product, 'fragrance')) return `No: ${product.name} is described as free of fragrance.`;
-  const told = descriptionOf(product, 'scent');
-  return told ? `${shortName(product)}: ${told}` : containsText(product, 'fragrance');
+function scentText(product: AdvisorProduct, asksIfFree: boolean): string {
+  const told = saysFreeOf(product, 'fragrance') ? '' : descriptionOf(product, 'scent');
+  return told ? `${shortName(product)}: ${told}` : containsText(product, 'fragrance', asksIfFree);
 }
 
 /** "Does it come in brown?" asks for one colour, not for all. */

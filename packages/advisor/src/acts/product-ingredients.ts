@@ -46,15 +46,20 @@ export function kindContains(turn: Turn): Reply {
   };
 }
 
-/** Whether one product has it: as far as the list and the description tell. */
-export function containsText(product: AdvisorProduct, ingredient: string): string {
+/**
+ * Whether one product has it: as far as the list and the description tell.
+ * @param asksIfFree  "is it free of it?" is asked, not "is it in it?"
+ */
+export function containsText(product: AdvisorProduct, ingredient: string, asksIfFree: boolean): string {
   const { name, keyIngredients } = product;
   const list = keyIngredients.length > 0 ? ` (${listed(keyIngredients)})` : '';
-  if (saysFreeOf(product, ingredient)) return `No: ${name} is described as free of ${ingredient}.`;
+  if (saysFreeOf(product, ingredient))
+    return `${asksIfFree ? 'Yes,' : 'No:'} ${name} is described as free of ${ingredient}.`;
   // "Removal takes acetone": what takes it off is not in it.
   const removal = descriptionOf(product, 'removal');
   if (removal.toLowerCase().includes(ingredient)) return `${shortName(product)}: ${removal}`;
-  if (lists(product, ingredient)) return `Yes, ${name} has ${ingredient} in it: ${evidenceOf(product, ingredient)}.`;
+  if (lists(product, ingredient))
+    return `${asksIfFree ? 'No' : 'Yes'}, ${name} has ${ingredient} in it: ${evidenceOf(product, ingredient)}.`;
   return `Not among its key ingredients${list}: no ${ingredient} is named for ${name}. That list isn’t complete, so the packaging decides.`;
 }
 

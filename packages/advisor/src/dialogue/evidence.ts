@@ -270,7 +270,7 @@ function staysOnTable({ turn, situation, topic }: Evidence, likeliest: Intent): 
 const isAboutIt = ({ said, meant }: Turn): boolean =>
   !said.words.includes('what') &&
   (meant.how === 'pointed' || meant.how === 'named' || said.stems.length <= FRAGMENT) &&
-  mentionsOf(said, 'fact').length > 0;
+  said.mentions.some(({ slot }) => slot === 'fact' || slot === 'ingredient');
 
 function wishesForProducts({ turn, situation }: Evidence, likeliest: Intent): Intent | null {
   if (!MISTAKEN.has(likeliest) || !asksForProducts(turn)) return null;

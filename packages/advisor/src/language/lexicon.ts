@@ -147,6 +147,7 @@ const after = new Set(negation.after.map(stem));
 const breaks = new Set(negation.breaks.map(stem));
 const phrases = negation.phrases.map((phrase) => wordsOf(phrase).map(stem));
 const ARTICLES = new Set(['a', 'an', 'the', 'any', 'from', 'in', 'your']);
+const OF = new Set(['of', 'from']);
 const REACH = 3;
 
 /** The one rule for "no", "not", "without" and "-free"; its words are in negation.json. */
@@ -156,7 +157,9 @@ export function isNegated(
   length: number,
   pauses: ReadonlySet<number> = NO_PAUSES,
 ): boolean {
-  if (after.has(stems[from + length] ?? '') && !pauses.has(from + length)) return true;
+  const to = from + length;
+  // "Talc free" refuses talc, "a powder free of talc" no powder.
+  if (after.has(stems[to] ?? '') && !pauses.has(to) && !OF.has(stems[to + 1] ?? '')) return true;
   const end = ARTICLES.has(stems[from - 1] ?? '') ? from - 1 : from;
   const isPhrase = (phrase: readonly string[]) =>
     phrase.every(
