@@ -8,7 +8,7 @@ const OF_SHOWN = new Set(['these', 'those', 'them', 'they', 'two', 'both']);
 
 /** Whether a message compares: two that it names, two of a kind, or those on the table. */
 export const asksToCompare = (turn: Turn): boolean =>
-  isOfPair(turn) || isOfTwoOfKind(turn) || asksApart(turn) || asksWhichIsMine(turn);
+  isOfPair(turn) || isOfTwoOfKind(turn) || asksApart(turn) || asksWhichIsMine(turn) || asksWhichCostsLess(turn);
 
 const hasWord = ({ said }: Turn, words: readonly string[]): boolean => words.some((word) => said.words.includes(word));
 
@@ -40,3 +40,11 @@ const asksWhichIsMine = (turn: Turn): boolean => {
   const isForMe = words.some((word, at) => word === 'me' && words[at - 1] === 'for');
   return isAboutShown(turn) && words.includes('which') && (words.includes('mine') || isForMe) && !hasWord(turn, SHADE);
 };
+
+/** "Which is cheaper?" of two on the table; "which cheaper ones have you?" looks for others. */
+const asksWhichCostsLess = (turn: Turn): boolean =>
+  isAboutShown(turn) &&
+  turn.state.shown.length === 2 &&
+  turn.said.words.includes('which') &&
+  !turn.said.words.includes('ones') &&
+  mentionsOf(turn.said, 'relation').some(({ value }) => value === 'cheaper' || value === 'dearer');

@@ -37,3 +37,14 @@ describe('a product is picked by its place and asked about in one message', () =
     expect(answers[1]?.text).toContain('I showed only Quince & Rosehip Lip Oil');
   });
 });
+
+test.each(['which is cheaper', 'which one costs less?', 'so which of the two is the cheaper'])(
+  'of two that were compared, "%s" is answered with one of them and both prices',
+  (question) => {
+    const answers = talk(['compare Nightshift Waterproof Mascara and Gentle Lash Tubing Mascara', question]);
+    const last = answers.at(-1);
+    expect(last?.text).toContain('$14.90');
+    expect(last?.text).not.toContain('lowest price I have');
+    expect(last?.choices.map(({ product }) => product.name)).toContain('Gentle Lash Tubing Mascara');
+  },
+);
