@@ -1,5 +1,6 @@
 import { formatCents } from '@beautymark/contracts/money';
 import { centsOf } from '../catalog/conditions.ts';
+import { KINDS } from '../dialogue/kinds.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { named } from '../words/describe.ts';
 import { filledAnswer } from '../words/fill.ts';
@@ -31,9 +32,17 @@ export function advise(turn: Turn, topic: Topic = turn.topic): Reply {
           ]
         : chipsOfGroup(topic),
     topic: topic.id,
-    ...(products && { wanted: products.wanted }),
+    ...wantedAfter(turn, topic, products),
     state: { seen: seenAfter(turn, choices), risk: null, asked: false },
   };
+}
+
+/** Advice on concealer that offers none is about concealer all the same: "got one under 15?" means a concealer. */
+function wantedAfter({ isBare }: Turn, { topic }: Topic, products: ReturnType<typeof productsForTopic>) {
+  if (products) return { wanted: products.wanted };
+  const kind = KINDS.get(topic);
+  const isOne = kind !== undefined && !kind.area && !isBare;
+  return isOne ? { wanted: { kind: kind.one, subcategories: kind.subcategories } } : {};
 }
 
 const GUESS = 0.4;

@@ -57,6 +57,12 @@ function useOfProduct(turn: Turn, aspect: Aspect): Reply {
 const differing = (products: readonly AdvisorProduct[]): readonly AdvisorProduct[] =>
   products.filter(({ subcategory }, at) => products.findIndex((one) => one.subcategory === subcategory) === at);
 
+/** "How do I get it off?" after eyeshadow is about removing, though "it" makes it sound like eyeshadow. */
+const isOnlyRemoving = ({ aspect, said: { aspects, topics } }: Turn): boolean =>
+  aspect === 'removal' &&
+  !topics[0]?.value.id.includes('remove') &&
+  (aspects[0]?.probability ?? 0) > (topics[0]?.probability ?? 0);
+
 /** How to put on what is spoken about. */
 export function howTo(turn: Turn): Reply {
   const { meant, said, asked, topics } = turn;
@@ -70,7 +76,9 @@ export function howTo(turn: Turn): Reply {
   if (
     isLikely &&
     isOnUsing(likely.value) &&
-    (!isOnTable || turn.aspect === 'use' || (!ONLY_ITS_OWN.has(turn.aspect ?? '') && isAdviceOn(likely.value, onTable)))
+    (!isOnTable ||
+      turn.aspect === 'use' ||
+      (!ONLY_ITS_OWN.has(turn.aspect ?? '') && isAdviceOn(likely.value, onTable) && !isOnlyRemoving(turn)))
   )
     return advise(turn, likely.value);
   if (isOnTable && turn.aspect) return useOfProduct(turn, turn.aspect);

@@ -33,6 +33,24 @@ describe('questions that go on', () => {
     expect(text).toMatch(/I’d take Sea Fog.*: neither is made for oily skin, but it holds shine back better/);
   });
 
+  test('"it" after advice that offers nothing is what the advice is about', () => {
+    const corrected = 'what colour cancels blue circles';
+    expect(last([corrected, 'how do i put it on without it creasing']).topics).toEqual(['concealer-crease']);
+    expect(last([corrected, 'got one under 10?']).choices[0]?.product.subcategory).toBe('concealer');
+  });
+
+  test('taking off is answered for what was shown, not with how it is put on', () => {
+    const { act, topics, text } = last(['eyeshadow gets all over my cheeks', 'how do i get it off']);
+    expect([act, topics]).toEqual(['how-to-use', ['remove-makeup']]);
+    expect(text).toMatch(/micellar|cleanser|remover|balm/i);
+  });
+
+  test.each(['what brush for it', 'which brush for it?'])('"%s" asks for the tool, no wish for brushes', (message) => {
+    const { act, text, choices } = last(['two lipsticks', message]);
+    expect([act, choices[0]?.product.subcategory]).toEqual(['how-to-use', 'lipstick']);
+    expect(text).toMatch(/lip brush/);
+  });
+
   test('"nothin over ten" is a limit as "nothing over ten" is', () => {
     expect(last(['a concealer, nothin over ten dollars']).state.wanted.maxCents).toBe(1000);
   });

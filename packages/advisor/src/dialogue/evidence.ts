@@ -101,8 +101,8 @@ const MISTAKEN = new Set<Intent>([
 ]);
 
 /** "Not powder", "matte", "only gels" after products: the last wish once more, with this one thing. */
-function namesConditionOnly({ turn, situation }: Evidence, likeliest: Intent): Intent | null {
-  if (situation !== 'shown') return null;
+function namesConditionOnly({ turn, situation, aspect }: Evidence, likeliest: Intent): Intent | null {
+  if (situation !== 'shown' || aspect === 'tool') return null;
   const asksIfSuits = turn.said.words.some((word) => word.startsWith('suit'));
   if (!ABOUT_SHOWN.has(likeliest) || (likeliest === 'suits' && !asksIfSuits) || likeliest === 'correct')
     if (isOnlyConditions(turn)) return isAboutIt(turn) && !turn.said.words.includes('ones') ? 'fact' : 'find';
