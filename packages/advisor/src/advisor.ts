@@ -3,6 +3,7 @@ import { advise, look } from './acts/advise.ts';
 import { choose, explainChoice } from './acts/choose.ts';
 import { compare } from './acts/compare.ts';
 import { howTo } from './acts/how-to-use.ts';
+import { byPrice } from './acts/prices.ts';
 import { productFact } from './acts/product-fact.ts';
 import { recommend } from './acts/recommend.ts';
 import { relative } from './acts/relative.ts';
@@ -43,7 +44,7 @@ export interface Advisor {
 
 const ACTS: Readonly<Record<Act, (turn: Turn) => Reply>> = {
   recommend,
-  compare,
+  compare: (turn) => byPrice(turn) ?? compare(turn),
   'product-fact': productFact,
   'suits-me': suitsMe,
   relative,

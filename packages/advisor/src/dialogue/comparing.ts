@@ -8,7 +8,7 @@ const OF_SHOWN = new Set(['these', 'those', 'them', 'they', 'two', 'both']);
 
 /** Whether a message compares: two that it names, two of a kind, or those on the table. */
 export const asksToCompare = (turn: Turn): boolean =>
-  isOfPair(turn) || isOfTwoOfKind(turn) || asksApart(turn) || asksWhichIsMine(turn) || asksWhichCostsLess(turn);
+  isOfPair(turn) || isOfTwoOfKind(turn) || asksApart(turn) || asksWhichIsMine(turn) || asksWhichCosts(turn) !== null;
 
 const hasWord = ({ said }: Turn, words: readonly string[]): boolean => words.some((word) => said.words.includes(word));
 
@@ -41,10 +41,14 @@ const asksWhichIsMine = (turn: Turn): boolean => {
   return isAboutShown(turn) && words.includes('which') && (words.includes('mine') || isForMe) && !hasWord(turn, SHADE);
 };
 
-/** "Which is cheaper?" of two on the table; "which cheaper ones have you?" looks for others. */
-const asksWhichCostsLess = (turn: Turn): boolean =>
-  isAboutShown(turn) &&
-  turn.state.shown.length === 2 &&
-  turn.said.words.includes('which') &&
-  !turn.said.words.includes('ones') &&
-  mentionsOf(turn.said, 'relation').some(({ value }) => value === 'cheaper' || value === 'dearer');
+const LEAST = ['cheaper', 'cheapest'];
+const MOST = ['dearer', 'dearest'];
+
+/** "Which is cheaper?" of those on the table; "which cheaper ones have you?" looks for others. */
+export function asksWhichCosts(turn: Turn): 'least' | 'most' | null {
+  const { said } = turn;
+  if (!isAboutShown(turn) || !said.words.includes('which') || said.words.includes('ones')) return null;
+  const ends = said.mentions.filter(({ slot, negated }) => (slot === 'relation' || slot === 'pick') && !negated);
+  if (ends.some(({ value }) => LEAST.includes(value))) return 'least';
+  return ends.some(({ value }) => MOST.includes(value)) ? 'most' : null;
+}

@@ -48,3 +48,16 @@ test.each(['which is cheaper', 'which one costs less?', 'so which of the two is 
     expect(last?.choices.map(({ product }) => product.name)).toContain('Gentle Lash Tubing Mascara');
   },
 );
+
+test.each([
+  ['which of these is cheapest?', 'costs least', Math.min],
+  ['which one is the cheapest', 'costs least', Math.min],
+  ['which is the most expensive', 'costs most', Math.max],
+])('of three on the table, "%s" is answered with the one and what the others cost', (question, says, end) => {
+  const [shown, answer] = talk(['three blushes', question]);
+  const prices = shown?.choices.map(({ product }) => Number(product.price)) ?? [];
+  expect(prices).toHaveLength(3);
+  expect(answer?.choices.map(({ product }) => Number(product.price))).toEqual([end(...prices)]);
+  expect(answer?.text).toContain(says);
+  for (const price of prices) expect(answer?.text).toContain(`$${price.toFixed(2)}`);
+});

@@ -4,6 +4,7 @@ import type { Act, Turn } from '../acts/turn.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { type Intent, intentOfTopic } from '../understanding/intents.ts';
 import { mentionsOf } from '../understanding/understand.ts';
+import { asksWhichCosts } from './comparing.ts';
 import type { Situation } from './situation.ts';
 import { isAdvice } from './topic-choice.ts';
 
@@ -64,6 +65,7 @@ export function refinedAct(
         ? 'choose'
         : act;
     case 'compare':
+      if (asksWhichCosts(turn)) return act;
       if (said.words.includes('me') && isAlone(turn)) return 'suits-me';
       // "Pencil or gel?" is about kinds, not about the two pencils that were shown.
       if (meant.how === 'assumed' && said.words.includes('or') && isAdvice(topic) && probability >= UNMISTAKABLE)

@@ -1,0 +1,30 @@
+import { centsOf } from '../catalog/conditions.ts';
+import { asksWhichCosts } from '../dialogue/comparing.ts';
+import { shortName } from '../words/describe.ts';
+import { listed } from '../words/listed.ts';
+import { choiceOf } from './compare.ts';
+import type { Reply, Turn } from './turn.ts';
+
+/** "Which of these is cheapest?": the one, then what the others cost; null when nothing like it is asked. */
+export function byPrice(turn: Turn): Reply | null {
+  const end = asksWhichCosts(turn);
+  if (end === null) return null;
+  const { meant, state, catalog } = turn;
+  const shown = state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
+  const products = (meant.products.length > 1 ? meant.products : shown).toSorted((a, b) =>
+    end === 'least' ? centsOf(a) - centsOf(b) : centsOf(b) - centsOf(a),
+  );
+  const [first, second, ...rest] = products;
+  if (!first || !second) return null;
+  const others = listed([second, ...rest].map((one) => `${shortName(one)} is $${one.price}`));
+  return {
+    act: 'compare',
+    text:
+      centsOf(first) === centsOf(second)
+        ? `${shortName(first)} and ${shortName(second)} cost the same: $${first.price}.`
+        : `${shortName(first)} costs ${end}: $${first.price}. ${others}.`,
+    choices: [choiceOf(first, turn)],
+    chips: ['Tell me more about it', 'Does it suit me?', 'Which one lasts longer?'],
+    state: { focus: first.id, asked: false, risk: null },
+  };
+}
