@@ -3,7 +3,8 @@ import type { AdvisorProduct } from '../catalog/product.ts';
 import { type Choice, matching, search } from '../catalog/search.ts';
 import { hasChosenShade, shadesFor } from '../catalog/shades.ts';
 import { mentionsOf } from '../understanding/understand.ts';
-import { shortName, skinWords } from '../words/describe.ts';
+import { conditionWords, shortName, skinWords } from '../words/describe.ts';
+import { listed } from '../words/listed.ts';
 import { advise } from './advise.ts';
 import { descriptionOf } from './product-aspects.ts';
 import { recommended } from './recommend.ts';
@@ -143,8 +144,13 @@ const forSkin =
     product.suits?.skinTypes?.includes(skin) ? 2 : product.suits?.skinTypes?.includes('any') ? 1 : 0;
 const yes = (is: boolean) => (is ? 1 : 0);
 
+interface Criterion {
+  readonly value: Value;
+  readonly because: string;
+}
+
 /** What "better" can mean; the higher value wins. */
-const CRITERIA: Readonly<Record<string, { value: Value; because: string }>> = {
+const CRITERIA: Readonly<Record<string, Criterion>> = {
   price: { value: (product) => -centsOf(product), because: 'it costs less' },
   wear: {
     value: (product) => yes(meetsNeed(product, 'long wear')) + yes(meetsNeed(product, 'waterproof')),
@@ -159,8 +165,6 @@ const CRITERIA: Readonly<Record<string, { value: Value; because: string }>> = {
     value: (product, turn) => forSkin('oily')(product, turn) - (FINISH_SHINE[product.finish ?? ''] ?? 2) / 5,
     because: 'it holds shine back better',
   },
-  'mature skin': { value: forSkin('mature'), because: 'it is made for mature skin' },
-  'sensitive skin': { value: forSkin('sensitive'), because: 'it is made for sensitive skin' },
   photos: {
     value: (product) => yes(meetsNeed(product, 'pores')) * 2 - (FINISH_SHINE[product.finish ?? ''] ?? 2) / 5,
     because: 'it blurs and shines less in front of a camera',
@@ -181,19 +185,35 @@ const CRITERIA: Readonly<Record<string, { value: Value; because: string }>> = {
   },
 };
 
+/** @param name  of a criterion, of a skin type ("acne-prone skin"), or of a need */
+function criterion(name: string): Criterion {
+  const known = CRITERIA[name];
+  if (known) return known;
+  const skin = name.endsWith(OF_SKIN) ? name.slice(0, -OF_SKIN.length) : '';
+  if (skin) return { value: forSkin(skin), because: `it is made for ${skinWords(skin)}` };
+  return {
+    value: (product) => yes(meetsNeed(product, name)),
+    because: `it is described as ${listed(conditionWords({ needs: [name] }, ['needs']))}`,
+  };
+}
+
 function verdict(
   one: AdvisorProduct,
   other: AdvisorProduct,
   turn: Turn,
 ): { winner: AdvisorProduct | null; because: string } {
   const { said } = turn;
+  const asksFor = mentionsOf(said, 'criterion').map(({ value }) => value);
   const criteria = [
     ...mentionsOf(said, 'skin').map(({ value }) => `${value}${OF_SKIN}`),
-    ...mentionsOf(said, 'criterion').map(({ value }) => value),
-  ].filter((name) => CRITERIA[name]);
+    ...asksFor.filter((name) => name !== 'rating'),
+    ...mentionsOf(said, 'need').map(({ value }) => value),
+    // "Better" alone: what people say.
+    ...asksFor.filter((name) => name === 'rating'),
+  ];
   // Not asked by anything in particular: what suits the skin, then what people say.
   for (const name of [...criteria, ...(criteria.length > 0 ? [] : ['shade', 'rating', 'price'])]) {
-    const { value, because } = CRITERIA[name] ?? { value: () => 0, because: '' };
+    const { value, because } = criterion(name);
     const difference = value(one, turn) - value(other, turn);
     if (difference === 0) continue;
     const skin = name.endsWith(OF_SKIN) ? name.slice(0, -OF_SKIN.length) : '';
@@ -206,13 +226,17 @@ function verdict(
   const [asked] = criteria;
   if (!asked) return { winner: null, because: 'Nothing I know tells them apart; go by the finish you like.' };
   const better = one.rating >= other.rating ? one : other;
-  const about = asked.endsWith(OF_SKIN)
-    ? skinWords(asked.slice(0, -OF_SKIN.length))
-    : asked === 'wear'
-      ? 'how long they stay on'
-      : asked;
   return {
     winner: better,
-    because: `their descriptions don’t differ on ${about}, and people rate it ${better.rating.toFixed(1)} out of 5`,
+    because: `their descriptions don’t differ on ${matterOf(asked)}, and people rate it ${better.rating.toFixed(1)} out of 5`,
   };
 }
+
+const MATTERS: Readonly<Record<string, string>> = {
+  wear: 'how long they stay on',
+  beginner: 'how easy they are to use',
+};
+
+/** A criterion in words: "blemish-prone skin", "how long they stay on". */
+const matterOf = (name: string): string =>
+  name.endsWith(OF_SKIN) ? skinWords(name.slice(0, -OF_SKIN.length)) : (MATTERS[name] ?? name);

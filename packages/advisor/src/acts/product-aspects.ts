@@ -4,10 +4,10 @@ import aspectAnswers from '../../data/answers/aspects.json' with { type: 'json' 
 import howToUse from '../../data/answers/how-to-use.json' with { type: 'json' };
 import { centsOf } from '../catalog/conditions.ts';
 import type { AdvisorProduct } from '../catalog/product.ts';
+import { isTelling } from '../dialogue/subject.ts';
 import { stem } from '../language/stem.ts';
 import { wordsOf } from '../language/words.ts';
 import type { Aspect } from '../understanding/aspects.ts';
-import { isLight } from '../understanding/features.ts';
 import { shortName } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
 import { sentencesOf, shortened } from '../words/sentences.ts';
@@ -131,11 +131,9 @@ export function unitPriceText(product: AdvisorProduct): string {
   return `${product.name} costs ${formatCents(Math.round(perUnit))} per ${unit}: $${product.price} for ${product.size?.split(' / ')[0]}.`;
 }
 
-const ASKED_MIN = 4;
-
 /** The sentences of a description that share a telling word with the question. */
 export function sentencesAbout(product: AdvisorProduct, stems: readonly string[]): string {
-  const asked = new Set(stems.filter((word) => word.length >= ASKED_MIN && !isLight(word)));
+  const asked = new Set(stems.filter(isTelling));
   return sentencesOf(product.description)
     .filter((sentence) => wordsOf(sentence).some((word) => asked.has(stem(word))))
     .slice(0, SENTENCES_MAX)

@@ -133,13 +133,21 @@ const asksUnitPrice = ({ words }: Turn['said']): boolean =>
   words.includes('per') && words.some((word) => UNITS.has(word));
 const UNITS = new Set(['ml', 'millilitre', 'gram', 'g', 'ounce', 'unit']);
 
-/** A question that no field answers: the description, what it says about the question first. */
-const toldText = (product: AdvisorProduct, { stems, aspects }: Turn['said']): string => {
+/** A question that no field answers: what the description says about it, or that it says nothing. */
+const toldText = (product: AdvisorProduct, { stems, aspects, words, familiar }: Turn['said']): string => {
   const [likeliest] = aspects;
-  const ofAspect = likeliest && likeliest.probability >= LIKELY ? descriptionOf(product, likeliest.value) : '';
-  return aboutText(product, [sentencesAbout(product, stems), ofAspect].join(' '));
+  const ofAspect =
+    likeliest && likeliest.probability >= LIKELY && familiar >= FAMILIAR ? descriptionOf(product, likeliest.value) : '';
+  const told = [sentencesAbout(product, stems), ofAspect].join(' ');
+  const isUntold = told.trim() === '' && ASKS_WHETHER.has(words[0] ?? '');
+  return isUntold
+    ? `That isn’t said of ${product.name}, so I can’t tell. ${product.description}`
+    : aboutText(product, told);
 };
+const ASKS_WHETHER = new Set(['is', 'are', 'does', 'do', 'has', 'have', 'can', 'will']);
 const LIKELY = 0.2;
+/** Of a question in unknown words nobody knows what it asks. */
+const FAMILIAR = 0.5;
 
 /** Aspects that no field of a product holds: its description has to tell. */
 const DESCRIBED = new Set<Aspect>(['feel', 'wear', 'visible', 'settle', 'packaging', 'scent']);
@@ -177,6 +185,9 @@ function needText(product: AdvisorProduct, need: string): string {
   const [words = need] = conditionWords({ needs: [need] }, ['needs']);
   if (meetsNeed(product, need))
     return `Yes, ${product.name} is described as ${words}. ${sentenceAbout(product, need)}`.trim();
+  const wear = need === 'long wear' ? descriptionOf(product, 'wear') : '';
+  // "Blot once, then eat what you like" answers whether it lasts better than a no.
+  if (wear) return `${product.name} isn’t called ${words}. ${wear}`;
   return `No, ${product.name} isn’t described as ${words}. ${sentencesOf(product.description).find((sentence) => sentence.toLowerCase().includes(need)) ?? ''}`.trim();
 }
 

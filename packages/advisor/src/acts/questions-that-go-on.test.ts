@@ -157,4 +157,53 @@ describe('a wish without a kind', () => {
       expect(text).toContain(`$${sum.toFixed(2)} together`);
     },
   );
+
+  test.each(['is it kosher', 'is it organic?', 'is it halal'])(
+    '"%s" is answered by saying that the shop does not say so',
+    (question) => {
+      const { act, text } = last(['two foundations', question]);
+      expect(act).toBe('product-fact');
+      expect(text).toMatch(/isn’t described as (kosher|organic|halal)/);
+    },
+  );
+
+  test('what neither a field nor the description tells is not answered with the description alone', () => {
+    const { act, text } = last(['two foundations', 'is it biodegradable']);
+    expect(act).toBe('product-fact');
+    expect(text).toMatch(/^That isn’t said of .*, so I can’t tell\./);
+  });
+
+  test('whether it lasts is told in the words of the description where no label says so', () => {
+    const { text } = last(['Who’s Afraid of Red? Liquid Lipstick', 'does it last?']);
+    expect(text).toContain('isn’t called long-wearing. Blot once, then eat what you like.');
+  });
+
+  test.each(['which is best', 'which one is best?'])('"%s" compares the two that were shown', (question) => {
+    const before = last(['two mascaras']);
+    const { act, choices } = last(['two mascaras', question]);
+    expect(act).toBe('compare');
+    expect(choices.map(({ product }) => product.id)).toEqual(before.choices.map(({ product }) => product.id));
+  });
+
+  test.each([
+    ['which is better for spots', 'it is made for blemish-prone skin'],
+    ['which is better for mature skin', 'it is made for mature skin'],
+  ])('"%s" is decided by what they are made for', (question, because) => {
+    const serums = 'Willow & Sage Clarifying Serum or Sérum de Minuit Retinal Serum?';
+    expect(last([serums, question]).text).toContain(because);
+  });
+
+  test('"pencil or liquid" compares the best of each of what is spoken about', () => {
+    const { act, choices } = last(['what liner for hazel eyes', 'pencil or liquid for shaky hands']);
+    expect(act).toBe('compare');
+    expect(choices.map(({ product }) => product.subcategory)).toEqual(['eyeliner', 'eyeliner']);
+  });
+
+  test.each(['what about the other one', 'and the other?', 'is the other one vegan'])(
+    '"%s" is about the second of two',
+    (question) => {
+      const second = last(['two lipsticks']).choices[1]?.product.name;
+      expect(names(last(['two lipsticks', question]))).toEqual([second]);
+    },
+  );
 });

@@ -122,8 +122,9 @@ const WORDS_MAX = 7;
 const ASKS_OF_IT = new Set(['is', 'does', 'has', 'are', 'will', 'can', 'would', 'do']);
 const IT = new Set(['it', 'this', 'that', 'they', 'these', 'those', 'any', 'the']);
 
-/** "Is it waterproof": a question, though it holds nothing but a condition. */
-const asksOfIt = ({ said: { words } }: Asked): boolean => ASKS_OF_IT.has(words[0] ?? '') && IT.has(words[1] ?? '');
+/** "Is it waterproof", "the second one, is it …": a question, though it holds nothing but a condition. */
+const asksOfIt = ({ said: { words, pauses } }: Asked): boolean =>
+  words.some((word, at) => (at === 0 || pauses.has(at)) && ASKS_OF_IT.has(word) && IT.has(words[at + 1] ?? ''));
 
 /** "Not powder", "matte", "from Halcyra": nothing but what a product should be. */
 export function isOnlyConditions({ said, asked }: Asked): boolean {

@@ -8,7 +8,12 @@ const OF_SHOWN = new Set(['these', 'those', 'them', 'they', 'two', 'both']);
 
 /** Whether a message compares: two that it names, two of a kind, or those on the table. */
 export const asksToCompare = (turn: Turn): boolean =>
-  isOfPair(turn) || isOfTwoOfKind(turn) || asksApart(turn) || asksWhichIsMine(turn) || asksWhichCosts(turn) !== null;
+  isOfPair(turn) ||
+  isOfTwoOfKind(turn) ||
+  asksBetweenForms(turn) ||
+  asksApart(turn) ||
+  asksWhichIsMine(turn) ||
+  asksWhichCosts(turn) !== null;
 
 const hasWord = ({ said }: Turn, words: readonly string[]): boolean => words.some((word) => said.words.includes(word));
 
@@ -24,6 +29,13 @@ function isOfPair(turn: Turn): boolean {
 
 const isOfTwoOfKind = (turn: Turn): boolean =>
   turn.asked.kinds.length === 1 && turn.said.words.includes('two') && hasWord(turn, TELLS_APART);
+
+/** "Pencil or liquid?" of the kind that is spoken about. */
+export const asksBetweenForms = ({ said, asked, state }: Turn): boolean =>
+  asked.conditions.formula?.length === 2 &&
+  asked.kinds.length === 0 &&
+  state.wanted.subcategories?.length === 1 &&
+  said.words.includes('or');
 
 const isAboutShown = ({ state, asked }: Turn): boolean => state.shown.length > 1 && asked.kinds.length === 0;
 

@@ -6,7 +6,16 @@ import { type Intent, intentOfTopic } from '../understanding/intents.ts';
 import { mentionsOf, type Ranked, type Understood } from '../understanding/understand.ts';
 import { asksForProducts, isOnlyConditions, startsAgain } from './asks-for-products.ts';
 import { asksToCompare, TELLS_APART } from './comparing.ts';
-import { asksForOtherHelp, asksForWhatIsNotSold, isOutside, isStrange, mayBeOutside } from './out-of-scope.ts';
+import {
+  asksForOtherHelp,
+  asksForWhatIsNotSold,
+  isOfProduct,
+  isOutside,
+  isStrange,
+  mayBeOutside,
+  outsideOf,
+} from './out-of-scope.ts';
+import { pointsAtOther } from './references.ts';
 import type { Situation } from './situation.ts';
 import { doubtsResult, statesOtherResult } from './stated-result.ts';
 import { pointsAtShown, staysWithShown } from './thread.ts';
@@ -54,9 +63,10 @@ export function intentFor(evidence: Evidence): Intent | null {
     if (intent) return intent;
   }
   const hasKind = turn.asked.kinds.some(({ area }) => !area);
-  if (first.value === 'outside' && first.probability < OUTSIDE && (hasKind || topic.topic !== 'out-of-scope'))
+  const isDoubtful = first.probability < OUTSIDE || outsideOf(turn) < OUTSIDE_TOPICS;
+  if (first.value === 'outside' && isDoubtful && (hasKind || topic.topic !== 'out-of-scope'))
     return second?.value ?? null;
-  if (isStrange(turn)) return 'outside';
+  if (isStrange(turn) && !isOfProduct(evidence, first.value)) return 'outside';
   if (isSettledByTopic(evidence)) return intentOfTopic(topic);
   return isUnclear(evidence) ? null : first.value;
 }
@@ -65,6 +75,7 @@ const SURE = 0.24;
 const CLEAR_TOPIC = 0.5;
 /** A question that sounds only a little like something else is asked again instead of turned away. */
 const OUTSIDE = 0.45;
+const OUTSIDE_TOPICS = 0.2;
 
 /** Topics have more examples than intents, so a clear one settles what is asked. */
 function isSettledByTopic({ turn: { said, asked }, intents: [first], situation }: Evidence): boolean {
@@ -98,6 +109,7 @@ const MISTAKEN = new Set<Intent>([
   'use',
   'no',
   'about',
+  'correct',
 ]);
 
 /** "Not powder", "matte", "only gels" after products: the last wish once more, with this one thing. */
@@ -136,7 +148,8 @@ const RELATIONS = new Set([
 const QUESTION_WORDS = new Set(['how', 'why', 'when', 'where', 'is', 'are', 'does', 'do', 'will', 'would', 'my']);
 
 /** "Got one cheaper?", "darker, please": something else than the products on the table, in one respect. */
-function asksOtherThanShown({ turn: { said }, situation }: Evidence): Intent | null {
+function asksOtherThanShown({ turn: { said, state }, situation }: Evidence, likeliest: Intent): Intent | null {
+  if (pointsAtOther(said, state)) return likeliest === 'relative' ? 'fact' : null;
   const relations = mentionsOf(said, 'relation').filter(({ value, negated }) => RELATIONS.has(value) && !negated);
   if (situation === 'named') return asksForAlternative(said) ? 'find' : null;
   if (situation !== 'shown' || relations.length === 0) return null;

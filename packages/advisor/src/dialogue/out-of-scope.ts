@@ -2,6 +2,7 @@ import type { Turn } from '../acts/turn.ts';
 import type { Intent } from '../understanding/intents.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import type { Situation } from './situation.ts';
+import { pointsAtShown } from './thread.ts';
 
 interface Message {
   readonly turn: Turn;
@@ -16,7 +17,7 @@ export const isStrange = ({ said }: Turn): boolean =>
   said.familiar < STRANGE && said.mentions.length === 0 && said.names.length === 0;
 
 /** How likely the topics find a message out of scope. */
-const outsideOf = ({ said }: Turn): number =>
+export const outsideOf = ({ said }: Turn): number =>
   said.topics
     .filter(({ value }) => value.topic === 'out-of-scope' && value.id !== 'oos-medical')
     .reduce((sum, { probability }) => sum + probability, 0);
@@ -49,9 +50,14 @@ const POINTING = new Set<Intent>(['why', 'yes', 'no', 'pick', 'relative', 'use',
 /** Conditions that flights and phones have as well. */
 const OF_ANYTHING = new Set(['maxCents', 'minCents', 'order']);
 
+/** "Is it biodegradable?", "which is best?" are about the products, though the shop may not know. */
+export const isOfProduct = ({ turn, situation }: Message, likeliest: Intent): boolean =>
+  situation === 'named' ||
+  (situation === 'shown' && (likeliest === 'compare' || (likeliest === 'fact' && pointsAtShown(turn))));
+
 export function isOutside({ turn, situation }: Message, likeliest: Intent): Intent | null {
   const { said, asked } = turn;
   const ofProducts = Object.keys(asked.conditions).filter((name) => !OF_ANYTHING.has(name));
   const mayBe = !POINTING.has(likeliest) && said.stems.length > 1 && ofProducts.length === 0;
-  return outsideOf(turn) >= CLEAR && mayBe && situation !== 'named' ? 'outside' : null;
+  return outsideOf(turn) >= CLEAR && mayBe && !isOfProduct({ turn, situation }, likeliest) ? 'outside' : null;
 }

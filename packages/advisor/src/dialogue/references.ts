@@ -50,6 +50,8 @@ function productsMeant(
 ): Pick<Meant, 'products' | 'how'> {
   const named = namedIn(said, shown);
   if (named.length > 0) return { products: named, how: 'named' };
+  const [other] = pointsAtOther(said, state) ? shown.filter(({ id }) => id !== (state.focus ?? shown[0]?.id)) : [];
+  if (other) return { products: [other], how: 'pointed' };
   const pointed = pointedAt(said, shown);
   if (pointed.length > 0) return { products: pointed, how: 'pointed' };
   if (shown.length > 0 && namesMissingPlace(said, shown.length)) return { products: [], how: 'missing' };
@@ -76,6 +78,11 @@ function namedIn(said: Understood, shown: readonly AdvisorProduct[]): AdvisorPro
   const ofShades = names.length === 0 || shades.some(({ product }) => !products.includes(product)) ? shades : [];
   return [...new Set([...products, ...ofShades.map(({ product }) => product)])];
 }
+
+/** "What about the other one?" of two; "others", "another one" and "the other brand" are none of them. */
+export const pointsAtOther = ({ words }: Understood, { shown }: DialogueState): boolean =>
+  shown.length === 2 &&
+  words.some((word, at) => word === 'other' && words[at - 1] === 'the' && [undefined, 'one'].includes(words[at + 1]));
 
 function pointedAt(said: Understood, shown: readonly AdvisorProduct[]): AdvisorProduct[] {
   if (shown.length === 0) return [];

@@ -4,7 +4,7 @@ import type { Act, Turn } from '../acts/turn.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { type Intent, intentOfTopic } from '../understanding/intents.ts';
 import { mentionsOf } from '../understanding/understand.ts';
-import { asksWhichCosts } from './comparing.ts';
+import { asksBetweenForms, asksWhichCosts } from './comparing.ts';
 import type { Situation } from './situation.ts';
 import { isAdvice } from './topic-choice.ts';
 
@@ -65,12 +65,18 @@ export function refinedAct(
         ? 'choose'
         : act;
     case 'compare':
-      if (asksWhichCosts(turn)) return act;
+      if (asksWhichCosts(turn) || asksBetweenForms(turn)) return act;
       if (said.words.includes('me') && isAlone(turn)) return 'suits-me';
       // "Pencil or gel?" is about kinds, not about the two pencils that were shown.
       if (meant.how === 'assumed' && said.words.includes('or') && isAdvice(topic) && probability >= UNMISTAKABLE)
         return adviceAct(topic);
-      if (mentionsOf(said, 'need').length > 0 && meant.how !== 'named' && state.shown.length > 1) return 'product-fact';
+      if (
+        mentionsOf(said, 'need').length > 0 &&
+        meant.how !== 'named' &&
+        state.shown.length > 1 &&
+        !asksForBetter(turn)
+      )
+        return 'product-fact';
       return situation !== 'open' &&
         (state.shown.length > 2 ||
           mentionsOf(said, 'pick').some(({ value }) => value === 'cheapest' || value === 'dearest')) &&
@@ -132,6 +138,10 @@ const hasConditionsBesideOrder = ({ asked }: Turn): boolean =>
   ['maxCents', 'minCents', 'vegan', 'onSale', 'freeOf'].some(
     (name) => asked.conditions[name as keyof typeof asked.conditions] !== undefined,
   );
+
+/** "Which is better for a beginner?", and not "which of those is waterproof?" */
+const asksForBetter = ({ said, state }: Turn): boolean =>
+  state.shown.length === 2 && (said.words.includes('better') || said.words.includes('best'));
 
 const adviceAct = ({ topic }: Topic): Act => (topic === 'looks' ? 'look' : 'advise');
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import risks from '../../data/lexicon/risks.json' with { type: 'json' };
 import { seedAdvisor, seedCatalog } from '../testing/seed-shop.ts';
+import { talk } from '../testing/talk.ts';
 
 const ask = (query: string, state: unknown = null) => seedAdvisor.answer({ query, analysis: null, state }, seedCatalog);
 
@@ -31,4 +32,17 @@ describe('risks', () => {
     expect({ act, choices }).toEqual({ act: 'safety', choices: [] });
     expect(text).toContain('Leave all eye makeup off');
   });
+});
+
+it.each(['ok what about tomorrow', 'should i call someone', 'it spread to my neck now'])(
+  'after a reaction "%s" is still about the reaction',
+  (message) => {
+    const answers = talk(['my lip swelled up from the gloss', message]);
+    expect(answers.at(-1)?.act).toBe('safety');
+  },
+);
+
+it.each(['thanks', 'how much is shipping'])('after a reaction "%s" is answered for what it is', (message) => {
+  const answers = talk(['my lip swelled up from the gloss', message]);
+  expect(answers.at(-1)?.act).not.toBe('safety');
 });

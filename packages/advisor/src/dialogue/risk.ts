@@ -130,6 +130,8 @@ const GOING_ON: ReadonlySet<Intent> = new Set([
   'safety',
 ]);
 const SHORT = 6;
+const CLEAR_TOPIC = 0.5;
+const ELSEWHERE = new Set(['shop', 'greeting', 'thanks', 'about']);
 /** Advice about something else that is this likely leaves a place on the skin behind. */
 const OTHER_ADVICE = 0.35;
 /** They may spread to the whole body: nothing is sold until they're over. */
@@ -139,8 +141,10 @@ const WHOLE_BODY = new Set(['airway', 'allergic-reaction', 'swallowed']);
 function goesOn(turn: Turn, intents: readonly Ranked<Intent>[]): boolean {
   const { said, state, asked, meant } = turn;
   const top = intents[0]?.value;
-  if (top === undefined || (ANOTHER_MATTER.has(top) && asked.kinds.length === 0) || top === 'shop') return false;
+  if (top === undefined) return false;
   const isAcute = SAFETY.get(state.risk ?? '')?.acute ?? false;
+  if (!(isAcute && !leaves(said)) && ((ANOTHER_MATTER.has(top) && asked.kinds.length === 0) || top === 'shop'))
+    return false;
   const isOnIt = said.words.some((word, at) => ON.has(word) && PLACE.has(said.words[at + 1] ?? ''));
   const isAboutIt = isOnIt || said.words.some((word) => STILL.has(word)) || said.stems.length <= SHORT;
   if (isAcute && WHOLE_BODY.has(state.risk ?? '')) return asked.kinds.length > 0 || isAboutIt || GOING_ON.has(top);
@@ -150,6 +154,13 @@ function goesOn(turn: Turn, intents: readonly Ranked<Intent>[]): boolean {
   const isNewWish = asked.kinds.some(({ area }) => !area) && (top === 'find' || asksForProducts(turn));
   return !isNewWish && (meant.how === 'named' || (GOING_ON.has(top) && top !== 'find') || said.words[0] === 'and');
 }
+
+/** "Should I call someone?" and "what about tomorrow?" sound like the shop's matters and are none; "thanks" is one. */
+const leaves = ({ topics: [best] }: Understood): boolean =>
+  best !== undefined &&
+  best.probability >= CLEAR_TOPIC &&
+  ELSEWHERE.has(best.value.topic) &&
+  best.value.id !== 'fact-contact';
 
 const hasOtherAdvice = ({ topics: [best] }: Understood): boolean =>
   best !== undefined && !SAFETY.has(best.value.id) && best.probability >= OTHER_ADVICE;

@@ -12,6 +12,9 @@ const EMPTY = new Set(
     .split(' ')
     .map(stem),
 );
+/** Whether a word tells what a message is about. */
+export const isTelling = (word: string): boolean => word.length > 2 && !isLight(word) && !EMPTY.has(word);
+
 const SYNONYM = 0.5;
 const ADVICE = 0.3;
 
@@ -22,9 +25,7 @@ const ADVICE = 0.3;
 export function subjectOf({ stems, mentions }: Understood, topic?: Topic): Subject {
   const subject = new Map<string, number>();
   const add = (words: readonly string[], weight: number) => {
-    for (const word of words)
-      if (word.length > 2 && !isLight(word) && !EMPTY.has(word))
-        subject.set(word, Math.max(weight, subject.get(word) ?? 0));
+    for (const word of words) if (isTelling(word)) subject.set(word, Math.max(weight, subject.get(word) ?? 0));
   };
   if (topic) add(wordsOf(topic.answer).map(stem), ADVICE);
   for (const { slot, value, negated } of mentions)

@@ -22,3 +22,11 @@ describe('a trouble in a place is answered there, whatever the occasion', () => 
     });
   });
 });
+
+test.each([
+  ['how do i cover a tattoo', 'conceal-patches'],
+  ['my husband hates when i look made up', 'look-no-makeup'],
+  ['concealer for my husband', 'look-men'],
+])('"%s" is about %s', (message, topic) => {
+  expect(talk([message])[0]?.topics).toEqual([topic]);
+});

@@ -14,6 +14,7 @@ test.each([
   ['above 30', 3000, undefined],
   ['the most i can spend is 18', undefined, 1800],
   ['my limit is $12', undefined, 1200],
+  ['actually make it 35', undefined, 3500],
   ['a mascara, 22 is the maximum', undefined, 2200],
   ['a powder, 35 ceiling', undefined, 3500],
   ['a powder, fifty at the very most', undefined, 5000],

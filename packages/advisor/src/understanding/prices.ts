@@ -147,6 +147,7 @@ function wordBefore({ words, cents, start, end, money }: Amount): PriceMention |
   if (BELOW.has(before)) return { maxCents: cents - 1, ...span };
   if (REFUSING.has(earlier) && ABOVE.has(before)) return { maxCents: cents, ...span };
   if (before === 'at' && earlier === 'most') return { maxCents: cents, ...span };
+  if (before === 'it' && earlier === 'make') return { maxCents: cents, ...span };
   if (before === 'to' && earlier === 'up') return { maxCents: cents, ...span };
   if (ABOVE.has(before) && (money || before !== 'at' || earlier === 'starting')) return { minCents: cents, ...span };
   if (UP_TO.has(before)) return { maxCents: cents, ...span };
