@@ -7,7 +7,7 @@ import { filledAnswer } from '../words/fill.ts';
 import { listed } from '../words/listed.ts';
 import { shortened } from '../words/sentences.ts';
 import { seenAfter } from './recommend.ts';
-import { asksForSum, productsForLook, productsForTopic } from './topic-products.ts';
+import { asksForSum, isSameLook, productsForLook, productsForTopic } from './topic-products.ts';
 import type { Reply, Turn } from './turn.ts';
 
 /** What the topic says, and a product that helps with it. */
@@ -70,7 +70,10 @@ export function look(turn: Turn, topic: Topic = turn.topic): Reply {
   const sum = asksForSum(turn) ? `, ${formatCents(cents)} together` : '';
   return {
     act: 'look',
-    text: `${beside(answer, choices.length)}${choices.length > 0 ? ` To start with: ${listed(choices.map(named))}${sum}.` : ''}`,
+    text:
+      choices.length > 0 && isSameLook(topic, turn)
+        ? `For the same look: ${listed(choices.map(named))}${sum}.`
+        : `${beside(answer, choices.length)}${choices.length > 0 ? ` To start with: ${listed(choices.map(named))}${sum}.` : ''}`,
     choices,
     chips: ['Only the lips', 'In five minutes', choices.length > 0 ? 'Something cheaper' : 'Show me lipsticks'],
     topic: topic.id,

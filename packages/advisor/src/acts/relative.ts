@@ -1,11 +1,13 @@
+import { formatCents } from '@beautymark/contracts/money';
 import { lightnessOf } from '../catalog/color.ts';
 import { type ConditionName, type Conditions, centsOf } from '../catalog/conditions.ts';
 import type { AdvisorProduct, AdvisorShade } from '../catalog/product.ts';
-import { matching } from '../catalog/search.ts';
+import { matching, search } from '../catalog/search.ts';
 import { isOnSkin } from '../catalog/shades.ts';
 import { mergeConditions, without } from '../dialogue/merge-conditions.ts';
 import { mentionsOf } from '../understanding/understand.ts';
-import { shortName } from '../words/describe.ts';
+import { named, shortName } from '../words/describe.ts';
+import { listed } from '../words/listed.ts';
 import { choiceOf } from './compare.ts';
 import { recommend, recommended } from './recommend.ts';
 import type { Reply, Turn } from './turn.ts';
@@ -85,6 +87,8 @@ const PRICE: readonly ConditionName[] = ['maxCents', 'minCents'];
 
 /** Never dearer: if nothing costs less, that is said. */
 function cheaper(turn: Turn, models: readonly AdvisorProduct[], wanted: Conditions): Reply {
+  const kinds = new Set(models.map(({ subcategory }) => subcategory));
+  if (kinds.size > 1 && kinds.size === models.length) return cheaperOfEach(turn, models, wanted);
   const least = Math.min(...models.map(centsOf));
   const limited = { ...without(wanted, ['minCents']), maxCents: Math.min(least - 1, wanted.maxCents ?? least) };
   if (anyIn(turn, { ...kindOnly(limited), maxCents: limited.maxCents }))
@@ -95,6 +99,26 @@ function cheaper(turn: Turn, models: readonly AdvisorProduct[], wanted: Conditio
     'That is already the lowest price I have for this kind',
     (a, b) => centsOf(a) - centsOf(b),
   );
+}
+
+/** A look for less: of each kind what costs less, or what was shown where nothing does. */
+function cheaperOfEach(turn: Turn, models: readonly AdvisorProduct[], wanted: Conditions): Reply {
+  const rest = without(wanted, ['kind', 'subcategories', 'category', 'minCents', 'maxCents']);
+  const choices = models.map((model) => {
+    const limits = { subcategories: [model.subcategory ?? ''], maxCents: centsOf(model) - 1 };
+    return search({ ...rest, ...limits }, 1, turn.search, PRICE).choices[0] ?? choiceOf(model, turn);
+  });
+  const sum = (products: readonly AdvisorProduct[]) => products.reduce((total, one) => total + centsOf(one), 0);
+  const now = sum(choices.map(({ product }) => product));
+  if (now === sum(models))
+    return onlyThis(turn, models, 'Those are the lowest prices I have', (a, b) => centsOf(a) - centsOf(b));
+  return {
+    act: 'relative',
+    text: `For less: ${listed(choices.map(named))}, ${formatCents(now)} together instead of ${formatCents(sum(models))}.`,
+    choices,
+    chips: ['Cheaper still', 'How much together?', 'Vegan only'],
+    state: { asked: false, risk: null },
+  };
 }
 
 function dearer(turn: Turn, models: readonly AdvisorProduct[], wanted: Conditions): Reply {

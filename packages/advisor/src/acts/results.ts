@@ -20,11 +20,11 @@ export function explainResult(turn: Turn): Reply {
   const { said, scanned: person, topics, catalog } = turn;
   const attribute = attributeIn(turn);
   const words = new Set(said.words);
-  const asksWhy = words.has('why') || (words.has('how') && words.has('know'));
+  const asksWhy = words.has('why') || (words.has('how') && (words.has('know') || words.has('tell')));
   const asksColors =
     words.has('avoid') || words.has('colours') || words.has('wear') || words.has('away') || words.has('never');
   const undertone = ADVICE[person.undertone ?? ''];
-  const whole = topics.get('analysis-results');
+  const whole = topics.get(asksWhy ? 'analysis-how' : 'analysis-results');
   let text: string;
   if (asksColors && undertone && (attribute === null || attribute === 'undertone' || attribute === 'skin_tone')) {
     const avoids = words.has('avoid') || words.has('away') || words.has('never') || words.has('not');
@@ -49,7 +49,7 @@ export function explainResult(turn: Turn): Reply {
         ? ['Which colours suit me?', 'Which colours should I avoid?', 'My undertone is wrong']
         : chipsOfGroup({ topic: 'about' }),
     topic: attribute === 'undertone' ? 'undertone-mine' : 'analysis-results',
-    state: { attribute, asked: false, risk: null },
+    state: { attribute: attribute ?? 'all', asked: false, risk: null },
   };
 }
 

@@ -10,17 +10,16 @@ import { mentionsOf } from '../understanding/understand.ts';
 import { ATTRIBUTE_NAMES } from '../words/attributes.ts';
 import type { Correction, Turn } from './turn.ts';
 
-const PARTS: ReadonlyArray<[Attribute, readonly string[]]> = [
-  ['undertone', ['undertone', 'warm', 'cool', 'neutral', 'season']],
-  ['eyebrow_shape', ['arch', 'shap', 'shape']],
-  ['eyebrow_color', ['brow', 'eyebrow']],
-  ['eye_color', ['eye', 'iri', 'iris', 'hazel']],
-  ['lip_shade', ['lip', 'mouth']],
+const PARTS = (
   [
-    'skin_tone',
-    ['skin', 'tone', 'complexion', 'dark', 'darker', 'pale', 'paler', 'light', 'lighter', 'deep', 'deeper'],
-  ],
-];
+    ['undertone', 'undertone warm cool neutral season'],
+    ['eyebrow_shape', 'arch shape'],
+    ['eyebrow_color', 'brow eyebrow'],
+    ['eye_color', 'eye iris hazel'],
+    ['lip_shade', 'lip mouth'],
+    ['skin_tone', 'skin tone complexion dark darker pale paler light lighter deep deeper'],
+  ] as const
+).map(([attribute, words]) => ({ attribute, stems: words.split(' ').map(stem) }));
 export const UNDERTONES = ['warm', 'cool', 'neutral'];
 /** @returns the attribute that a message speaks about, or null */
 export function attributeIn({ said, state }: Turn): Attribute | null {
@@ -28,7 +27,8 @@ export function attributeIn({ said, state }: Turn): Attribute | null {
   if (stated === 'skin_group') return 'skin_tone';
   const words = new Set(said.words.map(stem));
   if (SKIN_TONES.some(({ name }) => words.has(stem(name.toLowerCase())))) return 'skin_tone';
-  const found = stated ?? PARTS.find(([, stems]) => stems.some((word) => words.has(word)))?.[0] ?? state.attribute;
+  const found =
+    stated ?? PARTS.find(({ stems }) => stems.some((word) => words.has(word)))?.attribute ?? state.attribute;
   return found && found in ATTRIBUTE_NAMES ? (found as Attribute) : null;
 }
 
@@ -62,8 +62,9 @@ function attributeOfCorrection(turn: Turn): Attribute | null {
   )
     return 'skin_tone';
   const named = PARTS.find(
-    ([name, words]) => name !== 'skin_tone' && name !== 'undertone' && words.some((word) => stems.includes(word)),
-  )?.[0];
+    ({ attribute, stems: parts }) =>
+      attribute !== 'skin_tone' && attribute !== 'undertone' && parts.some((part) => stems.includes(part)),
+  )?.attribute;
   if (named)
     return named === 'eyebrow_shape' &&
       !valuesOf(named).some(({ words }) => words.some((phrase) => isSaid(phrase, stems)))

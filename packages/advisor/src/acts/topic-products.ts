@@ -1,8 +1,9 @@
 import needs from '../../data/lexicon/needs.json' with { type: 'json' };
-import type { ConditionName, Conditions } from '../catalog/conditions.ts';
-import { type Found, search } from '../catalog/search.ts';
+import { type ConditionName, type Conditions, centsOf } from '../catalog/conditions.ts';
+import { type Choice, type Found, search } from '../catalog/search.ts';
 import type { Person } from '../catalog/shades.ts';
 import { KINDS } from '../dialogue/kinds.ts';
+import { mergeConditions } from '../dialogue/merge-conditions.ts';
 import { subjectOf } from '../dialogue/subject.ts';
 import { LOOK_KINDS, type Topic } from '../knowledge/topics.ts';
 import type { Turn } from './turn.ts';
@@ -96,7 +97,7 @@ const withoutLooks = ({ colours: _, finishes: __, ...rest }: Conditions): Condit
 const LOOK_PRODUCTS = 3;
 const OF_PURSE: readonly ConditionName[] = ['maxCents', 'minCents', 'brands', 'onSale'];
 const OF_LOOK: readonly ConditionName[] = [...OF_PURSE, 'finishes', 'colours'];
-const WHOLE = ['lot', 'whole', 'full', 'complete', 'everything', 'entire', 'all', 'total', 'together'];
+const WHOLE = ['lot', 'whole', 'full', 'complete', 'everything', 'entire', 'all', 'total', 'together', 'altogether'];
 
 const NEEDS: Readonly<Record<string, { readonly words: string; readonly for?: readonly string[] }>> = needs;
 
@@ -110,32 +111,52 @@ const needsOf = (subcategory: string, { needs: wanted = [] }: Conditions): Condi
         ),
       };
 
-/** "A whole face for 60 dollars", "30 for the lot": each product gets its share. */
+/** "A whole face for 60 dollars", "30 for the lot", "I only have 20": all products together, not each of them. */
 export const asksForSum = ({ said, asked }: Turn): boolean =>
-  asked.conditions.maxCents !== undefined && WHOLE.some((word) => said.words.includes(word));
+  asked.conditions.maxCents !== undefined &&
+  !said.words.includes('each') &&
+  [...WHOLE, 'have', 'got'].some((word) => said.words.includes(word));
+
+/** "Vegan only" after a look: what was wished of it before still counts. */
+export const isSameLook = ({ id }: Topic, { state }: Turn): boolean => state.topic === id && state.shown.length > 1;
 
 /** One product of each kind of a look. */
 export function productsForLook(topic: Topic, turn: Turn): Found {
   const { asked } = turn;
   const context = { ...turn.search, subject: subjectOf(turn.said, topic) };
-  const kinds = asked.conditions.subcategories ?? LOOK_KINDS.get(topic.id) ?? [];
-  const all = asksApartFromKind(asked.conditions);
+  const kinds = (asked.conditions.subcategories ?? LOOK_KINDS.get(topic.id) ?? []).slice(0, LOOK_PRODUCTS);
+  const all = asksApartFromKind(
+    isSameLook(topic, turn) ? mergeConditions(turn.state.wanted, asked, true) : asked.conditions,
+  );
   const own: Conditions = topic.productQuery?.needs ? { needs: topic.productQuery.needs } : {};
-  const rest = asksForSum(turn) ? { ...all, maxCents: Math.floor((all.maxCents ?? 0) / LOOK_PRODUCTS) } : all;
-  const choices = kinds.slice(0, LOOK_PRODUCTS).flatMap((subcategory) => {
+  const bestOf = (subcategory: string, limit: Pick<Conditions, 'maxCents' | 'order'>): readonly Choice[] => {
+    const wanted = { ...lasting(turn), subcategories: [subcategory], ...all, ...limit };
     const kept = (names: readonly ConditionName[]) =>
-      search(
-        { ...lasting(turn), subcategories: [subcategory], ...rest, ...needsOf(subcategory, { ...own, ...rest }) },
-        1,
-        context,
-        names,
-      );
+      search({ ...wanted, ...needsOf(subcategory, { ...own, ...all }) }, 1, context, names).choices;
     const found = kept(OF_LOOK);
     // "A mirror like a coin" is no wish for gloss.
-    return found.choices.length > 0 || asked.kinds.length > 0 ? found.choices : kept(OF_PURSE).choices;
-  });
+    return found.length > 0 || asked.kinds.length > 0 ? found : kept(OF_PURSE);
+  };
+  const choices = asksForSum(turn)
+    ? withinSum(kinds, all.maxCents ?? 0, bestOf)
+    : kinds.flatMap((subcategory) => bestOf(subcategory, {}));
   // Nothing of the kinds that belong to it: then whatever else meets the price.
-  if (choices.length === 0 && (rest.minCents ?? rest.maxCents) !== undefined)
-    return search(rest, LOOK_PRODUCTS, context);
+  if (choices.length === 0 && (all.minCents ?? all.maxCents) !== undefined) return search(all, LOOK_PRODUCTS, context);
   return { choices, dropped: [] };
+}
+
+/** The best of each kind that leaves enough for the cheapest of the kinds after it. */
+function withinSum(
+  kinds: readonly string[],
+  sumCents: number,
+  bestOf: (subcategory: string, limit: Pick<Conditions, 'maxCents' | 'order'>) => readonly Choice[],
+): Choice[] {
+  const least = kinds.map((kind) => bestOf(kind, { maxCents: sumCents, order: 'cheapest' })[0]);
+  let restCents = sumCents;
+  return kinds.flatMap((kind, at) => {
+    const laterCents = least.slice(at + 1).reduce((sum, choice) => sum + (choice ? centsOf(choice.product) : 0), 0);
+    const [choice] = bestOf(kind, { maxCents: restCents - laterCents });
+    restCents -= choice ? centsOf(choice.product) : 0;
+    return choice ? [choice] : [];
+  });
 }

@@ -34,7 +34,7 @@ export function aspectAsked(turn: Turn, situation: Situation, topic: Topic): Asp
   const isOne = pointsByPlace(turn);
   const [best] = isOne ? withoutOrder(said.aspects) : said.aspects;
   const least = isOne || staysWithShown(turn, situation, topic) ? LIKELY_IF_IT_STAYS : LIKELY[situation];
-  if (situation === 'shown' && said.words.some((word) => SUM.has(word))) return 'total';
+  if (situation === 'shown' && said.price === null && said.words.some((word) => SUM.has(word))) return 'total';
   if (!best || best.probability < least || meant.products.length === 0) return null;
   if (said.stems.length > LENGTH_MAX || !soundsLikeQuestion(turn)) return null;
   return bringsSubject(turn, best.value, situation) ? null : best.value;
@@ -82,7 +82,8 @@ function bringsSubject(turn: Turn, aspect: Aspect, situation: Situation): boolea
   const mayNameOthers =
     BESIDE_OTHERS.has(aspect) && (said.text.trim().endsWith('?') || ASKING.has(said.words[0] ?? ''));
   if (otherKinds.length > 0 && !mayNameOthers && situation !== 'named') return true;
-  if (said.price !== null && !OF_PRICE.has(aspect)) return true;
+  // "Under 40 altogether" asks for cheaper ones, not for the sum.
+  if (said.price !== null && (!OF_PRICE.has(aspect) || aspect === 'total')) return true;
   // "Is the dearest of them vegan?" asks about one of those on the table.
   const asksOfShown = meant.how === 'pointed' && ASKS_WHETHER.has(said.words[0] ?? '');
   if (conditions.order !== undefined && !OF_PRICE.has(aspect) && !asksOfShown) return true;

@@ -7,6 +7,8 @@ describe('what KeyBot explained of a face is corrected when the shopper doubts i
     'i dont think thats right',
     'that can’t be right',
     'are you sure?',
+    'what if it’s wrong',
+    'i dont believe it',
     'I don’t think that’s right, gold looks awful on me',
   ];
   test.each(doubts)('undertone: %s', (doubt) => {
@@ -19,6 +21,20 @@ describe('what KeyBot explained of a face is corrected when the shopper doubts i
     const [, answer] = talk(['what is my skin tone', doubt], HONEY);
     expect(answer?.act).toBe('correct-result');
     expect(answer?.text).toContain('skin tone');
+  });
+  test('"what undertone am I" explains the undertone alone', () => {
+    const [answer] = talk(['what undertone am i'], HONEY);
+    expect(answer?.text).toMatch(/^Your undertone reads warm\./);
+    expect(answer?.text).not.toContain('brow');
+  });
+  test.each([
+    ['what undertone am i', /leans to yellow or to pink/],
+    ['whats my eye colour', /measures the colour of both irises/],
+    ['what did the scan say', /estimates six things from your photo/],
+  ])('after "%s", "how do you know?" tells how it was measured', (question, how) => {
+    const [, answer] = talk([question, 'how do you know?'], HONEY);
+    expect(answer?.act).toBe('explain-result');
+    expect(answer?.text).toMatch(how);
   });
   test('but not what was explained long ago', () => {
     const answers = talk(['am i warm or cool', 'a vegan mascara', 'are you sure?'], HONEY);

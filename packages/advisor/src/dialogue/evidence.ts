@@ -112,12 +112,16 @@ const MISTAKEN = new Set<Intent>([
   'correct',
 ]);
 
+/** "Vegan?" asks, "vegan only" wishes. */
+const OF_WISHES = ['ones', 'only', 'all', 'everything'];
+
 /** "Not powder", "matte", "only gels" after products: the last wish once more, with this one thing. */
 function namesConditionOnly({ turn, situation, aspect }: Evidence, likeliest: Intent): Intent | null {
   if (situation !== 'shown' || aspect === 'tool') return null;
   const asksIfSuits = turn.said.words.some((word) => word.startsWith('suit'));
   if (!ABOUT_SHOWN.has(likeliest) || (likeliest === 'suits' && !asksIfSuits) || likeliest === 'correct')
-    if (isOnlyConditions(turn)) return isAboutIt(turn) && !turn.said.words.includes('ones') ? 'fact' : 'find';
+    if (isOnlyConditions(turn))
+      return isAboutIt(turn) && !OF_WISHES.some((word) => turn.said.words.includes(word)) ? 'fact' : 'find';
   if (startsAgain(turn)) return 'find';
   const { asked, said } = turn;
   return asked.count !== null && said.stems.length <= 3 && likeliest !== 'pick' ? 'find' : null;

@@ -6,7 +6,7 @@ import { type Intent, intentOfTopic } from '../understanding/intents.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import { asksBetweenForms, asksWhichCosts } from './comparing.ts';
 import type { Situation } from './situation.ts';
-import { isAdvice } from './topic-choice.ts';
+import { isAdvice, lookWithin } from './topic-choice.ts';
 
 const LIKE_IT = [
   'like',
@@ -92,6 +92,9 @@ export function refinedAct(
         probability >= CLEAR
         ? adviceAct(topic)
         : act;
+    case 'explain-choice':
+      // "How do you know?" after a result.
+      return state.attribute && meant.how !== 'named' ? 'explain-result' : act;
     case 'ask-back':
       if (asksOfKind(turn)) return 'product-fact';
       return intent === 'fact' ? actOfTopic(turn, topic, probability, hasConditions) : act;
@@ -108,6 +111,7 @@ const isLookAsked = (turn: Turn, probability: number): boolean =>
   turn.state.shown.length === 0 ||
   probability >= CLEAR ||
   asksForSum(turn) ||
+  lookWithin(turn) !== undefined ||
   mentionsOf(turn.said, 'occasion').some(({ negated }) => !negated);
 
 /** One product is named and nothing of its kind was shown: there is nothing to compare it with. */

@@ -67,7 +67,7 @@ const DialogueState = z.strictObject({
     eyebrow_shape: z.string().max(20).optional(),
     lip_shade: z.string().max(20).optional(),
   }),
-  /** What of the analysis the last answer was about. */
+  /** What of the analysis the last answer was about: an attribute, 'all', or null for something else. */
   attribute: z.string().max(20).nullable(),
   /** The safety topic that the talk stays with. */
   risk: z.string().max(40).nullable(),

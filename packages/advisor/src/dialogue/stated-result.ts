@@ -101,7 +101,7 @@ function valueAfterIs(words: readonly string[]): Partial<Analysis> {
   return { ...(undertone && { undertone }), ...(tone && { skin_tone: tone.name }) };
 }
 
-const DOUBTS = ['sure', 'certain', 'doubt', 'mistaken', 'surprises'];
+const DOUBTS = ['sure', 'certain', 'doubt', 'mistaken', 'surprises', 'wrong', 'believe', 'trust'];
 
 /** "Are you sure?" when the last answer explained a result. */
 export const doubtsResult = ({ said, asked, state }: Turn): boolean =>

@@ -1,6 +1,5 @@
 import type { Attribute } from '@beautymark/contracts/face';
 import places from '../../data/lexicon/places.json' with { type: 'json' };
-import { asksForSum } from '../acts/topic-products.ts';
 import type { Turn } from '../acts/turn.ts';
 import type { Person } from '../catalog/shades.ts';
 import { skinGroupOf } from '../catalog/tones.ts';
@@ -116,10 +115,11 @@ export function topicOfIntent(turn: Turn, intent: Intent, topic: Topic): Topic {
   );
 }
 
-/** "30 for the lot" after a look: the same look again, within that sum. */
-function lookWithin(turn: Turn): Topic | undefined {
-  const last = turn.topics.get(turn.state.topic ?? '');
-  return last?.topic === 'looks' && turn.asked.kinds.length === 0 && asksForSum(turn) ? last : undefined;
+/** "30 for the lot", "vegan only" after a look: the same look again, under that condition. */
+export function lookWithin({ topics, state, asked, catalog }: Turn): Topic | undefined {
+  const last = topics.get(state.topic ?? '');
+  const kinds = new Set(state.shown.map(({ id }) => catalog.byId.get(id)?.subcategory));
+  return last?.topic === 'looks' && kinds.size > 1 && asked.kinds.length === 0 ? last : undefined;
 }
 
 /** The look for an occasion that the lexicon finds. */
