@@ -2,6 +2,7 @@ import { centsOf, meetsNeed } from '../catalog/conditions.ts';
 import type { AdvisorProduct } from '../catalog/product.ts';
 import { type Choice, matching, search } from '../catalog/search.ts';
 import { hasChosenShade, shadesFor } from '../catalog/shades.ts';
+import { lasting } from '../dialogue/merge-conditions.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import { conditionWords, shortName, skinWords } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
@@ -23,6 +24,9 @@ export function compare(turn: Turn): Reply {
     text,
     choices,
     chips: ['Which one suits me better?', 'Which lasts longer?', winner ? 'Tell me more about it' : 'The cheaper one'],
+    // "And for swimming?" then means that kind.
+    ...(one.subcategory === other.subcategory &&
+      one.subcategory && { wanted: { ...lasting(turn.state.wanted), subcategories: [one.subcategory] } }),
     state: { focus: (winner ?? one).id, asked: false, risk: null },
   };
 }
@@ -140,8 +144,12 @@ const coverageOf = ({ formula }: AdvisorProduct) =>
   COVERAGE.findLastIndex((word) => formula?.toLowerCase().includes(`${word} coverage`));
 const forSkin =
   (skin: string): Value =>
-  (product) =>
-    product.suits?.skinTypes?.includes(skin) ? 2 : product.suits?.skinTypes?.includes('any') ? 1 : 0;
+  ({ suits, suitableFor }) =>
+    suits?.skinTypes?.includes(skin) || suitableFor?.toLowerCase().includes(skin)
+      ? 2
+      : suits?.skinTypes?.includes('any')
+        ? 1
+        : 0;
 const yes = (is: boolean) => (is ? 1 : 0);
 
 interface Criterion {

@@ -15,6 +15,9 @@ import type { Reply, Turn } from './turn.ts';
 const SOFT = ['matte', 'natural', 'satin', 'dewy'];
 const LOUD = ['shimmer', 'metallic', 'gloss'];
 
+/** These say no more than that it be another one. */
+const LOOSE = new Set(['other', 'similar', 'other brand']);
+
 /** Cheaper, darker, another brand: like the last products, but for one thing. */
 export function relative(turn: Turn): Reply {
   const { state, catalog, asked, meant } = turn;
@@ -26,7 +29,9 @@ export function relative(turn: Turn): Reply {
   const isElsewhere = relations.includes('other brand');
   const like = withoutOrder(wantedLike(turn, first));
   const wanted = isElsewhere ? notFrom(like, models) : like;
-  const relation = relations.find((one) => one !== 'other brand') ?? relations[0];
+  // "Another like the first, but cheaper" is about the price.
+  const relation =
+    relations.find((one) => !LOOSE.has(one)) ?? relations.find((one) => one !== 'other brand') ?? relations[0];
   if (relation === 'cheaper') return cheaper(turn, models, wanted);
   if (relation === 'dearer') return dearer(turn, models, wanted);
   if (relation === 'darker' || relation === 'lighter') return shifted(turn, first, wanted, relation);

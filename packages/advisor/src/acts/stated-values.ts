@@ -109,22 +109,28 @@ function proposedTones({ said, scanned: person }: Turn): Proposal[] {
   if (group && group !== skinGroupOf(person.skin_tone ?? ''))
     return tonesNamed(group).map((value) => ({ attribute: 'skin_tone' as const, value }));
   const at = SKIN_TONES.findIndex(({ name }) => name === person.skin_tone);
-  const relations = relationsIn(stems);
-  const saysDark =
-    relations.includes('darker') || said.words.some((word) => ['dark', 'deep', 'black', 'brown'].includes(word));
-  const rejects = said.words.includes('not') || said.words.includes('too');
-  const step = saysDark !== rejects ? 1 : -1;
-  if (
-    at < 0 ||
-    (!saysDark &&
-      !relations.includes('lighter') &&
-      !said.words.some((word) => ['pale', 'light', 'fair', 'white'].includes(word)))
-  )
-    return [];
+  const step = stepTold(said.words, relationsIn(stems));
+  if (at < 0 || step === null) return [];
   return [1, 2, 3].flatMap((steps) => {
     const tone = SKIN_TONES[at + step * steps];
     return tone ? [{ attribute: 'skin_tone' as const, value: tone.name }] : [];
   });
+}
+
+const DARKER = ['darker', 'deeper'];
+const LIGHTER = ['lighter', 'paler', 'fairer'];
+
+/** 1 towards the deeper tones, -1 towards the lighter ones, null when the words say neither. */
+function stepTold(words: readonly string[], relations: readonly string[]): 1 | -1 | null {
+  // "I'm not Honey, I'm darker": what is denied is the tone.
+  const compared = words.findIndex((word) => DARKER.includes(word) || LIGHTER.includes(word));
+  if (compared >= 0) return DARKER.includes(words[compared] ?? '') !== (words[compared - 1] === 'not') ? 1 : -1;
+  const isDark =
+    relations.includes('darker') || ['dark', 'deep', 'black', 'brown'].some((word) => words.includes(word));
+  const isLight =
+    relations.includes('lighter') || ['pale', 'light', 'fair', 'white'].some((word) => words.includes(word));
+  const isDenied = words.includes('not') || words.includes('too');
+  return isDark || isLight ? (isDark !== isDenied ? 1 : -1) : null;
 }
 
 const relationsIn = (stems: readonly string[]): string[] =>

@@ -12,6 +12,7 @@ export const asksToCompare = (turn: Turn): boolean =>
   isOfTwoOfKind(turn) ||
   asksBetweenForms(turn) ||
   asksApart(turn) ||
+  asksWhichOfTwo(turn) ||
   asksWhichIsMine(turn) ||
   asksWhichCosts(turn) !== null;
 
@@ -45,6 +46,15 @@ const asksApart = (turn: Turn): boolean =>
   mentionsOf(turn.said, 'concept').some(({ value }) => value === 'difference');
 
 const SHADE = ['shade', 'shades', 'colour', 'colours', 'tone'];
+
+const ASKS_WHICH_MAX = 3;
+
+/** "So which?", "which one for sensitive eyes": one of the two that were shown. */
+const asksWhichOfTwo = ({ said, state, meant }: Turn): boolean =>
+  state.shown.length === 2 &&
+  meant.how !== 'named' &&
+  said.words.includes('which') &&
+  (said.words.length <= ASKS_WHICH_MAX || said.words.join(' ').startsWith('which one for '));
 
 /** "Which is mine, I get shiny", "which one is for me?"; "which shade of the first for me?" asks of one only. */
 const asksWhichIsMine = (turn: Turn): boolean => {

@@ -50,3 +50,26 @@ test.each(['the bags under my eyes are terrible', 'the skin under my eyes is blu
     expect(answer?.choices.map(({ product }) => product.subcategory)).toContain('concealer');
   },
 );
+
+test.each([
+  ['my lips arent nude pink', 'lip shade'],
+  ['my eyes are not brown', 'eye colour'],
+  ['my undertone is not warm', 'undertone'],
+  ['my brows are not dark brown', 'brow colour'],
+])('who denies what the scan read is asked what it should be: %s', (message, attribute) => {
+  const [answer] = talk([message], HONEY);
+  expect(answer?.act).toBe('correct-result');
+  expect(answer?.text).toContain(`Your ${attribute} reads`);
+});
+
+test.each([
+  ['no im not honey im darker', 'Almond'],
+  ['no, I’m not Honey. I’m darker', 'Almond'],
+  ['I am not darker, I am lighter', 'Beige'],
+  ['im not that light', 'Almond'],
+  ['not that dark', 'Beige'],
+])('the neighboring tones are offered on the side that was told: %s', (message, nearest) => {
+  const [, answer] = talk(['what is my skin tone', message], HONEY);
+  expect(answer?.act).toBe('correct-result');
+  expect(answer?.text).toContain(`Would ${nearest}, `);
+});

@@ -53,6 +53,9 @@ function refineRefused({ subcategories = [] }: Conditions, { notSubcategories, n
 const contradicts = (wanted: readonly string[] | undefined, refused: readonly string[]): boolean =>
   wanted?.some((one) => refused.includes(one)) ?? false;
 
+/** What of a wish holds for the rest of the talk. */
+export const lasting = (before: Conditions): Conditions => pick(before, LASTING);
+
 function pick(conditions: Conditions, names: readonly (keyof Conditions)[]): Conditions {
   return Object.fromEntries(Object.entries(conditions).filter(([name]) => names.includes(name as keyof Conditions)));
 }

@@ -61,3 +61,34 @@ test.each([
   expect(answer?.text).toContain(says);
   for (const price of prices) expect(answer?.text).toContain(`$${price.toFixed(2)}`);
 });
+
+describe('after two were compared', () => {
+  const compared = 'compare Nightshift Waterproof Mascara and Gentle Lash Tubing Mascara';
+
+  test.each(['so which', 'which one for sensitive eyes'])('"%s" decides between them', (question) => {
+    const [, answer] = talk([compared, question]);
+    expect(answer?.act).toBe('compare');
+    expect(answer?.text).toContain('I’d take Gentle Lash Tubing Mascara');
+  });
+
+  test('"and for swimming" stays with their kind', () => {
+    const [, answer] = talk([compared, 'and for swimming']);
+    expect(answer?.choices.map(({ product }) => product.subcategory)).toEqual(['mascara']);
+    expect(answer?.choices[0]?.product.name).toBe('Nightshift Waterproof Mascara');
+  });
+
+  test('another like the first, but cheaper, costs less than the first', () => {
+    const [, answer] = talk([compared, 'any other like the first but cheaper']);
+    expect(answer?.choices.length).toBeGreaterThan(0);
+    for (const { product } of answer?.choices ?? []) {
+      expect(product.subcategory).toBe('mascara');
+      expect(Number(product.price)).toBeLessThan(24);
+    }
+  });
+});
+
+test('whether a color may be worn is answered for the shopper, with products of the kind named', () => {
+  const [answer] = talk(['can i wear purple eyeshadow']);
+  expect(answer?.act).toBe('suits-me');
+  expect(answer?.choices.map(({ product }) => product.subcategory)).toContain('eyeshadow-palette');
+});

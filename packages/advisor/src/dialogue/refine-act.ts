@@ -100,6 +100,7 @@ export function refinedAct(
       return intent === 'fact' ? actOfTopic(turn, topic, probability, hasConditions) : act;
     case 'advise':
     case 'look':
+      if (asksToWearColor(turn) && probability < CLEAR) return 'suits-me';
       return topic.topic === 'looks' || topic.id === 'shop-gift' ? 'look' : 'advise';
     default:
       return act;
@@ -146,6 +147,11 @@ const hasConditionsBesideOrder = ({ asked }: Turn): boolean =>
 /** "Which is better for a beginner?", and not "which of those is waterproof?" */
 const asksForBetter = ({ said, state }: Turn): boolean =>
   state.shown.length === 2 && (said.words.includes('better') || said.words.includes('best'));
+
+/** "Can I wear purple eyeshadow?" */
+const asksToWearColor = ({ said }: Turn): boolean =>
+  /^(can|could|should) i wear /.test(said.words.join(' ')) &&
+  mentionsOf(said, 'colour').some(({ negated }) => !negated);
 
 const adviceAct = ({ topic }: Topic): Act => (topic === 'looks' ? 'look' : 'advise');
 

@@ -50,7 +50,8 @@ function statedIn({ words, from }: Clause, said: Understood): Partial<Analysis> 
   };
 }
 
-const FEATURES: ReadonlyArray<[keyof typeof attributes, readonly string[]]> = [
+type Feature = 'eye_color' | 'eyebrow_color' | 'eyebrow_shape' | 'lip_shade';
+const FEATURES: ReadonlyArray<[Feature, readonly string[]]> = [
   ['eyebrow_shape', ['brow', 'brows', 'eyebrows']],
   ['eyebrow_color', ['brow', 'brows', 'eyebrows']],
   ['eye_color', ['eye', 'eyes']],
@@ -112,10 +113,30 @@ export const doubtsResult = ({ said, asked, state }: Turn): boolean =>
 /** "I have green eyes" where the scan reads brown, and nothing is asked: the result is what should change. */
 export function statesOtherResult({ said, asked, scanned }: Turn): boolean {
   if (asked.kinds.some(({ area }) => !area) || QUESTIONS.some((word) => said.words.includes(word))) return false;
+  if (deniesOwn(said, scanned)) return true;
   return clausesOf(said).some((clause) => {
     const { skin_tone: tone, ...others } = statedIn(clause, said);
     const isOther = Object.entries(others).some(([name, value]) => value !== scanned[name as keyof typeof others]);
     return isOther || (tone !== undefined && scanned.skin_tone !== undefined && isOtherTone(tone, scanned.skin_tone));
+  });
+}
+
+/** "My lips aren't nude pink" where the scan reads nude pink. */
+function deniesOwn({ words }: Understood, scanned: Turn['scanned']): boolean {
+  const denied = words.slice(words.indexOf('not') + 1, words.indexOf('not') + 1 + REACH);
+  if (!words.includes('my') || !words.includes('not')) return false;
+  const isDenied = (names: string) =>
+    names.split('|').some((name) =>
+      name
+        .trim()
+        .split(' ')
+        .every((word) => denied.includes(word)),
+    );
+  if (words.includes('undertone') && scanned.undertone && isDenied(scanned.undertone)) return true;
+  return FEATURES.some(([feature, nouns]) => {
+    const values: Readonly<Record<string, string>> = attributes[feature].values;
+    const own = scanned[feature];
+    return own !== undefined && nouns.some((noun) => words.includes(noun)) && isDenied(values[own] ?? own);
   });
 }
 
