@@ -6,6 +6,7 @@ import { KINDS } from '../dialogue/kinds.ts';
 import { mergeConditions } from '../dialogue/merge-conditions.ts';
 import { subjectOf } from '../dialogue/subject.ts';
 import { LOOK_KINDS, type Topic } from '../knowledge/topics.ts';
+import { mentionsOf } from '../understanding/understand.ts';
 import type { Turn } from './turn.ts';
 
 const OF_TOPIC = 2;
@@ -48,15 +49,22 @@ export function productsForTopic(topic: Topic, turn: Turn): { found: Found; want
   if (turn.isBare || (!topic.productQuery && asked.kinds.length === 0)) return null;
   const own = topic.productQuery ? filledConditions(topic.productQuery, person) : {};
   // A kind that the shopper names counts more than the one that the advice brings along.
-  const wanted: Conditions = asked.kinds.some(({ area }) => !area)
+  const namesKind = asked.kinds.some(({ area }) => !area);
+  const isWish = namesKind && !(topic.productQuery && isOfOwn(turn));
+  const wanted: Conditions = isWish
     ? { ...apartFromKind(own), ...asked.conditions }
     : { ...own, ...withoutLooks(asksApartFromKind(asked.conditions)) };
   const context = { ...turn.search, subject: subjectOf(turn.said, topic), person: withBrows(person, wanted) };
   const found = search({ ...lasting(turn), ...wanted }, asked.count ?? OF_TOPIC, context);
-  const isWish = asked.kinds.some(({ area }) => !area);
   const broken = found.dropped.filter((name) => asked.conditions[name] !== undefined && (isWish || HARD.has(name)));
-  return broken.length > 0 ? null : { found, wanted };
+  // The talk stays with what the shopper has: "how do I get it off?" means the lipstick.
+  const subject = namesKind ? kindOf(asked.conditions) : {};
+  return broken.length > 0 ? null : { found, wanted: { ...wanted, ...subject } };
 }
+
+/** "My lipstick bleeds": whoever has one needs what helps, not another. */
+const isOfOwn = ({ said }: Turn): boolean =>
+  mentionsOf(said, 'kind').every(({ from }) => said.words[from - 1] === 'my' || said.words[from - 2] === 'my');
 
 /** Advice for grey brows names shades for grey brows. */
 const withBrows = (person: Person, { brows }: Conditions): Person =>
@@ -79,6 +87,11 @@ const asksApartFromKind = ({
   notForm: ____,
   ...rest
 }: Conditions): Conditions => rest;
+
+const kindOf = ({ kind, subcategories }: Conditions): Conditions => ({
+  ...(kind && { kind }),
+  ...(subcategories && { subcategories }),
+});
 
 /** What a shopper means also where only a trouble is told; a need may be the trouble itself. */
 const HARD: ReadonlySet<ConditionName> = new Set([

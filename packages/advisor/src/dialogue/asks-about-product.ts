@@ -4,6 +4,7 @@ import { wordsOf } from '../language/words.ts';
 import { type Aspect, isOfUse } from '../understanding/aspects.ts';
 import { mentionsOf, type Understood } from '../understanding/understand.ts';
 import { sentencesOf } from '../words/sentences.ts';
+import { asksWhichKindBeside } from './asks-for-products.ts';
 import type { Situation } from './situation.ts';
 import { asksForOne, staysWithShown } from './thread.ts';
 
@@ -74,7 +75,7 @@ const ASKS_WHETHER = new Set(['is', 'are', 'does', 'do', 'has', 'have', 'can', '
 function bringsSubject(turn: Turn, aspect: Aspect, situation: Situation): boolean {
   const { said, asked, meant } = turn;
   const { conditions, kinds } = asked;
-  if (isWish(turn)) return true;
+  if (isWish(turn) || asksWhichKindBeside(turn)) return true;
   const known = new Set(meant.products.map(({ subcategory }) => subcategory));
   const otherKinds = kinds.filter(({ area, subcategories }) =>
     area ? !OF_PLACE.has(aspect) && !isOfUse(aspect) : !subcategories.some((one) => known.has(one)),

@@ -32,6 +32,7 @@ const OF_AREA: readonly ConditionName[] = [
   'brands',
   'notSubcategories',
   'notColors',
+  'notFinishes',
 ];
 /** What advice may speak about, too. */
 const SOFT: readonly ConditionName[] = ['colours', 'formula', 'form', 'ingredients', 'needs', 'eyes', 'own', 'order'];
@@ -74,6 +75,16 @@ const WISHING = new Set(['me', 'want', 'need', 'like', 'after', 'for', 'got']);
 const wishesForSomething = (words: readonly string[]): boolean =>
   words.some((word, at) => word === 'something' && WISHING.has(words[at - 1] ?? ''));
 
+/** "No, I mean a foundation". */
+const isMeant = ({ said }: Asked): boolean =>
+  /^(no |sorry )*i (mean|meant) (a|an|the|some) /.test(said.words.join(' '));
+
+/** "Which primer goes under Sunlit Serum Foundation?" */
+export const asksWhichKindBeside = ({ said }: Pick<Asked, 'said'>): boolean =>
+  said.names.length > 0 &&
+  ['which', 'what'].includes(said.words[0] ?? '') &&
+  said.mentions.some(({ slot, from, negated }) => slot === 'kind' && from === 1 && !negated);
+
 /** A kind with a price, a brand, a finish …: whatever else it sounds like, products are wanted. */
 export function asksForProducts(turn: Asked): boolean {
   const { asked, said } = turn;
@@ -85,6 +96,7 @@ export function asksForProducts(turn: Asked): boolean {
       (wishesForSomething(said.words) && has(turn, HARD)) ||
       (asked.kinds.length > 0 && has(turn, OF_AREA))
     );
+  if (isMeant(turn) || asksWhichKindBeside(turn)) return true;
   if (has(turn, HARD) || (asked.count !== null && said.stems.length <= BARE_COUNT)) return true;
   // "Blue lipstick"
   if (has(turn, ['colours']) && said.stems.length === PAIR) return true;

@@ -73,15 +73,18 @@ export function intentFor(evidence: Evidence): Intent | null {
 
 const SURE = 0.24;
 const CLEAR_TOPIC = 0.5;
+/** An intent this unlikely says nothing. */
+const NOISE = 0.1;
 /** A question that sounds only a little like something else is asked again instead of turned away. */
 const OUTSIDE = 0.45;
 const OUTSIDE_TOPICS = 0.2;
 
 /** Topics have more examples than intents, so a clear one settles what is asked. */
 function isSettledByTopic({ turn: { said, asked }, intents: [first], situation }: Evidence): boolean {
-  const isDoubtful = first !== undefined && first.probability < DOUBTFUL;
+  const probability = first?.probability ?? 0;
   const isClear = (said.topics[0]?.probability ?? 0) >= CLEAR_TOPIC;
-  return isDoubtful && isClear && situation === 'open' && Object.keys(asked.conditions).length === 0;
+  const mayWish = asked.kinds.length > 0 || Object.keys(asked.conditions).length > 0;
+  return isClear && situation === 'open' && probability < (mayWish ? NOISE : DOUBTFUL);
 }
 
 function isUnclear({ turn: { said, asked, meant }, intents: [first] }: Evidence): boolean {

@@ -72,8 +72,8 @@ export function decide(turn: Turn): Decision {
   if (risk) return { act: 'safety', topic: turn.topics.get(risk) ?? likeliest, intent: 'safety', aspect: null };
   if (meant.how === 'missing') return { act: 'ask-back', topic: likeliest, intent: 'unsure', aspect: null };
   const aspect = aspectAsked(turn, situation, likeliest);
-  // No risk was found: whatever else the message is, it's no safety question.
-  const others = weighed(intents, { safety: 0 });
+  // No risk was found: whatever else the message is, it's no safety question. What is left stays as unlikely as it was.
+  const others = intents.filter(({ value }) => value !== 'safety');
   const intent = intentFor({ turn, situation, intents: others, topic: likeliest, aspect });
   if (intent === null)
     return { act: isStrange(turn) ? 'out-of-scope' : 'ask-back', topic: likeliest, intent: 'outside', aspect: null };

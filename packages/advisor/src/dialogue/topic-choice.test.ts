@@ -27,6 +27,32 @@ test.each([
   ['how do i cover a tattoo', 'conceal-patches'],
   ['my husband hates when i look made up', 'look-no-makeup'],
   ['concealer for my husband', 'look-men'],
+  ['im 16 and have acne, what can cover it', 'concealer-blemish'],
+  ['can you do something about my bags', 'concealer-undereye'],
 ])('"%s" is about %s', (message, topic) => {
   expect(talk([message])[0]?.topics).toEqual([topic]);
+});
+
+test('who tells a trouble with their own lipstick is offered what helps, not another lipstick', () => {
+  const [answer] = talk(['my lipstick bleeds into the lines round my mouth']);
+  expect(answer?.topics).toEqual(['lip-feathering']);
+  expect(new Set(answer?.choices.map(({ product }) => product.subcategory))).toEqual(new Set(['lip-liner']));
+});
+
+test.each([
+  ['no i mean a foundation', 'foundation'],
+  ['which primer goes under sunlit serum foundation', 'primer'],
+])('"%s" is a wish for that kind', (message, kind) => {
+  const [answer] = talk([message]);
+  expect(answer?.act).toBe('recommend');
+  expect(new Set(answer?.choices.map(({ product }) => product.subcategory))).toEqual(new Set([kind]));
+});
+
+test('a finish that is refused for a part of the face is a wish for products without it', () => {
+  const [answer] = talk(['nothing too shiny for my cheeks please']);
+  expect(answer?.act).toBe('recommend');
+  expect(answer?.choices.map(({ product }) => product.category)).toEqual(['cheeks', 'cheeks', 'cheeks']);
+  expect(
+    answer?.choices.every(({ product }) => !['gloss', 'shimmer', 'metallic', 'dewy'].includes(product.finish ?? '')),
+  ).toBe(true);
 });
