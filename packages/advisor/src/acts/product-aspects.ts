@@ -111,12 +111,14 @@ export function orderText(products: readonly AdvisorProduct[]): string {
 
 const MEN = new Set(['man', 'men', 'husband', 'boyfriend', 'boy', 'guy', 'male', 'son', 'brother', 'dad', 'father']);
 
+export const isForMan = (words: readonly string[]): boolean => words.some((word) => MEN.has(word));
+
 /** Who a product is for. */
 export function whoseText(product: AdvisorProduct, words: readonly string[]): string {
   const name = shortName(product);
   const made = product.suitableFor ? ` It is made for ${product.suitableFor.toLowerCase()}.` : '';
   const told = descriptionOf(product, 'whose');
-  if (words.some((word) => MEN.has(word))) return `Yes, ${name} is for men just as much.${made}`;
+  if (isForMan(words)) return `Yes, ${name} is for men just as much.${made}`;
   return `${name}:${made || ' nothing is said about whom it is for.'} ${told}`.trim();
 }
 

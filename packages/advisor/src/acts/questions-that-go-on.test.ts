@@ -235,4 +235,28 @@ describe('a wish without a kind', () => {
       expect(names(last(['two lipsticks', question]))).toEqual([second]);
     },
   );
+
+  test('"and what powder on top" is a wish for powders', () => {
+    const { act, choices } = last(['i need concealer for dark circles', 'and what powder on top']);
+    expect(act).toBe('recommend');
+    expect(new Set(choices.map(({ product }) => product.subcategory))).toEqual(new Set(['powder']));
+  });
+
+  test('whether it is for somebody with another skin is answered for that skin', () => {
+    const { act, text } = last(['moisturiser for dry skin', 'my sister has oily skin, would she like it']);
+    expect(act).toBe('suits-me');
+    expect(text).toMatch(/not for oily skin/);
+  });
+
+  test('whether a man could use it is not answered with the shade for the shopper', () => {
+    const { text } = last(['i need concealer for dark circles', 'my husband could use it too right?']);
+    expect(text).toMatch(/is for men just as much/);
+  });
+
+  test.each([
+    ['a red lipstick', 'is it comfortable for ten hours', /thin enough to forget/],
+    ['moisturiser for dry skin', 'is it heavy', /A dense white cream/],
+  ])('%s, "%s": how it feels is told in the description’s words', (wish, question, told) => {
+    expect(last([wish, question]).text).toMatch(told);
+  });
 });

@@ -9,6 +9,7 @@ import { skinWords } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
 import { sentencesOf } from '../words/sentences.ts';
 import { choiceOf } from './compare.ts';
+import { isForMan, whoseText } from './product-aspects.ts';
 import { recommend } from './recommend.ts';
 import type { Reply, Turn } from './turn.ts';
 
@@ -40,7 +41,11 @@ function productSuits(turn: Turn): Reply {
       state: { asked: true },
     };
   const [skin] = mentionsOf(said, 'skin').map(({ value }) => value);
-  const judged = skin ? skinText(product, skin) : faceText(product, turn);
+  const judged = isForMan(said.words)
+    ? whoseText(product, said.words)
+    : skin
+      ? skinText(product, skin)
+      : faceText(product, turn);
   const text = fears(said) ? asAnswerToFear(judged) : judged;
   return {
     act: 'suits-me',

@@ -1,5 +1,6 @@
 import type { Turn } from '../acts/turn.ts';
 import type { ConditionName } from '../catalog/conditions.ts';
+import { KINDS } from './kinds.ts';
 import { isAdvice } from './topic-choice.ts';
 
 /** What only a product can be. */
@@ -79,11 +80,19 @@ const wishesForSomething = (words: readonly string[]): boolean =>
 const isMeant = ({ said }: Asked): boolean =>
   /^(no |sorry )*i (mean|meant) (a|an|the|some) /.test(said.words.join(' '));
 
-/** "Which primer goes under Sunlit Serum Foundation?" */
-export const asksWhichKindBeside = ({ said }: Pick<Asked, 'said'>): boolean =>
-  said.names.length > 0 &&
-  ['which', 'what'].includes(said.words[0] ?? '') &&
-  said.mentions.some(({ slot, from, negated }) => slot === 'kind' && from === 1 && !negated);
+/** "Which primer goes under Sunlit Serum Foundation?", "and what powder on top?"; a brush belongs to its use. */
+export const asksWhichKindBeside = ({ said }: Pick<Asked, 'said'>): boolean => {
+  const at = said.words.findIndex((word) => word === 'which' || word === 'what');
+  return (
+    at >= 0 &&
+    at <= OPENING_MAX &&
+    said.mentions.some(
+      ({ slot, value, from, negated }) =>
+        slot === 'kind' && from === at + 1 && !negated && KINDS.get(value)?.category !== 'tools',
+    )
+  );
+};
+const OPENING_MAX = 1;
 
 /** A kind with a price, a brand, a finish …: whatever else it sounds like, products are wanted. */
 export function asksForProducts(turn: Asked): boolean {
@@ -96,7 +105,7 @@ export function asksForProducts(turn: Asked): boolean {
       (wishesForSomething(said.words) && has(turn, HARD)) ||
       (asked.kinds.length > 0 && has(turn, OF_AREA))
     );
-  if (isMeant(turn) || asksWhichKindBeside(turn)) return true;
+  if (isMeant(turn) || (said.names.length > 0 && asksWhichKindBeside(turn))) return true;
   if (has(turn, HARD) || (asked.count !== null && said.stems.length <= BARE_COUNT)) return true;
   // "Blue lipstick"
   if (has(turn, ['colours']) && said.stems.length === PAIR) return true;
