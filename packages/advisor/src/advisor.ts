@@ -19,6 +19,7 @@ import { decide } from './dialogue/policy.ts';
 import { readConditions, statedBy } from './dialogue/read-conditions.ts';
 import { meantBy } from './dialogue/references.ts';
 import { requestsIn } from './dialogue/requests.ts';
+import { speaksOfYoung } from './dialogue/risk.ts';
 import { type DialogueState, readState } from './dialogue/state.ts';
 import { subjectOf } from './dialogue/subject.ts';
 import { type Topic, topicsOf } from './knowledge/topics.ts';
@@ -124,8 +125,9 @@ export async function createAdvisor({
       let state = before;
       const replies = requests.map(({ text }, at) => {
         const isBare = wishes.some((isWish, other) => isWish && other !== at);
-        const reply = replyTo(turnOf(text, isBare, { state, analysis: known, catalog }));
-        state = stateAfter(state, reply);
+        const turn = turnOf(text, isBare, { state, analysis: known, catalog });
+        const reply = replyTo(turn);
+        state = { ...stateAfter(state, reply), isYoung: speaksOfYoung(turn) };
         return reply;
       });
       const risk = replies.find(({ act }) => act === 'safety');

@@ -38,9 +38,9 @@ export function advise(turn: Turn, topic: Topic = turn.topic): Reply {
 }
 
 /** Advice on concealer that offers none is about concealer all the same: "got one under 15?" means a concealer. */
-function wantedAfter({ isBare }: Turn, { topic }: Topic, products: ReturnType<typeof productsForTopic>) {
+function wantedAfter({ isBare, asked }: Turn, { topic }: Topic, products: ReturnType<typeof productsForTopic>) {
   if (products) return { wanted: products.wanted };
-  const kind = KINDS.get(topic);
+  const kind = asked.kinds.find(({ area }) => !area) ?? KINDS.get(topic);
   const isOne = kind !== undefined && !kind.area && !isBare;
   return isOne ? { wanted: { kind: kind.one, subcategories: kind.subcategories } } : {};
 }

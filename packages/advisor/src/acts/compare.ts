@@ -205,22 +205,29 @@ function criterion(name: string): Criterion {
   };
 }
 
+/** "Better", "better for me": these leave open in what. */
+const VAGUE = ['shade', 'rating'];
+
+/** What decides, first to last: what is asked, or what was wished for before, then what suits the skin and people say. */
+function criteriaAsked({ said, state }: Turn): string[] {
+  const named = mentionsOf(said, 'criterion').map(({ value }) => value);
+  const exact = [
+    ...mentionsOf(said, 'skin').map(({ value }) => `${value}${OF_SKIN}`),
+    ...named.filter((name) => !VAGUE.includes(name)),
+    ...mentionsOf(said, 'need').map(({ value }) => value),
+  ];
+  const { needs = [], skin } = state.wanted;
+  const wished = exact.length > 0 ? [] : [...needs, ...(skin ? [`${skin}${OF_SKIN}`] : [])];
+  return [...exact, ...wished, ...named.filter((name) => VAGUE.includes(name))];
+}
+
 function verdict(
   one: AdvisorProduct,
   other: AdvisorProduct,
   turn: Turn,
 ): { winner: AdvisorProduct | null; because: string } {
-  const { said } = turn;
-  const asksFor = mentionsOf(said, 'criterion').map(({ value }) => value);
-  const criteria = [
-    ...mentionsOf(said, 'skin').map(({ value }) => `${value}${OF_SKIN}`),
-    ...asksFor.filter((name) => name !== 'rating'),
-    ...mentionsOf(said, 'need').map(({ value }) => value),
-    // "Better" alone: what people say.
-    ...asksFor.filter((name) => name === 'rating'),
-  ];
-  // Not asked by anything in particular: what suits the skin, then what people say.
-  for (const name of [...criteria, ...(criteria.length > 0 ? [] : ['shade', 'rating', 'price'])]) {
+  const criteria = criteriaAsked(turn);
+  for (const name of criteria.length > 0 ? criteria : ['shade', 'rating', 'price']) {
     const { value, because } = criterion(name);
     const difference = value(one, turn) - value(other, turn);
     if (difference === 0) continue;

@@ -259,4 +259,50 @@ describe('a wish without a kind', () => {
   ])('%s, "%s": how it feels is told in the description’s words', (wish, question, told) => {
     expect(last([wish, question]).text).toMatch(told);
   });
+
+  test('a price that no product of the advised kind meets is kept with another kind, and that is said', () => {
+    const { text, choices } = last(['my forehead goes so shiny by lunch', 'has to be under 10 dollars']);
+    expect(text).toMatch(/^No foundation costs that little\. Within it: /);
+    expect(choices.length).toBeGreaterThan(0);
+    for (const { product } of choices) expect(Number(product.price)).toBeLessThan(10);
+  });
+
+  test('which of two is better goes by what was wished for before', () => {
+    const { text } = last([
+      'i cry always, a mascara please',
+      'what is better for me, Nightshift mascara or the Gentle Lash?',
+    ]);
+    expect(text).toContain('I’d take Nightshift Waterproof Mascara: it is described as waterproof');
+  });
+
+  test.each([
+    ['How much does one use?', 'how-to-use'],
+    ['is it hard to put on?', 'how-to-use'],
+  ])('"%s" is about using it', (question, act) => {
+    expect(last(['moisturiser for dry skin', question]).act).toBe(act);
+  });
+
+  test('how to stop it sliding off is not how to take it off', () => {
+    expect(last(['a setting spray', 'how do i stop base sliding off my upper lip']).topics).not.toContain(
+      'remove-makeup',
+    );
+  });
+
+  test('oily here and dry there is combination skin', () => {
+    expect(last(['a foundation', 'forehead is oily, cheeks are dry']).topics).toEqual(['skincare-combination']);
+  });
+
+  test('"a brown one" after advice on mascara is a mascara', () => {
+    const { choices } = last(['how do i make my mascara last', 'a brown one']);
+    expect(new Set(choices.map(({ product }) => product.subcategory))).toEqual(new Set(['mascara']));
+  });
+
+  test('sharing one’s own mascara is answered without new ones', () => {
+    expect(last(['me and my friend gonna share my mascara is that ok']).choices).toEqual([]);
+  });
+
+  test('a correction with "I meant" changes the kind', () => {
+    const { choices } = last(['60th birthday, wife, no clue', 'no no she never wears makeup, i meant creams and that']);
+    expect(new Set(choices.map(({ product }) => product.category))).toEqual(new Set(['skincare']));
+  });
 });

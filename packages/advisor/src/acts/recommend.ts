@@ -4,6 +4,8 @@ import { type Choice, type Found, search } from '../catalog/search.ts';
 import { isOnSkin } from '../catalog/shades.ts';
 import { KINDS } from '../dialogue/kinds.ts';
 import { mergeConditions, without } from '../dialogue/merge-conditions.ts';
+import { asksInstead } from '../dialogue/risk.ts';
+import { subjectOf } from '../dialogue/subject.ts';
 import { allConditionWords, conditionWords, named, reasonFor } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
 import { filledConditions } from './topic-products.ts';
@@ -20,8 +22,14 @@ export function recommend(turn: Turn): Reply {
   if (!wanted.subcategories && !wanted.brands && !wanted.ids)
     wanted = { ...(kindOnTable(turn) ?? kindsOfNeed(wanted) ?? kindGuessed(turn, wanted)), ...wanted };
   if (said.names.length > 0) wanted = likeNamed(turn, wanted);
-  return recommended(turn, wanted, { count: asked.count ?? (wanted.order && asked.kinds.length === 0 ? 1 : COUNT) });
+  return recommended(turn, wanted, {
+    opening: asksInstead(turn) ? WITHOUT_RETINOIDS : '',
+    count: asked.count ?? (wanted.order && asked.kinds.length === 0 ? 1 : COUNT),
+  });
 }
+
+const WITHOUT_RETINOIDS =
+  'These name no retinoid among their key ingredients; let your midwife, doctor or pharmacist see the full list.';
 
 const AGAIN = new Set(['and', 'what', 'how', 'only', 'just', 'i', 'no', 'sorry', 'actually', 'any', 'also', 'rather']);
 const ELLIPSIS_MAX = 6;
@@ -43,6 +51,10 @@ export function recommended(
   const found = searchKeeping(inShade, count, turn, kept);
   if (found.dropped.length > 0 && wanted.freeOf && listedEnough(turn, inShade))
     return asFarAsListed(turn, wanted, count);
+  if (found.dropped.includes('maxCents') && turn.asked.conditions.maxCents !== undefined) {
+    const other = otherKindWithin(turn, wanted, count);
+    if (other) return other;
+  }
   const chips = chipsFor(found.choices, wanted);
   const state = { seen: seenAfter(turn, found.choices), risk: null, asked: false };
   if (found.choices.length === 0 && wanted.freeOf) return asFarAsListed(turn, wanted, count);
@@ -63,6 +75,26 @@ export function recommended(
     .filter(Boolean)
     .join(' ');
   return { act: 'recommend', text, choices: found.choices, chips, wanted: without(wanted, found.dropped), state };
+}
+
+/** "Under 10" of foundations, of which none costs that little: another kind for the same trouble is, and that is said. */
+function otherKindWithin(turn: Turn, wanted: Conditions, count: number): Reply | null {
+  const { topics, state, asked } = turn;
+  const trouble = topics.get(state.topic ?? '');
+  const isAdvised = trouble?.productQuery?.subcategory === wanted.subcategories?.[0] && asked.kinds.length === 0;
+  if (!trouble || !isAdvised) return null;
+  const rest = without(wanted, ['kind', 'subcategories', 'form', 'needs', 'own']);
+  const context = { ...turn.search, subject: subjectOf(turn.said, trouble) };
+  const { choices } = search(rest, count, context, ['maxCents', 'finishes', 'skin', 'category']);
+  if (choices.length === 0) return null;
+  return {
+    act: 'recommend',
+    text: `No ${KINDS.get(kindName(wanted))?.one ?? 'product of that kind'} costs that little. Within it: ${sentences(choices, rest, turn)}`,
+    choices,
+    chips: chipsFor(choices, rest),
+    wanted: rest,
+    state: { seen: seenAfter(turn, choices), risk: null, asked: false },
+  };
 }
 
 /** What is asked for in this message is given up after what was asked before. */

@@ -19,16 +19,24 @@ const NEVER_AFTER: Readonly<Record<string, readonly string[]>> = { 'skincare-pre
 export function safety(turn: Turn, id: string): Reply {
   const answer = SAFETY.get(id) ?? SAFETY.get(DEFAULT_RISK);
   const isAgain = turn.state.risk === id;
-  const note = answer?.acute ? '' : ingredientsNote(turn);
+  // "My mom's retinol" is not what is on the table.
+  const isOfOther = turn.meant.how === 'assumed' && mentionsOf(turn.said, 'ingredient').length > 0;
+  const note = answer?.acute || isOfOther ? '' : ingredientsNote(turn);
   return {
     act: 'safety',
     text: [note, isAgain ? answer?.again : answer?.answer].filter(Boolean).join(' '),
     choices: [],
     chips: answer?.chips ?? [],
     topic: id,
-    ...(NEVER_AFTER[id] && { wanted: alsoWithout(turn.state.wanted, NEVER_AFTER[id]) }),
+    ...(NEVER_AFTER[id] && { wanted: alsoWithout(kindSpokenOf(turn), NEVER_AFTER[id]) }),
     state: { risk: id, asked: false, offered: null },
   };
+}
+
+/** What is on the table stays the subject: "what can I use instead?" */
+function kindSpokenOf({ meant, state }: Turn): Conditions {
+  const [product] = meant.products;
+  return product?.subcategory ? { ...state.wanted, subcategories: [product.subcategory] } : state.wanted;
 }
 
 const alsoWithout = (wanted: Conditions, ingredients: readonly string[]): Conditions => ({

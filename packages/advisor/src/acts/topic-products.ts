@@ -46,7 +46,7 @@ function filled(value: string | undefined, person: Person): string | undefined {
 export function productsForTopic(topic: Topic, turn: Turn): { found: Found; wanted: Conditions } | null {
   const { asked } = turn;
   const { person } = turn.search;
-  if (turn.isBare || (!topic.productQuery && asked.kinds.length === 0)) return null;
+  if (turn.isBare || (!topic.productQuery && (asked.kinds.length === 0 || isOfOwn(turn)))) return null;
   const own = topic.productQuery ? filledConditions(topic.productQuery, person) : {};
   // A kind that the shopper names counts more than the one that the advice brings along.
   const namesKind = asked.kinds.some(({ area }) => !area);

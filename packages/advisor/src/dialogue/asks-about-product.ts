@@ -18,6 +18,7 @@ const ASKING = new Set(
     ' ',
   ),
 );
+const STOPPING = ['stop', 'keep', 'prevent', 'avoid'];
 const POINTING = new Set(['it', 'this', 'that', 'they', 'these', 'those', 'them', 'one', 'ones', 'all']);
 /** Aspects whose questions name another kind: "before or after the sunscreen?", "which brush for it?". */
 const BESIDE_OTHERS = new Set<Aspect>(['order', 'tool', 'packaging', 'removal']);
@@ -38,6 +39,8 @@ export function aspectAsked(turn: Turn, situation: Situation, topic: Topic): Asp
   if (situation === 'shown' && said.price === null && said.words.some((word) => SUM.has(word))) return 'total';
   if (!best || best.probability < least || meant.products.length === 0) return null;
   if (said.stems.length > LENGTH_MAX || !soundsLikeQuestion(turn)) return null;
+  // "How do I stop it sliding off?" is not how to take it off.
+  if (best.value === 'removal' && STOPPING.some((word) => said.words.includes(word))) return null;
   return bringsSubject(turn, best.value, situation) ? null : best.value;
 }
 

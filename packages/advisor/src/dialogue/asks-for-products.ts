@@ -77,8 +77,16 @@ const wishesForSomething = (words: readonly string[]): boolean =>
   words.some((word, at) => word === 'something' && WISHING.has(words[at - 1] ?? ''));
 
 /** "No, I mean a foundation". */
-const isMeant = ({ said }: Asked): boolean =>
-  /^(no |sorry )*i (mean|meant) (a|an|the|some) /.test(said.words.join(' '));
+const isMeant = ({ said }: Asked): boolean => {
+  const at = said.words.findIndex(
+    (word, place) => word === 'i' && ['mean', 'meant'].includes(said.words[place + 1] ?? ''),
+  );
+  return (
+    at >= 0 &&
+    said.mentions.some(({ slot, from, negated }) => slot === 'kind' && from > at && from <= at + REACH && !negated)
+  );
+};
+const REACH = 4;
 
 /** "Which primer goes under Sunlit Serum Foundation?", "and what powder on top?"; a brush belongs to its use. */
 export const asksWhichKindBeside = ({ said }: Pick<Asked, 'said'>): boolean => {
@@ -103,7 +111,7 @@ export function asksForProducts(turn: Asked): boolean {
       (asked.kinds.length > 0 && SHOWING.some((words) => opening.startsWith(words))) ||
       isSuperlative(turn) ||
       (wishesForSomething(said.words) && has(turn, HARD)) ||
-      (asked.kinds.length > 0 && has(turn, OF_AREA))
+      (asked.kinds.length > 0 && (has(turn, OF_AREA) || isMeant(turn)))
     );
   if (isMeant(turn) || (said.names.length > 0 && asksWhichKindBeside(turn))) return true;
   if (has(turn, HARD) || (asked.count !== null && said.stems.length <= BARE_COUNT)) return true;

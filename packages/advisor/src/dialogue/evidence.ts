@@ -14,13 +14,16 @@ import {
   outsideOf,
 } from './out-of-scope.ts';
 import { pointsAtOther } from './references.ts';
+import { asksInstead } from './risk.ts';
 import type { Evidence, Rule } from './situation.ts';
 import { doubtsResult, statesOtherResult } from './stated-result.ts';
+import { asksForOne } from './thread.ts';
 import { isAdvice } from './topic-choice.ts';
 
 /** First the more certain ones: the first that proves something decides. */
 const RULES: readonly Rule[] = [
   asksForWhatIsNotSold,
+  ({ turn }) => (asksInstead(turn) ? 'find' : null),
   correctsResult,
   ({ turn }) => (asksToCompare(turn) ? 'compare' : null),
   asksOtherThanShown,
@@ -104,6 +107,9 @@ const OF_WISHES = ['ones', 'only', 'all', 'everything'];
 
 /** "Not powder", "matte", "only gels" after products: the last wish once more, with this one thing. */
 function namesConditionOnly({ turn, situation, aspect }: Evidence, likeliest: Intent): Intent | null {
+  // "A brown one" after advice on mascara.
+  if (situation === 'open' && turn.state.wanted.subcategories && asksForOne(turn.said) && isOnlyConditions(turn))
+    return 'find';
   if (situation !== 'shown' || aspect === 'tool') return null;
   const asksIfSuits = turn.said.words.some((word) => word.startsWith('suit'));
   if (!ABOUT_SHOWN.has(likeliest) || (likeliest === 'suits' && !asksIfSuits) || likeliest === 'correct')

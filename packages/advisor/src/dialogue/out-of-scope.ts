@@ -31,7 +31,14 @@ const BUYING = new Set(['sell', 'buy', 'have', 'stock', 'get', 'show', 'any']);
 export function asksForWhatIsNotSold({ turn: { said, asked }, situation }: Message): Intent | null {
   const absent = mentionsOf(said, 'absent').filter(
     ({ value, negated, to }) =>
-      !(value === 'perfume' && (negated || asked.kinds.length > 0 || situation !== 'open' || said.words[to] === 'in')),
+      !(
+        value === 'perfume' &&
+        (negated ||
+          asked.conditions.freeOf !== undefined ||
+          asked.kinds.length > 0 ||
+          situation !== 'open' ||
+          said.words[to] === 'in')
+      ),
   );
   // "A foundation that stays off my clothes": what is worn is only meant where it is asked for.
   const isBeside = absent.every(({ value }) => WORN.has(value)) && !said.words.some((word) => BUYING.has(word));

@@ -158,8 +158,13 @@ const NEEDS: Readonly<Record<string, { readonly words: string; readonly trouble?
 const NO_SKIN = new Set(['lip', 'nail', 'cuticle', 'hand', 'hair', 'brow', 'lash'].map(stem));
 
 /** "Dry lips" and "brittle, dry nails" say nothing of the skin. */
-const skinTypeOf = (said: Understood): string | undefined =>
-  mentionsOf(said, 'skin').find(({ to, negated }) => !negated && !NO_SKIN.has(said.stems[to] ?? ''))?.value;
+/** "Forehead oily, cheeks dry" is combination skin. */
+function skinTypeOf(said: Understood): string | undefined {
+  const types = mentionsOf(said, 'skin')
+    .filter(({ to, negated }) => !negated && !NO_SKIN.has(said.stems[to] ?? ''))
+    .map(({ value }) => value);
+  return types.includes('oily') && types.includes('dry') ? 'combination' : types[0];
+}
 
 const LASHES = new Set(['volume', 'length', 'curl', 'tubing']);
 function needsOf(said: Understood, subcategories: readonly string[]): Conditions {

@@ -12,10 +12,22 @@ export function ingredientsOf(said: Understood): Conditions {
   const mentions = mentionsOf(said, 'ingredient');
   const refused =
     valuesOf(mentions, true) ??
+    avoidedForTrouble(said) ??
     (said.words.includes('free') && mentions.some(({ value }) => value === 'oil') ? ['oil'] : undefined);
   // Nobody asks for a product with perfume or talc in it; who names them wonders about them.
   const wanted = valuesOf(mentions, false)?.filter((one) => !isAvoided(one) && !refused?.includes(one));
   return { ...(wanted?.length && { ingredients: wanted }), ...(refused && { freeOf: refused }) };
+}
+
+const TROUBLE =
+  /\b(sets? me off|makes? me (sneeze|itch|ill|sick|red)|gives? me|upsets?|irritates?|breaks? me out|react)\b/;
+
+/** "Anything perfumed sets me off": what troubles somebody is not wanted. */
+function avoidedForTrouble(said: Understood): string[] | undefined {
+  const avoided = mentionsOf(said, 'ingredient')
+    .map(({ value }) => value)
+    .filter(isAvoided);
+  return avoided.length > 0 && TROUBLE.test(said.words.join(' ')) ? avoided : undefined;
 }
 
 const AVOIDED: Readonly<Record<string, { readonly absent: readonly string[] }>> = ingredients;

@@ -150,7 +150,7 @@ const asksForBetter = ({ said, state }: Turn): boolean =>
 
 /** "Can I wear purple eyeshadow?" */
 const asksToWearColor = ({ said }: Turn): boolean =>
-  /^(can|could|should) i wear /.test(said.words.join(' ')) &&
+  /^((can|could|should) i wear|would (a|an|the) (\w+ ){1,3}(look|suit|be)) /.test(said.words.join(' ')) &&
   mentionsOf(said, 'colour').some(({ negated }) => !negated);
 
 const adviceAct = ({ topic }: Topic): Act => (topic === 'looks' ? 'look' : 'advise');

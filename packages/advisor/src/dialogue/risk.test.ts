@@ -46,3 +46,39 @@ it.each(['thanks', 'how much is shipping'])('after a reaction "%s" is answered f
   const answers = talk(['my lip swelled up from the gloss', message]);
   expect(answers.at(-1)?.act).not.toBe('safety');
 });
+
+it('who lost their brows to an illness is told how to draw them, and whom to ask first', () => {
+  const { act, choices, text } = ask('since the chemo my eyebrows are gone and i look so naked in the face');
+  expect({ act, choices }).toEqual({ act: 'safety', choices: [] });
+  expect(text).toMatch(/Brows can be drawn.*Ask your doctor or care team first/);
+});
+
+it('what may be used instead in pregnancy is named without retinoids, and who should see the list', () => {
+  const messages = [
+    'im pregnant and i use Sérum de Minuit, do i stop?',
+    'what can i use instead then, my skin looks dull',
+  ];
+  const answer = talk(messages).at(-1);
+  expect(answer?.act).toBe('recommend');
+  expect(answer?.choices.map(({ product }) => product.subcategory)).toContain('serum');
+  for (const { product } of answer?.choices ?? []) expect(product.keyIngredients.join(' ')).not.toMatch(/retin/i);
+  expect(answer?.text).toMatch(/let your midwife, doctor or pharmacist see the full list/);
+});
+
+it.each([
+  [['can i put my moms retinol on it tonight']],
+  [['im 13 and my forehead is shiny', 'something cheaper', 'would a retinal serum help']],
+])('a strong active is not advised to somebody young, also when the age was told before: %s', (messages) => {
+  const answer = talk(messages).at(-1);
+  expect([answer?.act, answer?.topics]).toEqual(['safety', ['too-young']]);
+});
+
+it('a reaction that is over leaves room for a wish, without what set it off', () => {
+  const messages = [
+    'my eyelid swelled up after a new eyeliner',
+    'its healed now. i need something to take makeup off but anything perfumed sets me off',
+  ];
+  const answer = talk(messages).at(-1);
+  expect(new Set(answer?.choices.map(({ product }) => product.subcategory))).toEqual(new Set(['cleanser']));
+  expect(answer?.text).toMatch(/free of fragrance/);
+});

@@ -73,6 +73,7 @@ export function riskOf(turn: Turn, intents: readonly Ranked<Intent>[]): string |
   const word = gravestWord(turn, likelihood, likely);
   // What people say about it may name the place more exactly, but never makes a grave word harmless.
   if (word && learned && likely > CERTAIN && !OWN_ANSWER.has(word)) return learned.value.id;
+  if (word === 'illness' && said.topics[0]?.value.id === 'brows-bare') return 'brows-after-illness';
   if (word) return TOPIC_OF_RISK[word] ?? null;
   const both = Math.min(likelihood, likely);
   if (learned && both >= (asksForProducts(turn) ? UNMISTAKABLE : TOPIC_ALONE)) return learned.value.id;
@@ -100,9 +101,21 @@ function gravestWord({ said }: Turn, likelihood: number, topic: number): string 
 const STRONG = ['retinoid', 'salicylic acid'];
 const STRONG_WORDS = ['acid', 'peel', 'retinal', 'retinol', 'gluconolactone'];
 
-/** A teenager and a strong active: "can i use the retinal serum, im 14". */
-function asksForYoung({ said, meant }: Turn): boolean {
-  if (!mentionsOf(said, 'risk').some(({ value }) => value === 'teen=sure')) return false;
+const YOUNG = new Set(['teen=sure', 'child=sure']);
+const PARENTS = ['mom', 'moms', 'mum', 'mums', 'mother', 'mothers', 'mommy', 'mummy'];
+
+/** Whether a child or teenager is spoken of. */
+export const speaksOfYoung = ({ said, state }: Turn): boolean =>
+  state.isYoung || mentionsOf(said, 'risk').some(({ value }) => YOUNG.has(value));
+
+/** A teenager and a strong active: "can i use the retinal serum, im 14", "my mom's retinol". */
+function asksForYoung(turn: Turn): boolean {
+  const { said, meant } = turn;
+  if (
+    !speaksOfYoung(turn) &&
+    !said.words.some((word, at) => word === 'my' && PARENTS.includes(said.words[at + 1] ?? ''))
+  )
+    return false;
   const isStrong = (text: string) => STRONG_WORDS.some((word) => text.toLowerCase().includes(word));
   return (
     mentionsOf(said, 'ingredient').some(({ value }) => STRONG.includes(value)) ||
@@ -134,6 +147,8 @@ const CLEAR_TOPIC = 0.5;
 const ELSEWHERE = new Set(['shop', 'greeting', 'thanks', 'about']);
 /** Advice about something else that is this likely leaves a place on the skin behind. */
 const OTHER_ADVICE = 0.35;
+/** "It's healed now." */
+const OVER = new Set(['healed', 'settled', 'recovered']);
 /** They may spread to the whole body: nothing is sold until they're over. */
 const WHOLE_BODY = new Set(['airway', 'allergic-reaction', 'swallowed']);
 
@@ -142,6 +157,7 @@ function goesOn(turn: Turn, intents: readonly Ranked<Intent>[]): boolean {
   const { said, state, asked, meant } = turn;
   const top = intents[0]?.value;
   if (top === undefined) return false;
+  if (asksInstead(turn) || said.words.some((word) => OVER.has(word))) return false;
   const isAcute = SAFETY.get(state.risk ?? '')?.acute ?? false;
   if (!(isAcute && !leaves(said)) && ((ANOTHER_MATTER.has(top) && asked.kinds.length === 0) || top === 'shop'))
     return false;
@@ -154,6 +170,12 @@ function goesOn(turn: Turn, intents: readonly Ranked<Intent>[]): boolean {
   const isNewWish = asked.kinds.some(({ area }) => !area) && (top === 'find' || asksForProducts(turn));
   return !isNewWish && (meant.how === 'named' || (GOING_ON.has(top) && top !== 'find') || said.words[0] === 'and');
 }
+
+const INSTEAD = /\b(instead|in (?:the|its|that) place|alternative|swap it|replace it)\b/;
+
+/** "What can I use instead?" after a retinoid in pregnancy: others may be named, without retinoids. */
+export const asksInstead = ({ said, state }: Turn): boolean =>
+  state.risk === 'skincare-pregnant' && state.wanted.subcategories !== undefined && INSTEAD.test(said.words.join(' '));
 
 /** "Should I call someone?" and "what about tomorrow?" sound like the shop's matters and are none; "thanks" is one. */
 const leaves = ({ topics: [best] }: Understood): boolean =>

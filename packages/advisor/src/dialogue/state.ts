@@ -71,6 +71,8 @@ const DialogueState = z.strictObject({
   attribute: z.string().max(20).nullable(),
   /** The safety topic that the talk stays with. */
   risk: z.string().max(40).nullable(),
+  /** A child or teenager was spoken of: strong active ingredients are not advised for the rest of the talk. */
+  isYoung: z.boolean(),
   /** The sentence that asked back last time asks no second time. */
   asked: z.boolean(),
 });
@@ -91,6 +93,7 @@ const START: DialogueState = {
   stated: {},
   attribute: null,
   risk: null,
+  isYoung: false,
   asked: false,
 };
 

@@ -29,6 +29,12 @@ test.each([
   ['concealer for my husband', 'look-men'],
   ['im 16 and have acne, what can cover it', 'concealer-blemish'],
   ['can you do something about my bags', 'concealer-undereye'],
+  ['i go red as a beetroot in every meeting', 'skin-red'],
+  ['wild brows, they grow everywhere', 'brows-bushy'],
+  ['my mascara prints under my eyes', 'mascara-smudges'],
+  ['my hair is falling in front, which product', 'oos-hair'],
+  ['you are sending to Turkey?', 'shop-delivery-time'],
+  ['or shall i just get filler, how much is it', 'oos-procedures'],
 ])('"%s" is about %s', (message, topic) => {
   expect(talk([message])[0]?.topics).toEqual([topic]);
 });

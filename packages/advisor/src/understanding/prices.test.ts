@@ -16,6 +16,7 @@ test.each([
   ['my limit is $12', undefined, 1200],
   ['actually make it 35', undefined, 3500],
   ['20 for the lot', undefined, 2000],
+  ['about 40 max', undefined, 4000],
   ['a mascara, 22 is the maximum', undefined, 2200],
   ['a powder, 35 ceiling', undefined, 3500],
   ['a powder, fifty at the very most', undefined, 5000],

@@ -141,6 +141,7 @@ function wordBefore({ words, cents, start, end, money }: Amount): PriceMention |
   const earlier = words[start - 2 - skipped] ?? '';
   const span = { from: Math.max(0, start - 1 - skipped), to: end };
   if (ABOUT.has(before) && (money || !NO_PRICE_BEFORE.has(earlier))) {
+    if (AFTER_UP_TO.has(words[end] ?? '')) return { maxCents: cents, from: span.from, to: end + 1 };
     const maxCents = Math.round(cents * (1 + ABOUT_SHARE));
     return SPENDING.has(earlier)
       ? { maxCents, ...span }
