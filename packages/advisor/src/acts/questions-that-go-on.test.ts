@@ -289,7 +289,7 @@ describe('a wish without a kind', () => {
   });
 
   test('oily here and dry there is combination skin', () => {
-    expect(last(['a foundation', 'forehead is oily, cheeks are dry']).topics).toEqual(['skincare-combination']);
+    expect(last(['a foundation', 'for a face that is oily here and dry there']).state.wanted.skin).toBe('combination');
   });
 
   test('"a brown one" after advice on mascara is a mascara', () => {
@@ -302,7 +302,21 @@ describe('a wish without a kind', () => {
   });
 
   test('a correction with "I meant" changes the kind', () => {
-    const { choices } = last(['60th birthday, wife, no clue', 'no no she never wears makeup, i meant creams and that']);
+    const { act, choices } = last([
+      '60th birthday, wife, no clue',
+      'no no she never wears makeup, i meant creams and that',
+    ]);
+    expect(act).toBe('recommend');
     expect(new Set(choices.map(({ product }) => product.category))).toEqual(new Set(['skincare']));
+  });
+
+  test('"not brushes" after a brush set brings something else within the price', () => {
+    const { choices } = last(['birthday present for my sister, between 20 and 40 dollars', 'not brushes']);
+    expect(choices.length).toBeGreaterThan(0);
+    for (const { product } of choices) {
+      expect(product.subcategory).not.toMatch(/brush/);
+      expect(Number(product.price)).toBeGreaterThanOrEqual(20);
+      expect(Number(product.price)).toBeLessThanOrEqual(40);
+    }
   });
 });

@@ -110,7 +110,8 @@ function namesConditionOnly({ turn, situation, aspect }: Evidence, likeliest: In
   // "A brown one" after advice on mascara.
   if (situation === 'open' && turn.state.wanted.subcategories && asksForOne(turn.said) && isOnlyConditions(turn))
     return 'find';
-  if (situation !== 'shown' || aspect === 'tool') return null;
+  const asksForTool = aspect === 'tool' && turn.asked.conditions.notSubcategories === undefined;
+  if (situation !== 'shown' || asksForTool) return null;
   const asksIfSuits = turn.said.words.some((word) => word.startsWith('suit'));
   if (!ABOUT_SHOWN.has(likeliest) || (likeliest === 'suits' && !asksIfSuits) || likeliest === 'correct')
     if (isOnlyConditions(turn))

@@ -21,7 +21,8 @@ export function mergeConditions(before: Conditions, { conditions, kinds }: Asked
     return { ...pick(before, isEllipsis ? [...LASTING, ...CARRIED] : LASTING), ...added };
   }
   const hasPrice = added.minCents !== undefined || added.maxCents !== undefined;
-  const kept = without(before, hasPrice ? [...OF_ONE_LIST, 'minCents', 'maxCents'] : OF_ONE_LIST);
+  const { kept: stillWanted, refused } = apartFromRefused(before, added);
+  const kept = without(stillWanted, hasPrice ? [...OF_ONE_LIST, 'minCents', 'maxCents'] : OF_ONE_LIST);
   const merged: Conditions = { ...kept, ...added };
   const unite = (left: readonly string[] | undefined, right: readonly string[] | undefined) => [
     ...new Set([...(left ?? []), ...(right ?? [])]),
@@ -30,6 +31,7 @@ export function mergeConditions(before: Conditions, { conditions, kinds }: Asked
   const narrowed: Conditions = {
     ...without(merged, ['notSubcategories', 'notForm']),
     ...refusedKinds,
+    ...(refused && { notSubcategories: refused }),
     ...(added.notColors && { notColors: unite(kept.notColors, added.notColors) }),
     ...(added.notFinishes && {
       notFinishes: unite(kept.notFinishes, added.notFinishes),
@@ -40,6 +42,20 @@ export function mergeConditions(before: Conditions, { conditions, kinds }: Asked
     ...(added.freeOf && { freeOf: unite(kept.freeOf, added.freeOf) }),
   };
   return without(narrowed, []);
+}
+
+/** "Not brushes" after a brush set refuses the sets as well, and leaves no kind. */
+function apartFromRefused(
+  before: Conditions,
+  { notSubcategories = [] }: Conditions,
+): { kept: Conditions; refused: readonly string[] | null } {
+  const { subcategories = [] } = before;
+  const isRefused = (one: string) => notSubcategories.some((name) => one === name || one.startsWith(`${name}-`));
+  if (subcategories.length === 0 || !subcategories.every(isRefused)) return { kept: before, refused: null };
+  return {
+    kept: without(before, ['kind', 'subcategories', 'category', 'form']),
+    refused: [...notSubcategories, ...subcategories],
+  };
 }
 
 /** "Not powder" among blushes means their form; among all products it means the kind. */

@@ -30,7 +30,7 @@ test.each([
   ['im 16 and have acne, what can cover it', 'concealer-blemish'],
   ['can you do something about my bags', 'concealer-undereye'],
   ['i go red as a beetroot in every meeting', 'skin-red'],
-  ['wild brows, they grow everywhere', 'brows-bushy'],
+  ['my brows grow in all directions', 'brows-bushy'],
   ['my mascara prints under my eyes', 'mascara-smudges'],
   ['my hair is falling in front, which product', 'oos-hair'],
   ['you are sending to Turkey?', 'shop-delivery-time'],
