@@ -131,7 +131,8 @@ export async function createAdvisor({
         return reply;
       });
       const risk = replies.find(({ act }) => act === 'safety');
-      return risk ? joined([risk], stateAfter(before, risk)) : joined(worthSaying(replies), state);
+      if (!risk) return joined(worthSaying(replies), state);
+      return joined([risk], { ...stateAfter(before, risk), isYoung: state.isYoung });
     },
     tools: ({ analysis, state: kept }, catalog) => {
       const talk = { state: readState(kept), analysis: usableAnalysis(analysis), catalog };

@@ -2,7 +2,7 @@ import { centsOf, meetsNeed } from '../catalog/conditions.ts';
 import type { AdvisorProduct } from '../catalog/product.ts';
 import { type Choice, matching, search } from '../catalog/search.ts';
 import { hasChosenShade, shadesFor } from '../catalog/shades.ts';
-import { lasting } from '../dialogue/merge-conditions.ts';
+import { lastingWishes } from '../dialogue/merge-conditions.ts';
 import { mentionsOf } from '../understanding/understand.ts';
 import { conditionWords, shortName, skinWords } from '../words/describe.ts';
 import { listed } from '../words/listed.ts';
@@ -26,7 +26,7 @@ export function compare(turn: Turn): Reply {
     chips: ['Which one suits me better?', 'Which lasts longer?', winner ? 'Tell me more about it' : 'The cheaper one'],
     // "And for swimming?" then means that kind.
     ...(one.subcategory === other.subcategory &&
-      one.subcategory && { wanted: { ...lasting(turn.state.wanted), subcategories: [one.subcategory] } }),
+      one.subcategory && { wanted: { ...lastingWishes(turn.state.wanted), subcategories: [one.subcategory] } }),
     state: { focus: (winner ?? one).id, asked: false, risk: null },
   };
 }

@@ -20,7 +20,7 @@ export function byPrice(turn: Turn): Reply | null {
   return {
     act: 'compare',
     text:
-      centsOf(first) === centsOf(second)
+      rest.length === 0 && centsOf(first) === centsOf(second)
         ? `${shortName(first)} and ${shortName(second)} cost the same: $${first.price}.`
         : `${shortName(first)} costs ${end}: $${first.price}. ${others}.`,
     choices: [choiceOf(first, turn)],

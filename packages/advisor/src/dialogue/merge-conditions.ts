@@ -70,7 +70,7 @@ const contradicts = (wanted: readonly string[] | undefined, refused: readonly st
   wanted?.some((one) => refused.includes(one)) ?? false;
 
 /** What of a wish holds for the rest of the talk. */
-export const lasting = (before: Conditions): Conditions => pick(before, LASTING);
+export const lastingWishes = (before: Conditions): Conditions => pick(before, LASTING);
 
 function pick(conditions: Conditions, names: readonly (keyof Conditions)[]): Conditions {
   return Object.fromEntries(Object.entries(conditions).filter(([name]) => names.includes(name as keyof Conditions)));

@@ -92,3 +92,12 @@ test('whether a color may be worn is answered for the shopper, with products of 
   expect(answer?.act).toBe('suits-me');
   expect(answer?.choices.map(({ product }) => product.subcategory)).toContain('eyeshadow-palette');
 });
+
+test('a word of its name is enough for a product beside another of its kind', () => {
+  const [, answer] = talk(['show me nail polish', 'Souk Spice or the Cathédrale one, which stays on longer?']);
+  expect(answer?.act).toBe('compare');
+  expect(answer?.choices.map(({ product }) => product.name)).toEqual([
+    'Souk Spice Nail Lacquer',
+    'Laque Cathédrale Nail Lacquer',
+  ]);
+});

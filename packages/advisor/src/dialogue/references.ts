@@ -40,15 +40,16 @@ const PLACES: Readonly<Record<string, number>> = { '1': 0, '2': 1, '3': 2, '4': 
 export function meantBy(said: Understood, state: DialogueState, catalog: Catalog): Meant {
   const shown = state.shown.flatMap(({ id }) => catalog.byId.get(id) ?? []);
   const shade = said.shades[0]?.shade ?? null;
-  return { ...productsMeant(said, state, shown), shade };
+  return { ...productsMeant(said, state, shown, catalog), shade };
 }
 
 function productsMeant(
   said: Understood,
   state: DialogueState,
   shown: readonly AdvisorProduct[],
+  catalog: Catalog,
 ): Pick<Meant, 'products' | 'how'> {
-  const named = namedIn(said, shown);
+  const named = withNamedBeside(namedIn(said, shown), said, catalog);
   if (named.length > 0) return { products: named, how: 'named' };
   const [other] = pointsAtOther(said, state) ? shown.filter(({ id }) => id !== (state.focus ?? shown[0]?.id)) : [];
   if (other) return { products: [other], how: 'pointed' };
@@ -77,6 +78,21 @@ function namedIn(said: Understood, shown: readonly AdvisorProduct[]): AdvisorPro
   });
   const ofShades = names.length === 0 || shades.some(({ product }) => !products.includes(product)) ? shades : [];
   return [...new Set([...products, ...ofShades.map(({ product }) => product)])];
+}
+
+/** "Souk Spice or the Cathédrale one": a word of a name is enough beside a name of the same kind. */
+function withNamedBeside(
+  named: readonly AdvisorProduct[],
+  { stems, words }: Understood,
+  { products }: Catalog,
+): readonly AdvisorProduct[] {
+  const [only, another] = named;
+  if (!only || another || !words.includes('or')) return named;
+  const sameKind = products.filter((one) => one !== only && one.subcategory === only.subcategory);
+  const beside = sameKind.filter(({ name }) =>
+    telling(name).some((word) => stems.some((stem, at) => stem === word && stems[at + 1] === 'one')),
+  );
+  return beside.length === 1 ? [only, ...beside] : named;
 }
 
 /** "What about the other one?" of two; "others", "another one" and "the other brand" are none of them. */

@@ -68,6 +68,7 @@ it('what may be used instead in pregnancy is named without retinoids, and who sh
 it.each([
   [['can i put my moms retinol on it tonight']],
   [['im 13 and my forehead is shiny', 'something cheaper', 'would a retinal serum help']],
+  [['im 14, can i use the retinal serum', 'thanks', 'and a salicylic acid toner?']],
 ])('a strong active is not advised to somebody young, also when the age was told before: %s', (messages) => {
   const answer = talk(messages).at(-1);
   expect([answer?.act, answer?.topics]).toEqual(['safety', ['too-young']]);
