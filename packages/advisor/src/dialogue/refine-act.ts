@@ -26,86 +26,103 @@ const SURE = 0.24;
 const CLEAR = 0.4;
 const UNMISTAKABLE = 0.8;
 
-/** The table's act, or a better one for what the message says besides. */
-export function refinedAct(
-  act: Act,
-  turn: Turn,
-  { intent, situation, topic }: { intent: Intent; situation: Situation; topic: Topic },
-): Act {
-  const { said, asked, state, meant } = turn;
-  const probability = said.topics.find(({ value }) => value === topic)?.probability ?? 0;
-  const hasConditions = asked.kinds.length > 0 || Object.keys(asked.conditions).length > 0;
-  switch (act) {
-    case 'product-fact':
-      // "Something like Last Word" wants another product than that.
-      if (intent === 'find' && LIKE_IT.some((word) => said.words.includes(word))) return 'recommend';
-      if (situation === 'shown' && namesOtherKind(turn) && !asksOfKind(turn)) return 'recommend';
-      return intent === 'fact' && isFilter(turn) && !asksOfKind(turn) ? 'recommend' : act;
-    case 'recommend':
-      if (intent === 'find' && asked.kinds.length === 0 && topic.topic === 'looks' && isLookAsked(turn, probability))
-        return 'look';
-      if (situation === 'shown' && !namesOtherKind(turn) && asksForAnother(turn)) return 'relative';
-      if (
-        situation === 'shown' &&
-        meant.how === 'pointed' &&
-        meant.products.length === 1 &&
-        picksByValue(turn) &&
-        asked.kinds.length === 0
-      )
-        return 'choose';
-      return !hasConditions && isAdvice(topic) && probability >= CLEAR && said.stems.length > 2
-        ? adviceAct(topic)
-        : act;
-    case 'choose':
-      if (said.brands.length > 0 && meant.how !== 'pointed' && meant.how !== 'named') return 'recommend';
-      if (hasConditionsBesideOrder(turn) && meant.how !== 'named') return 'recommend';
-      return asked.conditions.order && !picksByValue(turn) ? 'recommend' : act;
-    case 'relative':
-      return meant.how === 'pointed' && meant.products.length === 1 && picksByValue(turn) && asked.kinds.length === 0
-        ? 'choose'
-        : act;
-    case 'compare':
-      if (asksWhichCosts(turn) || asksBetweenForms(turn)) return act;
-      if (said.words.includes('me') && isAlone(turn)) return 'suits-me';
-      // "Pencil or gel?" is about kinds, not about the two pencils that were shown.
-      if (meant.how === 'assumed' && said.words.includes('or') && isAdvice(topic) && probability >= UNMISTAKABLE)
-        return adviceAct(topic);
-      if (
-        mentionsOf(said, 'need').length > 0 &&
-        meant.how !== 'named' &&
-        state.shown.length > 1 &&
-        !asksForBetter(turn)
-      )
-        return 'product-fact';
-      return situation !== 'open' &&
-        (state.shown.length > 2 ||
-          mentionsOf(said, 'pick').some(({ value }) => value === 'cheapest' || value === 'dearest')) &&
-        picksByValue(turn) &&
-        meant.how !== 'named'
-        ? 'choose'
-        : act;
-    case 'suits-me':
-      return situation === 'open' &&
-        asked.kinds.length === 0 &&
-        mentionsOf(said, 'colour').length === 0 &&
-        isAdvice(topic) &&
-        probability >= CLEAR
-        ? adviceAct(topic)
-        : act;
-    case 'explain-choice':
-      // "How do you know?" after a result.
-      return state.attribute && meant.how !== 'named' ? 'explain-result' : act;
-    case 'ask-back':
-      if (asksOfKind(turn)) return 'product-fact';
-      return intent === 'fact' ? actOfTopic(turn, topic, probability, hasConditions) : act;
-    case 'advise':
-    case 'look':
-      if (asksToWearColor(turn) && probability < CLEAR) return 'suits-me';
-      return topic.topic === 'looks' || topic.id === 'shop-gift' ? 'look' : 'advise';
-    default:
-      return act;
-  }
+/** A decision that is looked at once more. */
+interface Decided {
+  readonly turn: Turn;
+  readonly intent: Intent;
+  readonly situation: Situation;
+  readonly topic: Topic;
+  /** How likely the topic is. */
+  readonly probability: number;
+  /** Whether the message says anything of products. */
+  readonly hasConditions: boolean;
 }
+
+/** The act that answers better than the table's; null leaves the table's. */
+const REFINED: Readonly<Partial<Record<Act, (decided: Decided) => Act | null>>> = {
+  'product-fact': insteadOfFact,
+  recommend: insteadOfRecommending,
+  choose: insteadOfChoosing,
+  relative: ({ turn }) => (pointsAtOneByValue(turn) ? 'choose' : null),
+  compare: insteadOfComparing,
+  'suits-me': ({ turn, situation, topic, probability }) =>
+    situation === 'open' &&
+    turn.asked.kinds.length === 0 &&
+    mentionsOf(turn.said, 'colour').length === 0 &&
+    isAdvice(topic) &&
+    probability >= CLEAR
+      ? adviceAct(topic)
+      : null,
+  // "How do you know?" after a result.
+  'explain-choice': ({ turn: { state, meant } }) =>
+    state.attribute && meant.how !== 'named' ? 'explain-result' : null,
+  'ask-back': insteadOfAsking,
+  advise: insteadOfAdvising,
+  look: insteadOfAdvising,
+};
+
+/** The table's act, or a better one for what the message says besides. */
+export function refinedAct(act: Act, turn: Turn, decided: Pick<Decided, 'intent' | 'situation' | 'topic'>): Act {
+  const { said, asked } = turn;
+  const probability = said.topics.find(({ value }) => value === decided.topic)?.probability ?? 0;
+  const hasConditions = asked.kinds.length > 0 || Object.keys(asked.conditions).length > 0;
+  return REFINED[act]?.({ ...decided, turn, probability, hasConditions }) ?? act;
+}
+
+function insteadOfFact({ turn, intent, situation }: Decided): Act | null {
+  // "Something like Last Word" wants another product than that.
+  if (intent === 'find' && LIKE_IT.some((word) => turn.said.words.includes(word))) return 'recommend';
+  if (asksOfKind(turn)) return null;
+  const isOther = situation === 'shown' && namesOtherKind(turn);
+  return isOther || (intent === 'fact' && isFilter(turn)) ? 'recommend' : null;
+}
+
+function insteadOfRecommending({ turn, intent, situation, topic, probability, hasConditions }: Decided): Act | null {
+  const { said, asked } = turn;
+  if (intent === 'find' && asked.kinds.length === 0 && topic.topic === 'looks' && isLookAsked(turn, probability))
+    return 'look';
+  if (situation === 'shown' && !namesOtherKind(turn) && asksForAnother(turn)) return 'relative';
+  if (situation === 'shown' && pointsAtOneByValue(turn)) return 'choose';
+  return !hasConditions && isAdvice(topic) && probability >= CLEAR && said.stems.length > 2 ? adviceAct(topic) : null;
+}
+
+function insteadOfChoosing({ turn }: Decided): Act | null {
+  const { said, asked, meant } = turn;
+  if (said.brands.length > 0 && meant.how !== 'pointed' && meant.how !== 'named') return 'recommend';
+  if (hasConditionsBesideOrder(turn) && meant.how !== 'named') return 'recommend';
+  return asked.conditions.order && !picksByValue(turn) ? 'recommend' : null;
+}
+
+function insteadOfComparing({ turn, situation, topic, probability }: Decided): Act | null {
+  const { said, state, meant } = turn;
+  if (asksWhichCosts(turn) || asksBetweenForms(turn)) return null;
+  if (said.words.includes('me') && isAlone(turn)) return 'suits-me';
+  // "Pencil or gel?" is about kinds, not about the two pencils that were shown.
+  if (meant.how === 'assumed' && said.words.includes('or') && isAdvice(topic) && probability >= UNMISTAKABLE)
+    return adviceAct(topic);
+  if (meant.how === 'named') return null;
+  if (mentionsOf(said, 'need').length > 0 && state.shown.length > 1 && !asksForBetter(turn)) return 'product-fact';
+  const isOfMany =
+    state.shown.length > 2 || mentionsOf(said, 'pick').some(({ value }) => value === 'cheapest' || value === 'dearest');
+  return situation !== 'open' && isOfMany && picksByValue(turn) ? 'choose' : null;
+}
+
+function insteadOfAsking({ turn, intent, topic, probability, hasConditions }: Decided): Act | null {
+  if (asksOfKind(turn)) return 'product-fact';
+  return intent === 'fact' ? actOfTopic(turn, topic, probability, hasConditions) : null;
+}
+
+function insteadOfAdvising({ turn, topic, probability }: Decided): Act {
+  if (asksToWearColor(turn) && probability < CLEAR) return 'suits-me';
+  return topic.topic === 'looks' || topic.id === 'shop-gift' ? 'look' : 'advise';
+}
+
+/** "The cheaper one" of those that were shown. */
+const pointsAtOneByValue = (turn: Turn): boolean =>
+  turn.meant.how === 'pointed' &&
+  turn.meant.products.length === 1 &&
+  turn.asked.kinds.length === 0 &&
+  picksByValue(turn);
 
 /** "I have 10 from babysitting" narrows what was shown, whatever look it sounds like. */
 const isLookAsked = (turn: Turn, probability: number): boolean =>
