@@ -258,3 +258,13 @@ test.each([
   expect(model.requests).toEqual([]);
   expect(answer).toEqual(plain);
 });
+
+test('a redirect of the language model is not followed: neither the key nor the question goes elsewhere', async () => {
+  await using elsewhere = await startLanguageModel(replyWith('I am somebody else.'));
+  await using model = await startLanguageModel((reply) => {
+    reply.writeHead(307, { location: `${elsewhere.baseUrl}/chat/completions` }).end();
+  });
+  const { answer, plain } = await aTalk(model.baseUrl);
+  expect(answer.response).toBe(plain.response);
+  expect(elsewhere.requests).toEqual([]);
+});

@@ -54,6 +54,13 @@ test('personal values that code logs by mistake are redacted', () => {
   expect(log.lines()).toHaveLength(3);
 });
 
+test('a line break in a logged value begins no line of its own', () => {
+  const log = memoryLog();
+  log.warn({ reason: 'first\r\n{"level":30,"msg":"order placed"}' }, 'a message\n{"level":30,"msg":"signed in"}');
+  expect(log.lines()).toHaveLength(1);
+  expect(log.lines()[0]).toMatchObject({ msg: 'a message\n{"level":30,"msg":"signed in"}' });
+});
+
 test('a failed analysis is logged without the photo', async () => {
   const log = memoryLog();
   const face = {
