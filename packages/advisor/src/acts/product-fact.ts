@@ -133,7 +133,7 @@ const asksUnitPrice = ({ words }: Turn['said']): boolean =>
   words.includes('per') && words.some((word) => UNITS.has(word));
 const UNITS = new Set(['ml', 'millilitre', 'gram', 'g', 'ounce', 'unit']);
 
-/** A question that no field answers: what the description says about it, or that it says nothing. */
+/** A question that no field answers: what the description says about it, or all of it where no word of it is shared. */
 const toldText = (product: AdvisorProduct, { stems, aspects, words, familiar }: Turn['said']): string => {
   const [likeliest] = aspects;
   const ofAspect =
@@ -141,7 +141,7 @@ const toldText = (product: AdvisorProduct, { stems, aspects, words, familiar }: 
   const told = [sentencesAbout(product, stems), ofAspect].join(' ');
   const isUntold = told.trim() === '' && ASKS_WHETHER.has(words[0] ?? '');
   return isUntold
-    ? `That isn’t said of ${product.name}, so I can’t tell. ${product.description}`
+    ? `I can’t say yes or no to that. What is said of ${product.name}: ${product.description}`
     : aboutText(product, told);
 };
 const ASKS_WHETHER = new Set(['is', 'are', 'does', 'do', 'has', 'have', 'can', 'will']);
