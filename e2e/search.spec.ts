@@ -108,3 +108,19 @@ test('makeup filters are folded, stand in the address and are cleared together',
   await expect(page).toHaveURL(/\/products\?category=3$/);
   await expect(red).not.toBeChecked();
 });
+
+test('a filtered address that is shared shows its products at once, and goes on showing them', async ({
+  page,
+  request,
+}) => {
+  const address = '/products?category=3&shadeFamily=red&finish=matte&vegan=true';
+  const countIn = (html: string) => /(\d+) products? found/.exec(html)?.[1];
+  const filtered = countIn(await (await request.get(address)).text());
+  expect(filtered).not.toBe(countIn(await (await request.get('/products?category=3')).text()));
+  // A console error, such as that of a page which hydrates differently, fails the journey.
+  await page.goto(address);
+  await expect(page.getByText(/^\d+ products? found$/)).toHaveText(
+    `${filtered} ${filtered === '1' ? 'product' : 'products'} found`,
+  );
+  await expect(page.getByRole('link', { name: 'Remove Vegan' })).toBeVisible();
+});

@@ -172,7 +172,7 @@ const storefront: Storefront = {
   template: async () => '<!--head--><!--delivery--><!--app--><!--server-data-->',
   deliveryTags: async () => '',
   modulesOf: () => [],
-  readPart: (address) => address,
+  cacheKey: (address) => address,
   render: async () => ({ status: 200, page: 'home', head: '', html: '', data: {} }),
 };
 

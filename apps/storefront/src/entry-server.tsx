@@ -90,4 +90,4 @@ function answerOf({ status, body, header }: ApiAnswer): Got {
 
 /** Replaces the template's `<!--delivery-->`; the same for every page. */
 export { deliveryTags } from './delivery.ts';
-export { readPart } from './pages/read-part.ts';
+export { cacheKey } from './pages/cache-key.ts';

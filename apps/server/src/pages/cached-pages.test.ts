@@ -13,7 +13,7 @@ function aStorefront() {
     template: async () => '<head><!--head--></head><!--delivery--><!--app--><!--server-data-->',
     deliveryTags: async () => '',
     modulesOf: () => [],
-    readPart: ({ path, search }) => ({ path, search: search.includes('search=') ? search : '' }),
+    cacheKey: ({ path, search }) => ({ path, search: search.includes('search=') ? search : '' }),
     render: async ({ path }, read) => {
       counted.renders += 1;
       if (path === '/broken') throw new Error('broken');

@@ -21,7 +21,7 @@ export async function devStorefront(app: FastifyInstance, root: string): Promise
       const entry = await vite.ssrLoadModule('/src/entry-server.tsx');
       return entry.renderPage(address, read);
     },
-    readPart: (address) => address,
+    cacheKey: (address) => address,
     deliveryTags: async (cdn) => (await vite.ssrLoadModule('/src/entry-server.tsx')).deliveryTags(cdn),
     modulesOf: () => [],
   };

@@ -55,7 +55,7 @@ export const pages: FastifyPluginAsync<Deps> = async (
     // The parts are joined as text: an address like //elsewhere must not be taken for another host.
     const url = URL.parse(`${request.protocol}://${request.host}${request.url}`);
     if (!url) throw new Refusal('request.invalid');
-    const address = storefront.readPart({ path: url.pathname, search: url.search });
+    const address = storefront.cacheKey({ path: url.pathname, search: url.search });
     return responses.send(request, reply, {
       key: `page ${address.path}${address.search}`,
       make: () => pageAt(address, { storefront, read, cdn, origin, log: request.log }),

@@ -10,7 +10,7 @@ async function aReadingShop() {
     as: 'seller',
     mountStorefront: async () => ({
       assetsDir: null,
-      readPart: (address) => address,
+      cacheKey: (address) => address,
       template: async () => '<!--app-->',
       deliveryTags: async () => '',
       modulesOf: () => [],

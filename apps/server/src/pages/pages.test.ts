@@ -5,7 +5,7 @@ import type { Storefront } from './storefront.ts';
 /** A storefront that shows nothing but the address it was asked for. */
 const aStorefront: Storefront = {
   assetsDir: null,
-  readPart: (address) => address,
+  cacheKey: (address) => address,
   template: async () => '<head><!--head--></head><div><!--app--></div><!--server-data-->',
   deliveryTags: async () => '',
   modulesOf: () => [],

@@ -26,7 +26,7 @@ export interface Storefront {
   /** @param address  with the public origin, for links that must be absolute */
   render: (address: Address & { origin: string }, read: ReadApi) => Promise<RenderedPage>;
   /** What of an address the pages read: addresses with the same one have the same HTML. */
-  readPart: (address: Address) => Address;
+  cacheKey: (address: Address) => Address;
   /** The head's links to icons and fonts; null: only the bundled files. */
   deliveryTags: (cdn: string | null) => Promise<string>;
   /** Scripts of a page's screen that the template does not name. */
@@ -40,7 +40,7 @@ interface ManifestEntry {
 type Manifest = Record<string, ManifestEntry>;
 interface ServerEntry {
   renderPage: Storefront['render'];
-  readPart: Storefront['readPart'];
+  cacheKey: Storefront['cacheKey'];
   deliveryTags: (cdn: string | null) => string;
 }
 
@@ -61,7 +61,7 @@ export async function builtStorefront(dist: string): Promise<Storefront> {
     assetsDir: path.join(client, 'assets'),
     template: async () => template,
     render: entry.renderPage,
-    readPart: entry.readPart,
+    cacheKey: entry.cacheKey,
     deliveryTags: async (cdn) => entry.deliveryTags(cdn),
     modulesOf: (page) => chunksOf(manifest, `src/pages/${page}-view.tsx`),
   };

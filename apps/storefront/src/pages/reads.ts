@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ListAddress, readListAddress, readPages } from '#features/product-list/list-address.ts';
+import { LIST_PARAMETER_NAMES } from '#features/product-list/list-parameters.ts';
 import {
   facetsQuery,
   firstPageQuery,
@@ -39,6 +40,9 @@ export const readHome: Read = (cache) =>
       ({ queryKey }) => cache.prefetchQuery({ queryKey }),
     ),
   );
+
+/** A brand's page has an address of its own, and so has the page of all brands. */
+export const LISTING_PARAMETERS: readonly string[] = [...LIST_PARAMETER_NAMES, 'brand', 'brands'];
 
 export const readListing: Read = (cache, { search }) => {
   const list = search.get('brands') === 'true' ? null : readListAddress(search);

@@ -15,7 +15,7 @@ function aStorefront() {
     template: async () => '<head><!--head--></head><!--delivery--><!--app--><!--server-data-->',
     deliveryTags: async () => '',
     modulesOf: () => [],
-    readPart: (place) => place,
+    cacheKey: (place) => place,
     render: async ({ origin, path }) => {
       counted.renders += 1;
       return {

@@ -17,14 +17,14 @@ export function AttributeFilters({ list, facets, onChange }: AttributeFiltersPro
     <>
       {ATTRIBUTE_NAMES.map((attribute) => {
         const choices = choicesOf(attribute, list, facets);
-        const chosen: readonly string[] = list.attributes[attribute];
+        const chosen: readonly string[] = list[attribute];
         if (choices.length === 0) return null;
         return (
           <FilterSection key={attribute} title={ATTRIBUTE_TITLES[attribute]} startsFolded={chosen.length === 0}>
             <CheckboxList
               choices={choices}
               chosen={chosen}
-              onToggle={(value) => onChange({ attributes: toggled(list, attribute, value) })}
+              onToggle={(value) => onChange(toggled(list, attribute, value))}
             />
           </FilterSection>
         );
@@ -38,23 +38,23 @@ function OtherFilters({ list, facets, onChange }: AttributeFiltersProps) {
   const { vegan, sale } = facets;
   if (vegan === undefined || sale === undefined) return null;
   return (
-    <FilterSection title="Vegan and sale" startsFolded={!list.isVegan && !list.isSale}>
+    <FilterSection title="Vegan and sale" startsFolded={!list.vegan && !list.sale}>
       <CheckboxList
         choices={[
           { value: 'vegan', label: 'Vegan', count: vegan },
           { value: 'sale', label: 'On sale', count: sale },
         ]}
-        chosen={[list.isVegan ? 'vegan' : '', list.isSale ? 'sale' : '']}
-        onToggle={(value) => onChange(value === 'vegan' ? { isVegan: !list.isVegan } : { isSale: !list.isSale })}
+        chosen={[list.vegan ? 'vegan' : '', list.sale ? 'sale' : '']}
+        onToggle={(value) => onChange(value === 'vegan' ? { vegan: !list.vegan } : { sale: !list.sale })}
       />
     </FilterSection>
   );
 }
 
 /** What the list offers, and what is chosen although it does not. */
-function choicesOf(attribute: ProductAttribute, { attributes }: ListAddress, facets: Facets) {
+function choicesOf(attribute: ProductAttribute, list: ListAddress, facets: Facets) {
   const offered = facets.attributes?.[attribute] ?? [];
-  const chosen: readonly string[] = attributes[attribute];
+  const chosen: readonly string[] = list[attribute];
   const missing = chosen.filter((value) => !offered.some((other) => other.value === value));
   return [...offered, ...missing.map((value) => ({ value, count: 0 }))].map(({ value, count }) => ({
     value,
@@ -64,8 +64,8 @@ function choicesOf(attribute: ProductAttribute, { attributes }: ListAddress, fac
 }
 
 /** In the order of the vocabulary, so that the same choice has one address. */
-function toggled({ attributes }: ListAddress, attribute: ProductAttribute, value: string): ListAddress['attributes'] {
-  const chosen: readonly string[] = attributes[attribute];
+function toggled(list: ListAddress, attribute: ProductAttribute, value: string): Partial<ListAddress> {
+  const chosen: readonly string[] = list[attribute];
   const isWanted = (other: string) => chosen.includes(other) !== (other === value);
-  return { ...attributes, [attribute]: PRODUCT_ATTRIBUTES[attribute].filter(isWanted) };
+  return { [attribute]: PRODUCT_ATTRIBUTES[attribute].filter(isWanted) };
 }

@@ -22,7 +22,10 @@ export function FilterChips({ list }: { list: ListAddress }) {
   const { data: categories = [] } = useApi(categoriesQuery);
   const { data: brands = [] } = useApi(brandsQuery);
   const row = useRef<HTMLUListElement>(null);
-  const chips = chipsOf(list, categories, brands);
+  const chips = chipsOf(list, categories, brands).map(({ label, without }) => ({
+    label,
+    href: listHref(changed(list, without)),
+  }));
   if (chips.length === 0) return null;
 
   /** The removed chip takes the focus with it: its neighbour gets it, or the title when it was the last one. */
@@ -36,10 +39,11 @@ export function FilterChips({ list }: { list: ListAddress }) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-2">
       <ul ref={row} aria-label="Chosen filters" className="flex flex-wrap gap-2">
-        {chips.map(({ label, without }, place) => (
-          <li key={label}>
+        {chips.map(({ label, href }, place) => (
+          // Two unknown brands have the same label, never the same address.
+          <li key={href}>
             <Link
-              href={listHref(changed(list, without))}
+              href={href}
               state={STAY}
               aria-label={`Remove ${label}`}
               onClick={() => passFocus(place)}
@@ -66,11 +70,11 @@ export function FilterChips({ list }: { list: ListAddress }) {
 }
 
 function chipsOf(list: ListAddress, categories: readonly Category[], brands: readonly Brand[]): Chip[] {
-  const { category, search, isNew, isSale, brandIds, minPrice, maxPrice, minRating } = list;
+  const { category, search, brandIds, minPrice, maxPrice, minRating } = list;
   const title = listTitle(list, categories);
   const chips: (Chip | null)[] = [
-    isNew && title !== 'New Arrivals' ? { label: 'New Arrivals', without: { isNew: false } } : null,
-    isSale && title !== 'On Sale' ? { label: 'On Sale', without: { isSale: false } } : null,
+    list.new && title !== 'New Arrivals' ? { label: 'New Arrivals', without: { new: false } } : null,
+    list.sale && title !== 'On Sale' ? { label: 'On Sale', without: { sale: false } } : null,
     search && !title.startsWith('Search Results') ? { label: `“${search}”`, without: { search: '' } } : null,
     category !== null && !categories.some(({ id }) => id === category)
       ? { label: 'Unknown category', without: { category: null } }
@@ -86,17 +90,17 @@ function chipsOf(list: ListAddress, categories: readonly Category[], brands: rea
       ? null
       : { label: `${minRating} ${minRating === 1 ? 'star' : 'stars'} and up`, without: { minRating: null } },
     ...attributeChips(list),
-    list.isVegan ? { label: 'Vegan', without: { isVegan: false } } : null,
+    list.vegan ? { label: 'Vegan', without: { vegan: false } } : null,
   ];
   return chips.filter((chip) => chip !== null);
 }
 
-const attributeChips = ({ attributes }: ListAddress): Chip[] =>
+const attributeChips = (list: ListAddress): Chip[] =>
   ATTRIBUTE_NAMES.flatMap((attribute) => {
-    const chosen: readonly string[] = attributes[attribute];
+    const chosen: readonly string[] = list[attribute];
     return chosen.map((value) => ({
       label: attributeLabel(attribute, value),
-      without: { attributes: { ...attributes, [attribute]: chosen.filter((other) => other !== value) } },
+      without: { [attribute]: chosen.filter((other) => other !== value) },
     }));
   });
 

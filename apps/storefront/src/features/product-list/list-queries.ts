@@ -1,7 +1,9 @@
 import type { listProducts, Product, productFacets } from '@beautymark/contracts/catalog';
 import { LISTING_PAGE_SIZE } from '@beautymark/contracts/limits';
+import type { ProductSort } from '@beautymark/contracts/vocabularies';
+import type { InputOf } from '#platform/api/call.ts';
 import { type ApiQuery, apiQuery, type ListPage } from '#platform/api/query-client.ts';
-import type { ListAddress } from './list-address.ts';
+import { type ListAddress, writtenParameters } from './list-address.ts';
 
 export type ProductPageQuery = ApiQuery<ListPage<Product>>;
 
@@ -10,12 +12,9 @@ export type Match = 'words' | undefined;
 
 /** The first page of a list. */
 export function firstPageQuery(list: ListAddress, match?: Match): ProductPageQuery {
+  const { filters, sort } = callParameters(list, match);
   const { queryKey } = apiQuery<typeof listProducts>('/api/products', {
-    querystring: {
-      ...filtersOf(list, match),
-      sort: list.sort === 'featured' ? undefined : list.sort,
-      limit: LISTING_PAGE_SIZE,
-    },
+    querystring: { ...filters, sort, limit: LISTING_PAGE_SIZE },
   });
   return pageAt(queryKey[0]);
 }
@@ -32,23 +31,13 @@ export function sellerProductsQuery(seller: number): ProductPageQuery {
 export const pageAt = (path: string): ProductPageQuery => ({ queryKey: [path, 'page'] });
 
 export const facetsQuery = (list: ListAddress, match?: Match) =>
-  apiQuery<typeof productFacets>('/api/products/facets', { querystring: filtersOf(list, match) });
+  apiQuery<typeof productFacets>('/api/products/facets', { querystring: callParameters(list, match).filters });
 
-const filtersOf = (list: ListAddress, match: Match) => ({
-  category: list.category ?? undefined,
-  search: list.search,
-  match,
-  new: list.isNew ? ('true' as const) : undefined,
-  sale: list.isSale ? ('true' as const) : undefined,
-  brands: list.brandIds.length > 0 ? list.brandIds.join(',') : undefined,
-  minPrice: list.minPrice ?? undefined,
-  maxPrice: list.maxPrice ?? undefined,
-  minRating: list.minRating ?? undefined,
-  shadeFamily: joined(list.attributes.shadeFamily),
-  undertone: joined(list.attributes.undertone),
-  finish: joined(list.attributes.finish),
-  skinType: joined(list.attributes.skinType),
-  vegan: list.isVegan ? ('true' as const) : undefined,
-});
+/** The list's parameters as the calls name them. Empty ones are left out of a call's address. */
+function callParameters(list: ListAddress, match: Match) {
+  const { pages: _pages, brandIds: brands, sort, ...filters } = Object.fromEntries(writtenParameters(list));
+  // The table of parameters writes what the calls' schemas read; a test sends each one through them.
+  return { filters: { ...filters, brands, match }, sort } as { filters: Filters; sort: ProductSort };
+}
 
-const joined = (values: readonly string[]) => (values.length > 0 ? values.join(',') : undefined);
+type Filters = InputOf<typeof productFacets>['querystring'];

@@ -5,7 +5,7 @@ import type { ListAddress } from './list-address.ts';
 export function listTitle(list: ListAddress, categories: readonly Category[] = []): string {
   const category = categories.find(({ id }) => id === list.category);
   if (category) return category.name;
-  if (list.isNew) return 'New Arrivals';
-  if (list.isSale) return 'On Sale';
+  if (list.new) return 'New Arrivals';
+  if (list.sale) return 'On Sale';
   return list.search ? `Search Results for "${list.search}"` : 'All Products';
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useApi } from '#platform/api/server-data.tsx';
-import { PAGES_MAX } from './list-address.ts';
+import { PAGES_MAX } from './list-parameters.ts';
 import type { ProductPageQuery } from './list-queries.ts';
 import { type CardsProps, ListedPage } from './listed-page.tsx';
 import { LoadMore } from './load-more.tsx';

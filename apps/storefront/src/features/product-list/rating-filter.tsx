@@ -1,7 +1,7 @@
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import { useHydrated } from '#platform/hydrated.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { RatingStep } from './list-address.ts';
+import type { RatingStep } from './list-parameters.ts';
 
 interface RatingFilterProps {
   chosen: RatingStep | null;

@@ -1,0 +1,105 @@
+import type { productFacets } from '@beautymark/contracts/catalog';
+import { PRODUCT_ATTRIBUTES } from '@beautymark/contracts/product-attributes';
+import { PRODUCT_SORTS, type ProductSort, RATING_STEPS } from '@beautymark/contracts/vocabularies';
+import type { InputOf } from '#platform/api/call.ts';
+
+/** How one parameter stands in an address. What is malformed counts as absent. */
+interface Parameter<Value> {
+  /** @param text  empty when the address lacks it */
+  read: (text: string) => Value;
+  /** Empty for the usual value, which an address leaves out. */
+  write: (value: Value) => string;
+}
+
+/** The call's filters that the listing page takes over; it says which brands under a name of its own. */
+type Filter = Exclude<keyof InputOf<typeof productFacets>['querystring'], 'brand' | 'brands' | 'seller' | 'match'>;
+
+export type RatingStep = (typeof RATING_STEPS)[number];
+
+const SEARCH_MAX = 200;
+const BRANDS_MAX = 200;
+const PRICE_MAX = 1_000_000;
+/** Together a thousand products; more in one document would only be slow. */
+export const PAGES_MAX = 42;
+
+const flag: Parameter<boolean> = { read: (text) => text === 'true', write: (isOn) => (isOn ? 'true' : '') };
+const search: Parameter<string> = { read: searchText, write: (text) => text };
+const id: Parameter<number | null> = { read: wholeNumber, write: numberText };
+const ids: Parameter<readonly number[]> = { read: idList, write: (numbers) => numbers.join(',') };
+/** Whole dollars. */
+const price: Parameter<number | null> = { read: priceOf, write: numberText };
+const pages: Parameter<number> = { read: pageCount, write: (count) => (count > 1 ? String(count) : '') };
+const rating: Parameter<RatingStep | null> = {
+  read: (text) => RATING_STEPS.find((step) => String(step) === text) ?? null,
+  write: numberText,
+};
+const sort: Parameter<ProductSort> = {
+  read: (text) => PRODUCT_SORTS.find((order) => order === text) ?? 'featured',
+  write: (order) => (order === 'featured' ? '' : order),
+};
+
+/** Known values, each once, in their usual order; with one unknown value the parameter counts as absent. */
+const someOf = <Value extends string>(all: readonly Value[]): Parameter<readonly Value[]> => ({
+  read: (text) => {
+    const named = new Set<string>(text.split(','));
+    const values = all.filter((value) => named.has(value));
+    return values.length === named.size ? values : [];
+  },
+  write: (values) => values.join(','),
+});
+
+/**
+ * The list's parameters in the order of its address. The page's address, what the server reads of it, the cache of
+ * rendered pages and the calls for products all follow this table; a filter of the call that it lacks does not compile.
+ */
+export const LIST_PARAMETERS = {
+  category: id,
+  search,
+  new: flag,
+  sale: flag,
+  brandIds: ids,
+  minPrice: price,
+  maxPrice: price,
+  minRating: rating,
+  shadeFamily: someOf(PRODUCT_ATTRIBUTES.shadeFamily),
+  undertone: someOf(PRODUCT_ATTRIBUTES.undertone),
+  finish: someOf(PRODUCT_ATTRIBUTES.finish),
+  skinType: someOf(PRODUCT_ATTRIBUTES.skinType),
+  vegan: flag,
+  sort,
+  /** How many pages of the list are shown, from the first on. */
+  pages,
+} satisfies Record<Filter | 'brandIds' | 'sort' | 'pages', { read: (text: string) => unknown }>;
+
+export type ListParameter = keyof typeof LIST_PARAMETERS;
+export const LIST_PARAMETER_NAMES = Object.keys(LIST_PARAMETERS) as ListParameter[]; // the table's own keys
+
+function numberText(value: number | null): string {
+  return value === null ? '' : String(value);
+}
+
+/** An id or a count: digits only, from 1, and no more than a number can hold. */
+export function wholeNumber(text: string): number | null {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+function pageCount(text: string): number {
+  return Math.min(wholeNumber(text) ?? 1, PAGES_MAX);
+}
+
+function priceOf(text: string): number | null {
+  return /^\d{1,7}$/.test(text) && Number(text) <= PRICE_MAX ? Number(text) : null;
+}
+
+function searchText(text: string): string {
+  // Control characters match nothing, and one database refuses some of them.
+  const plain = text.replaceAll(/\p{Cc}/gu, ' ').trim();
+  return plain.length <= SEARCH_MAX ? plain : '';
+}
+
+function idList(text: string): number[] {
+  const numbers = text.split(',').map(wholeNumber);
+  const known = numbers.filter((number) => number !== null);
+  if (known.length < numbers.length || known.length > BRANDS_MAX) return [];
+  return [...new Set(known)].sort((a, b) => a - b);
+}
