@@ -150,7 +150,11 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const parcels = parcelsService({ database, clock, mail, wakeMail, stock, ledger });
   const history = orderHistoryService({ db, clock, parcels });
   const house = houseFulfilment({ db, clock, log, parcels });
-  const seller = sellerService({ database, clock });
+  const seller = sellerService({
+    database,
+    clock,
+    limits: { products: env.SELLER_PRODUCTS_MAX, brands: env.SELLER_BRANDS_MAX },
+  });
   const privacy = privacyService({
     ...{ database, clock, log, limits, checkPassword, parcels, seller, wakeMail },
     parts: ACCOUNT_DATA,

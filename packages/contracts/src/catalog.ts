@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRODUCTS_MAX } from './limits.ts';
+import { BRANDS_SHOWN, PRODUCTS_MAX } from './limits.ts';
 import { FINISHES, SHADE_FAMILIES, SKIN_TYPES } from './product-attributes.ts';
 import { PRODUCT_SORTS, UNDERTONES } from './vocabularies.ts';
 import { WEAR_COVERAGES, WEAR_FINISHES, WEAR_PLACES } from './wear.ts';
@@ -138,15 +138,17 @@ const oneOrMoreOf = <const Value extends string>(values: readonly Value[]) =>
     .transform((text) => values.filter((value) => text.split(',').includes(value)))
     .optional();
 
+/** Ids separated by commas. */
+const idList = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15}){0,199}$/)
+  .transform((text) => text.split(',').map(Number));
+
 export const ProductFilters = z.object({
   category: id.optional(),
   brand: id.optional(),
   seller: id.optional(),
-  brands: z
-    .string()
-    .regex(/^\d{1,15}(,\d{1,15}){0,199}$/)
-    .transform((text) => text.split(',').map(Number))
-    .optional(),
+  brands: idList.optional(),
   search: z.string().max(200).optional(),
   /** `words`: products that match every word of the search, best first; otherwise they contain the search as it is. */
   match: z.literal('words').optional(),
@@ -178,10 +180,23 @@ export const listCategories = {
   schema: { summary: 'All categories', tags: ['catalog'], response: { 200: z.array(Category) } },
 } as const;
 
+export const BrandQuery = z.object({
+  ids: idList.optional(),
+  limit: z.coerce.number().int().min(1).max(BRANDS_SHOWN).default(BRANDS_SHOWN),
+  cursor: z.string().max(400).optional(),
+});
+export type BrandQuery = z.infer<typeof BrandQuery>;
+
 export const listBrands = {
   method: 'GET',
   url: '/api/brands',
-  schema: { summary: 'All brands', tags: ['catalog'], response: { 200: z.array(Brand) } },
+  schema: {
+    summary:
+      'Brands with something for sale, those with most products first; the total is in X-Total-Count, the next page in Link',
+    tags: ['catalog'],
+    querystring: BrandQuery,
+    response: { 200: z.array(Brand) },
+  },
 } as const;
 
 export const listProducts = {

@@ -15,6 +15,9 @@ export const LISTING_PAGE_SIZE = 24;
 /** `GET /api/products` without `limit` answers at most this many. */
 export const PRODUCTS_MAX = 1000;
 
+/** Pages carry this many brands, those with most products; a page of `GET /api/brands` has no more. */
+export const BRANDS_SHOWN = 200;
+
 /** Four each of six categories, so that "We've found 24 products" is true. */
 export const MATCHES_TOTAL = 24;
 export const MATCHES_PER_CATEGORY = 4;

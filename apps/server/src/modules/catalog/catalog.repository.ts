@@ -27,7 +27,21 @@ export const catalogRepository = (db: Db | Tx) => {
 
     categoryNames: () => db.selectFrom('categories').select(['id', 'name']).orderBy('id').execute(),
 
-    brands: () => db.selectFrom('brands').select(['id', 'name', 'tint', 'tagline']).orderBy('id').execute(),
+    /** Those with something for sale. */
+    brands: () =>
+      db
+        .selectFrom('brands')
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('products')
+              .whereRef('products.brand_id', '=', 'brands.id')
+              .where('products.is_listed', '=', 1)
+              .select('products.id'),
+          ),
+        )
+        .select(['id', 'name', 'tint', 'tagline'])
+        .orderBy('id')
+        .execute(),
     testimonials: () => db.selectFrom('testimonials').selectAll().orderBy('id').execute(),
 
     /** Unordered; callers sort. PostgreSQL rejects an empty list. */
@@ -180,14 +194,23 @@ export const catalogRepository = (db: Db | Tx) => {
     hasCategory: async (id: number): Promise<boolean> =>
       (await db.selectFrom('categories').where('id', '=', id).select('id').executeTakeFirst()) !== undefined,
 
-    /** The brand of this name in any case, made where there is none; two sellers at once get the same one. */
-    brandNamed: async (name: string, key: string): Promise<{ id: number; name: string }> => {
+    brandNamed: (key: string): Promise<{ id: number; name: string } | undefined> =>
+      db.selectFrom('brands').where('name_key', '=', key).select(['id', 'name']).executeTakeFirst(),
+    /** Of these keys those that brands have. PostgreSQL rejects an empty list. */
+    brandKeysAmong: async (keys: readonly string[]): Promise<string[]> => {
+      if (keys.length === 0) return [];
+      const rows = await db.selectFrom('brands').where('name_key', 'in', keys).select('name_key').execute();
+      return rows.map(({ name_key }) => name_key);
+    },
+    /** Two sellers at once get the same brand. */
+    createBrand: async (brand: { name: string; name_key: string; created_by: number }) => {
       await db
         .insertInto('brands')
-        .values({ name, name_key: key, tint: null, tagline: '' })
+        .values({ ...brand, tint: null, tagline: '' })
         .onConflict((conflict) => conflict.column('name_key').doNothing())
         .execute();
-      return db.selectFrom('brands').where('name_key', '=', key).select(['id', 'name']).executeTakeFirstOrThrow();
+      const { name_key } = brand;
+      return db.selectFrom('brands').where('name_key', '=', name_key).select(['id', 'name']).executeTakeFirstOrThrow();
     },
 
     insert: async (row: NewProductRow): Promise<number> =>

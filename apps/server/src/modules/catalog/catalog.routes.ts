@@ -6,7 +6,6 @@ import {
   listTestimonials,
   listToneShades,
   newProducts,
-  type ProductQuery,
   productById,
   productFacets,
   searchSuggestions,
@@ -40,7 +39,16 @@ export const catalogRoutes =
       (request: FastifyRequest, reply: FastifyReply) =>
         responses.send(request, reply, schema, async () => ({ value: await read() }));
     app.route({ ...listCategories, config, handler: cached(listCategories.schema.response[200], catalog.categories) });
-    app.route({ ...listBrands, config, handler: cached(listBrands.schema.response[200], catalog.brands) });
+    app.route({
+      ...listBrands,
+      config,
+      handler: (request, reply) =>
+        responses.send(request, reply, listBrands.schema.response[200], async () => {
+          const { brands, ...page } = await catalog.brands(request.query);
+          const headers = pageHeaders(listBrands, request, page);
+          return { value: brands, headers, isCacheable: brands.length > 0 };
+        }),
+    });
     app.route({
       ...featuredProducts,
       config,
@@ -66,7 +74,7 @@ export const catalogRoutes =
           const page = await catalog.products(request.query);
           return {
             value: page.products,
-            headers: pageHeaders(request.url, request.query, page),
+            headers: pageHeaders(listProducts, request, page),
             isCacheable: page.total > 0,
           };
         }),
@@ -126,17 +134,19 @@ const hasCountedStock = ({ stock, shades }: Detail): boolean =>
   stock !== null || (shades ?? []).some((shade) => shade.stock !== null);
 
 /** The next page is this address with another cursor. */
-function pageHeaders(address: string, { limit = PRODUCTS_MAX }: ProductQuery, { total, nextCursor }: ProductPage) {
+function pageHeaders(
+  { url, schema: { querystring } }: typeof listProducts | typeof listBrands,
+  { url: address, query: { limit = PRODUCTS_MAX } }: { url: string; query: { limit?: number | undefined } },
+  { total, nextCursor }: Pick<ProductPage, 'total' | 'nextCursor'>,
+) {
   const headers: Record<string, string> = { 'x-total-count': String(total) };
   if (nextCursor !== null) {
     // What the call does not know is left out: the answer is the same with and without it.
-    const asked = [...new URLSearchParams(address.split('?')[1])].filter(
-      ([name]) => name in listProducts.schema.querystring.shape,
-    );
+    const asked = [...new URLSearchParams(address.split('?')[1])].filter(([name]) => name in querystring.shape);
     const next = new URLSearchParams(asked);
     next.set('limit', String(limit));
     next.set('cursor', nextCursor);
-    headers.link = `<${listProducts.url}?${next}>; rel="next"`;
+    headers.link = `<${url}?${next}>; rel="next"`;
   }
   return headers;
 }

@@ -1,4 +1,6 @@
 import type {
+  Brand,
+  BrandQuery,
   Facets,
   Product,
   ProductDetail,
@@ -6,7 +8,7 @@ import type {
   ProductQuery,
   Suggestions,
 } from '@beautymark/contracts/catalog';
-import { PRODUCTS_MAX } from '@beautymark/contracts/limits';
+import { BRANDS_SHOWN, PRODUCTS_MAX } from '@beautymark/contracts/limits';
 import { toDecimal } from '@beautymark/contracts/money';
 import type { SellerProfile } from '@beautymark/contracts/seller';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
@@ -15,6 +17,7 @@ import { wearOf } from '@beautymark/contracts/wear';
 import type { Database } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
+import { brandPage, byProductCount } from './brand-pages.ts';
 import { catalogRepository } from './catalog.repository.ts';
 import { catalogIndex } from './catalog-index.ts';
 import type { CatalogVersion } from './catalog-version.ts';
@@ -39,6 +42,12 @@ interface Options {
   clock: Clock;
   /** Whether the picture at this address has a larger file beside it. */
   hasLargePicture?: (address: string) => Promise<boolean>;
+}
+
+export interface BrandPage {
+  brands: Brand[];
+  total: number;
+  nextCursor: string | null;
 }
 
 export interface ProductPage {
@@ -93,16 +102,26 @@ export function catalogService(
     return ids.flatMap((id) => rows.get(id) ?? []);
   }
 
+  async function brands(query: BrandQuery): Promise<BrandPage> {
+    const { byBrand } = facetFigures(await index.candidatesFor({}), {});
+    // Not before: of a newer version they are more than is needed.
+    const listed = await index.brands();
+    return brandPage(
+      listed.map((brand) => ({ ...brand, count: byBrand.get(brand.id) ?? 0 })),
+      query,
+    );
+  }
+
   async function facets(filters: ProductFilters): Promise<Facets> {
     const { lowest, highest, byBrand, byRating, ...counts } = facetFigures(await index.candidatesFor(filters), filters);
     // Not before: of a newer version they are more than is needed, of an older one too few.
-    const brands = await index.brands();
+    const offered = (await index.brands()).flatMap(({ id, name }) => {
+      const count = byBrand.get(id);
+      return count === undefined ? [] : { id, name, count };
+    });
     return {
       price: { min: Math.floor(lowest / 100), max: Math.ceil(highest / 100) },
-      brands: brands.flatMap(({ id, name }) => {
-        const count = byBrand.get(id);
-        return count === undefined ? [] : { id, name, count };
-      }),
+      brands: shownBrands(offered, filters.brands),
       ratings: RATING_STEPS.map((rating, i) => ({ rating, count: byRating[i] ?? 0 })),
       ...counts,
     };
@@ -158,7 +177,7 @@ export function catalogService(
   const asProducts = async (rows: Promise<ListRow[]>) => (await rows).map(toProduct);
   return {
     categories,
-    brands: () => repository.brands(),
+    brands,
     testimonials,
     products,
     facets,
@@ -173,6 +192,13 @@ export function catalogService(
   };
 }
 export type CatalogService = ReturnType<typeof catalogService>;
+
+/** The brands with most products, and those that are ticked. */
+function shownBrands(offered: Facets['brands'], ticked: readonly number[] = []): Facets['brands'] {
+  if (offered.length <= BRANDS_SHOWN) return offered;
+  const largest = new Set(offered.toSorted(byProductCount).slice(0, BRANDS_SHOWN));
+  return offered.filter((brand) => largest.has(brand) || ticked.includes(brand.id));
+}
 
 /** The product's own stock, or that of its shades together; null where neither is counted. */
 function totalStock(own: number | null, shades: readonly { stock: number | null }[]): number | null {

@@ -1,28 +1,24 @@
 import { toCents } from '@beautymark/contracts/money';
 import type { NewProductRequest, SellerProduct, SellerShade, ShadeChange } from '@beautymark/contracts/seller';
 import type { Db, Tx } from '#platform/db/database.ts';
-import type { SellerService } from '../seller/index.ts';
 import type { CheckedRow } from './checked-rows.ts';
+import { type Context, withinLimits } from './import-limits.ts';
 import { productKey, type RowIssue } from './import-row.ts';
 
 /** What a row would do to the catalog. */
-type Decision =
+export type Decision =
   | { kind: 'add'; product: NewProductRequest }
   | { kind: 'change'; id: number; version: number; product: NewProductRequest }
   | { kind: 'same' }
   | { kind: 'refuse'; issues: RowIssue[] };
 
 /** Compares the rows with the products that the seller has now. */
-export async function decideRows(
-  tx: Db | Tx,
-  seller: SellerService,
-  sellerId: number,
-  rows: readonly CheckedRow[],
-): Promise<Decision[]> {
+export async function decideRows(tx: Db | Tx, context: Context, rows: readonly CheckedRow[]): Promise<Decision[]> {
+  const { seller, sellerId } = context;
   const names = rows.flatMap((row) => ('product' in row ? row.product.name : []));
   const existing = names.length === 0 ? [] : await seller.productsNamed(tx, sellerId, names);
   const byKey = Map.groupBy(existing, ({ name, brand }) => productKey(name, brand));
-  return rows.map((row) => {
+  const decisions = rows.map((row): Decision => {
     if ('issues' in row) return { kind: 'refuse', issues: row.issues };
     const { product } = row;
     const [known, another] = byKey.get(productKey(product.name, product.brand)) ?? [];
@@ -31,6 +27,7 @@ export async function decideRows(
     if (isSame(product, known)) return { kind: 'same' };
     return { kind: 'change', id: known.id, version: known.version ?? 1, product };
   });
+  return withinLimits(tx, context, rows, decisions);
 }
 
 const ambiguous = (row: number): RowIssue => ({

@@ -51,13 +51,15 @@ export function importJob({ database: { maintenancePool: db, mayChangeCatalog },
     const names = await importsRepository(db).categories();
     const categories = new Map(names.map((category) => [category.name.toLowerCase(), category.id]));
     let { done, added, changed } = progress;
+    const plannedBrands = new Set<string>();
     let read = 0;
     for await (const rows of checkedRows(csv ?? '', BATCH, { categories, origin: origin() })) {
       read += rows.length;
       // Done before a crash: they were read again only for the products that they name.
       if (read <= done) continue;
       const batch = is_dry_run === 1 ? tryBatch : writeBatch;
-      const result = await batch({ id, sellerId: seller_id, rows, before: { done, added, changed } });
+      const before = { done, added, changed };
+      const result = await batch({ id, sellerId: seller_id, rows, before, plannedBrands });
       if (!result) return log.warn({ importId: id }, 'import taken over by another process');
       ({ done, added, changed } = result);
       if (isStopping()) return void (await importsRepository(db).release(id, runner, clock.now().toISOString()));
@@ -72,12 +74,15 @@ export function importJob({ database: { maintenancePool: db, mayChangeCatalog },
     sellerId: number;
     rows: readonly CheckedRow[];
     before: Pick<ProductImportRow, 'done' | 'added' | 'changed'>;
+    /** What a dry run would have named so far. */
+    plannedBrands: Set<string>;
   }
 
   /** Null if another process has taken the import over: then nothing of the batch is kept. */
   const writeBatch = ({ id, sellerId, rows, before }: Batch) =>
     mayChangeCatalog(async (tx, changed) => {
-      const decisions = await decideRows(tx, seller, sellerId, rows);
+      const planned = { products: 0, brands: new Set<string>() };
+      const decisions = await decideRows(tx, { seller, sellerId, planned }, rows);
       const after = countedAfter(before, decisions);
       if (!(await importsRepository(tx).advance(id, runner, after, isoAfter(clock, LEASE_MS)))) return null;
       for (const decision of decisions) {
@@ -92,9 +97,10 @@ export function importJob({ database: { maintenancePool: db, mayChangeCatalog },
     }, db);
 
   /** The same without touching a product. */
-  const tryBatch = ({ id, sellerId, rows, before }: Batch) =>
+  const tryBatch = ({ id, sellerId, rows, before, plannedBrands }: Batch) =>
     mayChangeCatalog(async (tx) => {
-      const decisions = await decideRows(tx, seller, sellerId, rows);
+      const planned = { products: before.added, brands: plannedBrands };
+      const decisions = await decideRows(tx, { seller, sellerId, planned }, rows);
       const after = countedAfter(before, decisions);
       if (!(await importsRepository(tx).advance(id, runner, after, isoAfter(clock, LEASE_MS)))) return null;
       for (const decision of decisions) {

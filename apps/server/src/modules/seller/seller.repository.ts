@@ -47,6 +47,24 @@ export const sellerRepository = (db: Db | Tx) => {
             .selectAll()
             .execute(),
 
+    productCount: async (sellerId: number): Promise<number> =>
+      (
+        await db
+          .selectFrom('products')
+          .where('seller_id', '=', sellerId)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    /** Brands that this seller has named first. */
+    brandCount: async (sellerId: number): Promise<number> =>
+      (
+        await db
+          .selectFrom('brands')
+          .where('created_by', '=', sellerId)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+
     isSuspended: async (sellerId: number): Promise<boolean> =>
       (await db.selectFrom('users').where('id', '=', sellerId).select('suspended_at').executeTakeFirstOrThrow())
         .suspended_at !== null,

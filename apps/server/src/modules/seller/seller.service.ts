@@ -8,16 +8,18 @@ import type {
 } from '@beautymark/contracts/seller';
 import type { Database, DatabaseKind, Db, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
-import { searchText, uniqueKey } from '#platform/db/search-text.ts';
+import { searchText } from '#platform/db/search-text.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import { catalogRepository, swatches, toProduct } from '../catalog/index.ts';
 import { isSoldOut } from '../stock/index.ts';
 import { sellerRepository } from './seller.repository.ts';
+import { allowanceOf, brandFor, type SellerLimits } from './seller-limits.ts';
 
 interface Deps {
   database: Pick<Database, 'db' | 'changeCatalog'> & { kind: DatabaseKind };
   clock: Clock;
+  limits: SellerLimits;
 }
 
 /** A transaction on the catalog, and whom to tell of each product that it changes. */
@@ -26,15 +28,22 @@ interface Change {
   changed: (productId: number) => void;
 }
 
-export function sellerService({ database: { db, changeCatalog, kind }, clock }: Deps) {
+export function sellerService({ database: { db, changeCatalog, kind }, clock, limits }: Deps) {
   async function productsOf(sellerId: number, { isArchived = false } = {}): Promise<SellerProduct[]> {
     return withShades(db, await sellerRepository(db).products(sellerId, { isArchived }));
   }
 
   /** The server sets owner, date and rating; the seller cannot. */
   const createProduct = (sellerId: number, product: NewProductRequest): Promise<SellerProduct> =>
-    changeCatalog((tx, changed) => createIn({ tx, changed }, sellerId, product));
+    changeCatalog(async (tx, changed) => {
+      const { products } = await allowance(tx, sellerId);
+      if (products <= 0) throw new Refusal('catalog.too_many_products');
+      return createIn({ tx, changed }, sellerId, product);
+    });
 
+  const allowance = (tx: Db | Tx, sellerId: number) => allowanceOf(tx, sellerId, limits);
+
+  /** Whoever calls it has seen that the seller may have one more product. */
   async function createIn(
     { tx, changed }: Change,
     sellerId: number,
@@ -45,7 +54,7 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock }: 
     const now = clock.now().toISOString();
     const isSuspended = await sellerRepository(tx).isSuspended(sellerId);
     const id = await catalogRepository(tx).insert({
-      ...(await specifiedColumns(tx, product)),
+      ...(await specifiedColumns(tx, product, await brandOf(tx, sellerId, product))),
       seller_id: sellerId,
       rating: 0,
       review_count: 0,
@@ -78,7 +87,7 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock }: 
     const shades = withStock(change.shades ?? before.shades ?? [], before.shades ?? []);
     const now = { ...before, ...definedFields(change) };
     const isCurrent = await sellerRepository(tx).update(id, version, {
-      ...(await specifiedColumns(tx, now)),
+      ...(await specifiedColumns(tx, now, await brandOf(tx, sellerId, now))),
       stock,
       is_sold_out: isSoldOut(stock, shades) ? 1 : 0,
       ...(change.shades ? { swatches: JSON.stringify(swatches(shades)) } : {}),
@@ -92,6 +101,9 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock }: 
     }
     return read(tx, sellerId, id);
   }
+
+  const brandOf = (tx: Tx, sellerId: number, { brand: name }: { brand: string }) =>
+    brandFor(tx, sellerId, { name, limits });
 
   const archive = (sellerId: number, id: number) => setArchived(sellerId, id, clock.now().toISOString());
   const restore = (sellerId: number, id: number) => setArchived(sellerId, id, null);
@@ -126,6 +138,8 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock }: 
   }
 
   return {
+    limits,
+    allowance,
     createIn,
     changeIn,
     productsNamed,
@@ -161,11 +175,9 @@ const withStock = (shades: readonly ShadeChange[], before: readonly SellerShade[
     return { ...shade, stock };
   });
 
-/** Maps the specified fields to columns. A new brand name creates a brand. */
-async function specifiedColumns(tx: Tx, product: NewProductRequest) {
-  const catalog = catalogRepository(tx);
-  if (!(await catalog.hasCategory(product.categoryId))) throw new Refusal('catalog.category_not_found');
-  const brand = await catalog.brandNamed(product.brand, uniqueKey(product.brand));
+/** Maps the specified fields to columns. */
+async function specifiedColumns(tx: Tx, product: NewProductRequest, brand: { id: number; name: string }) {
+  if (!(await catalogRepository(tx).hasCategory(product.categoryId))) throw new Refusal('catalog.category_not_found');
   return {
     name: product.name,
     description: product.description,

@@ -105,6 +105,8 @@ interface BrandsTable {
   name_key: string;
   tint: string | null;
   tagline: string;
+  /** The seller who named it first; null for the shop's own. */
+  created_by: number | null;
 }
 
 interface ProductsTable {

@@ -10,6 +10,8 @@ const webAddress = (...protocols: string[]) =>
 const PORT_RULE = 'must be a whole number from 0 to 65535';
 const port = z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE);
 
+const count = z.coerce.number().int('must be a whole number').min(0, 'must be a whole number from 0');
+
 /**
  * Every setting of the shop; the descriptions also make .env.example and the README's table.
  * @public tools/env-example.ts reads it
@@ -60,6 +62,8 @@ export const EnvSchema = z.object({
     .max(100)
     .default(10)
     .describe("The operator's share of a seller's sale, in percent"),
+  SELLER_PRODUCTS_MAX: count.default(10_000).describe('How many products one seller can have, archived ones included'),
+  SELLER_BRANDS_MAX: count.default(50).describe('How many brands that the shop did not know one seller can name'),
   HOUSE_FULFILMENT: z
     .enum(['auto', 'manual'])
     .default('auto')

@@ -120,6 +120,17 @@ test('what is sent is the specified payload; no original price is null', async (
   ]);
 });
 
+test.each([
+  ['catalog.too_many_brands', /as many new brands as one seller can/],
+  ['catalog.too_many_products', /as many products as one seller can/],
+])('%s is said in the form, which keeps every value', async (code, reason) => {
+  await open({ 'POST /api/products': () => Response.json({ code }, { status: 409 }) });
+  await fill();
+  await press();
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(field('Product name').value).toBe('Velvet Tint');
+});
+
 test('a created product stands first, and the form is blank and quiet again', async () => {
   let listed = [product(1, '10.00')];
   await open({

@@ -8,6 +8,7 @@ import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { toast } from '#platform/toasts.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
+import { limitReached } from './limit-reached.ts';
 import { keepDraft, takeDraft } from './product-draft.ts';
 import { changedFields, mergedValues, newProductRequest, productChange, valuesOf } from './product-values.ts';
 import { changeProduct, createProduct, readSavedProduct } from './seller-calls.ts';
@@ -94,7 +95,7 @@ export function useProductForm({ username, subject, onSaved }: Options) {
       if (saved) return await saveChanges(saved, checked);
       return await createProduct(cache, newProductRequest(checked));
     } catch (error) {
-      setFailure({ why: describeError(error), sessionOver: isCallFailed(error, 401) });
+      setFailure({ why: limitReached(error) ?? describeError(error), sessionOver: isCallFailed(error, 401) });
       toast('Error', { description: words[subject.kind].failed, tone: 'destructive' });
       return null;
     }

@@ -1,0 +1,54 @@
+import type { Db, Tx } from '#platform/db/database.ts';
+import { uniqueKey } from '#platform/db/search-text.ts';
+import { catalogRepository } from '../catalog/index.ts';
+import type { SellerService } from '../seller/index.ts';
+import type { CheckedRow } from './checked-rows.ts';
+import type { Decision } from './import-batch.ts';
+
+/** What earlier batches of a dry run would have added. Batches that write leave it empty: the database knows. */
+export interface Planned {
+  products: number;
+  /** Keys of new brands; the rows of this batch add theirs. */
+  brands: Set<string>;
+}
+
+export interface Context {
+  seller: SellerService;
+  sellerId: number;
+  planned: Planned;
+}
+
+/** Refuses the new products that would exceed what one seller can have; earlier rows come first. */
+export async function withinLimits(
+  tx: Db | Tx,
+  { seller, sellerId, planned }: Context,
+  rows: readonly CheckedRow[],
+  decisions: readonly Decision[],
+): Promise<Decision[]> {
+  const added = decisions.flatMap((decision) => (decision.kind === 'add' ? decision.product : []));
+  if (added.length === 0) return [...decisions];
+  const allowance = await seller.allowance(tx, sellerId);
+  const known = new Set(await catalogRepository(tx).brandKeysAmong(added.map(({ brand }) => uniqueKey(brand))));
+  let productsLeft = allowance.products - planned.products;
+
+  return decisions.map((decision, i) => {
+    if (decision.kind !== 'add') return decision;
+    const refusal = (field: string, message: string): Decision => ({
+      kind: 'refuse',
+      issues: [{ row: rows[i]?.row ?? 0, field, message }],
+    });
+    if (productsLeft <= 0) return refusal('', `You have ${count(seller.limits.products)} products, ${MOST}`);
+    const brand = uniqueKey(decision.product.brand);
+    if (!known.has(brand) && !planned.brands.has(brand)) {
+      if (planned.brands.size >= allowance.brands) {
+        return refusal('brand', `You have named ${count(seller.limits.brands)} new brands, ${MOST}`);
+      }
+      planned.brands.add(brand);
+    }
+    productsLeft -= 1;
+    return decision;
+  });
+}
+
+const MOST = 'the most that one seller can';
+const count = (limit: number) => limit.toLocaleString('en-US');

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { aCsv } from '../../testing/csv.fixture.ts';
+import { aProduct } from '../../testing/product.fixture.ts';
+
+async function importCsv(shop: TestShop, csv: string, query = '') {
+  const started = await shop.post(`/api/seller/imports${query}`, Buffer.from(csv), { 'content-type': 'text/csv' });
+  await shop.runImports();
+  return (await shop.get(`/api/seller/imports/${started.json().id}`)).json();
+}
+const named = (brand: string) => ({ ...aProduct(), brand });
+/** Of the catalogue's products this many are the demo seller's. */
+const countOfSeller = async (shop: TestShop) => (await shop.get('/api/seller/products')).json().length;
+
+test('a seller names so many new brands and no more; known brands stay free', async () => {
+  await using shop = await buildShop({ as: 'seller', env: { SELLER_BRANDS_MAX: '2' } });
+  const { id } = (await shop.post('/api/products', named('New One'))).json();
+  expect((await shop.post('/api/products', named('New Two'))).statusCode).toBe(201);
+  const refused = await shop.post('/api/products', named('New Three'));
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ code: 'catalog.too_many_brands', title: expect.stringContaining('brand') });
+  expect((await shop.patch(`/api/products/${id}`, { version: 1, brand: 'New Three' })).statusCode).toBe(409);
+  expect((await shop.post('/api/products', named('new one'))).statusCode).toBe(201);
+  expect((await shop.post('/api/products', named('Maison Orvelle'))).statusCode).toBe(201);
+  expect((await shop.rows('brands')).map(({ name }) => name)).not.toContain('New Three');
+});
+
+test('a seller has so many products and no more, archived ones included', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const count = await countOfSeller(shop);
+  await using full = await buildShop({ as: 'seller', env: { SELLER_PRODUCTS_MAX: String(count + 1) } });
+  const { id } = (await full.post('/api/products', aProduct())).json();
+  await full.post(`/api/products/${id}/archive`);
+  const refused = await full.post('/api/products', { ...aProduct(), name: 'One too many' });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ code: 'catalog.too_many_products' });
+});
+
+test.each([
+  ['', 'import'],
+  ['?dryRun=true', 'dry run'],
+])('the rows beyond both limits are refused%s', async (query) => {
+  await using shop = await buildShop({ as: 'seller' });
+  const products = await countOfSeller(shop);
+  const env = { SELLER_BRANDS_MAX: '60', SELLER_PRODUCTS_MAX: String(products + 62) };
+  await using limited = await buildShop({ as: 'seller', env });
+  const newBrands = Array.from({ length: 61 }, (_, i) => ({ brand: `House ${i}` }));
+  const known = ['One', 'Two', 'Three'].map((name) => ({ name: `Known ${name}` }));
+  const done = await importCsv(limited, aCsv(...newBrands, ...known), query);
+  expect(done).toMatchObject({ state: 'done', done: 64, added: 62 });
+  expect(done.refused).toEqual([
+    { row: 62, field: 'brand', message: 'You have named 60 new brands, the most that one seller can' },
+    { row: 65, field: '', message: `You have ${products + 62} products, the most that one seller can` },
+  ]);
+});
+
+test('a new brand within the limit is allowed to one seller whatever others have named', async () => {
+  await using shop = await buildShop({ as: 'seller', env: { SELLER_BRANDS_MAX: '1' } });
+  await shop.post('/api/products', named('New One'));
+  const another = shop.browser();
+  const account = { username: 'other.seller', email: 'o@example.com', fullName: 'Other', password: 'a long password' };
+  await another.post('/api/auth/register', { ...account, isSeller: true });
+  await another.signIn(account.username, account.password);
+  expect((await another.post('/api/products', named('New Two'))).statusCode).toBe(201);
+});
