@@ -1,4 +1,4 @@
-import { BrandGrid } from '#features/brands/brand-grid.tsx';
+import { PopularBrands } from '#features/brands/popular-brands.tsx';
 import { CategoryTiles } from '#features/home/category-tiles.tsx';
 import { Hero } from '#features/home/hero.tsx';
 import { SellerPromo } from '#features/home/seller-promo.tsx';
@@ -44,7 +44,7 @@ export default function HomeView() {
         actionsFor={cardActions}
       />
       <Section title="Popular Brands" more={{ href: '/products?brands=true', label: 'All brands' }}>
-        <BrandGrid most={POPULAR_BRANDS} />
+        <PopularBrands most={POPULAR_BRANDS} />
       </Section>
       <SellerPromo />
       <Testimonials />

@@ -1,8 +1,9 @@
 import type { Brand } from '@beautymark/contracts/catalog';
 import { changed, type ListAddress, listHref, withoutFilters } from '#features/product-list/list-address.ts';
+import { useListBrands } from '#features/product-list/list-brands.ts';
 import { firstPageQuery } from '#features/product-list/list-queries.ts';
 import { listTitle } from '#features/product-list/list-title.ts';
-import { brandsQuery, categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { PageHead } from '#platform/page-head.tsx';
 import { ItemList } from './item-list.tsx';
@@ -10,14 +11,14 @@ import { ItemList } from './item-list.tsx';
 export const AllBrandsHead = () => (
   <PageHead
     title="All Brands · BeautyMark"
-    description="Every brand on BeautyMark, from A to Z."
+    description="Every brand on BeautyMark."
     canonical="/products?brands=true"
   />
 );
 
 export function ListingHead({ list }: { list: ListAddress }) {
   const { data: categories } = useApi(categoriesQuery);
-  const { data: brands } = useApi(brandsQuery);
+  const brands = useListBrands(list);
   const { data: first } = useApi(firstPageQuery(list));
   const category = categories?.find(({ id }) => id === list.category);
   const brand = brandOf(list, brands);
@@ -49,8 +50,8 @@ const bare = (list: ListAddress): ListAddress => withoutFilters(changed(list, { 
 export const isWholeCatalog = (list: ListAddress): boolean => listHref(bare(list)) === '/products';
 
 /** A list filtered by one brand and nothing else is the brand's page. */
-export function brandOf(list: ListAddress, brands: readonly Brand[] | undefined): Brand | undefined {
+export function brandOf(list: ListAddress, brands: readonly Brand[]): Brand | undefined {
   const [id] = list.brandIds;
   const isBrandPage = list.brandIds.length === 1 && isWholeCatalog(list);
-  return isBrandPage ? brands?.find((brand) => brand.id === id) : undefined;
+  return isBrandPage ? brands.find((brand) => brand.id === id) : undefined;
 }

@@ -1,11 +1,11 @@
 import { useSearch } from 'wouter';
-import { BrandGrid } from '#features/brands/brand-grid.tsx';
+import { AllBrands } from '#features/brands/all-brands.tsx';
 import { BrandHeader } from '#features/brands/brand-header.tsx';
 import { ProductGrid } from '#features/product/product-grid.tsx';
 import { type ListAddress, readListAddress } from '#features/product-list/list-address.ts';
+import { useListBrands } from '#features/product-list/list-brands.ts';
 import { ProductList } from '#features/product-list/product-list.tsx';
-import { brandsQuery } from '#platform/api/catalog-queries.ts';
-import { useApi } from '#platform/api/server-data.tsx';
+import { readPageCount } from '#platform/lists/page-count.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { cardActions } from './card-actions.tsx';
 import { AllBrandsHead, brandOf, isWholeCatalog, ListingHead } from './listing-head.tsx';
@@ -22,7 +22,7 @@ export default function ListingView() {
       <section className="mx-auto max-w-content px-edge pt-6 md:pt-10">
         <AllBrandsHead />
         <h1 className="mb-6 font-display text-page md:mb-8">All Brands</h1>
-        <BrandGrid />
+        <AllBrands pages={readPageCount(query.get('pages'))} />
       </section>
     );
   }
@@ -41,8 +41,7 @@ export default function ListingView() {
 
 /** The way back to all products, and what is to be said of a brand. */
 function AboveList({ list }: { list: ListAddress }) {
-  const { data: brands } = useApi(brandsQuery);
-  const brand = brandOf(list, brands);
+  const brand = brandOf(list, useListBrands(list));
   if (!brand && isWholeCatalog(list)) return null;
   return (
     <>

@@ -1,17 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ListAddress, readListAddress, readPages } from '#features/product-list/list-address.ts';
+import { type ListAddress, readListAddress } from '#features/product-list/list-address.ts';
+import { smallBrandIds } from '#features/product-list/list-brands.ts';
 import { LIST_PARAMETER_NAMES } from '#features/product-list/list-parameters.ts';
-import {
-  facetsQuery,
-  firstPageQuery,
-  type Match,
-  type ProductPageQuery,
-  pageAt,
-  sellerProductsQuery,
-} from '#features/product-list/list-queries.ts';
+import { facetsQuery, firstPageQuery, type Match, sellerProductsQuery } from '#features/product-list/list-queries.ts';
 import { isSearchMissed } from '#features/product-list/search-match.ts';
 import {
+  brandPagesQuery,
   brandsQuery,
+  brandsWithIdsQuery,
   categoriesQuery,
   featuredQuery,
   newArrivalsQuery,
@@ -21,7 +17,8 @@ import {
   testimonialsQuery,
   toneShadesQuery,
 } from '#platform/api/catalog-queries.ts';
-import { readCached } from '#platform/api/query-client.ts';
+import { type ApiQuery, type ListPage, pageAt, readCached } from '#platform/api/query-client.ts';
+import { readPageCount } from '#platform/lists/page-count.ts';
 
 export interface Address {
   params: Readonly<Record<string, string>>;
@@ -45,20 +42,28 @@ export const readHome: Read = (cache) =>
 export const LISTING_PARAMETERS: readonly string[] = [...LIST_PARAMETER_NAMES, 'brand', 'brands'];
 
 export const readListing: Read = (cache, { search }) => {
-  const list = search.get('brands') === 'true' ? null : readListAddress(search);
+  const list = readListAddress(search);
   return Promise.all([
-    cache.prefetchQuery({ queryKey: brandsQuery.queryKey }),
     cache.prefetchQuery({ queryKey: categoriesQuery.queryKey }),
-    list ? readList(cache, list) : null,
+    ...(search.get('brands') === 'true'
+      ? [readPages(cache, brandPagesQuery, list.pages)]
+      : [readBrands(cache, list), readList(cache, list)]),
   ]);
 };
+
+/** The largest brands, and those that are ticked. */
+async function readBrands(cache: QueryClient, list: ListAddress): Promise<void> {
+  await cache.prefetchQuery({ queryKey: brandsQuery.queryKey });
+  const small = smallBrandIds(list, readCached(cache, brandsQuery));
+  if (small.length > 0) await cache.prefetchQuery({ queryKey: brandsWithIdsQuery(small).queryKey });
+}
 
 /** When no product contains the search text, products that match its words are read. */
 async function readList(cache: QueryClient, list: ListAddress): Promise<void> {
   const read = (match: Match) =>
     Promise.all([
       cache.prefetchQuery({ queryKey: facetsQuery(list, match).queryKey }),
-      readProductPages(cache, firstPageQuery(list, match), list.pages),
+      readPages(cache, firstPageQuery(list, match), list.pages),
     ]);
   await read(undefined);
   const first = readCached(cache, firstPageQuery(list));
@@ -66,7 +71,7 @@ async function readList(cache: QueryClient, list: ListAddress): Promise<void> {
 }
 
 /** Sequential, because each page names the next one. */
-async function readProductPages(cache: QueryClient, first: ProductPageQuery, pages: number): Promise<void> {
+async function readPages(cache: QueryClient, first: ApiQuery<ListPage<unknown>>, pages: number): Promise<void> {
   let query = first;
   for (let page = 1; page <= pages; page++) {
     await cache.prefetchQuery({ queryKey: query.queryKey });
@@ -86,5 +91,5 @@ export const readProduct: Read = (cache, { params }) =>
 export const readSeller: Read = (cache, { params, search }) =>
   Promise.all([
     cache.fetchQuery({ queryKey: sellerQuery(Number(params.id)).queryKey }),
-    readProductPages(cache, sellerProductsQuery(Number(params.id)), readPages(search)),
+    readPages(cache, sellerProductsQuery(Number(params.id)), readPageCount(search.get('pages'))),
   ]);

@@ -1,11 +1,11 @@
 import type { SellerProfile } from '@beautymark/contracts/seller';
 import { useSearch } from 'wouter';
 import { ProductGrid } from '#features/product/product-grid.tsx';
-import { readPages } from '#features/product-list/list-address.ts';
 import { sellerProductsQuery } from '#features/product-list/list-queries.ts';
 import { ProductPages } from '#features/product-list/product-pages.tsx';
 import { sellerQuery } from '#platform/api/catalog-queries.ts';
 import { useApi, useServerAnswer } from '#platform/api/server-data.tsx';
+import { readPageCount } from '#platform/lists/page-count.ts';
 import { isNotFound } from '#platform/page-boundary.tsx';
 import { PageHead } from '#platform/page-head.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -19,7 +19,7 @@ export default function SellerView({ params }: ViewProps) {
   const query = sellerQuery(id);
   const { data, error, refetch } = useApi(query);
   const rendered = useServerAnswer(query);
-  const pages = readPages(new URLSearchParams(useSearch()));
+  const pages = readPageCount(new URLSearchParams(useSearch()).get('pages'));
   if (isNotFound(error)) throw error;
   const seller = data ?? rendered;
   return (

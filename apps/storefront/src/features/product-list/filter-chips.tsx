@@ -2,11 +2,12 @@ import type { Brand, Category } from '@beautymark/contracts/catalog';
 import { ATTRIBUTE_NAMES } from '@beautymark/contracts/product-attributes';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { brandsQuery, categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { attributeLabel } from './attribute-names.ts';
 import { changed, type ListAddress, listHref, withoutFilters } from './list-address.ts';
+import { useListBrands } from './list-brands.ts';
 import { listTitle } from './list-title.ts';
 import { STAY } from './use-list-change.ts';
 
@@ -20,7 +21,7 @@ interface Chip {
  */
 export function FilterChips({ list }: { list: ListAddress }) {
   const { data: categories = [] } = useApi(categoriesQuery);
-  const { data: brands = [] } = useApi(brandsQuery);
+  const brands = useListBrands(list);
   const row = useRef<HTMLUListElement>(null);
   const chips = chipsOf(list, categories, brands).map(({ label, without }) => ({
     label,

@@ -1,4 +1,4 @@
-import { brandsQuery, categoriesQuery } from '#platform/api/catalog-queries.ts';
+import { categoriesQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -8,6 +8,7 @@ import { BrandFilter } from './brand-filter.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { FilterSection } from './filter-section.tsx';
 import type { ListAddress } from './list-address.ts';
+import { useListBrands } from './list-brands.ts';
 import { facetsQuery, type Match } from './list-queries.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { RatingFilter } from './rating-filter.tsx';
@@ -16,7 +17,7 @@ import { useListChange } from './use-list-change.ts';
 /** Filters of different kinds combine (and), values of one kind widen (or); a kind that fails leaves the others. */
 export function Filters({ list, match }: { list: ListAddress; match?: Match }) {
   const { data: categories = [] } = useApi(categoriesQuery);
-  const { data: brands = [] } = useApi(brandsQuery);
+  const brands = useListBrands(list);
   const { data: facets, isError, refetch } = useApi(facetsQuery(list, match), { keepLast: true });
   const change = useListChange(list);
   const choices = brandChoices(facets, brands, list.brandIds);

@@ -25,9 +25,6 @@ function inOrder({ minPrice, maxPrice }: ListAddress): Pick<ListAddress, 'minPri
   return isReversed ? { minPrice: null, maxPrice: null } : { minPrice, maxPrice };
 }
 
-/** How many pages of a list an address asks for. */
-export const readPages = (query: URLSearchParams): number => LIST_PARAMETERS.pages.read(query.get('pages') ?? '');
-
 /** The parameters as an address writes them; those with their usual value are empty. */
 export const writtenParameters = (list: ListAddress): [name: ListParameter, text: string][] =>
   LIST_PARAMETER_NAMES.map((name) => [name, written(list, name)]);

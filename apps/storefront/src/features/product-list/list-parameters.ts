@@ -2,6 +2,7 @@ import type { productFacets } from '@beautymark/contracts/catalog';
 import { PRODUCT_ATTRIBUTES } from '@beautymark/contracts/product-attributes';
 import { PRODUCT_SORTS, type ProductSort, RATING_STEPS } from '@beautymark/contracts/vocabularies';
 import type { InputOf } from '#platform/api/call.ts';
+import { readPageCount } from '#platform/lists/page-count.ts';
 
 /** How one parameter stands in an address. What is malformed counts as absent. */
 interface Parameter<Value> {
@@ -19,8 +20,6 @@ export type RatingStep = (typeof RATING_STEPS)[number];
 const SEARCH_MAX = 200;
 const BRANDS_MAX = 200;
 const PRICE_MAX = 1_000_000;
-/** Together a thousand products; more in one document would only be slow. */
-export const PAGES_MAX = 42;
 
 const flag: Parameter<boolean> = { read: (text) => text === 'true', write: (isOn) => (isOn ? 'true' : '') };
 const search: Parameter<string> = { read: searchText, write: (text) => text };
@@ -28,7 +27,7 @@ const id: Parameter<number | null> = { read: wholeNumber, write: numberText };
 const ids: Parameter<readonly number[]> = { read: idList, write: (numbers) => numbers.join(',') };
 /** Whole dollars. */
 const price: Parameter<number | null> = { read: priceOf, write: numberText };
-const pages: Parameter<number> = { read: pageCount, write: (count) => (count > 1 ? String(count) : '') };
+const pages: Parameter<number> = { read: readPageCount, write: (count) => (count > 1 ? String(count) : '') };
 const rating: Parameter<RatingStep | null> = {
   read: (text) => RATING_STEPS.find((step) => String(step) === text) ?? null,
   write: numberText,
@@ -81,10 +80,6 @@ function numberText(value: number | null): string {
 /** An id or a count: digits only, from 1, and no more than a number can hold. */
 export function wholeNumber(text: string): number | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-}
-
-function pageCount(text: string): number {
-  return Math.min(wholeNumber(text) ?? 1, PAGES_MAX);
 }
 
 function priceOf(text: string): number | null {

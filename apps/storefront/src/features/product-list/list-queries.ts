@@ -2,7 +2,7 @@ import type { listProducts, Product, productFacets } from '@beautymark/contracts
 import { LISTING_PAGE_SIZE } from '@beautymark/contracts/limits';
 import type { ProductSort } from '@beautymark/contracts/vocabularies';
 import type { InputOf } from '#platform/api/call.ts';
-import { type ApiQuery, apiQuery, type ListPage } from '#platform/api/query-client.ts';
+import { type ApiQuery, apiQuery, type ListPage, pageAt } from '#platform/api/query-client.ts';
 import { type ListAddress, writtenParameters } from './list-address.ts';
 
 export type ProductPageQuery = ApiQuery<ListPage<Product>>;
@@ -26,9 +26,6 @@ export function sellerProductsQuery(seller: number): ProductPageQuery {
   });
   return pageAt(queryKey[0]);
 }
-
-/** @param path  as the page before names it */
-export const pageAt = (path: string): ProductPageQuery => ({ queryKey: [path, 'page'] });
 
 export const facetsQuery = (list: ListAddress, match?: Match) =>
   apiQuery<typeof productFacets>('/api/products/facets', { querystring: callParameters(list, match).filters });

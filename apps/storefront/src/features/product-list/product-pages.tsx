@@ -1,9 +1,16 @@
-import { type ReactNode, useRef } from 'react';
-import { useApi } from '#platform/api/server-data.tsx';
-import { PAGES_MAX } from './list-parameters.ts';
+import type { Product } from '@beautymark/contracts/catalog';
+import { LISTING_PAGE_SIZE, LISTING_PLACEHOLDERS } from '@beautymark/contracts/limits';
+import type { ReactNode } from 'react';
+import { ListedPages } from '#platform/lists/listed-pages.tsx';
 import type { ProductPageQuery } from './list-queries.ts';
-import { type CardsProps, ListedPage } from './listed-page.tsx';
-import { LoadMore } from './load-more.tsx';
+
+export interface CardsProps {
+  /** undefined while loading: the same number of placeholders is shown. */
+  products: readonly Product[] | undefined;
+  placeholders: number;
+  /** How many cards the first screen shows. */
+  eager: number;
+}
 
 interface ProductPagesProps {
   /** The first page. */
@@ -15,26 +22,19 @@ interface ProductPagesProps {
   cards: (props: CardsProps) => ReactNode;
 }
 
+const ON_FIRST_SCREEN = 4;
+const PRODUCTS = { plural: 'products', pageSize: LISTING_PAGE_SIZE, placeholders: LISTING_PLACEHOLDERS };
+
 /** A list of products, and the way to more of it. */
-export function ProductPages({ query, pages, hrefOf, cards }: ProductPagesProps) {
-  const { data: first } = useApi(query);
-  const takesFocus = useRef<number | null>(null);
-  const shown = Math.min(pages * (first?.items.length ?? 0), first?.total ?? 0);
-  const hasMore = first !== undefined && shown < first.total && pages < PAGES_MAX;
-  return (
-    <>
-      <h2 className="sr-only">Products</h2>
-      <ListedPage key={query.queryKey[0]} place={1} left={null} {...{ query, pages, cards, takesFocus }} />
-      {hasMore ? (
-        <LoadMore
-          href={hrefOf(pages + 1)}
-          shown={shown}
-          total={first.total}
-          onFollow={() => {
-            takesFocus.current = pages + 1;
-          }}
-        />
-      ) : null}
-    </>
-  );
-}
+export const ProductPages = ({ cards, ...list }: ProductPagesProps) => (
+  <>
+    <h2 className="sr-only">Products</h2>
+    <ListedPages
+      {...list}
+      of={PRODUCTS}
+      show={({ items, placeholders, isFirst }) =>
+        cards({ products: items, placeholders, eager: isFirst ? ON_FIRST_SCREEN : 0 })
+      }
+    />
+  </>
+);

@@ -1,4 +1,5 @@
 import type {
+  Brand,
   featuredProducts,
   listBrands,
   listCategories,
@@ -9,13 +10,18 @@ import type {
 } from '@beautymark/contracts/catalog';
 import type { listReviews } from '@beautymark/contracts/reviews';
 import type { sellerById } from '@beautymark/contracts/seller';
-import { apiQuery } from './query-client.ts';
+import { apiQuery, pageAt } from './query-client.ts';
 
 /** Catalog queries that several pages share; the query cache makes each call once. */
 export const featuredQuery = apiQuery<typeof featuredProducts>('/api/products/featured');
 export const newArrivalsQuery = apiQuery<typeof newProducts>('/api/products/new');
 export const categoriesQuery = apiQuery<typeof listCategories>('/api/categories');
-export const brandsQuery = apiQuery<typeof listBrands>('/api/brands');
+/** The brands with most products. */
+export const brandsQuery = apiQuery<typeof listBrands>('/api/brands', { querystring: {} });
+/** The same as the first page of all. */
+export const brandPagesQuery = pageAt<Brand>(brandsQuery.queryKey[0]);
+export const brandsWithIdsQuery = (ids: readonly number[]) =>
+  apiQuery<typeof listBrands>('/api/brands', { querystring: { ids: ids.join(',') } });
 export const testimonialsQuery = apiQuery<typeof listTestimonials>('/api/testimonials');
 export const toneShadesQuery = apiQuery<typeof listToneShades>('/api/products/tone-shades');
 export const productQuery = (id: number) => apiQuery<typeof productById>('/api/products/:id', { params: { id } });

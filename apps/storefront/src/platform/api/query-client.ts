@@ -56,6 +56,9 @@ export function apiQuery<C extends Contract>(
   return { queryKey: [addressOf(url, input)] };
 }
 
+/** @param path  of the first page, or as the page before names it */
+export const pageAt = <Item>(path: string): ApiQuery<ListPage<Item>> => ({ queryKey: [path, 'page'] });
+
 /** Returns the cached answer; undefined when there is none. */
 export const readCached = <Answer>(cache: QueryClient, query: ApiQuery<Answer>): Answer | undefined =>
   cache.getQueryData<Answer>(query.queryKey);

@@ -8,7 +8,7 @@ export interface ServerData {
   origin: string;
   /** The address has no page: the browser hydrates the same not-found page. */
   isNotFound?: boolean;
-  /** Answers by path. */
+  /** Answers by their queries' keys. */
   answers: Readonly<Record<string, unknown>>;
 }
 
@@ -27,13 +27,13 @@ export const answersIn = (cache: QueryClient): ServerData['answers'] =>
       .getQueryCache()
       .getAll()
       .filter(({ state }) => state.status === 'success')
-      .map(({ queryKey, state }) => [String(queryKey[0]), state.data]),
+      .map(({ queryKey, state }) => [queryKey.join(' '), state.data]),
   );
 
 /** The answer from which the server rendered the page. A page may keep showing it when the browser's own call fails. */
 export function useServerAnswer<Answer>({ queryKey }: ApiQuery<Answer>): Answer | undefined {
   // The path's contract defines the type of its answer.
-  return useServerData().answers[queryKey[0]] as Answer | undefined;
+  return useServerData().answers[queryKey.join(' ')] as Answer | undefined;
 }
 
 /**
@@ -46,7 +46,7 @@ export function useApi<Answer>(
   { queryKey }: ApiQuery<Answer>,
   { enabled = true, keepLast = false, isFresh = false } = {},
 ): UseQueryResult<Answer> {
-  const placeholder = useServerData().answers[queryKey[0]];
+  const placeholder = useServerData().answers[queryKey.join(' ')];
   const result = useQuery<unknown>({
     queryKey,
     enabled,

@@ -1,0 +1,41 @@
+import { type ReactNode, useRef } from 'react';
+import type { ApiQuery, ListPage } from '#platform/api/query-client.ts';
+import { useApi } from '#platform/api/server-data.tsx';
+import { type ItemsProps, ListedPage, type ListOf } from './listed-page.tsx';
+import { LoadMore } from './load-more.tsx';
+import { PAGES_MAX } from './page-count.ts';
+
+interface ListedPagesProps<Item> {
+  /** The first page. */
+  query: ApiQuery<ListPage<Item>>;
+  of: ListOf;
+  /** How many pages are shown, from the first on. */
+  pages: number;
+  /** The address of the list with this many pages. */
+  hrefOf: (pages: number) => string;
+  show: (props: ItemsProps<Item>) => ReactNode;
+}
+
+/** A list page by page, and the way to more of it. */
+export function ListedPages<Item>({ query, of, pages, hrefOf, show }: ListedPagesProps<Item>) {
+  const { data: first } = useApi(query);
+  const takesFocus = useRef<number | null>(null);
+  const shown = Math.min(pages * (first?.items.length ?? 0), first?.total ?? 0);
+  const hasMore = first !== undefined && shown < first.total && pages < PAGES_MAX;
+  return (
+    <>
+      <ListedPage key={query.queryKey[0]} place={1} left={null} {...{ query, of, pages, show, takesFocus }} />
+      {hasMore ? (
+        <LoadMore
+          href={hrefOf(pages + 1)}
+          shown={shown}
+          total={first.total}
+          next={`${Math.min(of.pageSize, first.total - shown)} more ${of.plural}`}
+          onFollow={() => {
+            takesFocus.current = pages + 1;
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
