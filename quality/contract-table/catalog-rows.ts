@@ -94,7 +94,14 @@ export const catalogRows: ContractRow[] = [
     newProducts,
     Array.from({ length: 24 }, () => ({ isNew: true })),
   ),
-  openRead(listBrands, [{ id: 1, name: 'Maison Orvelle' }, ...Array.from({ length: 11 }, () => ({}))]),
+  {
+    ...openRead(listBrands, expect.arrayContaining([expect.objectContaining({ id: 1, name: 'Maison Orvelle' })])),
+    malformed: ['ids=x', 'ids=1;2', 'limit=0', 'limit=201', 'cursor=1'].map((query) => ({
+      ...invalid,
+      ...(query.startsWith('cursor') ? { code: 'catalog.cursor_invalid' } : {}),
+      path: `/api/brands?${query}`,
+    })),
+  },
   openRead(listTestimonials, expect.arrayContaining([expect.objectContaining({ id: 1, rating: 5 })])),
   {
     ...openRead(productFacets, { ratings: [{ rating: 4 }, { rating: 3 }, { rating: 2 }, { rating: 1 }] }),
