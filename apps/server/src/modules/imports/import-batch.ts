@@ -3,14 +3,7 @@ import type { NewProductRequest, SellerProduct, SellerShade, ShadeChange } from 
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { CheckedRow } from './checked-rows.ts';
 import { type Context, withinLimits } from './import-limits.ts';
-import { productKey, type RowIssue } from './import-row.ts';
-
-/** What a row would do to the catalog. */
-export type Decision =
-  | { kind: 'add'; product: NewProductRequest }
-  | { kind: 'change'; id: number; version: number; product: NewProductRequest }
-  | { kind: 'same' }
-  | { kind: 'refuse'; issues: RowIssue[] };
+import { type Decision, productKey, type RowIssue } from './import-row.ts';
 
 /** Compares the rows with the products that the seller has now. */
 export async function decideRows(tx: Db | Tx, context: Context, rows: readonly CheckedRow[]): Promise<Decision[]> {

@@ -3,7 +3,7 @@ import { uniqueKey } from '#platform/db/search-text.ts';
 import { catalogRepository } from '../catalog/index.ts';
 import type { SellerService } from '../seller/index.ts';
 import type { CheckedRow } from './checked-rows.ts';
-import type { Decision } from './import-batch.ts';
+import type { Decision } from './import-row.ts';
 
 /** What earlier batches of a dry run would have added. Batches that write leave it empty: the database knows. */
 export interface Planned {

@@ -10,6 +10,13 @@ export interface RowIssue {
   message: string;
 }
 
+/** What a row would do to the catalog. */
+export type Decision =
+  | { kind: 'add'; product: NewProductRequest }
+  | { kind: 'change'; id: number; version: number; product: NewProductRequest }
+  | { kind: 'same' }
+  | { kind: 'refuse'; issues: RowIssue[] };
+
 interface Context {
   columns: readonly CsvColumn[];
   /** Ids by name in lower case. */
