@@ -132,7 +132,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const limits = rateLimits({ db, clock, isOn: env.RATE_LIMITS === 'on' });
   const sessions = createSessions({ db, clock });
   const origin = () => publicOrigin(app, env);
-  const mails = mailJob({ db, clock, log, sender: mailSender(env, origin) });
+  const mail = mailQueue({ clock, origin });
+  const mails = mailJob({ db, clock, log, sender: mailSender(env, origin), queue: mail.queue, limits });
 
   const accounts = accountsService({ db, clock, passwords, limits });
   const store = pictureStore(join(env.DATA_DIR, 'pictures'));
@@ -140,7 +141,6 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const hasLargePicture = async (address: string) => supplied.has(address) || (await store.hasLarge(address));
   const catalog = catalogService(database, { version, clock, hasLargePicture });
   const cart = cartService(database);
-  const mail = mailQueue({ clock, origin });
   const wakeMail = () => void mails.wake();
   const checkPassword = passwordCheck({ db, passwords, limits });
   const security = securityService({ db, clock, passwords, checkPassword, limits, mail, wakeMail });

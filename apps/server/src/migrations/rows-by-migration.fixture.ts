@@ -234,4 +234,7 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
       },
     ],
   },
+  '0017-mail-limits': {
+    mails: [{ ...mail, pace: 'notice', is_held: 1 }],
+  },
 };
