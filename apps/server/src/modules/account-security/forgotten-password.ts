@@ -44,7 +44,7 @@ export function forgottenPassword({ db, clock, log, limits, mail, wakeMail }: De
   async function sendLink(email: string): Promise<void> {
     const user = await securityRepository(db).userByEmail(uniqueKey(email));
     if (!user) return;
-    await limits.hit(MAILS, String(user.id));
+    await limits.hit(MAILS, user.email_key);
     await inTransaction(db, async (tx) => {
       const token = await accountLinks(tx, clock).create({ userId: user.id, kind: 'reset', email: user.email });
       // Creating the link waits for a simultaneous deletion of the account.
