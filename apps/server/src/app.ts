@@ -160,7 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const imports = importsService({ database, clock, wake: () => void importing.wake() });
   const views = productViews({ db, clock, log });
   const reviews = reviewsService({ database, clock, limits });
-  const moderation = moderationService({ database, clock, mail, wakeMail });
+  const moderation = moderationService({ database, clock, mail, wakeMail, limits });
   const operator = operatorService({ database, clock, parcels, mail, wakeMail });
   const wishlist = wishlistService({ database, clock });
   const links = unsubscribeLinks({ db, clock, secret: sessionSecret(env) });
