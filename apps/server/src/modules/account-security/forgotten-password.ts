@@ -33,7 +33,7 @@ export function forgottenPassword({ db, clock, log, limits, mail, wakeMail }: De
   const underWay = new Set<Promise<void>>();
 
   async function request(email: string, network: string): Promise<void> {
-    await limits.hit(REQUESTS, network);
+    await limits.hitFrom(network, REQUESTS);
     const work = after(randomInt(200, 1000))
       .then(() => sendLink(email))
       .catch((error: unknown) => log.warn({ err: error }, 'a link for a forgotten password was not sent'))

@@ -62,7 +62,7 @@ export function securityService({ db, clock, passwords, checkPassword, limits, m
 
   /** Sets a new password with a link of a mail. It ends all sessions of the account. */
   async function resetPassword(token: string, password: string, network: string): Promise<void> {
-    await limits.hit(LINKS_FOLLOWED, network);
+    await limits.hitFrom(network, LINKS_FOLLOWED);
     // Before the hash, which costs more than everything else.
     await accountLinks(db, clock).check('reset', token);
     const password_hash = await passwords.hash(password);
@@ -85,7 +85,7 @@ export function securityService({ db, clock, passwords, checkPassword, limits, m
 
   /** The address that a link was sent to becomes the account's. */
   async function confirmEmail(token: string, network: string): Promise<void> {
-    await limits.hit(LINKS_FOLLOWED, network);
+    await limits.hitFrom(network, LINKS_FOLLOWED);
     const email_confirmed_at = clock.now().toISOString();
     await inTransaction(db, async (tx) => {
       const { user_id, email } = await accountLinks(tx, clock).use('email', token);

@@ -3,12 +3,16 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Clock, isoAfter } from '../lifecycle/clock.ts';
+import { siteOf } from './client-address.ts';
 
 export interface RateLimit {
   name: string;
   hits: number;
   withinMs: number;
 }
+
+/** How much more often than one network an IPv6 site may do something. */
+const SITE_FACTOR = 10;
 
 /** Counts in the database, so that all processes of one shop share the count. Clients are stored only as a hash. */
 export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: boolean }) {
@@ -63,9 +67,27 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
   const removeExpired = () =>
     db.deleteFrom('rate_limits').where('resets_at', '<=', clock.now().toISOString()).execute();
 
-  return { hit, secondsToWait, slowDown, undoHit, removeExpired };
+  /** A hit of a client's network counts for its IPv6 site, too, so that 65,536 networks do not have 65,536 limits. */
+  async function hitFrom(network: string, limit: RateLimit): Promise<void> {
+    await hit(limit, network);
+    const site = siteOf(network);
+    if (site !== null) await hit(ofSite(limit), site);
+  }
+  async function undoHitFrom(network: string, limit: RateLimit): Promise<void> {
+    await undoHit(limit, network);
+    const site = siteOf(network);
+    if (site !== null) await undoHit(ofSite(limit), site);
+  }
+
+  return { hit, hitFrom, undoHitFrom, secondsToWait, slowDown, undoHit, removeExpired };
 }
 export type RateLimits = ReturnType<typeof rateLimits>;
+
+const ofSite = ({ name, hits, withinMs }: RateLimit): RateLimit => ({
+  name: `${name}, site`,
+  hits: hits * SITE_FACTOR,
+  withinMs,
+});
 
 const keyOf = (limit: RateLimit, client: string) =>
   createHash('sha256').update(`${limit.name}\n${client}`).digest('base64url');
