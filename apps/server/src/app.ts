@@ -239,6 +239,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     imports: imports.removeOld,
     pictures: pictures.removeUnused,
     oldAddresses: () => eraseOldAddresses(db, clock),
+    // Last, for what the others have removed.
+    traces: database.eraseTraces,
   });
   app.addHook('onReady', async () => {
     mails.start();
