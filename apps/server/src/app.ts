@@ -132,7 +132,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const limits = rateLimits({ db, clock, isOn: env.RATE_LIMITS === 'on' });
   const sessions = createSessions({ db, clock });
   const origin = () => publicOrigin(app, env);
-  const mails = mailJob({ db, clock, log, sender: mailSender(env, origin) });
+  const mail = mailQueue({ clock, origin });
+  const mails = mailJob({ db, clock, log, sender: mailSender(env, origin), queue: mail.queue, limits });
 
   const accounts = accountsService({ db, clock, passwords, limits });
   const store = pictureStore(join(env.DATA_DIR, 'pictures'));
@@ -140,7 +141,6 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const hasLargePicture = async (address: string) => supplied.has(address) || (await store.hasLarge(address));
   const catalog = catalogService(database, { version, clock, hasLargePicture });
   const cart = cartService(database);
-  const mail = mailQueue({ clock, origin });
   const wakeMail = () => void mails.wake();
   const checkPassword = passwordCheck({ db, passwords, limits });
   const security = securityService({ db, clock, passwords, checkPassword, limits, mail, wakeMail });
@@ -164,7 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const imports = importsService({ database, clock, wake: () => void importing.wake() });
   const views = productViews({ db, clock, log });
   const reviews = reviewsService({ database, clock, limits });
-  const moderation = moderationService({ database, clock, mail, wakeMail });
+  const moderation = moderationService({ database, clock, mail, wakeMail, limits });
   const operator = operatorService({ database, clock, parcels, mail, wakeMail });
   const wishlist = wishlistService({ database, clock });
   const links = unsubscribeLinks({ db, clock, secret: sessionSecret(env) });
@@ -243,6 +243,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     imports: imports.removeOld,
     pictures: pictures.removeUnused,
     oldAddresses: () => eraseOldAddresses(db, clock),
+    // Last, for what the others have removed.
+    traces: database.eraseTraces,
   });
   app.addHook('onReady', async () => {
     mails.start();

@@ -13,7 +13,7 @@ import { privacyRepository } from './privacy.repository.ts';
 const EXPORTS = { name: 'account export', hits: 10, withinMs: HOUR_MS };
 
 interface Deps {
-  database: Pick<Database, 'db' | 'mayChangeCatalog'>;
+  database: Pick<Database, 'db' | 'mayChangeCatalog' | 'eraseTraces'>;
   clock: Clock;
   log: Log;
   limits: RateLimits;
@@ -73,6 +73,8 @@ export function privacyService({
     });
     wakeMail();
     log.info({ userId }, 'account deleted');
+    // The account is gone in any case, and the hourly cleanup tries it again.
+    await database.eraseTraces().catch((error: unknown) => log.warn({ err: error }, 'traces of the account remain'));
   }
 
   return { exportOf, deleteAccount };

@@ -33,7 +33,7 @@ export function forgottenPassword({ db, clock, log, limits, mail, wakeMail }: De
   const underWay = new Set<Promise<void>>();
 
   async function request(email: string, network: string): Promise<void> {
-    await limits.hit(REQUESTS, network);
+    await limits.hitFrom(network, REQUESTS);
     const work = after(randomInt(200, 1000))
       .then(() => sendLink(email))
       .catch((error: unknown) => log.warn({ err: error }, 'a link for a forgotten password was not sent'))
@@ -44,7 +44,7 @@ export function forgottenPassword({ db, clock, log, limits, mail, wakeMail }: De
   async function sendLink(email: string): Promise<void> {
     const user = await securityRepository(db).userByEmail(uniqueKey(email));
     if (!user) return;
-    await limits.hit(MAILS, String(user.id));
+    await limits.hit(MAILS, user.email_key);
     await inTransaction(db, async (tx) => {
       const token = await accountLinks(tx, clock).create({ userId: user.id, kind: 'reset', email: user.email });
       // Creating the link waits for a simultaneous deletion of the account.

@@ -12,6 +12,7 @@ export const resetMail = (recipient: string, token: string): Mail => ({
   recipient,
   subject: 'Set a new BeautyMark password',
   isSecret: true,
+  pace: 'at once',
   content: {
     paragraphs: [
       'someone, probably you, has asked for a new password for your BeautyMark account.',
@@ -28,6 +29,7 @@ export const confirmationMail = (userId: number, recipient: string, token: strin
   userId,
   subject: 'Confirm your e-mail address',
   isSecret: true,
+  pace: 'at once',
   content: {
     paragraphs: [
       'please confirm that this e-mail address belongs to your BeautyMark account.',
@@ -40,6 +42,7 @@ export const confirmationMail = (userId: number, recipient: string, token: strin
 export const emailChangeNotice = (recipient: string): Mail => ({
   kind: 'account-notice',
   recipient,
+  pace: 'notice',
   subject: 'Your BeautyMark e-mail address is about to change',
   content: {
     paragraphs: [
@@ -53,6 +56,7 @@ export const emailChangeNotice = (recipient: string): Mail => ({
 export const passwordNotice = (recipient: string): Mail => ({
   kind: 'account-notice',
   recipient,
+  pace: 'notice',
   subject: 'Your BeautyMark password was changed',
   content: {
     paragraphs: [

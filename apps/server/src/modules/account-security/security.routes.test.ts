@@ -171,6 +171,27 @@ test('an address that another account has is refused only after its link is foll
   expect(await shopperRow(shop)).toMatchObject({ email: EMAIL });
 });
 
+test("any number of accounts cause three confirmations a day to someone else's address", async () => {
+  const clock = fakeClock();
+  await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });
+  const statuses: number[] = [];
+  const change = async (username: string, email: string) => {
+    const browser = shop.browser();
+    await browser.signIn(username);
+    statuses.push((await browser.post('/api/account/email', { email, password: PASSWORD })).statusCode);
+  };
+  for (const email of ['victim@example.com', 'Victim@example.com']) {
+    await change('demo.shopper', email);
+    await change('demo.seller', email);
+  }
+  await change('demo.seller', 'free@example.com');
+  expect(statuses).toEqual([202, 202, 202, 429, 202]);
+  clock.advance(24 * HOUR_MS);
+  await change('demo.shopper', 'victim@example.com');
+  const mails = (await shop.rows('mails')).filter(({ recipient }) => /^victim@/i.test(recipient));
+  expect([statuses.at(-1), mails.length]).toEqual([202, 4]);
+});
+
 test.each([
   ['the e-mail address', '/api/account/email', { email: 'lena@example.com', password: 'wrong password' }],
   ['the password', '/api/account/password', { currentPassword: 'wrong password', newPassword: 'a new password' }],

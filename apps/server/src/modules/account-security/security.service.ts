@@ -5,7 +5,7 @@ import { uniqueKey } from '#platform/db/search-text.ts';
 import type { UserRow } from '#platform/db/tables.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
+import { type Clock, DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import type { PasswordCheck, Passwords } from '../accounts/index.ts';
@@ -16,6 +16,9 @@ import { confirmationMail, emailChangeNotice, passwordNotice } from './security-
 /** Tokens cannot be guessed; this limits the work that attempts cause. */
 const LINKS_FOLLOWED = { name: 'link followed', hits: 60, withinMs: HOUR_MS };
 const CONFIRMATIONS = { name: 'confirmation mail', hits: 10, withinMs: HOUR_MS };
+/** By any number of accounts, which can also be registered with someone else's address. */
+const CONFIRMATIONS_TO_ADDRESS = { name: 'confirmation mails to an address', hits: 10, withinMs: DAY_MS };
+const CONFIRMATIONS_TO_NEW = { name: 'confirmation mails to a new address', hits: 3, withinMs: DAY_MS };
 
 interface Deps {
   db: Db;
@@ -59,7 +62,7 @@ export function securityService({ db, clock, passwords, checkPassword, limits, m
 
   /** Sets a new password with a link of a mail. It ends all sessions of the account. */
   async function resetPassword(token: string, password: string, network: string): Promise<void> {
-    await limits.hit(LINKS_FOLLOWED, network);
+    await limits.hitFrom(network, LINKS_FOLLOWED);
     // Before the hash, which costs more than everything else.
     await accountLinks(db, clock).check('reset', token);
     const password_hash = await passwords.hash(password);
@@ -82,7 +85,7 @@ export function securityService({ db, clock, passwords, checkPassword, limits, m
 
   /** The address that a link was sent to becomes the account's. */
   async function confirmEmail(token: string, network: string): Promise<void> {
-    await limits.hit(LINKS_FOLLOWED, network);
+    await limits.hitFrom(network, LINKS_FOLLOWED);
     const email_confirmed_at = clock.now().toISOString();
     await inTransaction(db, async (tx) => {
       const { user_id, email } = await accountLinks(tx, clock).use('email', token);
@@ -97,6 +100,7 @@ export function securityService({ db, clock, passwords, checkPassword, limits, m
   async function sendConfirmation(userId: number): Promise<void> {
     const { email } = await userOf(userId);
     await limits.hit(CONFIRMATIONS, String(userId));
+    await limits.hit(CONFIRMATIONS_TO_ADDRESS, uniqueKey(email));
     await sendLink(userId, email, null);
   }
 
@@ -104,6 +108,7 @@ export function securityService({ db, clock, passwords, checkPassword, limits, m
   async function changeEmail({ userId }: Owner, { email, password }: EmailChange): Promise<void> {
     const user = await checkPassword(userId, password);
     await limits.hit(CONFIRMATIONS, String(userId));
+    await limits.hit(CONFIRMATIONS_TO_NEW, uniqueKey(email));
     await sendLink(userId, email, user.email);
   }
 

@@ -182,6 +182,35 @@ test.each([
   expect((await signIn(10)).statusCode).toBe(429);
 });
 
+test('the networks of one IPv6 site share a larger limit', async () => {
+  await using shop = await buildShop({ as: 'guest', clock: fakeClock(), env: { RATE_LIMITS: 'on' } });
+  const register = async (address: string, i: number) => {
+    const account = { username: `user${i}`, email: `user${i}@example.com`, fullName: 'Us Er', isSeller: false };
+    const headers = { 'x-forwarded-for': address };
+    return (await shop.post('/api/auth/register', { ...account, password: 'long enough' }, headers)).statusCode;
+  };
+  for (let i = 0; i < 200; i++) expect(await register(`2001:db8:1:${i}::1`, i)).toBe(201);
+  expect(await register('2001:db8:1:ffff::1', 200)).toBe(429);
+  expect(await register('2001:db8:2:ffff::1', 201)).toBe(201);
+});
+
+test('a network learns of ten taken addresses an hour, and then nothing about any', async () => {
+  const clock = fakeClock();
+  await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });
+  const register = async (email: string, i: number, address = '203.0.113.7') => {
+    const account = { username: `user${i}`, email, fullName: 'Us Er', password: 'long enough', isSeller: false };
+    const answer = await shop.post('/api/auth/register', account, { 'x-forwarded-for': address });
+    return answer.statusCode;
+  };
+  const known = 'demo.shopper@beautymark.example';
+  expect(await register('first@example.com', 1)).toBe(201);
+  for (let i = 2; i < 12; i++) expect(await register(known, i)).toBe(409);
+  expect([await register(known, 12), await register('free@example.com', 13)]).toEqual([429, 429]);
+  expect(await register(known, 14, '198.51.100.1')).toBe(409);
+  clock.advance(60 * 60_000);
+  expect(await register('free@example.com', 15)).toBe(201);
+});
+
 test('guesses from many addresses slow an account down, but not its owner on a known device', async () => {
   const clock = fakeClock();
   await using shop = await buildShop({ as: 'guest', clock, env: { RATE_LIMITS: 'on' } });

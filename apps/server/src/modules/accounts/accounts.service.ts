@@ -17,6 +17,8 @@ const FAILED_FROM_ADDRESS = { name: 'sign-in from address', hits: 100, withinMs:
 const FAILED_ON_ACCOUNT = { name: 'sign-in to account', hits: 50, withinMs: 15 * MINUTE_MS };
 const SLOWED_SIGN_INS = { name: 'slowed sign-in', hits: 1, withinMs: 5 * SECOND_MS };
 const REGISTRATIONS = { name: 'registration', hits: 20, withinMs: HOUR_MS };
+/** More answers of this kind would let someone find out which of many addresses have an account. */
+const TAKEN = { name: 'registration with a taken name', hits: 10, withinMs: HOUR_MS };
 
 interface Deps {
   db: Db;
@@ -52,20 +54,25 @@ export function accountsService({ db, clock, passwords, limits }: Deps) {
   async function countAttempt(account: string, { network, device }: Client): Promise<void> {
     await limits.hit(FAILED_SIGN_INS, `${account}\n${device ?? network}`);
     if (device !== null) return;
-    await limits.hit(FAILED_FROM_ADDRESS, network);
+    await limits.hitFrom(network, FAILED_FROM_ADDRESS);
     await limits.slowDown(FAILED_ON_ACCOUNT, SLOWED_SIGN_INS, account);
   }
 
   async function forgetAttempt(account: string, { network, device }: Client): Promise<void> {
     await limits.undoHit(FAILED_SIGN_INS, `${account}\n${device ?? network}`);
     if (device !== null) return;
-    await limits.undoHit(FAILED_FROM_ADDRESS, network);
+    await limits.undoHitFrom(network, FAILED_FROM_ADDRESS);
     await limits.undoHit(FAILED_ON_ACCOUNT, account);
   }
 
-  /** Does not reveal whether the username or the e-mail address is taken. */
+  /**
+   * Does not reveal whether the username or the e-mail address is taken. After ten such answers it refuses every
+   * registration of the network for a while: that says nothing about any address.
+   */
   async function register(account: Registration, network: string): Promise<User> {
-    await limits.hit(REGISTRATIONS, network);
+    await limits.hitFrom(network, REGISTRATIONS);
+    // Before the work, so that simultaneous attempts cannot slip past each other.
+    await limits.hitFrom(network, TAKEN);
     const password_hash = await passwords.hash(account.password);
     try {
       const user = await repository.insert({
@@ -78,6 +85,7 @@ export function accountsService({ db, clock, passwords, limits }: Deps) {
         is_seller: account.isSeller ? 1 : 0,
         created_at: clock.now().toISOString(),
       });
+      await limits.undoHitFrom(network, TAKEN);
       return toUser(user);
     } catch (error) {
       throw isUniqueViolation(error) ? new Refusal('account.taken') : error;

@@ -21,7 +21,7 @@ interface Deps {
 }
 
 export function scansService({ face, readCatalog, limits }: Deps) {
-  const enforceRateLimit = (address: string): Promise<void> => limits.hit(SCANS, address);
+  const enforceRateLimit = (network: string): Promise<void> => limits.hitFrom(network, SCANS);
 
   /**
    * Returns the six attributes and 24 products, or six times 'N/A' and no products if there is no usable face. Each photo

@@ -16,7 +16,7 @@ interface Deps {
 }
 
 export function keybotService({ advisor, readCatalog, limits }: Deps) {
-  const allowQuestion = (address: string): Promise<void> => limits.hit(QUESTIONS, address);
+  const allowQuestion = (network: string): Promise<void> => limits.hitFrom(network, QUESTIONS);
 
   /** The answer, and the context that the browser keeps for the next question. */
   async function ask(

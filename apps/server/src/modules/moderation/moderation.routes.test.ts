@@ -11,8 +11,8 @@ const NAME = 'Cathédrale';
 const reason = 'It advertises another shop.';
 
 /** The demo shopper has reviewed a product of the demo seller; Olga is an operator and Ana a shopper. */
-async function moderatedShop() {
-  const shop = await buildShop();
+async function moderatedShop(env: Record<string, string> = {}) {
+  const shop = await buildShop({ env });
   const seller = shop.browser();
   await seller.signIn('demo.seller');
   await deliver(shop, seller, PRODUCT);
@@ -68,6 +68,18 @@ test('a reported review is hidden with a reason, which its author gets by mail a
   expect((await operator.get('/api/operator/audit')).json()[0]).toMatchObject({
     ...{ action: 'review hidden', subject: `review ${reviewId}`, note: reason, operator: 'olga' },
   });
+});
+
+test('an account reports twenty times an hour', async () => {
+  await using moderated = await moderatedShop({ RATE_LIMITS: 'on' });
+  const { ana, seller, reviewId } = moderated;
+  for (let i = 0; i < 10; i++) {
+    expect((await ana.post(`/api/reviews/${reviewId}/report`, { reason: 'Spam' })).statusCode).toBe(204);
+    expect((await ana.post(`/api/products/${i + 1}/report`, { reason: 'Spam' })).statusCode).toBe(204);
+  }
+  expect((await ana.post('/api/products/11/report', { reason: 'Spam' })).statusCode).toBe(429);
+  expect((await ana.post(`/api/reviews/${reviewId}/report`, { reason: 'Spam' })).statusCode).toBe(429);
+  expect((await seller.post('/api/products/11/report', { reason: 'Spam' })).statusCode).toBe(204);
 });
 
 test('a hidden review takes no votes, reports or answers, and restoring it tells its author', async () => {

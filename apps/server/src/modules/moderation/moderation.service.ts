@@ -4,19 +4,24 @@ import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
+import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { catalogRepository } from '../catalog/index.ts';
 import { operatorRepository } from '../operator/index.ts';
 import { authorName, updateRating } from '../reviews/index.ts';
 import { moderationRepository, type Reported } from './moderation.repository.ts';
 import { moderationMail } from './moderation-mail.ts';
 
+/** An operator has to read each of them. */
+const REPORTS = { name: 'reports', hits: 20, withinMs: HOUR_MS };
+
 interface Deps {
   database: Pick<Database, 'db' | 'changeCatalog'> & { kind: DatabaseKind };
   clock: Clock;
   mail: MailQueue;
   wakeMail: () => void;
+  limits: RateLimits;
 }
 interface Decision {
   operatorId: number;
@@ -31,11 +36,12 @@ interface ReportsQuery {
 }
 
 /** Reports by users, and what operators decide about them. Every decision is in the audit log. */
-export function moderationService({ database: { db, changeCatalog, kind }, clock, mail, wakeMail }: Deps) {
+export function moderationService({ database: { db, changeCatalog, kind }, clock, mail, wakeMail, limits }: Deps) {
   const now = () => clock.now().toISOString();
 
   const reportReview = (userId: number, reviewId: number, reason: string): Promise<void> =>
     inTransaction(db, async (tx) => {
+      await limits.hit(REPORTS, String(userId), tx);
       const repository = moderationRepository(tx);
       const review = await repository.review(reviewId);
       if (!review || review.hidden_at !== null) throw new Refusal('review.not_found');
@@ -45,6 +51,7 @@ export function moderationService({ database: { db, changeCatalog, kind }, clock
 
   const reportProduct = (userId: number, productId: number, reason: string): Promise<void> =>
     inTransaction(db, async (tx) => {
+      await limits.hit(REPORTS, String(userId), tx);
       const repository = moderationRepository(tx);
       if ((await repository.product(productId))?.is_listed !== 1) throw new Refusal('catalog.product_not_found');
       await repository.report({ review_id: null, product_id: productId }, { userId, reason, at: now() });

@@ -8,35 +8,14 @@ const DEMO_NOTE = 'BeautyMark is a demonstration: nothing was charged.';
 interface Placed {
   to: ShippingAddress;
   placedOn: string;
-  userId: number;
   accountEmail: string;
 }
 
-/** The confirmation goes to the account; a different address of the delivery gets a short notice. */
-export function orderMails(order: PlacedOrder, placed: Placed): Mail[] {
-  const isSameAddress = placed.to.email.toLowerCase() === placed.accountEmail.toLowerCase();
-  return isSameAddress
-    ? [orderConfirmation(order, placed)]
-    : [orderConfirmation(order, placed), deliveryNotice(order, placed)];
-}
-
-/** Its recipient may be a stranger, so it contains nothing that a buyer or seller has typed, and no link to the order. */
-const deliveryNotice = ({ orderNumber, total }: PlacedOrder, { to, placedOn, userId }: Placed): Mail => ({
-  kind: 'order-notice',
-  recipient: to.email,
-  userId,
-  subject: `BeautyMark order ${orderNumber}`,
-  content: {
-    paragraphs: [
-      `An order with this e-mail address for its delivery was placed at BeautyMark: ${orderNumber} of ${placedOn}, total ${formatPrice(total)}.`,
-      'If this means nothing to you, you can ignore this e-mail.',
-    ],
-    footer: DEMO_NOTE,
-  },
-});
-
-/** The confirmation mail, which is also the receipt. */
-const orderConfirmation = (order: PlacedOrder, { to, placedOn, accountEmail }: Placed): Mail => ({
+/**
+ * The confirmation mail, which is also the receipt. It goes to the account: an address that is typed at checkout may be
+ * a stranger's, so nothing is ever mailed to it.
+ */
+export const orderConfirmation = (order: PlacedOrder, { to, placedOn, accountEmail }: Placed): Mail => ({
   kind: 'order-confirmation',
   recipient: accountEmail,
   subject: `Your BeautyMark order ${order.orderNumber}`,

@@ -35,33 +35,13 @@ test('placing an order stores it at catalog prices, empties the cart and sends t
   expect(mail).toContain('$144.99');
 });
 
-test('the address of a delivery gets a notice without any text of the buyer or a seller', async () => {
+test("nothing is mailed to an address that is typed at checkout and is not the account's", async () => {
   await using shop = await buildShop({ cart: CART });
   const order = anOrder();
-  const shippingAddress = {
-    ...order.shippingAddress,
-    email: 'stranger@example.com',
-    fullName: 'URGENT: call 555 now',
-    city: 'https://evil.example',
-  };
-  await shop.post('/api/orders', { ...order, shippingAddress });
+  const shippingAddress = { ...order.shippingAddress, email: 'stranger@example.com' };
+  expect((await shop.post('/api/orders', { ...order, shippingAddress })).statusCode).toBe(201);
   const mails = (await shop.rows('mails')).filter(({ kind }) => kind !== 'new-parcel');
-  expect(mails.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
-    ['order-confirmation', 'demo.shopper@beautymark.example'],
-    ['order-notice', 'stranger@example.com'],
-  ]);
-  const notice = mails.find(({ kind }) => kind === 'order-notice');
-  expect(notice?.text).toContain('$144.99');
-  expect(`${notice?.subject} ${notice?.text}`).not.toMatch(/URGENT|evil|Vitrail|Rose Street/);
-});
-
-test("an order with the account's own address sends one mail to the shopper", async () => {
-  await using shop = await buildShop({ cart: CART });
-  const order = anOrder();
-  const shippingAddress = { ...order.shippingAddress, email: 'Demo.Shopper@BeautyMark.example' };
-  await shop.post('/api/orders', { ...order, shippingAddress });
-  const mails = (await shop.rows('mails')).filter(({ kind }) => kind !== 'new-parcel');
-  expect(mails).toMatchObject([{ kind: 'order-confirmation' }]);
+  expect(mails).toMatchObject([{ kind: 'order-confirmation', recipient: 'demo.shopper@beautymark.example' }]);
 });
 
 test('an account places at most sixty orders an hour; refused and repeated ones do not count', async () => {

@@ -10,7 +10,7 @@ import { cartRepository } from '../cart/index.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import { createParcels, parcelsRepository } from '../parcels/index.ts';
 import type { StockService } from '../stock/index.ts';
-import { newParcelMail, orderMails } from './order-mail.ts';
+import { newParcelMail, orderConfirmation } from './order-mail.ts';
 import { freeOrderNumber, type RandomInt } from './order-number.ts';
 import { ordersRepository } from './orders.repository.ts';
 
@@ -82,9 +82,7 @@ export function ordersService({ database, clock, stock, ledger, randomInt, mail,
     const order = toPlacedOrder(id, row, items);
     const accountEmail = await parcelsRepository(tx).emailOf(userId);
     if (accountEmail === undefined) throw new Refusal('account.not_signed_in');
-    for (const queued of orderMails(order, { to, placedOn, userId, accountEmail })) {
-      await mail.queue(queued, tx);
-    }
+    await mail.queue(orderConfirmation(order, { to, placedOn, accountEmail }), tx);
     await notifySellers(tx, number, split.parcels, items);
     return order;
   }

@@ -216,6 +216,38 @@ test('back in stock is told once, with the price that fell meanwhile', async () 
   expect(back[0]?.text).toMatch(/Price: \$80\.00[\s\S]*Before: \$100\.00/);
 });
 
+test('several products of one shopper that become cheaper or come back are one mail that names them', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const { seller, setPrice } = await aWishedProduct(shop, 2);
+  const { db } = shop.database;
+  const [wisher] = await shop.rows('wishlist_items');
+  const changes = [];
+  for (const [i, told_sold_out] of ([0, 1] as const).entries()) {
+    const name = `Second Bloom ${i}`;
+    const { id } = (await seller.post('/api/products', { ...aProduct(), name, price: '60.00' })).json();
+    const told = { added_at: NOW, added_price_cents: 6000, told_price_cents: 6000, told_sold_out };
+    await db
+      .insertInto('wishlist_items')
+      .values({ user_id: wisher?.user_id ?? 0, product_id: id, ...told })
+      .execute();
+    changes.push(() => seller.patch(`/api/products/${id}`, { version: 1, price: '50.00' }));
+  }
+  await setPrice(8000);
+  for (const change of changes) expect((await change()).statusCode).toBe(200);
+  await shop.queueWishlistMails();
+  await shop.queueWishlistMails();
+  const mails = (await mailsOf(shop)).sort((a, b) => a.recipient.localeCompare(b.recipient));
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Cheaper or back in stock: 3 products on your wishlist',
+    'Now $80.00: Night Bloom Lip Balm',
+  ]);
+  expect(mails[0]?.text).toMatch(
+    /Night Bloom Lip Balm by .*: \$80\.00, before \$100\.00\nSecond Bloom 0 by .*: \$50\.00, before \$60\.00\nSecond Bloom 1 by .*: \$50\.00, before \$60\.00, back in stock\n/,
+  );
+  expect(await shop.rows('wishlist_checks')).toEqual([]);
+  expect(await mailsOf(shop, 'wishlist-back')).toEqual([]);
+});
+
 test('a mail is sent with its unsubscribe headers, and sent again with the same Message-ID', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const { setPrice } = await aWishedProduct(shop, 1);

@@ -1,23 +1,18 @@
 import { formatCents } from '@beautymark/contracts/money';
 import type { Mail } from '#platform/mail/mail-queue.ts';
-import type { ProductRow } from './wishlist-news.repository.ts';
-import type { News, ToldItem } from './wishlist-news.ts';
+import type { OutdatedItem } from './wishlist-news.repository.ts';
+import type { News } from './wishlist-news.ts';
 
 interface Recipient {
   email: string;
   unsubscribePath: string;
 }
+type Told = Pick<OutdatedItem, 'product_id' | 'name' | 'brand' | 'price_cents' | 'told_price_cents'> & { news: News };
 
-export function wishlistMail(
-  { email, unsubscribePath }: Recipient,
-  news: News,
-  item: ToldItem,
-  product: ProductRow,
-): Mail {
-  const { id, name, brand, price_cents } = product;
-  const isCheaper = news.kind === 'price fall' || news.isCheaper;
+export function wishlistMail({ email, unsubscribePath }: Recipient, item: Told): Mail {
+  const { product_id, name, brand, price_cents, told_price_cents, news } = item;
   const priceRow = { label: 'Price', value: formatCents(price_cents) };
-  const beforeRow = { label: 'Before', value: formatCents(item.told_price_cents) };
+  const beforeRow = { label: 'Before', value: formatCents(told_price_cents) };
   return {
     kind: news.kind === 'back' ? 'wishlist-back' : 'wishlist-price',
     recipient: email,
@@ -28,13 +23,40 @@ export function wishlistMail(
           ? `${name} by ${brand}, which is on your wishlist, can be bought again.`
           : `The price of ${name} by ${brand}, which is on your wishlist, has fallen.`,
       ],
-      rows: isCheaper ? [priceRow, beforeRow] : [priceRow],
-      action: { label: 'See the product', path: `/product/${id}` },
+      rows: isCheaper(news) ? [priceRow, beforeRow] : [priceRow],
+      action: { label: 'See the product', path: `/product/${product_id}` },
       footer: 'You receive this e-mail because the product is on your BeautyMark wishlist.',
     },
     unsubscribePath,
   };
 }
+
+/** Several products at once, as when a seller marks down everything: one mail that names them all. */
+export function wishlistNewsMail({ email, unsubscribePath }: Recipient, items: readonly Told[]): Mail {
+  const areAll = (kind: News['kind']) => items.every(({ news }) => news.kind === kind);
+  const what = areAll('price fall') ? 'Now cheaper' : areAll('back') ? 'Back in stock' : 'Cheaper or back in stock';
+  return {
+    kind: areAll('back') ? 'wishlist-back' : 'wishlist-price',
+    recipient: email,
+    subject: `${what}: ${items.length} products on your wishlist`,
+    content: {
+      paragraphs: ['there is good news of these products, which are on your wishlist:'],
+      rows: items.map(({ name, brand, price_cents, told_price_cents, news }) => ({
+        label: `${name} by ${brand}`,
+        value: [
+          formatCents(price_cents),
+          ...(isCheaper(news) ? [`before ${formatCents(told_price_cents)}`] : []),
+          ...(news.kind === 'back' ? ['back in stock'] : []),
+        ].join(', '),
+      })),
+      action: { label: 'Open BeautyMark', path: '/' },
+      footer: 'You receive this e-mail because the products are on your BeautyMark wishlist.',
+    },
+    unsubscribePath,
+  };
+}
+
+const isCheaper = (news: News): boolean => news.kind === 'price fall' || news.isCheaper;
 
 /** A name from before names were checked may have a line break, which a header must not have. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');

@@ -44,6 +44,11 @@ export interface Database {
   listening: Promise<void>;
   /** Throws unless the database answers and, where it is a file, that file is still in its place. */
   check(): Promise<void>;
+  /**
+   * Empties the embedded database's log of writes, which otherwise keeps what was deleted for a while. PostgreSQL's own
+   * settings decide how long its log is kept.
+   */
+  eraseTraces(): Promise<void>;
   /** Connections and waiting requests, by name, for the metrics. */
   load(): Record<string, number>;
   close(): Promise<void>;
@@ -99,6 +104,7 @@ function openEmbedded(dataDir: string): Database {
       sqlite.checkFile();
       await ping(db);
     },
+    eraseTraces: sqlite.commits.emptyLog,
     load: () => ({ waiting: sqlite.commits.waiting() }),
     close: async () => {
       await db.destroy();
@@ -143,6 +149,7 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
     withCatalogChange: (work) => alongside.push(work),
     listening: notifier.listening,
     check: () => ping(db),
+    eraseTraces: async () => undefined,
     load: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await notifier.close();

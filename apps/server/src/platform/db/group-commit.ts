@@ -61,6 +61,21 @@ export function groupCommit(database: DatabaseSync, checkFile: () => void) {
     }
   }
 
+  /** Moves everything from the log of writes into the database's file. Throws while another program, a backup, reads the log. */
+  async function emptyLog(): Promise<void> {
+    if (isLocked) await new Promise<void>((resolve) => queue.push(resolve));
+    isLocked = true;
+    try {
+      // SQLite refuses it inside a transaction.
+      if (database.isTransaction) commitGroup();
+      const answer = database.prepare('pragma wal_checkpoint(truncate)').get();
+      // It is not waited for: all writers would wait, too.
+      if (answer?.['busy'] !== 0) throw new DatabaseUnavailable('another program reads the log of writes');
+    } finally {
+      releaseLock();
+    }
+  }
+
   /** Hands the lock directly to the next writer in the queue. */
   function releaseLock() {
     const next = queue.shift();
@@ -127,6 +142,7 @@ export function groupCommit(database: DatabaseSync, checkFile: () => void) {
 
   return {
     acquireWriteLock,
+    emptyLog,
     waiting: () => queue.length,
     flush: () => (isLocked ? undefined : commitGroup()),
   };

@@ -12,8 +12,12 @@ import { databaseFileCheck } from './database-file.ts';
 import { groupCommit, type WriteLock } from './group-commit.ts';
 import { type StatementCache, statementCache } from './statement-cache.ts';
 
-/** `synchronous = full` syncs each commit to the disk before it is acknowledged. */
-const WRITER_PRAGMAS = 'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000';
+/**
+ * `synchronous = full` syncs each commit to the disk before it is acknowledged. `secure_delete` overwrites what is deleted
+ * with zeros, so that no name stays in the file's free space.
+ */
+const WRITER_PRAGMAS =
+  'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma cache_size = -32000';
 /** `mmap_size` reads pages straight from the operating system's page cache. */
 const SHARED_PRAGMAS = 'pragma temp_store = memory; pragma mmap_size = 1073741824';
 /**

@@ -224,6 +224,10 @@ interface MailsTable {
   user_id: Generated<number | null>;
   /** 1 if it carries a link that opens an account, or words of a person: once sent, the text is not kept. */
   is_secret: Generated<Flag>;
+  /** A notice is one about the account's security. What goes at once is limited where it is asked for. */
+  pace: Generated<'ordinary' | 'notice' | 'at once'>;
+  /** 1 while it waits because its recipient has had too many. */
+  is_held: Generated<Flag>;
 }
 export type MailRow = Selectable<MailsTable>;
 

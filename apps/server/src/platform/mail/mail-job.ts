@@ -3,7 +3,10 @@ import type { Db } from '#platform/db/database.ts';
 import type { MailRow } from '#platform/db/tables.ts';
 import { type Clock, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
+import type { MailQueue } from './mail-queue.ts';
 import type { MailSender } from './mail-sender.ts';
+import { recipientLimits } from './recipient-limits.ts';
 
 const POLL_MS = 5 * SECOND_MS;
 /** A claimed mail is reserved for this long. If its process dies, another one sends it afterwards. */
@@ -18,15 +21,20 @@ interface Deps {
   clock: Clock;
   log: Log;
   sender: MailSender;
+  queue: MailQueue['queue'];
+  limits: Pick<RateLimits, 'secondsToWait'>;
 }
 
 /** Sends queued mails every few seconds, or at once when woken. A failed mail is retried with exponential backoff. */
-export function mailJob({ db, clock, log, sender }: Deps) {
+export function mailJob({ db, clock, log, sender, queue, limits }: Deps) {
+  const { admits } = recipientLimits({ db, clock, limits, queue, maxDelayMs: MAX_RETRY_DELAY_MS });
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   const sendDue = async () => {
-    for (let mail = await claimNext(db, clock); mail; mail = await claimNext(db, clock)) await deliver(mail);
+    for (let mail = await claimNext(db, clock); mail; mail = await claimNext(db, clock)) {
+      if (await admits(mail)) await deliver(mail);
+    }
   };
 
   async function deliver(mail: MailRow) {

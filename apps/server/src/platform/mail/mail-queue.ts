@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 import { uniqueKey } from '#platform/db/search-text.ts';
+import type { MailRow } from '#platform/db/tables.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import { completeContent, type MailContent, mailText } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
@@ -13,6 +14,8 @@ export interface Mail {
   unsubscribePath?: string;
   /** Carries a link that opens an account, or words of a person: the text is not kept once the mail is sent. */
   isSecret?: boolean;
+  /** What limits it, see `recipientLimits`; ordinary if absent. */
+  pace?: MailRow['pace'];
   /** The account that it belongs to, where the recipient's address is not that account's. */
   userId?: number;
 }
@@ -26,7 +29,7 @@ interface Deps {
 /** Queues mails in the caller's transaction, so that a mail is sent if and only if the transaction commits. */
 export const mailQueue = ({ clock, origin }: Deps) => ({
   async queue(
-    { kind, recipient, subject, content, unsubscribePath, isSecret = false, userId }: Mail,
+    { kind, recipient, subject, content, unsubscribePath, isSecret = false, pace = 'ordinary', userId }: Mail,
     tx: Tx,
   ): Promise<void> {
     if (/[\r\n\0]/.test(`${subject}${recipient}${unsubscribePath ?? ''}`))
@@ -44,6 +47,7 @@ export const mailQueue = ({ clock, origin }: Deps) => ({
         queued_at: now,
         next_attempt_at: now,
         is_secret: isSecret ? 1 : 0,
+        pace,
         user_id: userId ?? (await accountOf(recipient, tx)),
       })
       .execute();

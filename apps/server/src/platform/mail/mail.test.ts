@@ -8,7 +8,9 @@ import { fakeClock } from '../../testing/fake-clock.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { systemClock } from '../lifecycle/clock.ts';
+import { rateLimits } from '../security/rate-limits.ts';
 import { mailJob } from './mail-job.ts';
+import { mailQueue } from './mail-queue.ts';
 import { mailSender } from './mail-sender.ts';
 
 const MINUTE_MS = 60_000;
@@ -124,12 +126,15 @@ test('concurrent jobs send each mail once', async () => {
   const mail = { kind: 'test', subject: 'Hello', text: 'Hello', attempts: 0, queued_at: now, next_attempt_at: now };
   const rows = Array.from({ length: 20 }, (_, i) => ({ ...mail, recipient: `someone-${i}@example.com` }));
   await shop.database.db.insertInto('mails').values(rows).execute();
+  const origin = () => 'https://shop.example';
   const job = () =>
     mailJob({
       db: shop.database.db,
       clock: systemClock,
       log: memoryLog(),
-      sender: mailSender({ ...smtp(server.url), DATA_DIR: '' }, () => 'https://shop.example'),
+      sender: mailSender({ ...smtp(server.url), DATA_DIR: '' }, origin),
+      queue: mailQueue({ clock: systemClock, origin }).queue,
+      limits: rateLimits({ db: shop.database.db, clock: systemClock, isOn: true }),
     });
   await Promise.all([job().wake(), job().wake(), shop.sendMail()]);
   expect(server.state.accepted.map(({ to }) => to).sort()).toEqual(rows.map(({ recipient }) => recipient).sort());

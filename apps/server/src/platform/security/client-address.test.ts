@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress, clientNetwork } from './client-address.ts';
+import { clientAddress, clientNetwork, siteOf } from './client-address.ts';
 
 const request = (ip: string) =>
   ({ ip, socket: { remoteAddress: '198.51.100.9' } }) as Parameters<typeof clientNetwork>[0]; // all that is read of it
@@ -18,6 +18,12 @@ test.each([
 ])('%s counts as %s', (ip, network) => {
   expect(clientNetwork(request(ip))).toBe(network);
 });
+
+test.each([
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['0:0:0:0::/64', '0:0:0::/48'],
+  ['203.0.113.7', null],
+])('%s lies in the site %s', (network, site) => expect(siteOf(network)).toBe(site));
 
 test.each([
   '',

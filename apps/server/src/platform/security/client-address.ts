@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 
 /** Some proxies append the client's port: `203.0.113.7:5678`, `[2001:db8::1]:5678`. */
 const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
+const NETWORK_END = '::/64';
 
 /** The client's IP address. Whatever is no address in a forwarded header is ignored: the connection's own one counts then. */
 export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
@@ -24,5 +25,12 @@ export function clientNetwork(request: Pick<FastifyRequest, 'ip' | 'socket'>): s
   return `${parsed.parts
     .slice(0, 4)
     .map((part) => part.toString(16))
-    .join(':')}::/64`;
+    .join(':')}${NETWORK_END}`;
 }
+
+/**
+ * The /48 that a network of IPv6 lies in, null for IPv4. One customer often gets all of its 65,536 networks, but it can
+ * also hold a city's mobile phones: it has limits of its own, which are larger.
+ */
+export const siteOf = (network: string): string | null =>
+  network.endsWith(NETWORK_END) ? `${network.split(':', 3).join(':')}::/48` : null;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Clock, isoAfter } from '../lifecycle/clock.ts';
+import { siteOf } from './client-address.ts';
 
 export interface RateLimit {
   name: string;
@@ -10,9 +11,12 @@ export interface RateLimit {
   withinMs: number;
 }
 
+/** How much more often than one network an IPv6 site may do something. */
+const SITE_FACTOR = 10;
+
 /** Counts in the database, so that all processes of one shop share the count. Clients are stored only as a hash. */
 export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: boolean }) {
-  async function count(limit: RateLimit, client: string, tx: Db | Tx) {
+  async function count(limit: RateLimit, client: string, tx: Db | Tx): Promise<number> {
     const now = clock.now().toISOString();
     const resets_at = isoAfter(clock, limit.withinMs);
     // Expired, or further in the future than possible: then the clock was set back, which must not lock anyone out.
@@ -28,26 +32,25 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
       )
       .returning(['hits', 'resets_at'])
       .executeTakeFirstOrThrow();
-    return {
-      isExceeded: row.hits > limit.hits,
-      retryAfterSeconds: (Date.parse(row.resets_at) - Date.parse(now)) / 1000,
-    };
+    return row.hits > limit.hits ? (Date.parse(row.resets_at) - Date.parse(now)) / 1000 : 0;
   }
+
+  /** Counts one hit, which is within the limit if the answer is 0. */
+  const secondsToWait = async (limit: RateLimit, client: string, tx: Db | Tx = db): Promise<number> =>
+    isOn ? count(limit, client, tx) : 0;
 
   /**
    * Counts one hit before the work is done, so that simultaneous attempts cannot slip past each other.
    * @param tx  with it, only hits of transactions that commit count
    */
   async function hit(limit: RateLimit, client: string, tx: Db | Tx = db): Promise<void> {
-    if (!isOn) return;
-    const { isExceeded, retryAfterSeconds } = await count(limit, client, tx);
-    if (isExceeded) throw new Refusal('request.too_many', { retryAfterSeconds });
+    const retryAfterSeconds = await secondsToWait(limit, client, tx);
+    if (retryAfterSeconds > 0) throw new Refusal('request.too_many', { retryAfterSeconds });
   }
 
   /** Counts one hit and applies the second limit only while the first one is exceeded. */
   async function slowDown(limit: RateLimit, slowed: RateLimit, client: string): Promise<void> {
-    if (!isOn) return;
-    if ((await count(limit, client, db)).isExceeded) await hit(slowed, client);
+    if ((await secondsToWait(limit, client)) > 0) await hit(slowed, client);
   }
 
   /** Removes a hit that turned out not to count. */
@@ -64,9 +67,27 @@ export function rateLimits({ db, clock, isOn }: { db: Db; clock: Clock; isOn: bo
   const removeExpired = () =>
     db.deleteFrom('rate_limits').where('resets_at', '<=', clock.now().toISOString()).execute();
 
-  return { hit, slowDown, undoHit, removeExpired };
+  /** A hit of a client's network counts for its IPv6 site, too, so that 65,536 networks do not have 65,536 limits. */
+  async function hitFrom(network: string, limit: RateLimit): Promise<void> {
+    await hit(limit, network);
+    const site = siteOf(network);
+    if (site !== null) await hit(ofSite(limit), site);
+  }
+  async function undoHitFrom(network: string, limit: RateLimit): Promise<void> {
+    await undoHit(limit, network);
+    const site = siteOf(network);
+    if (site !== null) await undoHit(ofSite(limit), site);
+  }
+
+  return { hit, hitFrom, undoHitFrom, secondsToWait, slowDown, undoHit, removeExpired };
 }
 export type RateLimits = ReturnType<typeof rateLimits>;
+
+const ofSite = ({ name, hits, withinMs }: RateLimit): RateLimit => ({
+  name: `${name}, site`,
+  hits: hits * SITE_FACTOR,
+  withinMs,
+});
 
 const keyOf = (limit: RateLimit, client: string) =>
   createHash('sha256').update(`${limit.name}\n${client}`).digest('base64url');

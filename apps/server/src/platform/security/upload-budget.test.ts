@@ -13,7 +13,7 @@ test('requests in progress share a budget with a limit per sender, and finished 
   registerProblems(app);
   const waiting: (() => void)[] = [];
   app.post('/photo', {
-    onRequest: uploadBudget(LIMIT, { totalBytes: 1000, senderBytes: 600 }),
+    onRequest: uploadBudget(LIMIT, { totalBytes: 1000, senderBytes: 600, siteBytes: 800 }),
     handler: () => new Promise((resolve) => waiting.push(() => resolve('done'))),
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -30,6 +30,11 @@ test('requests in progress share a budget with a limit per sender, and finished 
   expect((await send(100, '203.0.113.3')).status).toBe(503);
   for (const finish of waiting.splice(0)) finish();
   expect([(await first).status, (await second).status]).toEqual([200, 200]);
+  const ofSite = send(500, '2001:db8:1:1::1');
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  expect((await send(400, '2001:db8:1:2::1')).status).toBe(503);
+  waiting.pop()?.();
+  expect((await ofSite).status).toBe(200);
   const third = send(500, '203.0.113.1');
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
   for (const finish of waiting) finish();

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerClientError } from '../http/client-errors.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isUnfinished } from '../http/unfinished-request.ts';
-import { clientNetwork } from './client-address.ts';
+import { clientNetwork, siteOf } from './client-address.ts';
 
 const RETRY_SECONDS = 2;
 const MB = 1024 * 1024;
@@ -14,6 +14,8 @@ interface Options {
   totalBytes?: number;
   /** The share of one address, so that a client that sends slowly on purpose leaves room for others. */
   senderBytes?: number;
+  /** The share of all networks of one IPv6 site. */
+  siteBytes?: number;
   /** Says that there is no room. */
   refusal?: RefusalCode;
   progress?: typeof PROGRESS;
@@ -25,26 +27,32 @@ interface Options {
  * @param bodyLimit  assumed for a body without Content-Length
  */
 export function uploadBudget(bodyLimit: number, options: Options = {}) {
-  const { totalBytes = 64 * MB, senderBytes = 36 * MB, refusal = 'analysis.busy', progress = PROGRESS } = options;
+  const { totalBytes = 64 * MB, senderBytes = 36 * MB, siteBytes = 48 * MB } = options;
+  const { refusal = 'analysis.busy', progress = PROGRESS } = options;
   let totalInUse = 0;
-  const inUseBySender = new Map<string, number>();
+  const inUse = new Map<string, number>();
+  const add = (holder: string, bytes: number) => {
+    const sum = (inUse.get(holder) ?? 0) + bytes;
+    if (sum > 0) inUse.set(holder, sum);
+    else inUse.delete(holder);
+  };
 
   return async function withinBudget(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const sender = clientNetwork(request);
     const bytes = Math.min(Number(request.headers['content-length'] ?? bodyLimit), bodyLimit);
-    const senderInUse = inUseBySender.get(sender) ?? 0;
-    if (totalInUse + bytes > totalBytes || senderInUse + bytes > senderBytes) {
+    const site = siteOf(sender);
+    const shares = [{ holder: sender, share: senderBytes }, ...(site ? [{ holder: site, share: siteBytes }] : [])];
+    const isOver = shares.some(({ holder, share }) => (inUse.get(holder) ?? 0) + bytes > share);
+    if (totalInUse + bytes > totalBytes || isOver) {
       throw new Refusal(refusal, { retryAfterSeconds: RETRY_SECONDS });
     }
     totalInUse += bytes;
-    inUseBySender.set(sender, senderInUse + bytes);
+    for (const { holder } of shares) add(holder, bytes);
     const stopWatching = cutOffSilentUpload(request, progress);
     reply.raw.once('close', () => {
       stopWatching();
       totalInUse -= bytes;
-      const remaining = (inUseBySender.get(sender) ?? 0) - bytes;
-      if (remaining > 0) inUseBySender.set(sender, remaining);
-      else inUseBySender.delete(sender);
+      for (const { holder } of shares) add(holder, -bytes);
     });
   };
 }

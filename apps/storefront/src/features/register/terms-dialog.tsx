@@ -16,7 +16,7 @@ const terms = [
   },
   {
     title: 'Orders',
-    text: 'The address you enter at checkout is stored with the order and the confirmation is sent to the email you give. Card details never leave the page: they are neither sent nor stored.',
+    text: 'The address you enter at checkout is stored with the order, and the confirmation is sent to the email of your account. Card details never leave the page: they are neither sent nor stored.',
   },
   {
     title: 'The face scanner',
