@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { animation, jpegOfManyScans, pngWithProfileBomb } from '../../../packages/face-analysis/test/hostile-photos.ts';
 import { clearFaces } from '../../../packages/face-analysis/test/sample-faces.ts';
+import {
+  animation,
+  jpegOfManyScans,
+  pngWithProfileBomb,
+} from '../../../packages/picture-decoder/test/hostile-pictures.ts';
 import { type HttpClient, httpClient } from '../http-client.ts';
 import { shopProcess } from '../shop-process.ts';
 import { createTestDatabase } from '../test-database.ts';

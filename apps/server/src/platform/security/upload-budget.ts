@@ -12,8 +12,10 @@ const PROGRESS = { everyMs: 8000, minBytes: 16 * 1024 };
 
 interface Options {
   totalBytes?: number;
-  /** The share of one address, so that a client that sends slowly on purpose leaves room for others. */
+  /** The share of one sender, so that a client that sends slowly on purpose leaves room for others. */
   senderBytes?: number;
+  /** Who a sender is; by default an address. */
+  senderOf?: (request: FastifyRequest) => string;
   /** Says that there is no room. */
   refusal?: RefusalCode;
   progress?: typeof PROGRESS;
@@ -25,12 +27,13 @@ interface Options {
  * @param bodyLimit  assumed for a body without Content-Length
  */
 export function uploadBudget(bodyLimit: number, options: Options = {}) {
-  const { totalBytes = 64 * MB, senderBytes = 36 * MB, refusal = 'analysis.busy', progress = PROGRESS } = options;
+  const { totalBytes = 64 * MB, senderBytes = 36 * MB, senderOf = clientNetwork } = options;
+  const { refusal = 'analysis.busy', progress = PROGRESS } = options;
   let totalInUse = 0;
   const inUseBySender = new Map<string, number>();
 
   return async function withinBudget(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const sender = clientNetwork(request);
+    const sender = senderOf(request);
     const bytes = Math.min(Number(request.headers['content-length'] ?? bodyLimit), bodyLimit);
     const senderInUse = inUseBySender.get(sender) ?? 0;
     if (totalInUse + bytes > totalBytes || senderInUse + bytes > senderBytes) {
