@@ -14,9 +14,9 @@ import { anOrder } from '../../testing/order.fixture.ts';
 import { aPicture } from '../../testing/picture.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
 
-/** As far as encoding goes the hardest picture of its size: a second of work or more. */
+/** Noise takes longest to encode. */
 const hardPicture = (seed: number) =>
-  noisy(1200, 1200 + seed)
+  noisy(700, 700 + seed)
     .png()
     .toBuffer();
 
