@@ -100,9 +100,9 @@ export default {
     ),
     rule(
       'packages-know-no-apps',
-      'A package knows itself and contracts',
+      'A package knows itself, contracts and the picture decoder (decision 36)',
       { path: '^packages/([^/]+)/' },
-      { path: '^(apps|packages)/', pathNot: '^packages/($1|contracts)/' },
+      { path: '^(apps|packages)/', pathNot: '^packages/($1|contracts|picture-decoder)/' },
     ),
     rule(
       'packages-know-no-apps',

@@ -43,10 +43,10 @@ export default defineConfig({
       node(
         'node',
         ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts', 'quality/**/*.test.ts'],
-        ['packages/face-analysis/**', 'packages/advisor/**'],
+        ['packages/face-analysis/**', 'packages/picture-decoder/**', 'packages/advisor/**'],
       ),
       advisor,
-      node('faces', ['packages/face-analysis/**/*.test.ts'], [SYNTHETIC]),
+      node('faces', ['packages/{face-analysis,picture-decoder}/**/*.test.ts'], [SYNTHETIC]),
       node('synthetic', [SYNTHETIC]),
       node('fuzz', ['**/*.fuzz.ts']),
       reliability,

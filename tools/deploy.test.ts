@@ -3,8 +3,12 @@ import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { analyzeAndRecommend } from '@beautymark/contracts/face';
+import { REFUSALS } from '@beautymark/contracts/refusals';
+import { importProducts, uploadPicture } from '@beautymark/contracts/seller-files';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { BODY_LIMIT_BYTES } from '../apps/server/src/platform/http/server.ts';
 import { EnvSchema, readEnv } from '../apps/server/src/platform/lifecycle/env.ts';
 import { configurationFor } from './balancer.ts';
 
@@ -144,6 +148,29 @@ describe('nginx', () => {
     }
     const [, elsewhere = ''] = /proxy_next_upstream (.+);/.exec(nginx) ?? [];
     expect(elsewhere).toBe('error timeout http_502');
+  });
+
+  test('passes on as it comes what does not fit into memory, and takes nothing larger elsewhere', () => {
+    const locations = [...nginx.matchAll(/^ {4}location (\S+) \{\n([\s\S]*?)^ {4}\}/gm)].map(
+      ([, path = '', lines = '']) => ({ path, lines }),
+    );
+    const streamed = locations.filter(({ lines }) => lines.includes('proxy_request_buffering off;'));
+    const uploads = [analyzeAndRecommend.url, uploadPicture.url, importProducts.url];
+    expect(streamed.map(({ path }) => path).toSorted()).toEqual(uploads.toSorted());
+    // Everything else is held in this buffer, and what is larger would go to disk.
+    const [, bufferKb] = /client_body_buffer_size (\d+)k;/.exec(nginx) ?? [];
+    for (const { lines } of locations.filter((one) => one.lines.includes('proxy_pass') && !streamed.includes(one))) {
+      const [, largestKb] = /client_max_body_size (\d+)k;/.exec(lines) ?? [];
+      // Lines around the chunks of a body without a length take room as well.
+      expect(2 * Number(largestKb)).toBeLessThanOrEqual(Number(bufferKb));
+      expect(Number(largestKb) * 1024).toBeGreaterThanOrEqual(BODY_LIMIT_BYTES);
+    }
+    const [, refusal = '{}'] = /location @too_large \{[^']*'(.+)';/.exec(nginx) ?? [];
+    expect(JSON.parse(refusal)).toEqual({
+      type: 'about:blank',
+      code: 'request.too_large',
+      ...REFUSALS['request.too_large'],
+    });
   });
 
   test('logs neither client addresses nor query strings', () => {

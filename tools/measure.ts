@@ -12,6 +12,7 @@ const WORKSPACES = [
   'apps/storefront',
   'packages/contracts',
   'packages/face-analysis',
+  'packages/picture-decoder',
   'packages/advisor',
   'tools',
   'e2e',

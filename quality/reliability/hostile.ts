@@ -70,7 +70,7 @@ const largeRow = ({ what, kB, answer, growthMb }: LargePictureResult): ResultRow
     'growth MB': growthMb,
   });
 /** Decoding four photos at once may take the decoder process to its full size. */
-const callRow = ({ what, answers, answeredMs, slowestOtherMs, growthMb }: HostileCallResult): ResultRow =>
+const callRow = ({ what, answers, answeredMs, slowestOtherMs, peakGrowthMb, growthMb }: HostileCallResult): ResultRow =>
   resultRow(
     what,
     `answered, others wait ≤ ${MAX_OTHERS_WAIT_MS / 1000} s, no 500`,
@@ -79,6 +79,7 @@ const callRow = ({ what, answers, answeredMs, slowestOtherMs, growthMb }: Hostil
       answers: formatAnswers(answers),
       'answered ms': answeredMs,
       'slowest page of others ms': slowestOtherMs,
+      'MB more meanwhile': peakGrowthMb,
       'MB more afterwards': growthMb,
     },
   );

@@ -1,6 +1,6 @@
+import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
+import type { Picture } from '@beautymark/picture-decoder/picture';
 import sharp from 'sharp';
-import { decode } from '../src/decode/decode.ts';
-import type { Picture } from '../src/decode/picture.ts';
 import { type DrawnFace, drawFace } from '../src/detect/drawn-face.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -93,7 +93,7 @@ export async function photograph({
   // The camera squeezes what turns away from it.
   const narrower = Math.round(width * Math.cos((c.yawDegrees * Math.PI) / 180));
   if (narrower !== width) shot = sharp(await shot.png().toBuffer()).resize(narrower, info.height, { fit: 'fill' });
-  return decode(c.jpeg === null ? await shot.png().toBuffer() : await shot.jpeg({ quality: c.jpeg }).toBuffer());
+  return decodePhoto(c.jpeg === null ? await shot.png().toBuffer() : await shot.jpeg({ quality: c.jpeg }).toBuffer());
 }
 
 /** sRGB is near enough a power of 2.2, so a stop of light is a factor of its 2.2nd root. */

@@ -4,15 +4,15 @@
 // core would need. Time to start is not counted.
 import { parseArgs } from 'node:util';
 import { PHOTO_SIDE_PX } from '@beautymark/contracts/limits';
+import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import sharp from 'sharp';
 import { classify } from '../src/classify/classify.ts';
 import { assessConfidence } from '../src/classify/confidence.ts';
 import { buildDetails, faceGeometry } from '../src/classify/details.ts';
 import type { Tone } from '../src/classify/skin-tones.ts';
-import { decode } from '../src/decode/decode.ts';
-import { normalizeFlip } from '../src/decode/flip-normalization.ts';
 import { detectFaces } from '../src/detect/detect-faces.ts';
 import { openFaceModel } from '../src/detect/face-model.ts';
+import { normalizeFlip } from '../src/detect/flip-normalization.ts';
 import { quantile } from '../src/math/statistics.ts';
 import { measureFace } from '../src/measure/measure-face.ts';
 import { detectionRefusals, measurementRefusals, qualityHints } from '../src/validate/face-checks.ts';
@@ -89,7 +89,7 @@ async function stepByStep(photos: readonly Uint8Array[], tones: Tone[], rounds: 
         if (round >= WARM_ROUNDS) times[step].push(performance.now() - start);
         return result;
       };
-      const decoded = await took('decode', () => decode(photo));
+      const decoded = await took('decode', () => decodePhoto(photo));
       const { picture } = await took('turn', () => normalizeFlip(decoded));
       const faces = await took('find', () => detectFaces(model, picture));
       const [face] = faces;

@@ -1,6 +1,6 @@
 // A worker that does as it is told, to see how the pool takes crashes and hangs.
 import { threadId } from 'node:worker_threads';
-import { PhotoRefused } from '../src/decode/picture.ts';
+import { PictureRefused } from '@beautymark/picture-decoder/picture';
 import type { WorkerTask } from '../src/worker/photo.worker.ts';
 
 /** The first byte says what to do. */
@@ -13,5 +13,5 @@ export async function analyzePhoto(task: WorkerTask) {
   if (behavior === BEHAVIOR.fail) throw new Error('a bug');
   if (behavior === BEHAVIOR.hoard) for (const kept: object[] = []; ; ) kept.push({ kept: kept.length });
   if (behavior === BEHAVIOR.slow) await new Promise((resolve) => setTimeout(resolve, 800));
-  return { kind: 'refused', code: new PhotoRefused('photo.not_an_image').code, threadId };
+  return { kind: 'refused', code: new PictureRefused('photo.not_an_image').code, threadId };
 }

@@ -1,7 +1,7 @@
+import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
+import type { Picture } from '@beautymark/picture-decoder/picture';
 import sharp from 'sharp';
 import { type Light, linearOf } from '../src/color/color.ts';
-import { decode } from '../src/decode/decode.ts';
-import type { Picture } from '../src/decode/picture.ts';
 import type { Face } from '../src/detect/detect-faces.ts';
 import { bounds, type Point, type Polygon, rowSpans, scaled } from '../src/math/geometry.ts';
 
@@ -58,7 +58,7 @@ export const withNarrowEyes = (seen: Seen) =>
 /** The same face with skin that throws back this share of the light it had. */
 export const withDeeperSkin = async (seen: Seen, share: number) => {
   const { faceOval, leftEye, rightEye } = seen.face.regions;
-  const deep = { ...seen, picture: await decode(await painted(seen, [faceOval], dimmed(share))) };
+  const deep = { ...seen, picture: await decodePhoto(await painted(seen, [faceOval], dimmed(share))) };
   // The eyes stay as light as they were.
   return painted(deep, [leftEye, rightEye], dimmed(1 / share));
 };

@@ -1,7 +1,7 @@
+import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
+import type { Picture } from '@beautymark/picture-decoder/picture';
 import sharp from 'sharp';
 import { seededRandom } from '../eval/random.ts';
-import { decode } from '../src/decode/decode.ts';
-import type { Picture } from '../src/decode/picture.ts';
 import { type DrawnFace, drawFace } from '../src/detect/drawn-face.ts';
 
 const aDrawnFace = (face: Partial<DrawnFace> = {}): DrawnFace => ({
@@ -37,8 +37,5 @@ export async function drawnPhoto(face: Partial<DrawnFace> = {}): Promise<Buffer>
   return sharp(data, { raw: { width, height, channels } }).png({ compressionLevel: 1 }).toBuffer();
 }
 
-export const drawnPicture = async (face: Partial<DrawnFace> = {}): Promise<Picture> => decode(await drawnPhoto(face));
-
-/** One color all over. */
-export const plain = (width: number, height: number, background = '#808080') =>
-  sharp({ create: { width, height, channels: 3, background } });
+export const drawnPicture = async (face: Partial<DrawnFace> = {}): Promise<Picture> =>
+  decodePhoto(await drawnPhoto(face));

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { tiffOfPages, webpOfFrames } from '../../../packages/face-analysis/test/hostile-photos.ts';
+import { tiffOfPages, webpOfFrames } from '../../../packages/picture-decoder/test/hostile-pictures.ts';
 import { httpClient } from '../http-client.ts';
 import { shopProcess } from '../shop-process.ts';
 import { createTestDatabase } from '../test-database.ts';

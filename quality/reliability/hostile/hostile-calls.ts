@@ -1,6 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { animation, jpegOfManyScans, pngWithProfileBomb } from '../../../packages/face-analysis/test/hostile-photos.ts';
 import { clearFaces } from '../../../packages/face-analysis/test/sample-faces.ts';
+import {
+  animation,
+  jpegOfManyScans,
+  pngWithProfileBomb,
+  webpOfFrames,
+} from '../../../packages/picture-decoder/test/hostile-pictures.ts';
+import { plain } from '../../../packages/picture-decoder/test/pictures.ts';
 import { type HttpClient, httpClient } from '../http-client.ts';
 import { shopProcess } from '../shop-process.ts';
 import { createTestDatabase } from '../test-database.ts';
@@ -87,6 +93,17 @@ async function uploadParts({ seller, url }: Callers): Promise<Answer[]> {
   return [await post(`${url}/api/seller/pictures`, form, { cookie: seller.cookie() })];
 }
 
+/** One file from many connections of one seller. */
+const upload =
+  (make: () => Promise<Buffer>) =>
+  async ({ seller, url }: Callers) => {
+    const form = new FormData();
+    form.append('file', new Blob([await make()]), 'picture');
+    const headers = { cookie: seller.cookie() };
+    return Promise.all(Array.from({ length: AT_ONCE }, () => post(`${url}/api/seller/pictures`, form, headers)));
+  };
+const plainAvif = (side: number) => plain(side, side).avif({ effort: 0 }).toBuffer();
+
 const UNDER_WAY = new Set(['waiting', 'running']);
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
@@ -96,6 +113,8 @@ const PROBES: Probe[] = [
   ['4 photos: GIF of 500 frames', ({ guest }) => photo(() => animation('gif', 500))(guest)],
   ['4 photos: PNG whose profile unpacks to 100 MB', ({ guest }) => photo(pngWithProfileBomb)(guest)],
   ['an upload with 50,000 parts and that PNG', uploadParts],
+  ['4 uploads: AVIF of 49 megapixels in 2 kB', upload(() => plainAvif(7000))],
+  ['4 uploads: animated WebP of 210,714 frames', upload(() => webpOfFrames(210_714))],
   ['CSV: one quoted cell of 11 MB', (callers) => importCsv(callers, `name,price\n"${'a'.repeat(11_000 * KB)}"\n`)],
   ['CSV: 5.5 million columns', (callers) => importCsv(callers, `${'a,'.repeat(5500 * KB)}\nx\n`)],
   ['CSV: 11 million empty lines', (callers) => importCsv(callers, `name,price\n${'\n'.repeat(11_000 * KB)}`)],

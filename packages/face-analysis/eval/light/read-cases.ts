@@ -1,11 +1,11 @@
 import { SKIN_GROUPS, type SkinGroup } from '@beautymark/contracts/vocabularies';
+import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import { classify } from '../../src/classify/classify.ts';
 import type { Tone } from '../../src/classify/skin-tones.ts';
 import type { Lab } from '../../src/color/color.ts';
-import { decode } from '../../src/decode/decode.ts';
-import { normalizeFlip } from '../../src/decode/flip-normalization.ts';
 import { detectFaces } from '../../src/detect/detect-faces.ts';
 import type { FaceModel } from '../../src/detect/face-model.ts';
+import { normalizeFlip } from '../../src/detect/flip-normalization.ts';
 import { combineMeasurements } from '../../src/measure/combine-measurements.ts';
 import { type Measurements, measureFace } from '../../src/measure/measure-face.ts';
 import { readWithPaper } from '../../src/reference/paper-reading.ts';
@@ -75,7 +75,7 @@ export async function readTogether(model: FaceModel, tones: readonly Tone[], sce
 
 /** @returns null without a face */
 export async function measurePhoto(model: FaceModel, jpeg: Buffer) {
-  const { picture } = normalizeFlip(await decode(jpeg));
+  const { picture } = normalizeFlip(await decodePhoto(jpeg));
   const [face] = await detectFaces(model, picture);
   const found = face && measureFace(picture, face);
   return found ? { picture, face, measured: found } : null;

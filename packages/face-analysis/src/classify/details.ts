@@ -1,5 +1,5 @@
 import type { Attribute, Confidence, FaceDetails, Hint } from '@beautymark/contracts/face';
-import type { Picture } from '../decode/picture.ts';
+import type { Picture } from '@beautymark/picture-decoder/picture';
 import type { Face, Iris } from '../detect/detect-faces.ts';
 import { bounds } from '../math/geometry.ts';
 import type { Measurements } from '../measure/measure-face.ts';

@@ -1,5 +1,5 @@
+import type { Picture } from '@beautymark/picture-decoder/picture';
 import sharp from 'sharp';
-import type { Picture } from '../decode/picture.ts';
 import type { Point } from '../math/geometry.ts';
 
 /** A part of a picture, turned and mirrored if need be: where it lies, in pixels, and how far it is turned, in radians. */

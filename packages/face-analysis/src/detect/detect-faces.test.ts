@@ -1,8 +1,9 @@
+import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawnPhoto, drawnPicture, plain } from '../../test/pictures.ts';
+import { plain } from '../../../picture-decoder/test/pictures.ts';
+import { drawnPhoto, drawnPicture } from '../../test/pictures.ts';
 import { clearFaces, samplePicture } from '../../test/sample-faces.ts';
-import { decode } from '../decode/decode.ts';
 import { bounds, centerOf } from '../math/geometry.ts';
 import { detectFaces, faceArea } from './detect-faces.ts';
 import { DRAWN_SIZE } from './drawn-face.ts';
@@ -25,7 +26,7 @@ test('a drawn face is found where it was drawn', async () => {
 
 test('each iris belongs to the eye it lies in, left in the picture first', async () => {
   for (const photo of await clearFaces()) {
-    const [face] = await detectFaces(model, await decode(photo));
+    const [face] = await detectFaces(model, await decodePhoto(photo));
     if (!face) throw new Error('no face');
     for (const side of ['left', 'right'] as const) {
       const eye = bounds(face.regions[`${side}Eye`]);
@@ -41,7 +42,7 @@ test('each iris belongs to the eye it lies in, left in the picture first', async
 test('eyes are found to a fiftieth of the distance between them, however the head is tilted', async () => {
   for (const degrees of [-25, -8, 8, 25]) {
     const tilted = sharp(await drawnPhoto()).rotate(degrees, { background: '#f4f4f4' });
-    const picture = await decode(await tilted.png().toBuffer());
+    const picture = await decodePhoto(await tilted.png().toBuffer());
     const [face] = await detectFaces(model, picture);
     if (!face) throw new Error('no face');
     const turn = (degrees * Math.PI) / 180;
@@ -60,10 +61,10 @@ test('eyes are found to a fiftieth of the distance between them, however the hea
 
 test('a face that fills the picture to its border keeps its landmarks', async () => {
   const photo = await drawnPhoto();
-  const whole = (await detectFaces(model, await decode(photo)))[0];
+  const whole = (await detectFaces(model, await decodePhoto(photo)))[0];
   const left = 150;
   const tight = await sharp(photo).extract({ left, top: 100, width: 340, height: 520 }).png().toBuffer();
-  const cropped = (await detectFaces(model, await decode(tight)))[0];
+  const cropped = (await detectFaces(model, await decodePhoto(tight)))[0];
   if (!whole || !cropped) throw new Error('no face');
   const [there, here] = [centerOf(whole.regions.lipsOuter), centerOf(cropped.regions.lipsOuter)];
   expect(Math.abs(there[0] - left - here[0])).toBeLessThan(8);
@@ -71,14 +72,14 @@ test('a face that fills the picture to its border keeps its landmarks', async ()
 });
 
 test('several faces come largest first', async () => {
-  const faces = await detectFaces(model, await decode(await samplePicture('face-api', 'sample6.jpg')));
+  const faces = await detectFaces(model, await decodePhoto(await samplePicture('face-api', 'sample6.jpg')));
   expect(faces.length).toBeGreaterThan(2);
   const areas = faces.map(faceArea);
   expect(areas).toEqual(areas.toSorted((one, other) => other - one));
 });
 
 test('where there is nothing, nothing is found', async () => {
-  expect(await detectFaces(model, await decode(await plain(640, 480).png().toBuffer()))).toEqual([]);
+  expect(await detectFaces(model, await decodePhoto(await plain(640, 480).png().toBuffer()))).toEqual([]);
 });
 
 test('the model keeps no tensors of the photos it has seen', async () => {
@@ -90,7 +91,7 @@ test('the model keeps no tensors of the photos it has seen', async () => {
 });
 
 test('the same picture twice gives the same mesh, whatever was seen in between', async () => {
-  const [picture, other] = [await drawnPicture(), await decode(await samplePicture('face-api', 'sample6.jpg'))];
+  const [picture, other] = [await drawnPicture(), await decodePhoto(await samplePicture('face-api', 'sample6.jpg'))];
   const first = await detectFaces(model, picture);
   await detectFaces(model, other);
   expect(await detectFaces(model, picture)).toEqual(first);

@@ -1,5 +1,5 @@
 import type { Region } from '@beautymark/contracts/face';
-import { type Picture, release } from '../decode/picture.ts';
+import { type Picture, release } from '@beautymark/picture-decoder/picture';
 import { bounds, distance, type Point, type Polygon } from '../math/geometry.ts';
 import { imagePyramid } from './crop.ts';
 import { runDetector } from './face-detector.ts';

@@ -1,5 +1,5 @@
+import type { Picture } from '@beautymark/picture-decoder/picture';
 import { labOfLight, linearOf } from '../color/color.ts';
-import type { Picture } from '../decode/picture.ts';
 import type { Face } from '../detect/detect-faces.ts';
 import { centerOf, type Point, type Polygon } from '../math/geometry.ts';
 

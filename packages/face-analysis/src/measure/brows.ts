@@ -1,5 +1,5 @@
+import type { Picture } from '@beautymark/picture-decoder/picture';
 import { type Lab, type Light, labOfLight, lightOfLab, luminanceOfLight } from '../color/color.ts';
-import type { Picture } from '../decode/picture.ts';
 import type { Face } from '../detect/detect-faces.ts';
 import { quantile, quantiles } from '../math/statistics.ts';
 import { type BrowPatch, browPatch, COLUMNS, columnX, ROWS, rowY } from './brow-patch.ts';

@@ -1,5 +1,5 @@
+import type { Picture } from '@beautymark/picture-decoder/picture';
 import type { Lab } from '../color/color.ts';
-import type { Picture } from '../decode/picture.ts';
 import type { Face, Iris } from '../detect/detect-faces.ts';
 import { landmarkPoints } from '../detect/detect-faces.ts';
 import { EYE_LIDS } from '../detect/landmark-indices.ts';

@@ -1,6 +1,6 @@
+import type { Picture } from '@beautymark/picture-decoder/picture';
 import { deltaE76, type Lab, labOfRgb } from '../color/color.ts';
 import { lightRatio, withExposure } from '../color/exposure.ts';
-import type { Picture } from '../decode/picture.ts';
 import type { Face } from '../detect/detect-faces.ts';
 import { scaled } from '../math/geometry.ts';
 import { median, quantile, quantiles } from '../math/statistics.ts';

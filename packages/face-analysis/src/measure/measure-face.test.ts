@@ -1,10 +1,10 @@
 import { SKIN_TONES, UNDERTONES } from '@beautymark/contracts/vocabularies';
+import type { Picture } from '@beautymark/picture-decoder/picture';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suppliedTones } from '../../test/catalog.ts';
 import { drawnPicture } from '../../test/pictures.ts';
 import { toneColor } from '../classify/skin-tones.ts';
 import { deltaE, hexOfLab, labOfHex } from '../color/color.ts';
-import type { Picture } from '../decode/picture.ts';
 import { detectFaces } from '../detect/detect-faces.ts';
 import { type DrawnFace, EYE_WHITE } from '../detect/drawn-face.ts';
 import { type FaceModel, openFaceModel } from '../detect/face-model.ts';

@@ -1,6 +1,6 @@
+import type { Picture } from '@beautymark/picture-decoder/picture';
 import type { Lab } from '../color/color.ts';
 import { withExposure } from '../color/exposure.ts';
-import type { Picture } from '../decode/picture.ts';
 import type { Face } from '../detect/detect-faces.ts';
 import { browArch, browEvenness, hairColor, measureBrows } from './brows.ts';
 import { type IrisMeasurements, measureIrises } from './irises.ts';

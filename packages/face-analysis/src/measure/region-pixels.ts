@@ -1,5 +1,5 @@
+import type { Picture } from '@beautymark/picture-decoder/picture';
 import { type Lab, labOfRgb } from '../color/color.ts';
-import type { Picture } from '../decode/picture.ts';
 import { bounds, type Polygon, rowSpans } from '../math/geometry.ts';
 import { midmean } from '../math/statistics.ts';
 

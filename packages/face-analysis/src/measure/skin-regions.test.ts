@@ -1,8 +1,8 @@
+import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
+import type { Picture } from '@beautymark/picture-decoder/picture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withBlush } from '../../test/painted-faces.ts';
 import { clearFaces } from '../../test/sample-faces.ts';
-import { decode } from '../decode/decode.ts';
-import type { Picture } from '../decode/picture.ts';
 import { detectFaces, type Face } from '../detect/detect-faces.ts';
 import { type FaceModel, openFaceModel } from '../detect/face-model.ts';
 import { pixelsInRegion } from './region-pixels.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => model.close());
 
 async function seen(photo: Uint8Array): Promise<{ picture: Picture; face: Face }> {
-  const picture = await decode(photo);
+  const picture = await decodePhoto(photo);
   const [face] = await detectFaces(model, picture);
   if (!face) throw new Error('no face was found');
   return { picture, face };
@@ -29,7 +29,7 @@ test('bare cheeks vote on the skin, blushed ones do not', async () => {
     const bare = await seen(photo);
     const pixels = skinPixels(bare);
     expect(withoutFlush(pixels, bare.face)).toBe(pixels);
-    const blushed = { ...bare, picture: await decode(await withBlush(bare, [0.95, 0.5, 0.55])) };
+    const blushed = { ...bare, picture: await decodePhoto(await withBlush(bare, [0.95, 0.5, 0.55])) };
     const painted = skinPixels(blushed);
     expect(withoutFlush(painted, bare.face).l.length).toBeLessThan(painted.l.length);
   }
@@ -38,7 +38,7 @@ test('bare cheeks vote on the skin, blushed ones do not', async () => {
 test('the skin of a blushed face is nearly the skin of the bare one', async () => {
   for (const photo of await clearFaces()) {
     const bare = await seen(photo);
-    const blushed = await decode(await withBlush(bare, [0.95, 0.5, 0.55]));
+    const blushed = await decodePhoto(await withBlush(bare, [0.95, 0.5, 0.55]));
     const lightness = (picture: Picture) => measureSkin(picture, bare.face)?.skin.depth[0] ?? 0;
     expect(Math.abs(lightness(blushed) - lightness(bare.picture))).toBeLessThan(4);
   }
@@ -48,7 +48,7 @@ test('forehead and cheeks are told apart', async () => {
   const [photo] = await clearFaces();
   if (!photo) throw new Error('no photo');
   const bare = await seen(photo);
-  const dark = { ...bare, picture: await decode(await withBlush(bare, [0.4, 0.4, 0.4])) };
+  const dark = { ...bare, picture: await decodePhoto(await withBlush(bare, [0.4, 0.4, 0.4])) };
   const before = regionColors(skinPixels(bare), bare.face);
   const after = regionColors(skinPixels(dark), bare.face);
   expect((before.cheeks?.[0] ?? 0) - (after.cheeks?.[0] ?? 0)).toBeGreaterThan(5);

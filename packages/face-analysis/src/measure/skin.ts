@@ -1,7 +1,7 @@
+import type { Picture } from '@beautymark/picture-decoder/picture';
 import { type Lab, type Light, labOfLight, linearOf, luminanceOfRgb } from '../color/color.ts';
 import { depthGain, exposureGain, lightRatio, withExposure } from '../color/exposure.ts';
 import { unitLuminance, whiteBalanced } from '../color/white-balance.ts';
-import type { Picture } from '../decode/picture.ts';
 import type { Face } from '../detect/detect-faces.ts';
 import { landmarkPoints } from '../detect/detect-faces.ts';
 import { NOSE_BRIDGE } from '../detect/landmark-indices.ts';

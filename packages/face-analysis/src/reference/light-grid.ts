@@ -1,5 +1,5 @@
+import type { Picture } from '@beautymark/picture-decoder/picture';
 import { linearOf, luminanceOfLight } from '../color/color.ts';
-import type { Picture } from '../decode/picture.ts';
 import type { Face } from '../detect/detect-faces.ts';
 import { faceFrame } from '../detect/face-frame.ts';
 import type { Point } from '../math/geometry.ts';

@@ -1,11 +1,11 @@
+import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
+import type { Picture } from '@beautymark/picture-decoder/picture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { surface } from '../../eval/light/materials.ts';
 import { photograph } from '../../eval/light/photograph.ts';
 import { type Place, randomScene, type Scene, withFalseSheet, withSheet } from '../../eval/light/scene.ts';
 import { bell } from '../../eval/light/spectra.ts';
 import { seededRandom } from '../../eval/random.ts';
-import { decode } from '../decode/decode.ts';
-import type { Picture } from '../decode/picture.ts';
 import { detectFaces, type Face } from '../detect/detect-faces.ts';
 import { type FaceModel, openFaceModel } from '../detect/face-model.ts';
 import { bounds } from '../math/geometry.ts';
@@ -59,7 +59,7 @@ const cutOff = (scene: Scene) => {
 };
 
 async function seen(scene: Scene): Promise<{ picture: Picture; face: Face }> {
-  const picture = await decode((await photograph(scene)).jpeg);
+  const picture = await decodePhoto((await photograph(scene)).jpeg);
   const [face] = await detectFaces(model, picture);
   if (!face) throw new Error('no face was found');
   return { picture, face };

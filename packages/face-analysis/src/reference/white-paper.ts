@@ -1,6 +1,6 @@
 import type { PaperRefusal } from '@beautymark/contracts/face';
+import type { Picture } from '@beautymark/picture-decoder/picture';
 import type { Light } from '../color/color.ts';
-import type { Picture } from '../decode/picture.ts';
 import type { Face } from '../detect/detect-faces.ts';
 import { faceFrame } from '../detect/face-frame.ts';
 import { type Point, scaled } from '../math/geometry.ts';

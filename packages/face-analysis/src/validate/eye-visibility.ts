@@ -1,5 +1,5 @@
+import type { Picture } from '@beautymark/picture-decoder/picture';
 import { linearOf, luminanceOfLight } from '../color/color.ts';
-import type { Picture } from '../decode/picture.ts';
 import { type Face, landmarkPoints } from '../detect/detect-faces.ts';
 import { BELOW_EYES } from '../detect/landmark-indices.ts';
 import type { Polygon } from '../math/geometry.ts';

@@ -1,3 +1,4 @@
+import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { suppliedTones } from '../../test/catalog.ts';
@@ -11,7 +12,6 @@ import {
 } from '../../test/painted-faces.ts';
 import { drawnPhoto, flatDrawing } from '../../test/pictures.ts';
 import { clearFaces } from '../../test/sample-faces.ts';
-import { decode } from '../decode/decode.ts';
 import { detectFaces } from '../detect/detect-faces.ts';
 import { type FaceModel, openFaceModel } from '../detect/face-model.ts';
 import { type Analyzer, createAnalyzer } from '../worker/analyzer.ts';
@@ -29,7 +29,7 @@ afterAll(() => {
 });
 
 async function seen(photo: Uint8Array): Promise<Seen> {
-  const picture = await decode(photo);
+  const picture = await decodePhoto(photo);
   const [face] = await detectFaces(model, picture);
   if (!face) throw new Error('no face');
   return { picture, face };
@@ -82,7 +82,7 @@ test.each<[string, Glasses]>([
 test('the sky in a glass is as light as skin in the shade, but no skin', async () => {
   for (const photo of await clearFaces()) {
     const bare = await seen(photo);
-    const picture = await decode(await behindGlasses(bare, { passed: 0.03, reflected: [0.07, 0.13, 0.28] }));
+    const picture = await decodePhoto(await behindGlasses(bare, { passed: 0.03, reflected: [0.07, 0.13, 0.28] }));
     for (const side of ['left', 'right'] as const) {
       expect(measureEyeVisibility(bare.picture, bare.face, side)?.skinBelow).toBeGreaterThan(0.6);
       expect(measureEyeVisibility(picture, bare.face, side)?.skinBelow).toBeLessThan(0.15);

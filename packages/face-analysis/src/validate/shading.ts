@@ -1,4 +1,4 @@
-import type { Picture } from '../decode/picture.ts';
+import type { Picture } from '@beautymark/picture-decoder/picture';
 import type { Face } from '../detect/detect-faces.ts';
 import { quantile } from '../math/statistics.ts';
 import { gridPoints, rgbAt } from '../measure/region-pixels.ts';

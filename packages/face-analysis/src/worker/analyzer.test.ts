@@ -9,11 +9,12 @@ import {
 } from '@beautymark/contracts/vocabularies';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plain } from '../../../picture-decoder/test/pictures.ts';
 import { photograph } from '../../eval/light/photograph.ts';
 import { randomScene, type Scene, withSheet } from '../../eval/light/scene.ts';
 import { seededRandom } from '../../eval/random.ts';
 import { suppliedTones } from '../../test/catalog.ts';
-import { drawnPhoto, plain } from '../../test/pictures.ts';
+import { drawnPhoto } from '../../test/pictures.ts';
 import { clearFaces, sampleCrop, samplePicture } from '../../test/sample-faces.ts';
 import { deltaE, labOfHex } from '../color/color.ts';
 import { type Analyzer, createAnalyzer, type PhotoAnalysis } from './analyzer.ts';

@@ -1,11 +1,11 @@
 import type { Analysis, Doubt, FaceDetails, PaperReference, WornTone } from '@beautymark/contracts/face';
+import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
+import type { Picture } from '@beautymark/picture-decoder/picture';
 import { classify, noAnalysis } from '../classify/classify.ts';
 import { assessConfidence } from '../classify/confidence.ts';
 import { buildDetails } from '../classify/details.ts';
 import type { Tone } from '../classify/skin-tones.ts';
 import type { Lab } from '../color/color.ts';
-import { decode as decodeInProcess } from '../decode/decode.ts';
-import type { Picture } from '../decode/picture.ts';
 import { openFaceModel } from '../detect/face-model.ts';
 import { smokeTest } from '../detect/smoke-test.ts';
 import { combineMeasurements, medianLab } from '../measure/combine-measurements.ts';
@@ -26,7 +26,7 @@ export type Analyzer = {
   /**
    * Photo bytes → analysis. Nothing of the photo is kept, logged or written.
    * Calls must not overlap: the model keeps state while it looks.
-   * @throws PhotoRefused when the bytes are no photo, or one too small or too large
+   * @throws PictureRefused when the bytes are no photo, or one too small or too large
    */
   analyze(photo: Uint8Array, options?: AnalyzeOptions): Promise<PhotoAnalysis>;
   close(): void;
@@ -40,7 +40,7 @@ export type Analyzer = {
  */
 export async function createAnalyzer({
   tones,
-  decode = decodeInProcess,
+  decode = decodePhoto,
 }: {
   tones: readonly Tone[];
   decode?: (photo: Uint8Array) => Promise<Picture>;

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as hostile from '../../../picture-decoder/test/hostile-pictures.ts';
+import { plain } from '../../../picture-decoder/test/pictures.ts';
 import { suppliedTones } from '../../test/catalog.ts';
-import * as hostile from '../../test/hostile-photos.ts';
-import { drawnPhoto, plain } from '../../test/pictures.ts';
+import { drawnPhoto } from '../../test/pictures.ts';
 import { clearFaces } from '../../test/sample-faces.ts';
 import { type FaceAnalysisPool, faceAnalysisPool } from './pool.ts';
 

@@ -1,14 +1,14 @@
 // Runs in its own thread: one face model, one photo at a time.
 
 import type { WornTone } from '@beautymark/contracts/face';
+import { createDecoder } from '@beautymark/picture-decoder/decoder';
+import { type PictureRefusal, PictureRefused } from '@beautymark/picture-decoder/picture';
 import { workerData } from 'piscina';
 import type { Tone } from '../classify/skin-tones.ts';
-import { createDecoder } from '../decode/decoder.ts';
-import { type PhotoRefusal, PhotoRefused } from '../decode/picture.ts';
 import { type Analyzer, createAnalyzer, type PhotoAnalysis } from './analyzer.ts';
 
 /** Errors lose their class on the way to another thread, so a refusal travels as a value. */
-export type WorkerAnswer = ({ kind: 'done' } & PhotoAnalysis) | { kind: 'refused'; code: PhotoRefusal };
+export type WorkerAnswer = ({ kind: 'done' } & PhotoAnalysis) | { kind: 'refused'; code: PictureRefusal };
 
 /** Photos of one face, the first of which is shown; `null` only loads the model. */
 export type WorkerTask = {
@@ -22,7 +22,7 @@ const decoder = createDecoder();
 
 /** A failed start is forgotten, so that the next photo tries again. */
 function analyzer(): Promise<Analyzer> {
-  opened ??= createAnalyzer({ ...settings(), decode: decoder.decode }).catch((error) => {
+  opened ??= createAnalyzer({ ...settings(), decode: decoder.decodePhoto }).catch((error) => {
     opened = null;
     throw error;
   });
@@ -44,7 +44,7 @@ export async function analyzePhoto(task: WorkerTask): Promise<WorkerAnswer | nul
   try {
     return { kind: 'done', ...(await analyze(photo, { reference, worn, morePhotos })) };
   } catch (error) {
-    if (error instanceof PhotoRefused) return { kind: 'refused', code: error.code };
+    if (error instanceof PictureRefused) return { kind: 'refused', code: error.code };
     throw error;
   }
 }

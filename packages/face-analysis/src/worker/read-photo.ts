@@ -1,9 +1,9 @@
 import type { Hint } from '@beautymark/contracts/face';
+import { type Picture, release } from '@beautymark/picture-decoder/picture';
 import { type FaceGeometry, faceGeometry } from '../classify/details.ts';
-import { normalizeFlip, unflipFace, unflipPolygon } from '../decode/flip-normalization.ts';
-import { type Picture, release } from '../decode/picture.ts';
 import { detectFaces } from '../detect/detect-faces.ts';
 import type { FaceModel } from '../detect/face-model.ts';
+import { normalizeFlip, unflipFace, unflipPolygon } from '../detect/flip-normalization.ts';
 import type { Point } from '../math/geometry.ts';
 import { type Measurements, measureFace, swapSides } from '../measure/measure-face.ts';
 import { type PaperReading, readWithPaper } from '../reference/paper-reading.ts';

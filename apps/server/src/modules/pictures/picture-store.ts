@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { access, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LARGE_END, type PictureFiles } from './convert-picture.ts';
+import { LARGE_END } from './picture-files.ts';
 
 const ADDRESS = /\/pictures\/([0-9a-f]{64})\.webp$/;
 const FILE = /^[0-9a-f]{64}(-320|-1120)?\.(webp|avif)$/;
@@ -31,9 +31,9 @@ export function pictureStore(folder: string) {
   }
 
   /** The file that `has` looks for appears last: a picture is there completely or not at all. */
-  async function save(hash: string, files: PictureFiles): Promise<void> {
-    const { '.webp': main, ...others } = files;
-    for (const [end, content] of [...Object.entries(others), ['.webp', main] as const]) {
+  async function save(hash: string, files: Readonly<Record<string, Uint8Array>>): Promise<void> {
+    const isLast = ([end]: [string, Uint8Array]) => end === '.webp';
+    for (const [end, content] of Object.entries(files).toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))) {
       const path = join(folder, `${hash}${end}`);
       await writeFile(`${path}.unfinished`, content, { flush: true });
       await rename(`${path}.unfinished`, path);

@@ -2,8 +2,10 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SELLER_PICTURES_MAX_BYTES } from '@beautymark/contracts/limits';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import * as hostile from '../../../../../packages/face-analysis/test/hostile-photos.ts';
+import { expect, test, vi } from 'vitest';
+import { decoderProcesses } from '../../../../../packages/picture-decoder/test/decoder-processes.ts';
+import * as hostile from '../../../../../packages/picture-decoder/test/hostile-pictures.ts';
+import { noisy, plain } from '../../../../../packages/picture-decoder/test/pictures.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { aCsv } from '../../testing/csv.fixture.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
@@ -11,6 +13,12 @@ import { aFileUpload } from '../../testing/multipart.fixture.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aPicture } from '../../testing/picture.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
+
+/** Noise takes longest to encode. */
+const hardPicture = (seed: number) =>
+  noisy(700, 700 + seed)
+    .png()
+    .toBuffer();
 
 type Browser = Pick<TestShop, 'post'>;
 const upload = (browser: Browser, content: Uint8Array) => {
@@ -200,7 +208,20 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
   ['a JPEG that claims 4,225 megapixels', () => hostile.jpegThatClaims(65_000, 65_000), 'photo.too_large'],
   ['a WebP that claims 268 megapixels', () => hostile.webpThatClaims(16_383, 16_383), 'photo.too_large'],
   ['an AVIF that claims 3,600 megapixels', () => hostile.avifThatClaims(60_000, 60_000), 'photo.too_large'],
-  ['a JPEG that asks for a thousand passes', () => hostile.jpegOfManyScans(1000), 'photo.not_an_image'],
+  ['a JPEG that asks for a thousand passes', () => hostile.jpegOfManyScans(1000, 3000, 2500), 'photo.not_an_image'],
+  ['an AVIF of 49 megapixels in 2 kB', () => plain(7000, 7000).avif({ effort: 0 }).toBuffer(), 'photo.too_large'],
+  [
+    'an interlaced PNG of 49 megapixels',
+    () => plain(7000, 7000).png({ progressive: true }).toBuffer(),
+    'photo.too_large',
+  ],
+  [
+    'a progressive JPEG of 49 megapixels',
+    () => plain(7000, 7000).jpeg({ progressive: true }).toBuffer(),
+    'photo.too_large',
+  ],
+  ['an animated WebP of 210,714 frames', () => hostile.webpOfFrames(210_714), 'photo.several_pictures'],
+  ['an animated PNG', () => hostile.animatedPng(2), 'photo.several_pictures'],
   ['a GIF', () => hostile.gifThatClaims(800, 800), 'photo.not_an_image'],
   ['a TIFF', () => hostile.circularTiff(), 'photo.not_an_image'],
   ['an SVG that wants to read a file', () => hostile.svgThatReads('/etc/passwd'), 'photo.not_an_image'],
@@ -244,4 +265,42 @@ test.each<[string, () => { payload: string | Buffer; headers: Record<string, str
   const { payload, headers } = body();
   expect((await shop.post('/api/seller/pictures', payload, headers)).statusCode).toBe(status);
   expect(await shop.rows('pictures')).toEqual([]);
+});
+
+test('a seller who sends much at once is told to come back, and others go on', { timeout: 60_000 }, async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const good = await anotherSeller(shop);
+  const pictures = await Promise.all([1, 2, 3, 4, 5, 6].map(hardPicture));
+  const order: string[] = [];
+  const flood = pictures.map(async (picture) => {
+    const { statusCode, headers } = await upload(shop, picture);
+    order.push(`flood ${statusCode} ${headers['retry-after'] ?? ''}`.trim());
+  });
+  const answer = await upload(good, await aPicture().png().toBuffer());
+  order.push(`good ${answer.statusCode}`);
+  await Promise.all(flood);
+  // One was under way when the good seller came, and two had places.
+  const refused = Array.from({ length: 3 }, () => 'flood 503 2');
+  expect(order).toEqual([...refused, 'flood 201', 'good 201', 'flood 201', 'flood 201']);
+});
+
+test('a shop that closes sends away who waits, and does not wait long for the picture under way', {
+  timeout: 60_000,
+}, async () => {
+  const shop = await buildShop({ as: 'seller' });
+  // More work than it is given.
+  const pictures = await Promise.all(
+    [0, 1, 2].map((seed) =>
+      noisy(1900, 1900 + seed)
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const uploads = pictures.map((picture) => upload(shop, picture).then(({ statusCode }) => statusCode));
+  await vi.waitFor(() => expect(decoderProcesses()).not.toEqual([]), 10_000);
+  const closedAt = performance.now();
+  await Promise.all([shop.app.close(), ...uploads]);
+  expect(performance.now() - closedAt).toBeLessThan(5000);
+  expect(await Promise.all(uploads)).toContain(503);
+  await shop[Symbol.asyncDispose]();
 });

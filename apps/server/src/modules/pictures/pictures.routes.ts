@@ -19,6 +19,8 @@ interface Deps {
 
 /** The picture and the lines around it. */
 const UPLOAD_MAX_BYTES = PHOTO_MAX_BYTES + 16 * 1024;
+/** Of all bodies under way, and of those of one seller: one large picture, or several small ones. */
+const SPACE = { totalBytes: 8 * UPLOAD_MAX_BYTES, senderBytes: UPLOAD_MAX_BYTES };
 
 export const picturesRoutes =
   ({ pictures, sessions, origin }: Deps): FastifyPluginAsyncZod =>
@@ -26,9 +28,16 @@ export const picturesRoutes =
     await app.register(multipart, {
       limits: { fileSize: PHOTO_MAX_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
     });
+    const takePlace = uploadBudget(UPLOAD_MAX_BYTES, {
+      refusal: 'server.busy',
+      // Of sellers, not of networks: one who floods the shop leaves room to all others.
+      senderOf: (request) => `seller ${shopperOf(request)}`,
+      ...SPACE,
+    });
+    app.addHook('preClose', async () => pictures.stop());
     app.route({
       ...uploadPicture,
-      onRequest: [sessions.sellersOnly, refuseLongBody, uploadBudget(UPLOAD_MAX_BYTES, { refusal: 'server.busy' })],
+      onRequest: [sessions.sellersOnly, refuseLongBody, takePlace],
       handler: async (request, reply) => {
         const path = await pictures.storePicture(shopperOf(request), await fileOf(request));
         request.log.info({ path }, 'picture stored');

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { SELLER_PICTURES_MAX_BYTES } from '@beautymark/contracts/limits';
-import { semaphore } from '@beautymark/face-analysis/semaphore';
 import type { Database } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
-import { convertPicture, type PictureFiles } from './convert-picture.ts';
+import { fairQueue } from './fair-queue.ts';
+import { pictureConverter } from './picture-converter.ts';
 import type { PictureStore } from './picture-store.ts';
 import { picturesRepository } from './pictures.repository.ts';
 import { removeUnusedPictures } from './unused-pictures.ts';
@@ -17,20 +17,22 @@ interface Deps {
   maxBytes?: number;
 }
 
-/** Pictures are converted beside pages and orders, so one at a time; a few may wait. */
-const AT_ONCE = 1;
-const WAITING = 8;
+/** Pictures are converted beside pages and orders, so one at a time; a few may wait, of each seller fewer. */
+const WAITING = { places: 16, placesEach: 2 };
 const RETRY_SECONDS = 2;
+/** Takes its turn among the sellers. */
+const CLEANER = 0;
 
 export function picturesService({ database, clock, store, maxBytes = SELLER_PICTURES_MAX_BYTES }: Deps) {
   const { db, maintenancePool } = database;
   const repository = picturesRepository(db);
-  const queue = semaphore({ atOnce: AT_ONCE, waiting: WAITING });
+  const converter = pictureConverter();
+  const queue = fairQueue(WAITING);
 
   /** Stores an uploaded picture once, also when several sellers upload it. @returns its path */
   async function storePicture(sellerId: number, file: Uint8Array): Promise<string> {
     const hash = createHash('sha256').update(file).digest('hex');
-    const permit = await queue.acquire();
+    const permit = await queue.acquire(sellerId);
     if (!permit) throw new Refusal('server.busy', { retryAfterSeconds: RETRY_SECONDS });
     try {
       await storeOnce(sellerId, hash, file);
@@ -48,7 +50,7 @@ export function picturesService({ database, clock, store, maxBytes = SELLER_PICT
     if (known !== null && isOwn) return;
     const used = await repository.usedBytes(sellerId);
     if (used >= maxBytes) throw new Refusal('picture.no_space');
-    const files = known === null ? await convertPicture(file) : null;
+    const files = known === null ? await converter.convert(file) : null;
     const bytes = known ?? sizeOf(files);
     if (used + bytes > maxBytes) throw new Refusal('picture.no_space');
     if (files) await store.save(hash, files);
@@ -57,7 +59,7 @@ export function picturesService({ database, clock, store, maxBytes = SELLER_PICT
 
   /** Waits for the upload under way, so that none of its files is removed. Too many uploads: an hour later again. */
   async function removeUnused(): Promise<void> {
-    const permit = await queue.acquire();
+    const permit = await queue.acquire(CLEANER);
     if (!permit) return;
     try {
       await removeUnusedPictures({ db: maintenancePool, clock, store });
@@ -66,9 +68,15 @@ export function picturesService({ database, clock, store, maxBytes = SELLER_PICT
     }
   }
 
-  return { storePicture, removeUnused };
+  /** The shop closes: pictures that wait are refused, the one under way is given a moment. */
+  function stop(): void {
+    queue.close();
+    converter.stop();
+  }
+
+  return { storePicture, removeUnused, stop };
 }
 export type PicturesService = ReturnType<typeof picturesService>;
 
-const sizeOf = (files: PictureFiles | null): number =>
+const sizeOf = (files: Record<string, Uint8Array> | null): number =>
   Object.values(files ?? {}).reduce((sum, { byteLength }) => sum + byteLength, 0);

@@ -25,7 +25,7 @@ const REQUEST_WITHIN_MS = MINUTE_MS;
 /** The head of a request is a few lines: who sends them for longer does so on purpose. */
 const HEAD_WITHIN_MS = 10 * SECOND_MS;
 const ANSWER_WITHIN_MS = 20 * SECOND_MS;
-const BODY_LIMIT_BYTES = 64 * 1024;
+export const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Named so that Fastify does not load its own compilers for JSON Schema: 100 files that nobody here uses. */
 const neverBuilt = (): never => {

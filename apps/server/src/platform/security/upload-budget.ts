@@ -12,10 +12,12 @@ const PROGRESS = { everyMs: 8000, minBytes: 16 * 1024 };
 
 interface Options {
   totalBytes?: number;
-  /** The share of one address, so that a client that sends slowly on purpose leaves room for others. */
+  /** The share of one sender, so that a client that sends slowly on purpose leaves room for others. */
   senderBytes?: number;
   /** The share of all networks of one IPv6 site. */
   siteBytes?: number;
+  /** Who a sender is; by default an address. */
+  senderOf?: (request: FastifyRequest) => string;
   /** Says that there is no room. */
   refusal?: RefusalCode;
   progress?: typeof PROGRESS;
@@ -27,7 +29,7 @@ interface Options {
  * @param bodyLimit  assumed for a body without Content-Length
  */
 export function uploadBudget(bodyLimit: number, options: Options = {}) {
-  const { totalBytes = 64 * MB, senderBytes = 36 * MB, siteBytes = 48 * MB } = options;
+  const { totalBytes = 64 * MB, senderBytes = 36 * MB, siteBytes = 48 * MB, senderOf = clientNetwork } = options;
   const { refusal = 'analysis.busy', progress = PROGRESS } = options;
   let totalInUse = 0;
   const inUse = new Map<string, number>();
@@ -38,7 +40,7 @@ export function uploadBudget(bodyLimit: number, options: Options = {}) {
   };
 
   return async function withinBudget(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const sender = clientNetwork(request);
+    const sender = senderOf(request);
     const bytes = Math.min(Number(request.headers['content-length'] ?? bodyLimit), bodyLimit);
     const site = siteOf(sender);
     const shares = [{ holder: sender, share: senderBytes }, ...(site ? [{ holder: site, share: siteBytes }] : [])];

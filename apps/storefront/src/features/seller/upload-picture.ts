@@ -36,7 +36,10 @@ export function uploadPicture(file: File, { onProgress, signal }: Options): Prom
 /** What the seller can do about it. */
 export function whyUploadFailed(error: unknown): string {
   if (isRefusal(error, 'photo.not_an_image')) return 'This file cannot be read. Use a JPEG, PNG, WebP or AVIF picture.';
-  if (isRefusal(error, 'photo.too_large')) return 'This picture is too large: at most 12 MB and 50 megapixels.';
+  if (isRefusal(error, 'photo.too_large'))
+    return 'This picture is too large: at most 12 MB and 50 megapixels, 4 as AVIF. Try it as a JPEG.';
+  if (isRefusal(error, 'photo.several_pictures'))
+    return 'This file holds several pictures. Choose one that stands still.';
   if (isRefusal(error, 'photo.too_small')) return 'This picture is too small: at least 320 pixels on each side.';
   if (isRefusal(error, 'picture.no_space'))
     return 'Your 500 MB for pictures are used up. Use the web address of a picture.';

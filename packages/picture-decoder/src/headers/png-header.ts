@@ -1,4 +1,4 @@
-import type { PhotoHeader } from './photo-header.ts';
+import type { PictureHeader } from './picture-header.ts';
 
 const FIRST_CHUNK = 8;
 const CHUNK_OVERHEAD = 12;
@@ -8,7 +8,7 @@ const CHANNELS = [1, 0, 3, 4, 2, 0, 4];
 const INTERLACED_SHARE = 1.3;
 
 /** Reads the header and looks for the mark of an animation, which stands before the pixels. */
-export function pngHeader(bytes: Buffer): PhotoHeader | null {
+export function pngHeader(bytes: Buffer): PictureHeader | null {
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   const [depth, colorType, interlace] = [bytes.readUInt8(24), bytes.readUInt8(25), bytes.readUInt8(28)];

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { DECODER_LIMITS, type DecoderLimits } from './decoder-limits.ts';
-import type { DecoderAnswer } from './decoder-process.ts';
-import { PhotoRefused, type Picture } from './picture.ts';
+import { type DecoderLimits, PHOTO_LIMITS } from './decoder-limits.ts';
+import type { DecoderAnswer, DecoderTask } from './decoder-process.ts';
+import type { SquareWishes } from './encode-squares.ts';
+import { type Picture, PictureRefused } from './picture.ts';
 
 /** Environment variables that the process gets. It needs no secret. */
 const INHERITED_VARIABLES = [
@@ -12,23 +13,29 @@ const INHERITED_VARIABLES = [
   'MALLOC_TRIM_THRESHOLD_',
 ];
 
+/** Calls must not overlap. */
 export type Decoder = {
   /**
-   * Calls must not overlap.
-   * @throws PhotoRefused when it is no photo, or takes too much time or memory
+   * @throws PictureRefused when it is no photo, or takes too much time or memory
    * @throws Error when the process dies for another reason
    */
-  decode(photo: Uint8Array): Promise<Picture>;
-  /** Starts the process, so that the first photo does not wait for it. */
+  decodePhoto(photo: Uint8Array): Promise<Picture>;
+  /**
+   * Cuts a picture to a square and encodes it anew in several sizes.
+   * @throws as `decodePhoto`
+   */
+  encodeSquares(file: Uint8Array, wishes: SquareWishes): Promise<Record<string, Uint8Array>>;
+  /** Starts the process, so that the first picture does not wait for it. */
   warmUp(): Promise<void>;
+  /** Ends the process; a picture that it works on is an Error. The next picture starts a new one. */
   close(): void;
 };
 
 /**
- * Decodes photos in a child process, which can be killed at any moment. Threads cannot: libvips runs in Node's pool of four
- * threads, which also hash passwords and read files. The next photo starts a new process after one was killed.
+ * Opens pictures in a child process, which can be killed at any moment. Threads cannot: libvips runs in Node's pool of four
+ * threads, which also hash passwords and read files. The next picture starts a new process after one was killed.
  */
-export function createDecoder(limits: DecoderLimits = DECODER_LIMITS): Decoder {
+export function createDecoder(limits: DecoderLimits = PHOTO_LIMITS): Decoder {
   let child: ChildProcess | null = null;
 
   function forget(which: ChildProcess) {
@@ -48,16 +55,22 @@ export function createDecoder(limits: DecoderLimits = DECODER_LIMITS): Decoder {
     which.kill('SIGKILL');
   }
 
+  async function ask<Kind extends Success['kind']>(task: DecoderTask, kind: Kind): Promise<Success & { kind: Kind }> {
+    const asked = ensureStarted();
+    const answered = nextAnswer(asked, limits.withinMs);
+    asked.send(task);
+    const answer = await answered;
+    if (answer.kind === 'refused') {
+      if (answer.isLast) kill(asked);
+      throw new PictureRefused(answer.code);
+    }
+    if (!isOfKind(answer, kind)) throw new TypeError(`the decoder answered ${answer.kind}`);
+    return answer;
+  }
+
   return {
-    async decode(photo) {
-      const decoding = ensureStarted();
-      const answered = nextAnswer(decoding, limits.withinMs);
-      decoding.send(photo);
-      const answer = await answered;
-      if (answer.kind === 'decoded') return answer.picture;
-      if (answer.isLast) kill(decoding);
-      throw new PhotoRefused(answer.code);
-    },
+    decodePhoto: async (file) => (await ask({ kind: 'decode-photo', file }, 'decoded')).picture,
+    encodeSquares: async (file, wishes) => (await ask({ kind: 'encode-squares', file, wishes }, 'encoded')).files,
     warmUp: async () => {
       ensureStarted();
     },
@@ -66,6 +79,10 @@ export function createDecoder(limits: DecoderLimits = DECODER_LIMITS): Decoder {
     },
   };
 }
+
+type Success = Extract<DecoderAnswer, { kind: 'decoded' | 'encoded' }>;
+const isOfKind = <Kind extends Success['kind']>(answer: Success, kind: Kind): answer is Success & { kind: Kind } =>
+  answer.kind === kind;
 
 function startProcess({ rssBytes, cpuMs }: DecoderLimits): ChildProcess {
   // biome-ignore lint/style/noProcessEnv: passes on a few variables
@@ -82,14 +99,14 @@ function startProcess({ rssBytes, cpuMs }: DecoderLimits): ChildProcess {
   return child;
 }
 
-type PhotoAnswer = Exclude<DecoderAnswer, { kind: 'ready' }>;
+type PictureAnswer = Exclude<DecoderAnswer, { kind: 'ready' }>;
 
 /**
- * What the process answers to the photo it is about to get; `ready`, which a new process sends first, is skipped.
+ * What the process answers to the picture it is about to get; `ready`, which a new process sends first, is skipped.
  * @returns a last refusal when no answer comes in time
  * @throws Error when the process dies
  */
-function nextAnswer(from: ChildProcess, withinMs: number): Promise<PhotoAnswer> {
+function nextAnswer(from: ChildProcess, withinMs: number): Promise<PictureAnswer> {
   return new Promise((resolve, reject) => {
     from.ref();
     from.channel?.ref();

@@ -1,9 +1,8 @@
 import { PHOTO_MAX_BYTES, PHOTO_SIDE_PX } from '@beautymark/contracts/limits';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { plain } from '../../test/pictures.ts';
-import { rgbAt } from '../measure/region-pixels.ts';
-import { decode } from './decode.ts';
+import { plain } from '../test/pictures.ts';
+import { decodePhoto } from './decode-photo.ts';
 import type { Picture } from './picture.ts';
 
 /** Red, green, blue and yellow quarters, so that any turn or mirroring shows. */
@@ -16,6 +15,11 @@ const quarters = () =>
     ])
     .png()
     .toBuffer();
+
+const rgbAt = ({ width, rgb }: Picture, x: number, y: number): [number, number, number] => {
+  const at = (y * width + x) * 3;
+  return [rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0];
+};
 
 const corners = (picture: Picture) =>
   [
@@ -42,7 +46,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i comes out upright', asy
     .png()
     .toBuffer();
   const photo = await sharp(turned).withMetadata({ orientation }).png().toBuffer();
-  const picture = await decode(photo);
+  const picture = await decodePhoto(photo);
   expect([picture.width, picture.height]).toEqual([160, 120]);
   expect(corners(picture)).toEqual([
     [255, 0, 0],
@@ -57,7 +61,7 @@ test('a Display-P3 photo gives the sRGB color that it shows', async () => {
   const photo = await plain(100, 100, skin).withIccProfile('p3').png().toBuffer();
   const bytesInFile = await sharp(photo, { ignoreIcc: true }).raw().toBuffer();
   expect(bytesInFile[0]).not.toBe(0xc9);
-  const [r, g, b] = rgbAt(await decode(photo), 50, 50);
+  const [r, g, b] = rgbAt(await decodePhoto(photo), 50, 50);
   expect(Math.max(Math.abs(r - 0xc9), Math.abs(g - 0x9c), Math.abs(b - 0x80))).toBeLessThanOrEqual(2);
 });
 
@@ -65,26 +69,26 @@ test('transparency becomes white', async () => {
   const photo = await sharp({ create: { width: 80, height: 80, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer();
-  expect(rgbAt(await decode(photo), 40, 40)).toEqual([255, 255, 255]);
+  expect(rgbAt(await decodePhoto(photo), 40, 40)).toEqual([255, 255, 255]);
 });
 
 test('black-and-white and 16-bit photos come as three bytes a pixel', async () => {
   for (const space of ['b-w', 'rgb16', 'gray16'] as const) {
-    const picture = await decode(await plain(90, 70).toColourspace(space).png().toBuffer());
+    const picture = await decodePhoto(await plain(90, 70).toColourspace(space).png().toBuffer());
     expect(picture.rgb).toHaveLength(90 * 70 * 3);
     expect(rgbAt(picture, 45, 35)).toEqual([128, 128, 128]);
   }
 });
 
 test('a large photo is scaled to 1600 px, a small one is left alone', async () => {
-  const large = await decode(await plain(4000, 3000).jpeg().toBuffer());
+  const large = await decodePhoto(await plain(4000, 3000).jpeg().toBuffer());
   expect([large.width, large.height]).toEqual([PHOTO_SIDE_PX, 1200]);
-  const small = await decode(await plain(300, 200).jpeg().toBuffer());
+  const small = await decodePhoto(await plain(300, 200).jpeg().toBuffer());
   expect([small.width, small.height]).toEqual([300, 200]);
 });
 
 test.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)('%s is read', async (format) => {
-  const { width } = await decode(await plain(120, 100).toFormat(format).toBuffer());
+  const { width } = await decodePhoto(await plain(120, 100).toFormat(format).toBuffer());
   expect(width).toBe(120);
 });
 
@@ -104,24 +108,29 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
       ).subarray(0, 600),
   ],
 ])('%s is refused as no image', async (_what, photo) => {
-  await expect(decode(await photo())).rejects.toMatchObject({ name: 'PhotoRefused', code: 'photo.not_an_image' });
+  await expect(decodePhoto(await photo())).rejects.toMatchObject({
+    name: 'PictureRefused',
+    code: 'photo.not_an_image',
+  });
 });
 
 test('a photo of a few pixels is refused as too small', async () => {
-  await expect(decode(await plain(400, 63).png().toBuffer())).rejects.toMatchObject({ code: 'photo.too_small' });
+  await expect(decodePhoto(await plain(400, 63).png().toBuffer())).rejects.toMatchObject({ code: 'photo.too_small' });
 });
 
 test('a small file that unpacks to more than 50 megapixels is refused as too large', async () => {
   const bomb = await plain(10_000, 5001).png({ compressionLevel: 1 }).toBuffer();
   expect(bomb.byteLength).toBeLessThan(PHOTO_MAX_BYTES);
-  await expect(decode(bomb)).rejects.toMatchObject({ code: 'photo.too_large' });
+  await expect(decodePhoto(bomb)).rejects.toMatchObject({ code: 'photo.too_large' });
 });
 
 test('more than 12 MB are refused before anything is read', async () => {
-  await expect(decode(new Uint8Array(PHOTO_MAX_BYTES + 1))).rejects.toMatchObject({ code: 'photo.too_large' });
+  await expect(decodePhoto(new Uint8Array(PHOTO_MAX_BYTES + 1))).rejects.toMatchObject({ code: 'photo.too_large' });
 });
 
 test('a refusal says nothing of what was in the file', async () => {
-  const error = await decode(Buffer.from([0xff, 0xd8, 0xff, ...Buffer.from('secret words')])).catch((e: unknown) => e);
+  const error = await decodePhoto(Buffer.from([0xff, 0xd8, 0xff, ...Buffer.from('secret words')])).catch(
+    (e: unknown) => e,
+  );
   expect(JSON.stringify(error) + String(error)).not.toContain('secret');
 });

@@ -1,11 +1,11 @@
-import type { PhotoHeader } from './photo-header.ts';
+import type { PictureHeader } from './picture-header.ts';
 
 const FIRST_CHUNK = 12;
 const CHUNK_HEAD = 8;
 const ANIMATION_FLAG = 0x02;
 
 /** Reads the first chunk; of an animation it walks over the chunks until the second frame. */
-export function webpHeader(bytes: Buffer): PhotoHeader | null {
+export function webpHeader(bytes: Buffer): PictureHeader | null {
   const data = FIRST_CHUNK + CHUNK_HEAD;
   switch (bytes.toString('latin1', FIRST_CHUNK, FIRST_CHUNK + 4)) {
     case 'VP8 ':
@@ -26,7 +26,7 @@ export function webpHeader(bytes: Buffer): PhotoHeader | null {
 }
 
 /** libwebp scales while it decodes, and gives its rows one by one. */
-const still = (width: number, height: number): PhotoHeader => ({ width, height, pictures: 1, heldBytes: 0 });
+const still = (width: number, height: number): PictureHeader => ({ width, height, pictures: 1, heldBytes: 0 });
 
 function frames(bytes: Buffer): number {
   let found = 0;

@@ -1,5 +1,5 @@
 /** What a file says of itself before any library opens it. */
-export type PhotoHeader = {
+export type PictureHeader = {
   width: number;
   height: number;
   /** Frames of an animation or pages of a document; counting stops at two. */

@@ -1,4 +1,4 @@
-import type { PhotoHeader } from './photo-header.ts';
+import type { PictureHeader } from './picture-header.ts';
 
 const SCREEN_END = 13;
 const IMAGE = 0x2c;
@@ -9,7 +9,7 @@ const PIXEL_BYTES = 6;
 const colorTableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /** Walks over the blocks until the second picture. */
-export function gifHeader(bytes: Buffer): PhotoHeader | null {
+export function gifHeader(bytes: Buffer): PictureHeader | null {
   let [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
   let pictures = 0;
   for (let at = SCREEN_END + colorTableBytes(bytes.readUInt8(10)); at < bytes.length && pictures < 2; ) {

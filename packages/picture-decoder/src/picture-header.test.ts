@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import * as hostile from '../../test/hostile-photos.ts';
-import { plain } from '../../test/pictures.ts';
+import * as hostile from '../test/hostile-pictures.ts';
+import { plain } from '../test/pictures.ts';
 import { HELD_BYTES_MAX } from './decoder-limits.ts';
-import { readPhotoHeader } from './photo-header.ts';
+import { readPictureHeader } from './picture-header.ts';
 
 const formats: [string, (picture: Sharp) => Sharp][] = [
   ['JPEG', (picture) => picture.jpeg()],
@@ -25,7 +25,7 @@ const formats: [string, (picture: Sharp) => Sharp][] = [
 
 test.each(formats)('%s: size and number of pictures are read from the file', async (_, write) => {
   const photo = await write(plain(331, 213)).toBuffer();
-  expect(readPhotoHeader(photo)).toMatchObject({ width: 331, height: 213, pictures: 1 });
+  expect(readPictureHeader(photo)).toMatchObject({ width: 331, height: 213, pictures: 1 });
 });
 
 test.each<[string, () => Promise<Uint8Array>]>([
@@ -35,7 +35,7 @@ test.each<[string, () => Promise<Uint8Array>]>([
   ['a TIFF of two pages', () => hostile.tiffOfPages(2)],
   ['a sequence in AVIF', hostile.avifSequence],
 ])('%s holds several pictures', async (_, photo) => {
-  expect((await photo().then(readPhotoHeader))?.pictures).toBe(2);
+  expect((await photo().then(readPictureHeader))?.pictures).toBe(2);
 });
 
 test('a GIF or WebP animation of one frame, and a PNG that says so, are one picture', async () => {
@@ -44,12 +44,13 @@ test('a GIF or WebP animation of one frame, and a PNG that says so, are one pict
     await hostile.webpOfFrames(1),
     await hostile.animatedPng(1),
   ]) {
-    expect(readPhotoHeader(photo)?.pictures).toBe(1);
+    expect(readPictureHeader(photo)?.pictures).toBe(1);
   }
 });
 
 test('what a decoder works on row by row holds nothing, what it must hold at once is counted', async () => {
-  const held = async (picture: Sharp) => Math.round((readPhotoHeader(await picture.toBuffer())?.heldBytes ?? -1) / 1e6);
+  const held = async (picture: Sharp) =>
+    Math.round((readPictureHeader(await picture.toBuffer())?.heldBytes ?? -1) / 1e6);
   const large = () => plain(2000, 1000);
   expect(await held(large().jpeg())).toBe(0);
   expect(await held(large().jpeg({ progressive: true, chromaSubsampling: '4:2:0' }))).toBe(8);
@@ -65,7 +66,7 @@ test('what a decoder works on row by row holds nothing, what it must hold at onc
 
 test('a photo of a phone is far below the bound, whatever its format', async () => {
   for (const write of formats.filter(([name]) => name !== 'AVIF').map(([, format]) => format)) {
-    const small = readPhotoHeader(await write(plain(400, 300)).toBuffer());
+    const small = readPictureHeader(await write(plain(400, 300)).toBuffer());
     // 4000 × 3000 has a hundred times the pixels.
     expect((small?.heldBytes ?? 0) * 100).toBeLessThan(HELD_BYTES_MAX);
   }
@@ -84,7 +85,7 @@ test('whatever is cut off or changed, reading ends with an answer', { timeout: 6
         const photo = Uint8Array.from(file.subarray(0, Math.ceil(cut * file.length)));
         // The first hundred bytes say what the file is.
         for (const { at, value } of changes) photo[Math.floor(at * Math.min(100, photo.length))] = value;
-        const header = readPhotoHeader(photo);
+        const header = readPictureHeader(photo);
         if (header) expect([header.width >= 0, header.height >= 0, header.heldBytes >= 0]).toEqual([true, true, true]);
       },
     ),

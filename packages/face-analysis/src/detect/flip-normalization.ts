@@ -1,5 +1,5 @@
 import type { FaceDetails, Region } from '@beautymark/contracts/face';
-import type { Picture } from './picture.ts';
+import type { Picture } from '@beautymark/picture-decoder/picture';
 
 /** Rows and columns that are compared; more decide no differently. */
 const PROBES = 64;

@@ -1,4 +1,4 @@
-import type { PhotoHeader } from './photo-header.ts';
+import type { PictureHeader } from './picture-header.ts';
 
 const TAG = { width: 256, height: 257, bits: 258, samples: 277, stripRows: 278, tileWidth: 322, tileHeight: 323 };
 const SHORT = 3;
@@ -7,7 +7,7 @@ const ENTRY_BYTES = 12;
 const UNITS_HELD = 2.3;
 
 /** Reads the first directory; a second one is a second picture. */
-export function tiffHeader(bytes: Buffer): PhotoHeader | null {
+export function tiffHeader(bytes: Buffer): PictureHeader | null {
   const isLittle = bytes.toString('latin1', 0, 2) === 'II';
   const short = (at: number) => (isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at));
   const long = (at: number) => (isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at));

@@ -1,7 +1,7 @@
 // Files that are built to hurt whoever opens them, or that cameras and converters get wrong.
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { drawnPhoto, plain } from './pictures.ts';
+import { noisy, plain } from './pictures.ts';
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
 const big16 = (value: number) => Buffer.from([value >> 8, value & 255]);
@@ -32,7 +32,7 @@ export const pngThatClaims = (width: number, height: number): Buffer =>
 
 /** An ordinary PNG with one more chunk after its header. */
 async function pngWith(type: string, content: Uint8Array): Promise<Buffer> {
-  const png = await drawnPhoto();
+  const png = await noisy(640, 480).png().toBuffer();
   const afterHeader = PNG_START.length + pngHeader(1, 1).length;
   return Buffer.concat([png.subarray(0, afterHeader), pngChunk(type, content), png.subarray(afterHeader)]);
 }
@@ -55,9 +55,7 @@ const segment = (marker: number, content: Uint8Array) =>
   Buffer.concat([Buffer.from([0xff, marker]), big16(content.byteLength + 2), content]);
 
 async function jpegWithSegments(count: number, marker: number, content: Uint8Array): Promise<Buffer> {
-  const jpeg = await sharp(await drawnPhoto())
-    .jpeg()
-    .toBuffer();
+  const jpeg = await noisy(640, 480).jpeg().toBuffer();
   const segments = Array.from({ length: count }, () => segment(marker, content));
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
@@ -128,11 +126,7 @@ export async function tiffThatClaims(width: number, height: number): Promise<Buf
 
 /** A TIFF whose next directory is its first one, for ever. */
 export async function circularTiff(): Promise<Buffer> {
-  const tiff = Buffer.from(
-    await sharp(await drawnPhoto())
-      .tiff()
-      .toBuffer(),
-  );
+  const tiff = Buffer.from(await noisy(640, 480).tiff().toBuffer());
   const directory = tiff.readUInt32LE(4);
   tiff.writeUInt32LE(directory, directory + 2 + 12 * tiff.readUInt16LE(directory));
   return tiff;
@@ -147,10 +141,7 @@ export const svgThatReads = (file: string) =>
 
 /** Hundreds of frames; only the first is ours to look at. */
 export async function animation(format: 'gif' | 'webp', frames: number): Promise<Buffer> {
-  const first = await sharp(await drawnPhoto())
-    .resize(320, 360)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const first = await noisy(640, 480).resize(320, 360).raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = first.info;
   const stack = Buffer.concat([first.data, Buffer.alloc(first.data.length * (frames - 1), 200)]);
   const pages = sharp(stack, { raw: { width, height: height * frames, channels, pageHeight: height } });

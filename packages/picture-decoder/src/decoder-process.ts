@@ -1,17 +1,23 @@
-// The decoder process: decodes one photo at a time, and ends itself when a photo takes too much time or memory.
+// The decoder process: works on one picture at a time, and ends itself when one takes too much time or memory.
 import { flushCompileCache } from 'node:module';
-import { decode } from './decode.ts';
-import { DECODER_LIMITS } from './decoder-limits.ts';
-import { type PhotoRefusal, PhotoRefused, type Picture } from './picture.ts';
+import { decodePhoto } from './decode-photo.ts';
+import { PHOTO_LIMITS } from './decoder-limits.ts';
+import { encodeSquares, type SquareWishes } from './encode-squares.ts';
+import { type Picture, type PictureRefusal, PictureRefused } from './picture.ts';
+
+export type DecoderTask =
+  | { kind: 'decode-photo'; file: Uint8Array }
+  | { kind: 'encode-squares'; file: Uint8Array; wishes: SquareWishes };
 
 export type DecoderAnswer =
   | { kind: 'ready' }
   | { kind: 'decoded'; picture: Picture }
+  | { kind: 'encoded'; files: Record<string, Uint8Array> }
   /** `isLast`: the process ends after this answer. */
-  | { kind: 'refused'; code: PhotoRefusal; isLast: boolean };
+  | { kind: 'refused'; code: PictureRefusal; isLast: boolean };
 
 /** Limits from the parent process. */
-const [rssBytes = DECODER_LIMITS.rssBytes, mostCpuMs = DECODER_LIMITS.cpuMs] = process.argv.slice(2).map(Number);
+const [rssBytes = PHOTO_LIMITS.rssBytes, mostCpuMs = PHOTO_LIMITS.cpuMs] = process.argv.slice(2).map(Number);
 const CHECK_EVERY_MS = 10;
 const US_PER_MS = 1000;
 
@@ -19,7 +25,7 @@ const cpuMs = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / US_PER_MS;
 };
-/** Runs after each answer, so that every photo finds the same room. The heap is small. */
+/** Runs after each answer, so that every picture finds the same room. The heap is small. */
 const collectGarbage = () => setImmediate(() => globalThis.gc?.());
 /** An orderly exit would wait for the thread that is decoding. */
 const endNow = () => process.kill(process.pid, 'SIGKILL');
@@ -36,13 +42,18 @@ function enforceLimits(): { end: () => void } {
   return { end: () => clearInterval(timer) };
 }
 
-process.on('message', async (photo: Uint8Array) => {
+async function carryOut(task: DecoderTask): Promise<DecoderAnswer> {
+  if (task.kind === 'decode-photo') return { kind: 'decoded', picture: await decodePhoto(task.file) };
+  return { kind: 'encoded', files: await encodeSquares(task.file, task.wishes) };
+}
+
+process.on('message', async (task: DecoderTask) => {
   const limits = enforceLimits();
   try {
-    answer({ kind: 'decoded', picture: await decode(photo) }, collectGarbage);
+    answer(await carryOut(task), collectGarbage);
   } catch (error) {
-    // A bug ends the process. Its stack holds nothing of the photo.
-    if (!(error instanceof PhotoRefused)) throw error;
+    // A bug ends the process. Its stack holds nothing of the picture.
+    if (!(error instanceof PictureRefused)) throw error;
     answer({ kind: 'refused', code: error.code, isLast: false });
   } finally {
     limits.end();

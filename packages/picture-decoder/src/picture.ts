@@ -1,13 +1,13 @@
 /** An upright photo in sRGB: `rgb` holds 3 bytes per pixel, row by row. */
 export type Picture = { width: number; height: number; rgb: Uint8Array };
 
-export type PhotoRefusal = 'photo.not_an_image' | 'photo.several_pictures' | 'photo.too_small' | 'photo.too_large';
+export type PictureRefusal = 'photo.not_an_image' | 'photo.several_pictures' | 'photo.too_small' | 'photo.too_large';
 
-/** The photo cannot be looked at. Carries a code and nothing of the photo, so that it may be logged. */
-export class PhotoRefused extends Error {
-  override name = 'PhotoRefused';
-  readonly code: PhotoRefusal;
-  constructor(code: PhotoRefusal) {
+/** The file cannot be looked at. Carries a code and nothing of the picture, so that it may be logged. */
+export class PictureRefused extends Error {
+  override name = 'PictureRefused';
+  readonly code: PictureRefusal;
+  constructor(code: PictureRefusal) {
     super(code);
     this.code = code;
   }

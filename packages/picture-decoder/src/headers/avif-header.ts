@@ -1,4 +1,4 @@
-import type { PhotoHeader } from './photo-header.ts';
+import type { PictureHeader } from './picture-header.ts';
 
 /** Frames of the decoder, the picture in its own color space and in RGB. */
 const PIXEL_BYTES = 19;
@@ -31,7 +31,7 @@ function* boxes(bytes: Buffer, from: number, end: number): Generator<Box> {
  * Finds the sizes of all pictures in the file: the one to be shown is among them, and none of its tiles is larger.
  * A track (`moov`) is a sequence of pictures.
  */
-export function avifHeader(bytes: Buffer): PhotoHeader | null {
+export function avifHeader(bytes: Buffer): PictureHeader | null {
   let largest = { width: 0, height: 0 };
   let isSequence = bytes.toString('latin1', 8, 12) === 'avis';
   for (const box of boxes(bytes, 0, bytes.length)) {

@@ -1,4 +1,4 @@
-import type { PhotoHeader } from './photo-header.ts';
+import type { PictureHeader } from './picture-header.ts';
 
 const START_OF_SCAN = 0xda;
 /** All frame headers C0–CF but tables (C4), extensions (C8) and arithmetic conditioning (CC). */
@@ -18,7 +18,7 @@ interface Frame {
 }
 
 /** Reads the segments up to the first scan. A JPEG holds one picture; what follows its end is never opened. */
-export function jpegHeader(bytes: Buffer): PhotoHeader | null {
+export function jpegHeader(bytes: Buffer): PictureHeader | null {
   let frame: Frame | null = null;
   for (let at = 2; at < bytes.length; ) {
     if (bytes.readUInt8(at) !== 0xff) return null;
@@ -48,7 +48,7 @@ function readFrame(bytes: Buffer, at: number, marker: number): Frame {
   };
 }
 
-function headerOf({ marker, width, height, samples, components }: Frame, inFirstScan: number): PhotoHeader {
+function headerOf({ marker, width, height, samples, components }: Frame, inFirstScan: number): PictureHeader {
   const isHeld = isProgressive(marker) || inFirstScan < components;
   const heldBytes = isHeld ? width * height * samples * COEFFICIENT_BYTES * OTHER_BUFFERS : 0;
   return { width, height, pictures: 1, heldBytes };

@@ -1,0 +1,66 @@
+/** The right to run. Releasing it starts the next one. */
+type Permit = { release: () => void };
+type Waiting = { who: number; answer: (permit: Permit | null) => void };
+
+/** Of so many it is remembered when they were last served. */
+const REMEMBERED = 1000;
+
+/**
+ * A queue for work that is done one at a time. Its places are shared: nobody waits in more than a few of them, and next is
+ * who was served longest ago. So one who sends everything at once delays others by one piece of work.
+ * @returns `acquire`: a permit as soon as it is this one's turn; null when there is no place
+ */
+export function fairQueue({ places, placesEach }: { places: number; placesEach: number }) {
+  let waiting: Waiting[] = [];
+  /** Who was served last stands last. */
+  let served: number[] = [];
+  let isRunning = false;
+  let isClosed = false;
+
+  const placesOf = (who: number) => waiting.filter((other) => other.who === who).length;
+
+  function serve({ who, answer }: Waiting) {
+    isRunning = true;
+    served = [...served.filter((other) => other !== who), who].slice(-REMEMBERED);
+    answer({ release });
+  }
+
+  function sendAway(one: Waiting) {
+    waiting = waiting.filter((other) => other !== one);
+    one.answer(null);
+  }
+
+  function release() {
+    isRunning = false;
+    const [next] = waiting.toSorted((a, b) => served.indexOf(a.who) - served.indexOf(b.who));
+    if (!next) return;
+    waiting = waiting.filter((other) => other !== next);
+    serve(next);
+  }
+
+  /** Makes room for one who has no place, at the cost of one who has several. @returns whether there is room now */
+  function hasRoomFor(who: number): boolean {
+    if (placesOf(who) >= placesEach) return false;
+    if (waiting.length < places) return true;
+    const last = waiting.findLast((other) => placesOf(other.who) > 1);
+    if (placesOf(who) > 0 || !last) return false;
+    sendAway(last);
+    return true;
+  }
+
+  const acquire = (who: number): Promise<Permit | null> =>
+    new Promise((answer) => {
+      if (isClosed) answer(null);
+      else if (!isRunning) serve({ who, answer });
+      else if (hasRoomFor(who)) waiting.push({ who, answer });
+      else answer(null);
+    });
+
+  /** What is under way goes on; who waits or comes now gets nothing. */
+  function close() {
+    isClosed = true;
+    for (const one of waiting) sendAway(one);
+  }
+
+  return { acquire, close };
+}
