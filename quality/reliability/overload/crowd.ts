@@ -6,11 +6,13 @@ import { shopProcess } from '../shop-process.ts';
 import { createTestDatabase, type DatabaseName } from '../test-database.ts';
 import type { FloodKind, FloodResult } from './flood.ts';
 import { runScript } from './run-script.ts';
+import { BROWSED, browse, combineResults, type VisitorResult } from './visitors.ts';
 
 export const FLOOD_KINDS: FloodKind[] = ['pages', 'searches', 'carts'];
 const CONNECTIONS = 400;
 const FLOODING_ACCOUNTS = 10;
 const ORDERS = 10;
+const BROWSING_VISITORS = 3;
 /** The flood is at full strength when the visitors begin. */
 const HEAD_START_MS = 1500;
 const GIVE_UP_AFTER_MS = 90_000;
@@ -21,8 +23,10 @@ export interface CrowdResult {
   flood: FloodResult;
   /** A signed-in visitor places ten orders. */
   tenOrdersMs: number;
-  /** A new visitor registers, signs in and orders. */
+  /** A new visitor opens the home page and a product, registers, signs in and orders. */
   newcomerMs: number;
+  /** Visitors without a session who read pages that are in the cache. */
+  pages: VisitorResult;
   /** Responses 503 and 429 to these two. */
   askedToRetry: number;
   /** Other statuses than success and 503 or 429 with Retry-After. */
@@ -42,19 +46,26 @@ export async function runCrowd(database: DatabaseName, kind: FloodKind, seconds:
   }
   const visitor = httpClient(shop.url);
   await visitor.registerAndSignIn('visitor');
+  // One round: the pages are in the cache, as those of a shop with visitors are.
+  for (const path of BROWSED) await visitor.get(path);
   const flooding = runScript<FloodResult>(
     'flood.ts',
     JSON.stringify({ url: shop.url, cookies, connections: CONNECTIONS, seconds, kind }),
   );
   await wait(HEAD_START_MS);
   const retrying = retryingClient();
+  let isOver = false;
+  const browsing = Promise.all(Array.from({ length: BROWSING_VISITORS }, () => browse(shop.url, () => isOver)));
   const [tenOrdersMs, newcomerMs] = await Promise.all([
     measure(async () => {
       for (let i = 0; i < ORDERS; i++) await order(visitor, retrying);
     }),
     measure(() => registerAndOrder(httpClient(shop.url), retrying)),
   ]);
-  return { database, kind, flood: await flooding, tenOrdersMs, newcomerMs, ...retrying.result };
+  const flood = await flooding;
+  isOver = true;
+  const pages = combineResults(await browsing);
+  return { database, kind, flood, tenOrdersMs, newcomerMs, pages, ...retrying.result };
 }
 
 async function measure(work: () => Promise<void>): Promise<number> {
@@ -93,6 +104,7 @@ async function order(client: HttpClient, { send }: RetryingClient) {
 async function registerAndOrder(client: HttpClient, retrying: RetryingClient) {
   const [username, password] = ['newcomer', 'a-password-of-this-run'];
   const account = { username, email: 'newcomer@example.com', fullName: 'New Comer', password, isSeller: false };
+  for (const path of ['/', '/product/1']) await retrying.send(path, () => client.get(path));
   await retrying.send('register', () => client.post('/api/auth/register', account));
   await retrying.send('sign in', () => client.post('/api/auth/login', { username, password }));
   await order(client, retrying);

@@ -4,7 +4,7 @@ import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import { quantile } from '../../bench/load-generator.ts';
 import { type CallResult, type HttpClient, httpClient } from '../http-client.ts';
 
-const BROWSED = ['/', '/products', '/product/1', '/api/products?limit=24', '/api/categories'];
+export const BROWSED = ['/', '/products', '/product/1', '/api/products?limit=24', '/api/categories'];
 const THINK_MS = 60;
 
 /** What well-behaved visitors experienced. */

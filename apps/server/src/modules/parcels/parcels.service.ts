@@ -9,6 +9,7 @@ import {
 } from '@beautymark/contracts/parcel-status';
 import type { ParcelQuery, ParcelStatusChange, SellerParcel, SellerParcelDetail } from '@beautymark/contracts/parcels';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { lockOrders } from '#platform/db/lock-orders.ts';
 import { csvLine } from '#platform/http/csv.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -34,7 +35,7 @@ const OPEN: readonly ParcelStatus[] = [...UNSHIPPED, 'shipped', 'return requeste
 const CSV_PAGE = 500;
 
 interface Deps {
-  database: Pick<Database, 'db' | 'mayChangeCatalog'>;
+  database: Pick<Database, 'db' | 'kind' | 'mayChangeCatalog'>;
   clock: Clock;
   mail: MailQueue;
   wakeMail: () => void;
@@ -54,7 +55,7 @@ interface Change extends ParcelStatusChange {
 }
 
 export function parcelsService({ database, clock, mail, wakeMail, stock, ledger }: Deps) {
-  const { db } = database;
+  const { db, kind } = database;
 
   async function listOf(sellerId: number, { limit, cursor, ...filters }: ParcelQuery) {
     const repository = parcelsRepository(db);
@@ -138,8 +139,11 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
     record: (tx: Tx) => Promise<unknown> = async () => undefined,
   ): Promise<void> {
     await database.mayChangeCatalog(async (tx, changed) => {
-      const row = await parcelsRepository(tx).byId(id);
-      if (!row || !isAllowed(row)) throw new Refusal('order.parcel_not_found');
+      const found = await parcelsRepository(tx).byId(id);
+      if (!found || !isAllowed(found)) throw new Refusal('order.parcel_not_found');
+      await lockOrders(tx, kind, [found.order_id]);
+      // Read again: it may have changed while this transaction waited for the lock.
+      const row = (await parcelsRepository(tx).byId(id)) ?? found;
       await applyChange(tx, row, change, changed);
       await record(tx);
     });
@@ -148,7 +152,13 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
 
   /** Before a shopper's account is deleted. */
   async function cancelUnsent(tx: Tx, userId: number, changed: (productId: number) => void): Promise<void> {
-    for (const row of await parcelsRepository(tx).ofShopper(userId, UNSHIPPED)) {
+    const unsent = () => parcelsRepository(tx).ofShopper(userId, UNSHIPPED);
+    await lockOrders(
+      tx,
+      kind,
+      (await unsent()).map(({ order_id }) => order_id),
+    );
+    for (const row of await unsent()) {
       await applyChange(tx, row, { status: 'cancelled', by: 'shopper', userId }, changed);
     }
   }

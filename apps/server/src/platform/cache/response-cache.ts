@@ -25,8 +25,8 @@ export interface PublicResponse {
 
 interface Options {
   version: { current(): number };
-  /** Throws when the server is too busy to make a response; cached ones are sent all the same. */
-  admit?: (request: FastifyRequest, reply: FastifyReply) => void;
+  /** Waits until a response may be made, and throws when the server is too busy; cached ones are sent all the same. */
+  admit?: (request: FastifyRequest, reply: FastifyReply, what: { isRenewal: boolean }) => Promise<void>;
   maxBytes?: number;
 }
 
@@ -37,7 +37,7 @@ interface Resource {
 }
 
 /** Keeps public responses in memory, one entry per encoding, each good for one version of the catalogue. */
-export function responseCache({ version, admit = () => undefined, maxBytes = MAX_BYTES }: Options) {
+export function responseCache({ version, admit = async () => undefined, maxBytes = MAX_BYTES }: Options) {
   const entries = boundedCache<CachedResponse>({ maxBytes, sizeOf: ({ body }) => body.length });
   const inProgress = new Map<string, Promise<CachedResponse>>();
 
@@ -45,11 +45,17 @@ export function responseCache({ version, admit = () => undefined, maxBytes = MAX
   async function send(request: FastifyRequest, reply: FastifyReply, { key, make }: Resource): Promise<void> {
     const encoding = bestEncoding(request.headers['accept-encoding']);
     const entryKey = `${encoding} ${key}`;
-    const current = version.current();
-    const cached = entries.get(entryKey);
-    if (cached?.version === current) return sendCached(request, reply, cached);
+    const ready = () => {
+      const entry = entries.get(entryKey);
+      return entry?.version === version.current() ? entry : undefined;
+    };
+    const cached = ready();
+    if (cached) return sendCached(request, reply, cached);
 
-    admit(request, reply);
+    await admit(request, reply, { isRenewal: entries.peek(entryKey) !== undefined });
+    const madeMeanwhile = ready();
+    if (madeMeanwhile) return sendCached(request, reply, madeMeanwhile);
+    const current = version.current();
     const workKey = `${current} ${entryKey}`;
     let work = inProgress.get(workKey);
     if (!work) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fairStart } from './fair-start.ts';
 
 test('two calls start per turn of the event loop, in order, and an idle start does not wait', async () => {
-  const whenFree = fairStart();
+  const whenFree = fairStart(2);
   const started: number[] = [];
   for (let i = 0; i < 5; i++) whenFree(() => started.push(i));
   expect(started).toEqual([0, 1]);

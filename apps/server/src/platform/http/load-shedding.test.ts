@@ -11,8 +11,11 @@ async function aServer({
   maxConcurrent,
   maxEventLoopDelayMs,
   sessionOf,
+  makingMs = 0,
 }: {
   maxConcurrent: number;
+  /** How long making a page blocks the event loop. */
+  makingMs?: number;
   maxEventLoopDelayMs?: number;
   sessionOf?: (request: FastifyRequest) => string | null;
 }) {
@@ -32,12 +35,16 @@ async function aServer({
   app.post('/sign-in', async () => 'done');
   for (const url of ['/api/health', '/assets/page.js', '/images/rose.webp']) app.get(url, async () => 'done');
   app.get('/blocking', async () => {
-    const endsAt = performance.now() + 1000;
-    while (performance.now() < endsAt);
+    block(1000);
     return 'done';
   });
   const body = Buffer.from('page');
-  const make = async () => ({ status: 200, body, contentType: 'text/html', isComplete: true, isCacheable: true });
+  const made = { count: 0 };
+  const make = async () => {
+    made.count += 1;
+    block(makingMs);
+    return { status: 200, body, contentType: 'text/html', isComplete: true, isCacheable: true };
+  };
   app.get<{ Params: { name: string } }>('/pages/:name', { config: { isCached: true } }, (request, reply) =>
     cache.send(request, reply, { key: request.params.name, make }),
   );
@@ -45,6 +52,7 @@ async function aServer({
   return {
     app,
     waiting,
+    made,
     get: (path: string, signal?: AbortSignal) => fetch(address + path, signal ? { signal } : {}),
     send: (method: string, path: string, session?: string) =>
       fetch(address + path, { method, headers: session ? { 'x-session': session } : {} }),
@@ -55,6 +63,11 @@ async function aServer({
       });
     },
   };
+}
+
+function block(ms: number): void {
+  const endsAt = performance.now() + ms;
+  while (performance.now() < endsAt);
 }
 
 test('a client that leaves before its request is counted takes no place', async () => {
@@ -146,6 +159,18 @@ test('reads of guests leave room for sign-ins, and guests for signed-in visitors
   for (const answer of waiting) answer();
   await Promise.all(slow);
   await vi.waitFor(async () => expect((await send('GET', '/quick')).status).toBe(200));
+  await app.close();
+});
+
+test('a page from the cache and a sign-in do not wait behind pages that have to be made', async () => {
+  const { app, made } = await aServer({ maxConcurrent: 4000, sessionOf: () => null, makingMs: 5 });
+  // Injected, because connections would arrive one per turn of the blocked event loop.
+  await app.inject('/pages/known');
+  const crowd = Array.from({ length: 100 }, (_, i) => app.inject(`/pages/${i}`));
+  await vi.waitFor(() => expect(made.count).toBeGreaterThan(20));
+  await Promise.all([app.inject('/pages/known'), app.inject({ method: 'POST', url: '/sign-in' })]);
+  expect(made.count).toBeLessThan(80);
+  await Promise.all(crowd);
   await app.close();
 });
 

@@ -23,6 +23,19 @@ const SAMPLE_INTERVAL_MS = 2000;
 const ALWAYS_ADMITTED = /^\/(api\/health|assets\/|images\/)/;
 const RETRY_SECONDS = 1;
 const READS = new Set(['GET', 'HEAD']);
+/**
+ * Starts per turn of the event loop. Each kind waits in a line of its own: a newcomer who reads what is in the cache,
+ * registers or signs in does not wait behind those for whom a response has to be made, nor behind a session with many
+ * requests. Reads get the most, since what is in the cache is sent at once. A page that was in the cache before the catalog
+ * changed is made before those that nobody has asked for yet, such as searches for random words.
+ */
+const startLines = () => ({
+  'reads of guests': fairStart(8),
+  'writes of guests': fairStart(1),
+  'responses to renew': fairStart(1),
+  'responses to make': fairStart(1),
+  'busy sessions': fairStart(2),
+});
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,7 +60,7 @@ interface Options {
 export async function registerLoadShedding(app: FastifyInstance, options: Options = {}) {
   const { maxConcurrent = MAX_CONCURRENT, maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS } = options;
   const { isInternal, sessionOf } = options;
-  const whenFree = fairStart();
+  const lines = startLines();
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: SAMPLE_INTERVAL_MS,
@@ -61,6 +74,10 @@ export async function registerLoadShedding(app: FastifyInstance, options: Option
   const isStranger = (request: FastifyRequest) => sessionOf?.(request) === null;
   const isUnhurried = (request: FastifyRequest) =>
     isStranger(request) || (sessionOf !== undefined && held(`session ${sessionOf(request)}`) >= UNHURRIED_FROM);
+  function lineOf(request: FastifyRequest): keyof typeof lines {
+    if (!isStranger(request)) return 'busy sessions';
+    return READS.has(request.method) ? 'reads of guests' : 'writes of guests';
+  }
   const isHandledHere = (request: FastifyRequest) => !request.routeOptions.config.isCached && !isExempt(request);
 
   /** The groups that a request counts in, with their limits. */
@@ -106,7 +123,7 @@ export async function registerLoadShedding(app: FastifyInstance, options: Option
         done(error as Error); // a Refusal
       }
     };
-    if (isUnhurried(request) && !isExempt(request)) whenFree(start);
+    if (isUnhurried(request) && !isExempt(request)) lines[lineOf(request)](start);
     else start();
   });
   app.addHook('preValidation', (request, reply, done) => {
@@ -115,8 +132,10 @@ export async function registerLoadShedding(app: FastifyInstance, options: Option
   });
   return {
     /** For routes with `config.isCached`: throws when the server is busy, else counts the request until it is answered. */
-    admit(request: FastifyRequest, reply: FastifyReply): void {
+    async admit(request: FastifyRequest, reply: FastifyReply, { isRenewal = false } = {}): Promise<void> {
       if (isExempt(request)) return;
+      const whenFree = lines[isRenewal ? 'responses to renew' : 'responses to make'];
+      if (isStranger(request)) await new Promise<void>((resolve) => whenFree(resolve));
       refuseIfBusy(request);
       count(request, reply);
     },
