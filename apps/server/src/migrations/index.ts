@@ -12,6 +12,7 @@ import { mailHtml } from './0009-mail-html.ts';
 import { account } from './0010-account.ts';
 import { wishlist } from './0011-wishlist.ts';
 import { reviews } from './0012-reviews.ts';
+import { erasedMails } from './0016-erased-mails.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -27,4 +28,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0010-account': account(kind),
   '0011-wishlist': wishlist(kind),
   '0012-reviews': reviews(kind),
+  '0016-erased-mails': erasedMails(kind),
 });

@@ -234,4 +234,16 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
       },
     ],
   },
+  '0016-erased-mails': {
+    mails: [
+      {
+        ...mail,
+        html: '<p>Thank you.</p>',
+        unsubscribe_path: '/unsubscribe/a-token',
+        user_id: 7001,
+        about_user_id: 7002,
+      },
+    ],
+    erased_mails: [{ mail_id: 7002, queued_at: TIMESTAMP, user_id: 7001 }],
+  },
 };

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { MailRow } from '#platform/db/tables.ts';
 import { type Clock, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
+import { withoutLinks } from './mail-content.ts';
 import type { MailSender } from './mail-sender.ts';
 
 const POLL_MS = 5 * SECOND_MS;
@@ -40,7 +41,7 @@ export function mailJob({ db, clock, log, sender }: Deps) {
         .updateTable('mails')
         .set({
           ...{ sent_at: clock.now().toISOString(), last_error: null },
-          ...(mail.is_secret === 1 ? { text: '', html: null } : {}),
+          ...(mail.is_secret === 1 ? { text: withoutLinks(text), html: null } : {}),
         })
         .where('id', '=', id)
         .execute();

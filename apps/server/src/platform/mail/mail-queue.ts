@@ -11,10 +11,12 @@ export interface Mail {
   content: MailContent;
   /** Where the recipient ends mails of this kind: mail programs show it as a button of their own (RFC 8058). */
   unsubscribePath?: string;
-  /** Carries a link that opens an account, or words of a person: the text is not kept once the mail is sent. */
+  /** Carries a link that opens an account: the link is not kept once the mail is sent. */
   isSecret?: boolean;
   /** The account that it belongs to, where the recipient's address is not that account's. */
   userId?: number;
+  /** The account whose owner wrote some of its words, if another than the recipient's: the mail is deleted with either. */
+  aboutUserId?: number;
 }
 
 interface Deps {
@@ -26,7 +28,7 @@ interface Deps {
 /** Queues mails in the caller's transaction, so that a mail is sent if and only if the transaction commits. */
 export const mailQueue = ({ clock, origin }: Deps) => ({
   async queue(
-    { kind, recipient, subject, content, unsubscribePath, isSecret = false, userId }: Mail,
+    { kind, recipient, subject, content, unsubscribePath, isSecret = false, userId, aboutUserId }: Mail,
     tx: Tx,
   ): Promise<void> {
     if (/[\r\n\0]/.test(`${subject}${recipient}${unsubscribePath ?? ''}`))
@@ -44,6 +46,7 @@ export const mailQueue = ({ clock, origin }: Deps) => ({
         queued_at: now,
         next_attempt_at: now,
         is_secret: isSecret ? 1 : 0,
+        about_user_id: aboutUserId ?? null,
         user_id: userId ?? (await accountOf(recipient, tx)),
       })
       .execute();
