@@ -13,10 +13,10 @@ export function OrderSums({ order, placeOf }: { order: OrderDetail; placeOf: (pa
     <>
       <SumsList subtotal={formatPrice(subtotal)} shipping={formatPrice(shipping)} total={formatPrice(total)} />
       {refunds.length > 0 ? (
-        <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-15 tabular-nums">
+        <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 text-15 tabular-nums">
           {refunds.map((refund) => (
             <Fragment key={refund.parcelId}>
-              <dt className="text-ink-muted">
+              <dt className="pr-4 text-ink-muted">
                 {nameOf(refund)}, {DONE[refund.reason]}
               </dt>
               <dd className="text-right">−{formatPrice(refund.amount)}</dd>
