@@ -109,7 +109,7 @@ export function ProductDetailView(props: ProductDetailViewProps) {
 
 /** Its line is there before the price is known: the server's page never carries it, since it changes with the day. */
 const LowestPrice = ({ price }: { price: string | null | undefined }) => (
-  <p className="min-h-5 text-13 text-ink-muted tabular-nums">
+  <p className="min-h-[1lh] text-13 text-ink-muted tabular-nums">
     {price ? `Lowest price in 30 days: ${formatPrice(price)}` : null}
   </p>
 );
