@@ -64,10 +64,12 @@ import { registerHealth } from '#platform/lifecycle/health.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import { registerMetrics } from '#platform/lifecycle/metrics.ts';
 import { scheduledCleanup } from '#platform/lifecycle/scheduled-cleanup.ts';
+import { erasedMails } from '#platform/mail/erased-mails.ts';
 import { mailData } from '#platform/mail/mail-account-data.ts';
 import { mailJob } from '#platform/mail/mail-job.ts';
 import { mailQueue } from '#platform/mail/mail-queue.ts';
 import { mailSender } from '#platform/mail/mail-sender.ts';
+import { outboxFolder } from '#platform/mail/outbox.ts';
 import { knownDevices } from '#platform/security/known-devices.ts';
 import { rateLimits } from '#platform/security/rate-limits.ts';
 import { sessionSecret } from '#platform/security/secret.ts';
@@ -155,8 +157,9 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     clock,
     limits: { products: env.SELLER_PRODUCTS_MAX, brands: env.SELLER_BRANDS_MAX },
   });
+  const erased = erasedMails({ db, clock, folder: outboxFolder(env) });
   const privacy = privacyService({
-    ...{ database, clock, log, limits, checkPassword, parcels, seller, wakeMail },
+    ...{ database, clock, log, limits, checkPassword, parcels, seller, erasedMails: erased, wakeMail },
     parts: ACCOUNT_DATA,
   });
   const pictures = picturesService({ database, clock, store });
@@ -243,6 +246,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     imports: imports.removeOld,
     pictures: pictures.removeUnused,
     oldAddresses: () => eraseOldAddresses(db, clock),
+    erasedMails: erased.cleanUp,
     // Last, for what the others have removed.
     traces: database.eraseTraces,
   });

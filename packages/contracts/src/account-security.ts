@@ -34,6 +34,8 @@ export const AccountSecurity = z.object({
   isEmailConfirmed: z.boolean(),
   /** An address that waits for its link to be followed. */
   newEmail: z.string().nullable(),
+  /** Shared by all visitors: its password, address and sessions cannot be changed, and only this session is listed. */
+  isDemo: z.boolean(),
   sessions: z.array(AccountSession),
 });
 export type AccountSecurity = z.infer<typeof AccountSecurity>;

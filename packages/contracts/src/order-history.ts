@@ -6,6 +6,11 @@ import { ParcelEvent, ParcelItem, ParcelNote, ParcelStatus } from './parcels.ts'
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
+const OrderedItem = ParcelItem.extend({
+  /** Whether the shopper has written a review of the product. */
+  isReviewed: z.boolean(),
+});
+
 export const OrderParcel = z.object({
   id: z.int(),
   /** The id is null where the house itself sells. */
@@ -13,7 +18,7 @@ export const OrderParcel = z.object({
   status: ParcelStatus,
   amount: z.string(),
   trackingNumber: z.string().nullable(),
-  items: z.array(ParcelItem),
+  items: z.array(OrderedItem),
   history: z.array(ParcelEvent),
   /** Whether the shopper may cancel it now, or ask to return it. */
   canCancel: z.boolean(),
@@ -34,7 +39,23 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-export const OrderDetail = Order.extend({ subtotal: z.string(), shipping: z.string(), address: ShownAddress });
+/** An entry of the ledger: nothing is ever paid here. */
+export const OrderRefund = z.object({
+  /** Null: of the shipping. */
+  parcelId: z.int().nullable(),
+  reason: z.enum(['cancellation', 'return']),
+  amount: z.string(),
+});
+export type OrderRefund = z.infer<typeof OrderRefund>;
+
+export const OrderDetail = Order.extend({
+  subtotal: z.string(),
+  shipping: z.string(),
+  address: ShownAddress,
+  refunds: z.array(OrderRefund),
+  /** The total less all refunds. */
+  remaining: z.string(),
+});
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
 export const OrderQuery = z.object({

@@ -17,7 +17,7 @@ export const REFUSALS = {
   'account.link_invalid': { status: 410, title: 'This link has been used already, or its time is up' },
   'account.wrong_password': { status: 403, title: 'That is not your password' },
   'account.session_not_found': { status: 404, title: 'There is no such session' },
-  'account.demo': { status: 403, title: 'The demo accounts are shared and cannot be deleted' },
+  'account.demo': { status: 403, title: 'The demo accounts are shared: they cannot be changed or deleted' },
   'account.open_parcels': { status: 409, title: 'Send or cancel the parcels that your customers wait for first' },
   'operator.seller_not_found': { status: 404, title: 'There is no such seller' },
   'operator.report_not_found': { status: 404, title: 'There is no such report' },

@@ -13,6 +13,7 @@ import { account } from './0010-account.ts';
 import { wishlist } from './0011-wishlist.ts';
 import { reviews } from './0012-reviews.ts';
 import { brandCreators } from './0014-brand-creators.ts';
+import { erasedMails } from './0016-erased-mails.ts';
 import { mailLimits } from './0017-mail-limits.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
@@ -30,5 +31,6 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0011-wishlist': wishlist(kind),
   '0012-reviews': reviews(kind),
   '0014-brand-creators': brandCreators(),
+  '0016-erased-mails': erasedMails(kind),
   '0017-mail-limits': mailLimits(),
 });

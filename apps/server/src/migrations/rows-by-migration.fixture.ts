@@ -237,6 +237,18 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
   '0014-brand-creators': {
     brands: [{ id: 7001, name: 'Old House', name_key: 'old house', tint: null, tagline: '', created_by: 7002 }],
   },
+  '0016-erased-mails': {
+    mails: [
+      {
+        ...mail,
+        html: '<p>Thank you.</p>',
+        unsubscribe_path: '/unsubscribe/a-token',
+        user_id: 7001,
+        about_user_id: 7002,
+      },
+    ],
+    erased_mails: [{ mail_id: 7002, queued_at: TIMESTAMP, user_id: 7001 }],
+  },
   '0017-mail-limits': {
     mails: [{ ...mail, pace: 'notice', is_held: 1 }],
   },

@@ -183,3 +183,35 @@ test('mails and sessions of earlier versions belong to their accounts', async ()
   await database.close();
   await storage.remove();
 });
+
+test('a mail of an earlier version that carries a note belongs to its author, too', async () => {
+  const { storage, database } = await createOldDatabase('0012-reviews');
+  const mail = { ...ROWS_BY_MIGRATION['0004-housekeeping']?.mails?.[0], text: '' };
+  await anyTables(database)
+    .insertInto('mails')
+    .values([
+      {
+        ...{ ...mail, id: 7002, user_id: 7002, is_secret: 1 },
+        ...{ kind: 'parcel-return-requested', subject: 'BeautyMark order #BM7: return requested' },
+      },
+      {
+        ...{ ...mail, id: 7003, user_id: 7001, is_secret: 1 },
+        ...{ kind: 'parcel-shipped', subject: 'BeautyMark order #BM7: shipped' },
+      },
+      {
+        ...{ ...mail, id: 7004, user_id: 7001, is_secret: 0 },
+        ...{ kind: 'parcel-delivered', subject: 'BeautyMark order #BM7: delivered' },
+      },
+    ])
+    .execute();
+  await migrate(database, migrations(database.kind));
+  const mails = await database.db.selectFrom('mails').orderBy('id').select(['id', 'about_user_id']).execute();
+  expect(mails.map(({ id, about_user_id }) => [id, about_user_id])).toEqual([
+    [7001, null],
+    [7002, 7001],
+    [7003, 7002],
+    [7004, null],
+  ]);
+  await database.close();
+  await storage.remove();
+});

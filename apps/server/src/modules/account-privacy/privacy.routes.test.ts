@@ -47,6 +47,9 @@ async function findEverywhere({ database: { db } }: TestShop, pattern: RegExp): 
   return found;
 }
 
+/** The outbox as its reader sees it: long lines are broken by "=". */
+const outboxOf = async (shop: TestShop) => (await shop.mails()).map((mail) => mail.replaceAll('=\n', '')).join('\n');
+
 const settingsOf = ({ settings, dataDir }: TestStorage) => ({ DATA_DIR: dataDir, DATABASE_URL: settings.DATABASE_URL });
 
 async function register(shop: TestShop, account: typeof ZENOBIA & { isSeller?: boolean }) {
@@ -100,6 +103,8 @@ test('after deletion no name, address or username is left anywhere, also in a ba
   await shop.browser().post('/api/auth/forgot', { email: ZENOBIA.email });
   await shop.sendMail();
   expect((await findEverywhere(shop, PERSONAL)).length).toBeGreaterThan(10);
+  for (const named of ['Zenobia changed her mind', '7 Zirkon Lane', 'new@quarzini.example'])
+    expect(await outboxOf(shop)).toContain(named);
   const sumsBefore = await shop.rows('ledger_entries');
 
   expect((await deletion(shopper)).statusCode).toBe(204);
@@ -107,6 +112,9 @@ test('after deletion no name, address or username is left anywhere, also in a ba
   expect((await shopper.get('/api/auth/me')).statusCode).toBe(401);
   expect((await shop.signIn(ZENOBIA.username, PASSWORD)).statusCode).toBe(401);
   await shop.sendMail();
+  expect((await outboxOf(shop)).match(/.*(zenobia|quarzini|555 777 7777|zirkon).*/gi)).toBeNull();
+  // Mails that name others stay where they are.
+  expect(await outboxOf(shop)).toContain('New BeautyMark order');
   // Where the parcel on its way goes is still known, and nothing else.
   expect(await findEverywhere(shop, PERSONAL)).toEqual([]);
   expect(await findEverywhere(shop, /7 Zirkon Lane/)).toHaveLength(1);
@@ -258,7 +266,7 @@ test('the file holds everything about the account and nothing of others', async 
     products: [{ id: product.id, name: product.name }],
     pictures: [],
     imports: [],
-    mails: expect.arrayContaining([expect.objectContaining({ kind: 'account-reset', text: null })]),
+    mails: expect.arrayContaining([expect.objectContaining({ kind: 'account-reset' })]),
   });
   expect(file.body).not.toMatch(/Some Body|Secret Street|demo\.shopper|password_hash|argon2|token/);
 });
@@ -274,4 +282,68 @@ test('deleting an account while it places an order ends with all or nothing of t
   await shop.sendMail();
   await shop.cleanUp();
   expect(await findEverywhere(shop, /zenobia|quarzini|zirkon/i)).toEqual([]);
+});
+
+test('a mail that leaves only after its author is gone is kept for its reader, and not for longer than 30 days', async () => {
+  const clock = fakeClock();
+  const storage = await createTestStorage();
+  const env = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://shop.example' };
+  const offline = await buildShop({ as: 'guest', clock, storage, env });
+  const shopper = await register(offline, ZENOBIA);
+  const { seller, productId } = await sellerWithProduct(offline);
+  const order = await placeOrder(shopper, productId);
+  const [parcel] = await parcelsOf(seller);
+  await shopper.post(`/api/orders/${order}/parcels/${parcel.id}/cancel`, { reason: 'Zenobia changed her mind' });
+  await offline.sendMail();
+  expect((await deletion(shopper)).statusCode).toBe(204);
+  expect(await findEverywhere(offline, PERSONAL)).toHaveLength(2);
+  await offline.app.close();
+
+  await using shop = await buildShop({ as: 'guest', clock, storage });
+  clock.advance(DAY_MS);
+  await shop.sendMail();
+  expect(await outboxOf(shop)).toContain('Zenobia changed her mind');
+  await shop.cleanUp();
+  expect([await outboxOf(shop), await findEverywhere(shop, PERSONAL)]).toEqual([
+    expect.not.stringMatching(PERSONAL),
+    [],
+  ]);
+  clock.advance(31 * DAY_MS);
+  await shop.cleanUp();
+  expect(await shop.rows('erased_mails')).toEqual([]);
+  await storage.remove();
+});
+
+test('mails that name the person are part of the file, without links that act for the account', async () => {
+  await using shop = await buildShop({ as: 'guest' });
+  const shopper = await register(shop, ZENOBIA);
+  const { seller, productId } = await sellerWithProduct(shop);
+  const order = await placeOrder(shopper, productId);
+  const [parcel] = await parcelsOf(seller);
+  await shopper.post(`/api/orders/${order}/parcels/${parcel.id}/cancel`, { reason: 'Zenobia changed her mind' });
+  await shopper.post('/api/auth/forgot', { email: ZENOBIA.email });
+  await shop.sendMail();
+  const now = new Date().toISOString();
+  const wished = { kind: 'wishlist-back', recipient: ZENOBIA.email, subject: 'Back', attempts: 1, queued_at: now };
+  const user = (await shop.rows('users')).find(({ username }) => username === ZENOBIA.username);
+  await shop.database.db
+    .insertInto('mails')
+    .values({
+      ...{ ...wished, next_attempt_at: now, sent_at: now, user_id: user?.id ?? null },
+      ...{ text: 'It is back.\n\nUnsubscribe: https://shop.example/unsubscribe/a-token\n' },
+      unsubscribe_path: '/unsubscribe/a-token',
+    })
+    .execute();
+
+  const file = await shopper.get('/api/account/export');
+  const { mails } = file.json();
+  const textOf = (kind: string) => mails.find((mail: { kind: string }) => mail.kind === kind);
+  expect(textOf('order-confirmation')).toMatchObject({ recipient: ZENOBIA.email });
+  expect(textOf('order-confirmation').text).toContain('7 Zirkon Lane');
+  expect(textOf('account-reset').text).toContain('Set a new password: (link)');
+  expect(textOf('wishlist-back').text).toContain('Unsubscribe: (link)');
+  // What the shopper wrote to a seller is hers; the seller's address is not.
+  expect(textOf('parcel-cancelled')).toMatchObject({ recipient: null });
+  expect(textOf('parcel-cancelled').text).toContain('Zenobia changed her mind');
+  expect(file.body).not.toMatch(/a-token|#token=|demo\.seller/);
 });

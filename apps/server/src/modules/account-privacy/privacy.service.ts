@@ -2,6 +2,7 @@ import type { Database } from '#platform/db/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
+import type { ErasedMails } from '#platform/mail/erased-mails.ts';
 import type { AccountData } from '#platform/security/account-data.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { isDemoAccount, type PasswordCheck } from '../accounts/index.ts';
@@ -20,6 +21,7 @@ interface Deps {
   checkPassword: PasswordCheck;
   parcels: ParcelsService;
   seller: SellerService;
+  erasedMails: ErasedMails;
   wakeMail: () => void;
   /** What each module keeps about an account. */
   parts: readonly AccountData[];
@@ -33,6 +35,7 @@ export function privacyService({
   checkPassword,
   parcels,
   seller,
+  erasedMails,
   wakeMail,
   parts,
 }: Deps) {
@@ -73,7 +76,10 @@ export function privacyService({
     });
     wakeMail();
     log.info({ userId }, 'account deleted');
-    // The account is gone in any case, and the hourly cleanup tries it again.
+    // The account is gone whatever happens here: what fails now is removed within the hour.
+    await erasedMails
+      .removeFilesOf(userId)
+      .catch((error: unknown) => log.error({ err: error, userId }, 'mails of a deleted account not removed'));
     await database.eraseTraces().catch((error: unknown) => log.warn({ err: error }, 'traces of the account remain'));
   }
 

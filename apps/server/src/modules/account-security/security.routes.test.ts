@@ -5,13 +5,25 @@ import { tokenMailed } from '../../testing/mail-token.fixture.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
 
 const HOUR_MS = 3_600_000;
-const EMAIL = 'demo.shopper@beautymark.example';
-const PASSWORD = 'beautymark-demo';
+const USERNAME = 'lena.q';
+const EMAIL = 'lena.q@quarzini.example';
+const PASSWORD = 'a long password';
+const DEMO_PASSWORD = 'beautymark-demo';
 const RESET = 'Set a new BeautyMark password';
 const CONFIRM = 'Confirm your e-mail address';
 
-const shopperRow = async (shop: TestShop) =>
-  (await shop.rows('users')).find(({ username }) => username === 'demo.shopper');
+/** A shop that a shopper with an account of her own is signed in to: the demo accounts cannot be changed. */
+async function shopWithAccount(options: Parameters<typeof buildShop>[0] = {}) {
+  const shop = await buildShop({ as: 'guest', ...options });
+  await register(shop, USERNAME);
+  return shop;
+}
+async function register(browser: Pick<TestShop, 'post' | 'signIn'>, username: string) {
+  const email = `${username}@quarzini.example`;
+  await browser.post('/api/auth/register', { username, email, fullName: 'Lena Quarzini', password: PASSWORD });
+  await browser.signIn(username, PASSWORD);
+}
+const shopperRow = async (shop: TestShop) => (await shop.rows('users')).find(({ username }) => username === USERNAME);
 const askForLink = (shop: TestShop, email = EMAIL) => shop.post('/api/auth/forgot', { email });
 const reset = (shop: TestShop, token: string, password = 'a new password') =>
   shop.post('/api/auth/reset', { token, password });
@@ -20,14 +32,14 @@ const changeEmail = (shop: TestShop, email: string, password = PASSWORD) =>
 const confirm = (shop: TestShop, token: string) => shop.post('/api/auth/confirm-email', { token });
 
 test('a forgotten password is replaced with the link of the mail, which works once and ends all sessions', async () => {
-  await using shop = await buildShop({ as: 'shopper' });
+  await using shop = await shopWithAccount();
   const asked = await askForLink(shop);
   expect([asked.statusCode, asked.headers['cache-control']]).toEqual([202, 'no-store']);
   const token = await tokenMailed(shop, RESET);
   expect((await reset(shop, token)).statusCode).toBe(204);
   expect((await shop.get('/api/auth/me')).statusCode).toBe(401);
-  expect((await shop.signIn('demo.shopper')).statusCode).toBe(401);
-  expect((await shop.signIn('demo.shopper', 'a new password')).statusCode).toBe(200);
+  expect((await shop.signIn(USERNAME, PASSWORD)).statusCode).toBe(401);
+  expect((await shop.signIn(USERNAME, 'a new password')).statusCode).toBe(200);
   const again = await reset(shop, token, 'another password');
   expect([again.statusCode, again.json().code]).toEqual([410, 'account.link_invalid']);
   await shop.sendMail();
@@ -35,7 +47,7 @@ test('a forgotten password is replaced with the link of the mail, which works on
 });
 
 test('an unknown address gets the same answer, and no mail', async () => {
-  await using shop = await buildShop({ as: 'guest' });
+  await using shop = await shopWithAccount();
   const known = await askForLink(shop);
   const unknown = await askForLink(shop, 'nobody@example.com');
   expect(unknown.body).toBe(known.body);
@@ -48,7 +60,7 @@ test('an unknown address gets the same answer, and no mail', async () => {
 
 test('a link ends after an hour, and with the next one', async () => {
   const clock = fakeClock();
-  await using shop = await buildShop({ as: 'guest', clock });
+  await using shop = await shopWithAccount({ clock });
   await askForLink(shop);
   const first = await tokenMailed(shop, RESET);
   clock.advance(HOUR_MS / 2);
@@ -57,13 +69,13 @@ test('a link ends after an hour, and with the next one', async () => {
   expect((await reset(shop, first)).statusCode).toBe(410);
   clock.advance(HOUR_MS);
   expect((await reset(shop, second)).statusCode).toBe(410);
-  expect((await shop.signIn('demo.shopper')).statusCode).toBe(200);
+  expect((await shop.signIn(USERNAME, PASSWORD)).statusCode).toBe(200);
   await shop.cleanUp();
   expect(await shop.rows('account_links')).toEqual([]);
 });
 
 test('of two simultaneous uses of a link one is refused', async () => {
-  await using shop = await buildShop({ as: 'guest' });
+  await using shop = await shopWithAccount();
   await askForLink(shop);
   const token = await tokenMailed(shop, RESET);
   const answers = await Promise.all([reset(shop, token, 'password one'), reset(shop, token, 'password two')]);
@@ -75,7 +87,7 @@ test.each([
   ['a short password', { token: 'A'.repeat(43), password: 'short' }, 400],
   ['no token', { password: 'long enough' }, 400],
 ])('%s changes nothing', async (_, body, status) => {
-  await using shop = await buildShop({ as: 'guest' });
+  await using shop = await shopWithAccount();
   await askForLink(shop);
   const token = await tokenMailed(shop, RESET);
   expect((await shop.post('/api/auth/reset', body)).statusCode).toBe(status);
@@ -84,7 +96,7 @@ test.each([
 
 test('a token is stored only as a hash once its mail is sent, and no log contains it', async () => {
   const log = memoryLog();
-  await using shop = await buildShop({ as: 'guest', log });
+  await using shop = await shopWithAccount({ log });
   await askForLink(shop);
   const token = await tokenMailed(shop, RESET);
   for (const table of ['account_links', 'mails'] as const) {
@@ -98,7 +110,7 @@ test('a token is stored only as a hash once its mail is sent, and no log contain
 });
 
 test('requests for links are limited by address of the client, mails by account', async () => {
-  await using shop = await buildShop({ as: 'guest', clock: fakeClock(), env: { RATE_LIMITS: 'on' } });
+  await using shop = await shopWithAccount({ clock: fakeClock(), env: { RATE_LIMITS: 'on' } });
   const ask = (i: number) =>
     shop.post('/api/auth/forgot', { email: EMAIL }, { 'x-forwarded-for': `198.51.100.${Math.floor(i / 20)}` });
   for (let i = 0; i < 20; i++) expect((await ask(i)).statusCode).toBe(202);
@@ -111,7 +123,7 @@ test('requests for links are limited by address of the client, mails by account'
 });
 
 test('following the link of a forgotten password confirms the address', async () => {
-  await using shop = await buildShop({ as: 'guest' });
+  await using shop = await shopWithAccount();
   await askForLink(shop);
   expect(await shopperRow(shop)).toMatchObject({ email_confirmed_at: null });
   await reset(shop, await tokenMailed(shop, RESET));
@@ -119,7 +131,7 @@ test('following the link of a forgotten password confirms the address', async ()
 });
 
 test('the present address is confirmed by the link sent to it, signed in or not', async () => {
-  await using shop = await buildShop({ as: 'shopper' });
+  await using shop = await shopWithAccount();
   expect((await shop.get('/api/account/security')).json()).toMatchObject({ email: EMAIL, isEmailConfirmed: false });
   expect((await shop.post('/api/account/email/confirmation')).statusCode).toBe(202);
   const token = await tokenMailed(shop, CONFIRM);
@@ -132,7 +144,7 @@ test('the present address is confirmed by the link sent to it, signed in or not'
 });
 
 test('a new address counts once its link is followed; the old one is notified', async () => {
-  await using shop = await buildShop({ as: 'shopper' });
+  await using shop = await shopWithAccount();
   expect((await changeEmail(shop, 'lena@example.com')).statusCode).toBe(202);
   const token = await tokenMailed(shop, CONFIRM);
   const mails = await shop.mails();
@@ -140,8 +152,8 @@ test('a new address counts once its link is followed; the old one is notified', 
   expect(to('lena@example.com')).toContain(CONFIRM);
   expect(to(EMAIL)).toContain('is about to change');
   // The reader of either address may be a stranger.
-  expect(to('lena@example.com')).not.toContain('demo.shopper');
-  expect(to(EMAIL)).not.toContain('lena');
+  expect(to('lena@example.com')).not.toContain(USERNAME);
+  expect(to(EMAIL)).not.toContain('lena@example.com');
   expect((await shop.get('/api/account/security')).json()).toMatchObject({
     email: EMAIL,
     newEmail: 'lena@example.com',
@@ -152,7 +164,7 @@ test('a new address counts once its link is followed; the old one is notified', 
 });
 
 test('a link for a new password that went to the earlier address ends with the change of the address', async () => {
-  await using shop = await buildShop({ as: 'shopper' });
+  await using shop = await shopWithAccount();
   await askForLink(shop);
   const token = await tokenMailed(shop, RESET);
   await changeEmail(shop, 'lena@example.com');
@@ -161,7 +173,7 @@ test('a link for a new password that went to the earlier address ends with the c
 });
 
 test('an address that another account has is refused only after its link is followed', async () => {
-  await using shop = await buildShop({ as: 'shopper' });
+  await using shop = await shopWithAccount();
   const taken = await changeEmail(shop, 'Demo.Seller@BeautyMark.example');
   const free = await changeEmail(shop, 'free@example.com');
   expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
@@ -193,11 +205,40 @@ test("any number of accounts cause three confirmations a day to someone else's a
 });
 
 test.each([
+  ['shopper', 'POST', '/api/account/email', { email: 'stranger@example.com', password: DEMO_PASSWORD }],
+  ['seller', 'POST', '/api/account/password', { currentPassword: DEMO_PASSWORD, newPassword: 'a new password' }],
+  ['shopper', 'DELETE', '/api/account/sessions', undefined],
+  ['seller', 'DELETE', '/api/account/sessions/{id}', undefined],
+] as const)('the demo %s, whose password everyone knows, is refused %s %s', async (as, method, url, body) => {
+  await using shop = await buildShop({ as });
+  const visitor = shop.browser();
+  await visitor.signIn(`demo.${as}`);
+  const [{ id }] = (await shop.get('/api/account/security')).json().sessions;
+  const stored = async () => JSON.stringify([await shop.rows('users'), await shop.rows('account_links')]);
+  const before = await stored();
+  const refused = await visitor.send(method, url.replace('{id}', id), body);
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'account.demo']);
+  expect(await stored()).toBe(before);
+  expect(await shop.rows('mails')).toEqual([]);
+  expect((await shop.get('/api/auth/me')).statusCode).toBe(200);
+});
+
+test('a visitor with a demo account is told so, and does not see where others are signed in', async () => {
+  await using shop = await buildShop({ as: 'shopper' });
+  const other = shop.browser();
+  await other.signIn('demo.shopper');
+  expect((await shop.get('/api/account/security')).json()).toMatchObject({
+    isDemo: true,
+    sessions: [{ isCurrent: true }],
+  });
+});
+
+test.each([
   ['the e-mail address', '/api/account/email', { email: 'lena@example.com', password: 'wrong password' }],
   ['the password', '/api/account/password', { currentPassword: 'wrong password', newPassword: 'a new password' }],
 ])('changing %s asks for the password, ten times in 15 minutes', async (_, url, body) => {
   const clock = fakeClock();
-  await using shop = await buildShop({ as: 'shopper', clock, env: { RATE_LIMITS: 'on' } });
+  await using shop = await shopWithAccount({ clock, env: { RATE_LIMITS: 'on' } });
   const before = await shopperRow(shop);
   for (let i = 0; i < 10; i++) {
     const refused = await shop.post(url, body);
@@ -210,9 +251,9 @@ test.each([
 });
 
 test('changing the password ends all other sessions and makes links invalid', async () => {
-  await using shop = await buildShop({ as: 'shopper' });
+  await using shop = await shopWithAccount();
   const other = shop.browser();
-  await other.signIn('demo.shopper');
+  await other.signIn(USERNAME, PASSWORD);
   await askForLink(shop);
   const token = await tokenMailed(shop, RESET);
   await changeEmail(shop, 'stranger@example.com');
@@ -223,19 +264,19 @@ test('changing the password ends all other sessions and makes links invalid', as
   expect((await other.get('/api/auth/me')).statusCode).toBe(401);
   expect((await reset(shop, token)).statusCode).toBe(410);
   expect((await confirm(shop, emailToken)).statusCode).toBe(410);
-  expect((await other.signIn('demo.shopper', 'a new password')).statusCode).toBe(200);
+  expect((await other.signIn(USERNAME, 'a new password')).statusCode).toBe(200);
 });
 
 test('sessions are listed by device, this one marked, and can be ended, but only those of the account', async () => {
   const clock = fakeClock();
-  await using shop = await buildShop({ as: 'shopper', clock });
+  await using shop = await shopWithAccount({ clock });
   const phone = shop.browser();
   clock.advance(1000);
   const userAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
-  const signIn = { username: 'demo.shopper', password: PASSWORD };
+  const signIn = { username: USERNAME, password: PASSWORD };
   await phone.post('/api/auth/login', signIn, { 'user-agent': userAgent });
-  const seller = shop.browser();
-  await seller.signIn('demo.seller');
+  const stranger = shop.browser();
+  await register(stranger, 'stranger');
   const { sessions } = (await shop.get('/api/account/security')).json();
   expect(sessions).toMatchObject([
     { device: 'Firefox on Android', isCurrent: false, lastSeenAt: '2026-11-20T12:00:01.000Z' },
@@ -243,15 +284,15 @@ test('sessions are listed by device, this one marked, and can be ended, but only
   ]);
   expect(JSON.stringify(await shop.rows('sessions'))).not.toContain('rv:140');
   const [{ id }] = sessions;
-  expect((await seller.delete(`/api/account/sessions/${id}`)).json()).toMatchObject({
+  expect((await stranger.delete(`/api/account/sessions/${id}`)).json()).toMatchObject({
     code: 'account.session_not_found',
   });
   expect((await phone.get('/api/auth/me')).statusCode).toBe(200);
   expect((await shop.delete(`/api/account/sessions/${id}`)).statusCode).toBe(204);
   expect((await phone.get('/api/auth/me')).statusCode).toBe(401);
-  await phone.signIn('demo.shopper');
+  await phone.signIn(USERNAME, PASSWORD);
   expect((await shop.delete('/api/account/sessions')).statusCode).toBe(204);
   expect((await phone.get('/api/auth/me')).statusCode).toBe(401);
   expect((await shop.get('/api/auth/me')).statusCode).toBe(200);
-  expect((await seller.get('/api/auth/me')).statusCode).toBe(200);
+  expect((await stranger.get('/api/auth/me')).statusCode).toBe(200);
 });

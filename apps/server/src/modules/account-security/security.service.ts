@@ -8,7 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
-import type { PasswordCheck, Passwords } from '../accounts/index.ts';
+import { isDemoAccount, type PasswordCheck, type Passwords } from '../accounts/index.ts';
 import { accountLinks } from './account-links.ts';
 import { securityRepository } from './security.repository.ts';
 import { confirmationMail, emailChangeNotice, passwordNotice } from './security-mail.ts';
@@ -41,13 +41,17 @@ export function securityService({ db, clock, passwords, checkPassword, limits, m
 
   async function overview({ userId, tokenHash }: Owner): Promise<AccountSecurity> {
     const user = await userOf(userId);
+    const isDemo = isDemoAccount(user);
     const sessions = await repository.sessionsOf(userId, clock.now().toISOString());
+    // Strangers share a demo account: none of them sees where the others are.
+    const shown = isDemo ? sessions.filter(({ token_hash }) => token_hash === tokenHash) : sessions;
     const pending = await accountLinks(db, clock).newEmailOf(userId);
     return {
       email: user.email,
       isEmailConfirmed: user.email_confirmed_at !== null,
       newEmail: pending === user.email ? null : pending,
-      sessions: sessions.map(({ id, device, created_at, last_seen_at, token_hash }) => ({
+      isDemo,
+      sessions: shown.map(({ id, device, created_at, last_seen_at, token_hash }) => ({
         ...{ id, device, createdAt: created_at, lastSeenAt: last_seen_at },
         isCurrent: token_hash === tokenHash,
       })),
@@ -106,7 +110,7 @@ export function securityService({ db, clock, passwords, checkPassword, limits, m
 
   /** Answers alike for an address that another account has: only its owner learns it, by following the link. */
   async function changeEmail({ userId }: Owner, { email, password }: EmailChange): Promise<void> {
-    const user = await checkPassword(userId, password);
+    const user = changeable(await checkPassword(userId, password));
     await limits.hit(CONFIRMATIONS, String(userId));
     await limits.hit(CONFIRMATIONS_TO_NEW, uniqueKey(email));
     await sendLink(userId, email, user.email);
@@ -123,7 +127,7 @@ export function securityService({ db, clock, passwords, checkPassword, limits, m
   }
 
   async function changePassword({ userId, tokenHash }: Owner, change: PasswordChange): Promise<void> {
-    const user = await checkPassword(userId, change.currentPassword);
+    const user = changeable(await checkPassword(userId, change.currentPassword));
     const password_hash = await passwords.hash(change.newPassword);
     await inTransaction(db, async (tx) => {
       await securityRepository(tx).update(userId, { password_hash });
@@ -135,9 +139,13 @@ export function securityService({ db, clock, passwords, checkPassword, limits, m
   }
 
   async function endSession(userId: number, id: string): Promise<void> {
+    changeable(await userOf(userId));
     if (!(await repository.endSession(userId, id))) throw new Refusal('account.session_not_found');
   }
-  const endOtherSessions = ({ userId, tokenHash }: Owner) => repository.endOtherSessions(userId, tokenHash);
+  async function endOtherSessions({ userId, tokenHash }: Owner): Promise<void> {
+    changeable(await userOf(userId));
+    await repository.endOtherSessions(userId, tokenHash);
+  }
   const removeExpiredLinks = () => accountLinks(db, clock).removeExpired();
 
   return {
@@ -146,3 +154,9 @@ export function securityService({ db, clock, passwords, checkPassword, limits, m
   };
 }
 export type SecurityService = ReturnType<typeof securityService>;
+
+/** Whoever changed a shared account would lock all other visitors out. */
+function changeable(user: UserRow): UserRow {
+  if (isDemoAccount(user)) throw new Refusal('account.demo');
+  return user;
+}

@@ -1,4 +1,4 @@
-import { UNSHIPPED } from '@beautymark/contracts/parcel-status';
+import { UNDOES_SALE, UNSHIPPED } from '@beautymark/contracts/parcel-status';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -107,7 +107,7 @@ export const operatorRepository = (db: Db | Tx) => {
       revenueCents: (
         await db
           .selectFrom('parcels')
-          .where('status', '<>', 'cancelled')
+          .where('status', 'not in', UNDOES_SALE)
           .select(sql<number>`cast(coalesce(sum(amount_cents), 0) as bigint)`.as('cents'))
           .executeTakeFirstOrThrow()
       ).cents,

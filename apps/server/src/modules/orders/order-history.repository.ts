@@ -13,6 +13,16 @@ export const orderHistoryRepository = (db: Db) => {
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
       ).count,
+    /** What the ledger has booked back to the shopper. */
+    refunds: (orderId: number) =>
+      db
+        .selectFrom('ledger_entries')
+        .where('order_id', '=', orderId)
+        .where('account', '=', 'shoppers')
+        .where('kind', 'in', ['cancellation', 'return'])
+        .orderBy('id')
+        .select(['parcel_id', 'kind', 'amount_cents'])
+        .execute(),
     byId: (userId: number, id: number) => orders(userId).where('id', '=', id).selectAll().executeTakeFirst(),
   };
 };

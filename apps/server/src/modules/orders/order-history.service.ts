@@ -1,5 +1,5 @@
 import { toDecimal } from '@beautymark/contracts/money';
-import type { Order, OrderDetail, OrderParcel } from '@beautymark/contracts/order-history';
+import { type Order, type OrderDetail, type OrderParcel, OrderRefund } from '@beautymark/contracts/order-history';
 import { nextStatuses, PARCEL_STATUSES, type ParcelStatus, RETURN_DAYS } from '@beautymark/contracts/parcel-status';
 import type { Db } from '#platform/db/database.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
@@ -7,6 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
 import { HOUSE } from '../catalog/index.ts';
 import { type ParcelsService, parcelsRepository, readContents, statusOf, toAddress } from '../parcels/index.ts';
+import { reviewsRepository } from '../reviews/index.ts';
 import { orderHistoryRepository } from './order-history.repository.ts';
 
 interface Deps {
@@ -31,7 +32,10 @@ export function orderHistoryService({ db, clock, parcels }: Deps) {
     const before = cursor === undefined ? null : readIdCursor(cursor);
     const rows = await repository.page(userId, { limit: limit + 1, before });
     const shown = rows.slice(0, limit);
-    const parcelsOf = await readParcels(shown.map(({ id }) => id));
+    const parcelsOf = await readParcels(
+      userId,
+      shown.map(({ id }) => id),
+    );
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return {
       orders: shown.map((row): Order => toOrder(row, parcelsOf(row.id))),
@@ -43,12 +47,18 @@ export function orderHistoryService({ db, clock, parcels }: Deps) {
   async function byId(userId: number, id: number): Promise<OrderDetail> {
     const row = await repository.byId(userId, id);
     if (!row) throw new Refusal('order.not_found');
-    const parcelsOf = await readParcels([id]);
+    const parcelsOf = await readParcels(userId, [id]);
+    const refunds = await repository.refunds(id);
+    const refundedCents = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     return {
       ...toOrder(row, parcelsOf(id)),
       subtotal: toDecimal(row.subtotal_cents),
       shipping: toDecimal(row.shipping_cents),
       address: toAddress(row.shipping_address),
+      refunds: refunds.map(({ parcel_id, kind, amount_cents }) => ({
+        ...{ parcelId: parcel_id, reason: OrderRefund.shape.reason.parse(kind), amount: toDecimal(amount_cents) },
+      })),
+      remaining: toDecimal(row.total_cents - refundedCents),
     };
   }
 
@@ -65,7 +75,7 @@ export function orderHistoryService({ db, clock, parcels }: Deps) {
     return byId(userId, orderId);
   }
 
-  async function readParcels(orderIds: number[]) {
+  async function readParcels(userId: number, orderIds: number[]) {
     const reads = parcelsRepository(db);
     const rows = await reads.ofOrders(orderIds);
     const contents = await readContents(
@@ -73,6 +83,7 @@ export function orderHistoryService({ db, clock, parcels }: Deps) {
       rows.map(({ id }) => id),
     );
     const names = await reads.sellerNames(rows.flatMap(({ seller_id }) => seller_id ?? []));
+    const reviewed = new Set(await reviewsRepository(db).productsReviewedBy(userId));
     const parcelsByOrder = Map.groupBy(rows, ({ order_id }) => order_id);
     return (orderId: number): OrderParcel[] =>
       (parcelsByOrder.get(orderId) ?? []).map((row) => {
@@ -84,7 +95,7 @@ export function orderHistoryService({ db, clock, parcels }: Deps) {
           status: statusOf(row),
           amount: toDecimal(row.amount_cents),
           trackingNumber: row.tracking_number,
-          items: contents.itemsOf(row.id),
+          items: contents.itemsOf(row.id).map((item) => ({ ...item, isReviewed: reviewed.has(item.productId) })),
           history: contents.historyOf(row.id),
           canCancel: next.includes('cancelled'),
           canReturn: returnUntil !== null,

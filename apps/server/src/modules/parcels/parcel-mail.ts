@@ -26,18 +26,20 @@ interface Change {
   by: ParcelActor;
   trackingNumber: string | null;
   note: string | null;
+  /** Who made it. Null: the shop by itself. */
+  userId: number | null;
 }
 
 /** Tells the other side about a change of a parcel. Only the order number reaches the subject: nobody types it. */
 export function parcelMail({ email, isSeller }: Recipient, change: Change): Mail {
-  const { parcelId, orderId, orderNumber, to, by, trackingNumber, note } = change;
+  const { parcelId, orderId, orderNumber, to, by, trackingNumber, note, userId } = change;
   const rows = trackingNumber ? [{ label: 'Tracking number', value: trackingNumber }] : [];
   return {
     kind: `parcel-${to.replace(' ', '-')}`,
     recipient: email,
     subject: `BeautyMark order ${orderNumber}: ${to}`,
     // A note can contain its author's name, which must not outlast the account.
-    isSecret: Boolean(note),
+    ...(note && userId !== null ? { aboutUserId: userId } : {}),
     content: {
       paragraphs: [
         `Here is an update on parcel ${parcelId} of order ${orderNumber}. ${SENTENCES[to]}`,

@@ -1,3 +1,4 @@
+import { toCents, toDecimal } from '@beautymark/contracts/money';
 import type { OrderDetail, OrderParcel } from '@beautymark/contracts/order-history';
 import { expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
@@ -67,6 +68,34 @@ test('the last cancelled parcel of an order cancels the order and its shipping, 
   expect(await cancel(second)).toBe('cancelled');
   expect(await shippingCents()).toEqual([499, -499]);
   expect(await ledgerSum(shop)).toBe(0);
+});
+
+test('an order says what of its sum was cancelled or returned, shipping included', async () => {
+  await using sold = await soldShop();
+  const { shop, product, order, parcel, setStatus } = sold;
+  const read = async () => (await shop.get(`/api/orders/${order.id}`)).json<OrderDetail>();
+  const { total, parcels, ...untouched } = await read();
+  expect(untouched).toMatchObject({ refunds: [], remaining: total });
+  for (const status of ['processing', 'shipped', 'delivered']) await setStatus(status);
+  await shop.post(`/api/orders/${order.id}/parcels/${parcel.id}/return`, {});
+  expect((await read()).refunds).toEqual([]);
+  await setStatus('returned');
+  const [house] = parcels.filter(({ id }) => id !== parcel.id);
+  const afterReturn = toDecimal(toCents(total) - toCents(parcel.amount));
+  const back = { parcelId: parcel.id, reason: 'return', amount: parcel.amount };
+  expect(await read()).toMatchObject({ total, refunds: [back], remaining: afterReturn });
+  await shop.post(`/api/orders/${order.id}/parcels/${house?.id}/cancel`, {});
+  expect(await read()).toMatchObject({
+    refunds: [back, { parcelId: house?.id, reason: 'cancellation', amount: house?.amount }],
+  });
+
+  await shop.post('/api/cart', { productId: product.id, quantity: 1 });
+  const second = (await shop.post('/api/orders', anOrder())).json();
+  const own = (await shop.get(`/api/orders/${second.id}`)).json<OrderDetail>();
+  for (const { id } of own.parcels) await shop.post(`/api/orders/${second.id}/parcels/${id}/cancel`, {});
+  const { refunds, remaining } = (await shop.get(`/api/orders/${second.id}`)).json<OrderDetail>();
+  expect(refunds.at(-1)).toEqual({ parcelId: null, reason: 'cancellation', amount: own.shipping });
+  expect([refunds.length, remaining]).toEqual([own.parcels.length + 1, '0.00']);
 });
 
 test('the seller gets a mail about a new order, without the address', async () => {

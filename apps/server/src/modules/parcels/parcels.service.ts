@@ -199,8 +199,7 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
       await ledger.undoParcel(tx, { id: row.id, orderId: row.order_id }, { at, reason });
     }
     await notifyOtherSide(tx, row, {
-      to,
-      by,
+      ...{ to, by, userId },
       trackingNumber: trackingNumber ?? row.tracking_number,
       note: note ?? null,
     });
@@ -213,7 +212,7 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
   async function notifyOtherSide(
     tx: Tx,
     row: ParcelWithOrder,
-    change: { to: ParcelStatus; by: ParcelActor; trackingNumber: string | null; note: string | null },
+    change: Pick<Parameters<typeof parcelMail>[1], 'to' | 'by' | 'userId' | 'trackingNumber' | 'note'>,
   ): Promise<void> {
     if (change.by === 'shop' && row.is_earlier === 1) return;
     const sellerId = change.by === 'shopper' ? row.seller_id : null;

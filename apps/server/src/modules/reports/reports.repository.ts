@@ -7,6 +7,9 @@ interface Period {
   to: string;
 }
 
+/** A returned parcel stays an order, but its money is back where it came from. */
+const keptCents = sql<number>`cast(coalesce(sum(case when status = 'returned' then 0 else amount_cents end), 0) as bigint)`;
+
 export const reportsRepository = (db: Db) => {
   const parcels = (sellerId: number) => db.selectFrom('parcels').where('seller_id', '=', sellerId);
   /** A cancelled parcel is no sale. */
@@ -34,7 +37,7 @@ export const reportsRepository = (db: Db) => {
         .select(({ fn }) => [
           fn.countAll<number>().as('orders'),
           fn.count<number>('user_id').distinct().as('customers'),
-          sql<number>`cast(coalesce(sum(amount_cents), 0) as bigint)`.as('revenueCents'),
+          keptCents.as('revenueCents'),
         ])
         .executeTakeFirstOrThrow(),
 
@@ -45,7 +48,7 @@ export const reportsRepository = (db: Db) => {
         .select(({ fn }) => [
           fn.max('customer').as('name'),
           fn.countAll<number>().as('orders'),
-          sql<number>`cast(sum(amount_cents) as bigint)`.as('spentCents'),
+          keptCents.as('spentCents'),
           fn.max('placed_at').as('lastOrderAt'),
         ])
         .orderBy('lastOrderAt', 'desc')
@@ -60,12 +63,13 @@ export const reportsRepository = (db: Db) => {
         .select(({ fn }) => [
           sql<string>`substr(placed_at, 1, 10)`.as('date'),
           fn.countAll<number>().as('orders'),
-          sql<number>`cast(sum(amount_cents) as bigint)`.as('revenueCents'),
+          keptCents.as('revenueCents'),
         ])
         .execute(),
 
     bestProducts: (sellerId: number, period: Period, limit: number) =>
       placedIn(sellerId, period)
+        .where('parcels.status', '<>', 'returned')
         .innerJoin('order_items', 'order_items.parcel_id', 'parcels.id')
         .groupBy('product_id')
         .select(({ fn }) => [

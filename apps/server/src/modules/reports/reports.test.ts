@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { grantOperator } from '#modules/operator/index.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
@@ -45,6 +46,26 @@ test('customers, analytics and statement follow sales and cancellations', async 
   const after = await sold.read('statement?month=2026-11');
   expect(after).toMatchObject({ sales: '50.00', fee: '2.50', returns: '25.00', balance: '22.50' });
   expect(await sold.read('statement?month=2026-12')).toMatchObject({ balance: '0.00', entries: [] });
+});
+
+test('a returned parcel stays an order, and its money counts nowhere', async () => {
+  await using sold = await soldShop();
+  await sold.order();
+  const { id } = await sold.order();
+  const [parcel] = (await sold.shop.get(`/api/orders/${id}`)).json().parcels;
+  const move = (status: string) => sold.seller.post(`/api/seller/parcels/${parcel.id}/status`, { status });
+  for (const status of ['processing', 'shipped', 'delivered']) await move(status);
+  await sold.shop.post(`/api/orders/${id}/parcels/${parcel.id}/return`, {});
+  expect(await sold.read('figures')).toMatchObject({ orders: 2, revenue: '50.00' });
+  expect((await move('returned')).statusCode).toBe(200);
+  expect(await sold.read('figures')).toMatchObject({ orders: 2, customers: 1, revenue: '25.00' });
+  expect(await sold.read('customers')).toMatchObject([{ orders: 2, spent: '25.00' }]);
+  const analytics = await sold.read('analytics?days=7');
+  expect(analytics.perDay.at(-1)).toMatchObject({ orders: 2, revenue: '25.00' });
+  expect(analytics.bestProducts).toMatchObject([{ pieces: 2, revenue: '25.00' }]);
+  expect(analytics.returns).toEqual({ parcels: 1, amount: '25.00' });
+  await grantOperator(sold.shop.database.db, fakeClock(), { username: 'demo.seller', isOperator: true });
+  expect((await sold.seller.get('/api/operator/figures')).json()).toMatchObject({ revenue: '25.00' });
 });
 
 test('the statement as a file has one line per entry', async () => {

@@ -67,6 +67,16 @@ export const reviewsRepository = (db: Db | Tx) => {
     byId: (id: number) => reviews().where('reviews.id', '=', id).executeTakeFirst(),
     ofAuthor: (productId: number, userId: number) =>
       reviews().where('reviews.product_id', '=', productId).where('reviews.user_id', '=', userId).executeTakeFirst(),
+    /** A review that was deleted while it was hidden has no words left. */
+    productsReviewedBy: async (userId: number): Promise<number[]> => {
+      const rows = await db
+        .selectFrom('reviews')
+        .where('user_id', '=', userId)
+        .where('text', '<>', '')
+        .select('product_id')
+        .execute();
+      return rows.map(({ product_id }) => product_id);
+    },
     allOfAuthor: (userId: number) => db.selectFrom('reviews').where('user_id', '=', userId).selectAll().execute(),
 
     /** Whether a parcel with the product was delivered to this shopper, even if it was sent back later. */

@@ -50,6 +50,21 @@ test('a delivered product can be reviewed, and the rating follows in lists, page
   });
 });
 
+test('an order tells which of its products its shopper has reviewed', async () => {
+  await using delivered = await shopWithDelivery();
+  const { shop, put } = delivered;
+  const reviewed = async () => {
+    const [order] = (await shop.get('/api/orders')).json();
+    const detail = (await shop.get(`/api/orders/${order.id}`)).json();
+    return [order, detail].map(({ parcels }) => parcels[0].items[0].isReviewed);
+  };
+  expect(await reviewed()).toEqual([false, false]);
+  await put();
+  expect(await reviewed()).toEqual([true, true]);
+  await shop.delete(REVIEW);
+  expect(await reviewed()).toEqual([false, false]);
+});
+
 test('deleting the review brings the earlier rating back exactly', async () => {
   await using delivered = await shopWithDelivery();
   const { shop, put } = delivered;

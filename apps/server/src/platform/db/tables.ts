@@ -18,6 +18,7 @@ export interface Tables {
   order_items: OrderItemsTable;
   testimonials: TestimonialsTable;
   mails: MailsTable;
+  erased_mails: ErasedMailsTable;
   idempotency_keys: IdempotencyKeysTable;
   rate_limits: RateLimitsTable;
   price_history: PriceHistoryTable;
@@ -222,7 +223,9 @@ interface MailsTable {
   last_error: string | null;
   /** The account that it is deleted with: the recipient's, or the one that it is about. */
   user_id: Generated<number | null>;
-  /** 1 if it carries a link that opens an account, or words of a person: once sent, the text is not kept. */
+  /** Who wrote the words in it, if another than the account it belongs to: it is deleted with either. */
+  about_user_id: Generated<number | null>;
+  /** 1 if it carries a link that opens an account: once sent, the link is not kept. */
   is_secret: Generated<Flag>;
   /** A notice is one about the account's security. What goes at once is limited where it is asked for. */
   pace: Generated<'ordinary' | 'notice' | 'at once'>;
@@ -230,6 +233,14 @@ interface MailsTable {
   is_held: Generated<Flag>;
 }
 export type MailRow = Selectable<MailsTable>;
+
+/** Mails that were erased with an account: their files in the outbox still have to be removed. */
+interface ErasedMailsTable {
+  mail_id: number;
+  queued_at: string;
+  /** The deleted account. */
+  user_id: number;
+}
 
 interface IdempotencyKeysTable {
   user_id: number;

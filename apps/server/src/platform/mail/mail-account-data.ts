@@ -1,23 +1,25 @@
 import type { AccountData } from '#platform/security/account-data.ts';
+import { eraseMailsOf } from './erased-mails.ts';
+import { withoutLinks } from './mail-content.ts';
 
-/** Mails to the account, also those that are still to be sent: nobody reads them any more. */
+/** Mails to the account, also those that are still to be sent, and the account's words in mails to others. */
 export const mailData: AccountData = {
   name: 'mails',
   read: async (userId, db) => {
     const rows = await db
       .selectFrom('mails')
-      .where('user_id', '=', userId)
+      .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('about_user_id', '=', userId)]))
       .orderBy('id')
-      .select(['kind', 'recipient', 'subject', 'text', 'is_secret', 'queued_at', 'sent_at'])
+      .select(['kind', 'recipient', 'subject', 'text', 'is_secret', 'unsubscribe_path', 'queued_at', 'sent_at'])
+      .select('user_id')
       .execute();
-    return rows.map(({ is_secret, text, queued_at, sent_at, ...mail }) => ({
-      ...mail,
-      // Its link would open the account to everyone who gets the file.
-      text: is_secret === 1 ? null : text,
+    return rows.map(({ kind, recipient, subject, text, is_secret, unsubscribe_path, queued_at, sent_at, user_id }) => ({
+      // Where the account's words went is another person's address.
+      ...{ kind, recipient: user_id === userId ? recipient : null, subject },
+      // Links of these act for the account, for everyone who gets the file.
+      text: is_secret === 1 || unsubscribe_path !== null ? withoutLinks(text) : text,
       ...{ queuedAt: queued_at, sentAt: sent_at },
     }));
   },
-  erase: async (userId, tx) => {
-    await tx.deleteFrom('mails').where('user_id', '=', userId).execute();
-  },
+  erase: (userId, tx) => eraseMailsOf(tx, userId),
 };

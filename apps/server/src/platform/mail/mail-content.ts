@@ -57,5 +57,8 @@ export function mailText({ greeting, paragraphs, rows, links, footer }: Complete
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
+/** For whoever may read what a mail said, but not act for its recipient. */
+export const withoutLinks = (text: string): string => text.replaceAll(/https?:\/\/\S+/g, '(link)');
+
 const textLink = ({ label, url }: CompleteContent['links'][number]) => `${label}: ${url}`;
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

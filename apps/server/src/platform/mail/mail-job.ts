@@ -5,6 +5,7 @@ import { type Clock, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/
 import type { Log } from '#platform/lifecycle/log.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 import type { MailQueue } from './mail-queue.ts';
+import { withoutLinks } from './mail-content.ts';
 import type { MailSender } from './mail-sender.ts';
 import { recipientLimits } from './recipient-limits.ts';
 
@@ -48,7 +49,7 @@ export function mailJob({ db, clock, log, sender, queue, limits }: Deps) {
         .updateTable('mails')
         .set({
           ...{ sent_at: clock.now().toISOString(), last_error: null },
-          ...(mail.is_secret === 1 ? { text: '', html: null } : {}),
+          ...(mail.is_secret === 1 ? { text: withoutLinks(text), html: null } : {}),
         })
         .where('id', '=', id)
         .execute();

@@ -12,12 +12,14 @@ export interface Mail {
   content: MailContent;
   /** Where the recipient ends mails of this kind: mail programs show it as a button of their own (RFC 8058). */
   unsubscribePath?: string;
-  /** Carries a link that opens an account, or words of a person: the text is not kept once the mail is sent. */
+  /** Carries a link that opens an account: the link is not kept once the mail is sent. */
   isSecret?: boolean;
   /** What limits it, see `recipientLimits`; ordinary if absent. */
   pace?: MailRow['pace'];
   /** The account that it belongs to, where the recipient's address is not that account's. */
   userId?: number;
+  /** The account whose owner wrote some of its words, if another than the recipient's: the mail is deleted with either. */
+  aboutUserId?: number;
 }
 
 interface Deps {
@@ -29,7 +31,7 @@ interface Deps {
 /** Queues mails in the caller's transaction, so that a mail is sent if and only if the transaction commits. */
 export const mailQueue = ({ clock, origin }: Deps) => ({
   async queue(
-    { kind, recipient, subject, content, unsubscribePath, isSecret = false, pace = 'ordinary', userId }: Mail,
+    { kind, recipient, subject, content, unsubscribePath, isSecret = false, pace = 'ordinary', userId, aboutUserId }: Mail,
     tx: Tx,
   ): Promise<void> {
     if (/[\r\n\0]/.test(`${subject}${recipient}${unsubscribePath ?? ''}`))
@@ -48,6 +50,7 @@ export const mailQueue = ({ clock, origin }: Deps) => ({
         next_attempt_at: now,
         is_secret: isSecret ? 1 : 0,
         pace,
+        about_user_id: aboutUserId ?? null,
         user_id: userId ?? (await accountOf(recipient, tx)),
       })
       .execute();

@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { isIPv4 } from 'node:net';
-import { join } from 'node:path';
 import type { Env } from '#platform/lifecycle/env.ts';
 import { absoluteUrl } from './mail-content.ts';
+import { outboxFile, outboxFolder, unfinishedFile } from './outbox.ts';
 
 /** With nodemailer's defaults, a dead mail server would block the job for ten minutes. SMTP_URL may override these. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -33,7 +33,7 @@ export function mailSender(
 ): MailSender {
   const host = env.PUBLIC_URL === undefined ? NO_HOST : mailHost(new URL(env.PUBLIC_URL));
   const message = messageFrom({ from: env.MAIL_FROM ?? `BeautyMark <orders@${host}>`, host, origin });
-  return env.SMTP_URL ? smtpSender(env.SMTP_URL, message) : outboxSender(join(env.DATA_DIR, 'outbox'), message);
+  return env.SMTP_URL ? smtpSender(env.SMTP_URL, message) : outboxSender(outboxFolder(env), message);
 }
 
 /** An IPv4 address stands in brackets where a host's name is expected; a URL writes IPv6 in brackets already. */
@@ -62,10 +62,9 @@ function outboxSender(folder: string, message: Message): MailSender {
     send: async (mail) => {
       const { message: content } = await (await transport()).sendMail(message(mail));
       await mkdir(folder, { recursive: true });
-      const file = join(folder, `${mail.queuedAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`);
-      // Written under another name first, so that a reader of the outbox never sees an incomplete mail.
-      await writeFile(`${file}.part`, content);
-      await rename(`${file}.part`, file);
+      const file = outboxFile(folder, mail);
+      await writeFile(unfinishedFile(file), content);
+      await rename(unfinishedFile(file), file);
     },
   };
 }

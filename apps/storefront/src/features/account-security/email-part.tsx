@@ -36,8 +36,8 @@ export function EmailPart({ security }: { security: AccountSecurity }) {
           </p>
         )}
       </div>
-      {security.isEmailConfirmed ? null : <SendConfirmation email={security.email} />}
-      <ChangeEmail />
+      {security.isEmailConfirmed || security.isDemo ? null : <SendConfirmation email={security.email} />}
+      {security.isDemo ? null : <ChangeEmail />}
     </section>
   );
 }

@@ -20,6 +20,7 @@ const account: AccountSecurity = {
   email: 'lena@example.com',
   isEmailConfirmed: true,
   newEmail: null,
+  isDemo: false,
   sessions: [aSession('here', 'Firefox on Linux', true), aSession('there', 'Safari on iPhone', false)],
 };
 const wrongPassword = () => Response.json({ code: 'account.wrong_password', status: 403 }, { status: 403 });
@@ -31,7 +32,7 @@ async function openSecurity(answers: Answers = {}) {
     [SECURITY]: account,
     ...answers,
   });
-  await screen.findByRole('heading', { level: 2, name: 'Password' });
+  await screen.findByRole('heading', { level: 2, name: 'Where you are signed in' });
   return shop;
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -159,4 +160,15 @@ test('when the session has ended, a change leads to sign-in and back', async () 
   await changePassword();
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
   expect(window.location.search).toBe('?redirect=/account/security');
+});
+
+test('a visitor with a demo account is told what cannot be changed, and is asked for nothing', async () => {
+  await openSecurity({
+    [SECURITY]: { ...account, isEmailConfirmed: false, isDemo: true, sessions: [account.sessions[0]] },
+  });
+  const main = within(screen.getByRole('main'));
+  expect(main.getByText(/password, e-mail address and sessions stay as they are/)).toBeTruthy();
+  expect(main.getByRole('link', { name: 'Create an account of your own' }).getAttribute('href')).toBe('/register');
+  expect(main.queryAllByRole('textbox')).toEqual([]);
+  expect(main.queryAllByRole('button')).toEqual([]);
 });

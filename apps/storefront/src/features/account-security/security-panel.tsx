@@ -1,6 +1,7 @@
 import { useApi } from '#platform/api/server-data.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { EmailPart } from './email-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { securityQuery } from './security-calls.ts';
@@ -19,9 +20,21 @@ export function SecurityPanel() {
   }
   return (
     <div className="mt-8 grid max-w-160 gap-12">
+      {data.isDemo ? <SharedAccount /> : null}
       <EmailPart security={data} />
-      <PasswordPart />
+      {data.isDemo ? null : <PasswordPart />}
       <SessionList sessions={data.sessions} />
     </div>
   );
 }
+
+/** The shop refuses what the forms would send, so a visitor is told instead of asked. */
+const SharedAccount = () => (
+  <section className="grid gap-2">
+    <h2 className="font-display text-28">A demo account</h2>
+    <p>
+      The demo accounts are shared, so their password, e-mail address and sessions stay as they are.{' '}
+      <TextLink href="/register">Create an account of your own</TextLink> to try this.
+    </p>
+  </section>
+);

@@ -183,3 +183,44 @@ test('what was delivered can be reviewed from its order, and nothing before', as
   expect(link.getAttribute('href')).toBe('/product/7#reviews');
   expect(screen.getAllByRole('link', { name: /^Write a review/ })).toHaveLength(1);
 });
+
+test('what was reviewed already can be edited from its order', async () => {
+  const items = delivered.items.map((item) => ({ ...item, isReviewed: true }));
+  await openOrder({ [ORDER]: anOrderDetail({ parcels: [{ ...delivered, items }] }) });
+  const link = await screen.findByRole('link', { name: 'Edit your review of Product 7' });
+  expect(link.getAttribute('href')).toBe('/product/7#reviews');
+  expect(screen.queryByRole('link', { name: /^Write a review/ })).toBeNull();
+});
+
+test('the summary says what was cancelled or returned, and what is left of the total', async () => {
+  await openOrder({
+    [ORDER]: anOrderDetail({
+      parcels: [aParcel(7, { status: 'cancelled' }), aParcel(9, { status: 'returned' })],
+      refunds: [
+        { parcelId: 7, reason: 'cancellation', amount: '10.00' },
+        { parcelId: 9, reason: 'return', amount: '120.00' },
+        { parcelId: null, reason: 'cancellation', amount: '4.99' },
+      ],
+      remaining: '0.00',
+    }),
+  });
+  const summary = within(screen.getByRole('region', { name: 'Summary' }));
+  const terms = summary.getAllByRole('term').map(({ textContent }) => textContent);
+  const amounts = summary.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(terms.map((term, i) => [term, amounts[i]])).toEqual([
+    ['Subtotal', '$10.00'],
+    ['Shipping', '$4.99'],
+    ['Total', '$14.99'],
+    ['Parcel 1 of 2, cancelled', '−$10.00'],
+    ['Parcel 2 of 2, returned', '−$120.00'],
+    ['Shipping, cancelled', '−$4.99'],
+    ['What is left', '$0.00'],
+  ]);
+  expect(summary.getByText(/nothing was charged, so a refund is an entry in the books/)).toBeTruthy();
+});
+
+test('an order of which nothing came back has no line for it', async () => {
+  await openOrder();
+  expect(screen.queryByText('What is left')).toBeNull();
+  expect(screen.queryByText(/entry in the books/)).toBeNull();
+});

@@ -1,11 +1,10 @@
 import { addressLines } from '@beautymark/contracts/address-lines';
-import { formatPrice } from '@beautymark/contracts/money';
 import type { OrderDetail } from '@beautymark/contracts/order-history';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
-import { SumsList } from '#ui/sums-list.tsx';
 import { TextLines } from '#ui/text-lines.tsx';
 import { BuyAgain, type CartAccess } from './buy-again.tsx';
+import { OrderSums } from './order-sums.tsx';
 import { OrderedParcel } from './ordered-parcel.tsx';
 
 interface OrderPageProps extends CartAccess {
@@ -18,6 +17,8 @@ interface OrderPageProps extends CartAccess {
 export function OrderPage({ order, reload, buyAgain, showCart }: OrderPageProps) {
   const { placedAt, parcels, address } = order;
   const items = parcels.flatMap((parcel) => parcel.items);
+  const placeOf = (parcelId: number) =>
+    parcels.length > 1 ? ` ${parcels.findIndex(({ id }) => id === parcelId) + 1} of ${parcels.length}` : '';
   return (
     <>
       <p className="mt-2 text-15 text-ink-muted">
@@ -31,12 +32,12 @@ export function OrderPage({ order, reload, buyAgain, showCart }: OrderPageProps)
       </div>
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] print:block">
         <div className="grid gap-10">
-          {parcels.map((parcel, place) => (
+          {parcels.map((parcel) => (
             <OrderedParcel
               key={parcel.id}
               orderId={order.id}
               parcel={parcel}
-              place={parcels.length > 1 ? ` ${place + 1} of ${parcels.length}` : ''}
+              place={placeOf(parcel.id)}
               reload={reload}
             />
           ))}
@@ -48,14 +49,9 @@ export function OrderPage({ order, reload, buyAgain, showCart }: OrderPageProps)
               <TextLines lines={addressLines(address)} />
             </address>
           </section>
-          <section>
+          <section aria-label="Summary">
             <h2 className="mb-3 font-medium text-20">Summary</h2>
-            <SumsList
-              subtotal={formatPrice(order.subtotal)}
-              shipping={formatPrice(order.shipping)}
-              total={formatPrice(order.total)}
-            />
-            <p className="mt-4 text-13 text-ink-muted">BeautyMark is a demonstration: nothing was charged.</p>
+            <OrderSums order={order} placeOf={placeOf} />
           </section>
         </div>
       </div>

@@ -6,6 +6,7 @@ const item = (productId: number, name: string) => ({
   brand: 'Maison Test',
   imageUrl: `/images/products/${productId}.webp`,
   isListed: true,
+  isReviewed: false,
   price: '10.00',
   quantity: 1,
 });
@@ -37,6 +38,8 @@ export const anOrderDetail = (changed: Partial<OrderDetail> = {}): OrderDetail =
   ...anOrderOf(17),
   subtotal: '10.00',
   shipping: '4.99',
+  refunds: [],
+  remaining: '14.99',
   address: {
     fullName: 'Lena Lindqvist',
     email: 'lena@example.com',

@@ -27,7 +27,7 @@ export function OrderedParcel({ orderId, parcel, place, reload }: OrderedParcelP
       <ParcelActions orderId={orderId} parcel={parcel} place={place} reload={reload} />
       <ParcelItems
         items={parcel.items}
-        nameOf={({ productId, name, isListed }) =>
+        nameOf={({ productId, name, isListed, isReviewed }) =>
           isListed ? (
             <>
               <Link href={`/product/${productId}`} className="inline-block py-0.5 underline-offset-4 hover:underline">
@@ -38,7 +38,8 @@ export function OrderedParcel({ orderId, parcel, place, reload }: OrderedParcelP
                   href={`/product/${productId}#reviews`}
                   className="block w-fit py-0.5 text-15 text-fig underline underline-offset-4 hover:text-fig-hover print:hidden"
                 >
-                  Write a review<span className="sr-only"> of {name}</span>
+                  {isReviewed ? 'Edit your review' : 'Write a review'}
+                  <span className="sr-only"> of {name}</span>
                 </Link>
               ) : null}
             </>

@@ -57,11 +57,14 @@ export function ProductDetailView(props: ProductDetailViewProps) {
             <Stars rating={product.rating} count={product.reviewCount} />
           </div>
           <div className="mt-3 flex items-center justify-between gap-4">
-            <Price
-              large
-              now={formatPrice(product.price)}
-              was={product.originalPrice && formatPrice(product.originalPrice)}
-            />
+            <div>
+              <Price
+                large
+                now={formatPrice(product.price)}
+                was={product.originalPrice && formatPrice(product.originalPrice)}
+              />
+              {product.originalPrice ? <LowestPrice price={product.lowestPrice30} /> : null}
+            </div>
             <div className="-mr-3 flex">
               {wishlistToggle}
               <ShareButton title={product.name} path={pathOf(product.id, shade)} />
@@ -103,6 +106,13 @@ export function ProductDetailView(props: ProductDetailViewProps) {
     </article>
   );
 }
+
+/** Its line is there before the price is known: the server's page never carries it, since it changes with the day. */
+const LowestPrice = ({ price }: { price: string | null | undefined }) => (
+  <p className="min-h-[1lh] text-13 text-ink-muted tabular-nums">
+    {price ? `Lowest price in 30 days: ${formatPrice(price)}` : null}
+  </p>
+);
 
 interface ShadesProps extends Pick<ProductDetailViewProps, 'onPhoto'> {
   product: ProductDetail;

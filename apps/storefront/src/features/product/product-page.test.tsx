@@ -16,6 +16,16 @@ test('what decides the purchase is there: brand, name, rating, both prices and t
   expect(screen.getByText('-18%')).toBeTruthy();
 });
 
+test.each([
+  ['a reduced price', { originalPrice: '30.00', lowestPrice30: '22.00' }, 'Lowest price in 30 days: $22.00'],
+  ['a reduced price of which the history is shorter', { originalPrice: '30.00', lowestPrice30: null }, null],
+  ['a price that is not reduced', { originalPrice: null, lowestPrice30: '22.00' }, null],
+])('under %s the lowest price of 30 days is said if it is known', async (_, prices, said) => {
+  await open({ price: '24.50', ...prices });
+  await screen.findByText('$24.50');
+  expect(screen.queryByText(/Lowest price/)?.textContent ?? null).toBe(said);
+});
+
 test('a product without ratings says so', async () => {
   await open({ rating: 0, reviewCount: 0 });
   expect(await screen.findByText('No ratings yet')).toBeTruthy();

@@ -42,6 +42,7 @@ export default function ReviewsPanel({ productId, seller, reportFor }: ReviewsPa
   if (!list && error && !isUnknown) return <LoadFailed bare what="The reviews" retry={retry} />;
   if (!list && !isUnknown) return <Spinner label="Loading the reviews" />;
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
+  const isOwnProduct = userId !== undefined && userId === seller?.id;
   return (
     <>
       {list && list.written > 0 ? (
@@ -49,7 +50,11 @@ export default function ReviewsPanel({ productId, seller, reportFor }: ReviewsPa
       ) : (
         <p>No reviews available yet.</p>
       )}
-      <WhoMayWrite productId={productId} state={session.state} mayWrite={own?.mayWrite} />
+      {isOwnProduct ? (
+        <NoForm>You sell this product, so you cannot review it.</NoForm>
+      ) : (
+        <WhoMayWrite productId={productId} state={session.state} mayWrite={own?.mayWrite} />
+      )}
       {own?.mayWrite || own?.review ? <OwnReviewSection productId={productId} review={own.review} /> : null}
       {list && list.written > 0 ? (
         <section aria-label="Written reviews" className="mt-8">
@@ -67,7 +72,7 @@ export default function ReviewsPanel({ productId, seller, reportFor }: ReviewsPa
                 sellerName={seller?.name ?? 'the seller'}
                 isOwn={review.id === own?.review?.id}
                 isHelpful={own?.helpful.includes(review.id) ?? false}
-                mayAnswer={userId !== undefined && userId === seller?.id}
+                mayAnswer={isOwnProduct}
                 report={reportFor(review)}
               />
             ))}
@@ -97,7 +102,7 @@ interface WhoMayWriteProps {
 function WhoMayWrite({ productId, state, mayWrite }: WhoMayWriteProps) {
   if (state === 'loading' || mayWrite || (state === 'signed-in' && mayWrite === undefined)) return null;
   return (
-    <p className="mt-4 max-w-[52ch] text-15 text-ink-muted">
+    <NoForm>
       You can review a product once it has been delivered to you.
       {state === 'signed-out' ? (
         <>
@@ -105,6 +110,10 @@ function WhoMayWrite({ productId, state, mayWrite }: WhoMayWriteProps) {
           <TextLink href={signInFor(productId)}>Sign in to write a review</TextLink>
         </>
       ) : null}
-    </p>
+    </NoForm>
   );
 }
+
+const NoForm = ({ children }: { children: ReactNode }) => (
+  <p className="mt-4 max-w-[52ch] text-15 text-ink-muted">{children}</p>
+);

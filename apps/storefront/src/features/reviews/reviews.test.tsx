@@ -62,6 +62,16 @@ test('a guest is told what reviewing takes, and a shopper without a delivery as 
   expect(within(panel()).queryByRole('button', { name: 'Write a review' })).toBeNull();
 });
 
+test('a seller is told why their own product cannot be reviewed, though it was delivered', async () => {
+  await openReviews(aReviewList([]), {
+    ...buyer,
+    'GET /api/auth/me': { ...shopper, id: product.seller.id, isSeller: true },
+    [OWN]: { mayWrite: false, review: null, helpful: [] },
+  });
+  expect(await within(panel()).findByText('You sell this product, so you cannot review it.')).toBeTruthy();
+  expect(within(panel()).queryByText(/once it has been delivered/)).toBeNull();
+});
+
 test('errors stand beside their fields, and nothing is sent', async () => {
   const { calls } = await openReviews(aReviewList([]), buyer);
   await userEvent.click(await within(panel()).findByRole('button', { name: 'Write a review' }));

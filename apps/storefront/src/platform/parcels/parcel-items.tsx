@@ -4,14 +4,17 @@ import type { ReactNode } from 'react';
 import { Picture } from '#ui/picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 
-interface ParcelItemsProps {
-  items: readonly ParcelItem[];
+interface ParcelItemsProps<Item extends ParcelItem> {
+  items: readonly Item[];
   /** What stands for the name; the name itself by default. */
-  nameOf?: (item: ParcelItem) => ReactNode;
+  nameOf?: (item: Item) => ReactNode;
 }
 
 /** What is in a parcel: picture, brand, name, shade, quantity and amount. */
-export const ParcelItems = ({ items, nameOf = ({ name }) => name }: ParcelItemsProps) => (
+export const ParcelItems = <Item extends ParcelItem>({
+  items,
+  nameOf = ({ name }) => name,
+}: ParcelItemsProps<Item>) => (
   <ul className="mt-3 border-line border-b">
     {items.map((item) => (
       <li

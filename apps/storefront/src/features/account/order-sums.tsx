@@ -1,0 +1,36 @@
+import { formatPrice } from '@beautymark/contracts/money';
+import type { OrderDetail, OrderRefund } from '@beautymark/contracts/order-history';
+import { Fragment } from 'react';
+import { SumsList } from '#ui/sums-list.tsx';
+
+const DONE = { cancellation: 'cancelled', return: 'returned' } as const;
+
+/** What the order cost, and what of it was cancelled or returned since. */
+export function OrderSums({ order, placeOf }: { order: OrderDetail; placeOf: (parcelId: number) => string }) {
+  const { subtotal, shipping, total, refunds, remaining } = order;
+  const nameOf = ({ parcelId }: OrderRefund) => (parcelId === null ? 'Shipping' : `Parcel${placeOf(parcelId)}`);
+  return (
+    <>
+      <SumsList subtotal={formatPrice(subtotal)} shipping={formatPrice(shipping)} total={formatPrice(total)} />
+      {refunds.length > 0 ? (
+        <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 text-15 tabular-nums">
+          {refunds.map((refund) => (
+            <Fragment key={refund.parcelId}>
+              <dt className="pr-4 text-ink-muted">
+                {nameOf(refund)}, {DONE[refund.reason]}
+              </dt>
+              <dd className="text-right">−{formatPrice(refund.amount)}</dd>
+            </Fragment>
+          ))}
+          <dt className="mt-2 border-line border-t pt-3 font-medium">What is left</dt>
+          <dd className="mt-2 border-line border-t pt-3 text-right font-medium">{formatPrice(remaining)}</dd>
+        </dl>
+      ) : null}
+      <p className="mt-4 text-13 text-ink-muted">
+        {refunds.length > 0
+          ? 'BeautyMark is a demonstration: nothing was charged, so a refund is an entry in the books and no money moves.'
+          : 'BeautyMark is a demonstration: nothing was charged.'}
+      </p>
+    </>
+  );
+}
