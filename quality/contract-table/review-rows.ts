@@ -1,5 +1,6 @@
 import {
   dismissReport,
+  hastyReviews,
   hideProduct,
   hideReview,
   operatorReports,
@@ -269,6 +270,20 @@ export const reviewRows: ContractRow[] = [
       { as: 'operator', path: '/api/operator/reports?settled=perhaps', ...INVALID },
     ],
     oversized: { as: 'operator', path: `/api/operator/reports${LONG_QUERY}`, status: 200 },
+  },
+  {
+    call: hastyReviews,
+    happy: { as: 'operator', before: reviewed, status: 200, responseBody: [{ id: 1, product: { id: 54 } }] },
+    unauthenticated: SIGN_IN_FIRST,
+    wrongRole: (['shopper', 'seller'] as const).map((as) => ({
+      ...{ as, status: 403, code: 'account.not_an_operator' as const },
+    })),
+    someoneElses: NOT_OWNED,
+    malformed: [
+      { ...SIGN_IN_FIRST, headers: BROKEN_COOKIE },
+      { as: 'operator', path: '/api/operator/hasty-reviews?limit=none', ...INVALID },
+    ],
+    oversized: { as: 'operator', path: `/api/operator/hasty-reviews${LONG_QUERY}`, status: 200 },
   },
   decision(
     hideReview,

@@ -94,6 +94,7 @@ const CALLS = [
   'POST /api/reviews/{id}/answer',
   'POST /api/reviews/{id}/report',
   'GET /api/operator/reports',
+  'GET /api/operator/hasty-reviews',
   'POST /api/operator/reports/{id}/dismiss',
   'POST /api/operator/reviews/{id}/hide',
   'POST /api/operator/reviews/{id}/restore',

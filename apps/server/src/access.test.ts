@@ -118,6 +118,7 @@ const OPERATORS = [
   'GET /api/operator/statements',
   'GET /api/operator/audit',
   'GET /api/operator/reports',
+  'GET /api/operator/hasty-reviews',
   'POST /api/operator/reports/:id/dismiss',
   'POST /api/operator/reviews/:id/hide',
   'POST /api/operator/reviews/:id/restore',

@@ -75,6 +75,35 @@ export const operatorReports = {
   },
 } as const;
 
+/** A review whose parcel its seller marked delivered soon after the order: seller and author may be one person. */
+export const HastyReview = z.object({
+  id: z.int(),
+  at: z.string(),
+  author: z.string(),
+  rating: z.int(),
+  title: z.string(),
+  text: z.string(),
+  hiddenReason: z.string().nullable(),
+  product: z.object({ id: z.int(), name: z.string() }),
+  seller: z.string(),
+});
+export type HastyReview = z.infer<typeof HastyReview>;
+
+export const hastyReviews = {
+  method: 'GET',
+  url: '/api/operator/hasty-reviews',
+  schema: {
+    summary: 'Reviews whose parcel its seller marked delivered within an hour of the order; the next page is in Link',
+    tags: ['operator'],
+    security: OPERATORS_ONLY,
+    querystring: z.object({
+      limit: z.coerce.number().int().min(1).max(PARCELS_MAX).default(PARCELS_MAX),
+      cursor: z.string().max(400).optional(),
+    }),
+    response: { 200: z.array(HastyReview) },
+  },
+} as const;
+
 const decision = { tags: ['operator'], security: OPERATORS_ONLY, params, body: Reason, response: Done };
 
 export const hideReview = {

@@ -1,4 +1,8 @@
-import type { Db, Tx } from '#platform/db/database.ts';
+import { sql } from 'kysely';
+import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+
+/** No parcel is packed, sent and received that fast. */
+const HASTY_SECONDS = 3600;
 
 interface Page {
   limit: number;
@@ -38,6 +42,38 @@ export const moderationRepository = (db: Db | Tx) => {
         .orderBy('reports.id', 'desc')
         .limit(limit);
       return (before === null ? query : query.where('reports.id', '<', before)).execute();
+    },
+    hastyReviews: (kind: DatabaseKind, { limit, before }: Page) => {
+      const secondsUntilDelivery =
+        kind === 'sqlite'
+          ? sql<number>`unixepoch(parcel_history.changed_at) - unixepoch(orders.placed_at)`
+          : sql<number>`extract(epoch from parcel_history.changed_at - orders.placed_at)`;
+      const query = db
+        .selectFrom('reviews')
+        .innerJoin('products', 'products.id', 'reviews.product_id')
+        .innerJoin('users as sellers', 'sellers.id', 'products.seller_id')
+        .leftJoin('users', 'users.id', 'reviews.user_id')
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('orders')
+              .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+              .innerJoin('parcel_history', 'parcel_history.parcel_id', 'order_items.parcel_id')
+              .whereRef('orders.user_id', '=', 'reviews.user_id')
+              .whereRef('order_items.product_id', '=', 'reviews.product_id')
+              .where('parcel_history.to_status', '=', 'delivered')
+              .where('parcel_history.actor', '=', 'seller')
+              .where(secondsUntilDelivery, '<=', HASTY_SECONDS)
+              .select('orders.id'),
+          ),
+        )
+        .orderBy('reviews.id', 'desc')
+        .limit(limit)
+        .select([
+          ...(['reviews.id', 'reviews.written_at', 'reviews.rating', 'reviews.title', 'reviews.text'] as const),
+          ...(['reviews.hidden_reason', 'products.id as product_id', 'products.name as product_name'] as const),
+          ...(['users.full_name', 'sellers.full_name as seller_name'] as const),
+        ]);
+      return (before === null ? query : query.where('reviews.id', '<', before)).execute();
     },
     byId: (id: number) => db.selectFrom('reports').where('id', '=', id).selectAll().executeTakeFirst(),
 

@@ -70,6 +70,17 @@ test('a reported review is hidden with a reason, which its author gets by mail a
   });
 });
 
+test('operators see reviews whose parcel its seller marked delivered within an hour of the order', async () => {
+  await using moderated = await moderatedShop();
+  const { shop, operator, ana, reviewId } = moderated;
+  const seen = async () => (await operator.get('/api/operator/hasty-reviews')).json();
+  expect(await seen()).toMatchObject([{ id: reviewId, author: 'Dana S.', product: { id: PRODUCT } }]);
+  expect((await ana.get('/api/operator/hasty-reviews')).statusCode).toBe(403);
+  const placed_at = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  await shop.database.db.updateTable('orders').set({ placed_at }).execute();
+  expect(await seen()).toEqual([]);
+});
+
 test('an account reports twenty times an hour', async () => {
   await using moderated = await moderatedShop({ RATE_LIMITS: 'on' });
   const { ana, seller, reviewId } = moderated;

@@ -1,5 +1,6 @@
 import {
   dismissReport,
+  hastyReviews,
   hideProduct,
   hideReview,
   operatorReports,
@@ -47,6 +48,14 @@ export const moderationRoutes =
         const { settled, ...page } = request.query;
         const found = await moderation.reports({ ...page, isSettled: settled === 'true' });
         return reply.headers(nextPageHeader(request.url, found)).send(found.reports);
+      },
+    });
+    app.route({
+      ...hastyReviews,
+      onRequest: sessions.operatorsOnly,
+      handler: async (request, reply) => {
+        const found = await moderation.hastyReviews(request.query);
+        return reply.headers(nextPageHeader(request.url, found)).send(found.reviews);
       },
     });
     app.route({

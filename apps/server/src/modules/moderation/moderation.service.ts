@@ -1,4 +1,4 @@
-import type { OperatorReport } from '@beautymark/contracts/moderation';
+import type { HastyReview, OperatorReport } from '@beautymark/contracts/moderation';
 import type { Database, DatabaseKind, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -63,6 +63,14 @@ export function moderationService({ database: { db, changeCatalog, kind }, clock
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return { reports: shown.map(toReport), nextCursor: last ? writeIdCursor(last.id) : null };
+  }
+
+  async function hastyReviews({ limit, cursor }: Omit<ReportsQuery, 'isSettled'>) {
+    const before = cursor === undefined ? null : readIdCursor(cursor);
+    const rows = await moderationRepository(db).hastyReviews(kind, { limit: limit + 1, before });
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return { reviews: shown.map(toHastyReview), nextCursor: last ? writeIdCursor(last.id) : null };
   }
 
   async function setReviewHidden({ operatorId, id, reason }: Decision, isHidden: boolean): Promise<void> {
@@ -153,6 +161,7 @@ export function moderationService({ database: { db, changeCatalog, kind }, clock
     reportReview,
     reportProduct,
     reports,
+    hastyReviews,
     hideReview: (decision: Decision) => setReviewHidden(decision, true),
     restoreReview: (decision: Decision) => setReviewHidden(decision, false),
     hideProduct: (decision: Decision) => setProductHidden(decision, true),
@@ -163,6 +172,19 @@ export function moderationService({ database: { db, changeCatalog, kind }, clock
 export type ModerationService = ReturnType<typeof moderationService>;
 
 type ReportRow = Awaited<ReturnType<ReturnType<typeof moderationRepository>['page']>>[number];
+
+type HastyRow = Awaited<ReturnType<ReturnType<typeof moderationRepository>['hastyReviews']>>[number];
+const toHastyReview = (row: HastyRow): HastyReview => ({
+  id: row.id,
+  at: row.written_at,
+  author: authorName(row.full_name),
+  rating: row.rating,
+  title: row.title,
+  text: row.text,
+  hiddenReason: row.hidden_reason,
+  product: { id: row.product_id, name: row.product_name },
+  seller: row.seller_name,
+});
 
 const toReport = (row: ReportRow): OperatorReport => ({
   id: row.id,

@@ -1,5 +1,6 @@
 import type {
   dismissReport,
+  hastyReviews,
   hideProduct,
   hideReview,
   OperatorReport,
@@ -31,6 +32,9 @@ export const reportsQuery = (isSettled: boolean) =>
   apiQuery<typeof operatorReports>('/api/operator/reports', {
     querystring: { limit, settled: isSettled ? 'true' : undefined },
   });
+export const hastyReviewsQuery = apiQuery<typeof hastyReviews>('/api/operator/hasty-reviews', {
+  querystring: { limit },
+});
 export const statementsQuery = (month: string) =>
   apiQuery<typeof operatorStatements>('/api/operator/statements', { querystring: { month } });
 

@@ -3,6 +3,7 @@ import { formatAmount } from '@beautymark/contracts/signed-amounts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AuditPanel } from './audit-panel.tsx';
+import { HastyReviewsPanel } from './hasty-reviews-panel.tsx';
 import { figuresQuery } from './operator-calls.ts';
 import { ParcelsPanel } from './parcels-panel.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
@@ -21,6 +22,7 @@ export const OperatorDesk = () => (
         tabs={[
           { label: 'Sellers', panel: <SellersPanel /> },
           { label: 'Reports', panel: <ReportsPanel /> },
+          { label: 'Hasty reviews', panel: <HastyReviewsPanel /> },
           { label: 'Parcels', panel: <ParcelsPanel /> },
           { label: 'Statements', panel: <StatementsPanel /> },
           { label: 'Audit log', panel: <AuditPanel /> },
