@@ -1,7 +1,7 @@
 /** Runs every step of `npm test`, fastest failures first. The last line is the total. */
-import { globSync, readFileSync } from 'node:fs';
 import { findNginx, NO_NGINX } from './balancer.ts';
 import { chromiumForJourneys, findChromium, NO_CHROMIUM } from './chromium.mjs';
+import { databaseTests } from './database-tests.ts';
 import { useMemoryForTemporaryFiles } from './memory-folder.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { hasFiles, hasText, onlyWhen, playwrightStep, scaledStep, skipped, vitestStep } from './runners.ts';
@@ -23,30 +23,6 @@ const BUDGETS_S = {
 };
 const SCALED = ['scan-to-order.spec.ts', '--project=desktop', '--grep=scans a face'];
 
-/**
- * These modules reach the database only through the catalog reader and rate limits, which other tests cover on both
- * databases.
- */
-const WITHOUT_DATABASE = /modules\/(keybot|face|advisor-proxy)\//;
-/**
- * What a call answers to whom, and how requests are read, admitted and logged, does not depend on the database;
- * `npm run test:long` compares that too.
- */
-const ONLY_IN_LONG_RUNS = [
-  /^quality\/contract-table\//,
-  /platform\/http\/(client-errors|error-page|load-shedding|unfinished-request)\./,
-  /platform\/security\//,
-  /platform\/lifecycle\/(close-server|log)\./,
-];
-const USES_DATABASE = /testing\/(build-shop|place)|TEST_DATABASE_URL/;
-const databaseTests = () =>
-  globSync('{apps/server/src,quality}/**/*.test.ts').filter(
-    (file) =>
-      !WITHOUT_DATABASE.test(file) &&
-      (process.env.LONG === '1' || !ONLY_IN_LONG_RUNS.some((files) => files.test(file))) &&
-      USES_DATABASE.test(readFileSync(file, 'utf8')),
-  );
-
 /** Runs the same module tests on PostgreSQL; they read TEST_DATABASE_URL. */
 const onPostgres: Step = {
   name: 'module on PostgreSQL',
@@ -55,7 +31,7 @@ const onPostgres: Step = {
   run: async () => {
     if (!findPostgres()) return skipped('NO PostgreSQL BINARIES FOUND (Debian: apt-get install postgresql)');
     await using cluster = await startPostgres();
-    const paths = databaseTests();
+    const paths = databaseTests({ isLong: process.env.LONG === '1' });
     const env = { TEST_DATABASE_URL: cluster.url };
     return await vitestStep({ name: 'PostgreSQL', projects: ['node'], paths, env }).run();
   },

@@ -199,7 +199,12 @@ const OPERATOR = {
 type Visitor = 'guest' | 'forged' | 'ended' | 'shopper' | 'seller' | 'operator';
 
 /** Sends a request to the route as the given visitor. Path parameters are ids that nobody owns. */
-async function request(visitor: Visitor, route: string, headers: Record<string, string> = {}) {
+async function request(
+  visitor: Visitor,
+  route: string,
+  headers: Record<string, string> = {},
+  body: object | string | undefined = BODIES[route],
+) {
   const [method = '', pattern = ''] = route.split(' ');
   const browser = shop.browser();
   if (visitor === 'shopper' || visitor === 'seller') await browser.signIn(`demo.${visitor}`);
@@ -215,7 +220,7 @@ async function request(visitor: Visitor, route: string, headers: Record<string, 
   const url = pattern.replaceAll(/:\w+(\([^)]*\))?/g, '999999').replace('*', 'x');
   // On a busy machine the shop may shed load, which says nothing about access.
   for (let tries = 0; ; tries++) {
-    const answer = await browser.send(method as 'GET', url, BODIES[route], { ...HEADERS[route], ...headers }); // routes are registered with it
+    const answer = await browser.send(method as 'GET', url, body, { ...HEADERS[route], ...headers }); // routes are registered with it
     if (answer.statusCode !== 503 || tries === 20) return answer;
     await wait(1000 * Number(answer.headers['retry-after']));
   }
@@ -311,3 +316,34 @@ describe.each(OPERATORS)('operators only: %s', (route) => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 });
+
+/** RFC 8058: mail programs post a form. */
+const TAKES_FORMS = ['POST /unsubscribe/:token'];
+const TYPES: Record<string, string> = {
+  'text/plain': '{}',
+  'application/x-www-form-urlencoded': 'a=1',
+  'multipart/form-data; boundary=x': '--x--\r\n',
+  'text/csv': 'name\r\n',
+  'application/json+nonsense': '{}',
+};
+
+test.each(Object.entries(TYPES))(
+  'a body of type %s is refused wherever it is not what the call takes',
+  async (type, body) => {
+    const unsafe = [...new Set([...PUBLIC, ...SIGNED_IN, ...SELLERS, ...OPERATORS])].filter(
+      (route) => !route.startsWith('GET '),
+    );
+    expect(unsafe.length).toBeGreaterThan(40);
+    const taken: string[] = [];
+    for (const route of unsafe) {
+      const visitor = OPERATORS.includes(route) ? 'operator' : PUBLIC.includes(route) ? 'guest' : 'seller';
+      const { statusCode } = await request(visitor, route, { 'content-type': type }, body);
+      if (statusCode !== 415) taken.push(`${route} ${statusCode}`);
+    }
+    const own = Object.entries(HEADERS).filter(([, headers]) =>
+      headers['content-type']?.startsWith(type.split(';')[0] ?? ''),
+    );
+    const forms = type.includes('form') ? TAKES_FORMS : [];
+    expect(taken.map((route) => route.slice(0, -4)).sort()).toEqual([...own.map(([route]) => route), ...forms].sort());
+  },
+);

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { advisorClient, advisorProxyRoutes } from '#modules/advisor-proxy/index.ts';
 import type { CatalogReader } from '#modules/catalog/index.ts';
 import { analysisContexts, type FaceService, faceRoutes, scansService } from '#modules/face/index.ts';
-import { type Advisor, keybotRoutes, keybotService } from '#modules/keybot/index.ts';
+import { type Advisor, endTalk, keybotRoutes, keybotService, talkCookies } from '#modules/keybot/index.ts';
+import type { Clock } from '#platform/lifecycle/clock.ts';
 import type { Measure } from '#platform/lifecycle/metrics.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
 
@@ -15,7 +16,8 @@ interface Deps {
   catalogue: CatalogReader;
   limits: RateLimits;
   measure: Measure;
-  /** Seals the analysis in the browser's cookie. */
+  clock: Clock;
+  /** Seals the analysis and the talk in the browser's cookies. */
   secret: string;
 }
 
@@ -26,7 +28,7 @@ interface Deps {
 export async function registerAdvisorRoutes(
   app: FastifyInstance,
   backends: AdvisorBackends,
-  { catalogue, limits, measure, secret }: Deps,
+  { catalogue, limits, measure, clock, secret }: Deps,
 ) {
   if ('address' in backends) {
     const client = advisorClient(backends.address);
@@ -36,10 +38,11 @@ export async function registerAdvisorRoutes(
   const { face, advisor } = backends;
   measure('photos', 'Photos that are analysed and that wait for a worker', face.load);
   const contexts = analysisContexts(secret);
-  await app.register(faceRoutes({ scans: scansService({ face, readCatalog: catalogue.described, limits }), contexts }));
-  await app.register(
-    keybotRoutes({ keybot: keybotService({ advisor, readCatalog: catalogue.all, limits }), contexts }),
-  );
+  const talks = talkCookies({ secret, clock });
+  const scans = scansService({ face, readCatalog: catalogue.described, limits });
+  await app.register(faceRoutes({ scans, contexts, endTalk }));
+  const keybot = keybotService({ advisor, readCatalog: catalogue.all, limits });
+  await app.register(keybotRoutes({ keybot, contexts, talks }));
   // The models load after the shop is ready, so only the first photo waits for them, and no page.
   app.addHook('onListen', async () => {
     void face.warmUp();

@@ -42,7 +42,8 @@ test('a scan and a question pass through the shop to the advisor process, with t
   expect(scan.json()).toMatchObject({ analysis: anAnalysis() });
   expect(scan.json().recommendations).toHaveLength(24);
   expect(scan.headers['cache-control']).toBe('no-store');
-  expect(scan.cookies).toMatchObject([{ name: 'beautymark_context', httpOnly: true, sameSite: 'Lax' }]);
+  const context = scan.cookies.find(({ name }) => name === 'beautymark_context');
+  expect(context).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   expect(Buffer.from(setup.face.photos[0] ?? []).toString()).toBe('the bytes of a photo');
 
   const corrected = { ...anAnalysis(), skin_tone: 'Espresso' };
@@ -54,6 +55,21 @@ test('a scan and a question pass through the shop to the advisor process, with t
   expect((await setup.shop.delete('/analyze_and_recommend')).statusCode).toBe(204);
   expect(setup.shop.cookies.has('beautymark_context')).toBe(false);
   expect((await setup.shop.get('/api/auth/me')).statusCode).toBe(200);
+});
+
+test('both cookies of the advisor process pass through the shop, and signing out there ends the talk', async () => {
+  await using setup = await startShopAndAdvisor();
+  const { shop, advisor } = setup;
+  await shop.post('/analyze_and_recommend', aPhoto());
+  await shop.post('/chatbot', { query: 'Which blush suits me?' });
+  expect([...shop.cookies.keys()]).toEqual(expect.arrayContaining(['beautymark_context', 'beautymark_talk']));
+  await shop.post('/chatbot', { query: 'and for evening?' });
+  await shop.post('/api/auth/logout');
+  await shop.post('/chatbot', { query: 'and in summer?' });
+  expect(advisor.questions.map(({ topic }) => topic)).toEqual([null, 'blush', null]);
+  expect(shop.cookies.has('beautymark_talk')).toBe(true);
+  await shop.delete('/analyze_and_recommend');
+  expect([...shop.cookies.keys()].filter((name) => /context|talk/.test(name))).toEqual([]);
 });
 
 test('the shop passes on a refusal of the advisor process', async () => {

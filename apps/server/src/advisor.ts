@@ -43,6 +43,7 @@ export async function buildAdvisor(deps: Deps): Promise<FastifyInstance> {
     catalogue,
     limits,
     measure,
+    clock,
     secret: sessionSecret(advisorEnv),
   });
   registerHealth(app, { database, photos });

@@ -25,6 +25,7 @@ import {
   largePictures,
 } from '#modules/catalog/index.ts';
 import { importData, importJob, importsRoutes, importsService, productsExport } from '#modules/imports/index.ts';
+import { endTalk } from '#modules/keybot/index.ts';
 import { ledgerService } from '#modules/ledger/index.ts';
 import { moderationRoutes, moderationService, reportsData } from '#modules/moderation/index.ts';
 import { operatorRoutes, operatorService } from '#modules/operator/index.ts';
@@ -190,8 +191,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
 
   await registerOpenApi(app);
   const devices = knownDevices(sessionSecret(env));
-  await app.register(accountsRoutes({ accounts, sessions, devices }));
-  await app.register(privacyRoutes({ privacy, sessions, devices }));
+  await app.register(accountsRoutes({ accounts, sessions, devices, endTalk }));
+  await app.register(privacyRoutes({ privacy, sessions, devices, endTalk }));
   await app.register(linkRoutes({ security, forgotten }));
   await app.register(securityRoutes({ security, sessions }));
   await app.register(
@@ -219,6 +220,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     catalogue,
     limits,
     measure,
+    clock,
     secret: sessionSecret(env),
   });
   registerHealth(app, { database, photos });

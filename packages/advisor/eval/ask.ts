@@ -1,5 +1,5 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import type { Act, Answer } from '../src/index.ts';
+import type { Answer } from '../src/index.ts';
 import { seedAdvisor, seedCatalog } from '../src/testing/seed-shop.ts';
 import type { JudgedAnswer } from './judge.ts';
 
@@ -9,10 +9,11 @@ interface Asked {
   readonly analysis?: Analysis;
 }
 
-const KIND: Readonly<Partial<Record<Act, JudgedAnswer['kind']>>> = {
+const KIND: Readonly<Partial<Record<Answer['act'], JudgedAnswer['kind']>>> = {
   advise: 'advice',
   look: 'advice',
   'small-talk': 'advice',
+  forget: 'advice',
   'explain-result': 'advice',
   'correct-result': 'advice',
   'how-to-use': 'advice',

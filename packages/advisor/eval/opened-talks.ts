@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Analysis } from '@beautymark/contracts/face';
 import { lightnessOf } from '../src/catalog/color.ts';
-import type { Act, Answer } from '../src/index.ts';
+import type { Answer } from '../src/index.ts';
 import { SEED_PRODUCTS, seedAdvisor, seedCatalog } from '../src/testing/seed-shop.ts';
 
 /** What every product that is offered must meet; "last" is the product named first in the answer before. */
@@ -78,7 +78,7 @@ export const checkOpenedTalks = (): CheckedTurn[] =>
   });
 
 /** Kinds whose answers show by their act that the message was understood. */
-const ACTS: Readonly<Record<string, readonly Act[]>> = {
+const ACTS: Readonly<Record<string, readonly Answer['act'][]>> = {
   safety: ['safety'],
   correction: ['correct-result'],
   compare: ['compare'],

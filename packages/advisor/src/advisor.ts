@@ -9,18 +9,19 @@ import { recommend } from './acts/recommend.ts';
 import { relative } from './acts/relative.ts';
 import { confirmCorrection, correctResult, declineCorrection, explainResult } from './acts/results.ts';
 import { suitsMe } from './acts/suits-me.ts';
-import { askBack, outOfScope, safety, shopFact, smallTalk } from './acts/talk.ts';
+import { askBack, forgotten, outOfScope, safety, shopFact, smallTalk } from './acts/talk.ts';
 import type { Act, Reply, Turn } from './acts/turn.ts';
 import type { Answer } from './answer.ts';
 import type { Catalog } from './catalog/port.ts';
 import { type ReferenceTone, usableAnalysis } from './catalog/tones.ts';
+import { forgetting } from './dialogue/forgetting.ts';
 import { joined, stateAfter, worthSaying } from './dialogue/join-replies.ts';
 import { decide } from './dialogue/policy.ts';
 import { readConditions, statedBy } from './dialogue/read-conditions.ts';
 import { meantBy } from './dialogue/references.ts';
 import { requestsIn } from './dialogue/requests.ts';
 import { speaksOfYoung } from './dialogue/risk.ts';
-import { type DialogueState, readState } from './dialogue/state.ts';
+import { type DialogueState, NEW_TALK, readState } from './dialogue/state.ts';
 import { subjectOf } from './dialogue/subject.ts';
 import { type Topic, topicsOf } from './knowledge/topics.ts';
 import { type Tools, toolsFor } from './tools.ts';
@@ -118,8 +119,10 @@ export async function createAdvisor({
 
   return {
     answer: ({ query, analysis, state: kept }, catalog) => {
-      const before = readState(kept);
-      const requests = requestsIn(query);
+      const { forgets, rest } = forgetting(query);
+      if (forgets && rest === '') return joined([forgotten()], NEW_TALK);
+      const before = forgets ? NEW_TALK : readState(kept);
+      const requests = requestsIn(rest);
       const wishes = requests.map(({ isWish }) => isWish);
       const known = usableAnalysis(analysis);
       let state = before;

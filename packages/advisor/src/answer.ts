@@ -1,10 +1,10 @@
-import type { Act, Correction } from './acts/turn.ts';
+import type { Correction, Reply } from './acts/turn.ts';
 import type { Choice } from './catalog/search.ts';
 import type { DialogueState } from './dialogue/state.ts';
 
 /** What KeyBot says, and what it leaves to remember for the next turn. */
 export interface Answer {
-  readonly act: Act;
+  readonly act: Reply['act'];
   /** Ids of the topics that were spoken about, in order. */
   readonly topics: readonly string[];
   readonly text: string;

@@ -29,6 +29,8 @@ export const ChatAnswer = z.object({
   /** What the shopper may say next, as they would say it. */
   chips: z.array(z.string()).optional(),
   actions: z.array(ChatAction).optional(),
+  /** The shopper asked for it: the talk so far is forgotten here, and the page forgets what it shows of it. */
+  forgotten: z.literal(true).optional(),
 });
 export type ChatAnswer = z.infer<typeof ChatAnswer>;
 

@@ -96,6 +96,7 @@ export const sellerParcelsFile = {
     tags: ['parcels'],
     security: SELLERS_ONLY,
     querystring: ParcelQuery.pick({ status: true, search: true }),
+    produces: ['text/csv'],
     response: { 200: z.string() },
   },
 } as const;

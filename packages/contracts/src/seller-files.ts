@@ -93,6 +93,7 @@ export const exportProducts = {
     summary: "The seller's products for sale as a CSV file that can be imported again",
     tags,
     security,
+    produces: ['text/csv'],
     response: { 200: z.string() },
   },
 } as const;

@@ -119,6 +119,7 @@ export const sellerStatementFile = {
     tags,
     security,
     querystring: StatementQuery,
+    produces: ['text/csv'],
     response: { 200: z.string() },
   },
 } as const;

@@ -1,6 +1,5 @@
 import type { User } from '@beautymark/contracts/accounts';
 import { formatCents } from '@beautymark/contracts/money';
-import type { PlacedOrder } from '@beautymark/contracts/orders';
 import { useEffect } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { cartSums } from '#features/cart/cart-sums.ts';
@@ -12,7 +11,7 @@ import { checkoutGate } from '#features/checkout/checkout-gate.ts';
 import { OrderComplete } from '#features/checkout/order-complete.tsx';
 import { OrderSummary } from '#features/checkout/order-summary.tsx';
 import { resumeOrder } from '#features/checkout/place-order.ts';
-import { confirmationIn, confirmationOf, historyStateOf } from '#features/checkout/placed-order.ts';
+import { confirmationIn, confirmationOf, historyStateOf, type OrderAnswer } from '#features/checkout/placed-order.ts';
 import { useSession } from '#platform/api/session.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { PageHead } from '#platform/page-head.tsx';
@@ -31,7 +30,7 @@ export default function CheckoutView() {
   const gate = checkoutGate({ session: session.state, cart, isPlaced: confirmation !== null });
   const user = session.state === 'signed-in' ? session.user : null;
 
-  const showPlaced = async (order: PlacedOrder) => {
+  const showPlaced = async (order: OrderAnswer) => {
     // The confirmation is set before the cart is emptied: an empty cart alone leads away from this page.
     await navigate('/checkout', { replace: true, state: historyStateOf(confirmationOf(order, new Date())) });
     await clear();
@@ -94,7 +93,7 @@ interface FormAndSummaryProps {
   /** null while the session or the cart is loading. */
   user: User | null;
   cart: ShownCart;
-  onPlaced: (order: PlacedOrder) => void;
+  onPlaced: (order: OrderAnswer) => void;
 }
 
 /** Headings and placeholders are shown while the content loads, so that nothing moves when it arrives. */

@@ -65,10 +65,19 @@ export const ofTab = keeper(() => sessionStorage);
 const PRIVATE = 'private:';
 export const privateKey = (name: string): string => PRIVATE + name;
 
+const leaving = new Set<() => void>();
+
 export function forgetPrivateOfTab(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PRIVATE)) sessionStorage.removeItem(key);
   } catch {
     // Nothing was stored then.
   }
+  for (const forgets of leaving) forgets();
+}
+
+/** Calls back at Log Out: for what a part of the page still remembers. @returns a function that stops it */
+export function onPrivateForgotten(forgets: () => void): () => void {
+  leaving.add(forgets);
+  return () => void leaving.delete(forgets);
 }

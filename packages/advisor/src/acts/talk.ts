@@ -121,6 +121,14 @@ export function smallTalk(turn: Turn, topic: Topic = turn.topic): Reply {
   };
 }
 
+/** The shopper wants the talk forgotten. The analysis is not KeyBot's to forget. */
+export const forgotten = (): Reply => ({
+  act: 'forget',
+  text: 'Done, I’ve forgotten everything you told me here. Your scan result stays until you press “Clear my result” in the scanner.',
+  choices: [],
+  chips: ['Which lipstick suits me?', 'Everyday makeup look', 'Morning skincare routine'],
+});
+
 /** One short question with a few ways to go on; asked twice in a row, it says instead what KeyBot can do. */
 export function askBack(turn: Turn): Reply {
   if (turn.meant.how === 'missing') return askWhichOfShown(turn);

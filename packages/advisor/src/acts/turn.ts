@@ -57,7 +57,8 @@ export interface Correction {
 }
 
 export interface Reply {
-  readonly act: Act;
+  /** To forget the talk is decided before there is a turn. */
+  readonly act: Act | 'forget';
   readonly text: string;
   /** Products that the text names, in its order. */
   readonly choices: readonly Choice[];

@@ -77,13 +77,13 @@ const DialogueState = z.strictObject({
   asked: z.boolean(),
 });
 
-/** All that KeyBot remembers of a talk, apart from the analysis. It travels in the sealed cookie. */
+/** All that KeyBot remembers of a talk, apart from the analysis. It travels in a sealed cookie of its own. */
 export type DialogueState = Omit<z.infer<typeof DialogueState>, 'wanted' | 'stated'> & {
   wanted: Conditions;
   stated: Partial<Analysis>;
 };
 
-const START: DialogueState = {
+export const NEW_TALK: DialogueState = {
   topic: null,
   wanted: {},
   shown: [],
@@ -101,15 +101,27 @@ const START: DialogueState = {
 export function readState(kept: unknown): DialogueState {
   const read = DialogueState.safeParse(kept);
   // An absent condition and an undefined one mean the same.
-  return read.success ? (read.data as DialogueState) : START;
+  return read.success ? (read.data as DialogueState) : NEW_TALK;
 }
 
 /**
  * The state as text for the cookie.
- * @param bytesMax  what fits; a state that is longer forgets its wishes first: the products that are shown matter more
+ * @param bytesMax  what fits, counted inside the cookie's JSON. Of a longer state the oldest products go first, then
+ *                  wishes; what keeps the shopper safe stays
  */
 export function writeState(state: DialogueState, bytesMax: number): string {
-  const texts = [state, { ...state, seen: [], wanted: {} }, START].map((one) => JSON.stringify(one));
-  const fits = (text: string) => new TextEncoder().encode(text).length <= bytesMax;
-  return texts.find(fits) ?? JSON.stringify(START);
+  const fits = (text: string) => new TextEncoder().encode(JSON.stringify(text)).length <= bytesMax;
+  const texts = shorterAndShorter(state).map((one) => JSON.stringify(one));
+  return texts.find(fits) ?? JSON.stringify(NEW_TALK);
+}
+
+function shorterAndShorter(state: DialogueState): DialogueState[] {
+  const { seen, wanted, risk, isYoung } = state;
+  const safe = wanted.notListed ? { notListed: wanted.notListed } : {};
+  return [
+    ...Array.from({ length: seen.length + 1 }, (_, oldest) => ({ ...state, seen: seen.slice(oldest) })),
+    { ...state, seen: [], wanted: safe },
+    { ...NEW_TALK, wanted: safe, risk, isYoung },
+    { ...NEW_TALK, risk, isYoung },
+  ];
 }

@@ -2,6 +2,7 @@ import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
 import type { Attribute } from '@beautymark/contracts/face';
 import { SHIPPING_CENTS } from '@beautymark/contracts/limits';
 import { formatCents } from '@beautymark/contracts/money';
+import { RETURN_DAYS } from '@beautymark/contracts/parcel-status';
 import ownAdvice from '../../data/answers/advice.json' with { type: 'json' };
 import looks from '../../data/answers/looks.json' with { type: 'json' };
 import safety from '../../data/answers/safety.json' with { type: 'json' };
@@ -54,9 +55,9 @@ export const LOOK_KINDS: ReadonlyMap<string, readonly string[]> = new Map(Object
 /** @returns the supplied advice with KeyBot's own, what the shop knows about itself and about risks */
 export function topicsOf(advice: readonly Topic[]): Topic[] {
   const known = new Set(advice.map(({ id }) => id));
-  const facts = Object.entries(shop).map(([id, fact]) =>
-    plainTopic(id, 'shop', fact.answer, 'questions' in fact ? fact.questions : []),
-  );
+  const facts = Object.entries(shop)
+    .filter(([id]) => !known.has(id))
+    .map(([id, fact]) => plainTopic(id, 'shop', fact.answer, 'questions' in fact ? fact.questions : []));
   const risks = [...SAFETY]
     .filter(([id]) => !known.has(id))
     .map(([id, { answer }]) => plainTopic(id, 'risk', answer, []));
@@ -77,10 +78,17 @@ function withNeeds(topic: Topic): Topic {
   return own && topic.productQuery ? { ...topic, productQuery: { ...topic.productQuery, needs: own } } : topic;
 }
 
-/** Keeps the supplied shop answers true: the amount comes from the shop's rule, the countries from its checkout. */
+const SHOP_ANSWERS: ReadonlyMap<string, { readonly answer: string }> = new Map(Object.entries(shop));
+
+/**
+ * Keeps the supplied shop answers true. They were written for a shop without orders, so its own words replace some; the
+ * amount comes from the shop's rule, the countries from its checkout, the days from its table of parcels.
+ */
 function withShopFacts(topic: Topic): Topic {
   if (topic.topic !== 'shop') return topic;
-  const answer = topic.answer.replace(/\$?\b4\.99\b/g, formatCents(SHIPPING_CENTS));
+  const answer = (SHOP_ANSWERS.get(topic.id)?.answer ?? topic.answer)
+    .replace(/\$?\b4\.99\b/g, formatCents(SHIPPING_CENTS))
+    .replace('{return_days}', String(RETURN_DAYS));
   if (topic.id !== 'shop-delivery-time') return { ...topic, answer };
   return { ...topic, answer: `${answer} The checkout form offers ${listed(COUNTRIES.map(({ name }) => name))}.` };
 }

@@ -29,8 +29,8 @@ const measured = (over: Partial<Measurements> = {}): Measurements => ({
   brightEnd: 0.9,
   ...over,
 });
-// Only the pose of a face counts here.
-const face = (yaw = 0) => ({ yaw }) as Face;
+// Only the pose and the size of a face count here.
+const face = (yaw = 0, eyeDistance = 90) => ({ yaw, eyeDistance }) as Face;
 // A tone as clear as tones are.
 const clear = {
   certainty: 'medium' as const,
@@ -92,7 +92,9 @@ test('beside paper that may be tinted, tone and undertone are guesses', () => {
 });
 
 test('a brow shape claims nothing: on photos it agrees less often than the commonest shape', () => {
-  expect(assessConfidence(measured(), face(), found()).eyebrow_shape).toEqual({ level: 'low', reason: 'assumed' });
+  const shape = (eyeDistance: number) => assessConfidence(measured(), face(0, eyeDistance), found()).eyebrow_shape;
+  expect(shape(90)).toEqual({ level: 'low', reason: 'assumed' });
+  expect(shape(59)).toEqual({ level: 'low', reason: 'small-face' });
 });
 
 type BrowSeen = Pick<Evidence['hair'], 'brow'> & Partial<Measurements>;

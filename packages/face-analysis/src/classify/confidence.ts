@@ -14,6 +14,8 @@ const IRIS_RADIUS = { low: 3.2, medium: 6 };
 /** Brown irises that are this much redder than pale ones could be, in chroma per light, are brown in any light. */
 const PLAINLY_BROWN = 26;
 const TURNED_RAD = 0.3;
+/** Twice the distance of eyes below which a face is refused: so few pixels hardly show the shape of a brow. */
+const SMALL_FACE_PX = 60;
 /** Skin further than this from every tone is as light as one and as saturated as another: the light is not what it seems. */
 const TONE_DISTANCE_MAX = 0.5;
 /** A photo that had to be made this much brighter or darker was not exposed for the face; how much is a guess. */
@@ -53,7 +55,7 @@ export type Evidence = {
 /** How far each answer can be trusted, and the one reason that weighs most against it. */
 export function assessConfidence(
   measured: Measurements,
-  { yaw }: { yaw: number },
+  { yaw, eyeDistance }: { yaw: number; eyeDistance: number },
   found: Evidence,
 ): Record<Attribute, Confidence> {
   const light = LIGHT_DOUBTS.find((doubt) => found.hints.includes(doubt)) ?? null;
@@ -64,11 +66,16 @@ export function assessConfidence(
     skin_tone: skinConfidence(found, { colors, light: light ?? exposure, turned }),
     undertone: undertoneConfidence(found, light ?? colors ?? exposure ?? tintDoubt(found)),
     // On photos the measured shape agrees less often with the labels than the commonest shape does.
-    eyebrow_shape: low(measured.browArch === null ? 'brow-faint' : 'assumed'),
+    eyebrow_shape: low(shapeDoubt(measured, eyeDistance)),
     eye_color: eyeConfidence(measured),
     eyebrow_color: browConfidence(measured, found.hair, light ?? colors ?? exposure),
     lip_shade: lipConfidence(measured, found.mouth, light),
   };
+}
+
+function shapeDoubt({ browArch }: Measurements, eyeDistance: number): Doubt {
+  if (browArch === null) return 'brow-faint';
+  return eyeDistance < SMALL_FACE_PX ? 'small-face' : 'assumed';
 }
 
 /** A sheet that may be tinted gives the skin a tint too. */

@@ -18,6 +18,8 @@ export type PhotoReading =
       faces: number;
       geometry: FaceGeometry;
       yaw: number;
+      /** In pixels. */
+      eyeDistance: number;
       measured: Measurements;
       /** Present when white paper was asked for. */
       paper: PlacedPaper | null;
@@ -58,6 +60,7 @@ async function readPicture(model: FaceModel, picture: Picture, { reference }: Re
     faces: faces.length,
     geometry: faceGeometry(picture, face),
     yaw: face.yaw,
+    eyeDistance: face.eyeDistance,
     measured,
     paper: reference ? placed(readWithPaper(picture, face), picture) : null,
   };

@@ -1,4 +1,5 @@
 import { deleteAccount, exportAccount } from '@beautymark/contracts/account-privacy';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { KnownDevices } from '#platform/security/known-devices.ts';
 import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
@@ -8,10 +9,12 @@ interface Deps {
   privacy: PrivacyService;
   sessions: Sessions;
   devices: KnownDevices;
+  /** Who leaves takes along what they told KeyBot; the analysis belongs to the browser. */
+  endTalk: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
 export const privacyRoutes =
-  ({ privacy, sessions, devices }: Deps): FastifyPluginAsyncZod =>
+  ({ privacy, sessions, devices, endTalk }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRequest', sessions.signedIn);
     app.route({
@@ -26,6 +29,7 @@ export const privacyRoutes =
       handler: async (request, reply) => {
         await privacy.deleteAccount(shopperOf(request), request.body.password);
         await sessions.end(request, reply);
+        endTalk(request, reply);
         devices.forget(request, reply);
         return reply.code(204).send();
       },

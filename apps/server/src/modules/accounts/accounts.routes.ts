@@ -1,4 +1,5 @@
 import { currentUser, login, logout, register } from '@beautymark/contracts/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { clientNetwork } from '#platform/security/client-address.ts';
 import type { KnownDevices } from '#platform/security/known-devices.ts';
@@ -9,10 +10,12 @@ interface Deps {
   accounts: AccountsService;
   sessions: Sessions;
   devices: KnownDevices;
+  /** Who leaves takes along what they told KeyBot; the analysis belongs to the browser. */
+  endTalk: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
 export const accountsRoutes =
-  ({ accounts, sessions, devices }: Deps): FastifyPluginAsyncZod =>
+  ({ accounts, sessions, devices, endTalk }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');
@@ -43,6 +46,7 @@ export const accountsRoutes =
       ...logout,
       handler: async (request, reply) => {
         await sessions.end(request, reply);
+        endTalk(request, reply);
         return reply.code(204).send();
       },
     });

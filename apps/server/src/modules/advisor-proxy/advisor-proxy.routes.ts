@@ -9,11 +9,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#platform/http/refusal.ts';
 import { clientAddress } from '#platform/security/client-address.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
+import { CONTEXT_COOKIE } from '../face/index.ts';
+import { TALK_COOKIE } from '../keybot/index.ts';
 import type { AdvisorClient } from './advisor-client.ts';
 
 const RETRY_SECONDS = 5;
-/** The service's own cookie; the session is none of its business. */
-const CONTEXT_COOKIE = 'beautymark_context';
+/** The service's own cookies; the session is none of its business. */
+const OWN_COOKIES = [CONTEXT_COOKIE, TALK_COOKIE];
 const PASSED_BACK = ['content-type', 'cache-control', 'retry-after'];
 
 /** Forwards the calls of the face and chat services to another process, which validates them. */
@@ -40,8 +42,9 @@ export const advisorProxyRoutes =
         const value = answer.headers.get(name);
         if (value !== null) reply.header(name, value);
       }
-      const cookie = answer.headers.getSetCookie().find((text) => text.startsWith(`${CONTEXT_COOKIE}=`));
-      if (cookie) reply.header('set-cookie', cookie);
+      const isOwn = (cookie: string) => OWN_COOKIES.some((name) => cookie.startsWith(`${name}=`));
+      const cookies = answer.headers.getSetCookie().filter(isOwn);
+      if (cookies.length > 0) reply.header('set-cookie', cookies);
       return reply.code(answer.status).send(answer.status === 204 ? undefined : Buffer.from(answer.body));
     };
     app.route({
@@ -59,11 +62,14 @@ export const advisorProxyRoutes =
   };
 
 function passedOn(request: FastifyRequest): Record<string, string> {
-  const context = request.cookies[CONTEXT_COOKIE];
+  const cookies = OWN_COOKIES.flatMap((name) => {
+    const value = request.cookies[name];
+    return value ? `${name}=${encodeURIComponent(value)}` : [];
+  });
   return {
     'x-forwarded-for': clientAddress(request),
     'x-forwarded-proto': request.protocol,
     ...(request.headers['content-type'] ? { 'content-type': request.headers['content-type'] } : {}),
-    ...(context ? { cookie: `${CONTEXT_COOKIE}=${encodeURIComponent(context)}` } : {}),
+    ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
   };
 }

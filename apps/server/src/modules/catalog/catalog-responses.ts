@@ -5,7 +5,7 @@ import type { ResponseCache } from '#platform/cache/response-cache.ts';
 interface Read<Schema extends z.ZodType> {
   value: z.input<Schema>;
   headers?: Record<string, string>;
-  /** False for a list, or its facets, that no product matched, and for what changes without a new version. */
+  /** False for a list, its facets or suggestions that nothing matched, and for what changes without a new version. */
   isCacheable?: boolean;
 }
 

@@ -94,7 +94,7 @@ export const catalogRoutes =
       handler: (request, reply) =>
         responses.send(request, reply, searchSuggestions.schema.response[200], async () => {
           const value = await catalog.suggestions(request.query.search);
-          return { value, isEmpty: Object.values(value).every((entries) => entries.length === 0) };
+          return { value, isCacheable: Object.values(value).some((entries) => entries.length > 0) };
         }),
     });
     app.route({

@@ -2,6 +2,7 @@ import type { Suggestions } from '@beautymark/contracts/catalog';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
+import { recordQueries } from '../../testing/record-queries.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -66,4 +67,11 @@ test('a renamed product is suggested by its new name', async () => {
     await sql`update products set name = 'Zeppelin Mascara' where id = 42`.execute(tx);
   });
   expect((await changing.get('/api/products/suggestions?search=zepp')).json().products).toMatchObject([{ id: 42 }]);
+});
+
+test('suggestions are kept, but not that there are none: made-up words would fill the cache', async () => {
+  const queriesOf = async (search: string) => (await recordQueries(() => suggest(search))).length;
+  for (const search of ['lip', 'qqzzxx']) expect(await queriesOf(search)).toBeGreaterThan(0);
+  expect(await queriesOf('lip')).toBe(0);
+  expect(await queriesOf('qqzzxx')).toBeGreaterThan(0);
 });

@@ -16,8 +16,8 @@ test('a photo reaches the analysis unchanged and leads to an analysis, 24 produc
   expect(answer.json().recommendations).toHaveLength(24);
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(Buffer.from(face.photos[0] ?? []).toString()).toBe('the bytes of a photo');
-  const [cookie] = answer.cookies;
-  expect(cookie).toMatchObject({ name: 'beautymark_context', httpOnly: true, sameSite: 'Lax', maxAge: 400 * 86_400 });
+  const cookie = answer.cookies.find(({ name }) => name === 'beautymark_context');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 400 * 86_400 });
   expect(cookie?.value.length).toBeLessThan(4000);
   expect(Buffer.from(cookie?.value ?? '', 'base64url').toString('latin1')).not.toContain('Honey');
 });
@@ -104,7 +104,7 @@ test('a corrected analysis leads to new products and a new context', async () =>
   const analysis = { ...anAnalysis(), skin_tone: 'Espresso' };
   const answer = await shop.post('/analyze_and_recommend/matches', { analysis });
   expect(answer.json().recommendations[0].recommended_for).toBe('your Espresso skin');
-  expect(answer.cookies).toMatchObject([{ name: 'beautymark_context' }]);
+  expect(shop.cookies.has('beautymark_context')).toBe(true);
 });
 
 test('a correction with unknown words is refused', async () => {

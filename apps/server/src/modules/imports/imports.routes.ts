@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { IMPORT_MAX_BYTES } from '@beautymark/contracts/limits';
 import { exportProducts, importProducts, productImportById } from '@beautymark/contracts/seller-files';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { csvHeaders } from '#platform/http/csv.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
 import { uploadBudget } from '#platform/security/upload-budget.ts';
@@ -36,8 +37,12 @@ export const importsRoutes =
       ...productImportById,
       handler: (request) => imports.progress(shopperOf(request), request.params.id),
     });
-    app.get(exportProducts.url, { schema: { ...exportProducts.schema, response: {} } }, async (request, reply) => {
-      reply.header('Content-Disposition', 'attachment; filename="products.csv"');
-      return reply.type('text/csv; charset=utf-8').send(await exportOf(shopperOf(request)));
+    app.route({
+      ...exportProducts,
+      handler: async (request, reply) =>
+        reply
+          .headers(csvHeaders('products.csv'))
+          // A stream is sent as it is; the contract's text is what it adds up to.
+          .send((await exportOf(shopperOf(request))) as unknown as string),
     });
   };

@@ -17,6 +17,7 @@ export interface Advice {
   products: NamedProduct[];
   chips?: string[];
   actions?: ChatAction[];
+  /** What is left to remember; null when the shopper wants the talk forgotten. */
   topic: string | null;
 }
 

@@ -10,13 +10,13 @@ export const embeddedAdvisor = (source: AdviceSource): Advisor => ({
   warmUp: source.warmUp,
 });
 
-export function adviceOf({ text, choices, chips, corrections, state }: Answer): Advice {
+export function adviceOf({ act, text, choices, chips, corrections, state }: Answer): Advice {
   return {
     response: text,
     products: namedProducts(choices),
     chips: [...chips],
     actions: corrections.map(asAction),
-    topic: writeState(state, TOPIC_MAX_BYTES),
+    topic: act === 'forget' ? null : writeState(state, TOPIC_MAX_BYTES),
   };
 }
 

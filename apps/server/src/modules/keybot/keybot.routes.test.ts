@@ -107,7 +107,7 @@ test('the cookie stays under four kilobytes however long the talk', async () => 
     'show me eyeshadow palettes for green eyes without shimmer',
   ])
     await shop.post('/chatbot', { query });
-  expect((shop.cookies.get('beautymark_context') ?? '').length).toBeLessThan(4000);
+  expect((shop.cookies.get('beautymark_talk') ?? '').length).toBeLessThan(4000);
 });
 
 test('a blank question is refused', async () => {

@@ -18,19 +18,17 @@ interface Deps {
 export function keybotService({ advisor, readCatalog, limits }: Deps) {
   const allowQuestion = (network: string): Promise<void> => limits.hitFrom(network, QUESTIONS);
 
-  /** The answer, and the context that the browser keeps for the next question. */
+  /** The answer, and what the browser keeps for the next question. */
   async function ask(
     query: string,
-    context: AnalysisContext | null,
+    { context, topic }: { context: AnalysisContext | null; topic: string | null },
     signal: AbortSignal,
-  ): Promise<{ answer: ChatAnswer; context: AnalysisContext }> {
+  ): Promise<{ answer: ChatAnswer; analysis: Analysis; topic: string | null }> {
     if (!context) throw new Refusal('chat.no_context');
+    const { analysis } = context;
     const catalogue = await readCatalog();
-    const advice = await advisor.answer({ query, ...context, catalogue, signal });
-    return {
-      answer: answerOf(advice),
-      context: { analysis: correctedBy(advice, context.analysis), topic: advice.topic },
-    };
+    const advice = await advisor.answer({ query, analysis, topic, catalogue, signal });
+    return { answer: answerOf(advice), analysis: correctedBy(advice, analysis), topic: advice.topic };
   }
 
   return { allowQuestion, ask };
@@ -38,11 +36,12 @@ export function keybotService({ advisor, readCatalog, limits }: Deps) {
 export type KeybotService = ReturnType<typeof keybotService>;
 
 /** Lists that are empty are left out: a client may know only `response`. */
-const answerOf = ({ response, products, chips = [], actions = [] }: Advice): ChatAnswer => ({
+const answerOf = ({ response, products, chips = [], actions = [], topic }: Advice): ChatAnswer => ({
   response,
   ...(products.length > 0 && { products }),
   ...(chips.length > 0 && { chips }),
   ...(actions.length > 0 && { actions }),
+  ...(topic === null && { forgotten: true }),
 });
 
 /** After the shopper's yes the next answers follow the changed analysis, even if the client ignores the action. */

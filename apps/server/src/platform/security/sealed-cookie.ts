@@ -1,3 +1,5 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { z } from 'zod';
 
@@ -26,3 +28,11 @@ export function sealer<Schema extends z.ZodType>(key: Uint8Array, schema: Schema
     },
   };
 }
+
+/** How a sealed cookie is set and cleared. Without a `maxAge` it ends with the browser's session. */
+export const sealedCookieOptions = (request: FastifyRequest): CookieSerializeOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: request.protocol === 'https',
+});

@@ -1,5 +1,5 @@
 import type { addToCart, CartItem, changeItem, listCart, removeFromCart } from '@beautymark/contracts/cart';
-import { call } from '#platform/api/call.ts';
+import { call, callUnread } from '#platform/api/call.ts';
 import type { NewItem } from './guest-cart.ts';
 
 /** One query per shopper, so that one shopper's cart is never shown to another; removed when the shopper changes. */
@@ -22,4 +22,4 @@ export const setItemShade = (itemId: number, shade: string) =>
   call<typeof changeItem>('PATCH', '/api/cart/:itemId', { params: { itemId }, body: { shade } });
 
 export const removeItem = (itemId: number) =>
-  call<typeof removeFromCart>('DELETE', '/api/cart/:itemId', { params: { itemId } });
+  callUnread<typeof removeFromCart>('DELETE', '/api/cart/:itemId', { params: { itemId } });

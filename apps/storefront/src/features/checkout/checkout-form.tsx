@@ -1,5 +1,5 @@
 import type { User } from '@beautymark/contracts/accounts';
-import { CheckoutForm as CheckoutSchema, type PlacedOrder, ShippingAddress } from '@beautymark/contracts/orders';
+import { CheckoutForm as CheckoutSchema, ShippingAddress } from '@beautymark/contracts/orders';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { type CheckoutValues, keepDraft, takeDraft } from './checkout-draft.ts';
 import type { OrderedItem } from './order-attempt.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import { placeOrder } from './place-order.ts';
+import type { OrderAnswer } from './placed-order.ts';
 import { ShippingFields } from './shipping-fields.tsx';
 
 interface CheckoutFormProps {
@@ -21,7 +22,7 @@ interface CheckoutFormProps {
   items: readonly OrderedItem[];
   /** Formatted, "$29.49". */
   total: string;
-  onPlaced: (order: PlacedOrder) => void;
+  onPlaced: (order: OrderAnswer) => void;
   /** Called when the cart shown here and the server's cart may differ. */
   onRefused: () => void;
 }

@@ -1,6 +1,7 @@
-import type { PlacedOrder, placeOrder as placeOrderCall, ShippingAddress } from '@beautymark/contracts/orders';
-import { call, isRefusal } from '#platform/api/call.ts';
+import type { placeOrder as placeOrderCall, ShippingAddress } from '@beautymark/contracts/orders';
+import { callUnread, isRefusal } from '#platform/api/call.ts';
 import { forgetAttempt, noteAttempt, type OrderAttempt, type OrderedItem, openAttempt } from './order-attempt.ts';
+import type { OrderAnswer } from './placed-order.ts';
 
 interface Order {
   username: string;
@@ -9,11 +10,11 @@ interface Order {
 }
 
 /** Places the order once, even when it is called several times for the same cart. */
-export const placeOrder = ({ username, items, address }: Order): Promise<PlacedOrder> =>
+export const placeOrder = ({ username, items, address }: Order): Promise<OrderAnswer> =>
   finish(noteAttempt(username, items, address));
 
 /** The answer was lost and the cart is empty: requests the first answer again. @returns null when there was no order */
-export async function resumeOrder(username: string): Promise<PlacedOrder | null> {
+export async function resumeOrder(username: string): Promise<OrderAnswer | null> {
   const attempt = openAttempt(username);
   if (!attempt) return null;
   try {
@@ -29,7 +30,7 @@ export async function resumeOrder(username: string): Promise<PlacedOrder | null>
  * Sends the newest address first. When the key belongs to an earlier address, that order was placed and its answer
  * counts.
  */
-async function finish({ key, addresses }: OrderAttempt): Promise<PlacedOrder> {
+async function finish({ key, addresses }: OrderAttempt): Promise<OrderAnswer> {
   let refusal: unknown;
   for (const address of addresses.toReversed()) {
     try {
@@ -44,8 +45,8 @@ async function finish({ key, addresses }: OrderAttempt): Promise<PlacedOrder> {
   throw refusal;
 }
 
-const send = (key: string, shippingAddress: ShippingAddress): Promise<PlacedOrder> =>
-  call<typeof placeOrderCall>(
+const send = (key: string, shippingAddress: ShippingAddress): Promise<OrderAnswer> =>
+  callUnread<typeof placeOrderCall>(
     'POST',
     '/api/orders',
     { body: { shippingAddress, status: 'pending' } },

@@ -13,10 +13,13 @@ export interface Confirmation {
 
 export type Receipt = Pick<PlacedOrder, 'items' | 'subtotal' | 'shipping' | 'total'>;
 
+/** The specification does not read this answer, so each field may be absent or something else. */
+export type OrderAnswer = Partial<Record<keyof PlacedOrder, unknown>>;
+
 /** The server's order number, or a generated one when the answer has none. */
-export const confirmationOf = (order: Partial<PlacedOrder> | undefined, now: Date): Confirmation => ({
-  orderId: order?.id,
-  orderNumber: order?.orderNumber ?? `#BM${Math.floor(Math.random() * 10_000)}`,
+export const confirmationOf = (order: OrderAnswer, now: Date): Confirmation => ({
+  orderId: typeof order.id === 'number' ? order.id : undefined,
+  orderNumber: typeof order.orderNumber === 'string' ? order.orderNumber : `#BM${Math.floor(Math.random() * 10_000)}`,
   placedAt: now.toISOString(),
   receipt: receiptOf(order),
 });
@@ -36,12 +39,21 @@ export function confirmationIn(historyState: unknown): Confirmation | null {
   return { orderId, orderNumber, placedAt, receipt: 'receipt' in placed ? receiptOf(placed.receipt) : undefined };
 }
 
-/** A history entry may be older than this code, so an incomplete receipt is rejected. */
+/** A history entry may be older than this code, and an answer another shop's, so an incomplete receipt is rejected. */
 function receiptOf(order: unknown): Receipt | undefined {
   if (typeof order !== 'object' || order === null) return undefined;
   // The next line checks each part.
   const { items, subtotal, shipping, total } = order as Partial<Receipt>;
   const isWhole =
-    Array.isArray(items) && items.length > 0 && [subtotal, shipping, total].every((sum) => typeof sum === 'string');
+    Array.isArray(items) && items.length > 0 && items.every(isItem) && [subtotal, shipping, total].every(isSum);
   return isWhole ? ({ items, subtotal, shipping, total } as Receipt) : undefined;
 }
+
+const isText = (text: unknown): text is string => typeof text === 'string';
+const isSum = (sum: unknown): boolean => isText(sum) && /^\d+\.\d\d$/.test(sum);
+const isItem = (item: Partial<Record<keyof Receipt['items'][number], unknown>> | null): boolean =>
+  isText(item?.name) &&
+  isText(item.brand) &&
+  isSum(item.price) &&
+  typeof item.quantity === 'number' &&
+  (item.shade === undefined || isText(item.shade));

@@ -1,4 +1,4 @@
-import { ofTab } from '#platform/storage.ts';
+import { ofTab, privateKey } from '#platform/storage.ts';
 import { additionsOf, plain, type Reply, WELCOME } from './replies.ts';
 
 export interface ChatMessage extends Reply {
@@ -7,7 +7,7 @@ export interface ChatMessage extends Reply {
   sentAt: Date;
 }
 
-const KEY = 'keybotConversation';
+const KEY = privateKey('keybotConversation');
 /** The newest messages are stored; tab storage is small. */
 const MESSAGES_MAX = 60;
 

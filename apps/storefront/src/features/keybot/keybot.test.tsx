@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetPrivateOfTab } from '#platform/storage.ts';
 import { KeyBot } from './keybot.tsx';
 
 const service = vi.fn<typeof fetch>();
@@ -337,7 +338,7 @@ test.each([
   '[{"sender":"bot","text":"x","sentAt":"never"}]',
 ])('a damaged stored conversation (%s) is dropped', async (kept) => {
   keepAnalysis();
-  sessionStorage.setItem('keybotConversation', kept);
+  sessionStorage.setItem('private:keybotConversation', kept);
   await open();
   expect(said()).toContain('Hello, I’m KeyBot');
   expect(screen.getAllByText(/Hello, I’m KeyBot/)).toHaveLength(1);
@@ -353,5 +354,32 @@ test('clearing the result clears the conversation', async () => {
   await pass(2100);
   expect(said()).not.toContain('Which lipstick?');
   expect(said()).toContain('Hello, I’m KeyBot');
-  expect(sessionStorage.getItem('keybotConversation')).not.toContain('Which lipstick?');
+  expect(sessionStorage.getItem('private:keybotConversation')).not.toContain('Which lipstick?');
+});
+
+test('what KeyBot was asked to forget is gone from the page, too', async () => {
+  keepAnalysis();
+  service.mockResolvedValueOnce(reply({}));
+  service.mockResolvedValueOnce(reply({ response: 'Done, I’ve forgotten it.', forgotten: true }));
+  await open();
+  await ask('I am pregnant');
+  await pass(1100);
+  await ask('forget everything');
+  await pass(1100);
+  expect(said()).not.toMatch(/pregnant|forget everything/);
+  expect(said()).toContain('Hello, I’m KeyBot');
+  expect(said()).toContain('Done, I’ve forgotten it.');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('pregnant');
+});
+
+test('signing out ends the conversation', async () => {
+  keepAnalysis();
+  service.mockResolvedValue(reply({}));
+  await open();
+  await ask('I am pregnant');
+  await pass(1100);
+  act(() => forgetPrivateOfTab());
+  expect(said()).not.toContain('pregnant');
+  expect(said()).toContain('Hello, I’m KeyBot');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('pregnant');
 });

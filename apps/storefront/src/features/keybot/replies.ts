@@ -10,6 +10,11 @@ export interface Reply {
   actions: ChatAction[];
 }
 
+/** What the service answered; `forgets` when the talk before it is over. */
+interface Answered extends Reply {
+  forgets: boolean;
+}
+
 export const WELCOME =
   'Hello, I’m KeyBot, an automated beauty adviser. I answer from your face analysis and this shop’s catalogue.';
 export const NOW_READY =
@@ -23,15 +28,16 @@ const NO_RESPONSE = "I received your message but didn't get a response. Please t
 const CHIPS_MAX = 4;
 
 /** Asks KeyBot. Never throws: a failure is answered in the specified words. */
-export const replyTo = (query: string): Promise<Reply> =>
-  call<typeof askKeyBot>('POST', '/chatbot', { body: { query } }).then(replyOf, (error: unknown) =>
-    plain(textFor(error)),
-  );
+export const replyTo = (query: string): Promise<Answered> =>
+  call<typeof askKeyBot>('POST', '/chatbot', { body: { query } }).then(replyOf, (error: unknown) => ({
+    ...plain(textFor(error)),
+    forgets: false,
+  }));
 
 /** Another service may answer without its fields, or with something else in them. */
-function replyOf(answer: Partial<Record<keyof ChatAnswer, unknown>> | null | undefined): Reply {
+function replyOf(answer: Partial<Record<keyof ChatAnswer, unknown>> | null | undefined): Answered {
   const text = typeof answer?.response === 'string' ? answer.response.trim() : '';
-  return { ...plain(text || NO_RESPONSE), ...additionsOf(answer) };
+  return { ...plain(text || NO_RESPONSE), ...additionsOf(answer), forgets: answer?.forgotten === true };
 }
 
 /** The optional parts of an answer or of a kept message, without anything that is not what it should be. */

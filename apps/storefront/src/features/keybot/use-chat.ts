@@ -1,6 +1,7 @@
 import type { ChatAction } from '@beautymark/contracts/keybot';
 import { CHAT_REPLY_DELAY_MS } from '@beautymark/contracts/limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { onPrivateForgotten } from '#platform/storage.ts';
 import { applyCorrection } from './apply-correction.ts';
 import {
   type ChatMessage,
@@ -31,23 +32,26 @@ export function useChat(ready: boolean): Chat {
     setMessages((before) => [...before, { id: before.length, sender, sentAt: new Date(), ...reply }]);
   useEffect(() => void keepConversation(messages), [messages]);
 
+  const beginAnew = useEffectEvent(() => {
+    forgetConversation();
+    setMessages(newConversation());
+  });
   const announce = useEffectEvent(() => {
     if (!messages.some(({ text }) => text === NOW_READY)) post('bot', plain(NOW_READY));
   });
   const wasReady = useRef(false);
   useEffect(() => {
     if (ready) announce();
-    else if (wasReady.current) {
-      forgetConversation();
-      setMessages(newConversation());
-    }
+    else if (wasReady.current) beginAnew();
     wasReady.current = ready;
   }, [ready]);
+  useEffect(() => onPrivateForgotten(() => beginAnew()), []);
 
   async function ask(query: string) {
     setWaiting(true);
     // The answer may be there sooner; it still comes about one second after the question.
-    const [reply] = await Promise.all([replyTo(query), delay(CHAT_REPLY_DELAY_MS)]);
+    const [{ forgets, ...reply }] = await Promise.all([replyTo(query), delay(CHAT_REPLY_DELAY_MS)]);
+    if (forgets) setMessages(newConversation());
     post('bot', reply);
     setWaiting(false);
     const confirmed = reply.actions.find((action) => action.confirmed);

@@ -2,7 +2,7 @@ import { type Registration, RegistrationForm, type register as registerCall } fr
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '#platform/api/call.ts';
+import { callUnread } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
@@ -39,7 +39,9 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
   const createAccount = useSingleRun(async ({ acceptTerms: _, ...registration }: RegistrationForm) => {
     setFailure(null);
     try {
-      await call<typeof registerCall>('POST', '/api/auth/register', { body: registration satisfies Registration });
+      await callUnread<typeof registerCall>('POST', '/api/auth/register', {
+        body: registration satisfies Registration,
+      });
       toast('Account created!', { description: 'Your account has been created successfully. Please log in.' });
       onRegistered(registration);
     } catch (error) {

@@ -1,4 +1,3 @@
-import type { SellerProduct } from '@beautymark/contracts/seller';
 import { type RefObject, useRef, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +15,7 @@ interface ProductDialogProps {
   subject: Subject;
   categories: readonly { id: number; name: string }[];
   finalFocus?: RefObject<HTMLElement | null>;
-  onSaved: (product: SellerProduct) => void;
+  onSaved: (id: number | null) => void;
 }
 
 const words = {
@@ -44,10 +43,10 @@ export function ProductDialog(props: ProductDialogProps) {
   const { form, isDirty, failure, conflict, clear, submit } = useProductForm({
     username,
     subject,
-    onSaved: (product) => {
+    onSaved: (id) => {
       setIsAsking(false);
       onOpenChange(false);
-      onSaved(product);
+      onSaved(id);
     },
   });
   const { isSubmitting } = form.formState;

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, offline, openShop, product, shopper, showShop } from '../../render-app.tsx';
@@ -143,8 +143,8 @@ test('a created product stands first, and the form is blank and quiet again', as
   await fill({ 'Original price': '30' });
   await press();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const rows = within(await screen.findByRole('table')).getAllByRole('row');
-  expect(rows[1]?.textContent).toContain('Velvet Tint');
+  await screen.findByRole('table');
+  await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toContain('Velvet Tint'));
   expect(screen.getByText('2', { selector: 'dd' })).toBeTruthy();
 
   await userEvent.click(screen.getByRole('button', { name: 'Add New Product' }));

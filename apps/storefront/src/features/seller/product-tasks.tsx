@@ -21,7 +21,7 @@ interface ProductTasksProps {
   onDone: () => void;
   username: string;
   categories: readonly { id: number; name: string }[];
-  onSaved: (product: SellerProduct) => void;
+  onSaved: (id: number | null) => void;
   /** Has the focus when the row that was acted on is gone. */
   focusAfter: RefObject<HTMLElement | null>;
 }

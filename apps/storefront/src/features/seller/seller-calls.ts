@@ -9,7 +9,7 @@ import type {
   sellerProducts,
 } from '@beautymark/contracts/seller';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '#platform/api/call.ts';
+import { call, callUnread } from '#platform/api/call.ts';
 import { type ApiQuery, apiQuery } from '#platform/api/query-client.ts';
 
 export const sellerProductsQuery = apiQuery<typeof sellerProducts>('/api/seller/products', { querystring: {} });
@@ -28,12 +28,11 @@ export function reloadCatalog(cache: QueryClient, productIds: readonly number[] 
   });
 }
 
-/** Lists a product for sale. */
-export async function createProduct(cache: QueryClient, product: NewProductRequest): Promise<SellerProduct> {
-  const created = await call<typeof createProductCall>('POST', '/api/products', { body: product });
-  cache.setQueryData<SellerProduct[]>(sellerProductsQuery.queryKey, (products) => products && [...products, created]);
+/** Lists a product for sale. @returns its id, where the answer tells it: the seller's list is read anew anyway */
+export async function createProduct(cache: QueryClient, product: NewProductRequest): Promise<number | null> {
+  const { id } = await callUnread<typeof createProductCall>('POST', '/api/products', { body: product });
   void reloadCatalog(cache);
-  return created;
+  return typeof id === 'number' ? id : null;
 }
 
 /** Saves what has changed; refused if somebody else has saved the product since. */

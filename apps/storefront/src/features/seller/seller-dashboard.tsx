@@ -108,14 +108,14 @@ export function SellerDashboard({ user, parcelId }: SellerDashboardProps) {
         subject={NEW_PRODUCT}
         categories={categories.data ?? []}
         finalFocus={addButton}
-        onSaved={(product) => setNewest(product.id)}
+        onSaved={setNewest}
       />
       <ProductTasks
         task={task}
         onDone={() => setTask(null)}
         username={user.username}
         categories={categories.data ?? []}
-        onSaved={(product) => setNewest(product.id)}
+        onSaved={setNewest}
         focusAfter={addButton}
       />
     </>

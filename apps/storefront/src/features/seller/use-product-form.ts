@@ -34,10 +34,17 @@ export interface Conflict {
   saved: ProductForm;
 }
 
+/** What was saved, and what the form starts from next. */
+interface Outcome {
+  id: number | null;
+  values: ProductForm;
+}
+
 interface Options {
   username: string;
   subject: Subject;
-  onSaved: (product: SellerProduct) => void;
+  /** With the product's id, where the answer told it. */
+  onSaved: (id: number | null) => void;
 }
 
 /** The product form outlives its dialog: only saving or discarding empties it. */
@@ -78,10 +85,11 @@ export function useProductForm({ username, subject, onSaved }: Options) {
     setConflict({ fields, yours, saved: after });
   }
 
-  async function saveChanges(seen: SellerProduct, checked: Checked): Promise<SellerProduct | null> {
+  async function saveChanges(seen: SellerProduct, checked: Checked): Promise<Outcome | null> {
     const changed = changedFields(valuesOf(seen), getValues());
     try {
-      return await changeProduct(cache, seen.id, productChange(checked, changed, seen));
+      const after = await changeProduct(cache, seen.id, productChange(checked, changed, seen));
+      return { id: after.id, values: valuesOf(after) };
     } catch (error) {
       if (!isRefusal(error, 'catalog.version_conflict')) throw error;
       await mergeWithSaved(seen);
@@ -89,11 +97,11 @@ export function useProductForm({ username, subject, onSaved }: Options) {
     }
   }
 
-  async function save(checked: Checked): Promise<SellerProduct | null> {
+  async function save(checked: Checked): Promise<Outcome | null> {
     setFailure(null);
     try {
       if (saved) return await saveChanges(saved, checked);
-      return await createProduct(cache, newProductRequest(checked));
+      return { id: await createProduct(cache, newProductRequest(checked)), values: start };
     } catch (error) {
       setFailure({ why: limitReached(error) ?? describeError(error), sessionOver: isCallFailed(error, 401) });
       toast('Error', { description: words[subject.kind].failed, tone: 'destructive' });
@@ -102,16 +110,16 @@ export function useProductForm({ username, subject, onSaved }: Options) {
   }
 
   const sendOnce = useSingleRun(async () => {
-    const outcome: { saved: SellerProduct | null } = { saved: null };
+    const submission: { outcome: Outcome | null } = { outcome: null };
     await handleSubmit(async (checked) => {
-      outcome.saved = await save(checked);
+      submission.outcome = await save(checked);
     })();
-    if (!outcome.saved) return;
+    if (!submission.outcome) return;
     // Only now: before the submission is over the form would forget that nothing in it is unsaved.
-    clear(saved ? valuesOf(outcome.saved) : start);
+    clear(submission.outcome.values);
     const { title, done } = words[subject.kind];
     toast(title, { description: done });
-    onSaved(outcome.saved);
+    onSaved(submission.outcome.id);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -75,26 +75,47 @@ export function addressOf(url: string, input?: unknown): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+type CallArguments<C extends Contract> = [
+  method: C['method'],
+  url: C['url'],
+  ...(unknown extends InputOf<C> ? [input?: undefined, init?: CallInit] : [input: InputOf<C>, init?: CallInit]),
+];
+
 /**
  * Calls the shop. A wrong url or body does not compile.
  * @throws CallFailed for an answer that is not OK; TypeError when there is no connection
  */
-export async function call<C extends Contract>(
-  method: C['method'],
-  url: C['url'],
-  ...[input, init]: unknown extends InputOf<C>
-    ? [input?: undefined, init?: CallInit]
-    : [input: InputOf<C>, init?: CallInit]
-): Promise<AnswerOf<C>> {
-  const body = (input as AnyInput | undefined)?.body;
-  const response = await fetch(addressOf(url, input), {
+export async function call<C extends Contract>(...asked: CallArguments<C>): Promise<AnswerOf<C>> {
+  return answerOf<AnswerOf<C>>(await respond(...asked));
+}
+
+/**
+ * A call whose answer the specification does not read: any OK answer will do, also none.
+ * @returns the fields that the answer happens to have; none of them can be relied on
+ * @throws CallFailed for an answer that is not OK; TypeError when there is no connection
+ */
+export async function callUnread<C extends Contract>(
+  ...asked: CallArguments<C>
+): Promise<Partial<Record<keyof AnswerOf<C>, unknown>>> {
+  const body = await okBodyOf(await respond(...asked));
+  try {
+    const answer: unknown = JSON.parse(body);
+    return typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? answer : {};
+  } catch {
+    return {};
+  }
+}
+
+async function respond(method: string, url: string, input?: unknown, init?: CallInit): Promise<Response> {
+  // Callers pass a contract's input: see addressOf.
+  const { body } = (input ?? {}) as AnyInput;
+  return fetch(addressOf(url, input), {
     method,
     credentials: 'same-origin',
     ...init,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...init?.headers },
   });
-  return answerOf<AnswerOf<C>>(response);
 }
 
 /** The answer of a GET. When it is one page of a list, it carries the list's total and next page from the headers. */
@@ -118,9 +139,14 @@ export function gotOf(body: unknown, header: (name: string) => string | null): G
   return { body, total: total === null ? null : Number(total), next: next?.[1] ?? null };
 }
 
-async function answerOf<T>(response: Response): Promise<T> {
+async function okBodyOf(response: Response): Promise<string> {
   const body = await response.text();
   if (!response.ok) throw new CallFailed(response, body);
+  return body;
+}
+
+async function answerOf<T>(response: Response): Promise<T> {
+  const body = await okBodyOf(response);
   // The server validates its answers against the same contract before it sends them.
   return (body === '' ? undefined : JSON.parse(body)) as T;
 }

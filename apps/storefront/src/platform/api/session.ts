@@ -5,7 +5,7 @@ import { useHydrated } from '../hydrated.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { forget, forgetPrivateOfTab } from '../storage.ts';
 import { toast } from '../toasts.ts';
-import { call, isCallFailed } from './call.ts';
+import { call, callUnread, isCallFailed } from './call.ts';
 import { apiQuery } from './query-client.ts';
 
 /**
@@ -88,7 +88,7 @@ export function useSignOut(): () => Promise<void> {
   const leave = useLeaveAccount();
   return async () => {
     try {
-      await call<typeof logout>('POST', '/api/auth/logout');
+      await callUnread<typeof logout>('POST', '/api/auth/logout');
     } catch (error) {
       // The session had already ended, which is what the shopper asked for.
       if (!isCallFailed(error, 401)) {

@@ -99,3 +99,16 @@ test('the page lists every endpoint without scripts, and its policy allows only 
   const hash = createHash('sha256').update(style).digest('base64');
   expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
 });
+
+test('files are declared as what they are', async () => {
+  const typesOf = (content: object | undefined) => Object.keys(content ?? {});
+  const answers = endpoints().filter(({ operation }) =>
+    typesOf(operation.responses[200]?.content).includes('text/csv'),
+  );
+  expect(answers.map(({ name }) => name).sort()).toEqual([
+    'GET /api/seller/parcels.csv',
+    'GET /api/seller/products.csv',
+    'GET /api/seller/statement.csv',
+  ]);
+  for (const { operation } of answers) expect(typesOf(operation.responses[200]?.content)).toEqual(['text/csv']);
+});
