@@ -23,7 +23,8 @@ const OriginalPrice = z
   .refine(isPositivePrice, 'Original price must be a positive number if provided')
   .nullable();
 
-export const NewProduct = z.object({
+/** Without defaults: a change inherits these fields, and must not fill in what it does not name. */
+const ProductFields = z.object({
   name: visibleText('Product name')
     .min(3, 'Product name must be at least 3 characters')
     .max(200, 'Product name cannot exceed 200 characters'),
@@ -33,10 +34,16 @@ export const NewProduct = z.object({
     .min(10, 'Description must be at least 10 characters')
     .max(5000, 'Description cannot exceed 5000 characters'),
   price: z.string().trim().refine(isPositivePrice, 'Price must be a positive number'),
-  originalPrice: OriginalPrice.default(null),
+  originalPrice: OriginalPrice,
   imageUrl: z.string().trim().max(2000, 'Must be a valid URL').refine(isWebAddress, 'Must be a valid URL'),
   brand: visibleText('Brand').min(1, 'Brand is required').max(100, 'Brand cannot exceed 100 characters'),
   categoryId: z.int('Please select a category').min(1, 'Please select a category'),
+  isNew: z.boolean(),
+  isBestseller: z.boolean(),
+});
+
+export const NewProduct = ProductFields.extend({
+  originalPrice: OriginalPrice.default(null),
   isNew: z.boolean().default(true),
   isBestseller: z.boolean().default(false),
 });
@@ -78,8 +85,7 @@ export const NewProductRequest = NewProduct.extend(Inventory.shape);
 export type NewProductRequest = z.infer<typeof NewProductRequest>;
 
 /** Absent fields stay as they are. `version` is the one the seller has seen. */
-export const ProductChange = NewProduct.extend({ isNew: z.boolean(), isBestseller: z.boolean() })
-  .partial()
+export const ProductChange = ProductFields.partial()
   .extend(Inventory.shape)
   .extend({ version: z.int().min(1) });
 export type ProductChange = z.infer<typeof ProductChange>;
@@ -104,14 +110,12 @@ const StockText = z
   .pipe(Stock);
 
 /** What the form holds is text until it is sent: an empty original price means that there is none. */
-export const ProductForm = NewProduct.extend({
+export const ProductForm = ProductFields.extend({
   originalPrice: z
     .string()
     .transform((text) => (text.trim() === '' ? null : text))
     .pipe(OriginalPrice),
-  categoryId: z.string().transform(Number).pipe(NewProduct.shape.categoryId),
-  isNew: z.boolean(),
-  isBestseller: z.boolean(),
+  categoryId: z.string().transform(Number).pipe(ProductFields.shape.categoryId),
   stock: StockText,
   shades: z
     .array(SellerShade.extend({ stock: StockText }))

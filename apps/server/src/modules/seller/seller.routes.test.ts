@@ -135,3 +135,12 @@ test('a shade that names no stock keeps what it has, also while it is being sold
     { name: 'Plum', hex: '#552244', stock: 0 },
   ]);
 });
+
+test('an edit that names neither original price nor flags leaves them', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const onSale = { ...aProduct(), originalPrice: '20.00', isNew: false, isBestseller: true };
+  const { id } = (await shop.post('/api/products', onSale)).json();
+  const description = 'A balm for the hours before midnight.';
+  const changed = (await shop.patch(`/api/products/${id}`, { description, version: 1 })).json();
+  expect(changed).toMatchObject({ description, originalPrice: '20.00', isNew: false, isBestseller: true });
+});
