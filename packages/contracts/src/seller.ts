@@ -17,6 +17,12 @@ const isWebAddress = (text: string) => {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
 };
 
+/** Browsers and logs show it, and some refuse to load it. */
+const namesNobody = (text: string) => {
+  const url = URL.parse(text);
+  return url === null || (url.username === '' && url.password === '');
+};
+
 const OriginalPrice = z
   .string()
   .trim()
@@ -35,7 +41,12 @@ const ProductFields = z.object({
     .max(5000, 'Description cannot exceed 5000 characters'),
   price: z.string().trim().refine(isPositivePrice, 'Price must be a positive number'),
   originalPrice: OriginalPrice,
-  imageUrl: z.string().trim().max(2000, 'Must be a valid URL').refine(isWebAddress, 'Must be a valid URL'),
+  imageUrl: z
+    .string()
+    .trim()
+    .max(2000, 'Must be a valid URL')
+    .refine(isWebAddress, 'Must be a valid URL')
+    .refine(namesNobody, 'Must not contain a user name or password'),
   brand: visibleText('Brand').min(1, 'Brand is required').max(100, 'Brand cannot exceed 100 characters'),
   categoryId: z.int('Please select a category').min(1, 'Please select a category'),
   isNew: z.boolean(),
@@ -66,28 +77,28 @@ export const SellerShade = z.object({
 export type SellerShade = z.infer<typeof SellerShade>;
 
 /** A shade without `stock` keeps the stock that it has: pieces may have been sold since the seller looked. */
-const ShadeChange = SellerShade.extend({ stock: Stock.optional() });
+const NewShade = SellerShade.extend({ stock: Stock.optional() });
+
+/** What the seller saw when they typed a stock. Where it has changed since, the change is refused. */
+const StockSeen = z.int().min(0).nullable().optional();
+const ShadeChange = NewShade.extend({ stockSeen: StockSeen });
 export type ShadeChange = z.infer<typeof ShadeChange>;
 
 const differ = (shades: readonly { name: string }[]) => new Set(shades.map(({ name }) => name)).size === shades.length;
+const shadesOf = <Shade extends z.ZodType<{ name: string }>>(shade: Shade) =>
+  z.array(shade).max(SHADES_MAX, `At most ${SHADES_MAX} shades`).refine(differ, 'Shade names must differ');
 
-/** What the dialog sends beside the specified fields, and only when the seller has filled it in. */
-const Inventory = z.object({
-  stock: Stock.optional(),
-  shades: z
-    .array(ShadeChange)
-    .max(SHADES_MAX, `At most ${SHADES_MAX} shades`)
-    .refine(differ, 'Shade names must differ')
-    .optional(),
-});
-
-export const NewProductRequest = NewProduct.extend(Inventory.shape);
+/** Stock and shades are what the dialog sends beside the specified fields, and only when the seller has filled them in. */
+export const NewProductRequest = NewProduct.extend({ stock: Stock.optional(), shades: shadesOf(NewShade).optional() });
 export type NewProductRequest = z.infer<typeof NewProductRequest>;
 
 /** Absent fields stay as they are. `version` is the one the seller has seen. */
-export const ProductChange = ProductFields.partial()
-  .extend(Inventory.shape)
-  .extend({ version: z.int().min(1) });
+export const ProductChange = ProductFields.partial().extend({
+  stock: Stock.optional(),
+  stockSeen: StockSeen,
+  shades: shadesOf(ShadeChange).optional(),
+  version: z.int().min(1),
+});
 export type ProductChange = z.infer<typeof ProductChange>;
 
 /** A product as its seller sees it. The specification knows none of the additions: another service may leave them out. */
@@ -117,10 +128,7 @@ export const ProductForm = ProductFields.extend({
     .pipe(OriginalPrice),
   categoryId: z.string().transform(Number).pipe(ProductFields.shape.categoryId),
   stock: StockText,
-  shades: z
-    .array(SellerShade.extend({ stock: StockText }))
-    .max(SHADES_MAX, `At most ${SHADES_MAX} shades`)
-    .refine(differ, 'Shade names must differ'),
+  shades: shadesOf(SellerShade.extend({ stock: StockText })),
 });
 export type ProductForm = z.input<typeof ProductForm>;
 

@@ -88,6 +88,12 @@ test.each([
   [{ originalPrice: '-2.00' }, 'originalPrice', 'Original price must be a positive number if provided'],
   [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl', 'Must be a valid URL'],
   [{ imageUrl: 'picture' }, 'imageUrl', 'Must be a valid URL'],
+  [
+    { imageUrl: 'https://user:password@pictures.example/a.webp' },
+    'imageUrl',
+    'Must not contain a user name or password',
+  ],
+  [{ imageUrl: 'https://user@pictures.example/a.webp' }, 'imageUrl', 'Must not contain a user name or password'],
   [{ brand: ' ' }, 'brand', 'Brand is required'],
   [{ categoryId: 0 }, 'categoryId', 'Please select a category'],
 ])('a product with %o is refused', async (mistake, path, message) => {
@@ -143,4 +149,25 @@ test('an edit that names neither original price nor flags leaves them', async ()
   const description = 'A balm for the hours before midnight.';
   const changed = (await shop.patch(`/api/products/${id}`, { description, version: 1 })).json();
   expect(changed).toMatchObject({ description, originalPrice: '20.00', isNew: false, isBestseller: true });
+});
+
+test('a stock is saved only if it is still the one that the seller saw', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const rose = { name: 'Rose', hex: '#aa3344' };
+  const { id } = (
+    await shop.post('/api/products', { ...aProduct(), stock: 8, shades: [{ ...rose, stock: 4 }] })
+  ).json();
+  const shopper = shop.browser();
+  await shopper.signIn('demo.shopper');
+  await shopper.post('/api/cart', { productId: id, quantity: 3, shade: 'Rose' });
+  await shopper.post('/api/orders', anOrder());
+  const change = (body: object) => shop.patch(`/api/products/${id}`, { ...body, version: 1 });
+  for (const stale of [{ stock: 9, stockSeen: 8 }, { shades: [{ ...rose, stock: 5, stockSeen: 4 }] }]) {
+    const refused = await change(stale);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'catalog.version_conflict']);
+  }
+  const fresh = { stock: 6, stockSeen: 5, shades: [{ ...rose, stock: 2, stockSeen: 1 }] };
+  expect((await change(fresh)).json()).toMatchObject({ stock: 6, shades: [{ ...rose, stock: 2 }], version: 2 });
+  // Who does not say what they saw sets it, as before.
+  expect((await shop.patch(`/api/products/${id}`, { stock: 7, version: 2 })).json()).toMatchObject({ stock: 7 });
 });

@@ -83,6 +83,7 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock, li
     await lockProducts(tx, kind, [id]);
     changed(id);
     const before = await read(tx, sellerId, id);
+    if (!sawCurrentStock(change, before)) throw new Refusal('catalog.version_conflict');
     const { version, stock = before.stock ?? null } = change;
     const shades = withStock(change.shades ?? before.shades ?? [], before.shades ?? []);
     const now = { ...before, ...definedFields(change) };
@@ -170,10 +171,19 @@ async function withShades(tx: Db | Tx, rows: readonly Row[]): Promise<SellerProd
 
 /** A shade that names no stock keeps what it had. */
 const withStock = (shades: readonly ShadeChange[], before: readonly SellerShade[]): SellerShade[] =>
-  shades.map((shade) => {
-    const { stock = before.find(({ name }) => name === shade.name)?.stock ?? null } = shade;
-    return { ...shade, stock };
+  shades.map(({ name, hex, ...shade }) => {
+    const { stock = before.find((known) => known.name === name)?.stock ?? null } = shade;
+    return { name, hex, stock };
   });
+
+/** False if pieces were sold, or came back, since the seller read the stock that this change replaces. */
+function sawCurrentStock({ stock, stockSeen, shades = [] }: ProductChange, before: SellerProduct): boolean {
+  const stockByShade = new Map(before.shades?.map((shade) => [shade.name, shade.stock]));
+  const named = [{ stock, seen: stockSeen, now: before.stock ?? null }].concat(
+    shades.map((shade) => ({ stock: shade.stock, seen: shade.stockSeen, now: stockByShade.get(shade.name) ?? null })),
+  );
+  return named.every(({ stock: wanted, seen, now }) => wanted === undefined || seen === undefined || seen === now);
+}
 
 /** Maps the specified fields to columns. */
 async function specifiedColumns(tx: Tx, product: NewProductRequest, brand: { id: number; name: string }) {
