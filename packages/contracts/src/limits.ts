@@ -32,6 +32,10 @@ export const PHOTO_SIDE_PX = 1600;
 /** The specification shows no upper bound; this keeps a line's price times quantity a safe integer of cents. */
 export const QUANTITY_MAX = 1_000_000;
 
+/** What one piece, and what one order with its shipping, may cost. Larger ones from before these limits are shown. */
+export const PRICE_MAX_CENTS = 10_000_000;
+export const ORDER_MAX_CENTS = 100_000_000;
+
 /** What KeyBot remembers of the last turn travels in a sealed cookie beside the six attributes; half a dozen conditions fit. */
 export const TOPIC_MAX_BYTES = 1500;
 

@@ -33,6 +33,7 @@ export const REFUSALS = {
   'cart.shade_unknown': { status: 400, title: 'The product has no such shade' },
   'order.cart_is_empty': { status: 409, title: 'Add some products to your cart before checkout' },
   'order.not_enough_stock': { status: 409, title: 'Some products are no longer available in this quantity' },
+  'order.too_large': { status: 409, title: 'An order can be at most 1000000.00' },
   'order.not_found': { status: 404, title: 'There is no such order' },
   'order.parcel_not_found': { status: 404, title: 'There is no such parcel' },
   'order.status_conflict': { status: 409, title: 'The parcel cannot be changed like this now' },

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { SELLERS_ONLY } from './access.ts';
 import { Product, ProductParams } from './catalog.ts';
-import { SHADES_MAX, STOCK_MAX } from './limits.ts';
-import { toCents } from './money.ts';
+import { PRICE_MAX_CENTS, SHADES_MAX, STOCK_MAX } from './limits.ts';
+import { formatCents } from './money.ts';
 import { visibleText } from './visible-text.ts';
 
-const isPositivePrice = (text: string) => {
-  try {
-    return toCents(text) > 0;
-  } catch {
-    return false;
-  }
-};
+const isPositivePrice = (text: string) => /^\d+(\.\d{1,2})?$/.test(text) && Number(text) > 0;
+/** @param refusal  of what is no price above zero */
+const priceText = (name: string, refusal: string) =>
+  z
+    .string()
+    .trim()
+    .refine(isPositivePrice, { error: refusal, abort: true })
+    .refine((text) => Number(text) * 100 <= PRICE_MAX_CENTS, `${name} cannot exceed ${formatCents(PRICE_MAX_CENTS)}`);
 const isWebAddress = (text: string) => {
   const url = URL.parse(text);
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
@@ -23,11 +24,7 @@ const namesNobody = (text: string) => {
   return url === null || (url.username === '' && url.password === '');
 };
 
-const OriginalPrice = z
-  .string()
-  .trim()
-  .refine(isPositivePrice, 'Original price must be a positive number if provided')
-  .nullable();
+const OriginalPrice = priceText('Original price', 'Original price must be a positive number if provided').nullable();
 
 /** Without defaults: a change inherits these fields, and must not fill in what it does not name. */
 const ProductFields = z.object({
@@ -39,7 +36,7 @@ const ProductFields = z.object({
     .trim()
     .min(10, 'Description must be at least 10 characters')
     .max(5000, 'Description cannot exceed 5000 characters'),
-  price: z.string().trim().refine(isPositivePrice, 'Price must be a positive number'),
+  price: priceText('Price', 'Price must be a positive number'),
   originalPrice: OriginalPrice,
   imageUrl: z
     .string()

@@ -95,6 +95,7 @@ const BAD_ROWS: [object, string, string][] = [
   [{ price: '-3' }, 'price', 'Price must be a positive number'],
   [{ price: '12,50' }, 'price', 'Price must be a positive number'],
   [{ price: '1e3' }, 'price', 'Price must be a positive number'],
+  [{ price: '100000.01' }, 'price', 'Price cannot exceed $100000.00'],
   [{ originalPrice: 'none' }, 'originalPrice', 'Original price must be a positive number if provided'],
   [{ originalPrice: '0' }, 'originalPrice', 'Original price must be a positive number if provided'],
   [{ imageUrl: 'balm.webp' }, 'imageUrl', 'Must be a valid URL'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { sumOfCents } from '#platform/db/sum-of-cents.ts';
 
 interface Period {
   from: string;
@@ -34,9 +35,20 @@ export const reportsRepository = (db: Db) => {
         .select(({ fn }) => [
           fn.countAll<number>().as('orders'),
           fn.count<number>('user_id').distinct().as('customers'),
-          sql<number>`cast(coalesce(sum(amount_cents), 0) as bigint)`.as('revenueCents'),
+          sumOfCents('amount_cents').as('revenueCents'),
         ])
         .executeTakeFirstOrThrow(),
+
+    ordersAbove: async (sellerId: number, cents: number, limit: number): Promise<string[]> => {
+      const rows = await sales(sellerId)
+        .innerJoin('orders', 'orders.id', 'parcels.order_id')
+        .where('amount_cents', '>', cents)
+        .orderBy('parcels.id')
+        .limit(limit)
+        .select('order_number')
+        .execute();
+      return rows.map(({ order_number }) => order_number);
+    },
 
     /** One row per shopper, the latest buyer first. */
     customers: (sellerId: number, { limit, offset }: { limit: number; offset: number }) =>
@@ -45,7 +57,7 @@ export const reportsRepository = (db: Db) => {
         .select(({ fn }) => [
           fn.max('customer').as('name'),
           fn.countAll<number>().as('orders'),
-          sql<number>`cast(sum(amount_cents) as bigint)`.as('spentCents'),
+          sumOfCents('amount_cents').as('spentCents'),
           fn.max('placed_at').as('lastOrderAt'),
         ])
         .orderBy('lastOrderAt', 'desc')
@@ -60,7 +72,7 @@ export const reportsRepository = (db: Db) => {
         .select(({ fn }) => [
           sql<string>`substr(placed_at, 1, 10)`.as('date'),
           fn.countAll<number>().as('orders'),
-          sql<number>`cast(sum(amount_cents) as bigint)`.as('revenueCents'),
+          sumOfCents('amount_cents').as('revenueCents'),
         ])
         .execute(),
 
@@ -72,7 +84,7 @@ export const reportsRepository = (db: Db) => {
           'product_id',
           fn.max('order_items.name').as('name'),
           sql<number>`cast(sum(quantity) as bigint)`.as('pieces'),
-          sql<number>`cast(sum(price_cents * quantity) as bigint)`.as('revenueCents'),
+          sumOfCents('price_cents * quantity').as('revenueCents'),
         ])
         .orderBy('revenueCents', 'desc')
         .orderBy('product_id')
@@ -82,10 +94,7 @@ export const reportsRepository = (db: Db) => {
     returns: (sellerId: number, period: Period) =>
       placedIn(sellerId, period)
         .where('status', '=', 'returned')
-        .select(({ fn }) => [
-          fn.countAll<number>().as('parcels'),
-          sql<number>`cast(coalesce(sum(amount_cents), 0) as bigint)`.as('amountCents'),
-        ])
+        .select(({ fn }) => [fn.countAll<number>().as('parcels'), sumOfCents('amount_cents').as('amountCents')])
         .executeTakeFirstOrThrow(),
 
     views: async (sellerId: number, { from, to }: Period): Promise<number> =>

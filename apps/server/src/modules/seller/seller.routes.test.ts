@@ -85,6 +85,10 @@ test.each([
   [{ description: 'too short' }, 'description', 'Description must be at least 10 characters'],
   [{ price: '0' }, 'price', 'Price must be a positive number'],
   [{ price: '1e3' }, 'price', 'Price must be a positive number'],
+  [{ price: '100000.01' }, 'price', 'Price cannot exceed $100000.00'],
+  [{ price: '80071992547409.00' }, 'price', 'Price cannot exceed $100000.00'],
+  [{ price: '9'.repeat(40) }, 'price', 'Price cannot exceed $100000.00'],
+  [{ originalPrice: '100000.01' }, 'originalPrice', 'Original price cannot exceed $100000.00'],
   [{ originalPrice: '-2.00' }, 'originalPrice', 'Original price must be a positive number if provided'],
   [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl', 'Must be a valid URL'],
   [{ imageUrl: 'picture' }, 'imageUrl', 'Must be a valid URL'],
@@ -170,4 +174,12 @@ test('a stock is saved only if it is still the one that the seller saw', async (
   expect((await change(fresh)).json()).toMatchObject({ stock: 6, shades: [{ ...rose, stock: 2 }], version: 2 });
   // Who does not say what they saw sets it, as before.
   expect((await shop.patch(`/api/products/${id}`, { stock: 7, version: 2 })).json()).toMatchObject({ stock: 7 });
+});
+
+test('the highest price is accepted', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const { id, price } = (await shop.post('/api/products', { ...aProduct(), price: '100000.00' })).json();
+  expect(price).toBe('100000.00');
+  const raised = await shop.patch(`/api/products/${id}`, { price: '100000.01', version: 1 });
+  expect(raised.json().issues).toEqual([{ path: 'price', message: 'Price cannot exceed $100000.00' }]);
 });
