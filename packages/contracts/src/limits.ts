@@ -12,7 +12,7 @@ export const CATEGORY_PLACEHOLDERS = 6;
 export const LISTING_PLACEHOLDERS = 8;
 export const LISTING_PAGE_SIZE = 24;
 
-/** `GET /api/products` without `limit` answers at most this many. */
+/** `GET /api/products` and `GET /api/seller/products` without `limit` answer at most this many. */
 export const PRODUCTS_MAX = 1000;
 
 /** Pages carry this many brands, those with most products; a page of `GET /api/brands` has no more. */
@@ -39,6 +39,8 @@ export const ORDER_MAX_CENTS = 100_000_000;
 /** What KeyBot remembers of the last turn travels in a sealed cookie beside the six attributes; half a dozen conditions fit. */
 export const TOPIC_MAX_BYTES = 1500;
 
+/** Products per page of the seller's own list. */
+export const SELLER_PRODUCTS_PAGE = 50;
 /** Lists of parcels, orders and customers hold at most this many per page. */
 export const PARCELS_MAX = 50;
 /** Unshipped pieces of one product with counted stock per account. */

@@ -55,6 +55,7 @@ export const REFUSALS = {
   'import.unreadable': { status: 422, title: 'This file is not a table of products' },
   'import.already_running': { status: 409, title: 'Your last import is still running' },
   'import.not_found': { status: 404, title: 'There is no such import' },
+  'export.already_running': { status: 409, title: 'Your last export is still running' },
   'analysis.busy': { status: 503, title: 'The analysis service is busy, try again in a moment' },
   'analysis.timed_out': { status: 503, title: 'The analysis took too long, try again' },
   'analysis.unavailable': { status: 503, title: 'The analysis service is not available' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SELLERS_ONLY } from './access.ts';
 import { Product, ProductParams } from './catalog.ts';
-import { PRICE_MAX_CENTS, SHADES_MAX, STOCK_MAX } from './limits.ts';
+import { PRICE_MAX_CENTS, SELLER_PRODUCTS_PAGE, SHADES_MAX, STOCK_MAX } from './limits.ts';
 import { formatCents } from './money.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -145,10 +145,16 @@ export const sellerProducts = {
   method: 'GET',
   url: '/api/seller/products',
   schema: {
-    summary: "The seller's own products; `archived=true` lists those that are off sale",
+    summary:
+      "The seller's own products, at most 1,000; with `limit` in pages, newest first, the next one in Link. `archived=true` lists those that are off sale, `id` one product wherever it is",
     tags: ['seller'],
     security: SELLERS_ONLY,
-    querystring: z.object({ archived: z.enum(['true', 'false']).optional() }),
+    querystring: z.object({
+      archived: z.enum(['true', 'false']).optional(),
+      id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+      limit: z.coerce.number().int().min(1).max(SELLER_PRODUCTS_PAGE).optional(),
+      cursor: z.string().max(400).optional(),
+    }),
     response: { 200: z.array(SellerProduct) },
   },
 } as const;

@@ -314,3 +314,19 @@ test('a suspended seller can import, and shoppers see none of it', async () => {
   expect(await importCsv(shop, aCsv({}))).toMatchObject({ added: 1 });
   expect((await shop.get('/api/products?search=night%20bloom')).json()).toEqual([]);
 });
+
+test('a seller exports one file at a time, and the next one when it is over', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const exports = await Promise.all([1, 2].map(() => shop.get('/api/seller/products.csv')));
+  expect(exports.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const refused = exports.find(({ statusCode }) => statusCode === 409);
+  expect(refused?.json()).toMatchObject({ code: 'export.already_running' });
+  expect((await shop.get('/api/seller/products.csv')).statusCode).toBe(200);
+});
+
+test('an account exports at most 20 files an hour', async () => {
+  await using shop = await buildShop({ as: 'seller', env: { RATE_LIMITS: 'on' } });
+  for (let i = 0; i < 20; i++) expect((await shop.get('/api/seller/products.csv')).statusCode).toBe(200);
+  const refused = await shop.get('/api/seller/products.csv');
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.too_many']);
+});

@@ -183,3 +183,36 @@ test('the highest price is accepted', async () => {
   const raised = await shop.patch(`/api/products/${id}`, { price: '100000.01', version: 1 });
   expect(raised.json().issues).toEqual([{ path: 'price', message: 'Price cannot exceed $100000.00' }]);
 });
+
+test('own products come in pages, newest first, that name the next one; without a limit at most 1,000 come', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const ids: number[] = (await shop.get('/api/seller/products')).json().map(({ id }: { id: number }) => id);
+  const read: number[] = [];
+  let next: string | undefined = '/api/seller/products?limit=3';
+  while (next) {
+    const page = await shop.get(next);
+    expect(page.headers['x-total-count']).toBe(String(ids.length));
+    read.push(...page.json().map(({ id }: { id: number }) => id));
+    next = /<(.*)>/.exec(String(page.headers.link ?? ''))?.[1];
+  }
+  expect(read).toEqual(ids.toReversed());
+  expect((await shop.get(`/api/seller/products?id=${ids[0]}`)).json()).toMatchObject([{ id: ids[0] }]);
+  expect((await shop.get('/api/seller/products?limit=51')).statusCode).toBe(400);
+
+  const { db } = shop.database;
+  const {
+    id: _id,
+    slug: _slug,
+    ...row
+  } = await db
+    .selectFrom('products')
+    .where('id', '=', ids[0] ?? 0)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  for (let i = 0; i < 11; i++)
+    await db
+      .insertInto('products')
+      .values(Array(100).fill({ ...row, slug: null }))
+      .execute();
+  expect((await shop.get('/api/seller/products')).json()).toHaveLength(1000);
+});

@@ -6,6 +6,7 @@ import {
   sellerProducts,
 } from '@beautymark/contracts/seller';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { listHeaders } from '#platform/http/id-cursor.ts';
 import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
 import type { SellerService } from './seller.service.ts';
 
@@ -21,7 +22,11 @@ export const sellerRoutes =
 
     app.route({
       ...sellerProducts,
-      handler: (request) => seller.productsOf(shopperOf(request), { isArchived: request.query.archived === 'true' }),
+      handler: async (request, reply) => {
+        const { archived, ...query } = request.query;
+        const page = await seller.productsOf(shopperOf(request), { ...query, isArchived: archived === 'true' });
+        return reply.headers(listHeaders(request.url, page)).send(page.products);
+      },
     });
     app.route({
       ...createProduct,

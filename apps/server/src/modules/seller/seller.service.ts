@@ -1,3 +1,4 @@
+import { PRODUCTS_MAX, SELLER_PRODUCTS_PAGE } from '@beautymark/contracts/limits';
 import { toCents } from '@beautymark/contracts/money';
 import type {
   NewProductRequest,
@@ -9,8 +10,10 @@ import type {
 import type { Database, DatabaseKind, Db, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { searchText } from '#platform/db/search-text.ts';
+import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
+import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { catalogRepository, swatches, toProduct } from '../catalog/index.ts';
 import { isSoldOut } from '../stock/index.ts';
 import { sellerRepository } from './seller.repository.ts';
@@ -20,7 +23,20 @@ interface Deps {
   database: Pick<Database, 'db' | 'changeCatalog'> & { kind: DatabaseKind };
   clock: Clock;
   limits: SellerLimits;
+  rateLimits: RateLimits;
 }
+
+interface ProductsQuery {
+  isArchived?: boolean;
+  id?: number | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** Above the id of any product. */
+const NEWEST = Number.MAX_SAFE_INTEGER;
+/** Far more than a dashboard that is used all day long. */
+const LISTS = { name: 'lists of own products', hits: 600, withinMs: HOUR_MS };
 
 /** A transaction on the catalog, and whom to tell of each product that it changes. */
 interface Change {
@@ -28,9 +44,25 @@ interface Change {
   changed: (productId: number) => void;
 }
 
-export function sellerService({ database: { db, changeCatalog, kind }, clock, limits }: Deps) {
-  async function productsOf(sellerId: number, { isArchived = false } = {}): Promise<SellerProduct[]> {
-    return withShades(db, await sellerRepository(db).products(sellerId, { isArchived }));
+export function sellerService({ database: { db, changeCatalog, kind }, clock, limits, rateLimits }: Deps) {
+  async function productsOf(sellerId: number, { isArchived = false, id, limit, cursor }: ProductsQuery) {
+    const repository = sellerRepository(db);
+    await rateLimits.hit(LISTS, String(sellerId));
+    if (id !== undefined) {
+      const row = await repository.product(sellerId, id);
+      return { products: await withShades(db, row ? [row] : []), total: row ? 1 : 0, nextCursor: null };
+    }
+    const total = await repository.count(sellerId, { isArchived });
+    if (limit === undefined && cursor === undefined) {
+      const rows = await repository.productsBefore(sellerId, { isArchived, limit: PRODUCTS_MAX, before: NEWEST });
+      return { products: await withShades(db, rows.toReversed()), total, nextCursor: null };
+    }
+    const before = cursor === undefined ? NEWEST : readIdCursor(cursor);
+    const size = limit ?? SELLER_PRODUCTS_PAGE;
+    const rows = await repository.productsBefore(sellerId, { isArchived, limit: size + 1, before });
+    const shown = rows.slice(0, size);
+    const last = rows.length > size ? shown.at(-1) : undefined;
+    return { products: await withShades(db, shown), total, nextCursor: last ? writeIdCursor(last.id) : null };
   }
 
   /** The server sets owner, date and rating; the seller cannot. */
@@ -121,8 +153,7 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock, li
 
   /** Before the seller's account is deleted. */
   async function archiveAll({ tx, changed }: Change, sellerId: number): Promise<void> {
-    const rows = await sellerRepository(tx).products(sellerId, { isArchived: false });
-    const ids = rows.map(({ id }) => id);
+    const ids = await sellerRepository(tx).idsForSale(sellerId);
     await lockProducts(tx, kind, ids);
     await sellerRepository(tx).archiveAll(sellerId, clock.now().toISOString());
     for (const id of ids) changed(id);
