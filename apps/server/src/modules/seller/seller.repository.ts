@@ -35,6 +35,19 @@ export const sellerRepository = (db: Db | Tx) => {
         .orderBy('products.id', 'desc')
         .limit(limit)
         .execute(),
+    /** The id after which the newest products begin; 0 where there are not more than these. */
+    idBeforeNewest: async (sellerId: number, { isArchived, count }: { isArchived: boolean; count: number }) =>
+      (
+        await db
+          .selectFrom('products')
+          .where('seller_id', '=', sellerId)
+          .where('archived_at', isArchived ? 'is not' : 'is', null)
+          .orderBy('id', 'desc')
+          .offset(count)
+          .limit(1)
+          .select('id')
+          .executeTakeFirst()
+      )?.id ?? 0,
     count: async (sellerId: number, { isArchived }: { isArchived: boolean }): Promise<number> =>
       (
         await db
@@ -56,9 +69,9 @@ export const sellerRepository = (db: Db | Tx) => {
     },
     productsNamed: (sellerId: number, names: readonly string[]) =>
       own(sellerId).where('products.archived_at', 'is', null).where('products.name', 'in', names).execute(),
-    productsAfter: (sellerId: number, id: number) =>
+    productsAfter: (sellerId: number, id: number, { isArchived = false } = {}) =>
       own(sellerId)
-        .where('products.archived_at', 'is', null)
+        .where('products.archived_at', isArchived ? 'is not' : 'is', null)
         .where('products.id', '>', id)
         .orderBy('products.id')
         .limit(PAGE)

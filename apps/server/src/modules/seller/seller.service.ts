@@ -27,14 +27,12 @@ interface Deps {
 }
 
 interface ProductsQuery {
-  isArchived?: boolean;
+  isArchived: boolean;
   id?: number | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
-/** Above the id of any product. */
-const NEWEST = Number.MAX_SAFE_INTEGER;
 /** Far more than a dashboard that is used all day long. */
 const LISTS = { name: 'lists of own products', hits: 600, withinMs: HOUR_MS };
 
@@ -45,24 +43,39 @@ interface Change {
 }
 
 export function sellerService({ database: { db, changeCatalog, kind }, clock, limits, rateLimits }: Deps) {
-  async function productsOf(sellerId: number, { isArchived = false, id, limit, cursor }: ProductsQuery) {
+  /** A page of the seller's products, newest first. */
+  async function productsOf(sellerId: number, { isArchived, id, limit = SELLER_PRODUCTS_PAGE, cursor }: ProductsQuery) {
     const repository = sellerRepository(db);
     await rateLimits.hit(LISTS, String(sellerId));
     if (id !== undefined) {
       const row = await repository.product(sellerId, id);
       return { products: await withShades(db, row ? [row] : []), total: row ? 1 : 0, nextCursor: null };
     }
-    const total = await repository.count(sellerId, { isArchived });
-    if (limit === undefined && cursor === undefined) {
-      const rows = await repository.productsBefore(sellerId, { isArchived, limit: PRODUCTS_MAX, before: NEWEST });
-      return { products: await withShades(db, rows.toReversed()), total, nextCursor: null };
+    const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : readIdCursor(cursor);
+    const rows = await repository.productsBefore(sellerId, { isArchived, limit: limit + 1, before });
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      products: await withShades(db, shown),
+      total: await repository.count(sellerId, { isArchived }),
+      nextCursor: last ? writeIdCursor(last.id) : null,
+    };
+  }
+
+  /** The newest 1,000 of the seller's products in slices, oldest first. */
+  async function allProductsOf(sellerId: number, { isArchived }: { isArchived: boolean }) {
+    const repository = sellerRepository(db);
+    await rateLimits.hit(LISTS, String(sellerId));
+    let last = await repository.idBeforeNewest(sellerId, { isArchived, count: PRODUCTS_MAX });
+    async function* slices(): AsyncGenerator<SellerProduct[]> {
+      for (;;) {
+        const rows = await repository.productsAfter(sellerId, last, { isArchived });
+        if (rows.length === 0) return;
+        last = rows.at(-1)?.id ?? last;
+        yield await withShades(db, rows);
+      }
     }
-    const before = cursor === undefined ? NEWEST : readIdCursor(cursor);
-    const size = limit ?? SELLER_PRODUCTS_PAGE;
-    const rows = await repository.productsBefore(sellerId, { isArchived, limit: size + 1, before });
-    const shown = rows.slice(0, size);
-    const last = rows.length > size ? shown.at(-1) : undefined;
-    return { products: await withShades(db, shown), total, nextCursor: last ? writeIdCursor(last.id) : null };
+    return { slices: slices(), total: await repository.count(sellerId, { isArchived }) };
   }
 
   /** The server sets owner, date and rating; the seller cannot. */
@@ -177,6 +190,7 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock, li
     productsNamed,
     productsAfter,
     productsOf,
+    allProductsOf,
     createProduct,
     changeProduct,
     archive,
