@@ -68,7 +68,7 @@ export const sellerRepository = (db: Db | Tx) => {
       return rows.map(({ id }) => id);
     },
     productsNamed: (sellerId: number, names: readonly string[]) =>
-      own(sellerId).where('products.archived_at', 'is', null).where('products.name', 'in', names).execute(),
+      own(sellerId).where('products.name', 'in', names).orderBy('products.id').execute(),
     productsAfter: (sellerId: number, id: number, { isArchived = false } = {}) =>
       own(sellerId)
         .where('products.archived_at', isArchived ? 'is not' : 'is', null)

@@ -172,7 +172,7 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock, li
     for (const id of ids) changed(id);
   }
 
-  /** The seller's products for sale of these names. */
+  /** The seller's products of these names, archived ones included. */
   async function productsNamed(tx: Db | Tx, sellerId: number, names: readonly string[]): Promise<SellerProduct[]> {
     return withShades(tx, await sellerRepository(tx).productsNamed(sellerId, names));
   }
