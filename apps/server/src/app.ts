@@ -156,6 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const seller = sellerService({
     database,
     clock,
+    rateLimits: limits,
     limits: { products: env.SELLER_PRODUCTS_MAX, brands: env.SELLER_BRANDS_MAX },
   });
   const erased = erasedMails({ db, clock, folder: outboxFolder(env) });
@@ -210,7 +211,9 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(ordersRoutes({ orders, history, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));
   await app.register(picturesRoutes({ pictures, sessions, origin }));
-  await app.register(importsRoutes({ imports, exportOf: productsExport({ database, seller, origin }), sessions }));
+  await app.register(
+    importsRoutes({ imports, exportOf: productsExport({ database, seller, limits, origin }), sessions }),
+  );
   await app.register(parcelsRoutes({ parcels, sessions }));
   await app.register(reportsRoutes({ reports, sessions }));
   await app.register(reviewsRoutes({ reviews, sessions }));

@@ -12,7 +12,7 @@ export const CATEGORY_PLACEHOLDERS = 6;
 export const LISTING_PLACEHOLDERS = 8;
 export const LISTING_PAGE_SIZE = 24;
 
-/** `GET /api/products` without `limit` answers at most this many. */
+/** `GET /api/products` and `GET /api/seller/products` without `limit` answer at most this many. */
 export const PRODUCTS_MAX = 1000;
 
 /** Pages carry this many brands, those with most products; a page of `GET /api/brands` has no more. */
@@ -32,9 +32,15 @@ export const PHOTO_SIDE_PX = 1600;
 /** The specification shows no upper bound; this keeps a line's price times quantity a safe integer of cents. */
 export const QUANTITY_MAX = 1_000_000;
 
+/** What one piece, and what one order with its shipping, may cost. Larger ones from before these limits are shown. */
+export const PRICE_MAX_CENTS = 10_000_000;
+export const ORDER_MAX_CENTS = 100_000_000;
+
 /** What KeyBot remembers of a talk travels in a sealed cookie, which is a third longer; browsers keep 4 kB. */
 export const TOPIC_MAX_BYTES = 2800;
 
+/** Products per page of the seller's own list. */
+export const SELLER_PRODUCTS_PAGE = 50;
 /** Lists of parcels, orders and customers hold at most this many per page. */
 export const PARCELS_MAX = 50;
 /** Unshipped pieces of one product with counted stock per account. */

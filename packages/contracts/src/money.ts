@@ -43,25 +43,19 @@ export interface Sums {
 type PricedItem = { priceCents: number; quantity: number };
 
 /**
- * Subtotal, flat shipping and total of a cart or an order; the one place for this rule.
- * @throws RangeError when a sum leaves the safe integers
+ * Subtotal, flat shipping and total of a cart or an order; the one place for this rule. What leaves the safe integers
+ * is rounded: no order may be so large, but a page must show the cart.
  */
 export function orderSums(items: Iterable<PricedItem>): Sums {
-  const sums = sumsOf(items);
-  if (!Number.isSafeInteger(sums.totalCents)) throw new RangeError('the sum leaves the safe integers');
-  return sums;
-}
-
-/** @returns whether the total of these items is more than `orderSums` can add up */
-export const isSumTooLarge = (items: Iterable<PricedItem>): boolean =>
-  sumsOf(items).totalCents > Number.MAX_SAFE_INTEGER;
-
-function sumsOf(items: Iterable<PricedItem>): Sums {
   let subtotalCents = 0;
   for (const { priceCents, quantity } of items) subtotalCents += priceCents * quantity;
   const shippingCents = subtotalCents > 0 ? SHIPPING_CENTS : 0;
   return { subtotalCents, shippingCents, totalCents: subtotalCents + shippingCents };
 }
+
+/** @returns whether the total of these items is more than can be added up to the cent */
+export const isSumTooLarge = (items: Iterable<PricedItem>): boolean =>
+  orderSums(items).totalCents > Number.MAX_SAFE_INTEGER;
 
 /** @returns the rounded percent off, or null where the original price is absent or not higher */
 export function discountPercent(price: string, originalPrice: string | null): number | null {

@@ -54,6 +54,8 @@ export const ProductImport = z.object({
   changed: z.int(),
   /** `row` counts as a spreadsheet does: the header is row 1. */
   refused: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
+  /** Columns of the file that the shop does not know; absent without any. */
+  ignoredColumns: z.array(z.string()).optional(),
 });
 export type ProductImport = z.infer<typeof ProductImport>;
 

@@ -12,6 +12,8 @@ export const SellerFigures = z.object({
   orders: z.int(),
   customers: z.int(),
   revenue: z.string(),
+  /** Numbers of orders above today's limit that are part of the sums; absent without any. */
+  aboveLimit: z.array(z.string()).optional(),
 });
 export type SellerFigures = z.infer<typeof SellerFigures>;
 

@@ -1,29 +1,33 @@
 import { z } from 'zod';
 import { SELLERS_ONLY } from './access.ts';
 import { Product, ProductParams } from './catalog.ts';
-import { SHADES_MAX, STOCK_MAX } from './limits.ts';
-import { toCents } from './money.ts';
+import { PRICE_MAX_CENTS, SELLER_PRODUCTS_PAGE, SHADES_MAX, STOCK_MAX } from './limits.ts';
+import { formatCents } from './money.ts';
 import { visibleText } from './visible-text.ts';
 
-const isPositivePrice = (text: string) => {
-  try {
-    return toCents(text) > 0;
-  } catch {
-    return false;
-  }
-};
+const isPositivePrice = (text: string) => /^\d+(\.\d{1,2})?$/.test(text) && Number(text) > 0;
+/** @param refusal  of what is no price above zero */
+const priceText = (name: string, refusal: string) =>
+  z
+    .string()
+    .trim()
+    .refine(isPositivePrice, { error: refusal, abort: true })
+    .refine((text) => Number(text) * 100 <= PRICE_MAX_CENTS, `${name} cannot exceed ${formatCents(PRICE_MAX_CENTS)}`);
 const isWebAddress = (text: string) => {
   const url = URL.parse(text);
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
 };
 
-const OriginalPrice = z
-  .string()
-  .trim()
-  .refine(isPositivePrice, 'Original price must be a positive number if provided')
-  .nullable();
+/** Browsers and logs show it, and some refuse to load it. */
+const namesNobody = (text: string) => {
+  const url = URL.parse(text);
+  return url === null || (url.username === '' && url.password === '');
+};
 
-export const NewProduct = z.object({
+const OriginalPrice = priceText('Original price', 'Original price must be a positive number if provided').nullable();
+
+/** Without defaults: a change inherits these fields, and must not fill in what it does not name. */
+const ProductFields = z.object({
   name: visibleText('Product name')
     .min(3, 'Product name must be at least 3 characters')
     .max(200, 'Product name cannot exceed 200 characters'),
@@ -32,11 +36,22 @@ export const NewProduct = z.object({
     .trim()
     .min(10, 'Description must be at least 10 characters')
     .max(5000, 'Description cannot exceed 5000 characters'),
-  price: z.string().trim().refine(isPositivePrice, 'Price must be a positive number'),
-  originalPrice: OriginalPrice.default(null),
-  imageUrl: z.string().trim().max(2000, 'Must be a valid URL').refine(isWebAddress, 'Must be a valid URL'),
+  price: priceText('Price', 'Price must be a positive number'),
+  originalPrice: OriginalPrice,
+  imageUrl: z
+    .string()
+    .trim()
+    .max(2000, 'Must be a valid URL')
+    .refine(isWebAddress, 'Must be a valid URL')
+    .refine(namesNobody, 'Must not contain a user name or password'),
   brand: visibleText('Brand').min(1, 'Brand is required').max(100, 'Brand cannot exceed 100 characters'),
   categoryId: z.int('Please select a category').min(1, 'Please select a category'),
+  isNew: z.boolean(),
+  isBestseller: z.boolean(),
+});
+
+export const NewProduct = ProductFields.extend({
+  originalPrice: OriginalPrice.default(null),
   isNew: z.boolean().default(true),
   isBestseller: z.boolean().default(false),
 });
@@ -59,29 +74,28 @@ export const SellerShade = z.object({
 export type SellerShade = z.infer<typeof SellerShade>;
 
 /** A shade without `stock` keeps the stock that it has: pieces may have been sold since the seller looked. */
-const ShadeChange = SellerShade.extend({ stock: Stock.optional() });
+const NewShade = SellerShade.extend({ stock: Stock.optional() });
+
+/** What the seller saw when they typed a stock. Where it has changed since, the change is refused. */
+const StockSeen = z.int().min(0).nullable().optional();
+const ShadeChange = NewShade.extend({ stockSeen: StockSeen });
 export type ShadeChange = z.infer<typeof ShadeChange>;
 
 const differ = (shades: readonly { name: string }[]) => new Set(shades.map(({ name }) => name)).size === shades.length;
+const shadesOf = <Shade extends z.ZodType<{ name: string }>>(shade: Shade) =>
+  z.array(shade).max(SHADES_MAX, `At most ${SHADES_MAX} shades`).refine(differ, 'Shade names must differ');
 
-/** What the dialog sends beside the specified fields, and only when the seller has filled it in. */
-const Inventory = z.object({
-  stock: Stock.optional(),
-  shades: z
-    .array(ShadeChange)
-    .max(SHADES_MAX, `At most ${SHADES_MAX} shades`)
-    .refine(differ, 'Shade names must differ')
-    .optional(),
-});
-
-export const NewProductRequest = NewProduct.extend(Inventory.shape);
+/** Stock and shades are what the dialog sends beside the specified fields, and only when the seller has filled them in. */
+export const NewProductRequest = NewProduct.extend({ stock: Stock.optional(), shades: shadesOf(NewShade).optional() });
 export type NewProductRequest = z.infer<typeof NewProductRequest>;
 
 /** Absent fields stay as they are. `version` is the one the seller has seen. */
-export const ProductChange = NewProduct.extend({ isNew: z.boolean(), isBestseller: z.boolean() })
-  .partial()
-  .extend(Inventory.shape)
-  .extend({ version: z.int().min(1) });
+export const ProductChange = ProductFields.partial().extend({
+  stock: Stock.optional(),
+  stockSeen: StockSeen,
+  shades: shadesOf(ShadeChange).optional(),
+  version: z.int().min(1),
+});
 export type ProductChange = z.infer<typeof ProductChange>;
 
 /** A product as its seller sees it. The specification knows none of the additions: another service may leave them out. */
@@ -104,19 +118,14 @@ const StockText = z
   .pipe(Stock);
 
 /** What the form holds is text until it is sent: an empty original price means that there is none. */
-export const ProductForm = NewProduct.extend({
+export const ProductForm = ProductFields.extend({
   originalPrice: z
     .string()
     .transform((text) => (text.trim() === '' ? null : text))
     .pipe(OriginalPrice),
-  categoryId: z.string().transform(Number).pipe(NewProduct.shape.categoryId),
-  isNew: z.boolean(),
-  isBestseller: z.boolean(),
+  categoryId: z.string().transform(Number).pipe(ProductFields.shape.categoryId),
   stock: StockText,
-  shades: z
-    .array(SellerShade.extend({ stock: StockText }))
-    .max(SHADES_MAX, `At most ${SHADES_MAX} shades`)
-    .refine(differ, 'Shade names must differ'),
+  shades: shadesOf(SellerShade.extend({ stock: StockText })),
 });
 export type ProductForm = z.input<typeof ProductForm>;
 
@@ -136,10 +145,16 @@ export const sellerProducts = {
   method: 'GET',
   url: '/api/seller/products',
   schema: {
-    summary: "The seller's own products; `archived=true` lists those that are off sale",
+    summary:
+      "The seller's own products, at most 1,000; with `limit` in pages, newest first, the next one in Link. `archived=true` lists those that are off sale, `id` one product wherever it is",
     tags: ['seller'],
     security: SELLERS_ONLY,
-    querystring: z.object({ archived: z.enum(['true', 'false']).optional() }),
+    querystring: z.object({
+      archived: z.enum(['true', 'false']).optional(),
+      id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+      limit: z.coerce.number().int().min(1).max(SELLER_PRODUCTS_PAGE).optional(),
+      cursor: z.string().max(400).optional(),
+    }),
     response: { 200: z.array(SellerProduct) },
   },
 } as const;

@@ -246,3 +246,16 @@ test('shades run from light to deep also where an earlier version stored them in
   const [listed] = (await other.get('/api/products?search=Voile')).json();
   expect(listed.swatches).toEqual(expected.swatches);
 });
+
+test('a price from before the limit does not stretch the filter, and its product is found at the upper end', async () => {
+  await using shop = await buildShop();
+  const price = { price_cents: 8_007_199_254_740_900 };
+  await shop.database.changeCatalog(async (tx, changed) => {
+    await tx.updateTable('products').set(price).where('id', '=', 1).execute();
+    changed(1);
+  });
+  expect((await shop.get('/api/products/facets')).json().price.max).toBe(100_000);
+  const found = (await shop.get('/api/products?maxPrice=100000&sort=price-high&limit=1')).json();
+  expect(found).toMatchObject([{ id: 1, price: '80071992547409.00' }]);
+  expect((await shop.get('/api/products?maxPrice=99999&sort=price-high&limit=1')).json()[0].id).not.toBe(1);
+});

@@ -8,7 +8,7 @@ import type {
   ProductQuery,
   Suggestions,
 } from '@beautymark/contracts/catalog';
-import { BRANDS_SHOWN, PRODUCTS_MAX } from '@beautymark/contracts/limits';
+import { BRANDS_SHOWN, PRICE_MAX_CENTS, PRODUCTS_MAX } from '@beautymark/contracts/limits';
 import { toDecimal } from '@beautymark/contracts/money';
 import type { SellerProfile } from '@beautymark/contracts/seller';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
@@ -120,7 +120,10 @@ export function catalogService(
       return count === undefined ? [] : { id, name, count };
     });
     return {
-      price: { min: Math.floor(lowest / 100), max: Math.ceil(highest / 100) },
+      price: {
+        min: Math.floor(Math.min(lowest, PRICE_MAX_CENTS) / 100),
+        max: Math.ceil(Math.min(highest, PRICE_MAX_CENTS) / 100),
+      },
       brands: shownBrands(offered, filters.brands),
       ratings: RATING_STEPS.map((rating, i) => ({ rating, count: byRating[i] ?? 0 })),
       ...counts,

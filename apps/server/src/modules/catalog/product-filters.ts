@@ -1,4 +1,5 @@
 import type { ProductFilters } from '@beautymark/contracts/catalog';
+import { PRICE_MAX_CENTS } from '@beautymark/contracts/limits';
 import { type AttributeColumn, fittingCombinations } from './product-attributes.ts';
 import type { ProductColumns } from './product-columns.ts';
 
@@ -15,6 +16,9 @@ export interface Candidates {
 }
 
 const cents = (amount: number) => Math.round(amount * 100);
+/** The upper end of the filter includes what has cost more since before the limit. */
+const highestCents = (maxPrice = Number.POSITIVE_INFINITY) =>
+  cents(maxPrice) >= PRICE_MAX_CENTS ? Number.POSITIVE_INFINITY : cents(maxPrice);
 
 /** Rows of products, rising, filtered by one condition after the other: each is one loop over two arrays of numbers. */
 export function selectRows({ columns, size, found, attributes }: Candidates) {
@@ -53,8 +57,7 @@ export function selectRows({ columns, size, found, attributes }: Candidates) {
     if (flags.sale) keepRange(is_sale, 1, 1);
     if (brands !== undefined) keepMembers(brand_number, columns.brandsAmong(brands));
     const low = minPrice === undefined ? 0 : cents(minPrice);
-    const high = maxPrice === undefined ? Number.POSITIVE_INFINITY : cents(maxPrice);
-    if (minPrice !== undefined || maxPrice !== undefined) keepRange(price_cents, low, high);
+    if (minPrice !== undefined || maxPrice !== undefined) keepRange(price_cents, low, highestCents(maxPrice));
     if (minRating !== undefined) keepRange(rating, minRating, Number.POSITIVE_INFINITY);
   }
 

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromCell, toCell } from './csv-cells.ts';
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', "'=1", "''=1"])('no spreadsheet runs %j', (text) => {
+test.each([
+  ...['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', "'=1", "''=1"],
+  // Spreadsheets set to Japanese or Chinese read the full-width signs alike.
+  ...['＝1+1', '＋1', '－1', '＠SUM(A1)', "'＝1"],
+])('no spreadsheet runs %j', (text) => {
   expect(toCell(text)).toBe(`'${text}`);
 });
 
@@ -11,7 +15,7 @@ test.each(['Rouge', "'n' roll", '', '5 - 3', 'a=b'])('%j stays as it is', (text)
 });
 
 test('every text comes back as it was', () => {
-  const starts = fc.constantFrom('', "'", "''", '=', '+', '-', '@', '\t', '\r', "'=", "''@");
+  const starts = fc.constantFrom('', "'", "''", '=', '+', '-', '@', '\t', '\r', "'=", "''@", '＝', "'＠");
   fc.assert(
     fc.property(starts, fc.string(), (start, rest) => {
       expect(fromCell(toCell(start + rest))).toBe(start + rest);

@@ -1,6 +1,7 @@
-/** A spreadsheet runs a cell that starts like this as a formula. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const ESCAPED_FORMULA = /^''*[=+\-@\t\r]/;
+import { FORMULA_SIGNS } from '#platform/http/csv.ts';
+
+const FORMULA = new RegExp(`^'*[${FORMULA_SIGNS}]`);
+const ESCAPED_FORMULA = new RegExp(`^''*[${FORMULA_SIGNS}]`);
 
 /** Text as a cell that no spreadsheet runs. */
 export const toCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

@@ -35,8 +35,8 @@ interface ParsedRecord {
 async function* readAll(csv: string): AsyncGenerator<CsvRecord> {
   const start = csv.slice(0, ROW_MAX_BYTES);
   const [header = ''] = start.split('\n', 1);
-  // A spreadsheet that writes the comma in numbers separates cells by semicolons.
-  const delimiter = header.includes(';') && !header.includes(',') ? ';' : ',';
+  // A spreadsheet that writes the comma in numbers separates cells by semicolons; text that was copied has tabs.
+  const delimiter = [',', ';', '\t'].find((sign) => header.includes(sign)) ?? ',';
   const parser = Readable.from(slices(csv)).compose(
     parse({
       bom: true,
@@ -54,13 +54,22 @@ async function* readAll(csv: string): AsyncGenerator<CsvRecord> {
   }
 }
 
+/** What each cell of a row is; null for a column that the shop does not know. */
+export type Columns = readonly (CsvColumn | null)[];
+
 /** The records below the header, and which cell is which. */
-export async function* csvRecords(csv: string): AsyncGenerator<CsvRecord & { columns: readonly CsvColumn[] }> {
-  let columns: CsvColumn[] | null = null;
+export async function* csvRecords(csv: string): AsyncGenerator<CsvRecord & { columns: Columns }> {
+  let columns: Columns | null = null;
   for await (const { row, cells } of readAll(csv)) {
     if (columns) yield { row, cells, columns };
     else columns = columnsOf(cells, row);
   }
+}
+
+/** The names of the columns that are ignored. */
+export async function unknownColumns(csv: string): Promise<string[]> {
+  for await (const { cells } of readAll(csv)) return cells.filter((cell) => knownColumn(cell) === null);
+  return [];
 }
 
 /**
@@ -90,13 +99,14 @@ const messageOf = ({ code }: CsvError) =>
     ? `This row is longer than ${ROW_MAX_BYTES / 1024} kB, or its quotes do not end`
     : 'The quotes of this row cannot be read';
 
-function columnsOf(cells: string[], row: number): CsvColumn[] {
-  const columns = cells.map((cell) => {
-    const known = CSV_COLUMNS.find((name) => name.toLowerCase() === cell.trim().toLowerCase());
-    if (!known) throw unreadable(row, `There is no column "${cell.slice(0, 50)}"`);
-    return known;
-  });
-  const twice = columns.find((name, i) => columns.indexOf(name) !== i);
+const knownColumn = (cell: string): CsvColumn | null =>
+  CSV_COLUMNS.find((name) => name.toLowerCase() === cell.trim().toLowerCase()) ?? null;
+
+function columnsOf(cells: string[], row: number): Columns {
+  const columns = cells.map(knownColumn);
+  const known = columns.filter((name) => name !== null);
+  if (known.length === 0) throw unreadable(row, `Expected ${CSV_COLUMNS.length} columns, found ${cells.length}`);
+  const twice = known.find((name, i) => known.indexOf(name) !== i);
   if (twice) throw unreadable(row, `The column "${twice}" is there twice`);
   const missing = CSV_COLUMNS.find((name) => !OPTIONAL_CSV_COLUMNS.includes(name) && !columns.includes(name));
   if (missing) throw unreadable(row, `The column "${missing}" is missing`);

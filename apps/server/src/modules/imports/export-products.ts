@@ -1,8 +1,12 @@
-import { pipeline, Readable } from 'node:stream';
+import { finished, pipeline, Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { CSV_COLUMNS, type CsvColumn } from '@beautymark/contracts/seller-files';
 import { stringify } from 'csv-stringify';
 import type { Database } from '#platform/db/database.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { HOUR_MS } from '#platform/lifecycle/clock.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
 import type { SellerService } from '../seller/index.ts';
 import { toCell } from './csv-cells.ts';
 import { toShadesCell } from './csv-shades.ts';
@@ -11,13 +15,32 @@ import { importsRepository } from './imports.repository.ts';
 interface Deps {
   database: Pick<Database, 'db'>;
   seller: SellerService;
+  limits: RateLimits;
   origin: () => string;
 }
 
-/** Writes the seller's products for sale as a CSV file; only a page of them is in memory. */
-export const productsExport =
-  ({ database: { db }, seller, origin }: Deps) =>
-  async (sellerId: number): Promise<Readable> => {
+const EXPORTS = { name: 'exports of products', hits: 20, withinMs: HOUR_MS };
+
+/** Writes the seller's products for sale as a CSV file; only a page of them is in memory, and others have their turn. */
+export function productsExport({ database: { db }, seller, limits, origin }: Deps) {
+  const running = new Set<number>();
+
+  return async (sellerId: number): Promise<Readable> => {
+    if (running.has(sellerId)) throw new Refusal('export.already_running');
+    running.add(sellerId);
+    const end = () => void running.delete(sellerId);
+    try {
+      await limits.hit(EXPORTS, String(sellerId));
+      const csv = await write(sellerId);
+      finished(csv, end);
+      return csv;
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+
+  async function write(sellerId: number): Promise<Readable> {
     const categories = new Map((await importsRepository(db).categories()).map(({ id, name }) => [id, name]));
     async function* rows() {
       let last = 0;
@@ -26,13 +49,15 @@ export const productsExport =
         if (products.length === 0) return;
         for (const product of products) yield rowOf(product, categories.get(product.categoryId) ?? '', origin());
         last = products.at(-1)?.id ?? last;
+        await nextTurn();
       }
     }
     const csv = stringify({ header: true, columns: [...CSV_COLUMNS], bom: true });
     // An error ends the answer in the middle: the browser then reports a failed download.
     pipeline(Readable.from(rows()), csv, () => undefined);
     return csv;
-  };
+  }
+}
 
 function rowOf(product: SellerProduct, category: string, origin: string): Record<CsvColumn, string> {
   const { name, description, price, originalPrice, imageUrl, brand, isNew, isBestseller, stock, shades = [] } = product;

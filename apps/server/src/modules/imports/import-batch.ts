@@ -14,7 +14,9 @@ export async function decideRows(tx: Db | Tx, context: Context, rows: readonly C
   const decisions = rows.map((row): Decision => {
     if ('issues' in row) return { kind: 'refuse', issues: row.issues };
     const { product } = row;
-    const [known, another] = byKey.get(productKey(product.name, product.brand)) ?? [];
+    const named = byKey.get(productKey(product.name, product.brand)) ?? [];
+    const [known, another] = named.filter(({ archivedAt }) => !archivedAt);
+    if (!known && named.length > 0) return { kind: 'refuse', issues: [archived(row.row)] };
     if (!known) return { kind: 'add', product };
     if (another) return { kind: 'refuse', issues: [ambiguous(row.row)] };
     if (isSame(product, known)) return { kind: 'same' };
@@ -27,6 +29,12 @@ const ambiguous = (row: number): RowIssue => ({
   row,
   field: 'name',
   message: 'Several of your products have this name and brand',
+});
+
+const archived = (row: number): RowIssue => ({
+  row,
+  field: 'name',
+  message: 'You have archived this product: restore it under Archived, then import the row again',
 });
 
 const isSame = (product: NewProductRequest, known: SellerProduct): boolean =>

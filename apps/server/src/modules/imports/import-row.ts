@@ -1,7 +1,7 @@
 import { NewProductRequest } from '@beautymark/contracts/seller';
 import type { CsvColumn } from '@beautymark/contracts/seller-files';
 import { uniqueKey } from '#platform/db/search-text.ts';
-import type { CsvRecord } from './csv-records.ts';
+import type { Columns, CsvRecord } from './csv-records.ts';
 import { fromShadesCell } from './csv-shades.ts';
 
 export interface RowIssue {
@@ -18,7 +18,7 @@ export type Decision =
   | { kind: 'refuse'; issues: RowIssue[] };
 
 interface Context {
-  columns: readonly CsvColumn[];
+  columns: Columns;
   /** Ids by name in lower case. */
   categories: ReadonlyMap<string, number>;
 }
@@ -38,7 +38,7 @@ export function readRow(
   if (cells.length !== columns.length) {
     return { issues: [issue('', `${cells.length} cells instead of ${columns.length}`)] };
   }
-  const unreadable = columns.find((_, i) => CONTROL.test(cells[i] ?? ''));
+  const unreadable = columns.find((name, i) => name !== null && CONTROL.test(cells[i] ?? ''));
   if (unreadable) return { issues: [issue(unreadable, 'Contains characters that are no text')] };
 
   const cell = (name: CsvColumn) => cells[columns.indexOf(name)]?.trim() ?? '';
@@ -46,8 +46,8 @@ export function readRow(
   const parsed = NewProductRequest.safeParse({
     name: cell('name'),
     description: cell('description'),
-    price: cell('price'),
-    originalPrice: cell('originalPrice') === '' ? null : cell('originalPrice'),
+    price: priceOf(cell('price')),
+    originalPrice: cell('originalPrice') === '' ? null : priceOf(cell('originalPrice')),
     imageUrl: cell('imageUrl'),
     brand: cell('brand'),
     categoryId: categoryId ?? 0,
@@ -69,6 +69,12 @@ export function readRow(
     }),
   };
 }
+
+/** As a spreadsheet writes amounts: "$12.00", "1,299.00". A single comma before two digits stays: it may be a decimal one. */
+const priceOf = (text: string) => {
+  const amount = text.replace(/^\$\s*/, '');
+  return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(amount) ? amount.replaceAll(',', '') : amount;
+};
 
 const categoryMessage = (name: string) =>
   name === '' ? 'Please select a category' : `There is no category "${name.slice(0, 50)}"`;

@@ -95,6 +95,7 @@ const BAD_ROWS: [object, string, string][] = [
   [{ price: '-3' }, 'price', 'Price must be a positive number'],
   [{ price: '12,50' }, 'price', 'Price must be a positive number'],
   [{ price: '1e3' }, 'price', 'Price must be a positive number'],
+  [{ price: '100000.01' }, 'price', 'Price cannot exceed $100000.00'],
   [{ originalPrice: 'none' }, 'originalPrice', 'Original price must be a positive number if provided'],
   [{ originalPrice: '0' }, 'originalPrice', 'Original price must be a positive number if provided'],
   [{ imageUrl: 'balm.webp' }, 'imageUrl', 'Must be a valid URL'],
@@ -155,7 +156,6 @@ const TOO_MANY_EMPTY = 'At most 20000 rows, empty ones included';
 test.each([
   ['an empty file', '', 'row 1', 'There is no row below the header'],
   ['a header only', 'name,description', 'row 1', 'The column "price" is missing'],
-  ['an unknown column', `${aCsv()},"color"`, 'row 1', 'There is no column "color"'],
   ['a column twice', aCsv().replace('"stock"', '"name"'), 'row 1', 'The column "name" is there twice'],
   ['a quote that is not closed', `${aCsv({}, {})}\r\n"open`, 'row 4', 'The quotes of this row cannot be read'],
   ['a quote in the middle', `${aCsv({})}\r\na "b" c,d`, 'row 3', 'The quotes of this row cannot be read'],
@@ -163,7 +163,7 @@ test.each([
   ['a row of too many cells', 'name,'.repeat(20_000), 'row 1', TOO_LONG],
   ['nothing but empty rows', `${aCsv()}${'\n'.repeat(20_001)}"x"`, 'row 20002', TOO_MANY_EMPTY],
   ['nothing but empty cells', `${aCsv()}\n${',,\n'.repeat(20_000)}`, 'row 20001', TOO_MANY_EMPTY],
-  ['no table at all', '<html>', 'row 1', 'There is no column "<html>"'],
+  ['no table at all', '<html>', 'row 1', 'Expected 11 columns, found 1'],
 ])('%s is refused at once', async (_what, csv, path, message) => {
   await using shop = await buildShop({ as: 'seller' });
   const answer = await send(shop, csv);
@@ -188,6 +188,35 @@ test('semicolons, a byte order mark and line breaks in cells are understood', as
   expect(await importCsv(shop, csv)).toMatchObject({ added: 1, refused: [] });
   const [product] = (await shop.get('/api/seller/products')).json().slice(-1);
   expect(product.description).toBe('A balm\nfor the hours; after midnight.');
+});
+
+test('prices with a dollar sign or thousands marks and tabs between cells are read', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const csv = aCsv({ price: '$12.00', originalPrice: '1,299.00' }, { name: 'Another', price: '$1,299.50' });
+  expect(await importCsv(shop, csv.replaceAll('","', '"\t"'))).toMatchObject({ added: 2, refused: [] });
+  expect((await shop.get('/api/seller/products')).json().slice(-2)).toMatchObject([
+    { price: '12.00', originalPrice: '1299.00' },
+    { price: '1299.50' },
+  ]);
+});
+
+test('a column that nobody knows is named and ignored', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const csv = aCsv({}).replace('"price"', '"color","price"').replace('"12.50"', '"red","12.50"');
+  expect(await importCsv(shop, csv)).toMatchObject({ added: 1, refused: [], ignoredColumns: ['color'] });
+  expect((await shop.get('/api/seller/products')).json().at(-1)).toMatchObject({ price: '12.50' });
+});
+
+test('a row that names an archived product says so, and how to bring it back', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  await importCsv(shop, aCsv({}));
+  const { id } = (await shop.get('/api/seller/products')).json().at(-1);
+  await shop.post(`/api/products/${id}/archive`);
+  const message = 'You have archived this product: restore it under Archived, then import the row again';
+  const refused = [{ row: 2, field: 'name', message }];
+  expect(await importCsv(shop, aCsv({}))).toMatchObject({ added: 0, changed: 0, refused });
+  await shop.post(`/api/products/${id}/restore`);
+  expect(await importCsv(shop, aCsv({ price: '9.00' }))).toMatchObject({ added: 0, changed: 1, refused: [] });
 });
 
 test('an export can be imported again and changes nothing; no cell of it is run as a formula', async () => {
@@ -312,4 +341,20 @@ test('a suspended seller can import, and shoppers see none of it', async () => {
     .execute();
   expect(await importCsv(shop, aCsv({}))).toMatchObject({ added: 1 });
   expect((await shop.get('/api/products?search=night%20bloom')).json()).toEqual([]);
+});
+
+test('a seller exports one file at a time, and the next one when it is over', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const exports = await Promise.all([1, 2].map(() => shop.get('/api/seller/products.csv')));
+  expect(exports.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const refused = exports.find(({ statusCode }) => statusCode === 409);
+  expect(refused?.json()).toMatchObject({ code: 'export.already_running' });
+  expect((await shop.get('/api/seller/products.csv')).statusCode).toBe(200);
+});
+
+test('an account exports at most 20 files an hour', async () => {
+  await using shop = await buildShop({ as: 'seller', env: { RATE_LIMITS: 'on' } });
+  for (let i = 0; i < 20; i++) expect((await shop.get('/api/seller/products.csv')).statusCode).toBe(200);
+  const refused = await shop.get('/api/seller/products.csv');
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.too_many']);
 });

@@ -1,11 +1,14 @@
 import { IMPORT_STATES, type ProductImport } from '@beautymark/contracts/seller-files';
 import type { Database } from '#platform/db/database.ts';
 import { isUniqueViolation } from '#platform/db/database-errors.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS, isoAfter } from '#platform/lifecycle/clock.ts';
-import { countRows } from './csv-records.ts';
+import { countRows, unknownColumns } from './csv-records.ts';
 import { importsRepository } from './imports.repository.ts';
 
+/** Unknown columns are kept as refusals of this row; no product can stand in it. */
+const HEADER_ROW = 1;
 const KEPT_MS = 30 * DAY_MS;
 
 interface Deps {
@@ -24,7 +27,15 @@ export function importsService({ database: { db }, clock, wake }: Deps) {
     const total = await countRows(csv);
     const now = clock.now().toISOString();
     const row = { seller_id: sellerId, is_dry_run: dryRun ? (1 as const) : (0 as const), csv, total };
-    const id = await repository.insert({ ...row, leased_until: now, created_at: now }).catch((error: unknown) => {
+    const ignored = await unknownColumns(csv);
+    const id = await inTransaction(db, async (tx) => {
+      const added = await importsRepository(tx).insert({ ...row, leased_until: now, created_at: now });
+      await importsRepository(tx).refuse(
+        added,
+        ignored.map((name) => ({ row: HEADER_ROW, field: name.slice(0, 50), message: 'There is no such column' })),
+      );
+      return added;
+    }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal('import.already_running') : error;
     });
     wake();
@@ -36,8 +47,11 @@ export function importsService({ database: { db }, clock, wake }: Deps) {
     if (!row) throw new Refusal('import.not_found');
     const { is_dry_run, total, done, added, changed } = row;
     const state = IMPORT_STATES.find((name) => name === row.state) ?? 'failed';
-    const refused = await repository.refusals(id);
-    return { id, state, dryRun: is_dry_run === 1, total, done, added, changed, refused };
+    const refusals = await repository.refusals(id);
+    const ignoredColumns = refusals.filter((refusal) => refusal.row === HEADER_ROW).map(({ field }) => field);
+    const refused = refusals.filter((refusal) => refusal.row !== HEADER_ROW);
+    const ignored = ignoredColumns.length > 0 ? { ignoredColumns } : {};
+    return { id, state, dryRun: is_dry_run === 1, total, done, added, changed, refused, ...ignored };
   }
 
   const removeOld = () => repository.removeBefore(isoAfter(clock, -KEPT_MS));

@@ -1,6 +1,7 @@
 import { UNDOES_SALE, UNSHIPPED } from '@beautymark/contracts/parcel-status';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
+import { sumOfCents } from '#platform/db/sum-of-cents.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
 interface Page {
@@ -108,7 +109,7 @@ export const operatorRepository = (db: Db | Tx) => {
         await db
           .selectFrom('parcels')
           .where('status', 'not in', UNDOES_SALE)
-          .select(sql<number>`cast(coalesce(sum(amount_cents), 0) as bigint)`.as('cents'))
+          .select(sumOfCents('amount_cents').as('cents'))
           .executeTakeFirstOrThrow()
       ).cents,
       feeCents: (
@@ -116,7 +117,7 @@ export const operatorRepository = (db: Db | Tx) => {
           .selectFrom('ledger_entries')
           .where('account', '=', 'house')
           .where('kind', 'in', ['fee', 'fee refund'])
-          .select(sql<number>`cast(coalesce(sum(amount_cents), 0) as bigint)`.as('cents'))
+          .select(sumOfCents('amount_cents').as('cents'))
           .executeTakeFirstOrThrow()
       ).cents,
     }),
@@ -130,12 +131,7 @@ export const operatorRepository = (db: Db | Tx) => {
         .where('booked_at', '<', to)
         .groupBy(['users.id', 'users.full_name', 'ledger_entries.kind'])
         .orderBy('users.id')
-        .select([
-          'users.id',
-          'users.full_name',
-          'ledger_entries.kind',
-          sql<number>`cast(sum(amount_cents) as bigint)`.as('cents'),
-        ])
+        .select(['users.id', 'users.full_name', 'ledger_entries.kind', sumOfCents('amount_cents').as('cents')])
         .execute(),
 
     audit: ({ limit, before }: Page) => {

@@ -146,3 +146,17 @@ test('an incomplete address is refused with the messages of the form', async () 
     ],
   });
 });
+
+test('an order is at most 1,000,000.00; the cart stays as it was', async () => {
+  await using shop = await buildShop({ cart: [{ productId: 1, quantity: 10 }] });
+  const setPrice = (cents: number) =>
+    shop.database.db.updateTable('products').set({ price_cents: cents }).where('id', '=', 1).execute();
+  await setPrice(10_000_000);
+  const refused = await shop.post('/api/orders', anOrder());
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'order.too_large']);
+  expect(await shop.rows('orders')).toEqual([]);
+  expect((await shop.get('/api/cart')).json()).toMatchObject([{ quantity: 10 }]);
+  // 499 cents are the shipping.
+  await setPrice(9_999_950);
+  expect((await shop.post('/api/orders', anOrder())).json()).toMatchObject({ total: '999999.99' });
+});

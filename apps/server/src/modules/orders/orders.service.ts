@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
 import { orderSums, toDecimal } from '@beautymark/contracts/money';
 import { PlacedOrder, type ShippingAddress } from '@beautymark/contracts/orders';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -53,6 +54,7 @@ export function ordersService({ database, clock, stock, ledger, randomInt, mail,
     await limits.hit(ORDERS, String(userId), tx);
     const items = await stock.take(tx, userId, await takeCart(tx, userId), changed);
     const sums = orderSums(items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })));
+    if (sums.totalCents > ORDER_MAX_CENTS) throw new Refusal('order.too_large');
     const placedAt = clock.now().toISOString();
     const placedOn = placedAt.slice(0, 10);
     const orders = ordersRepository(tx);

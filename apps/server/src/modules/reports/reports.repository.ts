@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { sumOfCents } from '#platform/db/sum-of-cents.ts';
 
 interface Period {
   from: string;
@@ -8,7 +9,7 @@ interface Period {
 }
 
 /** A returned parcel stays an order, but its money is back where it came from. */
-const keptCents = sql<number>`cast(coalesce(sum(case when status = 'returned' then 0 else amount_cents end), 0) as bigint)`;
+const keptCents = sumOfCents("case when status = 'returned' then 0 else amount_cents end");
 
 export const reportsRepository = (db: Db) => {
   const parcels = (sellerId: number) => db.selectFrom('parcels').where('seller_id', '=', sellerId);
@@ -40,6 +41,17 @@ export const reportsRepository = (db: Db) => {
           keptCents.as('revenueCents'),
         ])
         .executeTakeFirstOrThrow(),
+
+    ordersAbove: async (sellerId: number, cents: number, limit: number): Promise<string[]> => {
+      const rows = await sales(sellerId)
+        .innerJoin('orders', 'orders.id', 'parcels.order_id')
+        .where('amount_cents', '>', cents)
+        .orderBy('parcels.id')
+        .limit(limit)
+        .select('order_number')
+        .execute();
+      return rows.map(({ order_number }) => order_number);
+    },
 
     /** One row per shopper, the latest buyer first. */
     customers: (sellerId: number, { limit, offset }: { limit: number; offset: number }) =>
@@ -76,7 +88,7 @@ export const reportsRepository = (db: Db) => {
           'product_id',
           fn.max('order_items.name').as('name'),
           sql<number>`cast(sum(quantity) as bigint)`.as('pieces'),
-          sql<number>`cast(sum(price_cents * quantity) as bigint)`.as('revenueCents'),
+          sumOfCents('price_cents * quantity').as('revenueCents'),
         ])
         .orderBy('revenueCents', 'desc')
         .orderBy('product_id')
@@ -86,10 +98,7 @@ export const reportsRepository = (db: Db) => {
     returns: (sellerId: number, period: Period) =>
       placedIn(sellerId, period)
         .where('status', '=', 'returned')
-        .select(({ fn }) => [
-          fn.countAll<number>().as('parcels'),
-          sql<number>`cast(coalesce(sum(amount_cents), 0) as bigint)`.as('amountCents'),
-        ])
+        .select(({ fn }) => [fn.countAll<number>().as('parcels'), sumOfCents('amount_cents').as('amountCents')])
         .executeTakeFirstOrThrow(),
 
     views: async (sellerId: number, { from, to }: Period): Promise<number> =>

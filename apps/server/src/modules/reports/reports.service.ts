@@ -1,3 +1,4 @@
+import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
 import { toDecimal, toSignedDecimal } from '@beautymark/contracts/money';
 import {
   LEDGER_KINDS,
@@ -15,6 +16,7 @@ import { reportsRepository } from './reports.repository.ts';
 /** The specified figures of the dashboard; they stand until the seller's first sale. */
 const SAMPLE = { orders: 12, customers: 48, revenue: '1249.99' };
 const BEST_PRODUCTS = 10;
+const NAMED_ORDERS = 10;
 const Kind = z.enum(LEDGER_KINDS);
 
 interface Deps {
@@ -34,7 +36,9 @@ export function reportsService({ db, clock, feePercent }: Deps) {
     const products = await repository.productCount(sellerId);
     if (!(await repository.hasSold(sellerId))) return { sample: true, products, ...SAMPLE };
     const { orders, customers, revenueCents } = await repository.totals(sellerId);
-    return { sample: false, products, orders, customers, revenue: toDecimal(revenueCents) };
+    const aboveLimit = await repository.ordersAbove(sellerId, ORDER_MAX_CENTS, NAMED_ORDERS);
+    const named = aboveLimit.length > 0 ? { aboveLimit } : {};
+    return { sample: false, products, orders, customers, revenue: toDecimal(revenueCents), ...named };
   }
 
   /** The cursor is the number of customers on earlier pages: the list is sorted by a date that changes with each sale. */

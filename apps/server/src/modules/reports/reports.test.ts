@@ -4,6 +4,7 @@ import { buildShop } from '../../testing/build-shop.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { anOrder } from '../../testing/order.fixture.ts';
 import { aProduct } from '../../testing/product.fixture.ts';
+import { grantOperator } from '../operator/index.ts';
 
 /** The shopper has ordered two pieces at 12.50 from the demo seller, on 2026-11-20. */
 async function soldShop() {
@@ -105,4 +106,35 @@ test("a seller sees nothing of another seller's sales", async () => {
   expect((await other.get('/api/seller/customers')).json()).toEqual([]);
   expect((await other.get('/api/seller/analytics')).json()).toMatchObject({ bestProducts: [], funnel: { orders: 0 } });
   expect((await other.get('/api/seller/statement?month=2026-11')).json()).toMatchObject({ balance: '0.00' });
+});
+
+test('sales from before the limits are shown, and the orders above it named; no sum is a fault', async () => {
+  await using sold = await soldShop();
+  const { db } = sold.shop.database;
+  const orders = [await sold.order(), await sold.order(), await sold.order()];
+  // As the shop stored them before it had limits.
+  const cents = 8_007_199_254_740_900;
+  await db.updateTable('products').set({ price_cents: cents }).where('id', '=', sold.product.id).execute();
+  await db.updateTable('parcels').set({ amount_cents: cents }).execute();
+  await db.updateTable('order_items').set({ price_cents: cents, quantity: 1 }).execute();
+  const booked = { account: 'seller', seller_id: 2, parcel_id: null, booked_at: '2026-11-20T12:00:00.000Z' };
+  const sales = orders.map(({ id }) => ({ ...booked, order_id: id, kind: 'sale', amount_cents: cents }));
+  const fees = sales.map((sale) => ({ ...sale, kind: 'fee', account: 'house', seller_id: null }));
+  await db
+    .insertInto('ledger_entries')
+    .values([...sales, ...fees])
+    .execute();
+  await grantOperator(db, fakeClock(), { username: 'demo.shopper', isOperator: true });
+
+  const sum = expect.stringMatching(/^2402159776\d{5}\.\d\d$/);
+  const numbers = orders.map(({ orderNumber }) => orderNumber);
+  expect(await sold.read('figures')).toMatchObject({ orders: 3, revenue: sum, aboveLimit: numbers });
+  expect(await sold.read('customers')).toMatchObject([{ orders: 3, spent: sum }]);
+  const analytics = await sold.read('analytics?days=7');
+  expect(analytics.perDay.at(-1)).toMatchObject({ orders: 3, revenue: sum });
+  expect(analytics.bestProducts).toMatchObject([{ revenue: sum }]);
+  expect(await sold.read('statement?month=2026-11')).toMatchObject({ sales: sum });
+  expect((await sold.shop.get('/api/operator/figures')).json()).toMatchObject({ revenue: sum, fees: sum });
+  const [statement] = (await sold.shop.get('/api/operator/statements?month=2026-11')).json();
+  expect(statement).toMatchObject({ sales: sum });
 });

@@ -4,8 +4,15 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { LIST_COLUMNS } from '../catalog/index.ts';
 
-/** Rows of an export that are in memory together. */
-const PAGE = 500;
+/** Rows of an export that are in memory together, and turned into text while others wait. */
+const PAGE = 50;
+
+interface PageOfProducts {
+  isArchived: boolean;
+  limit: number;
+  /** The id of the last product of the page before. */
+  before: number;
+}
 
 export const sellerRepository = (db: Db | Tx) => {
   const own = (sellerId: number) =>
@@ -20,16 +27,51 @@ export const sellerRepository = (db: Db | Tx) => {
       ]);
 
   return {
-    products: (sellerId: number, { isArchived }: { isArchived: boolean }) =>
+    /** The newest first. */
+    productsBefore: (sellerId: number, { isArchived, limit, before }: PageOfProducts) =>
       own(sellerId)
         .where('products.archived_at', isArchived ? 'is not' : 'is', null)
-        .orderBy('products.id')
+        .where('products.id', '<', before)
+        .orderBy('products.id', 'desc')
+        .limit(limit)
         .execute(),
+    /** The id after which the newest products begin; 0 where there are not more than these. */
+    idBeforeNewest: async (sellerId: number, { isArchived, count }: { isArchived: boolean; count: number }) =>
+      (
+        await db
+          .selectFrom('products')
+          .where('seller_id', '=', sellerId)
+          .where('archived_at', isArchived ? 'is not' : 'is', null)
+          .orderBy('id', 'desc')
+          .offset(count)
+          .limit(1)
+          .select('id')
+          .executeTakeFirst()
+      )?.id ?? 0,
+    count: async (sellerId: number, { isArchived }: { isArchived: boolean }): Promise<number> =>
+      (
+        await db
+          .selectFrom('products')
+          .where('seller_id', '=', sellerId)
+          .where('archived_at', isArchived ? 'is not' : 'is', null)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    idsForSale: async (sellerId: number): Promise<number[]> => {
+      const rows = await db
+        .selectFrom('products')
+        .where('seller_id', '=', sellerId)
+        .where('archived_at', 'is', null)
+        .orderBy('id')
+        .select('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
     productsNamed: (sellerId: number, names: readonly string[]) =>
-      own(sellerId).where('products.archived_at', 'is', null).where('products.name', 'in', names).execute(),
-    productsAfter: (sellerId: number, id: number) =>
+      own(sellerId).where('products.name', 'in', names).orderBy('products.id').execute(),
+    productsAfter: (sellerId: number, id: number, { isArchived = false } = {}) =>
       own(sellerId)
-        .where('products.archived_at', 'is', null)
+        .where('products.archived_at', isArchived ? 'is not' : 'is', null)
         .where('products.id', '>', id)
         .orderBy('products.id')
         .limit(PAGE)

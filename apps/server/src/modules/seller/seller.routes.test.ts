@@ -85,9 +85,19 @@ test.each([
   [{ description: 'too short' }, 'description', 'Description must be at least 10 characters'],
   [{ price: '0' }, 'price', 'Price must be a positive number'],
   [{ price: '1e3' }, 'price', 'Price must be a positive number'],
+  [{ price: '100000.01' }, 'price', 'Price cannot exceed $100000.00'],
+  [{ price: '80071992547409.00' }, 'price', 'Price cannot exceed $100000.00'],
+  [{ price: '9'.repeat(40) }, 'price', 'Price cannot exceed $100000.00'],
+  [{ originalPrice: '100000.01' }, 'originalPrice', 'Original price cannot exceed $100000.00'],
   [{ originalPrice: '-2.00' }, 'originalPrice', 'Original price must be a positive number if provided'],
   [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl', 'Must be a valid URL'],
   [{ imageUrl: 'picture' }, 'imageUrl', 'Must be a valid URL'],
+  [
+    { imageUrl: 'https://user:password@pictures.example/a.webp' },
+    'imageUrl',
+    'Must not contain a user name or password',
+  ],
+  [{ imageUrl: 'https://user@pictures.example/a.webp' }, 'imageUrl', 'Must not contain a user name or password'],
   [{ brand: ' ' }, 'brand', 'Brand is required'],
   [{ categoryId: 0 }, 'categoryId', 'Please select a category'],
 ])('a product with %o is refused', async (mistake, path, message) => {
@@ -134,4 +144,75 @@ test('a shade that names no stock keeps what it has, also while it is being sold
     { name: 'Rose', hex: '#bb3344', stock: 1 },
     { name: 'Plum', hex: '#552244', stock: 0 },
   ]);
+});
+
+test('an edit that names neither original price nor flags leaves them', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const onSale = { ...aProduct(), originalPrice: '20.00', isNew: false, isBestseller: true };
+  const { id } = (await shop.post('/api/products', onSale)).json();
+  const description = 'A balm for the hours before midnight.';
+  const changed = (await shop.patch(`/api/products/${id}`, { description, version: 1 })).json();
+  expect(changed).toMatchObject({ description, originalPrice: '20.00', isNew: false, isBestseller: true });
+});
+
+test('a stock is saved only if it is still the one that the seller saw', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const rose = { name: 'Rose', hex: '#aa3344' };
+  const { id } = (
+    await shop.post('/api/products', { ...aProduct(), stock: 8, shades: [{ ...rose, stock: 4 }] })
+  ).json();
+  const shopper = shop.browser();
+  await shopper.signIn('demo.shopper');
+  await shopper.post('/api/cart', { productId: id, quantity: 3, shade: 'Rose' });
+  await shopper.post('/api/orders', anOrder());
+  const change = (body: object) => shop.patch(`/api/products/${id}`, { ...body, version: 1 });
+  for (const stale of [{ stock: 9, stockSeen: 8 }, { shades: [{ ...rose, stock: 5, stockSeen: 4 }] }]) {
+    const refused = await change(stale);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'catalog.version_conflict']);
+  }
+  const fresh = { stock: 6, stockSeen: 5, shades: [{ ...rose, stock: 2, stockSeen: 1 }] };
+  expect((await change(fresh)).json()).toMatchObject({ stock: 6, shades: [{ ...rose, stock: 2 }], version: 2 });
+  // Who does not say what they saw sets it, as before.
+  expect((await shop.patch(`/api/products/${id}`, { stock: 7, version: 2 })).json()).toMatchObject({ stock: 7 });
+});
+
+test('the highest price is accepted', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const { id, price } = (await shop.post('/api/products', { ...aProduct(), price: '100000.00' })).json();
+  expect(price).toBe('100000.00');
+  const raised = await shop.patch(`/api/products/${id}`, { price: '100000.01', version: 1 });
+  expect(raised.json().issues).toEqual([{ path: 'price', message: 'Price cannot exceed $100000.00' }]);
+});
+
+test('own products come in pages, newest first, that name the next one; without a limit at most 1,000 come', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const ids: number[] = (await shop.get('/api/seller/products')).json().map(({ id }: { id: number }) => id);
+  const read: number[] = [];
+  let next: string | undefined = '/api/seller/products?limit=3';
+  while (next) {
+    const page = await shop.get(next);
+    expect(page.headers['x-total-count']).toBe(String(ids.length));
+    read.push(...page.json().map(({ id }: { id: number }) => id));
+    next = /<(.*)>/.exec(String(page.headers.link ?? ''))?.[1];
+  }
+  expect(read).toEqual(ids.toReversed());
+  expect((await shop.get(`/api/seller/products?id=${ids[0]}`)).json()).toMatchObject([{ id: ids[0] }]);
+  expect((await shop.get('/api/seller/products?limit=51')).statusCode).toBe(400);
+
+  const { db } = shop.database;
+  const {
+    id: _id,
+    slug: _slug,
+    ...row
+  } = await db
+    .selectFrom('products')
+    .where('id', '=', ids[0] ?? 0)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  for (let i = 0; i < 11; i++)
+    await db
+      .insertInto('products')
+      .values(Array(100).fill({ ...row, slug: null }))
+      .execute();
+  expect((await shop.get('/api/seller/products')).json()).toHaveLength(1000);
 });

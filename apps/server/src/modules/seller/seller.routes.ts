@@ -6,6 +6,8 @@ import {
   sellerProducts,
 } from '@beautymark/contracts/seller';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { listHeaders } from '#platform/http/id-cursor.ts';
+import { sendJsonArray } from '#platform/http/json-array.ts';
 import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
 import type { SellerService } from './seller.service.ts';
 
@@ -21,7 +23,16 @@ export const sellerRoutes =
 
     app.route({
       ...sellerProducts,
-      handler: (request) => seller.productsOf(shopperOf(request), { isArchived: request.query.archived === 'true' }),
+      handler: async (request, reply) => {
+        const { archived, id, limit, cursor } = request.query;
+        const isArchived = archived === 'true';
+        if (id === undefined && limit === undefined && cursor === undefined) {
+          const { slices, total } = await seller.allProductsOf(shopperOf(request), { isArchived });
+          return sendJsonArray(reply.header('x-total-count', total), slices);
+        }
+        const page = await seller.productsOf(shopperOf(request), { isArchived, id, limit, cursor });
+        return reply.headers(listHeaders(request.url, page)).send(page.products);
+      },
     });
     app.route({
       ...createProduct,

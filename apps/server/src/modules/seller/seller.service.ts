@@ -1,3 +1,4 @@
+import { PRODUCTS_MAX, SELLER_PRODUCTS_PAGE } from '@beautymark/contracts/limits';
 import { toCents } from '@beautymark/contracts/money';
 import type {
   NewProductRequest,
@@ -9,8 +10,10 @@ import type {
 import type { Database, DatabaseKind, Db, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { searchText } from '#platform/db/search-text.ts';
+import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Clock } from '#platform/lifecycle/clock.ts';
+import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
+import type { RateLimits } from '#platform/security/rate-limits.ts';
 import { catalogRepository, swatches, toProduct } from '../catalog/index.ts';
 import { isSoldOut } from '../stock/index.ts';
 import { sellerRepository } from './seller.repository.ts';
@@ -20,7 +23,18 @@ interface Deps {
   database: Pick<Database, 'db' | 'changeCatalog'> & { kind: DatabaseKind };
   clock: Clock;
   limits: SellerLimits;
+  rateLimits: RateLimits;
 }
+
+interface ProductsQuery {
+  isArchived: boolean;
+  id?: number | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** Far more than a dashboard that is used all day long. */
+const LISTS = { name: 'lists of own products', hits: 600, withinMs: HOUR_MS };
 
 /** A transaction on the catalog, and whom to tell of each product that it changes. */
 interface Change {
@@ -28,9 +42,40 @@ interface Change {
   changed: (productId: number) => void;
 }
 
-export function sellerService({ database: { db, changeCatalog, kind }, clock, limits }: Deps) {
-  async function productsOf(sellerId: number, { isArchived = false } = {}): Promise<SellerProduct[]> {
-    return withShades(db, await sellerRepository(db).products(sellerId, { isArchived }));
+export function sellerService({ database: { db, changeCatalog, kind }, clock, limits, rateLimits }: Deps) {
+  /** A page of the seller's products, newest first. */
+  async function productsOf(sellerId: number, { isArchived, id, limit = SELLER_PRODUCTS_PAGE, cursor }: ProductsQuery) {
+    const repository = sellerRepository(db);
+    await rateLimits.hit(LISTS, String(sellerId));
+    if (id !== undefined) {
+      const row = await repository.product(sellerId, id);
+      return { products: await withShades(db, row ? [row] : []), total: row ? 1 : 0, nextCursor: null };
+    }
+    const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : readIdCursor(cursor);
+    const rows = await repository.productsBefore(sellerId, { isArchived, limit: limit + 1, before });
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      products: await withShades(db, shown),
+      total: await repository.count(sellerId, { isArchived }),
+      nextCursor: last ? writeIdCursor(last.id) : null,
+    };
+  }
+
+  /** The newest 1,000 of the seller's products in slices, oldest first. */
+  async function allProductsOf(sellerId: number, { isArchived }: { isArchived: boolean }) {
+    const repository = sellerRepository(db);
+    await rateLimits.hit(LISTS, String(sellerId));
+    let last = await repository.idBeforeNewest(sellerId, { isArchived, count: PRODUCTS_MAX });
+    async function* slices(): AsyncGenerator<SellerProduct[]> {
+      for (;;) {
+        const rows = await repository.productsAfter(sellerId, last, { isArchived });
+        if (rows.length === 0) return;
+        last = rows.at(-1)?.id ?? last;
+        yield await withShades(db, rows);
+      }
+    }
+    return { slices: slices(), total: await repository.count(sellerId, { isArchived }) };
   }
 
   /** The server sets owner, date and rating; the seller cannot. */
@@ -83,6 +128,7 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock, li
     await lockProducts(tx, kind, [id]);
     changed(id);
     const before = await read(tx, sellerId, id);
+    if (!sawCurrentStock(change, before)) throw new Refusal('catalog.version_conflict');
     const { version, stock = before.stock ?? null } = change;
     const shades = withStock(change.shades ?? before.shades ?? [], before.shades ?? []);
     const now = { ...before, ...definedFields(change) };
@@ -120,14 +166,13 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock, li
 
   /** Before the seller's account is deleted. */
   async function archiveAll({ tx, changed }: Change, sellerId: number): Promise<void> {
-    const rows = await sellerRepository(tx).products(sellerId, { isArchived: false });
-    const ids = rows.map(({ id }) => id);
+    const ids = await sellerRepository(tx).idsForSale(sellerId);
     await lockProducts(tx, kind, ids);
     await sellerRepository(tx).archiveAll(sellerId, clock.now().toISOString());
     for (const id of ids) changed(id);
   }
 
-  /** The seller's products for sale of these names. */
+  /** The seller's products of these names, archived ones included. */
   async function productsNamed(tx: Db | Tx, sellerId: number, names: readonly string[]): Promise<SellerProduct[]> {
     return withShades(tx, await sellerRepository(tx).productsNamed(sellerId, names));
   }
@@ -145,6 +190,7 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock, li
     productsNamed,
     productsAfter,
     productsOf,
+    allProductsOf,
     createProduct,
     changeProduct,
     archive,
@@ -170,10 +216,19 @@ async function withShades(tx: Db | Tx, rows: readonly Row[]): Promise<SellerProd
 
 /** A shade that names no stock keeps what it had. */
 const withStock = (shades: readonly ShadeChange[], before: readonly SellerShade[]): SellerShade[] =>
-  shades.map((shade) => {
-    const { stock = before.find(({ name }) => name === shade.name)?.stock ?? null } = shade;
-    return { ...shade, stock };
+  shades.map(({ name, hex, ...shade }) => {
+    const { stock = before.find((known) => known.name === name)?.stock ?? null } = shade;
+    return { name, hex, stock };
   });
+
+/** False if pieces were sold, or came back, since the seller read the stock that this change replaces. */
+function sawCurrentStock({ stock, stockSeen, shades = [] }: ProductChange, before: SellerProduct): boolean {
+  const stockByShade = new Map(before.shades?.map((shade) => [shade.name, shade.stock]));
+  const named = [{ stock, seen: stockSeen, now: before.stock ?? null }].concat(
+    shades.map((shade) => ({ stock: shade.stock, seen: shade.stockSeen, now: stockByShade.get(shade.name) ?? null })),
+  );
+  return named.every(({ stock: wanted, seen, now }) => wanted === undefined || seen === undefined || seen === now);
+}
 
 /** Maps the specified fields to columns. */
 async function specifiedColumns(tx: Tx, product: NewProductRequest, brand: { id: number; name: string }) {

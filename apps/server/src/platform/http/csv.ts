@@ -1,5 +1,9 @@
-/** A spreadsheet runs a cell that begins like this as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * A spreadsheet runs a cell that begins with one of these as a formula, full-width signs included. Written for a class of
+ * a regular expression.
+ */
+export const FORMULA_SIGNS = '=+\\-@\\t\\r＝＋－＠';
+const FORMULA = new RegExp(`^[${FORMULA_SIGNS}]`);
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** One line of a CSV file (RFC 4180). What a spreadsheet would run as a formula is escaped with an apostrophe. */

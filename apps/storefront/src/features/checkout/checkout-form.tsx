@@ -1,10 +1,12 @@
 import type { User } from '@beautymark/contracts/accounts';
+import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
+import { formatCents } from '@beautymark/contracts/money';
 import { CheckoutForm as CheckoutSchema, ShippingAddress } from '@beautymark/contracts/orders';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { isCallFailed } from '#platform/api/call.ts';
+import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { endSession } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
@@ -27,10 +29,13 @@ interface CheckoutFormProps {
   onRefused: () => void;
 }
 
+const NOT_PLACED = "Nothing was charged, and you won't be ordering twice. Everything you entered is still here.";
+const TOO_LARGE = `An order can be at most ${formatCents(ORDER_MAX_CENTS)}. Remove something from your cart.`;
+
 /** Address, payment method and Place Order. A failed attempt keeps every value. */
 export function CheckoutForm({ user, items, total, onPlaced, onRefused }: CheckoutFormProps) {
   const cache = useQueryClient();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<string | undefined>();
   const [defaultValues] = useState(() => ({ ...blankFor(user), ...takeDraft(user.username) }));
   const { register, handleSubmit, formState, control } = useForm<CheckoutValues>({
     resolver: zodResolver(CheckoutSchema.omit({ cardNumber: true, expiry: true, cvc: true })),
@@ -39,7 +44,7 @@ export function CheckoutForm({ user, items, total, onPlaced, onRefused }: Checko
   const method = useWatch({ control, name: 'paymentMethod' });
 
   const order = useSingleRun(async (values: CheckoutValues) => {
-    setHasFailed(false);
+    setFailure(undefined);
     try {
       // The payment method is not sent: the call carries the address only.
       onPlaced(await placeOrder({ username: user.username, items, address: ShippingAddress.parse(values) }));
@@ -50,7 +55,7 @@ export function CheckoutForm({ user, items, total, onPlaced, onRefused }: Checko
         endSession(cache);
         return;
       }
-      setHasFailed(true);
+      setFailure(isRefusal(error, 'order.too_large') ? TOO_LARGE : NOT_PLACED);
       toast('Checkout Failed', {
         description: 'There was an error processing your order. Please try again.',
         tone: 'destructive',
@@ -74,14 +79,7 @@ export function CheckoutForm({ user, items, total, onPlaced, onRefused }: Checko
           </Button>
         </div>
         <div aria-live="polite">
-          <FieldError
-            id="order-failure"
-            error={
-              hasFailed
-                ? "Nothing was charged, and you won't be ordering twice. Everything you entered is still here."
-                : undefined
-            }
-          />
+          <FieldError id="order-failure" error={failure} />
         </div>
       </div>
     </form>

@@ -214,6 +214,13 @@ test('a refusal is shown at once, and nothing is sent again automatically', asyn
   expect(shop.named('POST /api/orders')).toHaveLength(1);
 });
 
+test('an order above the limit is refused with the limit', async () => {
+  await open({ 'POST /api/orders': () => refused('order.too_large') });
+  await fill();
+  await press();
+  expect(await screen.findByText(/An order can be at most \$1000000\.00/)).toBeTruthy();
+});
+
 test('an answer that names another rule with the same status is no sign of an order', async () => {
   const shop = await open({ 'POST /api/orders': () => new Response('order.key_reused', { status: 422 }) });
   await fill();

@@ -1,4 +1,4 @@
-import { formatCents, formatPrice, toCents } from '@beautymark/contracts/money';
+import { formatCents, formatPrice } from '@beautymark/contracts/money';
 import { ANALYTICS_DAYS, type SellerAnalytics } from '@beautymark/contracts/seller-reports';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
@@ -42,9 +42,12 @@ export function AnalyticsPanel() {
   );
 }
 
+/** For a picture: sums from before the shop had limits may be larger than can be counted to the cent. */
+const roundedCents = (amount: string) => Math.round(Number(amount) * 100);
+
 function Sales({ analytics: { perDay, bestProducts, returns, funnel } }: { analytics: SellerAnalytics }) {
   const revenue = useMemo(
-    () => perDay.map(({ date, revenue: amount }) => ({ date, value: toCents(amount) })),
+    () => perDay.map(({ date, revenue: amount }) => ({ date, value: roundedCents(amount) })),
     [perDay],
   );
   const orders = useMemo(() => perDay.map(({ date, orders: value }) => ({ date, value })), [perDay]);

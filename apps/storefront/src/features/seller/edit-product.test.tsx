@@ -72,11 +72,21 @@ test('a shade whose stock was not touched leaves it to the shop', async () => {
     {
       shades: [
         { name: 'Rose', hex: '#aa3344' },
-        { name: 'Plum', hex: '#552244', stock: 20 },
+        { name: 'Plum', hex: '#552244', stock: 20, stockSeen: 9 },
       ],
       version: 3,
     },
   ]);
+});
+
+test('a stock is sent with the one that the form showed', async () => {
+  const shop = await open({ 'PATCH /api/products/7': saved, 'GET /api/seller/products': [{ ...tint, stock: 12 }] });
+  await press('Edit Velvet Tint');
+  await screen.findByRole('dialog');
+  await type(field('Stock'), '20');
+  await press('Save Changes');
+  await screen.findByText('Product saved');
+  expect(bodiesOf(shop, 'PATCH /api/products/7')).toEqual([{ stock: 20, stockSeen: 12, version: 3 }]);
 });
 
 test('a lost race shows both versions, keeps what was typed, and saves it over the newer version', async () => {

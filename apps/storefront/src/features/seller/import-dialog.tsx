@@ -129,7 +129,7 @@ function Running({ report: { dryRun, done, total } }: { report: ProductImport })
 }
 
 function Report({ report }: { report: ProductImport }) {
-  const { dryRun, done, added, changed, refused } = report;
+  const { dryRun, done, added, changed, refused, ignoredColumns = [] } = report;
   const refusedRows = new Set(refused.map(({ row }) => row)).size;
   const same = done - added - changed - refusedRows;
   return (
@@ -143,6 +143,9 @@ function Report({ report }: { report: ProductImport }) {
           <li className={refusedRows > 0 ? 'text-danger' : ''}>{`${count(refusedRows, 'row')} refused`}</li>
         </ul>
       </div>
+      {ignoredColumns.length > 0 ? (
+        <p className="text-ink-muted [overflow-wrap:anywhere]">{`Ignored, because there is no such column: ${ignoredColumns.join(', ')}`}</p>
+      ) : null}
       {refused.length > 0 ? <RefusedRows refused={refused} /> : null}
     </>
   );

@@ -78,6 +78,7 @@ test.each([
   ['Price', '0', 'Price must be a positive number'],
   ['Price', '-3', 'Price must be a positive number'],
   ['Price', 'free', 'Price must be a positive number'],
+  ['Price', '100000.01', 'Price cannot exceed $100000.00'],
   ['Original price', '0', 'Original price must be a positive number if provided'],
   ['Original price', 'abc', 'Original price must be a positive number if provided'],
   ['Image URL', 'picture', 'Must be a valid URL'],

@@ -64,16 +64,24 @@ export function newProductRequest({ stock, shades, ...product }: Checked): NewPr
   };
 }
 
-/** Only what the seller changed. A shade whose stock was not touched leaves it to the shop, which may have sold some. */
+/**
+ * Only what the seller changed. A shade whose stock was not touched leaves it to the shop, which may have sold some; one
+ * that was touched says what it replaces.
+ */
 export function productChange(checked: Checked, changed: readonly FieldName[], saved: SellerProduct): ProductChange {
   const { shades, ...fields } = Object.fromEntries(changed.map((name) => [name, checked[name]])) as Partial<Checked>; // as filtered
   const known = new Map(saved.shades?.map((shade) => [shade.name, shade.stock]));
-  const withoutKnownStock = shades?.map(({ stock, ...shade }) =>
-    known.get(shade.name) === stock ? shade : { ...shade, stock },
-  );
+  const shadeChanges = shades?.map(({ stock, ...shade }) => {
+    const stockSeen = known.get(shade.name);
+    return stockSeen === stock ? shade : { ...shade, stock, ...seen(stockSeen) };
+  });
   return {
     ...fields,
-    ...(withoutKnownStock ? { shades: withoutKnownStock } : {}),
+    ...(fields.stock === undefined ? {} : seen(saved.stock)),
+    ...(shadeChanges ? { shades: shadeChanges } : {}),
     version: saved.version ?? 1,
   };
 }
+
+/** Nothing where the shop has not told a stock. */
+const seen = (stock: number | null | undefined) => (stock === undefined ? {} : { stockSeen: stock });

@@ -1,4 +1,5 @@
-import { formatPrice } from '@beautymark/contracts/money';
+import { PRICE_MAX_CENTS } from '@beautymark/contracts/limits';
+import { formatCents, formatPrice } from '@beautymark/contracts/money';
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { memo } from 'react';
 import { Link } from 'wouter';
@@ -127,7 +128,9 @@ const ProductName = ({ product: { id, name, archivedAt, hiddenReason } }: { prod
 function Status({ product }: { product: SellerProduct }) {
   const { isNew, isBestseller, hiddenReason } = product;
   const stock = stockNote(product);
-  if (!isNew && !isBestseller && !stock && !hiddenReason) return <span className="text-ink-muted">–</span>;
+  const isTooExpensive = Number(product.price) * 100 > PRICE_MAX_CENTS;
+  if (!isNew && !isBestseller && !stock && !hiddenReason && !isTooExpensive)
+    return <span className="text-ink-muted">–</span>;
   return (
     <span className="grid justify-items-start gap-1">
       {isNew || isBestseller ? (
@@ -138,6 +141,9 @@ function Status({ product }: { product: SellerProduct }) {
       ) : null}
       {hiddenReason ? (
         <span className="text-danger [overflow-wrap:anywhere]">Hidden by BeautyMark: {hiddenReason}</span>
+      ) : null}
+      {isTooExpensive ? (
+        <span className="text-danger">{`Price above the limit of ${formatCents(PRICE_MAX_CENTS)}`}</span>
       ) : null}
       {stock ? <span className={stock.isGone ? 'text-danger' : 'text-ink-muted'}>{stock.text}</span> : null}
     </span>

@@ -114,3 +114,17 @@ test('a part that fails leaves the others and offers a second try', async () => 
   expect(await screen.findByText('Your analytics could not be loaded.')).toBeTruthy();
   expect(await screen.findByText('Balance')).toBeTruthy();
 });
+
+test('sums from before the limits are shown, with the orders that are above it', async () => {
+  const huge = '240215977642227.00';
+  const figures = { sample: false, products: 0, orders: 3, customers: 1, revenue: huge, aboveLimit: ['#BM1', '#BM2'] };
+  await openTab('Analytics', {
+    'GET /api/seller/figures': figures,
+    'GET /api/seller/analytics?days=30': {
+      ...analytics(30),
+      perDay: [{ date: '2026-11-04', orders: 3, revenue: huge }],
+    },
+  });
+  expect(await screen.findAllByText(`$${huge}`, { selector: 'dd' })).toHaveLength(2);
+  expect(screen.getByText('These sums include orders above the limit of $1000000.00: #BM1, #BM2.')).toBeTruthy();
+});

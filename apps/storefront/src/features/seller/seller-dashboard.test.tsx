@@ -135,3 +135,9 @@ test('the other tabs hold sample orders and what is to come', async () => {
     expect(within(screen.getByRole('tabpanel')).getByText(words)).toBeTruthy();
   }
 });
+
+test('a price from before the limit is shown and named', async () => {
+  await open({ 'GET /api/seller/products': [product(1, '80071992547409.00', 'Velvet Tint')] });
+  expect((await row(/Velvet Tint/)).textContent).toContain('$80071992547409.00');
+  expect(screen.getByText('Price above the limit of $100000.00')).toBeTruthy();
+});

@@ -1,4 +1,5 @@
-import { formatPrice } from '@beautymark/contracts/money';
+import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
+import { formatCents, formatPrice } from '@beautymark/contracts/money';
 import type { SellerFigures } from '@beautymark/contracts/seller-reports';
 import { Tag } from '#ui/tag.tsx';
 
@@ -14,14 +15,24 @@ interface StatCardsProps {
 export function StatCards({ productCount, figures }: StatCardsProps) {
   const isSample = figures?.sample ?? false;
   return (
-    <dl className="mt-8 grid grid-cols-2 gap-px border-line border-y bg-line lg:grid-cols-4">
-      <Stat label="Total Products" value={productCount === undefined ? UNKNOWN : String(productCount)} />
-      <Stat label="Total Orders" value={figures ? String(figures.orders) : UNKNOWN} isSample={isSample} />
-      <Stat label="Customers" value={figures ? String(figures.customers) : UNKNOWN} isSample={isSample} />
-      <Stat label="Revenue" value={figures ? formatPrice(figures.revenue) : UNKNOWN} isSample={isSample} />
-    </dl>
+    <>
+      <dl className="mt-8 grid grid-cols-2 gap-px border-line border-y bg-line lg:grid-cols-4">
+        <Stat label="Total Products" value={productCount === undefined ? UNKNOWN : String(productCount)} />
+        <Stat label="Total Orders" value={figures ? String(figures.orders) : UNKNOWN} isSample={isSample} />
+        <Stat label="Customers" value={figures ? String(figures.customers) : UNKNOWN} isSample={isSample} />
+        <Stat label="Revenue" value={figures ? formatPrice(figures.revenue) : UNKNOWN} isSample={isSample} />
+      </dl>
+      {figures?.aboveLimit ? <AboveLimit orderNumbers={figures.aboveLimit} /> : null}
+    </>
   );
 }
+
+/** Such sums are not to the cent, and one wrong price can be most of them. */
+const AboveLimit = ({ orderNumbers }: { orderNumbers: readonly string[] }) => (
+  <p className="mt-3 text-15 text-ink-muted [overflow-wrap:anywhere]">
+    {`These sums include orders above the limit of ${formatCents(ORDER_MAX_CENTS)}: ${orderNumbers.join(', ')}.`}
+  </p>
+);
 
 function Stat({ label, value, isSample = false }: { label: string; value: string; isSample?: boolean }) {
   return (

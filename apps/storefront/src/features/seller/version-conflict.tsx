@@ -34,7 +34,9 @@ export function VersionConflict({ conflict: { fields, yours, saved }, categories
   };
   return (
     <Alert>
-      <p className="font-medium">This product was changed somewhere else while you were editing.</p>
+      <p className="font-medium">
+        This product was changed somewhere else, or pieces of it were sold, while you were editing.
+      </p>
       {fields.length === 0 ? (
         <p>The form shows it as it is saved now. Nothing you typed differs from it.</p>
       ) : (
