@@ -1,3 +1,4 @@
+import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
@@ -5,8 +6,16 @@ import { productQuery } from '#platform/api/catalog-queries.ts';
 import { endSessionOn, signedInUser } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { addItem, CART_PATH, type CartItem, cartKey, removeItem, setItemQuantity, setItemShade } from './cart-calls.ts';
-import { addGuestItem, type NewItem, removeGuestItem, setGuestQuantity, setGuestShade } from './guest-cart.ts';
+import {
+  addGuestItem,
+  addUnchosenItem,
+  type NewItem,
+  removeGuestItem,
+  setGuestQuantity,
+  setGuestShade,
+} from './guest-cart.ts';
 import { changeGuestCart } from './guest-cart-store.ts';
+import { guestDefaultShade } from './guest-default-shade.ts';
 import { type ItemChange, withItem } from './pending-changes.ts';
 import { cartOptions } from './server-cart.ts';
 
@@ -66,8 +75,12 @@ function useAdd(cache: QueryClient) {
 
 /** Fetches the product first: one that does not exist never enters the cart. */
 async function addAsGuest(newItem: NewItem, cache: QueryClient): Promise<void> {
-  await cache.fetchQuery({ queryKey: productQuery(newItem.productId).queryKey });
-  changeGuestCart((cart) => addGuestItem(cart, newItem));
+  const product: ProductDetail = await cache.fetchQuery({ queryKey: productQuery(newItem.productId).queryKey });
+  changeGuestCart((cart) =>
+    newItem.shade === undefined
+      ? addUnchosenItem(cart, newItem, guestDefaultShade(product))
+      : addGuestItem(cart, newItem),
+  );
 }
 
 async function addToServer(userId: number | undefined, newItem: NewItem, cache: QueryClient): Promise<void> {
