@@ -289,6 +289,11 @@ test('checkout works with the keyboard alone', { tag: '@desktop' }, async ({ pag
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
   await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('region', { name: 'Before you order' }).getByRole('button', { name: /^Keep / }),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
   await expect(placeButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(completed(page)).toBeFocused();

@@ -1,14 +1,7 @@
 import { QUANTITY_MAX } from '@beautymark/contracts/limits';
 import { expect, test } from 'vitest';
-import {
-  addGuestItem,
-  addUnchosenItem,
-  fillGuestShades,
-  parseGuestCart,
-  removeGuestItem,
-  setGuestQuantity,
-  setGuestShade,
-} from './guest-cart.ts';
+import { addGuestItem, parseGuestCart, removeGuestItem, setGuestQuantity, setGuestShade } from './guest-cart.ts';
+import { addUnchosenItem, fillGuestShades } from './guest-shades.ts';
 
 test('what is stored is read back as it was written', () => {
   const cart = [

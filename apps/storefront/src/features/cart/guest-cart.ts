@@ -55,20 +55,6 @@ export function addGuestItem(cart: GuestCart, newItem: NewItem & { id?: unknown;
   return [...cart, { ...newItem, id, quantity: Math.min(newItem.quantity, QUANTITY_MAX) }];
 }
 
-/** Pieces without a chosen shade join those of the shop's earlier choice, else they get the shop's choice of now. */
-export function addUnchosenItem(cart: GuestCart, { productId, quantity }: NewItem, shade: string | null): GuestCart {
-  const picked = cart.find((item) => item.productId === productId && item.shadeChosen === false)?.shade ?? shade;
-  return addGuestItem(cart, { productId, quantity, ...(picked === null ? {} : { shade: picked, shadeChosen: false }) });
-}
-
-/** Gives items of earlier versions the shade that the shop picks for their product. */
-export function fillGuestShades(cart: GuestCart, pick: (productId: number) => string | null): GuestCart {
-  return cart.reduce<GuestCart>((filled, item) => {
-    const shade = item.shade === undefined ? pick(item.productId) : null;
-    return addGuestItem(filled, shade === null ? item : { ...item, shade, shadeChosen: false });
-  }, []);
-}
-
 const settled = (cart: GuestCart, id: number): GuestCart =>
   cart.map((item) => (item.id === id && item.shadeChosen === false ? { ...item, shadeChosen: true } : item));
 

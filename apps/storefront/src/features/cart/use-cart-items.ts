@@ -5,9 +5,9 @@ import { isCallFailed } from '#platform/api/call.ts';
 import { productQuery } from '#platform/api/catalog-queries.ts';
 import { toast } from '#platform/toasts.ts';
 import type { CartItem } from './cart-calls.ts';
-import { fillGuestShades, type GuestCart, type GuestItem } from './guest-cart.ts';
+import type { GuestCart, GuestItem } from './guest-cart.ts';
 import { changeGuestCart } from './guest-cart-store.ts';
-import { guestDefaultShade } from './guest-default-shade.ts';
+import { fillGuestShades, guestDefaultShade } from './guest-shades.ts';
 import { useCart, useCartActions } from './use-cart.ts';
 
 export interface ShownCart {

@@ -6,16 +6,8 @@ import { productQuery } from '#platform/api/catalog-queries.ts';
 import { endSessionOn, signedInUser } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
 import { addItem, CART_PATH, type CartItem, cartKey, removeItem, setItemQuantity, setItemShade } from './cart-calls.ts';
-import {
-  addGuestItem,
-  addUnchosenItem,
-  type NewItem,
-  removeGuestItem,
-  setGuestQuantity,
-  setGuestShade,
-} from './guest-cart.ts';
+import { addGuestItem, type NewItem, removeGuestItem, setGuestQuantity, setGuestShade } from './guest-cart.ts';
 import { changeGuestCart } from './guest-cart-store.ts';
-import { guestDefaultShade } from './guest-default-shade.ts';
 import { type ItemChange, withItem } from './pending-changes.ts';
 import { cartOptions } from './server-cart.ts';
 
@@ -76,11 +68,11 @@ function useAdd(cache: QueryClient) {
 /** Fetches the product first: one that does not exist never enters the cart. */
 async function addAsGuest(newItem: NewItem, cache: QueryClient): Promise<void> {
   const product: ProductDetail = await cache.fetchQuery({ queryKey: productQuery(newItem.productId).queryKey });
-  changeGuestCart((cart) =>
-    newItem.shade === undefined
-      ? addUnchosenItem(cart, newItem, guestDefaultShade(product))
-      : addGuestItem(cart, newItem),
-  );
+  if (newItem.shade !== undefined) return changeGuestCart((cart) => addGuestItem(cart, newItem));
+  // Loaded at the first press: who only looks around needs none of it.
+  const { addUnchosenItem, guestDefaultShade } = await import('./guest-shades.ts');
+  const shade = guestDefaultShade(product);
+  changeGuestCart((cart) => addUnchosenItem(cart, newItem, shade));
 }
 
 async function addToServer(userId: number | undefined, newItem: NewItem, cache: QueryClient): Promise<void> {
