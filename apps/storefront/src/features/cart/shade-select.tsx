@@ -77,7 +77,7 @@ function Picked({ item, shade, onKeep }: PickedProps) {
         type="button"
         aria-describedby={id}
         onClick={() => onKeep(shade)}
-        className="min-h-11 px-1 text-fig underline underline-offset-4"
+        className="min-h-11 text-fig underline underline-offset-4"
       >
         Keep {shade}
       </button>
