@@ -78,15 +78,17 @@ test('the buy bar appears once the button has scrolled away, and adds the chosen
   await expect(cartDrawer(page).getByRole('combobox', { name: /^Shade of/ })).toHaveValue('Vitrail');
 });
 
-test('an item added from a card gets its shade in the drawer', async ({ page, axe }) => {
+test('an item added from a card gets a shade, and another one in the drawer', async ({ page, axe }) => {
   await page.goto('/products?search=Rouge+Cath%C3%A9drale');
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   const drawer = cartDrawer(page);
   const shade = drawer.getByRole('combobox', { name: /^Shade of/ }).first();
-  await expect(shade).toHaveValue('');
+  const picked = await shade.inputValue();
+  await expect(drawer.getByText(`Picked for you: ${picked}`)).toBeVisible();
   await axe(page);
   await shade.selectOption('Vitrail');
   await expect(shade).toHaveValue('Vitrail');
+  await expect(drawer.getByText(/^Picked for you/)).toBeHidden();
   await page.reload();
   await cartButton(page).click();
   await expect(shade).toHaveValue('Vitrail');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import { scannedSkin } from '@beautymark/contracts/shade-fit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { privacyRoutes, privacyService } from '#modules/account-privacy/index.ts';
 import {
   forgottenPassword,
@@ -24,6 +25,7 @@ import {
   catalogVersion,
   largePictures,
 } from '#modules/catalog/index.ts';
+import { analysisContexts } from '#modules/face/index.ts';
 import { importData, importJob, importsRoutes, importsService, productsExport } from '#modules/imports/index.ts';
 import { endTalk } from '#modules/keybot/index.ts';
 import { ledgerService } from '#modules/ledger/index.ts';
@@ -206,7 +208,9 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
       onProductView: (request, id) => isInternalRead(request) || views.add(id),
     }),
   );
-  await app.register(cartRoutes({ cart, sessions }));
+  const contexts = analysisContexts(sessionSecret(env));
+  const skinOf = async (request: FastifyRequest) => scannedSkin((await contexts.read(request))?.analysis ?? null);
+  await app.register(cartRoutes({ cart, sessions, skinOf }));
   await app.register(wishlistRoutes({ wishlist, links, sessions }));
   await app.register(ordersRoutes({ orders, history, sessions }));
   await app.register(sellerRoutes({ seller, sessions }));

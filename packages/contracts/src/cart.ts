@@ -10,8 +10,10 @@ export const CartItem = z.object({
   id: z.int(),
   productId: z.int(),
   quantity: z.int(),
-  /** Present only when the shopper picked one or came from a match. */
+  /** Absent where there is none to choose: of products without shades and of palettes. */
   shade: z.string().optional(),
+  /** False while the shade is one that the shop has picked. Present where a shade is. */
+  shadeChosen: z.boolean().optional(),
   product: z.object({
     name: z.string(),
     brand: z.string(),
@@ -36,7 +38,13 @@ export const addToCart = {
     summary: 'Add a product; adding it again raises its quantity',
     tags: ['cart'],
     security: SIGNED_IN,
-    body: z.object({ productId: z.int().min(1), quantity, shade: shade.optional() }),
+    /** Without a shade the shop picks one; `shadeChosen` is false where the browser has picked it for a guest. */
+    body: z.object({
+      productId: z.int().min(1),
+      quantity,
+      shade: shade.optional(),
+      shadeChosen: z.boolean().optional(),
+    }),
     response: { 201: CartItem },
   },
 } as const;

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** Why fewer pieces can be ordered: there are no more, or the account may have no more before others have shipped. */
+const SHORTAGE_REASONS = ['stock', 'per-customer'] as const;
+export type ShortageReason = (typeof SHORTAGE_REASONS)[number];
+
 /** A field that was refused; of an order, the product and how many of it can still be ordered. */
 const Issue = z.object({
   path: z.string(),
@@ -7,6 +11,7 @@ const Issue = z.object({
   productId: z.int().optional(),
   shade: z.string().nullable().optional(),
   left: z.int().optional(),
+  reason: z.enum(SHORTAGE_REASONS).optional(),
 });
 
 /** RFC 9457 body of every answer that is not OK. The request id travels in the header `X-Request-Id` only. */

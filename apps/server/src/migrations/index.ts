@@ -12,6 +12,7 @@ import { mailHtml } from './0009-mail-html.ts';
 import { account } from './0010-account.ts';
 import { wishlist } from './0011-wishlist.ts';
 import { reviews } from './0012-reviews.ts';
+import { settledShades } from './0013-settled-shades.ts';
 import { brandCreators } from './0014-brand-creators.ts';
 import { erasedMails } from './0016-erased-mails.ts';
 import { mailLimits } from './0017-mail-limits.ts';
@@ -30,6 +31,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0010-account': account(kind),
   '0011-wishlist': wishlist(kind),
   '0012-reviews': reviews(kind),
+  '0013-settled-shades': settledShades(),
   '0014-brand-creators': brandCreators(),
   '0016-erased-mails': erasedMails(kind),
   '0017-mail-limits': mailLimits(),

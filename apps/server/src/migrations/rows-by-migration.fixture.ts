@@ -234,6 +234,7 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
       },
     ],
   },
+  '0013-settled-shades': {},
   '0014-brand-creators': {
     brands: [{ id: 7001, name: 'Old House', name_key: 'old house', tint: null, tagline: '', created_by: 7002 }],
   },

@@ -215,3 +215,17 @@ test('a mail of an earlier version that carries a note belongs to its author, to
   await database.close();
   await storage.remove();
 });
+
+test('a shade that was in the cart before the upgrade counts as chosen, an item without one as not', async () => {
+  const { storage, database } = await createOldDatabase('0012-reviews');
+  const chosen = { id: 7002, user_id: 7001, product_id: 7001, shade: 'Rosé', quantity: 1 };
+  await anyTables(database).insertInto('cart_items').values(chosen).execute();
+  await migrate(database, migrations(database.kind));
+  const items = await database.db.selectFrom('cart_items').orderBy('id').select(['shade', 'shade_chosen']).execute();
+  expect(items).toEqual([
+    { shade: '', shade_chosen: 0 },
+    { shade: 'Rosé', shade_chosen: 1 },
+  ]);
+  await database.close();
+  await storage.remove();
+});

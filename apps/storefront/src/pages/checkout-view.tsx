@@ -1,9 +1,13 @@
 import type { User } from '@beautymark/contracts/accounts';
 import { formatCents } from '@beautymark/contracts/money';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { cartSums } from '#features/cart/cart-sums.ts';
+import { OpenQuestions } from '#features/cart/open-questions.tsx';
 import { ShadeSelect } from '#features/cart/shade-select.tsx';
+import { ShortageNote } from '#features/cart/shortage-note.tsx';
+import { noteShortages } from '#features/cart/shortages.ts';
 import { useCartActions } from '#features/cart/use-cart.ts';
 import { type ShownCart, useCartItems } from '#features/cart/use-cart-items.ts';
 import { CheckoutForm } from '#features/checkout/checkout-form.tsx';
@@ -26,6 +30,7 @@ export default function CheckoutView() {
   const cart = useCartItems();
   const { clear } = useCartActions();
   const navigate = useNavigate();
+  const cache = useQueryClient();
   const confirmation = confirmationIn(useHistoryState());
   const gate = checkoutGate({ session: session.state, cart, isPlaced: confirmation !== null });
   const user = session.state === 'signed-in' ? session.user : null;
@@ -34,6 +39,7 @@ export default function CheckoutView() {
     // The confirmation is set before the cart is emptied: an empty cart alone leads away from this page.
     await navigate('/checkout', { replace: true, state: historyStateOf(confirmationOf(order, new Date())) });
     await clear();
+    noteShortages(cache, null);
     toast('Order Placed Successfully!', { description: 'Thank you for your purchase.' });
   };
 
@@ -98,6 +104,7 @@ interface FormAndSummaryProps {
 
 /** Headings and placeholders are shown while the content loads, so that nothing moves when it arrives. */
 function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
+  const cache = useQueryClient();
   const sums = cartSums(cart.items);
   return (
     <div className="mt-8 grid gap-8 md:mt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-24">
@@ -105,7 +112,12 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
         <OrderSummary
           items={user ? cart.items : undefined}
           sums={sums}
-          shadeFor={(item) => <ShadeSelect item={item} />}
+          choicesFor={(item) => (
+            <>
+              <ShadeSelect item={item} />
+              <ShortageNote item={item} canRemove />
+            </>
+          )}
         />
       </div>
       <div>
@@ -116,7 +128,11 @@ function FormAndSummary({ user, cart, onPlaced }: FormAndSummaryProps) {
             items={cart.items}
             total={formatCents(sums.totalCents)}
             onPlaced={onPlaced}
-            onRefused={() => void cart.retry()}
+            onRefused={(refusal) => {
+              noteShortages(cache, refusal);
+              void cart.retry();
+            }}
+            openQuestions={<OpenQuestions items={cart.items} />}
           />
         ) : (
           <FormOnItsWay />

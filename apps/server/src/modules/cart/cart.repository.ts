@@ -6,6 +6,7 @@ const ITEM_COLUMNS = [
   'cart_items.product_id',
   'cart_items.quantity',
   'cart_items.shade',
+  'cart_items.shade_chosen',
   'products.name',
   'brands.name as brand',
   'products.image_url',
@@ -13,6 +14,15 @@ const ITEM_COLUMNS = [
   'products.seller_id',
   'users.full_name as seller_name',
 ] as const;
+
+interface NewCartItem {
+  id?: number;
+  user_id: number;
+  product_id: number;
+  shade: string;
+  shade_chosen: 0 | 1;
+  quantity: number;
+}
 
 export const cartRepository = (db: Db | Tx) => {
   const items = (userId: number) =>
@@ -28,14 +38,54 @@ export const cartRepository = (db: Db | Tx) => {
     itemsOf: (userId: number) => items(userId).orderBy('cart_items.id').execute(),
     item: (userId: number, itemId: number) => items(userId).where('cart_items.id', '=', itemId).executeTakeFirst(),
 
-    /** Raises the quantity of an existing item. The database does the addition, so simultaneous adds all count. */
-    add: (item: { id?: number; user_id: number; product_id: number; shade: string; quantity: number }) =>
+    /** Items without a shade whose product has shades. */
+    withoutShade: (userId: number) =>
+      db
+        .selectFrom('cart_items')
+        .innerJoin('products', 'products.id', 'cart_items.product_id')
+        .where('user_id', '=', userId)
+        .where('shade', '=', '')
+        .where(({ exists, selectFrom, ref }) =>
+          exists(
+            selectFrom('product_shades')
+              .where('product_shades.product_id', '=', ref('cart_items.product_id'))
+              .select('product_shades.name'),
+          ),
+        )
+        .orderBy('cart_items.id')
+        .select(['cart_items.id', 'cart_items.product_id', 'products.subcategory'])
+        .execute(),
+    /** The shade that the shop has picked for an item of this product, if any. */
+    pickedShade: async (userId: number, productId: number): Promise<string | undefined> =>
+      (
+        await db
+          .selectFrom('cart_items')
+          .where('user_id', '=', userId)
+          .where('product_id', '=', productId)
+          .where('shade', '<>', '')
+          .where('shade_chosen', '=', 0)
+          .orderBy('id')
+          .select('shade')
+          .executeTakeFirst()
+      )?.shade,
+
+    /**
+     * Raises the quantity of an existing item, whose shade stays chosen once it was. The database does the addition, so
+     * simultaneous adds all count.
+     */
+    add: (item: NewCartItem) =>
       db
         .insertInto('cart_items')
         .values(item)
         .onConflict((conflict) =>
           conflict.columns(['user_id', 'product_id', 'shade']).doUpdateSet((eb) => ({
             quantity: eb('cart_items.quantity', '+', eb.ref('excluded.quantity')),
+            shade_chosen: eb
+              .case()
+              .when('cart_items.shade_chosen', '=', 1)
+              .then<0 | 1>(1)
+              .else(eb.ref('excluded.shade_chosen'))
+              .end(),
           })),
         )
         .returning(['id', 'quantity'])

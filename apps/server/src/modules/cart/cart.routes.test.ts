@@ -21,6 +21,8 @@ test('an added product is listed with the name, picture and price of the catalog
     id: expect.any(Number),
     productId: 54,
     quantity: 2,
+    shade: expect.any(String),
+    shadeChosen: false,
     product: {
       name: 'Rouge Cathédrale Satin Lipstick',
       brand: 'Maison Orvelle',
@@ -113,7 +115,7 @@ test('the shade of an item can be chosen later', async () => {
   const [item] = (await shop.get('/api/cart')).json();
   const answer = await shop.patch(`/api/cart/${item.id}`, { shade: 'Vitrail' });
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ ...item, shade: 'Vitrail' });
+  expect(answer.json()).toEqual({ ...item, shade: 'Vitrail', shadeChosen: true });
   expect((await shop.get('/api/cart')).json()).toEqual([answer.json()]);
 });
 

@@ -1,28 +1,42 @@
-import type { CartItem } from '@beautymark/contracts/cart';
+import type { addToCart, CartItem } from '@beautymark/contracts/cart';
 import { QUANTITY_MAX } from '@beautymark/contracts/limits';
 import { isSumTooLarge, toDecimal } from '@beautymark/contracts/money';
+import type { ScannedSkin } from '@beautymark/contracts/shade-fit';
+import type { z } from 'zod';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { serialByKey } from '#platform/db/serial-by-key.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { catalogRepository, sellerOf } from '../catalog/index.ts';
 import { type CartRow, cartRepository } from './cart.repository.ts';
+import { fillMissingShades, itemsWithoutShade, pickShade } from './default-shades.ts';
 
 export function cartService({ db }: Pick<Database, 'db'>) {
   const serialByUser = serialByKey();
   const write = <Result>(userId: number, work: (tx: Tx) => Promise<Result>) =>
     serialByUser(userId, () => inTransaction(db, work));
 
-  const list = async (userId: number): Promise<CartItem[]> =>
-    (await cartRepository(db).itemsOf(userId)).map(toCartItem);
+  /** @param skin  as scanned in the shopper's browser: what a default shade fits */
+  async function list(userId: number, skin: ScannedSkin | null): Promise<CartItem[]> {
+    if ((await itemsWithoutShade(db, userId)).length > 0) {
+      await write(userId, (tx) => fillMissingShades(tx, userId, skin));
+    }
+    return (await cartRepository(db).itemsOf(userId)).map(toCartItem);
+  }
 
-  const add = (userId: number, item: { productId: number; quantity: number; shade?: string | undefined }) =>
+  const add = (userId: number, item: NewItem, skin: ScannedSkin | null) =>
     write(userId, async (tx) => {
-      const { productId, quantity, shade } = item;
+      const { productId, quantity, shade, shadeChosen = true } = item;
       const catalog = catalogRepository(tx);
       if (!(await catalog.exists(productId))) throw new Refusal('catalog.product_not_found');
       if (shade !== undefined && !(await catalog.hasShade(productId, shade))) throw new Refusal('cart.shade_unknown');
-      return addWithinLimits(tx, { user_id: userId, product_id: productId, shade: shade ?? '', quantity });
+      return addWithinLimits(tx, {
+        user_id: userId,
+        product_id: productId,
+        shade: shade ?? (await pickShade(tx, userId, productId, skin)),
+        shade_chosen: shade !== undefined && shadeChosen ? 1 : 0,
+        quantity,
+      });
     });
 
   const changeQuantity = (userId: number, itemId: number, quantity: number) =>
@@ -38,7 +52,7 @@ export function cartService({ db }: Pick<Database, 'db'>) {
       const item = await cartRepository(tx).take(userId, itemId);
       if (!item) throw new Refusal('cart.item_not_found');
       if (!(await catalogRepository(tx).hasShade(item.product_id, shade))) throw new Refusal('cart.shade_unknown');
-      return addWithinLimits(tx, { ...item, shade });
+      return addWithinLimits(tx, { ...item, shade, shade_chosen: 1 });
     });
 
   /** The contract lets exactly one of the two through. */
@@ -52,6 +66,8 @@ export function cartService({ db }: Pick<Database, 'db'>) {
   return { list, add, change, remove };
 }
 export type CartService = ReturnType<typeof cartService>;
+
+type NewItem = z.output<typeof addToCart.schema.body>;
 
 interface ItemChange {
   quantity?: number | undefined;
@@ -78,7 +94,7 @@ const toCartItem = (row: CartRow): CartItem => ({
   id: row.id,
   productId: row.product_id,
   quantity: row.quantity,
-  ...(row.shade === '' ? {} : { shade: row.shade }),
+  ...(row.shade === '' ? {} : { shade: row.shade, shadeChosen: row.shade_chosen === 1 }),
   product: {
     name: row.name,
     brand: row.brand,

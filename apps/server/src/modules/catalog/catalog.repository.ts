@@ -181,6 +181,9 @@ export const catalogRepository = (db: Db | Tx) => {
         .where('is_listed', '=', 1)
         .select('id')
         .executeTakeFirst()) !== undefined,
+    subcategoryOf: async (id: number): Promise<string | null> =>
+      (await db.selectFrom('products').where('id', '=', id).select('subcategory').executeTakeFirst())?.subcategory ??
+      null,
     shadesOf: (id: number) =>
       db.selectFrom('product_shades').selectAll().where('product_id', '=', id).orderBy('position').execute(),
     hasShade: async (productId: number, name: string): Promise<boolean> =>

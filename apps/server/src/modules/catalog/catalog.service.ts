@@ -21,6 +21,7 @@ import { brandPage, byProductCount } from './brand-pages.ts';
 import { catalogRepository } from './catalog.repository.ts';
 import { catalogIndex } from './catalog-index.ts';
 import type { CatalogVersion } from './catalog-version.ts';
+import { isPalette } from './choosable-shades.ts';
 import { LARGE_PICTURE_PX } from './large-pictures.ts';
 import { lowestPriceCents } from './lowest-price.ts';
 import { mixCategories } from './mix-categories.ts';
@@ -156,7 +157,7 @@ export function catalogService(
     return {
       ...toProduct(row),
       shades: lightToDeep(shades.map(toShade)),
-      isPalette: row.subcategory === 'eyeshadow-palette',
+      isPalette: isPalette(row.subcategory),
       facts,
       wear: wearOf(row.subcategory, facts?.finish),
       stock: totalStock(row.stock, shades),

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
-import { cartRepository } from '../cart/index.ts';
+import { cartRepository, fillMissingShades } from '../cart/index.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import { createParcels, parcelsRepository } from '../parcels/index.ts';
 import type { StockService } from '../stock/index.ts';
@@ -124,6 +124,8 @@ export type OrdersService = ReturnType<typeof ordersService>;
 
 /** Empties the cart and returns its items at the current catalog prices, not at those that the page showed. */
 async function takeCart(tx: Tx, userId: number) {
+  // Nobody has read the cart since its product got shades: the order still names one.
+  await fillMissingShades(tx, userId, null);
   const items = await cartRepository(tx).takeAll(userId);
   if (items.length === 0) throw new Refusal('order.cart_is_empty');
   const products = await ordersRepository(tx).productsOf([...new Set(items.map(({ product_id }) => product_id))]);

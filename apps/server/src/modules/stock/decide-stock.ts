@@ -1,8 +1,9 @@
-import { UNSHIPPED_PIECES_MAX } from '@beautymark/contracts/limits';
+import { STOCK_MAX, UNSHIPPED_PIECES_MAX } from '@beautymark/contracts/limits';
+import type { ShortageReason } from '@beautymark/contracts/problem';
 
 export interface WantedItem {
   product_id: number;
-  /** Empty where the shopper picked none. */
+  /** Empty where there is none to choose. */
   shade: string;
   quantity: number;
 }
@@ -20,6 +21,7 @@ export interface Shortage {
   productId: number;
   shade: string | null;
   left: number;
+  reason: ShortageReason;
 }
 interface Inputs {
   products: ProductStock[];
@@ -29,30 +31,40 @@ interface Inputs {
 }
 
 /**
- * Decides an order's stock: which shade an item without one gets, what is taken, and what is missing. A product's own
- * stock and its shades' stock both limit it where they are counted.
+ * Decides an order's stock: what is taken, and what is missing. A product's own stock and its shades' stock both limit
+ * it where they are counted. A shade that the product no longer has is sold out.
  */
 export function decideStock<Item extends WantedItem>(items: Item[], { products, shades, unshipped }: Inputs) {
   const productStock = new Map(products.map((product) => [product.id, product.is_listed === 1 ? product.stock : 0]));
   const shadeStock = new Map(shades.map((shade) => [keyOf(shade.product_id, shade.name), shade.stock]));
+  const stockOfShade = (productId: number, shade: string): number | null => {
+    const stock = shadeStock.get(keyOf(productId, shade));
+    return stock === undefined ? 0 : stock;
+  };
   const mayStillOrder = new Map<number, number>();
   const shortages: Shortage[] = [];
 
   const decided = items.map((item) => {
-    const { product_id, quantity } = item;
-    const shade = item.shade === '' ? fullestShade(product_id, shades, shadeStock) : item.shade;
+    const { product_id, shade, quantity } = item;
     const ofProduct = productStock.get(product_id) ?? null;
-    const ofShade = shadeStock.get(keyOf(product_id, shade)) ?? null;
+    const ofShade = shade === '' ? null : stockOfShade(product_id, shade);
     const isCounted = ofProduct !== null || ofShade !== null;
-    if (!isCounted) return { ...item, shade, took_stock: 0 as const };
+    if (!isCounted) return { ...item, took_stock: 0 as const };
 
-    const allowed = mayStillOrder.get(product_id) ?? UNSHIPPED_PIECES_MAX - (unshipped.get(product_id) ?? 0);
-    const left = Math.max(0, Math.min(ofProduct ?? allowed, ofShade ?? allowed, allowed));
-    if (quantity > left) shortages.push({ productId: product_id, shade: shade === '' ? null : shade, left });
-    mayStillOrder.set(product_id, allowed - quantity);
-    if (ofProduct !== null) productStock.set(product_id, ofProduct - quantity);
-    if (ofShade !== null) shadeStock.set(keyOf(product_id, shade), ofShade - quantity);
-    return { ...item, shade, took_stock: 1 as const };
+    const inStock = Math.max(0, Math.min(ofProduct ?? STOCK_MAX, ofShade ?? STOCK_MAX));
+    const allowed =
+      mayStillOrder.get(product_id) ?? Math.max(0, UNSHIPPED_PIECES_MAX - (unshipped.get(product_id) ?? 0));
+    const left = Math.min(inStock, allowed);
+    if (quantity > left) {
+      const reason = allowed < inStock ? 'per-customer' : 'stock';
+      shortages.push({ productId: product_id, shade: shade === '' ? null : shade, left, reason });
+    }
+    // What this item cannot have is left for the next one.
+    const taken = Math.min(quantity, left);
+    mayStillOrder.set(product_id, allowed - taken);
+    if (ofProduct !== null) productStock.set(product_id, ofProduct - taken);
+    if (ofShade !== null) shadeStock.set(keyOf(product_id, shade), ofShade - taken);
+    return { ...item, took_stock: 1 as const };
   });
   return { items: decided, shortages };
 }
@@ -60,16 +72,5 @@ export function decideStock<Item extends WantedItem>(items: Item[], { products, 
 /** Nothing can be ordered: the product's own stock is used up, or that of each of its shades. */
 export const isSoldOut = (stock: number | null, shades: readonly { stock: number | null }[]): boolean =>
   stock === 0 || (shades.length > 0 && shades.every((shade) => shade.stock === 0));
-
-/** The shade with the most pieces left; empty where no shade is counted. */
-function fullestShade(productId: number, shades: ShadeStock[], left: ReadonlyMap<string, number | null>): string {
-  let fullest = '';
-  let most = Number.NEGATIVE_INFINITY;
-  for (const { product_id, name } of shades) {
-    const stock = product_id === productId ? (left.get(keyOf(product_id, name)) ?? null) : null;
-    if (stock !== null && stock > most) [fullest, most] = [name, stock];
-  }
-  return fullest;
-}
 
 const keyOf = (productId: number, shade: string) => `${productId} ${shade}`;

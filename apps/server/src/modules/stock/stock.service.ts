@@ -1,3 +1,4 @@
+import { UNSHIPPED_PIECES_MAX } from '@beautymark/contracts/limits';
 import type { DatabaseKind, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -73,11 +74,16 @@ async function updateSoldOut(tx: Tx, ids: number[], changed: OnChange): Promise<
 const uniqueIds = (items: readonly { product_id: number }[]): number[] =>
   [...new Set(items.map(({ product_id }) => product_id))].sort((a, b) => a - b);
 
+function messageOf({ left, reason }: Shortage): string {
+  if (reason === 'per-customer') return `At most ${UNSHIPPED_PIECES_MAX} per customer, ${left} more can be ordered now`;
+  return left === 0 ? 'No longer available' : `Only ${left} left`;
+}
+
 const notEnoughStock = (shortages: Shortage[]) =>
   new Refusal('order.not_enough_stock', {
     issues: shortages.map((shortage) => ({
       path: 'cart',
-      message: shortage.left === 0 ? 'No longer available' : `Only ${shortage.left} left`,
+      message: messageOf(shortage),
       ...shortage,
     })),
   });

@@ -94,7 +94,9 @@ test('a shortage names every item and how many are left, and keeps the cart', as
   await shop.post('/api/cart', { productId, quantity: 3, shade: 'Rose' });
   await shop.post('/api/cart', { productId: 1, quantity: 1 });
   const refused = await shop.post('/api/orders', anOrder());
-  expect(refused.json().issues).toEqual([{ path: 'cart', message: 'Only 2 left', productId, shade: 'Rose', left: 2 }]);
+  expect(refused.json().issues).toEqual([
+    { path: 'cart', message: 'Only 2 left', productId, shade: 'Rose', left: 2, reason: 'stock' },
+  ]);
   expect(await shop.rows('cart_items')).toHaveLength(2);
   expect(await shop.rows('orders')).toEqual([]);
 });
@@ -107,7 +109,10 @@ test('an account can have at most 10 unshipped pieces of counted stock', async (
     return shop.post('/api/orders', anOrder());
   };
   expect((await order(8)).statusCode).toBe(201);
-  expect((await order(3)).json()).toMatchObject({ status: 409, issues: [{ productId, left: 2 }] });
+  expect((await order(3)).json()).toMatchObject({
+    status: 409,
+    issues: [{ productId, left: 2, reason: 'per-customer' }],
+  });
   await shop.delete(`/api/cart/${(await shop.rows('cart_items'))[0]?.id}`);
   expect((await order(2)).statusCode).toBe(201);
 });

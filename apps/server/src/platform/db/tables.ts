@@ -166,8 +166,10 @@ interface CartItemsTable {
   id: Generated<number>;
   user_id: number;
   product_id: number;
-  /** Empty where the shopper picked none: a unique constraint ignores NULL. */
+  /** Empty where there is none to choose: a unique constraint ignores NULL. */
   shade: string;
+  /** 0 while the shade is one that the shop has picked. */
+  shade_chosen: Generated<Flag>;
   quantity: number;
 }
 

@@ -9,11 +9,27 @@ export type { CartItem };
 
 export const fetchCart = () => call<typeof listCart>('GET', '/api/cart');
 
-/** Without a picked shade the payload is exactly {productId, quantity}. */
-export const addItem = ({ productId, quantity, shade }: NewItem) =>
+/** Without a shade the payload is exactly {productId, quantity}. */
+export const addItem = ({ productId, quantity, shade, shadeChosen = true }: NewItem) =>
   call<typeof addToCart>('POST', '/api/cart', {
-    body: { productId, quantity, ...(shade === undefined ? {} : { shade }) },
+    body: {
+      productId,
+      quantity,
+      ...(shade === undefined ? {} : { shade }),
+      ...(shade === undefined || shadeChosen ? {} : { shadeChosen }),
+    },
   });
+
+/** Whether the item has a shade that the shop has picked. */
+export const isUnsettled = ({ shade, shadeChosen }: CartItem): boolean => shade !== undefined && shadeChosen === false;
+
+/** What adds a removed item again as it was. */
+export const asNewItem = ({ productId, quantity, shade, shadeChosen }: CartItem): NewItem => ({
+  productId,
+  quantity,
+  ...(shade === undefined ? {} : { shade }),
+  ...(shadeChosen === undefined ? {} : { shadeChosen }),
+});
 
 export const setItemQuantity = (itemId: number, quantity: number) =>
   call<typeof changeItem>('PATCH', '/api/cart/:itemId', { params: { itemId }, body: { quantity } });

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { SumsList } from '#ui/sums-list.tsx';
-import type { CartItem } from './cart-calls.ts';
+import { asNewItem, type CartItem } from './cart-calls.ts';
 import { CartItemRow } from './cart-item-row.tsx';
 import { cartSums } from './cart-sums.ts';
 import { useCartActions } from './use-cart.ts';
@@ -71,10 +71,9 @@ function Contents({ cart, onClose, onGone }: ContentsProps) {
       <Removed
         name={removed.item.product.name}
         onUndo={() => {
-          const { productId, quantity, shade } = removed.item;
           setRemoved(null);
           onGone();
-          void add({ productId, quantity, ...(shade ? { shade } : {}) });
+          void add(asNewItem(removed.item));
         }}
       />
     ) : null;

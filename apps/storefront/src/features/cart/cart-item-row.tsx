@@ -6,6 +6,7 @@ import { SoldBy } from '#ui/sold-by.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import type { CartItem } from './cart-calls.ts';
 import { ShadeSelect } from './shade-select.tsx';
+import { ShortageNote } from './shortage-note.tsx';
 
 interface CartItemRowProps {
   item: CartItem;
@@ -51,6 +52,7 @@ export function CartItemRow({ item, onFollow, onQuantity, onRemove }: CartItemRo
             Remove<span className="sr-only"> {name}</span>
           </button>
         </div>
+        <ShortageNote item={item} />
       </div>
     </li>
   );

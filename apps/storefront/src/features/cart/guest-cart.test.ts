@@ -1,6 +1,7 @@
 import { QUANTITY_MAX } from '@beautymark/contracts/limits';
 import { expect, test } from 'vitest';
-import { addGuestItem, parseGuestCart, removeGuestItem, setGuestQuantity } from './guest-cart.ts';
+import { addGuestItem, parseGuestCart, removeGuestItem, setGuestQuantity, setGuestShade } from './guest-cart.ts';
+import { addUnchosenItem, fillGuestShades } from './guest-shades.ts';
 
 test('what is stored is read back as it was written', () => {
   const cart = [
@@ -55,4 +56,34 @@ test('a quantity never exceeds what the server takes, however it is reached', ()
 test('removing takes out one item and leaves the others', () => {
   const cart = addGuestItem(addGuestItem([], { productId: 7, quantity: 2 }), { productId: 8, quantity: 1 });
   expect(removeGuestItem(cart, 1)).toEqual([{ id: 2, productId: 8, quantity: 1 }]);
+});
+
+test('pieces without a chosen shade join those that were picked before; a shade that was chosen once stays chosen', () => {
+  const picked = addUnchosenItem([], { productId: 7, quantity: 1 }, 'Sand');
+  expect(picked).toEqual([{ id: 1, productId: 7, quantity: 1, shade: 'Sand', shadeChosen: false }]);
+  expect(parseGuestCart(JSON.parse(JSON.stringify(picked)))).toEqual(picked);
+  expect(addUnchosenItem(picked, { productId: 7, quantity: 2 }, 'Cacao')).toEqual([{ ...picked[0], quantity: 3 }]);
+  const chosen = addGuestItem(picked, { productId: 7, quantity: 1, shade: 'Sand' });
+  expect(chosen).toEqual([{ ...picked[0], quantity: 2, shadeChosen: true }]);
+  expect(addUnchosenItem(chosen, { productId: 7, quantity: 1 }, 'Sand')).toEqual([{ ...chosen[0], quantity: 3 }]);
+  expect(addUnchosenItem([], { productId: 7, quantity: 1 }, null)).toEqual([{ id: 1, productId: 7, quantity: 1 }]);
+});
+
+test('choosing settles a picked shade, also the same one, and merges equal items', () => {
+  const cart = addUnchosenItem([], { productId: 7, quantity: 1 }, 'Sand');
+  expect(setGuestShade(cart, 1, 'Sand')).toMatchObject([{ shade: 'Sand', shadeChosen: true }]);
+  expect(setGuestShade(cart, 1, 'Cacao')).toMatchObject([{ shade: 'Cacao', shadeChosen: true }]);
+  const two = addGuestItem(cart, { productId: 7, quantity: 2, shade: 'Cacao' });
+  expect(setGuestShade(two, 2, 'Sand')).toMatchObject([{ shade: 'Sand', quantity: 3, shadeChosen: true }]);
+});
+
+test('items of earlier versions get a shade where there is one to pick, and keep their ids', () => {
+  const cart = [
+    { id: 2, productId: 7, quantity: 1 },
+    { id: 5, productId: 8, quantity: 1 },
+  ];
+  expect(fillGuestShades(cart, (id) => (id === 7 ? 'Sand' : null))).toEqual([
+    { ...cart[0], shade: 'Sand', shadeChosen: false },
+    cart[1],
+  ]);
 });

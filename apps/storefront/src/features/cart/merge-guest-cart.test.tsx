@@ -97,3 +97,29 @@ test.each([
   expect(again.named('POST /api/cart')).toHaveLength(0);
   await waitFor(() => expect(stored()).toBeNull());
 });
+
+test('a shade that the shop has picked is sent as one that nobody chose', async () => {
+  keep([{ id: 1, productId: 7, quantity: 1, shade: 'Sand', shadeChosen: false }]);
+  const shop = await openSignedIn({ 'GET /api/cart': [], 'POST /api/cart': cartItem(1, 7, 1) });
+  await waitFor(() => expect(stored()).toBeNull());
+  expect(shop.named('POST /api/cart').map(({ body }) => body)).toEqual([
+    { productId: 7, quantity: 1, shade: 'Sand', shadeChosen: false },
+  ]);
+});
+
+test('an item without a shade whose answer was lost is found again though the server gave it one', async () => {
+  keep([{ id: 1, productId: 7, quantity: 2 }]);
+  const there: object[] = [];
+  const first = await openSignedIn({
+    'GET /api/cart': () => there,
+    'POST /api/cart': () => {
+      there[0] = { ...cartItem(1, 7, 2), shade: 'Sand', shadeChosen: false };
+      return offline();
+    },
+  });
+  expect(await screen.findByText('Failed to add item to cart')).toBeTruthy();
+  first.unmount();
+  const again = await openSignedIn({ 'GET /api/cart': () => there, 'POST /api/cart': 500 });
+  await waitFor(() => expect(stored()).toBeNull());
+  expect(again.named('POST /api/cart')).toHaveLength(0);
+});

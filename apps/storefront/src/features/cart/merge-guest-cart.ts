@@ -3,6 +3,7 @@ import { toast } from '#platform/toasts.ts';
 import { addItem, type CartItem, fetchCart } from './cart-calls.ts';
 import { type GuestItem, removeGuestItem } from './guest-cart.ts';
 import { changeGuestCart, guestCart } from './guest-cart-store.ts';
+import { withItem } from './pending-changes.ts';
 
 /**
  * Moves the guest's items into the server cart at sign-in, each once, even when the page is closed in between or two
@@ -18,9 +19,12 @@ async function moveItems(): Promise<void> {
   // Once more under the lock: another tab may have moved them meanwhile.
   changeGuestCart((cart) => cart);
   if (guestCart().length === 0) return;
-  const there = await fetchCart();
+  let there = await fetchCart();
+  const noteAdded = (added: CartItem) => {
+    there = withItem(there, added);
+  };
   const outcomes: Outcome[] = [];
-  for (const item of guestCart()) outcomes.push(await moveItem(item, serverQuantity(there, item)));
+  for (const item of guestCart()) outcomes.push(await moveItem(item, serverQuantity(there, item), noteAdded));
   if (outcomes.includes('gone')) {
     toast('Some items are no longer available', { description: 'They were removed from your cart.' });
   }
@@ -29,7 +33,7 @@ async function moveItems(): Promise<void> {
 
 type Outcome = 'moved' | 'gone' | 'failed';
 
-async function moveItem(item: GuestItem, before: number): Promise<Outcome> {
+async function moveItem(item: GuestItem, before: number, onAdded: (added: CartItem) => void): Promise<Outcome> {
   const drop = () => changeGuestCart((cart) => removeGuestItem(cart, item.id));
   // The answer to an earlier attempt was lost, but the attempt was not.
   if (item.before !== undefined && before >= item.before + item.quantity) {
@@ -40,7 +44,7 @@ async function moveItem(item: GuestItem, before: number): Promise<Outcome> {
     changeGuestCart((cart) => cart.map((other) => (other.id === item.id ? { ...withoutNote(other), ...sent } : other)));
   note({ before });
   try {
-    await addItem(item);
+    onAdded(await addItem(item));
     drop();
     return 'moved';
   } catch (error) {
@@ -57,5 +61,8 @@ async function moveItem(item: GuestItem, before: number): Promise<Outcome> {
 
 const withoutNote = ({ before: _, ...item }: GuestItem): GuestItem => item;
 
+/** Pieces without a shade get one from the server, so any of the product's items may have grown by them. */
 const serverQuantity = (items: CartItem[], { productId, shade }: GuestItem): number =>
-  items.find((item) => item.productId === productId && item.shade === shade)?.quantity ?? 0;
+  items
+    .filter((item) => item.productId === productId && (shade === undefined || item.shade === shade))
+    .reduce((sum, { quantity }) => sum + quantity, 0);

@@ -12,8 +12,10 @@ function withChangesOf(item: CartItem, changes: readonly ItemChange[]): CartItem
   const changed = { ...item };
   for (const change of changes) {
     if (change.itemId !== item.id) continue;
-    if ('shade' in change) changed.shade = change.shade;
-    else changed.quantity = change.quantity;
+    if ('shade' in change) {
+      changed.shade = change.shade;
+      changed.shadeChosen = true;
+    } else changed.quantity = change.quantity;
   }
   return changed;
 }

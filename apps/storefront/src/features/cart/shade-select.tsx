@@ -1,42 +1,88 @@
 import type { Shade } from '@beautymark/contracts/catalog';
+import { useId, useRef } from 'react';
 import { productQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { CartItem } from './cart-calls.ts';
+import { type CartItem, isUnsettled } from './cart-calls.ts';
 import { useCartActions } from './use-cart.ts';
 
+interface ShadeSelectProps {
+  item: CartItem;
+  /** Where a page has two of them for an item, the second one needs a name of its own. */
+  label?: string;
+  /** Called when the shopper has chosen; the focus stays in the select otherwise. */
+  onSettled?: () => void;
+}
+
 /** Chooses or changes the shade of a cart item. A product without shades, or a palette, has nothing to choose. */
-export function ShadeSelect({ item }: { item: CartItem }) {
+export function ShadeSelect({ item, label = `Shade of ${item.product.name}`, onSettled }: ShadeSelectProps) {
   const { data: product, isPending } = useApi(productQuery(item.productId));
   const { setShade } = useCartActions();
+  const select = useRef<HTMLSelectElement>(null);
   const shades = product?.isPalette ? [] : (product?.shades ?? []);
   // Most products have shades: the select then arrives in space that was reserved for it.
   if (isPending) return <div className="mt-2 h-11" />;
   if (shades.length === 0) {
     return item.shade ? <p className="text-13 text-ink-muted">Shade {item.shade}</p> : null;
   }
+  const settle = (shade: string) => {
+    void setShade(item.id, shade);
+    if (onSettled) onSettled();
+    else select.current?.focus();
+  };
   return (
-    <div className="relative mt-2 max-w-80">
-      <Disc shade={shades.find(({ name }) => name === item.shade)} />
-      <select
-        aria-label={`Shade of ${item.product.name}`}
-        value={item.shade ?? ''}
-        onChange={(event) => void setShade(item.id, event.currentTarget.value)}
-        className="min-h-11 w-full cursor-pointer appearance-none truncate rounded-soft border border-line-strong bg-surface pr-9 pl-11 text-17 text-ink"
+    <div className="mt-2 max-w-80">
+      {item.shade && isUnsettled(item) ? <Picked item={item} shade={item.shade} onKeep={settle} /> : null}
+      <div className="relative">
+        <Disc shade={shades.find(({ name }) => name === item.shade)} />
+        <select
+          ref={select}
+          aria-label={label}
+          value={item.shade ?? ''}
+          onChange={(event) => settle(event.currentTarget.value)}
+          className="min-h-11 w-full cursor-pointer appearance-none truncate rounded-soft border border-line-strong bg-surface pr-9 pl-11 text-17 text-ink"
+        >
+          {item.shade ? null : (
+            <option value="" disabled>
+              Choose a shade
+            </option>
+          )}
+          {namesOf(shades, item.shade).map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <span className="pointer-events-none absolute inset-y-0 right-2 grid place-items-center text-ink-muted">
+          <Icon name="ri-arrow-down-s-line" />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface PickedProps {
+  item: CartItem;
+  shade: string;
+  onKeep: (shade: string) => void;
+}
+
+/** Says that the shop has picked the shade. A select cannot confirm the value that it has, so there is a button. */
+function Picked({ item, shade, onKeep }: PickedProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 text-15">
+      <p className="min-w-0 [overflow-wrap:anywhere]">Picked for you: {shade}</p>
+      <button
+        type="button"
+        aria-describedby={id}
+        onClick={() => onKeep(shade)}
+        className="min-h-11 text-fig underline underline-offset-4"
       >
-        {item.shade ? null : (
-          <option value="" disabled>
-            Choose a shade
-          </option>
-        )}
-        {namesOf(shades, item.shade).map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <span className="pointer-events-none absolute inset-y-0 right-2 grid place-items-center text-ink-muted">
-        <Icon name="ri-arrow-down-s-line" />
+        Keep {shade}
+      </button>
+      <span id={id} hidden>
+        {item.product.name}
       </span>
     </div>
   );

@@ -7,6 +7,7 @@ import { toast } from '#platform/toasts.ts';
 import type { CartItem } from './cart-calls.ts';
 import type { GuestCart, GuestItem } from './guest-cart.ts';
 import { changeGuestCart } from './guest-cart-store.ts';
+import { fillGuestShades, guestDefaultShade } from './guest-shades.ts';
 import { useCart, useCartActions } from './use-cart.ts';
 
 export interface ShownCart {
@@ -49,6 +50,14 @@ function useGuestItems(guestItems: GuestCart): ShownCart {
     changeGuestCart((cart) => cart.filter(({ productId }) => products.has(productId)));
     toast('Some items are no longer available', { description: 'They were removed from your cart.' });
   }, [isGone, products]);
+  const pick = (productId: number) => {
+    const product = products.get(productId);
+    return product ? guestDefaultShade(product) : null;
+  };
+  const lacksShade = guestItems.some(({ productId, shade }) => shade === undefined && pick(productId) !== null);
+  useEffect(() => {
+    if (lacksShade) changeGuestCart((cart) => fillGuestShades(cart, pick));
+  });
   useEffect(() => {
     if (failedAt > 0) toast('Failed to load your cart', { tone: 'destructive' });
   }, [failedAt]);
@@ -64,12 +73,12 @@ function useGuestItems(guestItems: GuestCart): ShownCart {
 const isFailure = (error: unknown): boolean => error !== null && !isCallFailed(error, 404);
 
 const itemOf = (
-  { id, productId, quantity, shade }: GuestItem,
+  { id, productId, quantity, shade, shadeChosen = true }: GuestItem,
   { name, brand, imageUrl, price, seller }: ProductDetail,
 ): CartItem => ({
   id,
   productId,
   quantity,
-  ...(shade === undefined ? {} : { shade }),
+  ...(shade === undefined ? {} : { shade, shadeChosen }),
   product: { name, brand, imageUrl, price, ...(seller ? { seller } : {}) },
 });

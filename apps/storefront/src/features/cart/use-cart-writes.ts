@@ -1,3 +1,4 @@
+import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isCallFailed } from '#platform/api/call.ts';
@@ -66,8 +67,12 @@ function useAdd(cache: QueryClient) {
 
 /** Fetches the product first: one that does not exist never enters the cart. */
 async function addAsGuest(newItem: NewItem, cache: QueryClient): Promise<void> {
-  await cache.fetchQuery({ queryKey: productQuery(newItem.productId).queryKey });
-  changeGuestCart((cart) => addGuestItem(cart, newItem));
+  const product: ProductDetail = await cache.fetchQuery({ queryKey: productQuery(newItem.productId).queryKey });
+  if (newItem.shade !== undefined) return changeGuestCart((cart) => addGuestItem(cart, newItem));
+  // Loaded at the first press: who only looks around needs none of it.
+  const { addUnchosenItem, guestDefaultShade } = await import('./guest-shades.ts');
+  const shade = guestDefaultShade(product);
+  changeGuestCart((cart) => addUnchosenItem(cart, newItem, shade));
 }
 
 async function addToServer(userId: number | undefined, newItem: NewItem, cache: QueryClient): Promise<void> {

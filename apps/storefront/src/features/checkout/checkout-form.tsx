@@ -4,7 +4,7 @@ import { formatCents } from '@beautymark/contracts/money';
 import { CheckoutForm as CheckoutSchema, ShippingAddress } from '@beautymark/contracts/orders';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { endSession } from '#platform/api/session.ts';
@@ -25,15 +25,17 @@ interface CheckoutFormProps {
   /** Formatted, "$29.49". */
   total: string;
   onPlaced: (order: OrderAnswer) => void;
-  /** Called when the cart shown here and the server's cart may differ. */
-  onRefused: () => void;
+  /** Called with a 409: the cart shown here and the server's cart may differ, or too little is left of something. */
+  onRefused: (refusal: unknown) => void;
+  /** What the shopper may want to settle before ordering, given by the page. */
+  openQuestions: ReactNode;
 }
 
 const NOT_PLACED = "Nothing was charged, and you won't be ordering twice. Everything you entered is still here.";
 const TOO_LARGE = `An order can be at most ${formatCents(ORDER_MAX_CENTS)}. Remove something from your cart.`;
 
 /** Address, payment method and Place Order. A failed attempt keeps every value. */
-export function CheckoutForm({ user, items, total, onPlaced, onRefused }: CheckoutFormProps) {
+export function CheckoutForm({ user, items, total, onPlaced, onRefused, openQuestions }: CheckoutFormProps) {
   const cache = useQueryClient();
   const [failure, setFailure] = useState<string | undefined>();
   const [defaultValues] = useState(() => ({ ...blankFor(user), ...takeDraft(user.username) }));
@@ -60,7 +62,7 @@ export function CheckoutForm({ user, items, total, onPlaced, onRefused }: Checko
         description: 'There was an error processing your order. Please try again.',
         tone: 'destructive',
       });
-      if (isCallFailed(error, 409)) onRefused();
+      if (isCallFailed(error, 409)) onRefused(error);
     }
   });
 
@@ -69,6 +71,7 @@ export function CheckoutForm({ user, items, total, onPlaced, onRefused }: Checko
       <ShippingFields register={register} errors={formState.errors} />
       <PaymentFields method={method} choice={register('paymentMethod')} />
       <div className="border-line border-t pt-6">
+        {openQuestions}
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="text-20 tabular-nums">
             <span className="text-ink-muted">Total </span>

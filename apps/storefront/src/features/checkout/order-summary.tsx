@@ -11,12 +11,12 @@ interface OrderSummaryProps {
   /** undefined while loading. */
   items: readonly CartItem[] | undefined;
   sums: Sums;
-  /** Renders an item's shade select; the page provides it. */
-  shadeFor: (item: CartItem) => ReactNode;
+  /** Renders what can be chosen and said of an item; the page provides it. */
+  choicesFor: (item: CartItem) => ReactNode;
 }
 
 /** The ordered items, which scroll in about 240 px, and the sums below them, which stay in view. */
-export function OrderSummary({ items, sums, shadeFor }: OrderSummaryProps) {
+export function OrderSummary({ items, sums, choicesFor }: OrderSummaryProps) {
   const count = items?.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section aria-labelledby="summary-title" aria-busy={!items} className="bg-sunk p-4 md:p-6">
@@ -30,7 +30,7 @@ export function OrderSummary({ items, sums, shadeFor }: OrderSummaryProps) {
         ) : null}
       </div>
       {items ? (
-        <ItemsAndSums items={items} sums={sums} shadeFor={shadeFor} />
+        <ItemsAndSums items={items} sums={sums} choicesFor={choicesFor} />
       ) : (
         // Between two items and as many as there is room for, and the sums: on phones and tablets the form stands
         // below.
@@ -42,7 +42,7 @@ export function OrderSummary({ items, sums, shadeFor }: OrderSummaryProps) {
   );
 }
 
-function ItemsAndSums({ items, sums, shadeFor }: OrderSummaryProps & { items: readonly CartItem[] }) {
+function ItemsAndSums({ items, sums, choicesFor }: OrderSummaryProps & { items: readonly CartItem[] }) {
   return (
     <>
       <section
@@ -53,7 +53,7 @@ function ItemsAndSums({ items, sums, shadeFor }: OrderSummaryProps & { items: re
       >
         <ul>
           {items.map((item) => (
-            <SummaryItem key={item.id} item={item} shade={shadeFor(item)} />
+            <SummaryItem key={item.id} item={item} choices={choicesFor(item)} />
           ))}
         </ul>
       </section>
@@ -68,7 +68,7 @@ function ItemsAndSums({ items, sums, shadeFor }: OrderSummaryProps & { items: re
   );
 }
 
-function SummaryItem({ item: { product, quantity }, shade }: { item: CartItem; shade: ReactNode }) {
+function SummaryItem({ item: { product, quantity }, choices }: { item: CartItem; choices: ReactNode }) {
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-4 py-2 text-15">
       <div className="self-start">
@@ -79,7 +79,7 @@ function SummaryItem({ item: { product, quantity }, shade }: { item: CartItem; s
         <p className="[overflow-wrap:anywhere]">{product.name}</p>
         <p className="text-13 text-ink-muted">Quantity {quantity}</p>
         <SoldBy seller={product.seller} />
-        {shade}
+        {choices}
       </div>
       <p className="tabular-nums">{formatCents(toCents(product.price) * quantity)}</p>
     </li>

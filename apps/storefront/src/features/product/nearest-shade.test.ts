@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Shade } from '@beautymark/contracts/catalog';
+import { isSkinRange, nearestShade } from '@beautymark/contracts/shade-fit';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
-import { nearestShade, scannedSkinOf } from './nearest-shade.ts';
-import { columnsFor, isSkinRange, shadeRows } from './shade-rows.ts';
+import { scannedSkinOf } from '#platform/scanned-skin.ts';
+import { columnsFor, shadeRows } from './shade-rows.ts';
 
 interface Supplied {
   name: string;

@@ -1,8 +1,9 @@
 import type { Shade } from '@beautymark/contracts/catalog';
+import { isSkinRange } from '@beautymark/contracts/shade-fit';
 import { type CSSProperties, useId } from 'react';
 import { Link } from 'wouter';
 import { useHydrated } from '#platform/hydrated.ts';
-import { columnsFor, isSkinRange, shadeRows } from './shade-rows.ts';
+import { columnsFor, shadeRows } from './shade-rows.ts';
 import { ShadeSwatch } from './shade-swatch.tsx';
 import { useNearestShade } from './use-nearest-shade.ts';
 

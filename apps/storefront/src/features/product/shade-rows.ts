@@ -1,10 +1,6 @@
 import type { Shade } from '@beautymark/contracts/catalog';
-import { SKIN_TONES, type UNDERTONES } from '@beautymark/contracts/vocabularies';
-
-/** A range made for skin, such as a foundation's: each shade suits some tones. A lipstick's colours suit everyone. */
-export const isSkinRange = (shades: readonly Shade[]): boolean =>
-  shades.length > 0 &&
-  shades.every(({ skinTones }) => skinTones.length > 0 && skinTones.length < SKIN_TONES.length / 2);
+import { isSkinRange } from '@beautymark/contracts/shade-fit';
+import type { UNDERTONES } from '@beautymark/contracts/vocabularies';
 
 /** One row for each undertone that the range has, each light to deep as it came; other shades are one row. */
 export function shadeRows(shades: readonly Shade[]): { undertone: string | null; shades: readonly Shade[] }[] {

@@ -1,8 +1,9 @@
 import type { Shade } from '@beautymark/contracts/catalog';
+import { nearestShade } from '@beautymark/contracts/shade-fit';
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { useSyncExternalStore } from 'react';
+import { scannedSkinOf } from '#platform/scanned-skin.ts';
 import { onStoredChange, readStored } from '#platform/storage.ts';
-import { nearestShade, scannedSkinOf } from './nearest-shade.ts';
 
 /** Compared as text, so that an equal result does not render again. */
 const current = (): string => JSON.stringify(readStored(STORAGE_KEYS.analysis) ?? null);

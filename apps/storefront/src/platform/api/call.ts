@@ -1,3 +1,4 @@
+import type { Problem } from '@beautymark/contracts/problem';
 import type { RefusalCode } from '@beautymark/contracts/refusals';
 import type { z } from 'zod';
 
@@ -37,15 +38,20 @@ export class CallFailed extends Error {
 
 /** Whether the shop refused with this code. Titles and details are for people and may change. */
 export const isRefusal = (error: unknown, code: RefusalCode): error is CallFailed =>
-  isCallFailed(error) && codeOf(error.body) === code;
+  isCallFailed(error) && problemIn(error.body)?.code === code;
 
-/** The code in a problem's body; undefined in any other body. */
-function codeOf(body: string): unknown {
+/** What a refusal with this code says in detail; empty for any other error. */
+export function issuesOf(error: unknown, code: RefusalCode): NonNullable<Problem['issues']> {
+  const issues = isRefusal(error, code) ? problemIn(error.body)?.issues : undefined;
+  return Array.isArray(issues) ? issues : [];
+}
+
+/** The problem that a body describes; null for any other body. */
+function problemIn(body: string): Partial<Problem> | null {
   try {
-    const problem: { code?: unknown } | null = JSON.parse(body);
-    return problem?.code;
+    return JSON.parse(body);
   } catch {
-    return undefined;
+    return null;
   }
 }
 

@@ -1,0 +1,93 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { cartItem, openShop, product, shopper } from '../../render-app.tsx';
+
+const shade = (name: string, tone: string) => ({ name, hex: '#AB8466', undertone: 'warm', skinTones: [tone] });
+const foundation = {
+  ...product(7, '12.50'),
+  shades: [shade('Shell', 'Shell'), shade('Sand', 'Sand'), shade('Cacao', 'Cacao')],
+};
+const answers = { 'GET /api/products/featured': [product(7, '12.50')], 'GET /api/products/7': foundation };
+const stored = () => JSON.parse(localStorage.getItem('guestCart') ?? 'null');
+const drawer = async () => within(await screen.findByRole('dialog', { name: 'Your cart' }));
+const add = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Add to Cart', description: 'Product 7' }));
+const openCart = async () => userEvent.click(await screen.findByRole('button', { name: /^Cart/ }));
+
+/** As another tab would have left it. */
+function storeForGuest(key: string, value: unknown) {
+  act(() => {
+    localStorage.setItem(key, JSON.stringify(value));
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  });
+}
+
+test('a guest who chooses no shade gets the middle one, reads so and can keep it', async () => {
+  await openShop('/', answers);
+  await add();
+  const cart = await drawer();
+  expect(await cart.findByText('Picked for you: Sand')).toBeTruthy();
+  expect(stored()).toEqual([{ id: 1, productId: 7, quantity: 1, shade: 'Sand', shadeChosen: false }]);
+  await userEvent.click(cart.getByRole('button', { name: 'Keep Sand' }));
+  expect(cart.queryByText(/Picked for you/)).toBeNull();
+  expect(document.activeElement).toBe(cart.getByRole('combobox', { name: 'Shade of Product 7' }));
+  expect(stored()).toMatchObject([{ shade: 'Sand', shadeChosen: true }]);
+});
+
+test("after a scan a guest gets the shade of the scan's tone, and more pieces join it", async () => {
+  await openShop('/', answers);
+  const analysis = { skin_tone: 'Cacao', undertone: 'warm' };
+  storeForGuest('faceAnalysisData', { timestamp: '2026-01-01', analysis });
+  await add();
+  expect(await (await drawer()).findByText('Picked for you: Cacao')).toBeTruthy();
+  localStorage.removeItem('faceAnalysisData');
+  await userEvent.keyboard('{Escape}');
+  await add();
+  expect(stored()).toMatchObject([{ quantity: 2, shade: 'Cacao', shadeChosen: false }]);
+});
+
+test("a guest's item of an earlier version gets its shade when it is shown", async () => {
+  await openShop('/', answers);
+  storeForGuest('guestCart', [{ id: 1, productId: 7, quantity: 2 }]);
+  await openCart();
+  expect(await (await drawer()).findByText('Picked for you: Sand')).toBeTruthy();
+  expect(stored()).toEqual([{ id: 1, productId: 7, quantity: 2, shade: 'Sand', shadeChosen: false }]);
+});
+
+test('a shopper keeps the picked shade by sending it, and reads at once that it is chosen', async () => {
+  const held = Promise.withResolvers<unknown>();
+  const line = { ...cartItem(1, 7, 1), shade: 'Sand', shadeChosen: false };
+  const shop = await openShop('/', {
+    ...answers,
+    'GET /api/auth/me': shopper,
+    'GET /api/cart': [line],
+    'PATCH /api/cart/1': () => held.promise,
+  });
+  await screen.findByRole('button', { name: 'Cart, 1 item' });
+  await openCart();
+  const cart = await drawer();
+  await userEvent.click(await cart.findByRole('button', { name: 'Keep Sand' }));
+  expect(cart.queryByText(/Picked for you/)).toBeNull();
+  held.resolve({ ...line, shadeChosen: true });
+  expect(shop.named('PATCH /api/cart/1').map(({ body }) => body)).toEqual([{ shade: 'Sand' }]);
+});
+
+test('Undo brings a picked shade back as one that nobody chose', async () => {
+  await openShop('/', answers);
+  await add();
+  const cart = await drawer();
+  await userEvent.click(await cart.findByRole('button', { name: 'Remove Product 7' }));
+  await userEvent.click(await cart.findByRole('button', { name: 'Undo removing Product 7' }));
+  expect(await cart.findByText('Picked for you: Sand')).toBeTruthy();
+  expect(stored()).toMatchObject([{ shade: 'Sand', shadeChosen: false }]);
+});
+
+test('a chosen shade is never called picked', async () => {
+  await openShop('/', answers);
+  storeForGuest('guestCart', [{ id: 1, productId: 7, quantity: 1, shade: 'Cacao' }]);
+  await openCart();
+  const cart = await drawer();
+  expect(await cart.findByRole('combobox', { name: 'Shade of Product 7' })).toHaveProperty('value', 'Cacao');
+  expect(cart.queryByText(/Picked for you/)).toBeNull();
+});

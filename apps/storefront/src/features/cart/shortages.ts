@@ -1,0 +1,36 @@
+import type { ShortageReason } from '@beautymark/contracts/problem';
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import { issuesOf } from '#platform/api/call.ts';
+import type { CartItem } from './cart-calls.ts';
+
+/** What the last order could not have of an item. */
+export interface Shortage {
+  productId: number;
+  shade: string | null;
+  left: number;
+  reason: ShortageReason;
+}
+
+/** Kept in the query cache, which forgets it when another shopper signs in. */
+const KEY = ['/api/orders', 'shortages'];
+
+/** Notes what a refused order has named, in place of what an earlier one did. Null: the order was placed. */
+export const noteShortages = (cache: QueryClient, refusal: unknown): void => {
+  cache.setQueryData(KEY, shortagesIn(refusal));
+};
+
+function shortagesIn(refusal: unknown): Shortage[] {
+  return issuesOf(refusal, 'order.not_enough_stock').flatMap(({ productId, shade = null, left, reason = 'stock' }) =>
+    productId === undefined || left === undefined ? [] : { productId, shade, left, reason },
+  );
+}
+
+/** @returns what finds an item's shortage; null once the item has no more pieces than are left */
+export function useShortages(): (item: CartItem) => Shortage | null {
+  const { data: shortages = [] } = useQuery<Shortage[]>({ queryKey: KEY, queryFn: skipToken });
+  return (item) =>
+    shortages.find(
+      ({ productId, shade, left }) =>
+        productId === item.productId && shade === (item.shade ?? null) && item.quantity > left,
+    ) ?? null;
+}

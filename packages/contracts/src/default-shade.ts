@@ -1,0 +1,26 @@
+/** Which shade an item gets whose shopper has chosen none. Free of zod: guests' carts use it. */
+import type { Shade } from './catalog.ts';
+import { bestFits, type ScannedSkin } from './shade-fit.ts';
+
+/**
+ * Of the shades that can be had, the one that fits the scanned skin best, else the one with the most pieces left, else
+ * the middle one.
+ * @param shades  light to deep
+ * @returns null only for a product without shades; where all are sold out, the order refuses the one returned
+ */
+export function defaultShade<Candidate extends Shade>(
+  shades: readonly Candidate[],
+  skin: ScannedSkin | null,
+): Candidate | null {
+  const inStock = shades.filter(({ stock }) => stock !== 0);
+  const available = inStock.length > 0 ? inStock : shades;
+  const fitting = skin ? bestFits(available, skin) : available;
+  return fullestOf(fitting) ?? fitting[Math.floor(fitting.length / 2)] ?? null;
+}
+
+/** The first one with the most pieces; null where no shade's pieces are counted. */
+function fullestOf<Candidate extends Shade>(shades: readonly Candidate[]): Candidate | null {
+  const counted = shades.filter(({ stock }) => typeof stock === 'number');
+  const most = Math.max(...counted.map(({ stock }) => stock ?? 0));
+  return counted.find(({ stock }) => stock === most) ?? null;
+}

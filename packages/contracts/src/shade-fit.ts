@@ -1,0 +1,61 @@
+/** Which shades of a product fit a skin. Free of zod: browse pages use it. */
+import type { Shade } from './catalog.ts';
+import { SKIN_TONES } from './vocabularies.ts';
+
+/** What a scan has said of the visitor's skin. */
+export interface ScannedSkin {
+  tone: string;
+  undertone: string;
+}
+
+/** @returns null where the analysis names no known tone */
+export function scannedSkin(analysis: { skin_tone?: string; undertone?: string } | null): ScannedSkin | null {
+  const { skin_tone: tone, undertone = '' } = analysis ?? {};
+  return tone !== undefined && toneIndex(tone) >= 0 ? { tone, undertone } : null;
+}
+
+/** A range made for skin, such as a foundation's: each shade suits some tones. A lipstick's colors suit everyone. */
+export const isSkinRange = (shades: readonly Shade[]): boolean =>
+  shades.length > 0 &&
+  shades.every(({ skinTones }) => skinTones.length > 0 && skinTones.length < SKIN_TONES.length / 2);
+
+/** The shade of a skin range that comes nearest to a skin; null for any other range. */
+export const nearestShade = (shades: readonly Shade[], skin: ScannedSkin): Shade | null =>
+  isSkinRange(shades) ? (bestFits(shades, skin)[0] ?? null) : null;
+
+/**
+ * The shades that fit a skin equally well and better than the others: first by tone, then by undertone (neutral is
+ * nearer than the opposite), in a skin range then by color. All of them where nobody has said what suits whom.
+ */
+export function bestFits<Fitted extends Shade>(shades: readonly Fitted[], skin: ScannedSkin): readonly Fitted[] {
+  if (shades.some(({ skinTones }) => skinTones.length === 0)) return shades;
+  const distances = isSkinRange(shades)
+    ? [toneDistance, undertoneDistance, colorDistance]
+    : [toneDistance, undertoneDistance];
+  return distances.reduce<readonly Fitted[]>(
+    (fits, distance) => nearestBy(fits, (shade) => distance(shade, skin)),
+    shades,
+  );
+}
+
+function nearestBy<Fitted>(shades: readonly Fitted[], distance: (shade: Fitted) => number): readonly Fitted[] {
+  const least = Math.min(...shades.map(distance));
+  return shades.filter((shade) => distance(shade) === least);
+}
+
+const toneIndex = (tone: string): number => SKIN_TONES.findIndex(({ name }) => name === tone);
+
+const toneDistance = ({ skinTones }: Shade, { tone }: ScannedSkin): number =>
+  Math.min(...skinTones.map((name) => Math.abs(toneIndex(name) - toneIndex(tone))));
+
+const undertoneDistance = (shade: Shade, { undertone }: ScannedSkin): number => {
+  if (shade.undertone === undertone) return 0;
+  return shade.undertone === 'neutral' || undertone === 'neutral' ? 1 : 2;
+};
+
+/** Good enough to choose between neighbours of one tone and undertone: squared distance of "#RRGGBB" colors. */
+function colorDistance({ hex }: Shade, { tone }: ScannedSkin): number {
+  const own = SKIN_TONES[toneIndex(tone)]?.hex ?? '';
+  const channel = (color: string, from: number) => Number.parseInt(color.slice(from, from + 2), 16);
+  return [1, 3, 5].reduce((sum, from) => sum + (channel(hex, from) - channel(own, from)) ** 2, 0);
+}
