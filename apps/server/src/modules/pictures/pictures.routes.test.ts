@@ -290,7 +290,7 @@ test('a shop that closes sends away who waits, and does not wait long for the pi
 }, async () => {
   await using shop = await buildShop({ as: 'guest' });
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  const post = (path: string, body: BodyInit, headers: Record<string, string>) =>
+  const post = (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
     fetch(address + path, { method: 'POST', body, headers });
   const seller = JSON.stringify({ username: 'demo.seller', password: 'beautymark-demo' });
   const signedIn = await post('/api/auth/login', seller, { 'content-type': 'application/json' });
@@ -309,12 +309,12 @@ test('a shop that closes sends away who waits, and does not wait long for the pi
   const uploads = pictures.map(async (picture) => {
     const { payload, headers } = aFileUpload({ content: picture });
     const answer = await post('/api/seller/pictures', new Uint8Array(payload), { ...headers, cookie });
-    return answer.status === 201 ? 'stored' : (await answer.json()).code;
+    return answer.text();
   });
   await vi.waitFor(() => expect(decoderProcesses()).not.toEqual([]), 10_000);
   const closedAt = performance.now();
   await closeServer(shop.app);
   expect(performance.now() - closedAt).toBeLessThan(5000);
   const answers = await Promise.all(uploads);
-  expect(answers.filter((answer) => answer === 'server.busy').length).toBeGreaterThanOrEqual(2);
+  expect(answers.filter((answer) => answer.includes('server.busy')).length).toBeGreaterThanOrEqual(2);
 });
