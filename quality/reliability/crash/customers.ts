@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CartItem } from '@beautymark/contracts/cart';
+import type { OrderDetail } from '@beautymark/contracts/order-history';
 import type { PlacedOrder } from '@beautymark/contracts/orders';
 import { anAddress } from '../../../apps/server/src/testing/order.fixture.ts';
 import { type HttpClient, httpClient } from '../http-client.ts';
@@ -10,6 +11,8 @@ const MAX_ITEMS = 3;
 const MAX_QUANTITY = 4;
 /** One in this many acknowledged orders is sent again, as by a browser that lost the response. */
 const REPEAT_ONE_OF = 8;
+/** Of one in this many acknowledged orders, all parcels are cancelled at the same moment. */
+const CANCEL_ONE_OF = 3;
 const PAUSE_AFTER_FAILURE_MS = 25;
 
 type CartEntry = Pick<CartItem, 'productId' | 'quantity'> & { price: string };
@@ -23,6 +26,8 @@ export interface Attempt {
   sent: number;
   /** The acknowledged order. */
   order: PlacedOrder | null;
+  /** Ids of the parcels whose cancellation was acknowledged. */
+  cancelled: number[];
   /** A response other than 201 and 503. */
   refused: string | null;
   /** Two different responses to the same idempotency key. */
@@ -112,6 +117,7 @@ async function fillCart(call: HttpClient, customer: string, attempts: Attempt[])
     items,
     sent: 0,
     order: null,
+    cancelled: [],
     refused: null,
     hasConflictingResponses: false,
     leftCartFilled: false,
@@ -128,11 +134,22 @@ async function send(call: HttpClient, attempt: Attempt): Promise<void> {
     attempt.order = response.json<PlacedOrder>();
     const cart = await call.get('/api/cart');
     if (cart.status === 200 && cart.json<CartItem[]>().length > 0) attempt.leftCartFilled = true;
+    if (randomInt(CANCEL_ONE_OF) === 0) await cancelParcels(call, attempt, attempt.order.id);
     if (randomInt(REPEAT_ONE_OF) > 0) return;
     const second = await placeOrder();
     if (second.status === 201 && second.body !== response.body) attempt.hasConflictingResponses = true;
   } else if (response.status === 0 || response.status === 503) await wait(PAUSE_AFTER_FAILURE_MS);
   else attempt.refused = `${response.status} ${response.body}`;
+}
+
+async function cancelParcels(call: HttpClient, attempt: Attempt, orderId: number): Promise<void> {
+  const response = await call.get(`/api/orders/${orderId}`);
+  if (response.status !== 200) return;
+  const cancel = async (id: number) => {
+    const { status } = await call.post(`/api/orders/${orderId}/parcels/${id}/cancel`, {});
+    if (status === 200) attempt.cancelled.push(id);
+  };
+  await Promise.all(response.json<OrderDetail>().parcels.map(({ id }) => cancel(id)));
 }
 
 async function pauseAfterFailure(): Promise<false> {

@@ -16,6 +16,8 @@ export interface CrashResult {
   acknowledged: number;
   /** Orders that were sent more than once before a response arrived. */
   retried: number;
+  /** Parcels whose cancellation was acknowledged. */
+  cancelled: number;
   worstRecoveryMs: number;
   findings: Findings;
 }
@@ -52,6 +54,7 @@ const emptyResult = (database: DatabaseName): CrashResult => ({
   rounds: 0,
   acknowledged: 0,
   retried: 0,
+  cancelled: 0,
   worstRecoveryMs: 0,
   findings: noFindings(),
 });
@@ -66,6 +69,7 @@ async function recordFindings(result: CrashResult, testDatabase: TestDatabase, c
   const attempts = customers.flatMap((customer) => customer.attempts);
   result.acknowledged = attempts.filter(({ order }) => order).length;
   result.retried = attempts.filter(({ order, sent }) => order && sent > 1).length;
+  result.cancelled = attempts.flatMap(({ cancelled }) => cancelled).length;
 }
 
 export interface StepResult {
@@ -121,6 +125,7 @@ const mergeFindings = (one: Findings, two: Findings): Findings => ({
   duplicated: [...one.duplicated, ...two.duplicated],
   cart: [...one.cart, ...two.cart],
   mail: [...one.mail, ...two.mail],
+  money: [...one.money, ...two.money],
   refused: [...one.refused, ...two.refused],
 });
 

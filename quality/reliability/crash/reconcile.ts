@@ -2,6 +2,7 @@ import { orderSums, toCents } from '@beautymark/contracts/money';
 import type { PlacedOrder } from '@beautymark/contracts/orders';
 import type { TestDatabase } from '../test-database.ts';
 import type { Attempt, Customer } from './customers.ts';
+import { moneyErrors } from './owed.ts';
 
 interface OrderRow {
   id: number;
@@ -31,9 +32,18 @@ export interface Findings {
   duplicated: string[];
   cart: string[];
   mail: string[];
+  money: string[];
   refused: string[];
 }
-export const noFindings = (): Findings => ({ lost: [], partial: [], duplicated: [], cart: [], mail: [], refused: [] });
+export const noFindings = (): Findings => ({
+  lost: [],
+  partial: [],
+  duplicated: [],
+  cart: [],
+  mail: [],
+  money: [],
+  refused: [],
+});
 
 /** Compares what the shop stored with what it told its customers. No request may be in flight. */
 export async function reconcile(testDatabase: TestDatabase, customers: readonly Customer[]): Promise<Findings> {
@@ -47,6 +57,13 @@ export async function reconcile(testDatabase: TestDatabase, customers: readonly 
     if (mail.orders.length !== mail.mails.length) {
       found.mail.push(`${mail.orders.length} orders and ${mail.mails.length} mails for ${mail.key}`);
     }
+  }
+  found.money.push(...(await moneyErrors(testDatabase)));
+  const isCancelled = new Set(
+    (await testDatabase.rows<{ id: number }>("select id from parcels where status = 'cancelled'")).map(({ id }) => id),
+  );
+  for (const id of attempts.flatMap(({ cancelled }) => cancelled)) {
+    if (!isCancelled.has(id)) found.lost.push(`the cancellation of parcel ${id} was acknowledged but is not stored`);
   }
   for (const customer of customers) found.cart.push(...(await cartErrors(customer, stored)));
   for (const sql of testDatabase.name === 'sqlite' ? ['pragma integrity_check', 'pragma foreign_key_check'] : []) {
