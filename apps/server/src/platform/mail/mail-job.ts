@@ -4,8 +4,8 @@ import type { MailRow } from '#platform/db/tables.ts';
 import { type Clock, isoAfter, MINUTE_MS, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
-import type { MailQueue } from './mail-queue.ts';
 import { withoutLinks } from './mail-content.ts';
+import type { MailQueue } from './mail-queue.ts';
 import type { MailSender } from './mail-sender.ts';
 import { recipientLimits } from './recipient-limits.ts';
 

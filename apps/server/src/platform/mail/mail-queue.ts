@@ -31,7 +31,17 @@ interface Deps {
 /** Queues mails in the caller's transaction, so that a mail is sent if and only if the transaction commits. */
 export const mailQueue = ({ clock, origin }: Deps) => ({
   async queue(
-    { kind, recipient, subject, content, unsubscribePath, isSecret = false, pace = 'ordinary', userId, aboutUserId }: Mail,
+    {
+      kind,
+      recipient,
+      subject,
+      content,
+      unsubscribePath,
+      isSecret = false,
+      pace = 'ordinary',
+      userId,
+      aboutUserId,
+    }: Mail,
     tx: Tx,
   ): Promise<void> {
     if (/[\r\n\0]/.test(`${subject}${recipient}${unsubscribePath ?? ''}`))
