@@ -5,7 +5,7 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync, readlinkS
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lockDataDir } from '../apps/server/src/platform/db/data-dir-lock.ts';
-import { openBesideShop } from '../apps/server/src/platform/db/database.ts';
+import { openUnlocked } from '../apps/server/src/platform/db/database.ts';
 import { readEnv } from '../apps/server/src/platform/lifecycle/env.ts';
 
 export type Finding = { mark: '✓' | '✗' | '–'; text: string; fix?: string };
@@ -42,7 +42,7 @@ export async function checkPictures(env: { DATA_DIR: string; DATABASE_URL?: stri
   if (existsSync(folder) && !isWritable(folder)) {
     return [{ mark: '✗', text: `${folder} is not writable`, fix: `chown -R "$USER" ${folder}` }];
   }
-  const db = openBesideShop(env);
+  const db = openUnlocked(env);
   if (!db) return [];
   try {
     const rows = await db.selectFrom('pictures').select('hash').distinct().execute();

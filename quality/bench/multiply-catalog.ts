@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite';
-import { searchText } from '../../apps/server/src/platform/db/search-text.ts';
 
 const ROWS_PER_COMMIT = 5000;
 const PRODUCTS_PER_BRAND = 400;
@@ -39,9 +38,6 @@ type Row = Record<string, string | number | null>;
 export function multiplyCatalog(file: string, size: number) {
   using db = new DatabaseSync(file);
   db.exec('pragma synchronous = off; pragma cache_size = -400000; pragma temp_store = memory');
-  // Building the search index once at the end is much faster than updating it for each row.
-  const trigger = db.prepare("select sql from sqlite_schema where name = 'products_search_insert'").get();
-  db.exec('drop trigger products_search_insert');
   const seeded = db.prepare('select * from products order by id').all() as Row[]; // columns of any kind
   const random = seededRandom(size);
   const brands = addBrands(db, Math.floor(size / PRODUCTS_PER_BRAND), random);
@@ -59,8 +55,7 @@ export function multiplyCatalog(file: string, size: number) {
     copyShades.run({ copy: id, original: original.id ?? 0 });
     if (id % ROWS_PER_COMMIT === 0) db.exec('commit; begin');
   }
-  db.exec("insert into products_search(products_search) values ('rebuild')");
-  db.exec(`${trigger?.sql}; commit; analyze; pragma wal_checkpoint(truncate)`);
+  db.exec('commit; analyze; pragma wal_checkpoint(truncate)');
 }
 
 function copyProduct(
@@ -84,7 +79,6 @@ function copyProduct(
     created_at: new Date(Date.UTC(2026, 0, 1) - random(1000) * DAY_MS - random(DAY_MS)).toISOString(),
     // As for a seller's product: the scanner and KeyBot recommend only products with this field.
     suits: null,
-    search_text: searchText(name, brand.name, String(original.description)),
   };
 }
 

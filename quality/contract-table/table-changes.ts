@@ -28,7 +28,6 @@ const TABLES = [
   'wishlist_items',
   'wishlist_shares',
   'wishlist_mail_refusals',
-  'wishlist_checks',
   'reviews',
   'helpful_votes',
   'reports',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { argon2Passwords } from '#modules/accounts/index.ts';
-import { catalogReader, catalogVersion } from '#modules/catalog/index.ts';
+import { catalogChanges, catalogReader } from '#modules/catalog/index.ts';
 import { createServer } from '#platform/http/server.ts';
 import { trackApiRoutes } from '#platform/http/unknown-api-routes.ts';
 import { type Clock, systemClock } from '#platform/lifecycle/clock.ts';
@@ -36,7 +36,8 @@ export async function buildAdvisor(deps: Deps): Promise<FastifyInstance> {
   const measure = registerMetrics(app, env);
   app.addHook('onClose', () => database.close());
   const limits = rateLimits({ db: database.db, clock, isOn: env.RATE_LIMITS === 'on' });
-  const catalogue = catalogReader(database, catalogVersion(database));
+  const changes = await catalogChanges({ database, clock, log });
+  const catalogue = catalogReader(database, changes.version);
 
   const registerUnknownApiRoutes = trackApiRoutes(app);
   const { photos } = await registerAdvisorRoutes(app, backends, {
@@ -49,6 +50,9 @@ export async function buildAdvisor(deps: Deps): Promise<FastifyInstance> {
   registerHealth(app, { database, photos });
   registerUnknownApiRoutes();
   const cleanup = scheduledCleanup(log, { rateLimits: limits.removeExpired });
-  app.addHook('onClose', async () => cleanup.stop());
+  app.addHook('onClose', async () => {
+    cleanup.stop();
+    changes.stop();
+  });
   return app;
 }

@@ -18,11 +18,11 @@ import {
 } from '#modules/accounts/index.ts';
 import { cartData, cartRoutes, cartService } from '#modules/cart/index.ts';
 import {
+  catalogChanges,
   catalogReader,
   catalogResponses,
   catalogRoutes,
   catalogService,
-  catalogVersion,
   largePictures,
 } from '#modules/catalog/index.ts';
 import { analysisContexts } from '#modules/face/index.ts';
@@ -128,7 +128,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const { db } = database;
   const ledger = ledgerService({ feePercent: env.FEE_PERCENT });
   if (env.SEED_SALES === 'on') await seedSales({ database, clock, ledger });
-  const version = catalogVersion(database);
+  const changes = await catalogChanges({ database, clock, log });
+  const { version } = changes;
   const app = await createServer(env, log);
   const measure = registerMetrics(app, env);
   app.addHook('onClose', () => database.close());
@@ -144,7 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const store = pictureStore(join(env.DATA_DIR, 'pictures'));
   const supplied = await largePictures(`${CATALOG_FOLDER}images`);
   const hasLargePicture = async (address: string) => supplied.has(address) || (await store.hasLarge(address));
-  const catalog = catalogService(database, { version, clock, hasLargePicture });
+  const catalog = catalogService(database, { changes, clock, hasLargePicture });
   const cart = cartService(database);
   const wakeMail = () => void mails.wake();
   const checkPassword = passwordCheck({ db, passwords, limits });
@@ -176,7 +177,6 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const wishlist = wishlistService({ database, clock });
   const links = unsubscribeLinks({ db, clock, secret: sessionSecret(env) });
   const wishlistMails = wishlistMailJob({ database, log, mail, links });
-  database.withCatalogChange(wishlistMails.noteChanges);
   const reports = reportsService({ db, clock, feePercent: env.FEE_PERCENT });
 
   measure('database', 'Connections to the database and requests that wait for it', database.load);
@@ -254,6 +254,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     idempotencyKeys: orders.removeOldKeys,
     imports: imports.removeOld,
     pictures: pictures.removeUnused,
+    catalogChanges: changes.removeOld,
     oldAddresses: () => eraseOldAddresses(db, clock),
     erasedMails: erased.cleanUp,
     // Last, for what the others have removed.
@@ -269,6 +270,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   // Runs before the database closes: hooks of this kind run last registered, first called.
   app.addHook('onClose', async () => {
     hourly.stop();
+    changes.stop();
     house.stop();
     await importing.stop();
     await wishlistMails.stop();

@@ -1,7 +1,7 @@
 /** Runs `npm run operator -- <username> [--remove]` with the shop's settings. */
 import { parseArgs } from 'node:util';
 import { grantOperator } from '#modules/operator/index.ts';
-import { openBesideShop } from '#platform/db/database.ts';
+import { openUnlocked } from '#platform/db/database.ts';
 import { systemClock } from '#platform/lifecycle/clock.ts';
 import { readEnv, WrongSettings } from '#platform/lifecycle/env.ts';
 
@@ -16,7 +16,7 @@ try {
   if (username === undefined || more.length > 0) throw new CannotGrant(USAGE);
   const isOperator = !(values.remove ?? false);
   const env = readEnv(process.env);
-  const db = openBesideShop(env);
+  const db = openUnlocked(env);
   if (!db) throw new CannotGrant(`there is no shop in ${env.DATA_DIR} yet: start it once`);
   try {
     if (!(await grantOperator(db, systemClock, { username, isOperator }))) {

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { isoTimestamp, withId } from '#platform/db/columns.ts';
 import type { DatabaseKind } from '#platform/db/database.ts';
-import { createSearchIndex } from '#platform/db/search-index.ts';
+import { createSearchIndex } from './0002-search-index.ts';
 
 export const catalog = (kind: DatabaseKind): Migration => ({
   async up(db) {

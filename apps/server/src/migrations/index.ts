@@ -14,8 +14,9 @@ import { wishlist } from './0011-wishlist.ts';
 import { reviews } from './0012-reviews.ts';
 import { settledShades } from './0013-settled-shades.ts';
 import { brandCreators } from './0014-brand-creators.ts';
-import { erasedMails } from './0016-erased-mails.ts';
-import { mailLimits } from './0017-mail-limits.ts';
+import { erasedMails } from './0015-erased-mails.ts';
+import { mailLimits } from './0016-mail-limits.ts';
+import { catalogChanges } from './0017-catalog-changes.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -33,6 +34,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0012-reviews': reviews(kind),
   '0013-settled-shades': settledShades(),
   '0014-brand-creators': brandCreators(),
-  '0016-erased-mails': erasedMails(kind),
-  '0017-mail-limits': mailLimits(),
+  '0015-erased-mails': erasedMails(kind),
+  '0016-mail-limits': mailLimits(),
+  '0017-catalog-changes': catalogChanges(kind),
 });

@@ -238,7 +238,7 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
   '0014-brand-creators': {
     brands: [{ id: 7001, name: 'Old House', name_key: 'old house', tint: null, tagline: '', created_by: 7002 }],
   },
-  '0016-erased-mails': {
+  '0015-erased-mails': {
     mails: [
       {
         ...mail,
@@ -250,7 +250,11 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
     ],
     erased_mails: [{ mail_id: 7002, queued_at: TIMESTAMP, user_id: 7001 }],
   },
-  '0017-mail-limits': {
+  '0016-mail-limits': {
     mails: [{ ...mail, pace: 'notice', is_held: 1 }],
+  },
+  '0017-catalog-changes': {
+    catalog_changes: [{ seq: 7001, product_id: 7001, changed_at: TIMESTAMP }],
+    catalog_cursors: [{ name: 'another reader', seq: 7001 }],
   },
 };

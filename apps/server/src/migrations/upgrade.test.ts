@@ -9,6 +9,8 @@ import { migrations } from './index.ts';
 import { ROWS_BY_MIGRATION } from './rows-by-migration.fixture.ts';
 
 const NAMES = Object.keys(migrations('sqlite'));
+/** What earlier versions stored and later ones derive. */
+const REMOVED = { by: '0017-catalog-changes', tables: ['wishlist_checks'], columns: ['swatches', 'search_text'] };
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 
 /** Untyped access: the tables of an old version do not match today's types. */
@@ -20,13 +22,21 @@ async function createOldDatabase(last: string) {
   const storage = await createTestStorage({ isEmpty: true });
   const database = openDatabase(settingsOf(storage));
   const provider = { getMigrations: async () => migrations(database.kind) };
-  const { error } = await new Migrator({ db: database.db, provider }).migrateTo(last);
+  const { error } = await new Migrator({ db: database.maintenancePool, provider }).migrateTo(last);
   expect(error).toBeUndefined();
   const tables = Object.assign({}, ...NAMES.slice(0, NAMES.indexOf(last) + 1).map((name) => ROWS_BY_MIGRATION[name]));
+  if (NAMES.indexOf(last) >= NAMES.indexOf(REMOVED.by)) removeDerived(tables);
   for (const [name, rows] of Object.entries<Record<string, unknown>[]>(tables)) {
     await anyTables(database).insertInto(name).values(rows).execute();
   }
   return { storage, database, tables: tables as Record<string, Record<string, unknown>[]> };
+}
+
+function removeDerived(tables: Record<string, Record<string, unknown>[]>) {
+  for (const name of REMOVED.tables) delete tables[name];
+  const isKept = ([name]: [string, unknown]) => !REMOVED.columns.includes(name);
+  if (tables.products)
+    tables.products = tables.products.map((row) => Object.fromEntries(Object.entries(row).filter(isKept)));
 }
 
 test('the fixture has rows for every migration and every table', async () => {
@@ -34,7 +44,7 @@ test('the fixture has rows for every migration and every table', async () => {
   const { storage, database, tables } = await createOldDatabase(NAMES.at(-1) ?? '');
   const created = (await database.db.introspection.getTables())
     .map(({ name }) => name)
-    .filter((name) => !/^(kysely_|sqlite_|products_search)/.test(name));
+    .filter((name) => !/^(kysely_|sqlite_|products_search|catalog_version)/.test(name));
   expect(Object.keys(tables).sort()).toEqual(created.sort());
   await database.close();
   await storage.remove();
@@ -43,9 +53,13 @@ test('the fixture has rows for every migration and every table', async () => {
 test.each(NAMES)('migrating a database of version %s keeps every row', async (last) => {
   const { storage, database, tables } = await createOldDatabase(last);
   await migrate(database, migrations(database.kind));
+  removeDerived(tables);
   for (const [name, rows] of Object.entries(tables)) {
     const now = await anyTables(database).selectFrom(name).selectAll().execute();
-    expect({ name, rows: now }).toEqual({ name, rows: rows.map((row) => expect.objectContaining(row)) });
+    const kept = rows.map((row) => expect.objectContaining(row));
+    // Migration 0017 and its triggers add rows of their own.
+    const isNoted = name.startsWith('catalog_');
+    expect({ name, rows: now }).toEqual({ name, rows: isNoted ? expect.arrayContaining(kept) : kept });
   }
   // A second run must not fail.
   await migrate(database, migrations(database.kind));

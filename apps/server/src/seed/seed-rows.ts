@@ -1,7 +1,5 @@
 import type { CatalogShade } from '@beautymark/contracts/catalog-product';
 import { toCents } from '@beautymark/contracts/money';
-import { swatches } from '#modules/catalog/index.ts';
-import { searchText } from '#platform/db/search-text.ts';
 import type { NewProductRow } from '#platform/db/tables.ts';
 import type { SeedProduct } from './catalog-files.ts';
 
@@ -36,7 +34,6 @@ export function productRow(product: SeedProduct, { brandId, sellerId, hasPicture
     // Timestamps are compared as text, so all need the same format.
     created_at: new Date(product.createdAt).toISOString(),
     finish: product.finish ?? null,
-    swatches: JSON.stringify(swatches(product.shades)),
     facts: JSON.stringify({
       size: details.size ?? null,
       finish: details.finish ?? null,
@@ -48,7 +45,6 @@ export function productRow(product: SeedProduct, { brandId, sellerId, hasPicture
       madeIn: details.madeIn ?? null,
     }),
     suits: JSON.stringify(product.suits),
-    search_text: searchText(product.name, product.brand, product.description),
   };
 }
 

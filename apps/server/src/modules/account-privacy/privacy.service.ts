@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
@@ -14,7 +15,7 @@ import { privacyRepository } from './privacy.repository.ts';
 const EXPORTS = { name: 'account export', hits: 10, withinMs: HOUR_MS };
 
 interface Deps {
-  database: Pick<Database, 'db' | 'mayChangeCatalog' | 'eraseTraces'>;
+  database: Pick<Database, 'db' | 'eraseTraces'>;
   clock: Clock;
   log: Log;
   limits: RateLimits;
@@ -63,15 +64,15 @@ export function privacyService({
   async function deleteAccount(userId: number, password: string): Promise<void> {
     const user = await checkPassword(userId, password);
     if (isDemoAccount(user)) throw new Refusal('account.demo');
-    await database.mayChangeCatalog(async (tx, changed) => {
+    await inTransaction(database.db, async (tx) => {
       // The cart before the user's row, as when an order is placed: on PostgreSQL neither then waits for the other in turn.
       await cartRepository(tx).takeAll(userId);
       // Before the rest, so that no order or session of the account can be added meanwhile.
       const isErased = await privacyRepository(tx).eraseUser(userId, clock.now().toISOString());
       if (!isErased) throw new Refusal('account.not_signed_in');
-      await parcels.cancelUnsent(tx, userId, changed);
+      await parcels.cancelUnsent(tx, userId);
       if (await parcels.hasOpen(tx, userId)) throw new Refusal('account.open_parcels');
-      await seller.archiveAll({ tx, changed }, userId);
+      await seller.archiveAll(tx, userId);
       for (const part of parts) await part.erase(userId, tx);
     });
     wakeMail();

@@ -189,17 +189,27 @@ test("any number of accounts cause three confirmations a day to someone else's a
   const statuses: number[] = [];
   const change = async (username: string, email: string) => {
     const browser = shop.browser();
-    await browser.signIn(username);
+    await browser.signIn(username, PASSWORD);
     statuses.push((await browser.post('/api/account/email', { email, password: PASSWORD })).statusCode);
   };
-  for (const email of ['victim@example.com', 'Victim@example.com']) {
-    await change('demo.shopper', email);
-    await change('demo.seller', email);
+  for (const username of ['ana.one', 'ana.two']) {
+    const account = {
+      username,
+      email: `${username}@example.com`,
+      fullName: 'Ana',
+      password: PASSWORD,
+      isSeller: false,
+    };
+    expect((await shop.browser().post('/api/auth/register', account)).statusCode).toBe(201);
   }
-  await change('demo.seller', 'free@example.com');
+  for (const email of ['victim@example.com', 'Victim@example.com']) {
+    await change('ana.one', email);
+    await change('ana.two', email);
+  }
+  await change('ana.two', 'free@example.com');
   expect(statuses).toEqual([202, 202, 202, 429, 202]);
   clock.advance(24 * HOUR_MS);
-  await change('demo.shopper', 'victim@example.com');
+  await change('ana.one', 'victim@example.com');
   const mails = (await shop.rows('mails')).filter(({ recipient }) => /^victim@/i.test(recipient));
   expect([statuses.at(-1), mails.length]).toEqual([202, 4]);
 });

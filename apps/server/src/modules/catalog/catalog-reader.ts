@@ -3,7 +3,7 @@ import { toDecimal } from '@beautymark/contracts/money';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
 import type { Database } from '#platform/db/database.ts';
 import { catalogRepository } from './catalog.repository.ts';
-import type { CatalogVersion } from './catalog-version.ts';
+import type { CatalogVersion } from './catalog-changes.ts';
 import { type ShadeRow, toFacts, toShade } from './product-rows.ts';
 
 /**

@@ -1,13 +1,13 @@
-import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
-import { containsTerm } from '#platform/db/search-index.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import type { NewProductRow } from '#platform/db/tables.ts';
-import { INDEX_COLUMNS, LIST_COLUMNS } from './product-rows.ts';
+import { INDEX_COLUMNS, LIST_COLUMNS, PRODUCT_COLUMNS } from './product-rows.ts';
 
 export const catalogRepository = (db: Db | Tx) => {
-  const all = () =>
-    db.selectFrom('products').innerJoin('brands', 'brands.id', 'products.brand_id').select(LIST_COLUMNS);
   /** What is on sale: neither archived nor of a suspended seller. */
-  const list = () => all().where('products.is_listed', '=', 1);
+  const listed = () =>
+    db.selectFrom('products').innerJoin('brands', 'brands.id', 'products.brand_id').where('products.is_listed', '=', 1);
+  const list = () => listed().select(LIST_COLUMNS);
+  const columnRows = () => listed().orderBy('products.id').select(INDEX_COLUMNS);
 
   return {
     categories: () =>
@@ -48,34 +48,10 @@ export const catalogRepository = (db: Db | Tx) => {
     byIds: async (ids: number[]) => (ids.length > 0 ? list().where('products.id', 'in', ids).execute() : []),
 
     columnRowsAfter: (afterId: number, limit: number) =>
-      db
-        .selectFrom('products')
-        .where('id', '>', afterId)
-        .where('is_listed', '=', 1)
-        .orderBy('id')
-        .limit(limit)
-        .select(INDEX_COLUMNS)
-        .execute(),
+      columnRows().where('products.id', '>', afterId).limit(limit).execute(),
     /** Those of the products that are for sale, in the order of their ids. */
-    columnRowsOf: (ids: number[]) =>
-      db
-        .selectFrom('products')
-        .where('id', 'in', ids)
-        .where('is_listed', '=', 1)
-        .orderBy('id')
-        .select(INDEX_COLUMNS)
-        .execute(),
-
-    /** @param term  folded, at least three characters */
-    idsContaining: async (term: string, kind: DatabaseKind): Promise<number[]> => {
-      const rows = await db
-        .selectFrom('products')
-        .where((eb) => containsTerm(eb, kind, term))
-        .select('id')
-        .orderBy('id')
-        .execute();
-      return rows.map(({ id }) => id);
-    },
+    columnRowsOf: async (ids: readonly number[]) =>
+      ids.length > 0 ? columnRows().where('products.id', 'in', ids).execute() : [],
 
     idsAfter: async (id: number, limit: number): Promise<number[]> => {
       const rows = await db
@@ -235,7 +211,8 @@ export const catalogRepository = (db: Db | Tx) => {
      * Products that the face and chat services may name: those of the supplied catalogue, whose suitability is known.
      */
     productsWithFacts: () =>
-      list()
+      listed()
+        .select(PRODUCT_COLUMNS)
         .select(['products.slug', 'products.subcategory', 'products.finish', 'products.facts', 'products.suits'])
         .where('products.is_sold_out', '=', 0)
         .orderBy('products.id')

@@ -19,8 +19,8 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Clock } from '#platform/lifecycle/clock.ts';
 import { brandPage, byProductCount } from './brand-pages.ts';
 import { catalogRepository } from './catalog.repository.ts';
+import type { CatalogChanges } from './catalog-changes.ts';
 import { catalogIndex } from './catalog-index.ts';
-import type { CatalogVersion } from './catalog-version.ts';
 import { isPalette } from './choosable-shades.ts';
 import { LARGE_PICTURE_PX } from './large-pictures.ts';
 import { lowestPriceCents } from './lowest-price.ts';
@@ -39,7 +39,7 @@ const FEATURED_CANDIDATES = 100;
 const NEW_ARRIVALS = 24;
 const SUGGESTED_PRODUCTS = 5;
 interface Options {
-  version: CatalogVersion;
+  changes: Pick<CatalogChanges, 'subscribe'>;
   clock: Clock;
   /** Whether the picture at this address has a larger file beside it. */
   hasLargePicture?: (address: string) => Promise<boolean>;
@@ -59,16 +59,14 @@ export interface ProductPage {
 }
 
 export function catalogService(
-  { db, maintenancePool, kind, onCatalogChange }: Pick<Database, 'db' | 'maintenancePool' | 'kind' | 'onCatalogChange'>,
-  { version, clock, hasLargePicture = async () => false }: Options,
+  { db, maintenancePool }: Pick<Database, 'db' | 'maintenancePool'>,
+  { changes, clock, hasLargePicture = async () => false }: Options,
 ) {
   const repository = catalogRepository(db);
-  const details = productDetailsRepository(maintenancePool);
-  const index = catalogIndex(repository, catalogRepository(maintenancePool), {
-    kind,
-    version,
-    onCatalogChange,
-    details,
+  const index = catalogIndex({
+    repository: catalogRepository(maintenancePool),
+    details: productDetailsRepository(maintenancePool),
+    changes,
   });
 
   async function categories() {

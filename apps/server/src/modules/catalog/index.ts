@@ -1,11 +1,10 @@
 export { catalogRepository } from './catalog.repository.ts';
 export { catalogRoutes } from './catalog.routes.ts';
 export { catalogService } from './catalog.service.ts';
+export { catalogChanges } from './catalog-changes.ts';
 export { type CatalogReader, catalogReader, type DescribedProduct } from './catalog-reader.ts';
 export { catalogResponses } from './catalog-responses.ts';
-export { catalogVersion } from './catalog-version.ts';
 export { choosableShades, isPalette } from './choosable-shades.ts';
 export { LARGE_PICTURE_PX, largePictures } from './large-pictures.ts';
 export { LIST_COLUMNS, toProduct } from './product-rows.ts';
 export { HOUSE, sellerOf } from './seller-of.ts';
-export { swatches } from './swatches.ts';

@@ -1,4 +1,5 @@
 import { RATING_STEPS } from '@beautymark/contracts/vocabularies';
+import { foldForSearch } from '#platform/db/search-text.ts';
 import { productOrders } from './product-order.ts';
 import { grownColumn, lastNotBeyond, productTexts } from './product-texts.ts';
 
@@ -15,7 +16,9 @@ export interface ColumnRow {
   is_new: number;
   is_bestseller: number;
   created_at: string;
-  search_text: string;
+  name: string;
+  brand: string;
+  description: string;
 }
 
 const FIRST_CAPACITY = 1024;
@@ -84,7 +87,7 @@ export function productColumns() {
     for (const product of products) {
       if (size === capacity) grow();
       write(size, product);
-      texts.add(size, product.search_text);
+      texts.add(size, searchText(product));
       size += 1;
     }
   }
@@ -103,7 +106,7 @@ export function productColumns() {
     const row = rowOf(product.id);
     if (row !== null) {
       orders.move(row, () => write(row, product));
-      texts.replace(row, product.search_text);
+      texts.replace(row, searchText(product));
       return true;
     }
     if (size > 0 && product.id < (columns.id[size - 1] as number)) return false;
@@ -114,17 +117,6 @@ export function productColumns() {
   function remove(id: number) {
     const row = rowOf(id);
     if (row !== null) columns.isListed[row] = 0;
-  }
-
-  /** Rows of sorted ids; an id that is not here was added after these columns were read. */
-  function rowsOf(ids: readonly number[]): Uint32Array {
-    const rows: number[] = [];
-    let from = 0;
-    for (const id of ids) {
-      from = lastNotBeyond(columns.id, id, { from, size });
-      if (columns.id[from] === id) rows.push(from);
-    }
-    return Uint32Array.from(rows);
   }
 
   /** By brand number: 1 for the brands with these ids, or for all. */
@@ -163,7 +155,6 @@ export function productColumns() {
     orderOf: orders.orderOf,
     brandIds: (): number[] => [...brandNumbers.keys()],
     rowsContaining: texts.rowsContaining,
-    rowsOf,
     rowOf,
     /** Rows, those of removed products included. */
     size: () => size,
@@ -171,4 +162,8 @@ export function productColumns() {
     columns: columns as Readonly<typeof columns>, // read-only outside this module
   };
 }
+/** Name, brand and description as one text. A search term has no line break, so it never matches across two parts. */
+const searchText = ({ name, brand, description }: ColumnRow): string =>
+  [name, brand, description].map(foldForSearch).join('\n');
+
 export type ProductColumns = ReturnType<typeof productColumns>;

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#platform/db/database.ts';
 
 /** What word search and attribute filters know of products, read for many at once. */
 export function productDetailsRepository(db: Db | Tx) {
-  async function read(first: number, last: number, ids: number[] | null) {
+  async function read(first: number, last: number, ids: readonly number[] | null) {
     const products = await db
       .selectFrom('products')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
@@ -34,7 +34,7 @@ export function productDetailsRepository(db: Db | Tx) {
 
   return {
     detailsBetween: (first: number, last: number) => read(first, last, null),
-    detailsOf: async (ids: number[]) => (ids.length > 0 ? read(Math.min(...ids), Math.max(...ids), ids) : []),
+    detailsOf: async (ids: readonly number[]) => (ids.length > 0 ? read(Math.min(...ids), Math.max(...ids), ids) : []),
   };
 }
 export type ProductDetailsRepository = ReturnType<typeof productDetailsRepository>;

@@ -1,12 +1,12 @@
 import { type Product, ProductFacts, type Shade } from '@beautymark/contracts/catalog';
 import { toDecimal } from '@beautymark/contracts/money';
-import { colorsLightToDeep } from '@beautymark/contracts/shade-order';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '#platform/db/tables.ts';
+import { swatches } from './swatches.ts';
 
-/** What the list shows of a product, joined with its brand's name. */
-export const LIST_COLUMNS = [
+/** Of a product, joined with its brand's name. */
+export const PRODUCT_COLUMNS = [
   'products.id',
   'products.name',
   'products.brand_id',
@@ -21,23 +21,31 @@ export const LIST_COLUMNS = [
   'products.is_new',
   'products.is_bestseller',
   'products.created_at',
-  'products.swatches',
   'products.is_sold_out',
 ] as const;
 
+const COLORS = sql<
+  string | null
+>`(select string_agg(hex, ',' order by position) from product_shades where product_id = products.id)`;
+
+/** What a list shows: also the colors of its shades, as hex codes; null for a product without shades. */
+export const LIST_COLUMNS = [...PRODUCT_COLUMNS, COLORS.as('colors')] as const;
+
 /** What lists are filtered, sorted and searched by. */
 export const INDEX_COLUMNS = [
-  'id',
-  'category_id',
-  'brand_id',
-  'seller_id',
-  'price_cents',
-  'original_price_cents',
-  'rating',
-  'is_new',
-  'is_bestseller',
-  'created_at',
-  'search_text',
+  'products.id',
+  'products.category_id',
+  'products.brand_id',
+  'products.seller_id',
+  'products.price_cents',
+  'products.original_price_cents',
+  'products.rating',
+  'products.is_new',
+  'products.is_bestseller',
+  'products.created_at',
+  'products.name',
+  'brands.name as brand',
+  'products.description',
 ] as const;
 
 type ProductColumns = Selectable<Tables['products']>;
@@ -56,9 +64,8 @@ export type ListRow = Pick<
   | 'is_new'
   | 'is_bestseller'
   | 'created_at'
-  | 'swatches'
   | 'is_sold_out'
-> & { brand: string };
+> & { brand: string; colors: string | null };
 export type ShadeRow = Selectable<Tables['product_shades']>;
 
 const Texts = z.array(z.string());
@@ -78,8 +85,7 @@ export const toProduct = (row: ListRow): Product => ({
   isNew: row.is_new === 1,
   isBestseller: row.is_bestseller === 1,
   createdAt: row.created_at,
-  // Sorted here: databases seeded by earlier versions have them in another order.
-  swatches: colorsLightToDeep(Texts.parse(JSON.parse(row.swatches))),
+  swatches: swatches(row.colors?.split(',') ?? []),
   ...(row.is_sold_out === 1 ? { isSoldOut: true } : {}),
 });
 

@@ -20,7 +20,9 @@ const products: fc.Arbitrary<ColumnRow[]> = fc
       is_new: fc.constantFrom(0, 1),
       is_bestseller: fc.constantFrom(0, 1),
       created_at: fc.constantFrom('2026-01-01T00:00:00.000Z', '2025-06-01T12:00:00.000Z', '2026-01-01T00:00:00.001Z'),
-      search_text: fc.constant('text'),
+      name: fc.constant('text'),
+      brand: fc.constant(''),
+      description: fc.constant(''),
     }),
     { maxLength: 40 },
   )

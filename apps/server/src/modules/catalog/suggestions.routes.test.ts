@@ -1,6 +1,7 @@
 import type { Suggestions } from '@beautymark/contracts/catalog';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { recordQueries } from '../../testing/record-queries.ts';
 
@@ -62,8 +63,7 @@ test.each(['', 'search=', `search=${'a'.repeat(201)}`])('a malformed request is 
 
 test('a renamed product is suggested by its new name', async () => {
   await using changing = await buildShop({ as: 'guest' });
-  await changing.database.changeCatalog(async (tx, changed) => {
-    changed(42);
+  await inTransaction(changing.database.db, async (tx) => {
     await sql`update products set name = 'Zeppelin Mascara' where id = 42`.execute(tx);
   });
   expect((await changing.get('/api/products/suggestions?search=zepp')).json().products).toMatchObject([{ id: 42 }]);

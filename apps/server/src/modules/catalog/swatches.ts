@@ -1,10 +1,10 @@
-import { lightToDeep } from '@beautymark/contracts/shade-order';
+import { colorsLightToDeep } from '@beautymark/contracts/shade-order';
 
 const MAX_SWATCHES = 12;
 
 /** The color dots on a product card: at most twelve different colors from light to deep, sampled evenly. */
-export function swatches(shades: readonly { hex: string }[]): string[] {
-  const colors = [...new Set(lightToDeep(shades).map(({ hex }) => hex))];
+export function swatches(hexCodes: readonly string[]): string[] {
+  const colors = [...new Set(colorsLightToDeep(hexCodes))];
   if (colors.length <= MAX_SWATCHES) return colors;
   const step = (colors.length - 1) / (MAX_SWATCHES - 1);
   return Array.from({ length: MAX_SWATCHES }, (_, i) => colors[Math.round(i * step)] ?? '').filter(Boolean);

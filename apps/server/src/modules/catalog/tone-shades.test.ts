@@ -2,6 +2,7 @@ import type { ToneShade } from '@beautymark/contracts/catalog';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { deltaE, labOfHex } from '@beautymark/face-analysis/color';
 import { expect, test } from 'vitest';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { buildShop } from '../../testing/build-shop.ts';
 import { catalogReader } from './catalog-reader.ts';
 
@@ -32,19 +33,16 @@ test('of two equally near shades that of the better rated product is named, and 
   };
   // Four foundations have exactly this tone's color.
   expect(await nearestToPorcelain()).toBe(5);
-  await shop.database.changeCatalog(async (tx, changed) => {
+  await inTransaction(shop.database.db, async (tx) => {
     await tx.updateTable('products').set({ is_listed: 0 }).where('id', '=', 5).execute();
-    changed(5);
   });
   expect(await nearestToPorcelain()).toBe(10);
 });
 
 test('a shop without foundations names none', async () => {
   await using shop = await buildShop({ as: 'guest' });
-  await shop.database.changeCatalog(async (tx, changed) => {
-    const rows = await tx.selectFrom('products').select('id').where('subcategory', '=', 'foundation').execute();
+  await inTransaction(shop.database.db, async (tx) => {
     await tx.updateTable('products').set({ is_listed: 0 }).where('subcategory', '=', 'foundation').execute();
-    for (const { id } of rows) changed(id);
   });
   const answer = await shop.get('/api/products/tone-shades');
   expect(answer.statusCode).toBe(200);

@@ -1,6 +1,7 @@
 import type { Product } from '@beautymark/contracts/catalog';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { FRUITLESS_QUERIES, WORD_QUERIES } from './word-queries.fixture.ts';
 
@@ -100,8 +101,7 @@ test('a changed product is found by its new words only, and a removed one not at
     (await changing.get(path({ search, match: 'words' }))).json().map(({ id }: Product) => id);
   expect(await found('tall storey mascara')).toEqual([42]);
   const edit = (statement: ReturnType<typeof sql>) =>
-    database.changeCatalog(async (tx, changed) => {
-      changed(42);
+    inTransaction(database.db, async (tx) => {
       await statement.execute(tx);
     });
   await edit(sql`update products set name = 'Zeppelin Mascara' where id = 42`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '#platform/db/database.ts';
 import type { ProductImportRow } from '#platform/db/tables.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { type Clock, isoAfter, SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Log } from '#platform/lifecycle/log.ts';
 import { polledJob } from '#platform/lifecycle/polled-job.ts';
@@ -18,7 +19,7 @@ const LEASE_MS = 15 * SECOND_MS;
 const MAX_ATTEMPTS = 5;
 
 interface Deps {
-  database: Pick<Database, 'maintenancePool' | 'mayChangeCatalog'>;
+  database: Pick<Database, 'maintenancePool'>;
   clock: Clock;
   log: Log;
   seller: SellerService;
@@ -29,7 +30,7 @@ interface Deps {
  * Works imports off, batch by batch. Each batch and how far it got share one transaction, so after a crash any process
  * goes on exactly where the last one was.
  */
-export function importJob({ database: { maintenancePool: db, mayChangeCatalog }, clock, log, seller, origin }: Deps) {
+export function importJob({ database: { maintenancePool: db }, clock, log, seller, origin }: Deps) {
   const runner = randomUUID();
 
   const claim = () => importsRepository(db).claim(runner, clock.now().toISOString(), isoAfter(clock, LEASE_MS));
@@ -80,25 +81,25 @@ export function importJob({ database: { maintenancePool: db, mayChangeCatalog },
 
   /** Null if another process has taken the import over: then nothing of the batch is kept. */
   const writeBatch = ({ id, sellerId, rows, before }: Batch) =>
-    mayChangeCatalog(async (tx, changed) => {
+    inTransaction(db, async (tx) => {
       const planned = { products: 0, brands: new Set<string>() };
       const decisions = await decideRows(tx, { seller, sellerId, planned }, rows);
       const after = countedAfter(before, decisions);
       if (!(await importsRepository(tx).advance(id, runner, after, isoAfter(clock, LEASE_MS)))) return null;
       for (const decision of decisions) {
-        if (decision.kind === 'add') await seller.createIn({ tx, changed }, sellerId, decision.product);
+        if (decision.kind === 'add') await seller.createIn(tx, sellerId, decision.product);
         if (decision.kind === 'change') {
           const { product, version } = decision;
-          await seller.changeIn({ tx, changed }, sellerId, decision.id, { ...product, version });
+          await seller.changeIn(tx, sellerId, decision.id, { ...product, version });
         }
         if (decision.kind === 'refuse') await importsRepository(tx).refuse(id, decision.issues);
       }
       return after;
-    }, db);
+    });
 
   /** The same without touching a product. */
   const tryBatch = ({ id, sellerId, rows, before, plannedBrands }: Batch) =>
-    mayChangeCatalog(async (tx) => {
+    inTransaction(db, async (tx) => {
       const planned = { products: before.added, brands: plannedBrands };
       const decisions = await decideRows(tx, { seller, sellerId, planned }, rows);
       const after = countedAfter(before, decisions);
@@ -107,7 +108,7 @@ export function importJob({ database: { maintenancePool: db, mayChangeCatalog },
         if (decision.kind === 'refuse') await importsRepository(tx).refuse(id, decision.issues);
       }
       return after;
-    }, db);
+    });
 
   return polledJob({ name: 'import', log, pollMs: POLL_MS, run: runAll });
 }

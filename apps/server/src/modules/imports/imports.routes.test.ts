@@ -1,6 +1,6 @@
 import type { Product } from '@beautymark/contracts/catalog';
 import { expect, test } from 'vitest';
-import { openBesideShop } from '#platform/db/database.ts';
+import { openUnlocked } from '#platform/db/database.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { aCsv } from '../../testing/csv.fixture.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
@@ -307,7 +307,7 @@ test('an import that was killed goes on where it was, and ends with the same cat
   const { id } = (await send(shop, aCsv(...rows))).json();
   // Closing waits for the batch under way, and gives the import back. A killed process gives nothing back.
   await shop.app.close();
-  const database = openBesideShop({ DATA_DIR: storage.dataDir, ...storage.settings });
+  const database = openUnlocked({ DATA_DIR: storage.dataDir, ...storage.settings });
   const lease = { runner: 'killed', leased_until: '2026-11-20T12:00:15.000Z' };
   await database?.updateTable('product_imports').set(lease).execute();
   await database?.destroy();

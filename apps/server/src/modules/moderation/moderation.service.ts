@@ -17,7 +17,7 @@ import { moderationMail } from './moderation-mail.ts';
 const REPORTS = { name: 'reports', hits: 20, withinMs: HOUR_MS };
 
 interface Deps {
-  database: Pick<Database, 'db' | 'changeCatalog'> & { kind: DatabaseKind };
+  database: Pick<Database, 'db'> & { kind: DatabaseKind };
   clock: Clock;
   mail: MailQueue;
   wakeMail: () => void;
@@ -36,7 +36,7 @@ interface ReportsQuery {
 }
 
 /** Reports by users, and what operators decide about them. Every decision is in the audit log. */
-export function moderationService({ database: { db, changeCatalog, kind }, clock, mail, wakeMail, limits }: Deps) {
+export function moderationService({ database: { db, kind }, clock, mail, wakeMail, limits }: Deps) {
   const now = () => clock.now().toISOString();
 
   const reportReview = (userId: number, reviewId: number, reason: string): Promise<void> =>
@@ -74,7 +74,7 @@ export function moderationService({ database: { db, changeCatalog, kind }, clock
   }
 
   async function setReviewHidden({ operatorId, id, reason }: Decision, isHidden: boolean): Promise<void> {
-    await changeCatalog(async (tx, changed) => {
+    await inTransaction(db, async (tx) => {
       const repository = moderationRepository(tx);
       const found = await repository.review(id);
       if (!found) throw new Refusal('review.not_found');
@@ -83,7 +83,6 @@ export function moderationService({ database: { db, changeCatalog, kind }, clock
       const review = await repository.review(id);
       if (!review) throw new Refusal('review.not_found');
       if ((review.hidden_at !== null) === isHidden) throw new Refusal('operator.already_done');
-      changed(review.product_id);
       await repository.setReviewHidden(id, hidingOf(isHidden, reason));
       await updateRating(tx, review.product_id);
       await conclude(
@@ -97,13 +96,12 @@ export function moderationService({ database: { db, changeCatalog, kind }, clock
   }
 
   async function setProductHidden({ operatorId, id, reason }: Decision, isHidden: boolean): Promise<void> {
-    await changeCatalog(async (tx, changed) => {
+    await inTransaction(db, async (tx) => {
       await lockProducts(tx, kind, [id]);
       const repository = moderationRepository(tx);
       const product = await repository.product(id);
       if (!product) throw new Refusal('catalog.product_not_found');
       if ((product.hidden_at !== null) === isHidden) throw new Refusal('operator.already_done');
-      changed(id);
       await repository.setProductHidden(id, hidingOf(isHidden, reason));
       await catalogRepository(tx).updateListing(id);
       await conclude(

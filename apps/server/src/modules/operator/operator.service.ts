@@ -10,6 +10,7 @@ import type { ParcelStatus } from '@beautymark/contracts/parcel-status';
 import type { ParcelStatusChange } from '@beautymark/contracts/parcels';
 import type { Database, DatabaseKind } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, monthOf } from '#platform/lifecycle/clock.ts';
@@ -19,7 +20,7 @@ import { operatorRepository } from './operator.repository.ts';
 import { sellerMail } from './seller-mail.ts';
 
 interface Deps {
-  database: Pick<Database, 'db' | 'changeCatalog'> & { kind: DatabaseKind };
+  database: Pick<Database, 'db'> & { kind: DatabaseKind };
   clock: Clock;
   parcels: ParcelsService;
   mail: MailQueue;
@@ -37,7 +38,7 @@ interface SellerAction {
 
 /** What operators may see and do. Every change is a row of the audit log, in the same transaction. */
 export function operatorService({ database, clock, parcels, mail, wakeMail }: Deps) {
-  const { db, changeCatalog, kind } = database;
+  const { db, kind } = database;
   const repository = operatorRepository(db);
 
   async function sellers({ limit, cursor }: Page) {
@@ -50,12 +51,12 @@ export function operatorService({ database, clock, parcels, mail, wakeMail }: De
 
   /** The seller's products leave the shop, or come back; parcels can be sent in either case. The seller reads the reason. */
   async function setSuspended({ operatorId, sellerId, reason }: SellerAction, suspendedAt: string | null) {
-    const changedSeller = await changeCatalog(async (tx, changed) => {
+    const changedSeller = await inTransaction(db, async (tx) => {
       const writes = operatorRepository(tx);
       if (!(await writes.seller(sellerId))) throw new Refusal('operator.seller_not_found');
       if (!(await writes.setSuspended(sellerId, suspendedAt))) throw new Refusal('operator.already_done');
       await lockProducts(tx, kind, await writes.productIdsOf(sellerId));
-      for (const id of await writes.setListed(sellerId, suspendedAt === null ? 1 : 0)) changed(id);
+      await writes.setListed(sellerId, suspendedAt === null ? 1 : 0);
       await writes.record({
         operator_id: operatorId,
         action: suspendedAt === null ? 'seller reinstated' : 'seller suspended',

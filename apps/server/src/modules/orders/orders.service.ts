@@ -3,6 +3,7 @@ import { ORDER_MAX_CENTS } from '@beautymark/contracts/limits';
 import { orderSums, toDecimal } from '@beautymark/contracts/money';
 import { PlacedOrder, type ShippingAddress } from '@beautymark/contracts/orders';
 import type { Database, Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS, HOUR_MS, isoAfter } from '#platform/lifecycle/clock.ts';
 import type { MailQueue } from '#platform/mail/mail-queue.ts';
@@ -20,7 +21,7 @@ const KEY_RETENTION_MS = DAY_MS;
 const ORDERS = { name: 'orders', hits: 60, withinMs: HOUR_MS };
 
 interface Deps {
-  database: Pick<Database, 'db' | 'mayChangeCatalog'>;
+  database: Pick<Database, 'db'>;
   clock: Clock;
   stock: StockService;
   ledger: LedgerService;
@@ -35,24 +36,22 @@ interface Checkout {
   tx: Tx;
   userId: number;
   to: ShippingAddress;
-  /** Called when a product is sold out with this order. */
-  changed: (productId: number) => void;
 }
 
 export function ordersService({ database, clock, stock, ledger, randomInt, mail, limits, wakeMail }: Deps) {
   /** Turns the cart into a pending order. All its writes share one transaction, including the mail and the stored response. */
   async function placeOrder(userId: number, to: ShippingAddress, key: string | undefined): Promise<PlacedOrder> {
-    const order = await database.mayChangeCatalog((tx, changed) => {
-      const checkout = { tx, userId, to, changed };
+    const order = await inTransaction(database.db, (tx) => {
+      const checkout = { tx, userId, to };
       return key === undefined ? placeFromCart(checkout) : placeOnce(checkout, key);
     });
     wakeMail();
     return order;
   }
 
-  async function placeFromCart({ tx, userId, to, changed }: Checkout): Promise<PlacedOrder> {
+  async function placeFromCart({ tx, userId, to }: Checkout): Promise<PlacedOrder> {
     await limits.hit(ORDERS, String(userId), tx);
-    const items = await stock.take(tx, userId, await takeCart(tx, userId), changed);
+    const items = await stock.take(tx, userId, await takeCart(tx, userId));
     const sums = orderSums(items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })));
     if (sums.totalCents > ORDER_MAX_CENTS) throw new Refusal('order.too_large');
     const placedAt = clock.now().toISOString();

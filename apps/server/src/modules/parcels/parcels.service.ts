@@ -10,6 +10,7 @@ import {
 import type { ParcelQuery, ParcelStatusChange, SellerParcel, SellerParcelDetail } from '@beautymark/contracts/parcels';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { lockOrders } from '#platform/db/lock-orders.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { csvLine } from '#platform/http/csv.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -35,7 +36,7 @@ const OPEN: readonly ParcelStatus[] = [...UNSHIPPED, 'shipped', 'return requeste
 const CSV_PAGE = 500;
 
 interface Deps {
-  database: Pick<Database, 'db' | 'kind' | 'mayChangeCatalog'>;
+  database: Pick<Database, 'db' | 'kind'>;
   clock: Clock;
   mail: MailQueue;
   wakeMail: () => void;
@@ -138,20 +139,20 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
     /** What else belongs into the transaction. */
     record: (tx: Tx) => Promise<unknown> = async () => undefined,
   ): Promise<void> {
-    await database.mayChangeCatalog(async (tx, changed) => {
+    await inTransaction(database.db, async (tx) => {
       const found = await parcelsRepository(tx).byId(id);
       if (!found || !isAllowed(found)) throw new Refusal('order.parcel_not_found');
       await lockOrders(tx, kind, [found.order_id]);
       // Read again: it may have changed while this transaction waited for the lock.
       const row = (await parcelsRepository(tx).byId(id)) ?? found;
-      await applyChange(tx, row, change, changed);
+      await applyChange(tx, row, change);
       await record(tx);
     });
     wakeMail();
   }
 
   /** Before a shopper's account is deleted. */
-  async function cancelUnsent(tx: Tx, userId: number, changed: (productId: number) => void): Promise<void> {
+  async function cancelUnsent(tx: Tx, userId: number): Promise<void> {
     const unsent = () => parcelsRepository(tx).ofShopper(userId, UNSHIPPED);
     await lockOrders(
       tx,
@@ -159,18 +160,13 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
       (await unsent()).map(({ order_id }) => order_id),
     );
     for (const row of await unsent()) {
-      await applyChange(tx, row, { status: 'cancelled', by: 'shopper', userId }, changed);
+      await applyChange(tx, row, { status: 'cancelled', by: 'shopper', userId });
     }
   }
 
   const hasOpen = (tx: Tx, sellerId: number) => parcelsRepository(tx).hasOfSeller(sellerId, OPEN);
 
-  async function applyChange(
-    tx: Tx,
-    row: ParcelWithOrder,
-    change: Change,
-    changed: (productId: number) => void,
-  ): Promise<void> {
+  async function applyChange(tx: Tx, row: ParcelWithOrder, change: Change): Promise<void> {
     const { status: to, by, userId, trackingNumber, note } = change;
     const from = statusOf(row);
     if (!nextStatuses(from, by).includes(to)) throw new Refusal('order.status_conflict');
@@ -194,7 +190,7 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
       changed_at: at,
     });
     if (UNDOES_SALE.includes(to)) {
-      await stock.putBack(tx, row.id, changed);
+      await stock.putBack(tx, row.id);
       const reason = to === 'returned' ? 'return' : 'cancellation';
       await ledger.undoParcel(tx, { id: row.id, orderId: row.order_id }, { at, reason });
     }

@@ -1,5 +1,6 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { SELLER_PICTURES_MAX_BYTES } from '@beautymark/contracts/limits';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
@@ -312,6 +313,9 @@ test('a shop that closes sends away who waits, and does not wait long for the pi
     return answer.text();
   });
   await vi.waitFor(() => expect(decoderProcesses()).not.toEqual([]), 10_000);
+  // Who has not connected yet would be refused by the system.
+  const connections = promisify(shop.app.server.getConnections.bind(shop.app.server));
+  await vi.waitFor(async () => expect(await connections()).toBeGreaterThanOrEqual(uploads.length), 10_000);
   const closedAt = performance.now();
   await closeServer(shop.app);
   expect(performance.now() - closedAt).toBeLessThan(5000);

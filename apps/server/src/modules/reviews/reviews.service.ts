@@ -15,13 +15,13 @@ const STARS = [5, 4, 3, 2, 1];
 const CHANGES = { name: 'review changes', hits: 30, withinMs: 10 * 60 * 1000 };
 
 interface Deps {
-  database: Pick<Database, 'db' | 'changeCatalog'> & { kind: DatabaseKind };
+  database: Pick<Database, 'db'> & { kind: DatabaseKind };
   clock: Clock;
   limits: RateLimits;
 }
 
 /** Reviews by shoppers. Whatever changes which reviews are shown computes the product's rating in the same transaction. */
-export function reviewsService({ database: { db, changeCatalog, kind }, clock, limits }: Deps) {
+export function reviewsService({ database: { db, kind }, clock, limits }: Deps) {
   async function list(
     productId: number,
     { sort, limit, cursor, ...filters }: ReviewQuery,
@@ -62,10 +62,9 @@ export function reviewsService({ database: { db, changeCatalog, kind }, clock, l
 
   async function put(userId: number, productId: number, review: ReviewText): Promise<OwnReview> {
     await limits.hit(CHANGES, String(userId));
-    return changeCatalog(async (tx, changed) => {
+    return inTransaction(db, async (tx) => {
       await lockProducts(tx, kind, [productId]);
       await expectBuyer(tx, userId, productId);
-      changed(productId);
       const repository = reviewsRepository(tx);
       const { rating, title, text, tone = null } = review;
       const now = clock.now().toISOString();
@@ -82,12 +81,11 @@ export function reviewsService({ database: { db, changeCatalog, kind }, clock, l
 
   async function remove(userId: number, productId: number): Promise<void> {
     await limits.hit(CHANGES, String(userId));
-    await changeCatalog(async (tx, changed) => {
+    await inTransaction(db, async (tx) => {
       await lockProducts(tx, kind, [productId]);
       const repository = reviewsRepository(tx);
       const review = await repository.ofAuthor(productId, userId);
       if (!review || review.text === '') throw new Refusal('review.not_found');
-      changed(productId);
       // Without its words, but still hidden: otherwise deleting and writing again would undo an operator's decision.
       if (review.hidden_at !== null) await repository.update(review.id, { title: '', text: '', tone: null });
       else await repository.remove(review.id);
@@ -109,11 +107,10 @@ export function reviewsService({ database: { db, changeCatalog, kind }, clock, l
     });
 
   const answer = (sellerId: number, reviewId: number, text: string): Promise<Review> =>
-    changeCatalog(async (tx, changed) => {
+    inTransaction(db, async (tx) => {
       const review = await shownReview(tx, reviewId);
       const product = await reviewsRepository(tx).product(review.product_id);
       if (product?.seller_id !== sellerId) throw new Refusal('review.not_its_seller');
-      changed(review.product_id);
       const change = { answer: text, answered_at: clock.now().toISOString() };
       await reviewsRepository(tx).update(reviewId, change);
       return toReview({ ...review, ...change });

@@ -9,18 +9,18 @@ import type {
 } from '@beautymark/contracts/seller';
 import type { Database, DatabaseKind, Db, Tx } from '#platform/db/database.ts';
 import { lockProducts } from '#platform/db/lock-products.ts';
-import { searchText } from '#platform/db/search-text.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, HOUR_MS } from '#platform/lifecycle/clock.ts';
 import type { RateLimits } from '#platform/security/rate-limits.ts';
-import { catalogRepository, swatches, toProduct } from '../catalog/index.ts';
+import { catalogRepository, toProduct } from '../catalog/index.ts';
 import { isSoldOut } from '../stock/index.ts';
 import { sellerRepository } from './seller.repository.ts';
 import { allowanceOf, brandFor, type SellerLimits } from './seller-limits.ts';
 
 interface Deps {
-  database: Pick<Database, 'db' | 'changeCatalog'> & { kind: DatabaseKind };
+  database: Pick<Database, 'db'> & { kind: DatabaseKind };
   clock: Clock;
   limits: SellerLimits;
   rateLimits: RateLimits;
@@ -36,13 +36,7 @@ interface ProductsQuery {
 /** Far more than a dashboard that is used all day long. */
 const LISTS = { name: 'lists of own products', hits: 600, withinMs: HOUR_MS };
 
-/** A transaction on the catalog, and whom to tell of each product that it changes. */
-interface Change {
-  tx: Tx;
-  changed: (productId: number) => void;
-}
-
-export function sellerService({ database: { db, changeCatalog, kind }, clock, limits, rateLimits }: Deps) {
+export function sellerService({ database: { db, kind }, clock, limits, rateLimits }: Deps) {
   /** A page of the seller's products, newest first. */
   async function productsOf(sellerId: number, { isArchived, id, limit = SELLER_PRODUCTS_PAGE, cursor }: ProductsQuery) {
     const repository = sellerRepository(db);
@@ -80,20 +74,16 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock, li
 
   /** The server sets owner, date and rating; the seller cannot. */
   const createProduct = (sellerId: number, product: NewProductRequest): Promise<SellerProduct> =>
-    changeCatalog(async (tx, changed) => {
+    inTransaction(db, async (tx) => {
       const { products } = await allowance(tx, sellerId);
       if (products <= 0) throw new Refusal('catalog.too_many_products');
-      return createIn({ tx, changed }, sellerId, product);
+      return createIn(tx, sellerId, product);
     });
 
   const allowance = (tx: Db | Tx, sellerId: number) => allowanceOf(tx, sellerId, limits);
 
   /** Whoever calls it has seen that the seller may have one more product. */
-  async function createIn(
-    { tx, changed }: Change,
-    sellerId: number,
-    product: NewProductRequest,
-  ): Promise<SellerProduct> {
+  async function createIn(tx: Tx, sellerId: number, product: NewProductRequest): Promise<SellerProduct> {
     const { stock = null } = product;
     const shades = withStock(product.shades ?? [], []);
     const now = clock.now().toISOString();
@@ -104,29 +94,21 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock, li
       rating: 0,
       review_count: 0,
       created_at: now,
-      swatches: JSON.stringify(swatches(shades)),
       stock,
       is_sold_out: isSoldOut(stock, shades) ? 1 : 0,
       is_listed: isSuspended ? 0 : 1,
     });
     await sellerRepository(tx).replaceShades(id, shades);
     await catalogRepository(tx).recordPrice({ product_id: id, price_cents: toCents(product.price), valid_from: now });
-    changed(id);
     return read(tx, sellerId, id);
   }
 
   /** Absent fields stay. Of two edits that saw the same version, the second one is refused and changes nothing. */
   const changeProduct = (sellerId: number, id: number, change: ProductChange): Promise<SellerProduct> =>
-    changeCatalog((tx, changed) => changeIn({ tx, changed }, sellerId, id, change));
+    inTransaction(db, (tx) => changeIn(tx, sellerId, id, change));
 
-  async function changeIn(
-    { tx, changed }: Change,
-    sellerId: number,
-    id: number,
-    change: ProductChange,
-  ): Promise<SellerProduct> {
+  async function changeIn(tx: Tx, sellerId: number, id: number, change: ProductChange): Promise<SellerProduct> {
     await lockProducts(tx, kind, [id]);
-    changed(id);
     const before = await read(tx, sellerId, id);
     if (!sawCurrentStock(change, before)) throw new Refusal('catalog.version_conflict');
     const { version, stock = before.stock ?? null } = change;
@@ -136,7 +118,6 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock, li
       ...(await specifiedColumns(tx, now, await brandOf(tx, sellerId, now))),
       stock,
       is_sold_out: isSoldOut(stock, shades) ? 1 : 0,
-      ...(change.shades ? { swatches: JSON.stringify(swatches(shades)) } : {}),
     });
     if (!isCurrent) throw new Refusal('catalog.version_conflict');
     if (change.shades) await sellerRepository(tx).replaceShades(id, shades);
@@ -155,9 +136,8 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock, li
   const restore = (sellerId: number, id: number) => setArchived(sellerId, id, null);
 
   const setArchived = (sellerId: number, id: number, archivedAt: string | null): Promise<SellerProduct> =>
-    changeCatalog(async (tx, changed) => {
+    inTransaction(db, async (tx) => {
       await lockProducts(tx, kind, [id]);
-      changed(id);
       const { version = 1 } = await read(tx, sellerId, id);
       await sellerRepository(tx).update(id, version, { archived_at: archivedAt });
       await catalogRepository(tx).updateListing(id);
@@ -165,11 +145,10 @@ export function sellerService({ database: { db, changeCatalog, kind }, clock, li
     });
 
   /** Before the seller's account is deleted. */
-  async function archiveAll({ tx, changed }: Change, sellerId: number): Promise<void> {
+  async function archiveAll(tx: Tx, sellerId: number): Promise<void> {
     const ids = await sellerRepository(tx).idsForSale(sellerId);
     await lockProducts(tx, kind, ids);
     await sellerRepository(tx).archiveAll(sellerId, clock.now().toISOString());
-    for (const id of ids) changed(id);
   }
 
   /** The seller's products of these names, archived ones included. */
@@ -243,7 +222,6 @@ async function specifiedColumns(tx: Tx, product: NewProductRequest, brand: { id:
     image_url: product.imageUrl,
     is_new: product.isNew ? (1 as const) : (0 as const),
     is_bestseller: product.isBestseller ? (1 as const) : (0 as const),
-    search_text: searchText(product.name, brand.name, product.description),
   };
 }
 

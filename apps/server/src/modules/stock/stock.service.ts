@@ -8,13 +8,11 @@ import { stockRepository } from './stock.repository.ts';
 interface Deps {
   kind: DatabaseKind;
 }
-/** Called when a product has become sold out, or can be ordered again. */
-type OnChange = (productId: number) => void;
 
 /** Stock is only ever decided here, inside the transaction that places or undoes an order. */
 export function stockService({ kind }: Deps) {
   /** Takes the items' pieces from stock. Refuses all of them, naming each shortage, when one is not there. */
-  async function take<Item extends WantedItem>(tx: Tx, userId: number, items: Item[], changed: OnChange) {
+  async function take<Item extends WantedItem>(tx: Tx, userId: number, items: Item[]) {
     const repository = stockRepository(tx);
     const ids = uniqueIds(items);
     const counted = await countedProducts(tx, ids);
@@ -28,12 +26,12 @@ export function stockService({ kind }: Deps) {
     if (decided.shortages.length > 0) throw notEnoughStock(decided.shortages);
     const taken = decided.items.filter(({ took_stock }) => took_stock === 1);
     for (const item of taken) await repository.add(item.product_id, item.shade, -item.quantity);
-    await updateSoldOut(tx, uniqueIds(taken), changed);
+    await updateSoldOut(tx, uniqueIds(taken));
     return decided.items;
   }
 
   /** Puts back what a cancelled or returned parcel had taken. */
-  async function putBack(tx: Tx, parcelId: number, changed: OnChange): Promise<void> {
+  async function putBack(tx: Tx, parcelId: number): Promise<void> {
     const items = await tx
       .selectFrom('order_items')
       .where('parcel_id', '=', parcelId)
@@ -43,7 +41,7 @@ export function stockService({ kind }: Deps) {
     const ids = uniqueIds(items);
     await lockProducts(tx, kind, ids);
     for (const { product_id, shade, quantity } of items) await stockRepository(tx).add(product_id, shade, quantity);
-    await updateSoldOut(tx, ids, changed);
+    await updateSoldOut(tx, ids);
   }
 
   return { take, putBack };
@@ -59,7 +57,7 @@ async function countedProducts(tx: Tx, ids: number[]): Promise<number[]> {
   return [...counted];
 }
 
-async function updateSoldOut(tx: Tx, ids: number[], changed: OnChange): Promise<void> {
+async function updateSoldOut(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const repository = stockRepository(tx);
   const shades = Map.groupBy(await repository.shades(ids), ({ product_id }) => product_id);
@@ -67,7 +65,6 @@ async function updateSoldOut(tx: Tx, ids: number[], changed: OnChange): Promise<
     const isNow = isSoldOut(stock, shades.get(id) ?? []);
     if (isNow === (is_sold_out === 1)) continue;
     await repository.setSoldOut(id, isNow);
-    changed(id);
   }
 }
 

@@ -23,43 +23,44 @@ interface Deps {
 }
 
 /**
- * Tells shoppers what has become of the products on their wishlists, each shopper in one mail. The change of a product
- * notes it in `wishlist_checks`; here it is compared with what each shopper was told last. A mail and the note that it is
- * queued share one transaction, under a lock on the products: nobody is told twice, by no number of processes, and after
- * a crash the rest is told.
+ * Tells shoppers what has become of the products on their wishlists, each shopper in one mail. Reads which products have
+ * changed since its cursor and compares them with what each shopper was told last. A mail and the note that it is queued
+ * share one transaction, under a lock on the cursor: nobody is told twice, by no number of processes, and after a crash
+ * the rest is told. The cursor moves on only when everybody was told.
  */
 export function wishlistMailJob({ database: { maintenancePool: db, kind }, log, mail, links }: Deps) {
   async function runAll(isStopping: () => boolean): Promise<void> {
-    const { shoppersToTell, checksAfter } = wishlistNewsRepository(db);
-    let queued = 0;
-    for (const userIds of batchesOf(await shoppersToTell())) {
+    const { cursor, newestChange, shoppersToTell } = wishlistNewsRepository(db);
+    const newest = await newestChange();
+    const since = await cursor();
+    if (newest <= since) return;
+    let [queued, failed] = [0, 0];
+    for (const userIds of batchesOf(await shoppersToTell(since))) {
       if (isStopping()) return;
       // The others must not wait for a batch that fails; it is tried again at the next poll.
-      queued += await inTransaction(db, (tx) => tell(tx, userIds)).catch(logFailure);
+      await inTransaction(db, (tx) => tell(tx, userIds)).then(
+        (told) => {
+          queued += told;
+        },
+        (error: unknown) => {
+          failed += 1;
+          log.error({ err: error }, 'wishlists not checked');
+        },
+      );
       await nextTurn();
     }
     if (queued > 0) log.info({ queued }, 'wishlist mails queued');
-    for (
-      let ids = await checksAfter(0, BATCH);
-      ids.length > 0 && !isStopping();
-      ids = await checksAfter(max(ids), BATCH)
-    ) {
-      await inTransaction(db, (tx) => removeDone(tx, ids));
-    }
-  }
-
-  function logFailure(error: unknown): number {
-    log.error({ err: error }, 'wishlists not checked');
-    return 0;
+    if (failed === 0) await wishlistNewsRepository(db).moveCursor(newest);
   }
 
   /** How many mails were queued. */
   async function tell(tx: Tx, userIds: readonly number[]): Promise<number> {
     const news = wishlistNewsRepository(tx);
-    const productIds = await news.outdatedProducts(userIds);
+    const since = await news.lockCursor(kind);
+    const productIds = await news.outdatedProducts(since, userIds);
     await lockProducts(tx, kind, productIds);
     // Read when nobody else changes the products any more.
-    const items = productIds.length === 0 ? [] : await news.outdatedItems(userIds, productIds);
+    const items = productIds.length === 0 ? [] : await news.outdatedItems(since, userIds);
     let queued = 0;
     for (const ofShopper of Map.groupBy(items, ({ user_id }) => user_id).values()) {
       queued += (await notify(tx, ofShopper)) ? 1 : 0;
@@ -80,18 +81,8 @@ export function wishlistMailJob({ database: { maintenancePool: db, kind }, log, 
     return true;
   }
 
-  /** What is archived, or of a suspended seller, is noted again when it comes back. */
-  async function removeDone(tx: Tx, productIds: readonly number[]): Promise<void> {
-    await lockProducts(tx, kind, productIds);
-    await wishlistNewsRepository(tx).removeDoneChecks(productIds);
-  }
-
-  const noteChanges = (tx: Tx, productIds: readonly number[]) => wishlistNewsRepository(tx).noteChanges(productIds);
-
-  return { noteChanges, ...polledJob({ name: 'wishlist', log, pollMs: POLL_MS, run: runAll }) };
+  return polledJob({ name: 'wishlist', log, pollMs: POLL_MS, run: runAll });
 }
-
-const max = (ids: readonly number[]): number => Math.max(...ids);
 
 /** Whole shoppers, so that nobody gets two mails. */
 function* batchesOf(shoppers: readonly { user_id: number; items: number }[]): Generator<number[]> {

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/db/database.ts';
+import type { DatabaseKind, Db, Tx } from '#platform/db/database.ts';
+
+/** Of `catalog_cursors`. */
+const CURSOR = 'wishlist';
 
 export const wishlistNewsRepository = (db: Db | Tx) => {
   /** Items whose shoppers know another price or stock. The price of what is sold out is no news until it is back. */
-  const outdated = () =>
+  const outdated = (since: number) =>
     db
-      .selectFrom('wishlist_checks')
-      .innerJoin('products', 'products.id', 'wishlist_checks.product_id')
-      .innerJoin('wishlist_items', 'wishlist_items.product_id', 'wishlist_checks.product_id')
+      .selectFrom('products')
+      .innerJoin('wishlist_items', 'wishlist_items.product_id', 'products.id')
+      .where('products.id', 'in', (eb) =>
+        eb.selectFrom('catalog_changes').where('seq', '>', since).select('product_id'),
+      )
       .where('products.is_listed', '=', 1)
       .where(({ eb, or, and, ref }) =>
         or([
@@ -16,49 +21,48 @@ export const wishlistNewsRepository = (db: Db | Tx) => {
         ]),
       );
 
-  return {
-    /** Notes those of the products that are on a wishlist. */
-    noteChanges: (productIds: readonly number[]) =>
-      db
-        .insertInto('wishlist_checks')
-        .columns(['product_id'])
-        .expression(
-          db.selectFrom('wishlist_items').where('product_id', 'in', productIds).select('product_id').distinct(),
-        )
-        .onConflict((conflict) => conflict.column('product_id').doNothing())
-        .execute(),
-    checksAfter: async (productId: number, limit: number): Promise<number[]> => {
-      const rows = await db
-        .selectFrom('wishlist_checks')
-        .where('product_id', '>', productId)
-        .orderBy('product_id')
-        .select('product_id')
-        .limit(limit)
-        .execute();
-      return rows.map(({ product_id }) => product_id);
-    },
+  const ownCursor = () => db.selectFrom('catalog_cursors').where('name', '=', CURSOR).select('seq');
 
-    shoppersToTell: () =>
-      outdated()
+  return {
+    /** The number of the last change that everybody has been told of. */
+    cursor: async (): Promise<number> => (await ownCursor().executeTakeFirstOrThrow()).seq,
+    /** The same, locked until the transaction ends. SQLite has one writer at a time. */
+    lockCursor: async (kind: DatabaseKind): Promise<number> =>
+      (
+        await ownCursor()
+          .$if(kind === 'postgres', (query) => query.forUpdate())
+          .executeTakeFirstOrThrow()
+      ).seq,
+    moveCursor: (seq: number) =>
+      db.updateTable('catalog_cursors').set({ seq }).where('name', '=', CURSOR).where('seq', '<', seq).execute(),
+    newestChange: async (): Promise<number> =>
+      (
+        await db
+          .selectFrom('catalog_changes')
+          .select(({ fn }) => fn.max<number | null>('seq').as('seq'))
+          .executeTakeFirst()
+      )?.seq ?? 0,
+
+    shoppersToTell: (since: number) =>
+      outdated(since)
         .groupBy('wishlist_items.user_id')
         .orderBy('wishlist_items.user_id')
         .select(({ fn }) => ['wishlist_items.user_id', fn.countAll<number>().as('items')])
         .execute(),
-    outdatedProducts: async (userIds: readonly number[]): Promise<number[]> => {
-      const rows = await outdated()
+    outdatedProducts: async (since: number, userIds: readonly number[]): Promise<number[]> => {
+      const rows = await outdated(since)
         .where('wishlist_items.user_id', 'in', userIds)
         .select('wishlist_items.product_id')
         .distinct()
         .execute();
       return rows.map(({ product_id }) => product_id);
     },
-    outdatedItems: (userIds: readonly number[], productIds: readonly number[]) =>
-      outdated()
+    outdatedItems: (since: number, userIds: readonly number[]) =>
+      outdated(since)
         .innerJoin('brands', 'brands.id', 'products.brand_id')
         .innerJoin('users', 'users.id', 'wishlist_items.user_id')
         .leftJoin('wishlist_mail_refusals', 'wishlist_mail_refusals.user_id', 'wishlist_items.user_id')
         .where('wishlist_items.user_id', 'in', userIds)
-        .where('wishlist_items.product_id', 'in', productIds)
         .orderBy('wishlist_items.id')
         .select([
           ...(['wishlist_items.id', 'wishlist_items.user_id', 'wishlist_items.product_id'] as const),
@@ -78,12 +82,6 @@ export const wishlistNewsRepository = (db: Db | Tx) => {
           told_sold_out: ref('products.is_sold_out'),
           told_price_cents: sql`case when products.is_sold_out = 1 then told_price_cents else products.price_cents end`,
         }))
-        .execute(),
-    removeDoneChecks: (productIds: readonly number[]) =>
-      db
-        .deleteFrom('wishlist_checks')
-        .where('product_id', 'in', productIds)
-        .where('product_id', 'not in', outdated().select('wishlist_items.product_id'))
         .execute(),
   };
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { type BackupAdapter, BackupRefused, type DatabaseContents } from './backup-adapter.ts';
-import { LISTENER_NAME } from './catalog-change-notifier.ts';
+import { LISTENER_NAME } from './postgres-listener.ts';
 
 /** The URL parameters that libpq (pg_dump, pg_restore) knows. It rejects those that only our driver knows. */
 const LIBPQ_PARAMETERS = /^(ssl|host$|port$|application_name$|connect_timeout$)/;

@@ -1,25 +1,26 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
+import { SECOND_MS } from '#platform/lifecycle/clock.ts';
 import type { Env } from '#platform/lifecycle/env.ts';
-import { type CatalogChange, catalogChangeNotifier } from './catalog-change-notifier.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { MAINTENANCE_LIMITS, openPool, postgresDialect } from './postgres.ts';
+import { postgresListener } from './postgres-listener.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
-import type { Db, Tables, Tx } from './tables.ts';
-import { inTransaction } from './transaction.ts';
+import type { Db, Tables } from './tables.ts';
+import { runAfterCommits } from './transaction.ts';
 
-export type { CatalogChange } from './catalog-change-notifier.ts';
 export type { Db, Tx } from './tables.ts';
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-type ChangeListener = (change: CatalogChange) => void;
-/** Work that names each product it touches; when it names none, any product may have changed. */
-type CatalogWork<Result> = (tx: Tx, changed: (productId: number) => void) => Promise<Result>;
-/** @param productIds  at least one */
-type ChangedWork = (tx: Tx, productIds: readonly number[]) => Promise<unknown>;
+/** Never rejects. */
+type CommitListener = () => Promise<void>;
 
 const EMBEDDED_FILE = 'beautymark.db';
+/** How soon a row that another program has written to the SQLite file is noticed. */
+const DATA_VERSION_EVERY_MS = 500;
+/** The channel that the triggers of migration 0017 notify. */
+const CHANGED_CHANNEL = 'catalog_changed';
 
 export interface Database {
   /** For requests: fails within two seconds. */
@@ -28,19 +29,11 @@ export interface Database {
   maintenancePool: Db;
   kind: DatabaseKind;
   /**
-   * Runs the work in a transaction. Resolves when every process of this shop has acknowledged the change, so that later
-   * requests to any of them see the new catalog.
+   * Calls the listener after commits: after each of this process, whose caller waits until the listener has finished, and
+   * soon after those of other processes and programs.
    */
-  changeCatalog<Result>(work: CatalogWork<Result>): Promise<Result>;
-  /**
-   * Like `changeCatalog`, but only if the work names a product: most orders leave the catalog as it is.
-   * @param pool  `maintenancePool` for a job whose transactions may take longer than a request
-   */
-  mayChangeCatalog<Result>(work: CatalogWork<Result>, pool?: Db): Promise<Result>;
-  onCatalogChange(listener: ChangeListener): void;
-  /** Adds work to every transaction that changes products, for what must be stored with the change. */
-  withCatalogChange(work: ChangedWork): void;
-  /** Resolves when this process is notified of changes that others make. */
+  onCommit(listener: CommitListener): void;
+  /** Resolves when this process is notified of what others commit. */
   listening: Promise<void>;
   /** Throws unless the database answers and, where it is a file, that file is still in its place. */
   check(): Promise<void>;
@@ -67,10 +60,10 @@ export function openDatabase(
 }
 
 /**
- * For a command that changes what no process keeps in memory: the embedded database is opened also while a shop runs
- * on it. Null if there is no database yet.
+ * Opens the embedded database without its lock, also while a shop runs on it: for a command that changes a few rows.
+ * Null if there is no database yet.
  */
-export function openBesideShop({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>) {
+export function openUnlocked({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>) {
   if (DATABASE_URL) return new Kysely<Tables>({ dialect: postgresDialect(openPool(DATABASE_URL)) });
   const file = join(DATA_DIR, EMBEDDED_FILE);
   return existsSync(file) ? new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(file)) }) : null;
@@ -78,27 +71,21 @@ export function openBesideShop({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_U
 
 function openEmbedded(dataDir: string): Database {
   const lock = lockDataDir(dataDir);
-  const sqlite = openSqlite(join(dataDir, EMBEDDED_FILE));
+  const listeners = commitListeners();
+  const sqlite = openSqlite(join(dataDir, EMBEDDED_FILE), listeners.call);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
-  const listeners: ChangeListener[] = [];
-  const alongside: ChangedWork[] = [];
+  let dataVersion = sqlite.dataVersion();
+  const timer = setInterval(() => {
+    const current = sqlite.dataVersion();
+    if (current !== dataVersion) void listeners.call();
+    dataVersion = current;
+  }, DATA_VERSION_EVERY_MS);
+  timer.unref();
   return {
     db,
     maintenancePool: db,
     kind: 'sqlite',
-    changeCatalog: async (work) => {
-      const { result, change } = await inTransaction(db, (tx) => recordChanges(tx, work, alongside));
-      for (const listener of listeners) listener(change);
-      return result;
-    },
-    mayChangeCatalog: async (work, pool = db) => {
-      const { result, change } = await inTransaction(pool, (tx) => recordChanges(tx, work, alongside));
-      if (change) for (const listener of listeners) listener(change);
-      return result;
-    },
-    onCatalogChange: (listener) => listeners.push(listener),
-    withCatalogChange: (work) => alongside.push(work),
-    // The lock on the folder rules out other processes.
+    onCommit: listeners.add,
     listening: Promise.resolve(),
     check: async () => {
       sqlite.checkFile();
@@ -107,6 +94,7 @@ function openEmbedded(dataDir: string): Database {
     eraseTraces: sqlite.commits.emptyLog,
     load: () => ({ waiting: sqlite.commits.waiting() }),
     close: async () => {
+      clearInterval(timer);
       await db.destroy();
       lock.release();
     },
@@ -119,40 +107,26 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
   const maintenancePool = new Kysely<Tables>({
     dialect: postgresDialect(openPool(databaseUrl, MAINTENANCE_LIMITS), MAINTENANCE_LIMITS),
   });
-  const listeners: ChangeListener[] = [];
-  const alongside: ChangedWork[] = [];
-  const onChange: ChangeListener = (change) => {
-    for (const listener of listeners) listener(change);
-  };
-  const notifier = catalogChangeNotifier({ databaseUrl, db, onChange, onError });
+  const listeners = commitListeners();
+  runAfterCommits(db, listeners.call);
+  runAfterCommits(maintenancePool, listeners.call);
+  const onNotification = () => void listeners.call();
+  const listener = postgresListener({ databaseUrl, channel: CHANGED_CHANNEL, onNotification, onError });
+  // Covers the time in which the listening connection is lost.
+  const timer = setInterval(onNotification, SECOND_MS);
+  timer.unref();
   return {
     db,
     maintenancePool,
     kind: 'postgres',
-    changeCatalog: async (work) => {
-      const { result, acknowledged } = await inTransaction(db, async (tx) => {
-        const { result, change } = await recordChanges(tx, work, alongside);
-        return { result, acknowledged: await notifier.announce(tx, change) };
-      });
-      await acknowledged();
-      return result;
-    },
-    mayChangeCatalog: async (work, pool = db) => {
-      const { result, acknowledged } = await inTransaction(pool, async (tx) => {
-        const { result, change } = await recordChanges(tx, work, alongside);
-        return { result, acknowledged: change ? await notifier.announce(tx, change) : async () => undefined };
-      });
-      await acknowledged();
-      return result;
-    },
-    onCatalogChange: (listener) => listeners.push(listener),
-    withCatalogChange: (work) => alongside.push(work),
-    listening: notifier.listening,
+    onCommit: listeners.add,
+    listening: listener.listening,
     check: () => ping(db),
     eraseTraces: async () => undefined,
     load: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
-      await notifier.close();
+      clearInterval(timer);
+      await listener.close();
       await Promise.all([db.destroy(), maintenancePool.destroy()]);
     },
   };
@@ -160,10 +134,12 @@ function openPostgres(databaseUrl: string, onError: OnBackgroundError): Database
 
 const ping = async (db: Db): Promise<void> => void (await sql`select 1`.execute(db));
 
-async function recordChanges<Result>(tx: Tx, work: CatalogWork<Result>, alongside: readonly ChangedWork[]) {
-  const ids: number[] = [];
-  const result = await work(tx, (productId) => ids.push(productId));
-  if (ids.length === 0) return { result, change: null };
-  for (const more of alongside) await more(tx, ids);
-  return { result, change: ids };
+function commitListeners() {
+  const listeners: CommitListener[] = [];
+  return {
+    add: (listener: CommitListener) => void listeners.push(listener),
+    call: async (): Promise<void> => {
+      for (const listener of listeners) await listener();
+    },
+  };
 }

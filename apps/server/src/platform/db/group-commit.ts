@@ -25,9 +25,10 @@ export interface WriteLock {
  * Group commit: writers take turns on one connection, and all that arrive within one turn of the event loop share one
  * transaction. Each writer has its own savepoint, so it can fail alone, and is told that its changes are stored only when
  * the shared transaction is on the disk. Without this, every writer would wait for its own fsync.
- * @param checkFile  throws when the database's file is gone, before anything is written to it
+ * @param checkFile    throws when the database's file is gone, before anything is written to it
+ * @param afterCommit  runs after each shared commit, before its writers are told; never rejects
  */
-export function groupCommit(database: DatabaseSync, checkFile: () => void) {
+export function groupCommit(database: DatabaseSync, checkFile: () => void, afterCommit: () => Promise<void>) {
   const queue: (() => void)[] = [];
   let pending: PendingWrite[] = [];
   let isLocked = false;
@@ -70,7 +71,7 @@ export function groupCommit(database: DatabaseSync, checkFile: () => void) {
       if (database.isTransaction) commitGroup();
       const answer = database.prepare('pragma wal_checkpoint(truncate)').get();
       // It is not waited for: all writers would wait, too.
-      if (answer?.['busy'] !== 0) throw new DatabaseUnavailable('another program reads the log of writes');
+      if (answer?.busy !== 0) throw new DatabaseUnavailable('another program reads the log of writes');
     } finally {
       releaseLock();
     }
@@ -131,7 +132,9 @@ export function groupCommit(database: DatabaseSync, checkFile: () => void) {
     }
     const stored = pending;
     pending = [];
-    for (const { resolve } of stored) resolve();
+    void afterCommit().then(() => {
+      for (const { resolve } of stored) resolve();
+    });
   }
 
   function rejectAll(error: unknown) {

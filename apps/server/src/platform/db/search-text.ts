@@ -35,6 +35,3 @@ export const foldForSearch = (text: string): string =>
 
 /** The form in which usernames, e-mail addresses and brand names must be unique. */
 export const uniqueKey = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
-
-/** Name, brand and description as one text. A search term has no line break, so it never matches across two parts. */
-export const searchText = (...parts: string[]): string => parts.map(foldForSearch).join('\n');

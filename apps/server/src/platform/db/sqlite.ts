@@ -40,16 +40,20 @@ export const sqliteDialect = (database: SqliteDatabase): Dialect => ({
 
 type SqliteDatabase = ReturnType<typeof openSqlite>;
 
-export function openSqlite(file: string) {
+/** @param afterCommit  runs after each commit of this process, before its writers are told; never rejects */
+export function openSqlite(file: string, afterCommit: () => Promise<void> = async () => undefined) {
   const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: OPEN_TIMEOUT_MS });
   writer.exec(`${WRITER_PRAGMAS}; ${SHARED_PRAGMAS}; pragma busy_timeout = 0`);
   const reader = new DatabaseSync(file, { readOnly: true, timeout: OPEN_TIMEOUT_MS });
   reader.exec(`${SHARED_PRAGMAS}; pragma busy_timeout = ${READ_TIMEOUT_MS}`);
   const checkFile = databaseFileCheck(file);
-  const commits = groupCommit(writer, checkFile);
+  const commits = groupCommit(writer, checkFile, afterCommit);
+  const otherCommits = writer.prepare('pragma data_version');
   return {
     commits,
     checkFile,
+    /** A number that changes when another connection, such as that of another program, has committed. */
+    dataVersion: () => Number(otherCommits.get()?.data_version),
     write: statementCache(writer),
     read: statementCache(reader),
     close: () => {
@@ -104,7 +108,11 @@ function sqliteDriver({ commits, write, read, close }: SqliteDatabase) {
   };
 }
 
-function createConnection({ commits, write, read }: Omit<SqliteDatabase, 'close' | 'checkFile'>): SqliteConnection {
+function createConnection({
+  commits,
+  write,
+  read,
+}: Pick<SqliteDatabase, 'commits' | 'write' | 'read'>): SqliteConnection {
   const connection: SqliteConnection = {
     lock: null,
     executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {

@@ -33,7 +33,8 @@ export interface Tables {
   wishlist_items: WishlistItemsTable;
   wishlist_shares: WishlistSharesTable;
   wishlist_mail_refusals: WishlistMailRefusalsTable;
-  wishlist_checks: WishlistChecksTable;
+  catalog_changes: CatalogChangesTable;
+  catalog_cursors: CatalogCursorsTable;
   reviews: ReviewsTable;
   helpful_votes: HelpfulVotesTable;
   reports: ReportsTable;
@@ -132,10 +133,8 @@ interface ProductsTable {
   is_bestseller: Flag;
   created_at: string;
   finish: string | null;
-  swatches: string;
   facts: string | null;
   suits: string | null;
-  search_text: string;
   /** Pieces that can still be ordered; null where they are not counted. */
   stock: Generated<number | null>;
   /** Raised by every edit, so that two editors cannot overwrite each other. */
@@ -387,9 +386,18 @@ interface WishlistMailRefusalsTable {
   refused_at: string;
 }
 
-/** Products on wishlists that have changed. A row goes when all mails about the change are queued. */
-interface WishlistChecksTable {
-  product_id: number;
+/** Written by triggers alone (migration 0017); the numbers rise in the order of the commits. */
+interface CatalogChangesTable {
+  seq: Generated<number>;
+  /** Null: of no single product, such as a category or testimonial. */
+  product_id: number | null;
+  changed_at: string;
+}
+
+/** How far each stored reader of `catalog_changes` has come. */
+interface CatalogCursorsTable {
+  name: string;
+  seq: number;
 }
 
 interface ReviewsTable {

@@ -4,13 +4,26 @@ import type { Db, Tx } from './tables.ts';
 
 const MAX_ATTEMPTS = 3;
 
+const afterCommits = new WeakMap<Db, () => Promise<void>>();
+
+/** From now on every transaction on this database runs the hook after its commit and resolves when that has finished. */
+export function runAfterCommits(db: Db, hook: () => Promise<void>): void {
+  afterCommits.set(db, hook);
+}
+
 /**
  * Runs the work in a transaction. Called with a transaction, it nests: when the inner work throws, only its own changes
  * are rolled back and the outer transaction can go on. Await nothing but the database inside, because on SQLite every
  * other writer waits. The work runs again after a conflict, so it must change nothing but the database.
  */
 export function inTransaction<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return db.isTransaction ? nested(db as Tx, work) : withRetry(() => db.transaction().execute(work)); // `isTransaction` proves the cast
+  return db.isTransaction ? nested(db as Tx, work) : outermost(db as Db, work); // `isTransaction` proves the casts
+}
+
+async function outermost<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const result = await withRetry(() => db.transaction().execute(work));
+  await afterCommits.get(db)?.();
+  return result;
 }
 
 /** A transaction that lost a conflict with another one has left nothing behind and can run again. */

@@ -52,8 +52,8 @@ test('the cleanup removes only what has expired', async () => {
   await shop.post('/api/cart', { productId: 2, quantity: 1 });
   await shop.post('/api/orders', anOrder(), { 'idempotency-key': 'a-new-checkout' });
   await shop.cleanUp();
-  // The newest order still counts against the limit of its hour.
-  expect(await remaining()).toEqual({ sessions: 1, keys: ['a-new-checkout'], limits: 1, orders: 2 });
+  // The newest order still counts against the limit of its hour, its mail against those of the recipient's hour and day.
+  expect(await remaining()).toEqual({ sessions: 1, keys: ['a-new-checkout'], limits: 3, orders: 2 });
 
   clock.advance(31 * 24 * HOUR_MS);
   await shop.cleanUp();

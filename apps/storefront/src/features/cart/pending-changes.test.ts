@@ -30,7 +30,7 @@ test('a change of the shade leaves the quantity as it is, and the other way roun
     { itemId: 1, shade: 'Sand' },
     { itemId: 1, quantity: 2 },
   ];
-  expect(withChanges([item(1, 1)], changes)).toEqual([{ ...item(1, 2), shade: 'Sand' }]);
+  expect(withChanges([item(1, 1)], changes)).toEqual([{ ...item(1, 2), shade: 'Sand', shadeChosen: true }]);
 });
 
 test('a change of an item that is not there changes nothing', () => {

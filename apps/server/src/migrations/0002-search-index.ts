@@ -1,11 +1,7 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { DatabaseKind } from './database.ts';
-import type { Tables } from './tables.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseKind } from '#platform/db/database.ts';
 
-/** Shorter terms contain no trigram, so the index cannot find them. */
-export const TRIGRAM = 3;
-
-/** Indexes every substring of `products.search_text`. */
+/** Indexed every substring of `products.search_text`, until migration 0017. */
 export async function createSearchIndex(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   for (const statement of kind === 'sqlite' ? SQLITE_INDEX : POSTGRES_INDEX) await sql.raw(statement).execute(db);
 }
@@ -26,16 +22,3 @@ const POSTGRES_INDEX = [
   'create extension if not exists pg_trgm',
   'create index products_search on products using gin (search_text gin_trgm_ops)',
 ];
-
-/**
- * Matches products whose search text contains the term. Wildcards in the term match literally.
- * @param term  passed through `foldForSearch`, at least `TRIGRAM` characters long
- */
-export function containsTerm(eb: ExpressionBuilder<Tables, 'products'>, kind: DatabaseKind, term: string) {
-  if (kind === 'sqlite') {
-    const phrase = `"${term.replaceAll('"', '""')}"`;
-    return sql<boolean>`products.id in (select rowid from products_search where products_search match ${phrase})`;
-  }
-  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`${eb.ref('products.search_text')} like ${pattern} escape '\\'`;
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { swatches } from '#modules/catalog/index.ts';
+import { swatches } from './swatches.ts';
 
-const gray = (level: number) => ({ hex: `#${level.toString(16).padStart(2, '0').repeat(3).toUpperCase()}` });
+const gray = (level: number) => `#${level.toString(16).padStart(2, '0').repeat(3).toUpperCase()}`;
 
 test('swatches are distinct colors from light to deep', () => {
   expect(swatches([gray(10), gray(200), gray(10), gray(90)])).toEqual(['#C8C8C8', '#5A5A5A', '#0A0A0A']);

@@ -1,0 +1,86 @@
+import type { Database } from '#platform/db/database.ts';
+import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
+import type { Log } from '#platform/lifecycle/log.ts';
+import { catalogChangesRepository } from './catalog-changes.repository.ts';
+
+/** Beyond so many rows, reading every product anew is about as quick. */
+const MOST_ROWS = 2000;
+const RETRY_AFTER_MS = 500;
+
+/** The products that were added, changed or removed; null when any of them may have been. */
+export type ChangedProducts = readonly number[] | null;
+/** Takes a change over into what it keeps. */
+export type CatalogReader = (changed: ChangedProducts) => Promise<void>;
+
+export interface CatalogVersion {
+  /** Raised by every change of the catalog, here or elsewhere, once this process's readers have taken it over. */
+  current(): number;
+}
+
+interface Deps {
+  database: Pick<Database, 'maintenancePool' | 'onCommit'>;
+  clock: Clock;
+  log: Pick<Log, 'warn'>;
+}
+
+/**
+ * Reads what the database's triggers have noted, after each commit of this process, of another one or of another program.
+ * First every reader takes the changes over, then the version is published: what is answered under a version is as new
+ * as that version. A commit's caller waits for both, and so reads what it wrote.
+ */
+export async function catalogChanges({ database, clock, log }: Deps) {
+  const repository = catalogChangesRepository(database.maintenancePool);
+  const readers: CatalogReader[] = [];
+  let version = await repository.newestSeq();
+  let retry: NodeJS.Timeout | undefined;
+
+  async function readNew(): Promise<void> {
+    const rows = await repository.after(version, MOST_ROWS);
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (!first || !last) return;
+    // Numbers have no gaps, so one before the first row means that rows are gone which were not read.
+    const isAllKnown = rows.length < MOST_ROWS && first.seq === version + 1;
+    const newest = isAllKnown ? last.seq : await repository.newestSeq();
+    const changed = isAllKnown ? [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))] : null;
+    for (const reader of readers) await reader(changed);
+    version = newest;
+  }
+
+  const catchUp = singleFlight(async () => {
+    clearTimeout(retry);
+    await readNew().catch((error: unknown) => {
+      log.warn({ err: error }, 'catalog changes not read');
+      retry = setTimeout(() => void catchUp(), RETRY_AFTER_MS);
+      retry.unref();
+    });
+  });
+  database.onCommit(catchUp);
+  await catchUp();
+
+  return {
+    version: { current: () => version } satisfies CatalogVersion,
+    subscribe: (reader: CatalogReader) => void readers.push(reader),
+    removeOld: () => repository.removeBefore(new Date(clock.now().getTime() - DAY_MS).toISOString()),
+    stop: () => clearTimeout(retry),
+  };
+}
+export type CatalogChanges = Awaited<ReturnType<typeof catalogChanges>>;
+
+/** Runs the work once at a time. A call while it runs waits for a further run, since the current one may have missed its cause. */
+function singleFlight(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let following: Promise<void> | null = null;
+  return function run(): Promise<void> {
+    if (running !== null) {
+      following ??= running.then(() => {
+        following = null;
+        return run();
+      });
+      return following;
+    }
+    running = work().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
