@@ -44,6 +44,7 @@ import { houseFulfilment, parcelData, parcelsRoutes, parcelsService } from '#mod
 import { pictureData, pictureStore, picturesRoutes, picturesService, servePictures } from '#modules/pictures/index.ts';
 import { productViews, reportsRoutes, reportsService } from '#modules/reports/index.ts';
 import { reviewsData, reviewsRoutes, reviewsService } from '#modules/reviews/index.ts';
+import { searchService } from '#modules/search/index.ts';
 import { sellerData, sellerRoutes, sellerService } from '#modules/seller/index.ts';
 import { stockService } from '#modules/stock/index.ts';
 import {
@@ -145,7 +146,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const store = pictureStore(join(env.DATA_DIR, 'pictures'));
   const supplied = await largePictures(`${CATALOG_FOLDER}images`);
   const hasLargePicture = async (address: string) => supplied.has(address) || (await store.hasLarge(address));
-  const catalog = catalogService(database, { changes, clock, hasLargePicture });
+  const search = searchService(database, changes);
+  const catalog = catalogService(database, { search, clock, hasLargePicture });
   const cart = cartService(database);
   const wakeMail = () => void mails.wake();
   const checkPassword = passwordCheck({ db, passwords, limits });

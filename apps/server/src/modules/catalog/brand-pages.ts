@@ -1,11 +1,7 @@
 import type { Brand, BrandQuery } from '@beautymark/contracts/catalog';
 import { z } from 'zod';
 import { Refusal } from '#platform/http/refusal.ts';
-
-/** A brand with the number of its products for sale. */
-export interface CountedBrand extends Brand {
-  count: number;
-}
+import { byProductCount, type CountedBrand } from '../search/index.ts';
 
 /** The count and id of a page's last brand, opaque to clients. */
 const Cursor = z.tuple([z.literal('brands'), z.int(), z.int()]);
@@ -21,10 +17,6 @@ function readBrandCursor(cursor: string): Pick<CountedBrand, 'count' | 'id'> {
     throw new Refusal('catalog.cursor_invalid');
   }
 }
-
-/** Brands with most products first; equal ones by their ids. */
-export const byProductCount = (a: Pick<CountedBrand, 'count' | 'id'>, b: Pick<CountedBrand, 'count' | 'id'>): number =>
-  b.count - a.count || a.id - b.id;
 
 /** One page of the brands, or of those with these ids. */
 export function brandPage(brands: readonly CountedBrand[], { ids, limit, cursor }: BrandQuery) {

@@ -64,7 +64,6 @@ export async function catalogChanges({ database, clock, log }: Deps) {
     stop: () => clearTimeout(retry),
   };
 }
-export type CatalogChanges = Awaited<ReturnType<typeof catalogChanges>>;
 
 /** Runs the work once at a time. A call while it runs waits for a further run, since the current one may have missed its cause. */
 function singleFlight(work: () => Promise<void>): () => Promise<void> {

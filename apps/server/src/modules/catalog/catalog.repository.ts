@@ -1,13 +1,12 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { NewProductRow } from '#platform/db/tables.ts';
-import { INDEX_COLUMNS, LIST_COLUMNS, PRODUCT_COLUMNS } from './product-rows.ts';
+import { LIST_COLUMNS, PRODUCT_COLUMNS } from './product-rows.ts';
 
 export const catalogRepository = (db: Db | Tx) => {
   /** What is on sale: neither archived nor of a suspended seller. */
   const listed = () =>
     db.selectFrom('products').innerJoin('brands', 'brands.id', 'products.brand_id').where('products.is_listed', '=', 1);
   const list = () => listed().select(LIST_COLUMNS);
-  const columnRows = () => listed().orderBy('products.id').select(INDEX_COLUMNS);
 
   return {
     categories: () =>
@@ -25,33 +24,10 @@ export const catalogRepository = (db: Db | Tx) => {
         .orderBy('id')
         .execute(),
 
-    categoryNames: () => db.selectFrom('categories').select(['id', 'name']).orderBy('id').execute(),
-
-    /** Those with something for sale. */
-    brands: () =>
-      db
-        .selectFrom('brands')
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('products')
-              .whereRef('products.brand_id', '=', 'brands.id')
-              .where('products.is_listed', '=', 1)
-              .select('products.id'),
-          ),
-        )
-        .select(['id', 'name', 'tint', 'tagline'])
-        .orderBy('id')
-        .execute(),
     testimonials: () => db.selectFrom('testimonials').selectAll().orderBy('id').execute(),
 
     /** Unordered; callers sort. PostgreSQL rejects an empty list. */
     byIds: async (ids: number[]) => (ids.length > 0 ? list().where('products.id', 'in', ids).execute() : []),
-
-    columnRowsAfter: (afterId: number, limit: number) =>
-      columnRows().where('products.id', '>', afterId).limit(limit).execute(),
-    /** Those of the products that are for sale, in the order of their ids. */
-    columnRowsOf: async (ids: readonly number[]) =>
-      ids.length > 0 ? columnRows().where('products.id', 'in', ids).execute() : [],
 
     idsAfter: async (id: number, limit: number): Promise<number[]> => {
       const rows = await db

@@ -31,23 +31,6 @@ const COLORS = sql<
 /** What a list shows: also the colors of its shades, as hex codes; null for a product without shades. */
 export const LIST_COLUMNS = [...PRODUCT_COLUMNS, COLORS.as('colors')] as const;
 
-/** What lists are filtered, sorted and searched by. */
-export const INDEX_COLUMNS = [
-  'products.id',
-  'products.category_id',
-  'products.brand_id',
-  'products.seller_id',
-  'products.price_cents',
-  'products.original_price_cents',
-  'products.rating',
-  'products.is_new',
-  'products.is_bestseller',
-  'products.created_at',
-  'products.name',
-  'brands.name as brand',
-  'products.description',
-] as const;
-
 type ProductColumns = Selectable<Tables['products']>;
 export type ListRow = Pick<
   ProductColumns,

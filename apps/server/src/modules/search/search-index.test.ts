@@ -1,14 +1,14 @@
-import type { ProductQuery } from '@beautymark/contracts/catalog';
 import { PRODUCT_SORTS } from '@beautymark/contracts/vocabularies';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { systemClock } from '#platform/lifecycle/clock.ts';
 import { buildShop, type TestShop } from '../../testing/build-shop.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
 import { recordQueries } from '../../testing/record-queries.ts';
-import { catalogService } from './catalog.service.ts';
-import { catalogChanges } from './catalog-changes.ts';
+import { catalogChanges } from '../catalog/index.ts';
+import { type SearchService, searchService } from './search.service.ts';
 
 type Database = TestShop['database'];
 type Edit = { kind: 'change' | 'remove' | 'restore'; id: number; cents: number; brand: number; isNew: 0 | 1 };
@@ -25,43 +25,41 @@ const edits: fc.Arbitrary<Edit[]> = fc.array(
 );
 
 /** Carries out one edit, as anybody may who writes to the database. */
-async function carryOut({ db }: Database, { kind, id, cents, brand, isNew }: Edit) {
-  const update = db.updateTable('products').where('id', '=', id);
+async function carryOut(tx: Tx, { kind, id, cents, brand, isNew }: Edit) {
+  const update = tx.updateTable('products').where('id', '=', id);
   if (kind === 'remove') await update.set({ is_listed: 0 }).execute();
   if (kind === 'restore') await update.set({ is_listed: 1 }).execute();
   if (kind === 'change')
     await update.set({ name: `Renamed ${cents}`, price_cents: cents, brand_id: brand, is_new: isNew }).execute();
 }
 
-async function everythingOf(catalog: ReturnType<typeof catalogService>) {
-  const queries: Partial<ProductQuery>[] = [
-    { search: 'Renamed 1' },
-    { search: 're' },
-    { new: true },
-    { brands: [1, 2] },
+async function everythingOf({ find, facets, suggest, brands }: SearchService) {
+  const contains = (text: string) => ({ filters: {}, words: { text, match: 'contains' as const } });
+  const questions = [
+    ...[contains('Renamed 1'), contains('re')],
+    ...[{ filters: { new: true } }, { filters: { brands: [1, 2] } }],
   ];
-  const ask = (query: Partial<ProductQuery>) => catalog.products({ sort: 'featured', limit: 20, ...query });
   return {
-    lists: await Promise.all(PRODUCT_SORTS.map((sort) => ask({ sort }))),
-    filtered: await Promise.all(queries.map(ask)),
-    facets: await catalog.facets({}),
-    newFacets: await catalog.facets({ new: true }),
+    lists: await Promise.all(PRODUCT_SORTS.map((sort) => find({ filters: {}, sort, limit: 20 }))),
+    filtered: await Promise.all(questions.map((question) => find({ ...question, sort: 'featured', limit: 20 }))),
+    facets: await facets({ filters: {} }),
+    newFacets: await facets({ filters: { new: true } }),
+    suggested: await suggest('renam'),
+    brands: await brands(),
   };
 }
 
-/** Indexes nothing but what it is asked for the first time. */
-const readAnew = (database: Database) =>
-  catalogService(database, { changes: { subscribe: () => undefined }, clock: systemClock });
+const readAnew = (database: Database) => searchService(database, { subscribe: () => undefined });
 
 test('after any edits, lists, searches and facets are those of a catalog that is read anew', async () => {
   await using shop = await buildShop({ as: 'guest' });
   const { database } = shop;
   const changes = await catalogChanges({ database, clock: systemClock, log: memoryLog() });
-  const kept = catalogService(database, { changes, clock: systemClock });
-  await kept.products({ sort: 'price-low', limit: 1 });
+  const kept = searchService(database, changes);
+  await kept.find({ filters: {}, sort: 'price-low', limit: 1 });
   await fc.assert(
     fc.asyncProperty(edits, async (all) => {
-      for (const edit of all) await inTransaction(database.db, (tx) => carryOut({ ...database, db: tx }, edit));
+      for (const edit of all) await inTransaction(database.db, (tx) => carryOut(tx, edit));
       expect(await everythingOf(kept)).toEqual(await everythingOf(readAnew(database)));
     }),
     { numRuns: 12 },
@@ -73,7 +71,7 @@ test('an edit reads the product that it names, and none of the others', async ()
   await shop.get('/api/products?limit=1');
   const edit: Edit = { kind: 'change', id: 3, cents: 1, brand: 1, isNew: 1 };
   const statements = await recordQueries(async () => {
-    await inTransaction(shop.database.db, (tx) => carryOut({ ...shop.database, db: tx }, edit));
+    await inTransaction(shop.database.db, (tx) => carryOut(tx, edit));
     const cheapest = await shop.get('/api/products?sort=price-low&limit=1');
     expect(cheapest.json()).toMatchObject([{ id: 3, price: '0.01' }]);
   });

@@ -1,10 +1,10 @@
+import { ProductFacts } from '@beautymark/contracts/catalog';
 import { SKIN_TYPES } from '@beautymark/contracts/product-attributes';
 import { UNDERTONES } from '@beautymark/contracts/vocabularies';
 import { z } from 'zod';
 import { type AttributeColumn, attributeBits, type ProductAttributes } from './product-attributes.ts';
-import type { ProductDetailsRow } from './product-details.repository.ts';
-import { toFacts } from './product-rows.ts';
 import { grownColumn } from './product-texts.ts';
+import type { ProductDetailsRow } from './search.repository.ts';
 import { indexedWords } from './search-words.ts';
 import { WORD_WEIGHTS, wordIndex } from './word-index.ts';
 
@@ -20,7 +20,7 @@ export function productDetails() {
 
   function put(row: number, product: ProductDetailsRow) {
     while (row >= combinationOf.length) combinationOf = grownColumn(combinationOf);
-    const facts = toFacts(product.facts);
+    const facts = product.facts === null ? null : ProductFacts.parse(JSON.parse(product.facts));
     const attributes = attributesOf(product, facts);
     const bits = attributeBits(attributes);
     const combination = combinationByBits.get(bits) ?? combinations.push(bits) - 1;
@@ -33,7 +33,7 @@ export function productDetails() {
 }
 export type ProductDetails = ReturnType<typeof productDetails>;
 
-type Facts = ReturnType<typeof toFacts>;
+type Facts = ProductFacts | null;
 
 function attributesOf({ finish, shades, suits }: ProductDetailsRow, facts: Facts): ProductAttributes {
   const suitable = suits === null ? null : Suits.parse(JSON.parse(suits));

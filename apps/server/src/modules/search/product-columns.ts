@@ -119,6 +119,18 @@ export function productColumns() {
     if (row !== null) columns.isListed[row] = 0;
   }
 
+  function sortValuesOf(id: number) {
+    const row = rowOf(id) ?? 0;
+    const at = (column: Float64Array) => column[row] as number; // rows are below the size
+    return {
+      id,
+      is_bestseller: at(columns.is_bestseller),
+      price_cents: at(columns.price_cents),
+      created_at: new Date(at(columns.created_at)).toISOString(),
+      rating: at(columns.rating),
+    };
+  }
+
   /** By brand number: 1 for the brands with these ids, or for all. */
   function brandsAmong(ids: readonly number[] | undefined): Uint8Array {
     const flags = new Uint8Array(brandNumbers.size).fill(ids ? 0 : 1);
@@ -158,6 +170,8 @@ export function productColumns() {
     rowOf,
     /** Rows, those of removed products included. */
     size: () => size,
+    /** What a product is sorted by; the date as ISO-8601 text. */
+    sortValuesOf,
     lastId: () => (size === 0 ? 0 : (columns.id[size - 1] ?? 0)),
     columns: columns as Readonly<typeof columns>, // read-only outside this module
   };

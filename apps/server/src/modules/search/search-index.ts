@@ -1,12 +1,9 @@
-import type { ProductFilters } from '@beautymark/contracts/catalog';
 import { LRUCache } from 'lru-cache';
 import { foldForSearch } from '#platform/db/search-text.ts';
-import type { catalogRepository } from './catalog.repository.ts';
-import type { CatalogChanges } from './catalog-changes.ts';
 import { type ProductColumns, productColumns } from './product-columns.ts';
-import type { ProductDetailsRepository, ProductDetailsRow } from './product-details.repository.ts';
 import { type ProductDetails, productDetails } from './product-details.ts';
 import type { Candidates } from './product-filters.ts';
+import type { ProductDetailsRow, SearchRepository } from './search.repository.ts';
 import type { WordSearch } from './word-index.ts';
 
 /** A list, its facets and its next pages ask for the same term. */
@@ -18,21 +15,21 @@ const ROWS_PER_READ = 2000;
 /** Beyond so many changed products, reading all is about as quick. */
 const MOST_CHANGES = 1000;
 
-type Repository = ReturnType<typeof catalogRepository>;
-
-interface Deps {
-  /** Reads the columns, however long that takes. */
-  repository: Repository;
-  /** Reads words and attributes. */
-  details: ProductDetailsRepository;
-  /** Tells which products have changed. */
-  changes: Pick<CatalogChanges, 'subscribe'>;
+/** What a shopper typed. `contains`: name, brand or description contains it as it stands; `words`: has all of its words. */
+export interface Words {
+  text: string;
+  match: 'contains' | 'words';
+}
+/** Tells which products have changed; null when any of them may have. */
+export interface ChangeFeed {
+  subscribe(reader: (changed: readonly number[] | null) => Promise<void>): void;
 }
 
 interface Index {
   columns: ProductColumns;
   details: ProductDetails;
-  brands: Awaited<ReturnType<Repository['brands']>>;
+  brands: Awaited<ReturnType<SearchRepository['brands']>>;
+  categories: Awaited<ReturnType<SearchRepository['categoryNames']>>;
   found: LRUCache<string, Uint32Array>;
 }
 
@@ -40,7 +37,7 @@ interface Index {
  * The catalog's columns, words and attributes in memory, read when they are first asked for. A change reads the products
  * that it names; all are read when too many have changed, and when a product turns up between two others.
  */
-export function catalogIndex({ repository, details: detailsRepository, changes }: Deps) {
+export function searchIndex(repository: SearchRepository, changes: ChangeFeed) {
   let loading: Promise<Index> | null = null;
 
   changes.subscribe(async (changed) => {
@@ -66,13 +63,13 @@ export function catalogIndex({ repository, details: detailsRepository, changes }
   async function takeOver(index: Index, ids: readonly number[]): Promise<boolean> {
     const { columns } = index;
     const products = await repository.columnRowsOf(ids);
-    const described = await detailsRepository.detailsOf(ids);
-    const brands = await repository.brands();
+    const described = await repository.detailsOf(ids);
+    const names = await readNames();
     const isPlaced = products.every(columns.put);
     const listed = new Set(products.map(({ id }) => id));
     for (const id of ids) if (!listed.has(id)) columns.remove(id);
     putDetails(index, described);
-    index.brands = brands;
+    Object.assign(index, names);
     index.found.clear();
     return isPlaced;
   }
@@ -84,21 +81,27 @@ export function catalogIndex({ repository, details: detailsRepository, changes }
       const rows = await repository.columnRowsAfter(columns.lastId(), ROWS_PER_READ);
       columns.add(rows);
       const [first, last] = [rows[0], rows.at(-1)];
-      if (first && last) putDetails(contents, await detailsRepository.detailsBetween(first.id, last.id));
+      if (first && last) putDetails(contents, await repository.detailsBetween(first.id, last.id));
       if (rows.length < ROWS_PER_READ) break;
     }
     // After the products: a brand is never younger than the first of its products.
-    return { ...contents, brands: await repository.brands(), found: foundRows() };
+    return { ...contents, ...(await readNames()), found: foundRows() };
   }
 
-  /** Where a list with these filters looks: everywhere, or at what the search finds. */
-  async function candidatesFor({ search, match }: ProductFilters): Promise<Candidates> {
+  const readNames = async () => ({
+    brands: await repository.brands(),
+    categories: await repository.categoryNames(),
+  });
+
+  /** Where a list looks: everywhere, or at what has these words. */
+  async function candidatesFor(words: Words | undefined): Promise<Candidates> {
     const { columns, details, found } = await current();
     const size = columns.size();
     const everything = { columns, size, found: null, attributes: details.attributes(), scores: null };
-    const term = foldForSearch(search ?? '');
+    const term = foldForSearch(words?.text ?? '');
     if (term === '') return everything;
-    if (match === 'words') return { ...everything, ...withWords(details, { text: term, isUnfinished: false }, size) };
+    if (words?.match === 'words')
+      return { ...everything, ...withWords(details, { text: term, isUnfinished: false }, size) };
     const rows = found.get(term) ?? columns.rowsContaining(term);
     found.set(term, rows);
     return { ...everything, found: rows };
@@ -116,7 +119,12 @@ export function catalogIndex({ repository, details: detailsRepository, changes }
     };
   }
 
-  return { candidatesFor, candidatesWhileTyping, brands: async () => (await current()).brands };
+  return {
+    candidatesFor,
+    candidatesWhileTyping,
+    brands: async () => (await current()).brands,
+    categories: async () => (await current()).categories,
+  };
 }
 
 /** The rows that contain a term, for the terms that were searched last. */

@@ -1,0 +1,1 @@
+export { byProductCount, type CountedBrand, type SearchService, searchService } from './search.service.ts';
