@@ -21,13 +21,10 @@ export interface SearchFloodResult {
   afterMb: number;
 }
 
-/** Searches for random words, each once, and measures the memory of all processes of `npm start` before, during and after. */
+/** Searches for random words, each once, and measures the memory of the process before, during and after. */
 export async function floodSearches(requests: number): Promise<SearchFloodResult> {
   await using database = await createTestDatabase('sqlite');
-  await using shop = await shopProcess({
-    script: 'tools/start.mjs',
-    env: { ...database.settings, ADVISOR_URL: '' },
-  });
+  await using shop = await shopProcess({ env: { ...database.settings, ADVISOR_URL: '' } });
   await shop.start();
   const visitor = httpClient(shop.url);
   for (const path of ['/', '/products', '/product/54']) await visitor.get(path);
