@@ -3,23 +3,29 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 const MB = 2 ** 20;
 const SAMPLE_MS = 100;
 
-/** Resident memory of a process and its children in MB; 0 where the system does not show it. */
+/** Resident memory of a process and all that it started, in MB; 0 where the system does not show it. */
 export function residentMb(pid: number): number {
   if (!existsSync('/proc/self/status')) return 0;
-  let total = 0;
-  for (const other of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const status = readFileSync(`/proc/${other}/status`, 'utf8');
-      const parent = Number(/PPid:\s+(\d+)/.exec(status)?.[1]);
-      if (Number(other) === pid || parent === pid) total += Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0);
-    } catch {
-      // The process has ended.
-    }
-  }
-  return (total * 1024) / MB;
+  const processes = readdirSync('/proc').flatMap((name) => readStatus(name) ?? []);
+  const counted = new Set([pid]);
+  // A set that grows is walked to its end: children are met after their parents.
+  for (const parent of counted) for (const { id, parentId } of processes) if (parentId === parent) counted.add(id);
+  const kB = processes.reduce((sum, { id, residentKb }) => sum + (counted.has(id) ? residentKb : 0), 0);
+  return (kB * 1024) / MB;
 }
 
-/** Samples the memory of a process. @returns  stops sampling and returns the peak */
+function readStatus(name: string) {
+  if (!/^\d+$/.test(name)) return null;
+  try {
+    const status = readFileSync(`/proc/${name}/status`, 'utf8');
+    const number = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+    return { id: Number(name), parentId: number('PPid'), residentKb: number('VmRSS') };
+  } catch {
+    return null; // The process has ended.
+  }
+}
+
+/** Samples the memory of a process and all that it started. @returns  stops sampling and returns the peak */
 export function watchMemory(pid: number): () => number {
   let peak = residentMb(pid);
   const timer = setInterval(() => {

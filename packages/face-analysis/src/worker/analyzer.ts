@@ -80,6 +80,7 @@ function analyzeReadings(
   const reference = medianLab(papers.map((paper) => (paper.kind === 'used' ? paper.skin : null)));
   const spread = spreadOf(readings, reference !== null);
   const hints = qualityHints(measured);
+  if (readings.every(({ isBlurred }) => isBlurred)) hints.push('blurred');
   const named = classify(measured, tones, { reference, worn });
   const confidence = assessConfidence(measured, first, {
     hints,

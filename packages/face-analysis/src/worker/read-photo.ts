@@ -9,6 +9,7 @@ import { type Measurements, measureFace, swapSides } from '../measure/measure-fa
 import { type PaperReading, readWithPaper } from '../reference/paper-reading.ts';
 import { detectionRefusals, measurementRefusals } from '../validate/face-checks.ts';
 import { pixelRefusals } from '../validate/pixel-checks.ts';
+import { isBlurred } from '../validate/sharpness.ts';
 
 /** What one photo shows, in terms of the photo as it came: left and right are the picture's, places are shares of it. */
 export type PhotoReading =
@@ -20,6 +21,7 @@ export type PhotoReading =
       yaw: number;
       /** In pixels. */
       eyeDistance: number;
+      isBlurred: boolean;
       measured: Measurements;
       /** Present when white paper was asked for. */
       paper: PlacedPaper | null;
@@ -61,6 +63,7 @@ async function readPicture(model: FaceModel, picture: Picture, { reference }: Re
     geometry: faceGeometry(picture, face),
     yaw: face.yaw,
     eyeDistance: face.eyeDistance,
+    isBlurred: isBlurred(picture, face),
     measured,
     paper: reference ? placed(readWithPaper(picture, face), picture) : null,
   };

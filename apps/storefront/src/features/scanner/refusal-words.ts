@@ -1,4 +1,4 @@
-import type { Hint } from '@beautymark/contracts/face';
+import type { FaceDetails, Hint } from '@beautymark/contracts/face';
 
 /** Why a photo was refused, each as a clause. */
 const CAUSES: Record<Hint, string> = {
@@ -26,3 +26,7 @@ export function refusalSentence(hints: readonly Hint[]): string {
   const sentence = last ? `${listed} and ${last}` : listed;
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
+
+/** What a photo that could be measured lacks and no doubt about a single value says; null where it lacks nothing. */
+export const blurredSentence = (details: FaceDetails | null): string | null =>
+  details?.quality.hints.includes('blurred') ? 'The photo is blurred: a sharper one may tell more.' : null;

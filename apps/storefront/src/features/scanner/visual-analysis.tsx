@@ -1,6 +1,7 @@
 import { FacePhoto } from './face-photo.tsx';
 import { MeasuredColors } from './measured-colors.tsx';
 import { paperSentence, photosSentence } from './paper-words.ts';
+import { blurredSentence } from './refusal-words.ts';
 import type { DetectedResult } from './scan-result.ts';
 import type { Photo } from './scan-state.ts';
 import { ToneQuestion } from './tone-question.tsx';
@@ -18,7 +19,7 @@ export function VisualAnalysis({ result, photo, isOutlined, onOutlined, correcti
   const face = result.details?.face;
   // With several photos nobody knows which of them the sheet was found in.
   const sheet = result.details?.photos ? null : (result.details?.reference?.polygon ?? null);
-  const notes = [paperSentence(result.details), photosSentence(result.details)].filter((note) => note !== null);
+  const notes = [blurredSentence, paperSentence, photosSentence].flatMap((sentence) => sentence(result.details) ?? []);
   if (!photo) {
     return (
       <>
