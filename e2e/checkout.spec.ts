@@ -295,6 +295,7 @@ test('checkout works with the keyboard alone', { tag: '@desktop' }, async ({ pag
     await expect(keep).toHaveCount(open);
     await expect(keep.first()).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(keep).toHaveCount(open - 1);
     await page.keyboard.press('Tab');
   }
   await expect(placeButton(page)).toBeFocused();
