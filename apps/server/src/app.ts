@@ -202,7 +202,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(securityRoutes({ security, sessions }));
   await app.register(
     catalogRoutes({
-      catalog,
+      ...{ catalog, sessions },
       reader: catalogue,
       responses: catalogResponses(responses),
       isForPage: isInternalRead,

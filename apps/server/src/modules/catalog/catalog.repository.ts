@@ -6,6 +6,12 @@ export const catalogRepository = (db: Db | Tx) => {
   /** What is on sale: neither archived nor of a suspended seller. */
   const listed = () =>
     db.selectFrom('products').innerJoin('brands', 'brands.id', 'products.brand_id').where('products.is_listed', '=', 1);
+  const archivedBy = (sellerId: number) =>
+    db
+      .selectFrom('products')
+      .innerJoin('brands', 'brands.id', 'products.brand_id')
+      .where('products.seller_id', '=', sellerId)
+      .where('products.archived_at', 'is not', null);
   const list = () => listed().select(LIST_COLUMNS);
 
   return {
@@ -87,8 +93,10 @@ export const catalogRepository = (db: Db | Tx) => {
       return rows.flatMap(({ seller_id }) => seller_id ?? []);
     },
 
-    byId: (id: number) =>
-      list()
+    /** @param ownerId finds what this seller has archived instead of what is for sale */
+    byId: (id: number, ownerId?: number) =>
+      (ownerId === undefined ? listed() : archivedBy(ownerId))
+        .select(LIST_COLUMNS)
         .leftJoin('users', 'users.id', 'products.seller_id')
         .select([
           'products.facts',

@@ -15,6 +15,8 @@ import { sellerById } from '@beautymark/contracts/seller';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Sessions } from '#platform/security/sessions.ts';
 import type { CatalogService, ProductPage } from './catalog.service.ts';
 import type { CatalogReader } from './catalog-reader.ts';
 import type { CatalogResponses } from './catalog-responses.ts';
@@ -24,6 +26,7 @@ interface Deps {
   catalog: CatalogService;
   reader: CatalogReader;
   responses: CatalogResponses;
+  sessions: Pick<Sessions, 'find'>;
   /** Whether the server reads it for a page, which is kept as long as the catalog does not change. */
   isForPage?: (request: FastifyRequest) => boolean;
   /** Called for each product that a visitor looks at. */
@@ -31,7 +34,7 @@ interface Deps {
 }
 
 export const catalogRoutes =
-  ({ catalog, reader, responses, isForPage = () => false, onProductView }: Deps): FastifyPluginAsyncZod =>
+  ({ catalog, reader, responses, sessions, isForPage = () => false, onProductView }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { isCached: true };
     const cached =
@@ -100,23 +103,33 @@ export const catalogRoutes =
     app.route({
       ...productById,
       config,
-      // A 304 is a view, too; an unknown product is none.
+      // A 304 is a view, too; an unknown product is none, nor is what only its seller is shown.
       onResponse: async (request, reply) => {
-        if (request.method === 'GET' && reply.statusCode < 400) onProductView?.(request, request.params.id);
+        if (request.method === 'GET' && reply.statusCode < 400 && !request.visitor)
+          onProductView?.(request, request.params.id);
       },
-      handler: (request, reply) =>
-        responses.send(
-          request,
-          reply,
-          productById.schema.response[200],
-          async () => {
-            const product = await catalog.product(request.params.id);
-            if (isForPage(request)) return { value: withoutChanging(product) };
-            return { value: product, isCacheable: !hasCountedStock(product) };
-          },
-          isForPage(request) ? 'page' : catalog.today(),
-        ),
+      handler: (request, reply) => {
+        const { id } = request.params;
+        const read = async () => {
+          const product = await catalog.product(id);
+          if (isForPage(request)) return { value: withoutChanging(product) };
+          return { value: product, isCacheable: !hasCountedStock(product) };
+        };
+        return responses
+          .send(request, reply, productById.schema.response[200], read, isForPage(request) ? 'page' : catalog.today())
+          .catch(async (error: unknown) => {
+            if (isForPage(request) || !isNotFound(error)) throw error;
+            return reply.send(await ownArchived(request, reply, id));
+          });
+      },
     });
+    /** Its seller still sees an archived product. That is personal: read from the session, past every cache. */
+    async function ownArchived(request: FastifyRequest, reply: FastifyReply, id: number) {
+      reply.header('Cache-Control', 'no-store');
+      request.visitor = await sessions.find(request, reply);
+      if (!request.visitor) throw new Refusal('catalog.product_not_found');
+      return catalog.product(id, request.visitor.userId);
+    }
     app.route({
       ...sellerById,
       config,
@@ -128,6 +141,8 @@ export const catalogRoutes =
   };
 
 type Detail = z.input<(typeof productById.schema.response)[200]>;
+
+const isNotFound = (error: unknown) => error instanceof Refusal && error.code === 'catalog.product_not_found';
 
 /** Counted stock changes with every sale, the catalogue's version only when a product sells out. */
 const hasCountedStock = ({ stock, shades }: Detail): boolean =>

@@ -102,8 +102,9 @@ export function catalogService(
   /** Since when today counts (UTC): the lowest price of 30 days is the same all day long. */
   const today = (): string => `${clock.now().toISOString().slice(0, 10)}T00:00:00.000Z`;
 
-  async function product(id: number): Promise<ProductDetail> {
-    const row = await repository.byId(id);
+  /** @param ownerId finds what this seller has archived instead of what is for sale */
+  async function product(id: number, ownerId?: number): Promise<ProductDetail> {
+    const row = await repository.byId(id, ownerId);
     if (!row) throw new Refusal('catalog.product_not_found');
     const shades = await repository.shadesOf(id);
     const facts = toFacts(row.facts);

@@ -33,3 +33,23 @@ test("a suspended seller's products and profile are gone at once, and so is a pr
   const next = (await shop.post('/api/products', { ...aProduct(), name: 'Listed while suspended' })).json();
   expect((await shop.get(`/api/products/${next.id}`)).statusCode).toBe(404);
 });
+
+test('an archived product is shown to its own seller, past every cache, and to nobody else', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const { id } = (await shop.post('/api/products', aProduct())).json();
+  const [guest, other] = [shop.browser(), shop.browser()];
+  const account = { username: 'other.seller', email: 'o@example.com', fullName: 'Other', password: 'a long password' };
+  await other.post('/api/auth/register', { ...account, isSeller: true });
+  await other.signIn(account.username, account.password);
+  await shop.post(`/api/products/${id}/archive`);
+  for (const _again of [1, 2]) {
+    const own = await shop.get(`/api/products/${id}`);
+    expect(own.statusCode).toBe(200);
+    expect(own.json()).toMatchObject({ id, name: aProduct().name, price: '12.50' });
+    expect(own.headers['cache-control']).toBe('no-store');
+    expect(own.headers.etag).toBeUndefined();
+    for (const stranger of [guest, other]) expect((await stranger.get(`/api/products/${id}`)).statusCode).toBe(404);
+  }
+  const page = await shop.get(`/products/${id}`);
+  expect([page.statusCode, page.body.includes(aProduct().description)]).toEqual([404, false]);
+});

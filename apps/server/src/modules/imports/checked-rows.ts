@@ -1,8 +1,7 @@
-import type { NewProductRequest } from '@beautymark/contracts/seller';
 import { csvRecords } from './csv-records.ts';
-import { productKey, type RowIssue, readRow } from './import-row.ts';
+import { productKey, type ReadRow, type RowIssue, readRow } from './import-row.ts';
 
-export type CheckedRow = { row: number } & ({ product: NewProductRequest } | { issues: RowIssue[] });
+export type CheckedRow = { row: number } & (ReadRow | { issues: RowIssue[] });
 
 interface Options {
   categories: ReadonlyMap<string, number>;
@@ -31,7 +30,7 @@ export async function* checkedRows(csv: string, batchSize: number, options: Opti
     if (earlier !== undefined)
       return { row, issues: [{ row, field: 'name', message: `Same product as row ${earlier}` }] };
     rowByKey.set(key, row);
-    return { row, product: { ...product, imageUrl: withoutOrigin(product.imageUrl, options.origin) } };
+    return { ...read, row, product: { ...product, imageUrl: withoutOrigin(product.imageUrl, options.origin) } };
   }
 }
 

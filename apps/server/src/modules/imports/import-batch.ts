@@ -3,7 +3,7 @@ import type { NewProductRequest, SellerProduct, SellerShade, ShadeChange } from 
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { CheckedRow } from './checked-rows.ts';
 import { type Context, withinLimits } from './import-limits.ts';
-import { type Decision, productKey, type RowIssue } from './import-row.ts';
+import { type Decision, productKey, type ReadRow, type RowIssue } from './import-row.ts';
 
 /** Compares the rows with the products that the seller has now. */
 export async function decideRows(tx: Db | Tx, context: Context, rows: readonly CheckedRow[]): Promise<Decision[]> {
@@ -13,12 +13,13 @@ export async function decideRows(tx: Db | Tx, context: Context, rows: readonly C
   const byKey = Map.groupBy(existing, ({ name, brand }) => productKey(name, brand));
   const decisions = rows.map((row): Decision => {
     if ('issues' in row) return { kind: 'refuse', issues: row.issues };
-    const { product } = row;
-    const named = byKey.get(productKey(product.name, product.brand)) ?? [];
+    const { name, brand } = row.product;
+    const named = byKey.get(productKey(name, brand)) ?? [];
     const [known, another] = named.filter(({ archivedAt }) => !archivedAt);
     if (!known && named.length > 0) return { kind: 'refuse', issues: [archived(row.row)] };
-    if (!known) return { kind: 'add', product };
+    if (!known) return { kind: 'add', product: row.product };
     if (another) return { kind: 'refuse', issues: [ambiguous(row.row)] };
+    const product = keepingAbsent(row, known);
     if (isSame(product, known)) return { kind: 'same' };
     return { kind: 'change', id: known.id, version: known.version ?? 1, product };
   });
@@ -35,6 +36,14 @@ const archived = (row: number): RowIssue => ({
   row,
   field: 'name',
   message: 'You have archived this product: restore it under Archived, then import the row again',
+});
+
+/** What the file has no column for stays as it is. Stock and shades are absent from the product then, and stay as well. */
+const keepingAbsent = ({ product, absent }: ReadRow, known: SellerProduct): NewProductRequest => ({
+  ...product,
+  ...(absent.includes('originalPrice') ? { originalPrice: known.originalPrice } : {}),
+  ...(absent.includes('isNew') ? { isNew: known.isNew } : {}),
+  ...(absent.includes('isBestseller') ? { isBestseller: known.isBestseller } : {}),
 });
 
 const isSame = (product: NewProductRequest, known: SellerProduct): boolean =>

@@ -1,5 +1,5 @@
 import { NewProductRequest } from '@beautymark/contracts/seller';
-import type { CsvColumn } from '@beautymark/contracts/seller-files';
+import { type CsvColumn, OPTIONAL_CSV_COLUMNS } from '@beautymark/contracts/seller-files';
 import { uniqueKey } from '#platform/db/search-text.ts';
 import type { Columns, CsvRecord } from './csv-records.ts';
 import { fromShadesCell } from './csv-shades.ts';
@@ -17,6 +17,13 @@ export type Decision =
   | { kind: 'same' }
   | { kind: 'refuse'; issues: RowIssue[] };
 
+export interface ReadRow {
+  /** As it would be if it were new. */
+  product: NewProductRequest;
+  /** Optional columns that the file does not have. */
+  absent: readonly CsvColumn[];
+}
+
 interface Context {
   columns: Columns;
   /** Ids by name in lower case. */
@@ -30,10 +37,7 @@ const CONTROL = /[^\P{Cc}\t\n\r]/u;
 export const productKey = (name: string, brand: string): string => `${uniqueKey(brand)}\n${name}`;
 
 /** A row as a product, or everything that is wrong with it. */
-export function readRow(
-  { row, cells }: CsvRecord,
-  { columns, categories }: Context,
-): { product: NewProductRequest } | { issues: RowIssue[] } {
+export function readRow({ row, cells }: CsvRecord, { columns, categories }: Context): ReadRow | { issues: RowIssue[] } {
   const issue = (field: string, message: string): RowIssue => ({ row, field, message });
   if (cells.length !== columns.length) {
     return { issues: [issue('', `${cells.length} cells instead of ${columns.length}`)] };
@@ -56,7 +60,9 @@ export function readRow(
     ...(columns.includes('stock') ? { stock: stockOf(cell('stock')) } : {}),
     ...(columns.includes('shades') ? { shades: shadesOf(cell('shades')) } : {}),
   });
-  if (parsed.success) return { product: parsed.data };
+  if (parsed.success) {
+    return { product: parsed.data, absent: OPTIONAL_CSV_COLUMNS.filter((name) => !columns.includes(name)) };
+  }
   return {
     issues: parsed.error.issues.map(({ path: [field, index, part], message }) => {
       if (field === 'shades' && typeof index === 'number') {

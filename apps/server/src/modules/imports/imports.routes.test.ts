@@ -75,6 +75,17 @@ Night Bloom Lip Balm,A balm for the hours after midnight.,12.50,https://pictures
   expect(await importCsv(shop, csv)).toMatchObject({ state: 'done', added: 0, changed: 0, refused: [] });
 });
 
+test('a column that is left out changes nothing of a product that exists: a sale and both flags stay', async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  await importCsv(shop, aCsv({ originalPrice: '20.00', isNew: 'false', isBestseller: 'true' }));
+  const csv = (price: string) => `name,description,price,imageUrl,brand,category
+Night Bloom Lip Balm,A balm for the hours after midnight.,${price},https://pictures.example/balm.webp,Maison Orvelle,lips`;
+  expect(await importCsv(shop, csv('12.50'))).toMatchObject({ added: 0, changed: 0, refused: [] });
+  expect(await importCsv(shop, csv('11.00'))).toMatchObject({ added: 0, changed: 1, refused: [] });
+  const product = (await shop.get('/api/seller/products')).json().at(-1);
+  expect(product).toMatchObject({ price: '11.00', originalPrice: '20.00', isNew: false, isBestseller: true });
+});
+
 test("another seller's product of the same name is not touched", async () => {
   await using shop = await buildShop({ as: 'seller' });
   const another = await anotherSeller(shop);

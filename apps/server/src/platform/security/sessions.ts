@@ -70,6 +70,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     }
   }
 
+  /** Who the visitor is, for a route that strangers may call, too; what depends on it is personal. */
   async function find(request: FastifyRequest, reply: FastifyReply): Promise<Visitor | null> {
     const token = request.cookies[cookieName(request)];
     if (!token || ended.has(hash(token))) return null;
@@ -139,7 +140,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     await db.deleteFrom('sessions').where('expires_at', '<=', clock.now().toISOString()).execute();
   }
 
-  return { start, end, signedIn, sellersOnly, operatorsOnly, recentSession, tokenHashOf, removeExpired };
+  return { start, end, find, signedIn, sellersOnly, operatorsOnly, recentSession, tokenHashOf, removeExpired };
 }
 export type Sessions = ReturnType<typeof createSessions>;
 
