@@ -1,3 +1,4 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import {
   type EyebrowColor,
   type EyeColor,
@@ -7,7 +8,7 @@ import {
   type Undertone,
 } from '@beautymark/contracts/vocabularies';
 import type { Tone } from '../src/classify/skin-tones.ts';
-import { chromaOf, deltaE, hexOfLab, hueOf, type Lab } from '../src/color/color.ts';
+import { chromaOf, deltaE, hexOfLab, hueOf } from '../src/color/color.ts';
 import type { Random } from './random.ts';
 
 // What the drawn faces look like and which words are right for them. Nothing here comes from the analyzer's own constants

@@ -1,5 +1,6 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import type { EyebrowColor, EyebrowShape, LipShade } from '@beautymark/contracts/vocabularies';
-import { chromaOf, hueOf, type Lab } from '../color/color.ts';
+import { chromaOf, hueOf } from '../color/color.ts';
 
 // The rules were set on labelled photos and are checked by `npm run eval:faces`; the order of the lines counts.
 

@@ -1,5 +1,6 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import { expect, test } from 'vitest';
-import { deltaE, type Lab } from '../color/color.ts';
+import { deltaE } from '../color/color.ts';
 import { withExposure } from '../color/exposure.ts';
 import type { Measurements } from '../measure/measure-face.ts';
 import { lightCorrections } from './light-corrections.ts';

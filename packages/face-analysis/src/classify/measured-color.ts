@@ -1,5 +1,6 @@
 import type { MeasuredColour } from '@beautymark/contracts/face';
-import { hexOfLab, type Lab } from '../color/color.ts';
+import type { Lab } from '@beautymark/contracts/math/srgb';
+import { hexOfLab } from '../color/color.ts';
 
 export const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 

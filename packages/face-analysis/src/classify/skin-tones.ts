@@ -1,5 +1,6 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import type { SkinGroup, Undertone } from '@beautymark/contracts/vocabularies';
-import { chromaOf, hueOf, type Lab } from '../color/color.ts';
+import { chromaOf, hueOf } from '../color/color.ts';
 
 type LabValues = { L: number; a: number; b: number };
 

@@ -1,9 +1,10 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
+import { median, quantile, quantiles } from '@beautymark/contracts/math/statistics';
 import type { Picture } from '@beautymark/picture-decoder/picture';
-import { deltaE76, type Lab, labOfRgb } from '../color/color.ts';
+import { deltaE76, labOfRgb } from '../color/color.ts';
 import { lightRatio, withExposure } from '../color/exposure.ts';
 import type { Face } from '../detect/detect-faces.ts';
 import { scaled } from '../math/geometry.ts';
-import { median, quantile, quantiles } from '../math/statistics.ts';
 import {
   filterPixels,
   isBetween,

@@ -1,4 +1,5 @@
 import { type FaceDetails, Recommendation } from '@beautymark/contracts/face';
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import {
   EYE_COLORS,
   EYEBROW_COLORS,
@@ -11,7 +12,7 @@ import {
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { suppliedProducts, suppliedTones } from '../../test/catalog.ts';
-import { deltaE, hueOf, type Lab, labOfHex } from '../color/color.ts';
+import { deltaE, hueOf, labOfHex } from '../color/color.ts';
 import { swatchFor } from './match-targets.ts';
 import { type MatchableProduct, type MatchCatalog, recommend } from './recommend.ts';
 import { BROW_HEX, LIP_HEX } from './reference-colors.ts';

@@ -1,10 +1,11 @@
 import type { CatalogProduct, Suits } from '@beautymark/contracts/catalog-product';
 import type { Analysis, FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import { MATCHES_PER_CATEGORY } from '@beautymark/contracts/limits';
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import { MATCH_CATEGORIES, type MatchCategory, type SkinGroup } from '@beautymark/contracts/vocabularies';
 import { wearOf } from '@beautymark/contracts/wear';
 import type { Tone } from '../classify/skin-tones.ts';
-import { deltaE, type Lab, labOfHex } from '../color/color.ts';
+import { deltaE, labOfHex } from '../color/color.ts';
 import {
   type KnownAnalysis,
   knownAnalysis,

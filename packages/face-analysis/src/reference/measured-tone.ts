@@ -1,6 +1,7 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import type { SkinGroup } from '@beautymark/contracts/vocabularies';
 import type { Tone } from '../classify/skin-tones.ts';
-import { itaOf, type Lab } from '../color/color.ts';
+import { itaOf } from '../color/color.ts';
 import { withExposure } from '../color/exposure.ts';
 
 /**

@@ -1,6 +1,6 @@
+import type { Light } from '@beautymark/contracts/math/srgb';
 import { type FaceShares, faceCrop } from '@beautymark/try-on/face-frame';
 import { outlinesOf } from '@beautymark/try-on/face-outlines';
-import type { Light } from '@beautymark/try-on/light';
 import { type PreparedFace, prepareFace } from '@beautymark/try-on/prepare-face';
 import { type Layer, preparedLayers, wearLayers } from '@beautymark/try-on/wear-layers';
 import { webglWearer } from './webgl-wearer.ts';
