@@ -10,7 +10,7 @@ import {
 } from '@beautymark/contracts/vocabularies';
 import type { Tone } from '../src/classify/skin-tones.ts';
 import { hexOfLab, labOfHex } from '../src/color/color.ts';
-import type { DrawnFace } from '../src/detect/drawn-face.ts';
+import type { DrawnFace } from '../test/drawn-face.ts';
 import { type Conditions, NEUTRAL } from './conditions.ts';
 import { type Random, seededRandom } from './random.ts';
 import { BROWS, IRISES, LIPS, randomSkin } from './synthetic-colors.ts';

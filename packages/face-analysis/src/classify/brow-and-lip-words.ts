@@ -6,7 +6,7 @@ import { chromaOf, hueOf } from '../color/color.ts';
 
 /**
  * Lightness of hair at which one color ends and the next begins: between the reference colors (BROW_HEX: 31, 43), and between
- * the brow pencils of the catalogue that are made for one word and for the next (28, 41).
+ * the brow pencils of the catalog that are made for one word and for the next (28, 41).
  */
 const BROW_LIGHTNESS = [20, 30, 42, 57] as const;
 /**

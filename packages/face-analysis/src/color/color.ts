@@ -31,7 +31,7 @@ export const luminanceOfLight = ([r, g, b]: Light) => luminanceOf(r, g, b);
 export const luminanceOfRgb = (r: number, g: number, b: number) =>
   luminanceOf(lightOfByte(r), lightOfByte(g), lightOfByte(b));
 
-/** @param hex `#rrggbb`; @throws RangeError for anything else: a catalogue mistake, never the photo's fault */
+/** @param hex `#rrggbb`; @throws RangeError for anything else: a catalog mistake, never the photo's fault */
 export const labOfHex = (hex: string): Lab => labOfLight(...lightOfHex(hex));
 
 /** @returns `#rrggbb`; colors outside sRGB are clipped to its border */
@@ -63,6 +63,6 @@ export const chromaOf = ([, a, b]: Lab): number => Math.hypot(a, b);
 
 /**
  * Individual typology angle of a skin color, in degrees: above 55 very light, below −30 very dark.
- * @source Chardon, Cretois, Hourseau 1991, "Skin colour typology and suntanning pathways"
+ * @source Chardon, Cretois, Hourseau 1991, "Skin color typology and suntanning pathways"
  */
 export const itaOf = ([l, , b]: Lab): number => Math.atan2(l - 50, b) * degrees;

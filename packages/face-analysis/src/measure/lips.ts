@@ -22,7 +22,7 @@ const DEVIATIONS_MAX = 2.5;
 const BESIDE = { from: 1.25, to: 1.7 };
 /** Skin beside the lips that is darker than this share of the lit side's light is no skin in shade but beard or hair. */
 const SHADE_MAX = 1 / 3;
-/** Lips give back no more light than skin, unless by make-up: the palest lipsticks of the catalogue have this L. */
+/** Lips give back no more light than skin, unless by make-up: the palest lipsticks of the catalog have this L. */
 const LIGHTEST_LIPSTICK = 72;
 
 /**

@@ -6,7 +6,7 @@ import { drawnPicture } from '../../test/pictures.ts';
 import { toneColor } from '../classify/skin-tones.ts';
 import { deltaE, hexOfLab, labOfHex } from '../color/color.ts';
 import { detectFaces } from '../detect/detect-faces.ts';
-import { type DrawnFace, EYE_WHITE } from '../detect/drawn-face.ts';
+import { type DrawnFace, EYE_WHITE } from '../../test/drawn-face.ts';
 import { type FaceModel, openFaceModel } from '../detect/face-model.ts';
 import { bounds, type Polygon, scaled } from '../math/geometry.ts';
 import { BROW_HEX, EYE_HEX, LIP_HEX } from '../recommend/reference-colors.ts';

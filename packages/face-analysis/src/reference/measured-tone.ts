@@ -70,7 +70,7 @@ export type MeasuredTone = {
  * The named tone of a skin color that was measured against a reference.
  * @param skin   in daylight
  * @param tones  the palette, at least one tone
- * @throws       RangeError when the palette is empty: a catalogue mistake
+ * @throws       RangeError when the palette is empty: a catalog mistake
  */
 export function measuredTone(skin: Lab, tones: readonly Tone[]): MeasuredTone {
   const palette = [...tones].sort((one, other) => one.order - other.order);
