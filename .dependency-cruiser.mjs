@@ -11,7 +11,7 @@ const TEST = '\\.test\\.tsx?$';
 /** Matches built-in and installed libraries: `pg` resolves to node_modules/pg/lib/index.js, its types to @types/pg. */
 const library = (...names) => `^(node:)?(${names.join('|')})$|(^|/)node_modules/(@types/)?(${names.join('|')})/`;
 
-/** Code that every browsing shopper downloads; pages and features with forms are loaded on demand. */
+/** Code that browsing shoppers download; what is named in the exception is loaded on demand, and may bring schemas. */
 const BROWSE = [
   `^${SHOP}/(platform|ui)/`,
   `^${SHOP}/(shop|routes|entry-client)\\.tsx$`,
