@@ -77,7 +77,9 @@ function faultOf(name: string): string | null {
   if (FILE.test(first)) return isFile(first) || source.includes(first) ? null : 'no such file';
   if (SYMBOL.test(name)) {
     const parts = name.replace('()', '').split('.');
-    return parts.every((part) => new RegExp(`\\b${part.replaceAll('$', '\\$')}\\b`).test(source)) ? null : 'not in the source';
+    return parts.every((part) => new RegExp(`\\b${part.replaceAll('$', '\\$')}\\b`).test(source))
+      ? null
+      : 'not in the source';
   }
   return null;
 }

@@ -119,10 +119,7 @@ export const FaceDetails = z.object({
     .optional(),
   /** Where a word was judged by a visibly corrected color: that color in the photo, and as it was judged. */
   evenLight: z
-    .partialRecord(
-      z.enum(['skin', 'iris', 'brow', 'lips']),
-      z.object({ photo: MeasuredColor, judged: MeasuredColor }),
-    )
+    .partialRecord(z.enum(['skin', 'iris', 'brow', 'lips']), z.object({ photo: MeasuredColor, judged: MeasuredColor }))
     .optional(),
   confidence: z
     .record(z.enum(['skin_tone', 'undertone', 'eye_color', 'eyebrow_color', 'eyebrow_shape', 'lip_shade']), Confidence)

@@ -53,7 +53,9 @@ export async function createServer(env: Env, log: FastifyBaseLogger): Promise<Fa
     forceCloseConnections: 'idle',
     // What still arrives while closing is answered as usual: see close-server.ts.
     return503OnClosing: false,
-    schemaController: { compilersFactory: { buildValidator: unsupportedCompiler, buildSerializer: unsupportedCompiler } },
+    schemaController: {
+      compilersFactory: { buildValidator: unsupportedCompiler, buildSerializer: unsupportedCompiler },
+    },
   });
   const routeTable = new Set<string>();
   app.decorate('routeTable', routeTable);
