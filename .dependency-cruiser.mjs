@@ -11,14 +11,14 @@ const TEST = '\\.test\\.tsx?$';
 /** Matches built-in and installed libraries: `pg` resolves to node_modules/pg/lib/index.js, its types to @types/pg. */
 const library = (...names) => `^(node:)?(${names.join('|')})$|(^|/)node_modules/(@types/)?(${names.join('|')})/`;
 
-/** Code that every browsing shopper downloads; pages and features with forms are loaded on demand. */
+/** Code that browsing shoppers download; what is named in the exception is loaded on demand, and may bring schemas. */
 const BROWSE = [
   `^${SHOP}/(platform|ui)/`,
   `^${SHOP}/(shop|routes|entry-client)\\.tsx$`,
   `^${SHOP}/(features|pages)/(?!(sign-in|login|register|checkout|seller|operator|account|reviews|forgotten-password|scanner|keybot|confirmation)[/.-])`,
 ];
 const ZOD_FREE =
-  '^packages/contracts/src/(attribute-words|checkout-choices|default-shade|limits|money|parcel-status|product-attributes|refusals|review-choices|shade-fit|stored-analysis|vocabularies|wear)\\.ts$';
+  '^packages/contracts/src/(attribute-words|checkout-choices|default-shade|limits|math/[a-z]+|money|parcel-status|product-attributes|refusals|review-choices|semaphore|shade-fit|stored-analysis|vocabularies|wear)\\.ts$';
 
 export default {
   forbidden: [

@@ -30,7 +30,7 @@ export default {
       // Used as a test environment in the root's vitest.config.ts.
       ignoreDependencies: ['happy-dom'],
     },
-    'packages/contracts': { entry: 'src/*.ts', project: 'src/**/*.ts' },
+    'packages/contracts': { entry: 'src/**/*.ts', project: 'src/**/*.ts' },
     'packages/face-analysis': {
       entry: ['src/worker/*.worker.ts', 'test/*.worker.ts', 'eval/*.{eval,worker}.ts'],
       project: ['src/**', 'eval/**', 'test/**'],

@@ -45,7 +45,7 @@ for (const [name, fault] of Object.entries(faults)) {
   const observation = await fault();
   if (!observation) {
     console.error(
-      `${name}: SKIPPED, because this process may not mount a disk (apps/server/src/platform/db/busy.test.ts covers it without one)`,
+      `${name}: SKIPPED, because this process may not mount a disk (apps/server/src/platform/db/sqlite-busy.test.ts covers it without one)`,
     );
     continue;
   }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { labOfLight, lightOfByte, lightOfHex } from '@beautymark/contracts/math/srgb';
 import { WEAR_PLACES, wearOf } from '@beautymark/contracts/wear';
-import { deltaE, labOfLight } from '@beautymark/face-analysis/color';
+import { deltaE } from '@beautymark/face-analysis/color';
 import { clampAlbedo, reflectanceOver } from '@beautymark/try-on/formula';
-import { lightOfByte, lightOfHex } from '@beautymark/try-on/light';
 import { MASK_CHANNELS } from '@beautymark/try-on/masks';
 import type { PreparedFace } from '@beautymark/try-on/prepare-face';
 import { type Layer, preparedLayers, wearLayers } from '@beautymark/try-on/wear-layers';

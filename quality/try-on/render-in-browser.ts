@@ -1,11 +1,11 @@
 import type { PreparedFace } from '@beautymark/try-on/prepare-face';
 import { type Layer, preparedLayers } from '@beautymark/try-on/wear-layers';
-import { webglWearer } from '../../apps/storefront/src/features/try-on/webgl-wearer.ts';
+import { webglRenderer } from '../../apps/storefront/src/features/try-on/webgl-renderer.ts';
 
 /** Runs in a browser page of the evaluation: the shader on the numbers that the pure formula had. */
 export function drawWithShader(face: PreparedFace, layers: readonly Layer[]) {
   const canvas = new OffscreenCanvas(face.width, face.height);
-  const draw = webglWearer(canvas, face);
+  const draw = webglRenderer(canvas, face);
   if (!draw) throw new Error('this browser has no WebGL2');
   draw(preparedLayers(layers));
   const gl = canvas.getContext('webgl2');

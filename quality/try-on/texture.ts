@@ -1,5 +1,5 @@
+import { lightOfByte, luminanceOf } from '@beautymark/contracts/math/srgb';
 import { WEAR_PLACES } from '@beautymark/contracts/wear';
-import { lightOfByte, luminanceOf } from '@beautymark/try-on/light';
 import { MASK_CHANNELS } from '@beautymark/try-on/masks';
 import { boxBlur } from '@beautymark/try-on/plane';
 import type { PreparedFace } from '@beautymark/try-on/prepare-face';

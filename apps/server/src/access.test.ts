@@ -171,7 +171,7 @@ const HEADERS: Record<string, Record<string, string>> = {
 const storefront: Storefront = {
   assetsDir: new URL('./testing', import.meta.url).pathname,
   template: async () => '<!--head--><!--delivery--><!--app--><!--server-data-->',
-  deliveryTags: async () => '',
+  assetTags: async () => '',
   modulesOf: () => [],
   cacheKey: (address) => address,
   render: async () => ({ status: 200, page: 'home', head: '', html: '', data: {} }),

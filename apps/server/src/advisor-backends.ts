@@ -13,7 +13,7 @@ const ADVISOR_WARM_UP_AFTER_MS = 1000;
 export type AdvisorBackends = { face: FaceService; advisor: Advisor } | { address: string };
 
 interface Deps {
-  catalogue: CatalogReader;
+  catalog: CatalogReader;
   limits: RateLimits;
   measure: Measure;
   clock: Clock;
@@ -28,7 +28,7 @@ interface Deps {
 export async function registerAdvisorRoutes(
   app: FastifyInstance,
   backends: AdvisorBackends,
-  { catalogue, limits, measure, clock, secret }: Deps,
+  { catalog, limits, measure, clock, secret }: Deps,
 ) {
   if ('address' in backends) {
     const client = advisorClient(backends.address);
@@ -39,9 +39,9 @@ export async function registerAdvisorRoutes(
   measure('photos', 'Photos that are analysed and that wait for a worker', face.load);
   const contexts = analysisContexts(secret);
   const talks = talkCookies({ secret, clock });
-  const scans = scansService({ face, readCatalog: catalogue.described, limits });
+  const scans = scansService({ face, readCatalog: catalog.described, limits });
   await app.register(faceRoutes({ scans, contexts, endTalk }));
-  const keybot = keybotService({ advisor, readCatalog: catalogue.all, limits });
+  const keybot = keybotService({ advisor, readCatalog: catalog.all, limits });
   await app.register(keybotRoutes({ keybot, contexts, talks }));
   // The models load after the shop is ready, so only the first photo waits for them, and no page.
   app.addHook('onListen', async () => {

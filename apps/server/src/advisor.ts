@@ -37,11 +37,11 @@ export async function buildAdvisor(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onClose', () => database.close());
   const limits = rateLimits({ db: database.db, clock, isOn: env.RATE_LIMITS === 'on' });
   const changes = await catalogChanges({ database, clock, log });
-  const catalogue = catalogReader(database, changes.version);
+  const catalog = catalogReader(database, changes.version);
 
   const registerUnknownApiRoutes = trackApiRoutes(app);
   const { photos } = await registerAdvisorRoutes(app, backends, {
-    catalogue,
+    catalog,
     limits,
     measure,
     clock,

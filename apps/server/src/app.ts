@@ -135,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const measure = registerMetrics(app, env);
   app.addHook('onClose', () => database.close());
 
-  const catalogue = catalogReader(database, version);
+  const reader = catalogReader(database, version);
   const limits = rateLimits({ db, clock, isOn: env.RATE_LIMITS === 'on' });
   const sessions = createSessions({ db, clock });
   const origin = () => publicOrigin(app, env);
@@ -187,7 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
     responses: responses.bytes(),
     pageData: pageData.bytes(),
   }));
-  measure('catalogue_version', 'Changes of the catalogue that this process knows of', version.current);
+  measure('catalogue_version', 'Changes of the catalog that this process knows of', version.current);
   const { admit } = await registerLoadShedding(app, { isInternal: isInternalRead, sessionOf: sessions.recentSession });
   const responses = responseCache({ version, admit });
   const pageData = pageDataCache(app, version);
@@ -202,8 +202,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(securityRoutes({ security, sessions }));
   await app.register(
     catalogRoutes({
-      ...{ catalog, sessions },
-      reader: catalogue,
+      ...{ catalog, sessions, reader },
       responses: catalogResponses(responses),
       isForPage: isInternalRead,
       // The server's own read for a page is followed by the browser's, which counts.
@@ -226,7 +225,7 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   await app.register(moderationRoutes({ moderation, sessions }));
   await app.register(operatorRoutes({ operator, sessions }));
   const { photos } = await registerAdvisorRoutes(app, backends, {
-    catalogue,
+    catalog: reader,
     limits,
     measure,
     clock,

@@ -10,7 +10,7 @@ declare const __DELIVERED_FILES__: { sheets: { path: string; integrity: string }
  * the template applies them.
  * @param cdn  address under which packages lie as `name@version/file`; null when only the bundled files are used
  */
-export function deliveryTags(cdn: string | null): string {
+export function assetTags(cdn: string | null): string {
   const withoutScripts = `<noscript><link rel="stylesheet" href="${bundledSheet}"></noscript>`;
   if (cdn === null) {
     return [

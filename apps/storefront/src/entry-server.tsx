@@ -89,5 +89,5 @@ function answerOf({ status, body, header }: ApiAnswer): Got {
 }
 
 /** Replaces the template's `<!--delivery-->`; the same for every page. */
-export { deliveryTags } from './delivery.ts';
+export { assetTags } from './delivery.ts';
 export { cacheKey } from './pages/cache-key.ts';

@@ -41,7 +41,7 @@ export interface Talk {
   turns: Array<{ say: string; kind: string; expect: TurnExpectation }>;
 }
 
-const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as T; // talks.test.ts checks it
+const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as T;
 export const { talks, defaultAnalysis } = read<{ talks: Talk[]; defaultAnalysis: Analysis }>('talks.development.json');
 const productOf = new Map(
   read<ConditionedProduct[]>('../../../catalogue/products.json').map((product) => [product.id, product]),

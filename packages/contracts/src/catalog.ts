@@ -6,7 +6,7 @@ import { WEAR_COVERAGES, WEAR_FINISHES, WEAR_PLACES } from './wear.ts';
 
 const Decimal = z.string().regex(/^\d+\.\d{2}$/);
 
-/** In the answers of the catalogue, fields that the specification does not name are optional: another service may leave them out. */
+/** In the answers of the catalog, fields that the specification does not name are optional: another service may leave them out. */
 export const Category = z.object({
   id: z.int(),
   name: z.string(),
@@ -57,7 +57,7 @@ export const Shade = z.object({
 });
 export type Shade = z.infer<typeof Shade>;
 
-/** What the catalogue knows beyond the list; null for a product that a seller typed in. */
+/** What the catalog knows beyond the list; null for a product that a seller typed in. */
 export const ProductFacts = z.object({
   size: z.string().nullable(),
   finish: z.string().nullable(),

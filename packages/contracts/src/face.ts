@@ -55,8 +55,8 @@ export const Confidence = z.object({ level: z.enum(['high', 'medium', 'low']), r
 export type Confidence = z.infer<typeof Confidence>;
 
 export const Lab = z.tuple([z.number(), z.number(), z.number()]);
-export const MeasuredColour = z.object({ hex: z.string(), lab: Lab });
-export type MeasuredColour = z.infer<typeof MeasuredColour>;
+export const MeasuredColor = z.object({ hex: z.string(), lab: Lab });
+export type MeasuredColor = z.infer<typeof MeasuredColor>;
 
 const REGIONS = [
   'faceOval',
@@ -115,14 +115,11 @@ export const FaceDetails = z.object({
     })
     .optional(),
   colours: z
-    .record(z.enum(['skin', 'leftIris', 'rightIris', 'iris', 'brow', 'lips']), MeasuredColour.nullable())
+    .record(z.enum(['skin', 'leftIris', 'rightIris', 'iris', 'brow', 'lips']), MeasuredColor.nullable())
     .optional(),
-  /** Where a word was judged by a visibly corrected colour: that colour in the photo, and as it was judged. */
+  /** Where a word was judged by a visibly corrected color: that color in the photo, and as it was judged. */
   evenLight: z
-    .partialRecord(
-      z.enum(['skin', 'iris', 'brow', 'lips']),
-      z.object({ photo: MeasuredColour, judged: MeasuredColour }),
-    )
+    .partialRecord(z.enum(['skin', 'iris', 'brow', 'lips']), z.object({ photo: MeasuredColor, judged: MeasuredColor }))
     .optional(),
   confidence: z
     .record(z.enum(['skin_tone', 'undertone', 'eye_color', 'eyebrow_color', 'eyebrow_shape', 'lip_shade']), Confidence)
@@ -155,7 +152,7 @@ export const Recommendation = z.object({
   price: z.string().optional(),
   image_url: z.string().optional(),
   shade_hex: z.string().optional(),
-  /** CIEDE2000 between the shade and the colour it was matched to; absent where no colour was compared. */
+  /** CIEDE2000 between the shade and the color it was matched to; absent where no color was compared. */
   delta_e: z.number().optional(),
   /** How the shade looks when worn; of a palette, the one of its shades that suits best. */
   wear: ProductWear.extend({ shade: z.string(), hex: z.string() }).optional(),

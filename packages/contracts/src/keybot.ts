@@ -7,7 +7,7 @@ export const NamedProduct = z.object({
   brand: z.string(),
   price: z.string(),
   imageUrl: z.string(),
-  /** The shade that is meant, with its colour. */
+  /** The shade that is meant, with its color. */
   shade: z.object({ name: z.string(), hex: z.string() }).optional(),
 });
 export type NamedProduct = z.infer<typeof NamedProduct>;

@@ -1,7 +1,7 @@
 import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import sharp from 'sharp';
-import { type DrawnFace, drawFace } from '../src/detect/drawn-face.ts';
+import { type DrawnFace, drawFace } from '../test/drawn-face.ts';
 import { type Random, seededRandom } from './random.ts';
 
 /** How a drawn face is photographed. */

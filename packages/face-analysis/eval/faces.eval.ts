@@ -1,8 +1,8 @@
 // npm run eval:faces -- <folder with photos and labels.json>
 // How well the answers agree with labels by eye. Few photos, one rater: read n beside every figure.
 import type { Attribute } from '@beautymark/contracts/face';
+import { quantile } from '@beautymark/contracts/math/statistics';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
-import { quantile } from '../src/math/statistics.ts';
 import { createAnalyzer, type PhotoAnalysis } from '../src/worker/analyzer.ts';
 import { agreement, type Judgement, type Judgements, stepsApart } from './agreement.ts';
 import { type Claim, calibrationTable, isHeldOut, unmetGuarantees } from './calibration.ts';

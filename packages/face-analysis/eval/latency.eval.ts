@@ -4,6 +4,7 @@
 // core would need. Time to start is not counted.
 import { parseArgs } from 'node:util';
 import { PHOTO_SIDE_PX } from '@beautymark/contracts/limits';
+import { quantile } from '@beautymark/contracts/math/statistics';
 import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import sharp from 'sharp';
 import { classify } from '../src/classify/classify.ts';
@@ -13,7 +14,6 @@ import type { Tone } from '../src/classify/skin-tones.ts';
 import { detectFaces } from '../src/detect/detect-faces.ts';
 import { openFaceModel } from '../src/detect/face-model.ts';
 import { normalizeFlip } from '../src/detect/flip-normalization.ts';
-import { quantile } from '../src/math/statistics.ts';
 import { measureFace } from '../src/measure/measure-face.ts';
 import { detectionRefusals, measurementRefusals, qualityHints } from '../src/validate/face-checks.ts';
 import { pixelRefusals } from '../src/validate/pixel-checks.ts';

@@ -2,8 +2,8 @@
 // Where the error of a skin measured against white paper comes from: the pictures of eval:light again, each time with one
 // disturbance taken away, then with all of them. What is left at the end is the estimator's own.
 import { parseArgs } from 'node:util';
+import { mean } from '@beautymark/contracts/math/statistics';
 import { openFaceModel } from '../src/detect/face-model.ts';
-import { mean } from '../src/math/statistics.ts';
 import { CAMERAS, type Camera } from './light/cameras.ts';
 import { type LightCase, lightCases } from './light/cases.ts';
 import { ASSUMED_PAPER } from './light/materials.ts';

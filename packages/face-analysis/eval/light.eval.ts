@@ -2,10 +2,10 @@
 // What white paper beside the face is worth: drawn faces of all depths under lamps and cameras that no rule was set on
 // (eval/light/split.json), with and without the sheet. A case takes a third of a second of one core.
 import { parseArgs } from 'node:util';
+import { mean } from '@beautymark/contracts/math/statistics';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import type { Tone } from '../src/classify/skin-tones.ts';
 import { type FaceModel, openFaceModel } from '../src/detect/face-model.ts';
-import { mean } from '../src/math/statistics.ts';
 import { calibrationTable } from './calibration.ts';
 import { lightCases } from './light/cases.ts';
 import { type ReadCase, readCase, readTogether, type SkinReading } from './light/read-cases.ts';

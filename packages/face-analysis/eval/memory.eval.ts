@@ -4,11 +4,11 @@
 // held before the worker started is not the worker's, but its decoder's process is.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { quantile } from '@beautymark/contracts/math/statistics';
 import sharp from 'sharp';
 import { NODE_SETTINGS } from '../../../tools/shop-node-options.mjs';
 import { decoderProcesses } from '../../picture-decoder/test/decoder-processes.ts';
 import { plain } from '../../picture-decoder/test/pictures.ts';
-import { quantile } from '../src/math/statistics.ts';
 import { type FaceAnalysisPool, poolWithWorker } from '../src/worker/pool.ts';
 import { clearFaces } from '../test/sample-faces.ts';
 import type { Held } from './memory.worker.ts';

@@ -1,3 +1,4 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import {
   type EyebrowColor,
   type EyeColor,
@@ -7,7 +8,7 @@ import {
   type Undertone,
 } from '@beautymark/contracts/vocabularies';
 import type { Tone } from '../src/classify/skin-tones.ts';
-import { chromaOf, deltaE, hexOfLab, hueOf, type Lab } from '../src/color/color.ts';
+import { chromaOf, deltaE, hexOfLab, hueOf } from '../src/color/color.ts';
 import type { Random } from './random.ts';
 
 // What the drawn faces look like and which words are right for them. Nothing here comes from the analyzer's own constants
@@ -27,7 +28,7 @@ export const IRISES: Record<EyeColor, readonly string[]> = {
   amber: ['#b5771f', '#a8701f', '#c28a3a'],
 };
 
-/** Lipsticks of the catalogue that have the word in their name; "nude pink" after what its nude shades look like. */
+/** Lipsticks of the catalog that have the word in their name; "nude pink" after what its nude shades look like. */
 export const LIPS: Record<LipShade, readonly string[]> = {
   'nude pink': ['#b97f72', '#c08a7c', '#a96e63'],
   coral: ['#dd6a55', '#e2705c', '#d5644f'],
@@ -37,7 +38,7 @@ export const LIPS: Record<LipShade, readonly string[]> = {
   peach: ['#de9c80', '#e0957a', '#d5937a'],
 };
 
-/** Hair: brow pencils of the catalogue that are made for this one color. On the face, skin shines through it. */
+/** Hair: brow pencils of the catalog that are made for this one color. On the face, skin shines through it. */
 export const BROWS: Record<EyebrowColor, readonly string[]> = {
   black: ['#242021', '#2a2624', '#2f2a28'],
   'dark brown': ['#433128', '#48352a', '#4a382e'],

@@ -1,3 +1,4 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import {
   EYE_COLORS,
   EYEBROW_COLORS,
@@ -8,8 +9,8 @@ import {
   UNDERTONES,
 } from '@beautymark/contracts/vocabularies';
 import type { Tone } from '../src/classify/skin-tones.ts';
-import { hexOfLab, type Lab, labOfHex } from '../src/color/color.ts';
-import type { DrawnFace } from '../src/detect/drawn-face.ts';
+import { hexOfLab, labOfHex } from '../src/color/color.ts';
+import type { DrawnFace } from '../test/drawn-face.ts';
 import { type Conditions, NEUTRAL } from './conditions.ts';
 import { type Random, seededRandom } from './random.ts';
 import { BROWS, IRISES, LIPS, randomSkin } from './synthetic-colors.ts';

@@ -4,7 +4,7 @@ import type { MatchableProduct, Tone } from '../src/index.ts';
 const read = async (file: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`../../../catalogue/${file}.json`, import.meta.url), 'utf8'));
 
-// The catalogue has its own validation; what it holds is taken as it says.
+// The catalog has its own validation; what it holds is taken as it says.
 export const suppliedTones = async () => (await read('skin-tones')) as Tone[];
 
 export async function suppliedProducts(): Promise<MatchableProduct[]> {

@@ -1,17 +1,13 @@
+import { byteOfLight, type Light, lightOfByte } from '@beautymark/contracts/math/srgb';
 import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import sharp from 'sharp';
-import { type Light, linearOf } from '../src/color/color.ts';
 import type { Face } from '../src/detect/detect-faces.ts';
 import { bounds, type Point, type Polygon, rowSpans, scaled } from '../src/math/geometry.ts';
 
 export type Seen = { picture: Picture; face: Face };
 /** What becomes of the light of one place. */
 type Painter = (light: Light) => Light;
-
-/** sRGB byte of linear light. @source IEC 61966-2-1 */
-const byteOf = (light: number) =>
-  Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * Math.min(1, light) ** (1 / 2.4) - 0.055));
 
 /** Paints the inside of polygons. @returns a PNG; the picture itself stays as it is */
 function painted({ picture }: Seen, polygons: readonly Polygon[], paint: Painter): Promise<Buffer> {
@@ -23,8 +19,12 @@ function painted({ picture }: Seen, polygons: readonly Polygon[], paint: Painter
       for (const [from, to] of rowSpans(polygon, y))
         for (let x = Math.max(0, from); x < Math.min(width, to); x++) {
           const at = (y * width + x) * 3;
-          const light = [linearOf(rgb[at] ?? 0), linearOf(rgb[at + 1] ?? 0), linearOf(rgb[at + 2] ?? 0)] as const;
-          rgb.set(paint(light).map(byteOf), at);
+          const light = [
+            lightOfByte(rgb[at] ?? 0),
+            lightOfByte(rgb[at + 1] ?? 0),
+            lightOfByte(rgb[at + 2] ?? 0),
+          ] as const;
+          rgb.set(paint(light).map(byteOfLight), at);
         }
   }
   return sharp(rgb, { raw: { width, height, channels: 3 } })

@@ -2,7 +2,7 @@ import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import sharp from 'sharp';
 import { seededRandom } from '../eval/random.ts';
-import { type DrawnFace, drawFace } from '../src/detect/drawn-face.ts';
+import { type DrawnFace, drawFace } from './drawn-face.ts';
 
 const aDrawnFace = (face: Partial<DrawnFace> = {}): DrawnFace => ({
   skin: '#c99c80',

@@ -1,8 +1,8 @@
+import { type Light, lightOfHex } from '@beautymark/contracts/math/srgb';
 import { WEAR_COVERAGES } from '@beautymark/contracts/wear';
 import { expect, test } from 'vitest';
 import { coatFor, HIDING } from './coat.ts';
 import { clampAlbedo, reflectanceOver } from './formula.ts';
-import { type Light, lightOfHex } from './light.ts';
 
 /** A coat over a surface. */
 function coated(hex: string, ground: Light, hiding: number): Light {

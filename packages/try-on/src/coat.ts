@@ -1,6 +1,6 @@
+import type { Light } from '@beautymark/contracts/math/srgb';
 import type { WearCoverage } from '@beautymark/contracts/wear';
 import { clampAlbedo, filmOf, filmsOf, type PreparedLayer, reflectanceOver } from './formula.ts';
-import type { Light } from './light.ts';
 
 /** How much of the contrast between very light and very deep skin a layer hides; found by eye on faces of all depths. */
 export const HIDING: Record<WearCoverage, number> = { sheer: 0.35, medium: 0.62, full: 0.9 };

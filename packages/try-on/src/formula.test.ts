@@ -1,7 +1,7 @@
+import { byteOfLight, type Light, lightOfByte, lightOfHex } from '@beautymark/contracts/math/srgb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FINISHES, filmOf, filmsOf, reflectanceOver, sparkleAt, wornLight } from './formula.ts';
-import { byteOfLight, type Light, lightOfByte, lightOfHex } from './light.ts';
 
 const layerOver = (ground: number, infinite: number, thickness: number) =>
   reflectanceOver(ground, filmOf(infinite, thickness));

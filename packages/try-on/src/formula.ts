@@ -1,5 +1,5 @@
+import type { Light } from '@beautymark/contracts/math/srgb';
 import type { WearFinish } from '@beautymark/contracts/wear';
-import type { Light } from './light.ts';
 
 /** The source of truth for how a worn color looks; the shader in `shader.ts` says the same in its own language. */
 

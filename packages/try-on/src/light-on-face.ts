@@ -1,5 +1,5 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
-import { type Light, lightOfHex, luminanceOf } from './light.ts';
+import { type Light, lightOfHex, luminanceOf } from '@beautymark/contracts/math/srgb';
 
 /**
  * How much of the measured cast counts as the light's: the rest may be the person's own redness, which the measurement

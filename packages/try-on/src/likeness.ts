@@ -1,4 +1,5 @@
-import { chromaticityOf } from './light.ts';
+import { labOfLight } from '@beautymark/contracts/math/srgb';
+import { median } from '@beautymark/contracts/math/statistics';
 import { boxBlur, type Size } from './plane.ts';
 
 /** Color without lightness, per pixel. */
@@ -12,7 +13,7 @@ export function chromaticityPlanes(light: Float32Array, size: Size, radius: numb
   const pixels = size.width * size.height;
   const [a, b] = [new Float32Array(pixels), new Float32Array(pixels)];
   for (let i = 0; i < pixels; i++)
-    [a[i], b[i]] = chromaticityOf(light[3 * i] ?? 0, light[3 * i + 1] ?? 0, light[3 * i + 2] ?? 0);
+    [, a[i], b[i]] = labOfLight(light[3 * i] ?? 0, light[3 * i + 1] ?? 0, light[3 * i + 2] ?? 0);
   return { a: boxBlur(a, size, radius), b: boxBlur(b, size, radius) };
 }
 
@@ -54,26 +55,11 @@ export function indicesInside(mask: Float32Array): number[] {
 }
 
 export const medianAt = (values: Float32Array, indices: readonly number[]): number =>
-  quantile(
-    indices.map((i) => values[i] ?? 0),
-    0.5,
-  );
+  indices.length === 0 ? 0 : median(indices.map((i) => values[i] ?? 0));
 
 /** The median distance from the median, scaled to a standard deviation. */
 const deviationAt = (values: Float32Array, indices: readonly number[], middle: number): number =>
-  Math.max(
-    LEAST_DEVIATION,
-    1.4826 *
-      quantile(
-        indices.map((i) => Math.abs((values[i] ?? 0) - middle)),
-        0.5,
-      ),
-  );
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-}
+  Math.max(LEAST_DEVIATION, 1.4826 * median(indices.map((i) => Math.abs((values[i] ?? 0) - middle))));
 
 export function smoothStep(from: number, to: number, value: number): number {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)));

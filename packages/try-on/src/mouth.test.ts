@@ -1,5 +1,5 @@
+import { type Light, lightOfHex, luminanceOf } from '@beautymark/contracts/math/srgb';
 import { expect, test } from 'vitest';
-import { type Light, lightOfHex, luminanceOf } from './light.ts';
 import { chromaticityPlanes } from './likeness.ts';
 import { isMouthOpen } from './mouth.ts';
 

@@ -1,6 +1,6 @@
+import { type Light, lightOfByte, luminanceOf } from '@beautymark/contracts/math/srgb';
 import type { FaceOutlines } from './face-outlines.ts';
 import { sparkleAt } from './formula.ts';
-import { type Light, lightOfByte, luminanceOf } from './light.ts';
 import {
   type Chromaticity,
   chromaticityPlanes,

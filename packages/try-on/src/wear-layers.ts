@@ -1,7 +1,7 @@
+import { byteOfLight, lightOfByte, lightOfHex } from '@beautymark/contracts/math/srgb';
 import { WEAR_PLACES, type Wear } from '@beautymark/contracts/wear';
 import { coatFor, HIDING } from './coat.ts';
 import { FINISHES, type PreparedLayer, wornLight } from './formula.ts';
-import { byteOfLight, lightOfByte, lightOfHex } from './light.ts';
 import { MASK_CHANNELS } from './masks.ts';
 import type { PreparedFace } from './prepare-face.ts';
 

@@ -11,7 +11,7 @@ function aStorefront() {
   const storefront: Storefront = {
     assetsDir: new URL('../testing', import.meta.url).pathname,
     template: async () => '<head><!--head--></head><!--delivery--><!--app--><!--server-data-->',
-    deliveryTags: async () => '',
+    assetTags: async () => '',
     modulesOf: () => [],
     cacheKey: ({ path, search }) => ({ path, search: search.includes('search=') ? search : '' }),
     render: async ({ path }, read) => {

@@ -26,7 +26,7 @@ export function contentSecurityPolicy(template: string, { cdn, isDeveloping }: P
     "default-src 'self'",
     `script-src 'self' ${inlineScriptHashes(template).join(' ')}`.trim(),
     `style-src 'self'${isDeveloping ? " 'unsafe-inline'" : ''}${delivery}`,
-    // A swatch's colour is data of the catalogue and stands in its style attribute.
+    // A swatch's color is data of the catalog and stands in its style attribute.
     "style-src-attr 'unsafe-inline'",
     `font-src 'self'${delivery}`,
     // Sellers name pictures on other hosts.

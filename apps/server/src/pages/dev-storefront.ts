@@ -22,7 +22,7 @@ export async function devStorefront(app: FastifyInstance, root: string): Promise
       return entry.renderPage(address, read);
     },
     cacheKey: (address) => address,
-    deliveryTags: async (cdn) => (await vite.ssrLoadModule('/src/entry-server.tsx')).deliveryTags(cdn),
+    assetTags: async (cdn) => (await vite.ssrLoadModule('/src/entry-server.tsx')).assetTags(cdn),
     modulesOf: () => [],
   };
 }

@@ -18,15 +18,15 @@ const scriptJson = (value: unknown): string =>
 export const modulePreloads = (paths: readonly string[]): string =>
   paths.map((path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${path}">`).join('\n    ');
 
-interface Holes {
+interface Slots {
   head: string;
   app: string;
   /** undefined: the browser begins with nothing. */
   data: unknown;
 }
 
-/** The built template with its three holes filled by position, so no content can be mistaken for a hole. */
-export function documentOf(template: string, { head, app, data }: Holes): Buffer {
+/** The built template with its three slots filled by position, so no content can be mistaken for a slot. */
+export function documentOf(template: string, { head, app, data }: Slots): Buffer {
   const [beforeHead = '', afterHead = ''] = template.split('<!--head-->');
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->');
   const [beforeData = '', end = ''] = afterApp.split('<!--server-data-->');

@@ -27,7 +27,7 @@ interface PageAddress {
 }
 
 /**
- * Answers every address that is no call: pages rendered as for an unknown visitor, once per version of the catalogue.
+ * Answers every address that is no call: pages rendered as for an unknown visitor, once per version of the catalog.
  * The session cookie is never read here, so nothing personal can enter a cached page. When rendering fails, the browser
  * gets an empty shell and renders.
  */
@@ -67,7 +67,7 @@ type PageContext = Pick<Deps, 'storefront' | 'read' | 'cdn' | 'origin'> & { log:
 
 async function pageAt(address: PageAddress, context: PageContext): Promise<PublicResponse> {
   const { storefront, cdn } = context;
-  const { template, policy } = frameOf(await storefront.template(address.path), await storefront.deliveryTags(cdn), {
+  const { template, policy } = shellOf(await storefront.template(address.path), await storefront.assetTags(cdn), {
     cdn: cdn && new URL(cdn).origin,
     isDeveloping: storefront.assetsDir === null,
   });
@@ -83,19 +83,19 @@ async function pageAt(address: PageAddress, context: PageContext): Promise<Publi
   };
 }
 
-interface Frame {
+interface Shell {
   template: string;
   policy: string;
 }
-let lastFrame: (Frame & { key: string }) | null = null;
+let lastShell: (Shell & { key: string }) | null = null;
 
 /** What all pages of a built storefront share; while developing, each page may have another template. */
-function frameOf(plain: string, delivery: string, options: Parameters<typeof contentSecurityPolicy>[1]): Frame {
+function shellOf(plain: string, delivery: string, options: Parameters<typeof contentSecurityPolicy>[1]): Shell {
   const key = `${options.cdn} ${options.isDeveloping} ${delivery} ${plain}`;
-  if (lastFrame?.key === key) return lastFrame;
+  if (lastShell?.key === key) return lastShell;
   const template = plain.replace('<!--delivery-->', () => delivery);
-  lastFrame = { key, template, policy: contentSecurityPolicy(template, options) };
-  return lastFrame;
+  lastShell = { key, template, policy: contentSecurityPolicy(template, options) };
+  return lastShell;
 }
 
 async function renderOrShell(
@@ -103,7 +103,7 @@ async function renderOrShell(
   { path, search }: PageAddress,
   { storefront, read, origin, log }: PageContext,
 ) {
-  // A page can do without a row of products for once, but not until the catalogue changes again.
+  // A page can do without a row of products for once, but not until the catalog changes again.
   let isComplete = true;
   let isEmptyList = false;
   const watchedRead: ReadApi = async (address) => {
@@ -114,11 +114,11 @@ async function renderOrShell(
   };
   try {
     const { status, page, head, html, data } = await storefront.render({ origin: origin(), path, search }, watchedRead);
-    const holes = { head: head + modulePreloads(storefront.modulesOf(page)), app: html, data };
-    return { status, body: documentOf(template, holes), isComplete, isEmptyList };
+    const slots = { head: head + modulePreloads(storefront.modulesOf(page)), app: html, data };
+    return { status, body: documentOf(template, slots), isComplete, isEmptyList };
   } catch (error) {
     log.error({ err: error }, 'page not rendered, shell sent');
-    const holes = { head: '<title>BeautyMark</title>', app: '', data: undefined };
-    return { status: 200, body: documentOf(template, holes), isComplete: false, isEmptyList };
+    const slots = { head: '<title>BeautyMark</title>', app: '', data: undefined };
+    return { status: 200, body: documentOf(template, slots), isComplete: false, isEmptyList };
   }
 }

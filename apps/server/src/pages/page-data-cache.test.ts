@@ -12,7 +12,7 @@ async function aReadingShop() {
       assetsDir: null,
       cacheKey: (address) => address,
       template: async () => '<!--app-->',
-      deliveryTags: async () => '',
+      assetTags: async () => '',
       modulesOf: () => [],
       render: async (_address, given) => {
         read = given;
@@ -24,7 +24,7 @@ async function aReadingShop() {
   return { shop, read };
 }
 
-test('a read is the same object until the catalogue changes, and then another one with the change', async () => {
+test('a read is the same object until the catalog changes, and then another one with the change', async () => {
   const { shop, read } = await aReadingShop();
   await using _ = shop;
   const path = '/api/products?sort=newest&limit=1';

@@ -7,7 +7,7 @@ const aStorefront: Storefront = {
   assetsDir: null,
   cacheKey: (address) => address,
   template: async () => '<head><!--head--></head><div><!--app--></div><!--server-data-->',
-  deliveryTags: async () => '',
+  assetTags: async () => '',
   modulesOf: () => [],
   render: async ({ origin, path, search }) => ({
     status: path === '/unknown' ? 404 : 200,

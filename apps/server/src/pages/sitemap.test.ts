@@ -38,7 +38,7 @@ test('the sitemap names every list and every product with its whole address', as
   ]);
 });
 
-test('a catalogue beyond one file is named in parts that leave out and repeat nothing', async () => {
+test('a catalog beyond one file is named in parts that leave out and repeat nothing', async () => {
   const products = 100_000;
   const { places: parts } = await get('/sitemap.xml', products);
   expect(parts).toHaveLength(4);

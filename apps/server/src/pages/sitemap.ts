@@ -50,7 +50,7 @@ export function registerSitemap(app: FastifyInstance, { read, productIds, seller
   });
 }
 
-/** A catalogue beyond one file: each part is named by the id before its first. */
+/** A catalog beyond one file: each part is named by the id before its first. */
 async function partStarts(productIds: ProductIds): Promise<number[]> {
   const starts: number[] = [];
   for (let after: number | undefined = 0; after !== undefined; ) {

@@ -28,7 +28,7 @@ export interface Storefront {
   /** What of an address the pages read: addresses with the same one have the same HTML. */
   cacheKey: (address: Address) => Address;
   /** The head's links to icons and fonts; null: only the bundled files. */
-  deliveryTags: (cdn: string | null) => Promise<string>;
+  assetTags: (cdn: string | null) => Promise<string>;
   /** Scripts of a page's screen that the template does not name. */
   modulesOf: (page: string) => readonly string[];
 }
@@ -41,7 +41,7 @@ type Manifest = Record<string, ManifestEntry>;
 interface ServerEntry {
   renderPage: Storefront['render'];
   cacheKey: Storefront['cacheKey'];
-  deliveryTags: (cdn: string | null) => string;
+  assetTags: (cdn: string | null) => string;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function builtStorefront(dist: string): Promise<Storefront> {
     template: async () => template,
     render: entry.renderPage,
     cacheKey: entry.cacheKey,
-    deliveryTags: async (cdn) => entry.deliveryTags(cdn),
+    assetTags: async (cdn) => entry.assetTags(cdn),
     modulesOf: (page) => chunksOf(manifest, `src/pages/${page}-view.tsx`),
   };
 }

@@ -157,8 +157,7 @@ const NEEDS: Readonly<Record<string, { readonly words: string; readonly trouble?
 
 const NO_SKIN = new Set(['lip', 'nail', 'cuticle', 'hand', 'hair', 'brow', 'lash'].map(stem));
 
-/** "Dry lips" and "brittle, dry nails" say nothing of the skin. */
-/** "Forehead oily, cheeks dry" is combination skin. */
+/** "Dry lips" and "brittle, dry nails" say nothing of the skin; "forehead oily, cheeks dry" is combination skin. */
 function skinTypeOf(said: Understood): string | undefined {
   const types = mentionsOf(said, 'skin')
     .filter(({ to, negated }) => !negated && !NO_SKIN.has(said.stems[to] ?? ''))

@@ -1,3 +1,4 @@
+import { decoded, encoded } from '@beautymark/contracts/math/srgb';
 import { seededRandom } from '../random.ts';
 import { bell, daylight, plus, type Spectrum, scaledBy, spectrum, times, total, xyzInDaylight } from './spectra.ts';
 
@@ -17,10 +18,6 @@ export type Camera = {
   /** Standard deviation of the noise at half the light. */
   noise: number;
 };
-
-/** Light as sRGB writes it down, 0–1. @source IEC 61966-2-1 */
-export const encoded = (light: number) => (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
-export const decoded = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
 const plain = (light: number) => Math.min(1, light);
 /** More contrast about the middle of what sRGB writes down. */

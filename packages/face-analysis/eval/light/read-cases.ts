@@ -1,8 +1,8 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import { SKIN_GROUPS, type SkinGroup } from '@beautymark/contracts/vocabularies';
 import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import { classify } from '../../src/classify/classify.ts';
 import type { Tone } from '../../src/classify/skin-tones.ts';
-import type { Lab } from '../../src/color/color.ts';
 import { detectFaces } from '../../src/detect/detect-faces.ts';
 import type { FaceModel } from '../../src/detect/face-model.ts';
 import { normalizeFlip } from '../../src/detect/flip-normalization.ts';

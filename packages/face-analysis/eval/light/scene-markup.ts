@@ -1,5 +1,5 @@
 import { labOfHex, lightOfLab } from '../../src/color/color.ts';
-import { DRAWN_SIZE, drawBody, drawHead, type Surroundings } from '../../src/detect/drawn-face.ts';
+import { DRAWN_SIZE, drawBody, drawHead, type Surroundings } from '../../test/drawn-face.ts';
 import { gray, type Material, surface } from './materials.ts';
 import type { Beside, Place, Quad, Scene } from './scene.ts';
 import { skinReflectance } from './skin-spectra.ts';

@@ -1,6 +1,7 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import { EYEBROW_COLORS, type EyebrowColor, LIP_SHADES, type LipShade } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
-import { type Lab, labOfHex } from '../color/color.ts';
+import { labOfHex } from '../color/color.ts';
 import { BROW_HEX, LIP_HEX } from '../recommend/reference-colors.ts';
 import { classifyBrowColor, classifyBrowShape, classifyLipShade } from './brow-and-lip-words.ts';
 

@@ -1,11 +1,12 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import type { EyebrowColor, EyebrowShape, LipShade } from '@beautymark/contracts/vocabularies';
-import { chromaOf, hueOf, type Lab } from '../color/color.ts';
+import { chromaOf, hueOf } from '../color/color.ts';
 
 // The rules were set on labelled photos and are checked by `npm run eval:faces`; the order of the lines counts.
 
 /**
  * Lightness of hair at which one color ends and the next begins: between the reference colors (BROW_HEX: 31, 43), and between
- * the brow pencils of the catalogue that are made for one word and for the next (28, 41).
+ * the brow pencils of the catalog that are made for one word and for the next (28, 41).
  */
 const BROW_LIGHTNESS = [20, 30, 42, 57] as const;
 /**

@@ -1,6 +1,7 @@
+import { type Lab, labOfLight } from '@beautymark/contracts/math/srgb';
 import { beforeAll, expect, test } from 'vitest';
 import { suppliedTones } from '../../test/catalog.ts';
-import { type Lab, labOfLight, lightOfLab } from '../color/color.ts';
+import { lightOfLab } from '../color/color.ts';
 import { withExposure } from '../color/exposure.ts';
 import type { Measurements } from '../measure/measure-face.ts';
 import { classify } from './classify.ts';

@@ -1,6 +1,7 @@
 import type { Analysis, Confidence, WornTone } from '@beautymark/contracts/face';
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import { NOT_AVAILABLE, SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
-import { itaOf, type Lab } from '../color/color.ts';
+import { itaOf } from '../color/color.ts';
 import { lightRatio, residualGain, withExposure } from '../color/exposure.ts';
 import { illuminantFromSkin, whiteBalanced } from '../color/white-balance.ts';
 import type { Measurements } from '../measure/measure-face.ts';

@@ -1,5 +1,6 @@
 import type { Attribute, Confidence, Doubt, Hint } from '@beautymark/contracts/face';
-import { chromaOf, type Lab, labOfLight, lightOfLab } from '../color/color.ts';
+import { type Lab, labOfLight } from '@beautymark/contracts/math/srgb';
+import { chromaOf, lightOfLab } from '../color/color.ts';
 import type { Measurements } from '../measure/measure-face.ts';
 import { EYE_OPENNESS_MIN } from '../validate/face-checks.ts';
 import { classifyBrowColor, classifyLipShade } from './brow-and-lip-words.ts';

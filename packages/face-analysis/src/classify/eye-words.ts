@@ -1,5 +1,6 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import type { EyeColor } from '@beautymark/contracts/vocabularies';
-import { hueOf, type Lab } from '../color/color.ts';
+import { hueOf } from '../color/color.ts';
 import { lightRatio } from '../color/exposure.ts';
 
 // The rules were set on labelled photos (docs/research/0019) and are checked by `npm run eval:faces`; the order of the lines counts.

@@ -1,5 +1,6 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import { expect, test } from 'vitest';
-import { deltaE, type Lab } from '../color/color.ts';
+import { deltaE } from '../color/color.ts';
 import { withExposure } from '../color/exposure.ts';
 import type { Measurements } from '../measure/measure-face.ts';
 import { lightCorrections } from './light-corrections.ts';
@@ -31,7 +32,7 @@ test('nothing is said of a well exposed photo in white light', () => {
   expect(lightCorrections(measured(1), named())).toEqual({});
 });
 
-test('a dark photo shows each colour as it is there and as it was judged', () => {
+test('a dark photo shows each color as it is there and as it was judged', () => {
   const corrections = lightCorrections(measured(2), named());
   expect(Object.keys(corrections)).toEqual(['skin', 'iris', 'brow', 'lips']);
   for (const [part, color] of Object.entries({ iris: irisColor, brow: browColor, lips: lipColor })) {
@@ -45,7 +46,7 @@ test('a dark photo shows each colour as it is there and as it was judged', () =>
   expect(judged).toBeLessThan(skinColor[0]);
 });
 
-test('light with a colour of its own is taken off lips and skin, and only these are named', () => {
+test('light with a color of its own is taken off lips and skin, and only these are named', () => {
   const corrections = lightCorrections(measured(1, [62, 10, 10]), named([48, 24, 4]));
   expect(Object.keys(corrections)).toEqual(['skin', 'lips']);
   expect(corrections.lips).toMatchObject({ photo: { lab: [48, 26, 12] }, judged: { lab: [48, 24, 4] } });

@@ -1,5 +1,6 @@
 import type { FaceDetails } from '@beautymark/contracts/face';
-import { deltaE, type Lab } from '../color/color.ts';
+import type { Lab } from '@beautymark/contracts/math/srgb';
+import { deltaE } from '../color/color.ts';
 import { depthGain, withExposure } from '../color/exposure.ts';
 import type { Measurements } from '../measure/measure-face.ts';
 import type { classify } from './classify.ts';

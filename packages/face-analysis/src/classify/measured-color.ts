@@ -1,8 +1,9 @@
-import type { MeasuredColour } from '@beautymark/contracts/face';
-import { hexOfLab, type Lab } from '../color/color.ts';
+import type { MeasuredColor } from '@beautymark/contracts/face';
+import type { Lab } from '@beautymark/contracts/math/srgb';
+import { hexOfLab } from '../color/color.ts';
 
 export const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
 /** A color as the page gets it. */
-export const measuredColor = (lab: Lab | null): MeasuredColour | null =>
+export const measuredColor = (lab: Lab | null): MeasuredColor | null =>
   lab && { hex: hexOfLab(lab), lab: [rounded(lab[0], 2), rounded(lab[1], 2), rounded(lab[2], 2)] };

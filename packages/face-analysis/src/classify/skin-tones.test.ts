@@ -4,7 +4,7 @@ import { suppliedTones } from '../../test/catalog.ts';
 import { withExposure } from '../color/exposure.ts';
 import { classifyUndertone, nearestTone, swatchOnFace, toneColor } from './skin-tones.ts';
 
-test('the catalogue has the tones of the specification’s list, light to deep', async () => {
+test('the catalog has the tones of the specification’s list, light to deep', async () => {
   const tones = await suppliedTones();
   expect(tones.map(({ name }) => name)).toEqual(SKIN_TONES.map(({ name }) => name));
   expect(tones.map(({ order }) => order)).toEqual(SKIN_TONES.map((_, i) => i + 1));
@@ -51,7 +51,7 @@ test('a face as red as faces are has the undertone of its swatch, at every depth
     }
 });
 
-test('an empty palette is a catalogue mistake', () => {
+test('an empty palette is a catalog mistake', () => {
   expect(() => nearestTone({ lab: [87, 6, 13], undertone: 'neutral' }, [])).toThrow(RangeError);
 });
 

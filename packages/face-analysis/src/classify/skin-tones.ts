@@ -1,5 +1,6 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import type { SkinGroup, Undertone } from '@beautymark/contracts/vocabularies';
-import { chromaOf, hueOf, type Lab } from '../color/color.ts';
+import { chromaOf, hueOf } from '../color/color.ts';
 
 type LabValues = { L: number; a: number; b: number };
 
@@ -33,7 +34,7 @@ const saturationOf = (lab: Lab) => chromaOf(lab) / (lab[0] + 16);
  * @param tones  the palette, at least one tone
  * @returns      the tone, the names beside it (light to deep; null at the ends), and its `distance` in units of the usual
  *               error of ordinary photos
- * @throws       RangeError when the palette is empty: a catalogue mistake
+ * @throws       RangeError when the palette is empty: a catalog mistake
  */
 export function nearestTone({ lab, undertone }: { lab: Lab; undertone: Undertone }, tones: readonly Tone[]) {
   const palette = [...tones].sort((one, other) => one.order - other.order);
@@ -78,7 +79,7 @@ const NEAR = 0.25;
  * The undertone: how yellow against how red the skin is, compared with the swatches of the tones around it as a face shows
  * them. The nearest tone alone would move the boundary by a step wherever the skin comes to lie between two.
  * @returns  the word, and `margin`: how far from the nearest boundary, in units of b − a
- * @throws   RangeError when the palette is empty: a catalogue mistake
+ * @throws   RangeError when the palette is empty: a catalog mistake
  * @source   hue as second axis of skin color: Thong, Joniak, Xiang, ICCV 2023
  */
 export function classifyUndertone(skin: Lab, tones: readonly Tone[]): { undertone: Undertone; margin: number } {

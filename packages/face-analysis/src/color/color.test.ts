@@ -1,18 +1,7 @@
+import { type Lab, labOfLight } from '@beautymark/contracts/math/srgb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  chromaOf,
-  deltaE,
-  hexOfLab,
-  hueOf,
-  itaOf,
-  type Lab,
-  labOfHex,
-  labOfLight,
-  labOfRgb,
-  lightOfLab,
-  luminanceOfRgb,
-} from './color.ts';
+import { chromaOf, deltaE, hexOfLab, hueOf, itaOf, labOfHex, labOfRgb, lightOfLab, luminanceOfRgb } from './color.ts';
 
 test.each<[string, Lab]>([
   ['#ffffff', [100, 0, 0]],

@@ -1,36 +1,20 @@
-import type { MeasuredColour } from '@beautymark/contracts/face';
+import {
+  type Lab,
+  type Light,
+  labOfLight,
+  lightOfByte,
+  lightOfHex,
+  luminanceOf,
+} from '@beautymark/contracts/math/srgb';
 import { converter, differenceCiede2000, formatHex } from 'culori';
-
-/** CIELAB (D65, 2°): L 0–100, a and b about −128 to 127. */
-export type Lab = MeasuredColour['lab'];
-
-// sRGB byte → linear light, once for all 256 values: a photo has tens of thousands of pixels to convert.
-const linear = Float64Array.from({ length: 256 }, (_, byte) => {
-  const v = byte / 255;
-  return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
-});
-
-/** @returns linear light, 0–1, of one sRGB byte @source IEC 61966-2-1 */
-export const linearOf = (byte: number) => linear[byte] ?? 0;
-const cubeRoot = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : (24389 / 27 / 116) * t + 16 / 116);
 
 /**
  * @param r,g,b  sRGB bytes, 0–255
  * @returns      CIELAB under D65
  * @source       IEC 61966-2-1 (sRGB), CIE 15:2004 (CIELAB)
  */
-export const labOfRgb = (r: number, g: number, b: number): Lab => labOfLight(linearOf(r), linearOf(g), linearOf(b));
-
-/** The same from linear light, which may exceed 1. */
-export function labOfLight(lr: number, lg: number, lb: number): Lab {
-  const x = cubeRoot((0.4124564 * lr + 0.3575761 * lg + 0.1804375 * lb) / 0.95047);
-  const y = cubeRoot(0.2126729 * lr + 0.7151522 * lg + 0.072175 * lb);
-  const z = cubeRoot((0.0193339 * lr + 0.119192 * lg + 0.9503041 * lb) / 1.08883);
-  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
-}
-
-/** Linear light of each channel, 0–1 inside sRGB. */
-export type Light = readonly [red: number, green: number, blue: number];
+export const labOfRgb = (r: number, g: number, b: number): Lab =>
+  labOfLight(lightOfByte(r), lightOfByte(g), lightOfByte(b));
 
 const toLight = converter('lrgb');
 
@@ -40,20 +24,15 @@ export function lightOfLab([l, a, b]: Lab): Light {
   return [light.r, light.g, light.b];
 }
 
-const luminance = (r: number, g: number, b: number) => 0.2126729 * r + 0.7151522 * g + 0.072175 * b;
-
 /** @returns relative luminance Y, 0–1, of linear light */
-export const luminanceOfLight = ([r, g, b]: Light) => luminance(r, g, b);
+export const luminanceOfLight = ([r, g, b]: Light) => luminanceOf(r, g, b);
 
 /** @returns relative luminance Y, 0–1, of sRGB bytes */
-export const luminanceOfRgb = (r: number, g: number, b: number) => luminance(linearOf(r), linearOf(g), linearOf(b));
+export const luminanceOfRgb = (r: number, g: number, b: number) =>
+  luminanceOf(lightOfByte(r), lightOfByte(g), lightOfByte(b));
 
-/** @param hex `#rrggbb`; @throws RangeError for anything else: a catalogue mistake, never the photo's fault */
-export function labOfHex(hex: string): Lab {
-  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new RangeError(`not a color: ${hex}`);
-  const at = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
-  return labOfRgb(at(1), at(3), at(5));
-}
+/** @param hex `#rrggbb`; @throws RangeError for anything else: a catalog mistake, never the photo's fault */
+export const labOfHex = (hex: string): Lab => labOfLight(...lightOfHex(hex));
 
 /** @returns `#rrggbb`; colors outside sRGB are clipped to its border */
 export const hexOfLab = ([l, a, b]: Lab): string => formatHex({ mode: 'lab65', l, a, b });
@@ -84,6 +63,6 @@ export const chromaOf = ([, a, b]: Lab): number => Math.hypot(a, b);
 
 /**
  * Individual typology angle of a skin color, in degrees: above 55 very light, below −30 very dark.
- * @source Chardon, Cretois, Hourseau 1991, "Skin colour typology and suntanning pathways"
+ * @source Chardon, Cretois, Hourseau 1991, "Skin color typology and suntanning pathways"
  */
 export const itaOf = ([l, , b]: Lab): number => Math.atan2(l - 50, b) * degrees;

@@ -1,4 +1,4 @@
-import type { Lab } from './color.ts';
+import type { Lab } from '@beautymark/contracts/math/srgb';
 
 /** Luminance of what is white in an ordinary well exposed picture. */
 const WHITE = 0.91;

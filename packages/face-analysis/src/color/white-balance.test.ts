@@ -1,5 +1,6 @@
+import { type Lab, labOfLight } from '@beautymark/contracts/math/srgb';
 import { expect, test } from 'vitest';
-import { type Lab, labOfHex, labOfLight, lightOfLab } from './color.ts';
+import { labOfHex, lightOfLab } from './color.ts';
 import { illuminantFromSkin, whiteBalanced } from './white-balance.ts';
 
 const [skin, lips] = [labOfHex('#c99c80'), labOfHex('#b97f72')];

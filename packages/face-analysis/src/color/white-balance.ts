@@ -1,4 +1,5 @@
-import { type Lab, type Light, labOfLight, lightOfLab, luminanceOfLight } from './color.ts';
+import { type Lab, type Light, labOfLight } from '@beautymark/contracts/math/srgb';
+import { lightOfLab, luminanceOfLight } from './color.ts';
 
 /** Less light than this in a channel is noise, and says nothing about the light. */
 const LEAST_LIGHT = 1e-4;

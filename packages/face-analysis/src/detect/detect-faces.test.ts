@@ -2,11 +2,11 @@ import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plain } from '../../../picture-decoder/test/pictures.ts';
+import { DRAWN_SIZE } from '../../test/drawn-face.ts';
 import { drawnPhoto, drawnPicture } from '../../test/pictures.ts';
 import { clearFaces, samplePicture } from '../../test/sample-faces.ts';
 import { bounds, centerOf } from '../math/geometry.ts';
 import { detectFaces, faceArea } from './detect-faces.ts';
-import { DRAWN_SIZE } from './drawn-face.ts';
 import { type FaceModel, openFaceModel } from './face-model.ts';
 
 let model: FaceModel;

@@ -1,4 +1,4 @@
-import { median } from '../math/statistics.ts';
+import { median } from '@beautymark/contracts/math/statistics';
 import { type BrowPatch, CELL, COLUMNS, ROWS, rowY } from './brow-patch.ts';
 
 // Both maps give each cell a number, row by row, that is high on the brow and about 0 on bare skin.

@@ -1,5 +1,5 @@
+import { labOfLight, lightOfByte } from '@beautymark/contracts/math/srgb';
 import type { Picture } from '@beautymark/picture-decoder/picture';
-import { labOfLight, linearOf } from '../color/color.ts';
 import type { Face } from '../detect/detect-faces.ts';
 import { centerOf, type Point, type Polygon } from '../math/geometry.ts';
 
@@ -104,9 +104,9 @@ function meanLight({ width, height, rgb }: Picture, corner: Point, cell: Cell, c
       const y = Math.floor(corner[1] + (acrossY * i + upY * j) / steps);
       if (x < 0 || y < 0 || x >= width || y >= height) continue;
       const at = (y * width + x) * 3;
-      red += linearOf(rgb[at] ?? 0);
-      green += linearOf(rgb[at + 1] ?? 0);
-      blue += linearOf(rgb[at + 2] ?? 0);
+      red += lightOfByte(rgb[at] ?? 0);
+      green += lightOfByte(rgb[at + 1] ?? 0);
+      blue += lightOfByte(rgb[at + 2] ?? 0);
       seen++;
     }
   color[0] = red / seen;

@@ -1,5 +1,6 @@
-import { deltaE76, type Lab } from '../color/color.ts';
-import { quantile } from '../math/statistics.ts';
+import type { Lab } from '@beautymark/contracts/math/srgb';
+import { quantile } from '@beautymark/contracts/math/statistics';
+import { deltaE76 } from '../color/color.ts';
 import { ABOVE_LID, darkerThanSkin, darknessOf, differenceOf } from './brow-maps.ts';
 import { type BrowPatch, COLUMNS, columnX, ROWS, rowY } from './brow-patch.ts';
 

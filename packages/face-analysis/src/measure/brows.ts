@@ -1,7 +1,8 @@
+import { type Lab, type Light, labOfLight } from '@beautymark/contracts/math/srgb';
+import { quantile, quantiles } from '@beautymark/contracts/math/statistics';
 import type { Picture } from '@beautymark/picture-decoder/picture';
-import { type Lab, type Light, labOfLight, lightOfLab, luminanceOfLight } from '../color/color.ts';
+import { lightOfLab, luminanceOfLight } from '../color/color.ts';
 import type { Face } from '../detect/detect-faces.ts';
-import { quantile, quantiles } from '../math/statistics.ts';
 import { type BrowPatch, browPatch, COLUMNS, columnX, ROWS, rowY } from './brow-patch.ts';
 import { type BrowRidge, browRidge } from './brow-ridge.ts';
 

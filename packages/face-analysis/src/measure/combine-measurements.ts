@@ -1,5 +1,5 @@
-import type { Lab } from '../color/color.ts';
-import { median } from '../math/statistics.ts';
+import type { Lab } from '@beautymark/contracts/math/srgb';
+import { median } from '@beautymark/contracts/math/statistics';
 import type { IrisMeasurements } from './irises.ts';
 import type { Measurements } from './measure-face.ts';
 import type { SkinMeasurement } from './skin.ts';

@@ -1,10 +1,10 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
+import { mean, quantiles } from '@beautymark/contracts/math/statistics';
 import type { Picture } from '@beautymark/picture-decoder/picture';
-import type { Lab } from '../color/color.ts';
 import type { Face, Iris } from '../detect/detect-faces.ts';
 import { landmarkPoints } from '../detect/detect-faces.ts';
 import { EYE_LIDS } from '../detect/landmark-indices.ts';
 import { distance, type Polygon } from '../math/geometry.ts';
-import { mean, quantiles } from '../math/statistics.ts';
 import { filterPixels, isBetween, midmeanLab, pixelsInRegion } from './region-pixels.ts';
 
 type IrisMeasurement = {

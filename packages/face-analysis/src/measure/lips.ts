@@ -1,9 +1,10 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
+import { median, quantile, quantiles } from '@beautymark/contracts/math/statistics';
 import type { Picture } from '@beautymark/picture-decoder/picture';
-import { deltaE76, type Lab, labOfRgb } from '../color/color.ts';
+import { deltaE76, labOfRgb } from '../color/color.ts';
 import { lightRatio, withExposure } from '../color/exposure.ts';
 import type { Face } from '../detect/detect-faces.ts';
 import { scaled } from '../math/geometry.ts';
-import { median, quantile, quantiles } from '../math/statistics.ts';
 import {
   filterPixels,
   isBetween,
@@ -21,7 +22,7 @@ const DEVIATIONS_MAX = 2.5;
 const BESIDE = { from: 1.25, to: 1.7 };
 /** Skin beside the lips that is darker than this share of the lit side's light is no skin in shade but beard or hair. */
 const SHADE_MAX = 1 / 3;
-/** Lips give back no more light than skin, unless by make-up: the palest lipsticks of the catalogue have this L. */
+/** Lips give back no more light than skin, unless by make-up: the palest lipsticks of the catalog have this L. */
 const LIGHTEST_LIPSTICK = 72;
 
 /**

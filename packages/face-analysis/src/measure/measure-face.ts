@@ -1,5 +1,5 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import type { Picture } from '@beautymark/picture-decoder/picture';
-import type { Lab } from '../color/color.ts';
 import { withExposure } from '../color/exposure.ts';
 import type { Face } from '../detect/detect-faces.ts';
 import { browArch, browEvenness, hairColor, measureBrows } from './brows.ts';

@@ -1,8 +1,8 @@
-import type { Lab } from '../color/color.ts';
+import type { Lab } from '@beautymark/contracts/math/srgb';
+import { median } from '@beautymark/contracts/math/statistics';
 import type { Face } from '../detect/detect-faces.ts';
 import { faceFrame } from '../detect/face-frame.ts';
 import type { Point } from '../math/geometry.ts';
-import { median } from '../math/statistics.ts';
 import { filterPixels, midmeanLab, type Pixels } from './region-pixels.ts';
 
 // Places are in distances between the eyes, from the middle between them.

@@ -1,12 +1,13 @@
+import { type Lab, type Light, labOfLight, lightOfByte } from '@beautymark/contracts/math/srgb';
+import { median, quantile, quantileSelector } from '@beautymark/contracts/math/statistics';
 import type { Picture } from '@beautymark/picture-decoder/picture';
-import { type Lab, type Light, labOfLight, linearOf, luminanceOfRgb } from '../color/color.ts';
+import { luminanceOfRgb } from '../color/color.ts';
 import { depthGain, exposureGain, lightRatio, withExposure } from '../color/exposure.ts';
 import { unitLuminance, whiteBalanced } from '../color/white-balance.ts';
 import type { Face } from '../detect/detect-faces.ts';
 import { landmarkPoints } from '../detect/detect-faces.ts';
 import { NOSE_BRIDGE } from '../detect/landmark-indices.ts';
 import { type Polygon, scaled } from '../math/geometry.ts';
-import { median, quantile, quantileSelector } from '../math/statistics.ts';
 import { litHalf } from './lit-half.ts';
 import { midmeanLab, type Pixels, pixelBuffer, pixelsInRegion, type RegionPixels, rgbAt } from './region-pixels.ts';
 import { regionColors, withoutFlush } from './skin-regions.ts';
@@ -183,7 +184,7 @@ function restoreRed(picture: Picture, { pixels, redBlown }: RegionPixels): Pixel
     median(
       pixels.l.map((_, i) => {
         const [r, g] = rgbAt(picture, pixels.x[i] ?? 0, pixels.y[i] ?? 0);
-        return linearOf(r) / Math.max(linearOf(g), 1e-4);
+        return lightOfByte(r) / Math.max(lightOfByte(g), 1e-4);
       }),
     ),
   );
@@ -191,8 +192,8 @@ function restoreRed(picture: Picture, { pixels, redBlown }: RegionPixels): Pixel
   for (let i = 0; i < exposedPixels; i++) all.copy(pixels, i);
   for (const { x, y } of redBlown) {
     const [r, g, b] = rgbAt(picture, x, y);
-    const red = Math.max(linearOf(r), linearOf(g) * redPerGreen);
-    all.add(labOfLight(red, linearOf(g), linearOf(b)), x, y);
+    const red = Math.max(lightOfByte(r), lightOfByte(g) * redPerGreen);
+    all.add(labOfLight(red, lightOfByte(g), lightOfByte(b)), x, y);
   }
   return all.done();
 }
@@ -206,7 +207,7 @@ const LIGHT_PIXELS = 20_000;
  */
 const LIGHT_EXPONENT = 6;
 // Once for all 256 values: the whole picture is looked at.
-const powerOf = Float64Array.from({ length: 256 }, (_, byte) => linearOf(byte) ** LIGHT_EXPONENT);
+const powerOf = Float64Array.from({ length: 256 }, (_, byte) => lightOfByte(byte) ** LIGHT_EXPONENT);
 
 /** @returns `brightEnd`: the luminance (0–1) that 99 % of the picture stay below; `color`: of the light, linear */
 function sceneLight({ width, height, rgb }: Picture): { brightEnd: number; color: Light } {

@@ -34,7 +34,7 @@ export type KnownAnalysis = {
 /** Products whose colors lie in one case. */
 export const PALETTES: readonly string[] = ['eyeshadow-palette'];
 
-/** Subcategories of the catalogue that make up each of the six kinds of match. */
+/** Subcategories of the catalog that make up each of the six kinds of match. */
 export const SUBCATEGORIES: Record<MatchCategory, readonly string[]> = {
   Foundation: ['foundation'],
   Concealer: ['concealer'],

@@ -1,7 +1,8 @@
 import type { Attribute, FaceDetails } from '@beautymark/contracts/face';
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import type { MatchCategory, Undertone } from '@beautymark/contracts/vocabularies';
 import { FACE_REDDER_THAN_SWATCH, type Tone, toneColor } from '../classify/skin-tones.ts';
-import { chromaOf, hueOf, type Lab, labOfHex } from '../color/color.ts';
+import { chromaOf, hueOf, labOfHex } from '../color/color.ts';
 import type { KnownAnalysis } from './match-rules.ts';
 import { BROW_HEX, EYE_HEX, LIP_HEX } from './reference-colors.ts';
 

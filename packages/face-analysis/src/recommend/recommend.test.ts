@@ -1,4 +1,5 @@
 import { type FaceDetails, Recommendation } from '@beautymark/contracts/face';
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import {
   EYE_COLORS,
   EYEBROW_COLORS,
@@ -11,14 +12,14 @@ import {
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { suppliedProducts, suppliedTones } from '../../test/catalog.ts';
-import { deltaE, hueOf, type Lab, labOfHex } from '../color/color.ts';
+import { deltaE, hueOf, labOfHex } from '../color/color.ts';
 import { swatchFor } from './match-targets.ts';
 import { type MatchableProduct, type MatchCatalog, recommend } from './recommend.ts';
 import { BROW_HEX, LIP_HEX } from './reference-colors.ts';
 
-let catalogue: MatchCatalog;
+let catalog: MatchCatalog;
 beforeAll(async () => {
-  catalogue = { tones: await suppliedTones(), products: await suppliedProducts() };
+  catalog = { tones: await suppliedTones(), products: await suppliedProducts() };
 });
 
 const anAnalysis = {
@@ -31,14 +32,14 @@ const anAnalysis = {
 };
 
 const productOf = (id: number | undefined): MatchableProduct => {
-  const product = catalogue.products.find((candidate) => candidate.id === id);
+  const product = catalog.products.find((candidate) => candidate.id === id);
   if (!product) throw new Error(`no product ${id}`);
   return product;
 };
 
 test('every face gets 24 products, four of each kind, none twice, as the contract has them', () => {
   const analyses = fc.record({
-    skin_tone: fc.constantFrom(...catalogue.tones.map(({ name }) => name)),
+    skin_tone: fc.constantFrom(...catalog.tones.map(({ name }) => name)),
     undertone: fc.constantFrom(...UNDERTONES),
     eye_color: fc.constantFrom(...EYE_COLORS),
     eyebrow_color: fc.constantFrom(...EYEBROW_COLORS),
@@ -47,7 +48,7 @@ test('every face gets 24 products, four of each kind, none twice, as the contrac
   });
   fc.assert(
     fc.property(analyses, (analysis) => {
-      const matches = recommend(analysis, undefined, catalogue);
+      const matches = recommend(analysis, undefined, catalog);
       expect(matches.map(({ category }) => category)).toEqual(MATCH_CATEGORIES.flatMap((c) => [c, c, c, c]));
       expect(new Set(matches.map(({ product_id }) => product_id)).size).toBe(24);
       for (const match of matches) {
@@ -65,7 +66,7 @@ test('every face gets 24 products, four of each kind, none twice, as the contrac
 });
 
 test('a palette is named whole: how many colors it has, and none of them', () => {
-  const palettes = recommend(anAnalysis, undefined, catalogue).filter(({ category }) => category === 'Eyeshadow');
+  const palettes = recommend(anAnalysis, undefined, catalog).filter(({ category }) => category === 'Eyeshadow');
   expect(palettes).toHaveLength(4);
   for (const { product_id, shade_or_type, shade_hex } of palettes) {
     expect(shade_or_type).toBe(`Palette of ${productOf(product_id).shades.length} colours`);
@@ -78,15 +79,15 @@ const withDistance = (matches: Recommendation[]) => matches.filter(({ delta_e })
 
 const asTold = (distance: number) => Math.round(distance * 10) / 10;
 
-/** Worked out from the catalogue alone. */
+/** Worked out from the catalog alone. */
 const smallestDistance = (match: Recommendation, target: Lab) =>
   Math.min(...productOf(match.product_id).shades.map(({ hex }) => deltaE(labOfHex(hex), target)));
 
 test('no shade of a base is nearer to the tone than the one named, from the lightest to the deepest', () => {
-  for (const tone of catalogue.tones)
+  for (const tone of catalog.tones)
     for (const undertone of UNDERTONES) {
       const { L, a, b } = tone.undertones[undertone].lab;
-      const matches = recommend({ ...anAnalysis, skin_tone: tone.name, undertone }, undefined, catalogue);
+      const matches = recommend({ ...anAnalysis, skin_tone: tone.name, undertone }, undefined, catalog);
       const bases = matches.filter(({ category }) => ['Foundation', 'Concealer'].includes(category));
       expect(bases).toHaveLength(8);
       for (const match of bases) {
@@ -99,12 +100,12 @@ test('no shade of a base is nearer to the tone than the one named, from the ligh
 });
 
 test('no shade for brows or lips is nearer to the color of the word than the one named, on every tone', () => {
-  const faces = catalogue.tones.flatMap(({ name }) => UNDERTONES.map((undertone) => ({ skin_tone: name, undertone })));
+  const faces = catalog.tones.flatMap(({ name }) => UNDERTONES.map((undertone) => ({ skin_tone: name, undertone })));
   for (const [i, face] of faces.entries()) {
     const eyebrow_color = EYEBROW_COLORS[i % EYEBROW_COLORS.length] ?? 'black';
     const lip_shade = LIP_SHADES[i % LIP_SHADES.length] ?? 'red';
     const targets = { Brow: labOfHex(BROW_HEX[eyebrow_color]), Lip: labOfHex(LIP_HEX[lip_shade]) };
-    const matches = recommend({ ...anAnalysis, ...face, eyebrow_color, lip_shade }, undefined, catalogue);
+    const matches = recommend({ ...anAnalysis, ...face, eyebrow_color, lip_shade }, undefined, catalog);
     for (const match of withDistance(matches)) {
       const target = targets[match.category as keyof typeof targets]; // undefined for the two bases
       if (target) expect(match.delta_e).toBe(asTold(smallestDistance(match, target)));
@@ -113,9 +114,9 @@ test('no shade for brows or lips is nearer to the color of the word than the one
 });
 
 test('the lightest and the deepest tone are offered a base that cannot be told from them', () => {
-  for (const tone of [catalogue.tones[0], catalogue.tones.at(-1)])
+  for (const tone of [catalog.tones[0], catalog.tones.at(-1)])
     for (const undertone of UNDERTONES) {
-      const matches = recommend({ ...anAnalysis, skin_tone: tone?.name ?? '', undertone }, undefined, catalogue);
+      const matches = recommend({ ...anAnalysis, skin_tone: tone?.name ?? '', undertone }, undefined, catalog);
       const [best] = matches.filter(({ category }) => category === 'Foundation');
       expect(best?.delta_e).toBeLessThan(2);
     }
@@ -123,14 +124,14 @@ test('the lightest and the deepest tone are offered a base that cannot be told f
 
 test('a base for a measured face is the nearest to the swatch that vanishes on it', () => {
   const face: Lab = [52, 15, 18];
-  const matches = withDistance(recommend(anAnalysis, seenAs({ skin: face }, 'high'), catalogue));
+  const matches = withDistance(recommend(anAnalysis, seenAs({ skin: face }, 'high'), catalog));
   for (const match of matches.filter(({ category }) => category === 'Foundation'))
     expect(match.delta_e).toBe(asTold(smallestDistance(match, swatchFor(face))));
   expect(hueOf(swatchFor(face))).toBeGreaterThan(hueOf(face)); // swatches are yellower than living skin
 });
 
 test('each reason names the attribute that it rests on', () => {
-  const reasons = recommend(anAnalysis, undefined, catalogue).map(({ recommended_for }) => recommended_for);
+  const reasons = recommend(anAnalysis, undefined, catalog).map(({ recommended_for }) => recommended_for);
   const expected = [
     'Honey skin tone',
     'Honey skin tone',
@@ -147,13 +148,13 @@ test('each reason names the attribute that it rests on', () => {
 test('no reason puts "a" before a vowel, whatever the attributes', () => {
   for (const { name: skin_tone } of SKIN_TONES)
     for (const eyebrow_shape of EYEBROW_SHAPES)
-      for (const { recommended_for } of recommend({ ...anAnalysis, skin_tone, eyebrow_shape }, undefined, catalogue))
+      for (const { recommended_for } of recommend({ ...anAnalysis, skin_tone, eyebrow_shape }, undefined, catalog))
         expect(recommended_for).not.toMatch(/\ba [aeiou]/i);
 });
 
 test('only products that their maker means for such eyes, brows and lips are named', () => {
   for (const eye_color of EYE_COLORS)
-    for (const { product_id, category } of recommend({ ...anAnalysis, eye_color }, undefined, catalogue)) {
+    for (const { product_id, category } of recommend({ ...anAnalysis, eye_color }, undefined, catalog)) {
       const { suits } = productOf(product_id);
       if (category === 'Eyeshadow') expect([suits.eyeColors, [eye_color, 'any']]).toSatisfy(overlaps);
       if (category === 'Brow') expect([suits.eyebrowColors, ['dark brown', 'any']]).toSatisfy(overlaps);
@@ -164,18 +165,18 @@ const overlaps = ([one, other]: (readonly string[] | undefined)[]) =>
   Boolean(one?.some((value) => other?.includes(value)));
 
 test('another order of products changes nothing', () => {
-  const backwards = { ...catalogue, products: [...catalogue.products].reverse() };
-  expect(recommend(anAnalysis, undefined, backwards)).toEqual(recommend(anAnalysis, undefined, catalogue));
+  const backwards = { ...catalog, products: [...catalog.products].reverse() };
+  expect(recommend(anAnalysis, undefined, backwards)).toEqual(recommend(anAnalysis, undefined, catalog));
 });
 
 test('of two products with the same shades the better rated comes first', () => {
-  const [model] = catalogue.products;
+  const [model] = catalog.products;
   if (!model) throw new Error('no product');
   const twins = [
     { ...model, id: 1001, rating: 3.1 },
     { ...model, id: 1002, rating: 4.9 },
   ];
-  expect(recommend(anAnalysis, undefined, { ...catalogue, products: twins }).map((m) => m.product_id)).toEqual([
+  expect(recommend(anAnalysis, undefined, { ...catalog, products: twins }).map((m) => m.product_id)).toEqual([
     1002, 1001,
   ]);
 });
@@ -207,7 +208,7 @@ function seenAs(labs: Partial<Record<'skin' | 'brow', Lab>>, level: 'high' | 'lo
 
 test('a sure measured color counts more than the word, an unsure one does not', () => {
   const brows = (level?: 'high' | 'low') =>
-    recommend(anAnalysis, level && seenAs({ brow: labOfHex('#2a2422') }, level), catalogue).filter(
+    recommend(anAnalysis, level && seenAs({ brow: labOfHex('#2a2422') }, level), catalog).filter(
       ({ category }) => category === 'Brow',
     );
   expect(brows('low')).toEqual(brows());
@@ -215,5 +216,5 @@ test('a sure measured color counts more than the word, an unsure one does not', 
 });
 
 test.each([{ skin_tone: 'N/A' }, { undertone: 'olive' }, { lip_shade: 'N/A' }])('nothing matches %j', (unknown) => {
-  expect(recommend({ ...anAnalysis, ...unknown }, undefined, catalogue)).toEqual([]);
+  expect(recommend({ ...anAnalysis, ...unknown }, undefined, catalog)).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import type { CatalogProduct, Suits } from '@beautymark/contracts/catalog-product';
 import type { Analysis, FaceDetails, Recommendation } from '@beautymark/contracts/face';
 import { MATCHES_PER_CATEGORY } from '@beautymark/contracts/limits';
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import { MATCH_CATEGORIES, type MatchCategory, type SkinGroup } from '@beautymark/contracts/vocabularies';
 import { wearOf } from '@beautymark/contracts/wear';
 import type { Tone } from '../classify/skin-tones.ts';
-import { deltaE, type Lab, labOfHex } from '../color/color.ts';
+import { deltaE, labOfHex } from '../color/color.ts';
 import {
   type KnownAnalysis,
   knownAnalysis,
@@ -35,7 +36,7 @@ type Match = { product: MatchableProduct; shade: MatchableShade; deltaE: number;
  * First come those meant for such a face, then the smaller color difference, the exact undertone, the better rating.
  * @param analysis  six words; with 'N/A' or unknown words the answer is empty
  * @param details   of the same photo, when there is one: sure colors are then matched as measured, not as named
- * @returns         24 matches; fewer only when the catalogue has fewer than four products of a kind
+ * @returns         24 matches; fewer only when the catalog has fewer than four products of a kind
  */
 export function recommend(
   analysis: Analysis,

@@ -1,5 +1,6 @@
+import type { Lab, Light } from '@beautymark/contracts/math/srgb';
 import { expect, test } from 'vitest';
-import { deltaE, type Lab, type Light, lightOfLab } from '../color/color.ts';
+import { deltaE, lightOfLab } from '../color/color.ts';
 import { calibratedSkin } from './calibrate-skin.ts';
 
 const SKIN: Lab = [52, 12, 18];

@@ -1,4 +1,4 @@
-import { type Lab, type Light, labOfLight } from '../color/color.ts';
+import { type Lab, type Light, labOfLight } from '@beautymark/contracts/math/srgb';
 
 type Three = readonly [number, number, number];
 type Matrix = readonly [Three, Three, Three];

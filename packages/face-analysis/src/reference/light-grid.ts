@@ -1,5 +1,6 @@
+import { lightOfByte } from '@beautymark/contracts/math/srgb';
 import type { Picture } from '@beautymark/picture-decoder/picture';
-import { linearOf, luminanceOfLight } from '../color/color.ts';
+import { luminanceOfLight } from '../color/color.ts';
 import type { Face } from '../detect/detect-faces.ts';
 import { faceFrame } from '../detect/face-frame.ts';
 import type { Point } from '../math/geometry.ts';
@@ -73,7 +74,7 @@ function meanLight({ width, height, rgb }: Picture, { corner, across, steps }: S
       if (x < 0 || y < 0 || x >= width || y >= height) return false;
       const at = (y * width + x) * 3;
       for (let channel = 0; channel < 3; channel++)
-        into[channel] = (into[channel] ?? 0) + linearOf(rgb[at + channel] ?? 0) / (steps * steps);
+        into[channel] = (into[channel] ?? 0) + lightOfByte(rgb[at + channel] ?? 0) / (steps * steps);
     }
   return true;
 }

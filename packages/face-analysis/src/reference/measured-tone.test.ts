@@ -1,8 +1,8 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import { SKIN_GROUPS } from '@beautymark/contracts/vocabularies';
 import { beforeAll, expect, test } from 'vitest';
 import { suppliedTones } from '../../test/catalog.ts';
 import type { Tone } from '../classify/skin-tones.ts';
-import type { Lab } from '../color/color.ts';
 import { measuredCertainty, measuredIta, measuredTone } from './measured-tone.ts';
 
 let tones: Tone[];

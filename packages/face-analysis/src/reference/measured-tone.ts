@@ -1,6 +1,7 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import type { SkinGroup } from '@beautymark/contracts/vocabularies';
 import type { Tone } from '../classify/skin-tones.ts';
-import { itaOf, type Lab } from '../color/color.ts';
+import { itaOf } from '../color/color.ts';
 import { withExposure } from '../color/exposure.ts';
 
 /**
@@ -69,7 +70,7 @@ export type MeasuredTone = {
  * The named tone of a skin color that was measured against a reference.
  * @param skin   in daylight
  * @param tones  the palette, at least one tone
- * @throws       RangeError when the palette is empty: a catalogue mistake
+ * @throws       RangeError when the palette is empty: a catalog mistake
  */
 export function measuredTone(skin: Lab, tones: readonly Tone[]): MeasuredTone {
   const palette = [...tones].sort((one, other) => one.order - other.order);

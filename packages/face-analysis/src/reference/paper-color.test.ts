@@ -1,5 +1,5 @@
+import type { Lab, Light } from '@beautymark/contracts/math/srgb';
 import { expect, test } from 'vitest';
-import type { Lab, Light } from '../color/color.ts';
 import { whitenessBySkin, whitenessOf } from './paper-color.ts';
 
 test.each<[string, Light, string]>([

@@ -1,4 +1,4 @@
-import type { Lab, Light } from '../color/color.ts';
+import type { Lab, Light } from '@beautymark/contracts/math/srgb';
 import { usualYellow } from './measured-tone.ts';
 
 /** What the color of a sheet says: white paper, something else, or what either may look like in colored light. */

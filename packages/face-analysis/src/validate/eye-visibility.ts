@@ -1,9 +1,10 @@
+import { lightOfByte } from '@beautymark/contracts/math/srgb';
+import { median, quantiles } from '@beautymark/contracts/math/statistics';
 import type { Picture } from '@beautymark/picture-decoder/picture';
-import { linearOf, luminanceOfLight } from '../color/color.ts';
+import { luminanceOfLight } from '../color/color.ts';
 import { type Face, landmarkPoints } from '../detect/detect-faces.ts';
 import { BELOW_EYES } from '../detect/landmark-indices.ts';
 import type { Polygon } from '../math/geometry.ts';
-import { median, quantiles } from '../math/statistics.ts';
 import { gridPoints, rgbAt } from '../measure/region-pixels.ts';
 
 /** More places decide no differently. */
@@ -61,7 +62,7 @@ const redOf = ([r, g]: readonly number[]) => Math.log(((r ?? 0) + LEAST_LIGHT) /
 function lightsIn(picture: Picture, inside: Polygon) {
   return gridPoints(picture, { inside, atMost: PLACES_MAX }).map(([x, y]) => {
     const [r, g, b] = rgbAt(picture, x, y);
-    return [linearOf(r), linearOf(g), linearOf(b)] as const;
+    return [lightOfByte(r), lightOfByte(g), lightOfByte(b)] as const;
   });
 }
 

@@ -1,5 +1,5 @@
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import { expect, test } from 'vitest';
-import type { Lab } from '../color/color.ts';
 import type { Face } from '../detect/detect-faces.ts';
 import type { Polygon } from '../math/geometry.ts';
 import type { Measurements } from '../measure/measure-face.ts';

@@ -1,11 +1,11 @@
 import type { Analysis, Doubt, FaceDetails, PaperReference, WornTone } from '@beautymark/contracts/face';
+import type { Lab } from '@beautymark/contracts/math/srgb';
 import { decodePhoto } from '@beautymark/picture-decoder/decode-photo';
 import type { Picture } from '@beautymark/picture-decoder/picture';
 import { classify, noAnalysis } from '../classify/classify.ts';
 import { assessConfidence } from '../classify/confidence.ts';
 import { buildDetails } from '../classify/details.ts';
 import type { Tone } from '../classify/skin-tones.ts';
-import type { Lab } from '../color/color.ts';
 import { openFaceModel } from '../detect/face-model.ts';
 import { smokeTest } from '../detect/smoke-test.ts';
 import { combineMeasurements, medianLab } from '../measure/combine-measurements.ts';

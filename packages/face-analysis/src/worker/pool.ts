@@ -1,9 +1,9 @@
 import { isMarkedAsUntransferable } from 'node:worker_threads';
+import { semaphore } from '@beautymark/contracts/semaphore';
 import { Piscina } from 'piscina';
 import type { Tone } from '../classify/skin-tones.ts';
 import type { AnalyzeOptions } from './analyzer.ts';
 import type { WorkerAnswer, WorkerTask } from './photo.worker.ts';
-import { semaphore } from './semaphore.ts';
 
 /**
  * `busy`: the queue is full, ask again in a moment. `timed-out`: this photo took too long and its worker was stopped.

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { semaphore } from '@beautymark/face-analysis/semaphore';
+import { semaphore } from '@beautymark/contracts/semaphore';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '#platform/http/refusal.ts';
 

@@ -1,5 +1,8 @@
-import { FORMULA_SIGNS } from '#platform/http/csv.ts';
-
+/**
+ * A spreadsheet runs a cell that begins with one of these as a formula, full-width signs included. csv-stringify escapes
+ * them as well, but not cells that already begin with an apostrophe: those would come back from an import changed.
+ */
+const FORMULA_SIGNS = '=+\\-@\\t\\r＝＋－＠';
 const FORMULA = new RegExp(`^'*[${FORMULA_SIGNS}]`);
 const ESCAPED_FORMULA = new RegExp(`^''*[${FORMULA_SIGNS}]`);
 

@@ -18,7 +18,7 @@ interface Category {
   slug: string;
 }
 
-/** The adviser over the supplied advice and the live catalogue: what both ways of answering stand on. */
+/** The adviser over the supplied advice and the live catalog: what both ways of answering stand on. */
 export function adviceSource(catalogFolder: string) {
   // The supplied files are part of the program; catalogue/validate.mjs checks them.
   const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(catalogFolder, name), 'utf8')) as T;
@@ -32,7 +32,7 @@ export function adviceSource(catalogFolder: string) {
     });
     return advisor;
   };
-  // One list of products is one version of the catalogue.
+  // One list of products is one version of the catalog.
   const catalogs = new WeakMap<CatalogProduct[], ReturnType<typeof catalogOf>>();
 
   function catalogFor(products: CatalogProduct[]) {
@@ -54,9 +54,9 @@ export function adviceSource(catalogFolder: string) {
 
   return {
     answer: async (question: Question): Promise<Answer> =>
-      (await learned()).answer(asked(question), catalogFor(question.catalogue)),
+      (await learned()).answer(asked(question), catalogFor(question.catalog)),
     tools: async (question: Question): Promise<Tools> =>
-      (await learned()).tools(asked(question), catalogFor(question.catalogue)),
+      (await learned()).tools(asked(question), catalogFor(question.catalog)),
     warmUp: () => void learned(),
   };
 }

@@ -7,7 +7,7 @@ export interface Question {
   analysis: Analysis;
   /** What the last answer left to remember; null at the start of a talk. */
   topic: string | null;
-  catalogue: CatalogProduct[];
+  catalog: CatalogProduct[];
   /** Aborted when the client has disconnected. */
   signal?: AbortSignal;
 }

@@ -33,7 +33,7 @@ test('after an analysis the advisor is asked with it, and with what was last spo
     { query: 'Which blush suits me?', analysis: anAnalysis(), topic: null },
     { query: 'and for evening?', analysis: anAnalysis(), topic: 'blush' },
   ]);
-  expect(advisor.questions[0]?.catalogue).toHaveLength(160);
+  expect(advisor.questions[0]?.catalog).toHaveLength(160);
 });
 
 test('a forged, foreign or damaged context is none', async () => {

@@ -26,8 +26,8 @@ export function keybotService({ advisor, readCatalog, limits }: Deps) {
   ): Promise<{ answer: ChatAnswer; analysis: Analysis; topic: string | null }> {
     if (!context) throw new Refusal('chat.no_context');
     const { analysis } = context;
-    const catalogue = await readCatalog();
-    const advice = await advisor.answer({ query, analysis, topic, catalogue, signal });
+    const catalog = await readCatalog();
+    const advice = await advisor.answer({ query, analysis, topic, catalog, signal });
     return { answer: answerOf(advice), analysis: correctedBy(advice, analysis), topic: advice.topic };
   }
 

@@ -43,7 +43,7 @@ const WORDED_BY_MODEL: ReadonlySet<Answered['act']> = new Set([
 ]);
 
 /**
- * A language model words the answer. Every fact that it has comes from tools over the live catalogue and the supplied
+ * A language model words the answer. Every fact that it has comes from tools over the live catalog and the supplied
  * advice; products are references that the shop fills in. Slow, broken, or with something in it that only the shop may
  * say: the embedded answer stands. A service that keeps failing is left alone for a while, so that its silence does not
  * cost each shopper the whole time limit.
@@ -77,13 +77,13 @@ export function languageModelAdvisor({
   }
 
   /** Lets the model call tools until it answers; an answer without any tool stands on nothing. */
-  async function talk({ query, catalogue }: Question, tools: Tools, signal: AbortSignal): Promise<WordedAnswer | null> {
+  async function talk({ query, catalog }: Question, tools: Tools, signal: AbortSignal): Promise<WordedAnswer | null> {
     const { run, known } = toolRunner(tools);
     const messages: ChatMessage[] = [
       { role: 'system', content: INSTRUCTIONS },
       { role: 'user', content: query.slice(0, QUERY_MAX) },
     ];
-    const names = [...catalogue.map(({ name }) => name), ...new Set(catalogue.map(({ brand }) => brand))];
+    const names = [...catalog.map(({ name }) => name), ...new Set(catalog.map(({ brand }) => brand))];
     let hasAsked = false;
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
       const completion = { messages, tools: TOOLS, maxTokens: TOKENS_MAX, temperature: TEMPERATURE, signal };

@@ -39,15 +39,15 @@ test('over the development talks a model names only products that exist, and sel
   await using shop = await buildShop({ as: 'guest', advisor: fake });
   await shop.post('/analyze_and_recommend', { base64_str: Buffer.from('photo').toString('base64') });
   await shop.post('/chatbot', { query: 'hello' });
-  const catalogue = fake.questions[0]?.catalogue ?? [];
-  const productOf = new Map(catalogue.map((product) => [product.id, product]));
+  const catalog = fake.questions[0]?.catalog ?? [];
+  const productOf = new Map(catalog.map((product) => [product.id, product]));
   const service = { baseUrl: model.baseUrl, apiKey: '', model: 'small' };
   const advisor = languageModelAdvisor({ source: adviceSource(CATALOG_FOLDER), service, log: memoryLog() });
   const broken: string[] = [];
   for (const { turns } of talks.filter(({ half }) => half === 'work')) {
     let topic: string | null = null;
     for (const { say, kind, expect: wanted } of turns) {
-      const answer = await advisor.answer({ query: say, analysis: defaultAnalysis, topic, catalogue });
+      const answer = await advisor.answer({ query: say, analysis: defaultAnalysis, topic, catalog });
       topic = answer.topic;
       if (kind === 'safety' && answer.products.length > 0) broken.push(`${say}: sells`);
       for (const { id, price } of answer.products) {

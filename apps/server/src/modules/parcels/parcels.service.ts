@@ -11,7 +11,7 @@ import type { ParcelQuery, ParcelStatusChange, SellerParcel, SellerParcelDetail 
 import type { Database, Tx } from '#platform/db/database.ts';
 import { lockOrders } from '#platform/db/lock-orders.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { csvLine } from '#platform/http/csv.ts';
+import { csvLines } from '#platform/http/csv.ts';
 import { readIdCursor, writeIdCursor } from '#platform/http/id-cursor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '#platform/lifecycle/clock.ts';
@@ -107,7 +107,7 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
 
   /** Read in pages, so that a long history never lies in memory as a whole. */
   async function* csvOf(sellerId: number, filters: ParcelFilters): AsyncGenerator<string> {
-    yield csvLine(CSV_HEAD);
+    yield csvLines([CSV_HEAD]);
     let before: number | null = null;
     do {
       const rows = await parcelsRepository(db).pageOfSeller(sellerId, filters, { limit: CSV_PAGE, before });
@@ -115,7 +115,7 @@ export function parcelsService({ database, clock, mail, wakeMail, stock, ledger 
         db,
         rows.map(({ id }) => id),
       );
-      yield rows.map((row) => csvLine(toCsvCells(row, contents))).join('');
+      yield csvLines(rows.map((row) => toCsvCells(row, contents)));
       before = rows.length === CSV_PAGE ? (rows.at(-1)?.id ?? null) : null;
     } while (before !== null);
   }

@@ -6,7 +6,7 @@ import {
   sellerStatementFile,
 } from '@beautymark/contracts/seller-reports';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { csvHeaders, csvLine } from '#platform/http/csv.ts';
+import { csvHeaders, csvLines } from '#platform/http/csv.ts';
 import { listHeaders } from '#platform/http/id-cursor.ts';
 import { type Sessions, shopperOf } from '#platform/security/sessions.ts';
 import type { ReportsService } from './reports.service.ts';
@@ -41,8 +41,8 @@ export const reportsRoutes =
       ...sellerStatementFile,
       handler: async (request, reply) => {
         const { month, entries } = await reports.statement(shopperOf(request), request.query.month);
-        const lines = entries.map(({ at, orderNumber, kind, amount }) => csvLine([at, orderNumber, kind, amount]));
-        const text = [csvLine(['Date', 'Order', 'Kind', 'Amount']), ...lines].join('');
+        const rows = entries.map(({ at, orderNumber, kind, amount }) => [at, orderNumber, kind, amount]);
+        const text = csvLines([['Date', 'Order', 'Kind', 'Amount'], ...rows]);
         return reply.headers(csvHeaders(`beautymark-statement-${month}.csv`)).send(text);
       },
     });

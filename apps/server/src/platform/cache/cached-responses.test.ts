@@ -13,7 +13,7 @@ function aStorefront() {
   const storefront: Storefront = {
     assetsDir: new URL('../../testing', import.meta.url).pathname,
     template: async () => '<head><!--head--></head><!--delivery--><!--app--><!--server-data-->',
-    deliveryTags: async () => '',
+    assetTags: async () => '',
     modulesOf: () => [],
     cacheKey: (place) => place,
     render: async ({ origin, path }) => {
@@ -96,7 +96,7 @@ test('a cached response has its line in the log, without the address', async () 
   expect(log.text()).not.toContain('personal');
 });
 
-test('a change of the catalogue is in the next answer; what changes something is never cached', async () => {
+test('a change of the catalog is in the next answer; what changes something is never cached', async () => {
   const { shop, ask } = await aListeningShop();
   await using _end = shop;
   const path = '/api/products?sort=newest&limit=1';

@@ -41,7 +41,7 @@ const page = (text: string, flags: Partial<PublicResponse> = {}): PublicResponse
   ...flags,
 });
 
-test('a response is made once per version of the catalogue', async () => {
+test('a response is made once per version of the catalog', async () => {
   const shop = aServer({ make: async () => page('page') });
   for (let i = 0; i < 3; i++) expect(await shop.get()).toBe('200 page');
   expect(shop.made).toHaveLength(1);
@@ -50,7 +50,7 @@ test('a response is made once per version of the catalogue', async () => {
   expect(shop.made).toHaveLength(2);
 });
 
-test('a response is made again when the catalogue changed while it was made', async () => {
+test('a response is made again when the catalog changed while it was made', async () => {
   const shop = aServer({
     make: async () => {
       if (shop.made.length === 1) shop.changeCatalog();

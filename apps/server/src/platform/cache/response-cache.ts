@@ -8,7 +8,7 @@ import { type CachedResponse, sendCached } from './send-cached.ts';
 const MAX_BYTES = 48 * 1024 * 1024;
 const ETAG_LENGTH = 22;
 
-/** A response that is the same for every visitor until the catalogue changes. */
+/** A response that is the same for every visitor until the catalog changes. */
 export interface PublicResponse {
   status: number;
   body: Buffer;
@@ -36,7 +36,7 @@ interface Resource {
   make: () => Promise<PublicResponse>;
 }
 
-/** Keeps public responses in memory, one entry per encoding, each good for one version of the catalogue. */
+/** Keeps public responses in memory, one entry per encoding, each good for one version of the catalog. */
 export function responseCache({ version, admit = async () => undefined, maxBytes = MAX_BYTES }: Options) {
   const entries = boundedCache<CachedResponse>({ maxBytes, sizeOf: ({ body }) => body.length });
   const inProgress = new Map<string, Promise<CachedResponse>>();

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A response as it is sent, good for one version of the catalogue. */
+/** A response as it is sent, good for one version of the catalog. */
 export interface CachedResponse {
   version: number;
   status: number;

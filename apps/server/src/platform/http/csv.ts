@@ -1,17 +1,19 @@
-/**
- * A spreadsheet runs a cell that begins with one of these as a formula, full-width signs included. Written for a class of
- * a regular expression.
- */
-export const FORMULA_SIGNS = '=+\\-@\\t\\r＝＋－＠';
-const FORMULA = new RegExp(`^[${FORMULA_SIGNS}]`);
+import type { CastReturnObject, Options } from 'csv-stringify';
+import { stringify } from 'csv-stringify/sync';
+
 const NUMBER = /^-?\d+(\.\d+)?$/;
+const OPTIONS: Options = {
+  record_delimiter: 'windows',
+  quoted_match: /[\r\n]/,
+  escape_formulas: true,
+  // A negative amount is no formula. The library's types leave this option out of what a cast may return.
+  cast: {
+    string: (text) => (NUMBER.test(text) ? ({ value: text, escape_formulas: false } as CastReturnObject) : text),
+  },
+};
 
-/** One line of a CSV file (RFC 4180). What a spreadsheet would run as a formula is escaped with an apostrophe. */
-export const csvLine = (cells: readonly (string | number)[]): string =>
-  `${cells.map((cell) => quoted(escaped(String(cell)))).join(',')}\r\n`;
-
-const escaped = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text);
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** Lines of a CSV file (RFC 4180). What a spreadsheet would run as a formula is escaped with an apostrophe. */
+export const csvLines = (rows: readonly (readonly (string | number)[])[]): string => stringify([...rows], OPTIONS);
 
 /** Headers of a CSV file that the browser saves under this name. */
 export const csvHeaders = (fileName: string): Record<string, string> => ({

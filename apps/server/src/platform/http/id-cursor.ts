@@ -1,14 +1,11 @@
-import { Refusal } from './refusal.ts';
+import { z } from 'zod';
+import { readCursor, writeCursor } from './cursor.ts';
+
+const Id = z.int().positive();
 
 /** The cursor of a list that is sorted by id, newest first: the id of the last row of the page before. */
-export const writeIdCursor = (id: number): string => Buffer.from(String(id)).toString('base64url');
-
-export function readIdCursor(cursor: string): number {
-  const text = Buffer.from(cursor, 'base64url').toString();
-  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isSafeInteger(id)) throw new Refusal('catalog.cursor_invalid');
-  return id;
-}
+export const writeIdCursor = (id: number): string => writeCursor(id);
+export const readIdCursor = (cursor: string): number => readCursor(Id, cursor);
 
 /** Headers of a page: the total, and the way to the next. */
 export const listHeaders = (address: string, page: { total: number; nextCursor: string | null }) => ({

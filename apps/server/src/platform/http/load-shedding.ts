@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fairStart } from './fair-start.ts';
+import { fairScheduler } from './fair-scheduler.ts';
 import { Refusal } from './refusal.ts';
 
 /** Of requests that have arrived whole and are not answered yet: more would only make all of them late. */
@@ -14,7 +14,7 @@ const GUESTS_READS_SHARE = 0.1;
 /** While more than half of the places are taken, one session may hold this many. */
 const MAX_PER_SESSION_WHEN_BUSY = 4;
 /** A page's requests start at once; those of a session that already has this many under way start like those of a guest. */
-const UNHURRIED_FROM = 3;
+const LOW_PRIORITY_FROM = 3;
 /** Mean over a sample interval; other programs on the machine raise it, too. */
 const MAX_EVENT_LOOP_DELAY_MS = 1000;
 /** Longer than the delay above: a loop that is blocked for a whole interval yields no sample, which counts as overload. */
@@ -30,11 +30,11 @@ const READS = new Set(['GET', 'HEAD']);
  * changed is made before those that nobody has asked for yet, such as searches for random words.
  */
 const startLines = () => ({
-  'reads of guests': fairStart(8),
-  'writes of guests': fairStart(1),
-  'responses to renew': fairStart(1),
-  'responses to make': fairStart(1),
-  'busy sessions': fairStart(2),
+  'reads of guests': fairScheduler(8),
+  'writes of guests': fairScheduler(1),
+  'responses to renew': fairScheduler(1),
+  'responses to make': fairScheduler(1),
+  'busy sessions': fairScheduler(2),
 });
 
 declare module 'fastify' {
@@ -71,11 +71,11 @@ export async function registerLoadShedding(app: FastifyInstance, options: Option
   const held = (group: string) => concurrent.get(group) ?? 0;
 
   const isExempt = (request: FastifyRequest) => ALWAYS_ADMITTED.test(request.url) || isInternal?.(request) === true;
-  const isStranger = (request: FastifyRequest) => sessionOf?.(request) === null;
-  const isUnhurried = (request: FastifyRequest) =>
-    isStranger(request) || (sessionOf !== undefined && held(`session ${sessionOf(request)}`) >= UNHURRIED_FROM);
+  const isAnonymous = (request: FastifyRequest) => sessionOf?.(request) === null;
+  const isLowPriority = (request: FastifyRequest) =>
+    isAnonymous(request) || (sessionOf !== undefined && held(`session ${sessionOf(request)}`) >= LOW_PRIORITY_FROM);
   function lineOf(request: FastifyRequest): keyof typeof lines {
-    if (!isStranger(request)) return 'busy sessions';
+    if (!isAnonymous(request)) return 'busy sessions';
     return READS.has(request.method) ? 'reads of guests' : 'writes of guests';
   }
   const isHandledHere = (request: FastifyRequest) => !request.routeOptions.config.isCached && !isExempt(request);
@@ -96,7 +96,7 @@ export async function registerLoadShedding(app: FastifyInstance, options: Option
   function refuseIfBusy(request: FastifyRequest) {
     const hasRoom = [...groupsOf(request)].every(([group, limit]) => held(group) < limit);
     // A late event loop is the work of those who read without a session; others are not to pay for it.
-    const isLate = app.isUnderPressure() && (!sessionOf || (isStranger(request) && READS.has(request.method)));
+    const isLate = app.isUnderPressure() && (!sessionOf || (isAnonymous(request) && READS.has(request.method)));
     if (hasRoom && !isLate) return;
     throw new Refusal('server.busy', { retryAfterSeconds: RETRY_SECONDS });
   }
@@ -123,7 +123,7 @@ export async function registerLoadShedding(app: FastifyInstance, options: Option
         done(error as Error); // a Refusal
       }
     };
-    if (isUnhurried(request) && !isExempt(request)) lines[lineOf(request)](start);
+    if (isLowPriority(request) && !isExempt(request)) lines[lineOf(request)](start);
     else start();
   });
   app.addHook('preValidation', (request, reply, done) => {
@@ -134,8 +134,8 @@ export async function registerLoadShedding(app: FastifyInstance, options: Option
     /** For routes with `config.isCached`: throws when the server is busy, else counts the request until it is answered. */
     async admit(request: FastifyRequest, reply: FastifyReply, { isRenewal = false } = {}): Promise<void> {
       if (isExempt(request)) return;
-      const whenFree = lines[isRenewal ? 'responses to renew' : 'responses to make'];
-      if (isStranger(request)) await new Promise<void>((resolve) => whenFree(resolve));
+      const schedule = lines[isRenewal ? 'responses to renew' : 'responses to make'];
+      if (isAnonymous(request)) await new Promise<void>((resolve) => schedule(resolve));
       refuseIfBusy(request);
       count(request, reply);
     },

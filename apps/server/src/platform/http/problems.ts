@@ -4,7 +4,7 @@ import { isUnavailable } from '../db/database-errors.ts';
 import { isPageRequest, sendErrorPage } from './error-page.ts';
 import { Refusal } from './refusal.ts';
 import { refusalFromError } from './refusal-from-error.ts';
-import { endingWith, isUnfinished } from './unfinished-request.ts';
+import { bodyUntilRequestEnds, isUnfinished } from './unfinished-request.ts';
 
 const RETRY_SECONDS = 5;
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -52,5 +52,5 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   reply.code(refusal.status).header('Cache-Control', 'no-store').type(PROBLEM_TYPE);
   const { raw } = reply.request;
   if (!isUnfinished(raw)) return reply.serializer((text: unknown) => text as string).send(body); // it is JSON already
-  return reply.header('Content-Length', Buffer.byteLength(body)).send(endingWith(raw, body));
+  return reply.header('Content-Length', Buffer.byteLength(body)).send(bodyUntilRequestEnds(raw, body));
 }

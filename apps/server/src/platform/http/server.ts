@@ -28,7 +28,7 @@ const ANSWER_WITHIN_MS = 20 * SECOND_MS;
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Named so that Fastify does not load its own compilers for JSON Schema: 100 files that nobody here uses. */
-const neverBuilt = (): never => {
+const unsupportedCompiler = (): never => {
   throw new Error('every schema is a zod schema');
 };
 
@@ -53,7 +53,9 @@ export async function createServer(env: Env, log: FastifyBaseLogger): Promise<Fa
     forceCloseConnections: 'idle',
     // What still arrives while closing is answered as usual: see close-server.ts.
     return503OnClosing: false,
-    schemaController: { compilersFactory: { buildValidator: neverBuilt, buildSerializer: neverBuilt } },
+    schemaController: {
+      compilersFactory: { buildValidator: unsupportedCompiler, buildSerializer: unsupportedCompiler },
+    },
   });
   const routeTable = new Set<string>();
   app.decorate('routeTable', routeTable);

@@ -9,7 +9,7 @@ export const isUnfinished = (request: IncomingMessage): boolean => request.compl
  * request, whose rest is discarded: a connection that is closed while its client is sending is reset, and the client
  * loses the response. Node's `requestTimeout` is the limit for those who send for ever.
  */
-export function endingWith(request: IncomingMessage, text: string): Readable {
+export function bodyUntilRequestEnds(request: IncomingMessage, text: string): Readable {
   const body = new Readable({ read: () => undefined });
   body.push(text);
   finished(request, () => body.push(null));

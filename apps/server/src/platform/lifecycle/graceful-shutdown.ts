@@ -10,7 +10,6 @@ declare module 'fastify' {
 }
 
 /**
-/**
  * Before one of several processes closes, the load balancer must stop sending it requests, or those in transit are lost.
  * A balancer without active health checks learns this from failed reads, which it can retry elsewhere. Requests that
  * change something must not be retried, so this process answers them to the end. Register it before all other hooks.

@@ -1,3 +1,4 @@
+import { quantile } from '@beautymark/contracts/math/statistics';
 import type { Rectangle } from '@beautymark/try-on/face-frame';
 
 /** Where face and sheet are to be held, in shares (0..1) of the view. */
@@ -23,15 +24,15 @@ const UNEVEN = 1.1;
 /** What to do with the sheet, the most harmful fault first. @param luma  rows of `size` values of the view as it is shown */
 export function paperAdvice(luma: Float32Array, size: Size, { face, paper }: Guides): string {
   const box = valuesIn(luma, size, paper);
-  const brightest = quantile(box, 0.9);
-  const skin = quantile(valuesIn(luma, size, middleOf(face)), 0.5);
+  const brightest = brightnessAt(box, 0.9);
+  const skin = brightnessAt(valuesIn(luma, size, middleOf(face)), 0.5);
   const isSheet = (value: number) => value >= brightest * SHEET_FROM;
   const isFilled = box.filter(isSheet).length >= box.length * FILLED;
   if (brightest >= CLIPPED) return 'Turn the paper a little away from the light';
   if (brightest < skin * BRIGHTER_THAN_SKIN) return 'Hold white paper in the box, at your jaw';
   if (brightest < DARK) return 'More light on the paper, please';
   if (!isFilled) return 'Fill the box with the paper';
-  const middleIn = (part: Rectangle) => quantile(valuesIn(luma, size, part).filter(isSheet), 0.5);
+  const middleIn = (part: Rectangle) => brightnessAt(valuesIn(luma, size, part).filter(isSheet), 0.5);
   if (Math.max(...halvesOf(paper).map(([one, other]) => ratioOf(middleIn(one), middleIn(other)))) > UNEVEN)
     return 'Turn the paper until the light on it is even';
   return 'Good. Hold still and take the photo';
@@ -53,8 +54,9 @@ function valuesIn(luma: Float32Array, size: Size, { x, y, width, height }: Recta
   );
 }
 
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
+/** A part without pixels is dark. */
+const brightnessAt = (values: readonly number[], share: number): number =>
+  values.length === 0 ? 0 : quantile(values, share);
 
 /** Left and right half, upper and lower half. */
 const halvesOf = ({ x, y, width, height }: Rectangle): [Rectangle, Rectangle][] => [

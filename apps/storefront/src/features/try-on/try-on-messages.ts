@@ -1,5 +1,5 @@
+import type { Light } from '@beautymark/contracts/math/srgb';
 import type { FaceShares } from '@beautymark/try-on/face-frame';
-import type { Light } from '@beautymark/try-on/light';
 import type { Layer } from '@beautymark/try-on/wear-layers';
 
 /** What the page asks of the worker. Each message has one answer, in the same order. */

@@ -1,9 +1,9 @@
-import { type FaceWearer, openFaceWearer } from './face-wearer.ts';
+import { type FaceRenderer, openFaceRenderer } from './face-renderer.ts';
 import type { TryOnAnswer, TryOnRequest } from './try-on-messages.ts';
 
 const JPEG_QUALITY = 0.95;
 
-let wearer: FaceWearer | null = null;
+let renderer: FaceRenderer | null = null;
 /** Messages that arrive while the photo is still being opened wait for it. */
 let last: Promise<unknown> = Promise.resolve();
 
@@ -16,9 +16,9 @@ self.onmessage = ({ data }: MessageEvent<TryOnRequest>) => {
 };
 
 async function answerTo(request: TryOnRequest): Promise<TryOnAnswer> {
-  if (request.type === 'open') wearer = await openFaceWearer(request);
-  if (!wearer) throw new Error('no photo is open');
-  const canvas = wearer(request.type === 'open' ? [] : request.layers);
+  if (request.type === 'open') renderer = await openFaceRenderer(request);
+  if (!renderer) throw new Error('no photo is open');
+  const canvas = renderer(request.type === 'open' ? [] : request.layers);
   if (request.type === 'save')
     return { type: 'saved', file: await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY }) };
   return { type: 'worn', picture: await createImageBitmap(canvas) };

@@ -4,7 +4,7 @@
  * turn would make it miss its deadline.
  * @param startsPerTurn  few enough that a turn of the event loop stays short, enough that its own cost does not matter
  */
-export function fairStart(startsPerTurn: number) {
+export function fairScheduler(startsPerTurn: number) {
   const waiting: (() => void)[] = [];
   let started = 0;
 
@@ -15,7 +15,7 @@ export function fairStart(startsPerTurn: number) {
     for (const start of batch) start();
   }
 
-  return function whenFree(start: () => void): void {
+  return function schedule(start: () => void): void {
     if (started >= startsPerTurn) {
       waiting.push(start);
       return;

@@ -1,7 +1,7 @@
 import { formatHex, interpolate } from 'culori';
-import { HAIR_COVERAGE } from '../measure/brows.ts';
+import { HAIR_COVERAGE } from '../src/measure/brows.ts';
 
-/** A drawn face with known colors and geometry: ground truth for tests, and proof at start that the model sees. */
+/** A drawn face with known colors and geometry: ground truth for tests and evaluations. */
 export type DrawnFace = {
   skin: string;
   iris: string;

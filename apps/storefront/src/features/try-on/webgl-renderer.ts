@@ -3,13 +3,13 @@ import { FRAGMENT_SHADER, LAYERS_MAX, VERTEX_SHADER } from '@beautymark/try-on/s
 import type { PlacedLayer } from '@beautymark/try-on/wear-layers';
 
 /** Draws what is worn. @returns false once the browser has taken the graphics card away */
-type Wearer = (layers: readonly PlacedLayer[]) => boolean;
+type Renderer = (layers: readonly PlacedLayer[]) => boolean;
 
 /**
  * Wears layers by the graphics card, or what the browser has in its place.
  * @returns null where there is no WebGL2, or it cannot hold the picture
  */
-export function webglWearer(canvas: OffscreenCanvas, face: PreparedFace): Wearer | null {
+export function webglRenderer(canvas: OffscreenCanvas, face: PreparedFace): Renderer | null {
   const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false, preserveDrawingBuffer: true });
   if (!gl || 2 * face.width > gl.getParameter(gl.MAX_TEXTURE_SIZE)) return null;
   const program = linkedProgram(gl);

@@ -1,9 +1,9 @@
+import type { Light } from '@beautymark/contracts/math/srgb';
 import { type FaceShares, faceCrop } from '@beautymark/try-on/face-frame';
 import { outlinesOf } from '@beautymark/try-on/face-outlines';
-import type { Light } from '@beautymark/try-on/light';
 import { type PreparedFace, prepareFace } from '@beautymark/try-on/prepare-face';
 import { type Layer, preparedLayers, wearLayers } from '@beautymark/try-on/wear-layers';
-import { webglWearer } from './webgl-wearer.ts';
+import { webglRenderer } from './webgl-renderer.ts';
 
 /** Height of the picture that is worked on, in pixels; a smaller face stays as it is. */
 const HEIGHT_MAX = 1280;
@@ -15,16 +15,16 @@ interface FacePhoto {
 }
 
 /** Puts layers on a face. @returns what shows them, until the next call */
-export type FaceWearer = (layers: readonly Layer[]) => OffscreenCanvas;
+export type FaceRenderer = (layers: readonly Layer[]) => OffscreenCanvas;
 
 /** @throws Error when the photo cannot be decoded or the browser cannot draw */
-export async function openFaceWearer({ photo, face, light }: FacePhoto): Promise<FaceWearer> {
+export async function openFaceRenderer({ photo, face, light }: FacePhoto): Promise<FaceRenderer> {
   const { pixels, crop } = await croppedPixels(photo, face);
   const { width, height } = pixels;
   const prepared = prepareFace(pixels.data, { width, height }, outlinesOf(face, crop, pixels), light);
   const canvas = new OffscreenCanvas(width, height);
-  const draw = webglWearer(canvas, prepared);
-  let plain: FaceWearer | null = null;
+  const draw = webglRenderer(canvas, prepared);
+  let plain: FaceRenderer | null = null;
   return (layers) => {
     if (draw && !plain && draw(preparedLayers(layers))) return canvas;
     plain ??= withoutWebgl(prepared);
@@ -33,7 +33,7 @@ export async function openFaceWearer({ photo, face, light }: FacePhoto): Promise
 }
 
 /** The same by the processor, on a canvas of its own: one whose WebGL2 has failed gives no other context. */
-function withoutWebgl(prepared: PreparedFace): FaceWearer {
+function withoutWebgl(prepared: PreparedFace): FaceRenderer {
   const canvas = new OffscreenCanvas(prepared.width, prepared.height);
   const context = contextOf(canvas);
   return (layers) => {

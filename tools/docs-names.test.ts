@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+})
+  .split('\0')
+  .filter((file) => file !== '' && existsSync(path.join(root, file)));
+const folders = new Set(tracked.flatMap((file) => parentsOf(file)));
+/** Decisions and research tell what was true when they were written. */
+const texts = tracked.filter((file) => /^(README|docs\/[^/]+|docs\/performance\/[^/]+)\.md$/.test(file));
+const source = tracked
+  .filter((file) => /\.(tsx?|mjs|js|json|ya?ml|css|sh|conf|html)$|Dockerfile|\.env\.example$/.test(file))
+  .filter((file) => !/package-lock|^catalogue\/|^packages\/advisor\/(data|eval)\//.test(file))
+  .filter((file) => file !== 'tools/docs-names.test.ts')
+  .map((file) => readFileSync(path.join(root, file), 'utf8'))
+  .join('\n');
+const scripts = new Set(
+  tracked
+    .filter((file) => path.basename(file) === 'package.json' && !file.startsWith('tools/fixtures/'))
+    .flatMap((file) => Object.keys(JSON.parse(readFileSync(path.join(root, file), 'utf8')).scripts ?? {})),
+);
+/** Names of nginx, Kubernetes, PostgreSQL, search servers and Node's metrics, and what a command writes into ignored folders. */
+const NOT_OURS = new Set([
+  'set_real_ip_from',
+  'real_ip_header',
+  'readinessProbe',
+  'livenessProbe',
+  'preStop',
+  'max_connections',
+  'search_after',
+  'nodejs_heap_size_used_bytes',
+  'nodejs_gc_duration_seconds',
+  'quality/bench/results/latest.json',
+  'quality/reliability/results/*.json',
+  'visual-review-sheet/index.html',
+]);
+const NPM_COMMANDS = new Set(['ci', 'install', 'start', 'test', 'exec', 'audit', 'outdated']);
+
+function parentsOf(file: string): string[] {
+  const parent = path.dirname(file);
+  return parent === '.' ? [] : [parent, ...parentsOf(parent)];
+}
+
+/** A name in braces or with an asterisk or a placeholder such as `<word>` stands for several. */
+function patternOf(name: string): RegExp {
+  const escaped = name
+    .replace(/^\.\//, '')
+    .replace(/\/$/, '')
+    .replaceAll(/[.+^$()|[\]\\]/g, '\\$&');
+  const several = escaped
+    .replaceAll(/\{([^}]*)\}/g, (_, names: string) => `(${names.split(',').join('|')})`)
+    .replaceAll(/<[^>]*>|\*\*?|…/g, '.*');
+  return new RegExp(`(^|/)${several}$`);
+}
+const isFile = (name: string) => {
+  const pattern = patternOf(name);
+  return tracked.some((file) => pattern.test(file)) || [...folders].some((folder) => pattern.test(folder));
+};
+
+const FILE = /^[\w@.#<>*{},…/-]+\.(ts|tsx|mjs|css|md|json|ya?ml|html|conf|webp|svg|csv|db)$/;
+const FOLDER = /^(apps|packages|docs|tools|e2e|quality|deploy|catalogue)\/[\w@.<>*{},…/-]*$/;
+const SYMBOL = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*(\(\))?$/;
+
+/** What is wrong with a name in backticks; null when it exists or is no name of ours. */
+function faultOf(name: string): string | null {
+  const command = /^npm (?:run )?([\w:-]+)/.exec(name)?.[1];
+  if (command) return scripts.has(command) || NPM_COMMANDS.has(command) ? null : 'no npm script';
+  if (NOT_OURS.has(name)) return null;
+  const [first = ''] = name.replace(/^node /, '').split(' ');
+  if (FOLDER.test(first)) return isFile(first) ? null : 'no such path';
+  if (FILE.test(first)) return isFile(first) || source.includes(first) ? null : 'no such file';
+  if (SYMBOL.test(name)) {
+    const parts = name.replace('()', '').split('.');
+    return parts.every((part) => new RegExp(`\\b${part.replaceAll('$', '\\$')}\\b`).test(source))
+      ? null
+      : 'not in the source';
+  }
+  return null;
+}
+
+function namesIn(text: string): string[] {
+  const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '');
+  return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
+}
+
+test.each(texts)('%s names only files, commands and symbols that exist', (file) => {
+  const faults = namesIn(readFileSync(path.join(root, file), 'utf8')).flatMap((name) => {
+    const fault = faultOf(name);
+    return fault ? [`${name}: ${fault}`] : [];
+  });
+  expect(faults).toEqual([]);
+});
+
+test('a name that does not exist is found', () => {
+  const text =
+    '`apps/server/src/nowhere.ts` `nowhere.ts` `docs/nowhere/` `npm run nowhere` `noSuchSymbolAnywhere` `README.md` `npm test`';
+  expect(namesIn(text).filter((name) => faultOf(name) !== null)).toEqual([
+    'apps/server/src/nowhere.ts',
+    'nowhere.ts',
+    'docs/nowhere/',
+    'npm run nowhere',
+    'noSuchSymbolAnywhere',
+  ]);
+});
