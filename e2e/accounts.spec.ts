@@ -264,8 +264,7 @@ test('a failed log-out shows an error and keeps the shopper signed in', async ({
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('one toast shows at a time for five seconds, longer while hovered or focused', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'touch screens have no hover');
+test('one toast shows at a time for five seconds, longer while hovered or focused', async ({ page }) => {
   await page.clock.install();
   await addFromPage(page, 1);
   const notices = page.locator('[data-tone]');

@@ -2,8 +2,6 @@ import type { APIRequestContext } from '@playwright/test';
 import { addressOf, brands, categories, expectedIds, products, sorts, type Wanted } from './catalog-reference.ts';
 import { expect, test } from './fixtures.ts';
 
-test.skip(({ isMobile }) => isMobile, 'what is in the list does not depend on the screen');
-
 /** The ids on the page that a browser without scripts gets, in their order; products of other journeys are left out. */
 async function listed(request: APIRequestContext, wanted: Wanted): Promise<number[]> {
   const answer = await request.get(addressOf(wanted));

@@ -76,9 +76,7 @@ for (const [what, stored] of [
     '[null,7,{"productId":"1","quantity":1},{"productId":1,"quantity":-2},{"productId":1,"quantity":1.5}]',
   ],
 ] as const) {
-  test(`a stored guest cart that is ${what} counts as empty, and the shop keeps working`, { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test(`a stored guest cart that is ${what} counts as empty, and the shop keeps working`, async ({ page }) => {
     await page.addInitScript((text) => {
       if (sessionStorage.getItem('planted')) return;
       sessionStorage.setItem('planted', 'yes');
@@ -95,7 +93,7 @@ for (const [what, stored] of [
   });
 }
 
-test('two tabs of a guest stay in sync', { tag: '@desktop' }, async ({ page, context }) => {
+test('two tabs of a guest stay in sync', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/products');
   await addFromPage(page, 1);
@@ -139,9 +137,11 @@ test('at sign-in the guest’s items are merged into the server cart once, with 
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 4 items');
 });
 
-test('a failed change is rolled back and reported, whether the server or the connection fails', {
-  tag: '@desktop',
-}, async ({ page, consoleErrors, context }) => {
+test('a failed change is rolled back and reported, whether the server or the connection fails', async ({
+  page,
+  consoleErrors,
+  context,
+}) => {
   consoleErrors.allow(/500|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   const username = await newShopper(page);
   await fillCart(page, [{ productId: 1, quantity: 2 }]);
@@ -181,10 +181,7 @@ test('a failed change is rolled back and reported, whether the server or the con
   expect(serverCart(username)).toMatchObject([{ product_id: 1, quantity: 2 }]);
 });
 
-test('a cart that fails to load shows an error and can be retried', { tag: '@desktop' }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('a cart that fails to load shows an error and can be retried', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/503/);
   await newShopper(page);
   await fillCart(page, [{ productId: 1, quantity: 1 }]);
@@ -197,7 +194,7 @@ test('a cart that fails to load shows an error and can be retried', { tag: '@des
   await expect(cartDrawer(page).getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
 });
 
-test('after the session has ended, the next change switches to the guest cart', { tag: '@desktop' }, async ({
+test('after the session has ended, the next change switches to the guest cart', async ({
   page,
   context,
   consoleErrors,
@@ -218,8 +215,7 @@ test('after the session has ended, the next change switches to the guest cart', 
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('the drawer works with the keyboard alone and returns the focus', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard');
+test('the drawer works with the keyboard alone and returns the focus', async ({ page }) => {
   await addFromPage(page, 1);
   const drawer = cartDrawer(page);
   await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused();

@@ -46,7 +46,7 @@ test('a guest signs in first and returns to the checkout with the cart', async (
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText((await productOf(page, 1)).name);
 });
 
-test('an empty cart redirects to the products and shows a toast', { tag: '@desktop' }, async ({ page }) => {
+test('an empty cart redirects to the products and shows a toast', async ({ page }) => {
   await newShopper(page);
   await page.goto('/checkout');
   await expect(page).toHaveURL(/\/products$/);
@@ -135,7 +135,7 @@ test('the form is prefilled, shows an error for every missing field, and places 
   expect(ordersOf(username)).toHaveLength(1);
 });
 
-test('the summary scrolls above 240 px and its totals stay visible', async ({ page }) => {
+test('the summary scrolls above 240 px and its totals stay visible', { tag: '@widths' }, async ({ page }) => {
   await newShopper(page);
   const items = [1, 2, 3, 4, 5, 6].map((productId) => ({ productId, quantity: productId }));
   await fillCart(page, items);
@@ -159,9 +159,7 @@ test('the summary scrolls above 240 px and its totals stay visible', async ({ pa
   }
 });
 
-test('card fields appear for credit cards only, below the note that nothing is charged', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('card fields appear for credit cards only, below the note that nothing is charged', async ({ page }) => {
   await openCheckout(page);
   await expect(page.getByText('no payment will be processed')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Credit card' })).toBeChecked();
@@ -175,7 +173,7 @@ test('card fields appear for credit cards only, below the note that nothing is c
   await expect(completed(page)).toBeVisible();
 });
 
-test('pressing Place Order twice on a slow network places one order', { tag: '@desktop' }, async ({ page }) => {
+test('pressing Place Order twice on a slow network places one order', async ({ page }) => {
   const username = await openCheckout(page);
   await fillAddress(page);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -196,9 +194,11 @@ test('pressing Place Order twice on a slow network places one order', { tag: '@d
   expect(ordersOf(username)).toHaveLength(1);
 });
 
-test('after a server error, no connection and a lost response the form is kept and there is one order', {
-  tag: '@desktop',
-}, async ({ page, context, consoleErrors }) => {
+test('after a server error, no connection and a lost response the form is kept and there is one order', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/500|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const username = await openCheckout(page);
   await fillAddress(page);
@@ -232,10 +232,7 @@ test('after a server error, no connection and a lost response the form is kept a
   expect(ordersOf(username)).toHaveLength(1);
 });
 
-test('after a lost response, reloading the page shows the placed order', { tag: '@desktop' }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('after a lost response, reloading the page shows the placed order', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_FAILED/);
   const username = await openCheckout(page);
   await fillAddress(page);
@@ -253,9 +250,11 @@ test('after a lost response, reloading the page shows the placed order', { tag: 
   expect(ordersOf(username)).toHaveLength(1);
 });
 
-test('a session that ends during checkout leads to sign-in and back, and the form is kept', {
-  tag: '@desktop',
-}, async ({ page, context, consoleErrors }) => {
+test('a session that ends during checkout leads to sign-in and back, and the form is kept', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/401/);
   const username = await openCheckout(page);
   await fillAddress(page);
@@ -274,7 +273,7 @@ test('a session that ends during checkout leads to sign-in and back, and the for
   expect(ordersOf(username)).toHaveLength(1);
 });
 
-test('checkout works with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('checkout works with the keyboard alone', async ({ page }) => {
   const username = await openCheckout(page);
   await field(page, 'Phone').focus();
   await page.keyboard.type(ADDRESS.Phone);
@@ -304,9 +303,10 @@ test('checkout works with the keyboard alone', { tag: '@desktop' }, async ({ pag
 });
 
 for (const width of [320, 768, 1024]) {
-  test(`checkout, sign-in and registration fit into ${width} px, in the dark theme and with forced colors`, {
-    tag: '@desktop',
-  }, async ({ page, axe }) => {
+  test(`checkout, sign-in and registration fit into ${width} px, in the dark theme and with forced colors`, async ({
+    page,
+    axe,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await openCheckout(page);

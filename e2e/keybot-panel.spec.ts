@@ -3,8 +3,7 @@ import { ask, CHATBOT, log, openKeyBot, scanHere } from './keybot-steps.ts';
 
 const chat = { name: 'KeyBot' };
 
-test('expanded, the page does not scroll; small, it does; the conversation stays', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'there is no wheel to turn');
+test('expanded, the page does not scroll; small, it does; the conversation stays', async ({ page }) => {
   await page.route(CHATBOT, (route) => route.fulfill({ json: { response: 'Wear coral.' } }));
   await openKeyBot(page, { path: '/' });
   await ask(page, 'Which blush?');

@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { ask, CHATBOT, keepAnalysis, log, openKeyBot } from './keybot-steps.ts';
 
-test.skip(({ isMobile }) => isMobile, 'what is said does not depend on the screen');
-
 const NOW_READY = 'I can now give you personal recommendations';
 const badge = 'Context Ready';
 

@@ -13,8 +13,6 @@ const aCart = fc.uniqueArray(
   { selector: ({ productId }) => productId, minLength: 1, maxLength: 7 },
 );
 
-test.skip(({ isMobile }) => isMobile, 'totals do not depend on the viewport');
-
 /** The seed is part of the test name, so that a failing cart can be reproduced. */
 const seed = Number(process.env.MONEY_SEED ?? 20261120);
 for (const [place, cart] of fc.sample(aCart, { numRuns: 6, seed }).entries()) {

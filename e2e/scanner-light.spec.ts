@@ -13,7 +13,6 @@ import {
 } from './scanner-steps.ts';
 
 test.use({ device: 'paper' });
-test.skip(({ isMobile }) => isMobile, 'how light is measured does not depend on the viewport');
 
 const bodyOf = (request: Request): Record<string, unknown> => request.postDataJSON();
 const PAPER = 'Exact match with a sheet of white paper';

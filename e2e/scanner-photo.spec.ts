@@ -15,8 +15,6 @@ import {
   storedAnalysis,
 } from './scanner-steps.ts';
 
-test.skip(({ isMobile }) => isMobile, 'photo handling does not depend on the viewport');
-
 test('a photo is sent once, by Analyze Image, and nowhere else', async ({ page, baseURL }) => {
   const requests: { method: string; origin: string; path: string; bytes: number }[] = [];
   page.on('request', (request) => {

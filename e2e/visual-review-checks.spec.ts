@@ -5,8 +5,6 @@ import { checks, type Flaw } from '../quality/visual-review/layout-checks.ts';
 import { installProbe } from '../quality/visual-review/page-probe.ts';
 import { expect, test } from './fixtures.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the checks do not depend on the viewport');
-
 const SOUND = `<h1>A page</h1><p>Words, and <a href="/">a link</a> among them.</p>
   <button style="min-height:44px">Press</button>
   <div style="max-height:2em;overflow:auto" tabindex="0">One<br>Two<br>Three<br>Four</div>
