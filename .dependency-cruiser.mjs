@@ -117,6 +117,12 @@ export default {
       { path: '^apps/', pathNot: '^apps/$1/' },
     ),
     rule(
+      'journeys-and-quality-are-apart',
+      'Shared steps belong to tools/ or to the testing folder of the server',
+      { path: '^(e2e|quality)/' },
+      { path: '^(e2e|quality)/', pathNot: '^$1/' },
+    ),
+    rule(
       'one-module-opens-the-database',
       'Only platform/db knows which database runs; journeys and quality runs inspect it from outside',
       { pathNot: `^${SERVER}/platform/db/|^(e2e|quality)/` },

@@ -19,20 +19,9 @@ if (!process.env.E2E_DATA_DIR) {
 const address = process.env.E2E_ADDRESS ?? `http://127.0.0.1:${process.env.E2E_PORT}`;
 const chromium = findHeadlessShell() ?? (await findChromium());
 
-/** What these journeys prove does not depend on the width. */
-const DESKTOP_ONLY = [
-  'accounts',
-  'before-hydration',
-  'checkout-restart',
-  'seller',
-  'specified-fields',
-  'view-transition',
-];
-/** The same for single tests, by their tag. */
-const DESKTOP_TAG = /@desktop/;
-/** The narrow screen is the hard case. */
-const PHONE_ONLY = ['browse-weight', 'keybot-talk', 'scan-again-later', 'seller-limits'];
-const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+/** A test runs on the desktop, with `@phone` on the phone instead, and with `@widths` on both: layout is its subject. */
+const PHONE = /@(phone|widths)/;
+const ONLY_PHONE = /@phone/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -71,11 +60,10 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: specs(DESKTOP_ONLY),
-      grepInvert: DESKTOP_TAG,
+      grep: PHONE,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', testIgnore: specs(PHONE_ONLY), use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: ONLY_PHONE, use: { viewport: { width: 1280, height: 800 } } },
   ],
   ...(!process.env.E2E_ADDRESS && {
     webServer: {

@@ -6,14 +6,9 @@ import { outbox } from './shop-state.ts';
 
 const HOUSE_PRODUCT = 7;
 
-test('a shopper opens an order from its confirmation, cancels one parcel and buys again what is still sold', async ({
-  page,
-  browser,
-  baseURL,
-  axe,
-  consoleErrors,
-  isMobile,
-}) => {
+test('a shopper opens an order from its confirmation, cancels one parcel and buys again what is still sold', {
+  tag: '@phone',
+}, async ({ page, browser, baseURL, axe, consoleErrors, isMobile }) => {
   // The archived product, when it is asked for again.
   consoleErrors.allow(/404.*\/api\/products\/\d+/);
   await page.emulateMedia(themeOf(isMobile));

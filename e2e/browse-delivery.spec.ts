@@ -23,7 +23,6 @@ let address = '';
 let folder = '';
 
 test.describe.configure({ mode: 'serial' });
-test.skip(({ isMobile }) => isMobile, 'where files come from does not depend on the screen');
 
 test.beforeAll(async () => {
   network = createServer(async (request, response) => {

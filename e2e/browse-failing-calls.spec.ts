@@ -1,7 +1,5 @@
 import { expect, test } from './fixtures.ts';
 
-test.skip(({ isMobile }) => isMobile, 'what fails does not depend on the screen');
-
 /** Each call of a page, and what must still stand when it alone fails. */
 const pages = {
   '/': {

@@ -31,7 +31,7 @@ for (const [name, address] of [
   ['listing', '/products'],
   ['product', '/product/1'],
 ] as const) {
-  test(`the ${name} page asks for at most 121.5 kB of script`, async ({ page }) => {
+  test(`the ${name} page asks for at most 121.5 kB of script`, { tag: '@phone' }, async ({ page }) => {
     const { all, named, files } = await weigh(page, address);
     console.log(`${name}: ${named} bytes named by the page, ${all} with what came later`);
     expect(files.length).toBeGreaterThan(2);

@@ -27,7 +27,10 @@ async function openFilters(page: Page, isMobile: boolean) {
     : page.getByRole('complementary', { name: 'Filters' });
 }
 
-test('a search is narrowed by brand, rating and price; chips take it back', async ({ page, isMobile }) => {
+test('a search is narrowed by brand, rating and price; chips take it back', { tag: '@widths' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/');
   const search = page.getByRole('combobox', { name: 'Search products' }).filter({ visible: true });
   await search.fill('lip');
@@ -135,8 +138,7 @@ test('an address without a product is the not-found page, for the server and the
   await expect(page.getByRole('heading', { level: 1, name: 'Search Results for "lip"' })).toBeVisible();
 });
 
-test('from the search field to the cart by keys alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keys to go by');
+test('from the search field to the cart by keys alone', async ({ page }) => {
   await page.goto('/');
   const tabTo = async (name: RegExp, most = 60) => {
     for (let presses = 0; presses < most; presses++) {
@@ -233,7 +235,7 @@ const LOOKED_AT = [
   '/nowhere',
 ];
 for (const address of LOOKED_AT) {
-  test(`${address} is accessible`, async ({ page, axe, consoleErrors, isMobile }) => {
+  test(`${address} is accessible`, { tag: '@widths' }, async ({ page, axe, consoleErrors, isMobile }) => {
     consoleErrors.allow(/404.*\/nowhere/);
     await page.emulateMedia(themeOf(isMobile));
     await page.goto(address);
@@ -241,8 +243,7 @@ for (const address of LOOKED_AT) {
   });
 }
 
-test('the sheet of filters is accessible', async ({ page, axe, isMobile }) => {
-  test.skip(!isMobile, 'only phones have it');
+test('the sheet of filters is accessible', { tag: '@phone' }, async ({ page, axe, isMobile }) => {
   await page.emulateMedia(themeOf(isMobile));
   await page.goto('/products');
   await openFilters(page, true);

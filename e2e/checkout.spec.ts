@@ -1,17 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newShopper, register, signIn } from './account-steps.ts';
-import {
-  ADDRESS,
-  addFromPage,
-  cartButton,
-  cartDrawer,
-  expectToast,
-  fillAddress,
-  fillCart,
-  productOf,
-  shownSums,
-  sumsOf,
-} from './cart-steps.ts';
+import { newShopper } from './account-steps.ts';
+import { ADDRESS, cartButton, expectToast, fillAddress, fillCart, productOf, shownSums, sumsOf } from './cart-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { ordersOf, outbox } from './shop-state.ts';
 
@@ -34,25 +23,6 @@ async function openCheckout(page: Page): Promise<string> {
 async function expectForm(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(ADDRESS)) await expect(field(page, label)).toHaveValue(text);
 }
-
-test('a guest signs in first and returns to the checkout with the cart', async ({ page }) => {
-  const username = await register(page);
-  await addFromPage(page, 1);
-  await cartDrawer(page).getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await expect(page).toHaveURL(/\/login\?redirect=\/checkout$/);
-  await expect(page.getByText('Sign in to check out. Your cart stays as it is.')).toBeVisible();
-  await signIn(page, username);
-  await expect(page).toHaveURL(/\/checkout$/);
-  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText((await productOf(page, 1)).name);
-});
-
-test('an empty cart redirects to the products and shows a toast', { tag: '@desktop' }, async ({ page }) => {
-  await newShopper(page);
-  await page.goto('/checkout');
-  await expect(page).toHaveURL(/\/products$/);
-  await expectToast(page, 'Cart is empty', 'Add some products to your cart before checkout');
-  await expect(page.getByRole('alert').filter({ hasText: 'Cart is empty' })).toBeVisible();
-});
 
 test('the form is prefilled, shows an error for every missing field, and places one order', async ({ page, axe }) => {
   const username = await openCheckout(page);
@@ -135,7 +105,7 @@ test('the form is prefilled, shows an error for every missing field, and places 
   expect(ordersOf(username)).toHaveLength(1);
 });
 
-test('the summary scrolls above 240 px and its totals stay visible', async ({ page }) => {
+test('the summary scrolls above 240 px and its totals stay visible', { tag: '@widths' }, async ({ page }) => {
   await newShopper(page);
   const items = [1, 2, 3, 4, 5, 6].map((productId) => ({ productId, quantity: productId }));
   await fillCart(page, items);
@@ -159,46 +129,11 @@ test('the summary scrolls above 240 px and its totals stay visible', async ({ pa
   }
 });
 
-test('card fields appear for credit cards only, below the note that nothing is charged', { tag: '@desktop' }, async ({
+test('after a server error, no connection and a lost response the form is kept and there is one order', async ({
   page,
+  context,
+  consoleErrors,
 }) => {
-  await openCheckout(page);
-  await expect(page.getByText('no payment will be processed')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Credit card' })).toBeChecked();
-  const card = ['Card Number', 'Expiry', 'CVC'];
-  for (const label of card) await expect(field(page, label)).toBeVisible();
-  await page.getByRole('radio', { name: 'PayPal' }).check();
-  for (const label of card) await expect(field(page, label)).toHaveCount(0);
-  await expect(page.getByRole('radio', { name: 'PayPal' })).toBeFocused();
-  await fillAddress(page);
-  await placeButton(page).click();
-  await expect(completed(page)).toBeVisible();
-});
-
-test('pressing Place Order twice on a slow network places one order', { tag: '@desktop' }, async ({ page }) => {
-  const username = await openCheckout(page);
-  await fillAddress(page);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  let sendings = 0;
-  await page.route('**/api/orders', async (route) => {
-    sendings += 1;
-    await held;
-    await route.continue();
-  });
-  await placeButton(page).dblclick();
-  const busy = page.getByRole('button', { name: 'Processing...', exact: true });
-  await expect(busy).toBeVisible();
-  await busy.click({ force: true });
-  await field(page, 'City').press('Enter');
-  release();
-  await expect(completed(page)).toBeVisible();
-  expect(sendings).toBe(1);
-  expect(ordersOf(username)).toHaveLength(1);
-});
-
-test('after a server error, no connection and a lost response the form is kept and there is one order', {
-  tag: '@desktop',
-}, async ({ page, context, consoleErrors }) => {
   consoleErrors.allow(/500|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const username = await openCheckout(page);
   await fillAddress(page);
@@ -232,49 +167,7 @@ test('after a server error, no connection and a lost response the form is kept a
   expect(ordersOf(username)).toHaveLength(1);
 });
 
-test('after a lost response, reloading the page shows the placed order', { tag: '@desktop' }, async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_FAILED/);
-  const username = await openCheckout(page);
-  await fillAddress(page);
-  await page.route('**/api/orders', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await placeButton(page).click();
-  await expectToast(page, 'Checkout Failed');
-  await page.unroute('**/api/orders');
-  await page.reload();
-  await expect(completed(page)).toBeVisible();
-  const [order] = ordersOf(username);
-  await expect(page.getByText(order?.order_number ?? 'no order')).toBeVisible();
-  expect(ordersOf(username)).toHaveLength(1);
-});
-
-test('a session that ends during checkout leads to sign-in and back, and the form is kept', {
-  tag: '@desktop',
-}, async ({ page, context, consoleErrors }) => {
-  consoleErrors.allow(/401/);
-  const username = await openCheckout(page);
-  await fillAddress(page);
-  await field(page, 'Country').selectOption('CA');
-  await page.getByRole('radio', { name: 'PayPal' }).check();
-  await context.clearCookies();
-  await placeButton(page).click();
-  await expect(page).toHaveURL(/\/login\?redirect=\/checkout$/);
-  await signIn(page, username);
-  await expect(page).toHaveURL(/\/checkout$/);
-  await expectForm(page);
-  await expect(field(page, 'Country')).toHaveValue('CA');
-  await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
-  await placeButton(page).click();
-  await expect(completed(page)).toBeVisible();
-  expect(ordersOf(username)).toHaveLength(1);
-});
-
-test('checkout works with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('checkout works with the keyboard alone', async ({ page }) => {
   const username = await openCheckout(page);
   await field(page, 'Phone').focus();
   await page.keyboard.type(ADDRESS.Phone);
@@ -305,9 +198,10 @@ test('checkout works with the keyboard alone', { tag: '@desktop' }, async ({ pag
 });
 
 for (const width of [320, 768, 1024]) {
-  test(`checkout, sign-in and registration fit into ${width} px, in the dark theme and with forced colors`, {
-    tag: '@desktop',
-  }, async ({ page, axe }) => {
+  test(`checkout, sign-in and registration fit into ${width} px, in the dark theme and with forced colors`, async ({
+    page,
+    axe,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await openCheckout(page);

@@ -1,8 +1,6 @@
 /** Tests of the fixtures themselves: each `test.fail` is a journey that must not pass. */
 import { expect, test } from './fixtures.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the fixtures do not depend on the viewport');
-
 test.fail('a console error fails the journey', async ({ page }) => {
   await page.evaluate(() => console.error('something broke'));
 });

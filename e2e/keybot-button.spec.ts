@@ -44,7 +44,10 @@ const unreachable = (page: Page) =>
 const pages = ['/', '/products', '/products?brands=true', '/product/1', '/login', '/register', '/nowhere'];
 
 for (const path of pages) {
-  test(`at the end of ${path} KeyBot is there and every control can be pressed`, async ({ page, consoleErrors }) => {
+  test(`at the end of ${path} KeyBot is there and every control can be pressed`, { tag: '@widths' }, async ({
+    page,
+    consoleErrors,
+  }) => {
     if (path === '/nowhere') consoleErrors.allow(/404/);
     await page.goto(path);
     await expect(keybot(page)).toBeEnabled();
@@ -57,7 +60,7 @@ for (const path of pages) {
   });
 }
 
-test('at the end of checkout every control can be pressed', async ({ page }) => {
+test('at the end of checkout every control can be pressed', { tag: '@widths' }, async ({ page }) => {
   await newShopper(page);
   await fillCart(page, [{ productId: 1, quantity: 2 }]);
   await page.goto('/checkout');
@@ -66,14 +69,17 @@ test('at the end of checkout every control can be pressed', async ({ page }) => 
   await expect.poll(() => unreachable(page)).toEqual([]);
 });
 
-test('at the end of the dashboard every control can be pressed', async ({ page }) => {
+test('at the end of the dashboard every control can be pressed', { tag: '@widths' }, async ({ page }) => {
   await newSeller(page);
   await expect(page.getByRole('tab', { name: 'Products' })).toBeVisible();
   await scrollToEnd(page);
   await expect.poll(() => unreachable(page)).toEqual([]);
 });
 
-test('on phones it makes way while one scrolls down, and comes back', async ({ page, isMobile }) => {
+test('on phones it makes way while one scrolls down, and comes back', { tag: '@widths' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/products');
   await expect(keybot(page)).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
@@ -91,7 +97,7 @@ test('on phones it makes way while one scrolls down, and comes back', async ({ p
   await expect(keybot(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('it never hides while it has the focus, and the Tab key brings it back', async ({ page }) => {
+test('it never hides while it has the focus, and the Tab key brings it back', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/products');
   await keybot(page).focus();
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
@@ -105,8 +111,7 @@ test('it never hides while it has the focus, and the Tab key brings it back', as
   await expect(page.getByRole('dialog', { name: 'KeyBot' })).toBeVisible();
 });
 
-test('without motion it is simply there or not', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'it stays on wider screens');
+test('without motion it is simply there or not', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/products');
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
@@ -114,7 +119,7 @@ test('without motion it is simply there or not', async ({ page, isMobile }) => {
   expect(await keybot(page).evaluate((button) => getComputedStyle(button).transitionProperty)).toBe('none');
 });
 
-test('it stands above a page’s own bar, and so does the end of the page', async ({ page }) => {
+test('it stands above a page’s own bar, and so does the end of the page', { tag: '@widths' }, async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => {
     document.documentElement.style.setProperty('--bottom-bar-height', '72px');
@@ -130,8 +135,7 @@ test('it stands above a page’s own bar, and so does the end of the page', asyn
   expect((words?.y ?? height) + (words?.height ?? 0)).toBeLessThan(height - 72);
 });
 
-test('Back with the expanded chat open frees the page’s scroll', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'there is no wheel to turn');
+test('Back with the expanded chat open frees the page’s scroll', async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('navigation', { name: 'Catalogue' }).getByRole('link', { name: 'Sale' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'On Sale' })).toBeVisible();

@@ -10,7 +10,10 @@ async function say(page: Parameters<typeof log>[0], text: string) {
   await expect(answers).toHaveCount(before + 1);
 }
 
-test('two requests get a paragraph each, and nothing is wider than the chat', async ({ page, isMobile }) => {
+test('two requests get a paragraph each, and nothing is wider than the chat', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.emulateMedia(themeOf(isMobile));
   await openKeyBot(page, { path: '/' });
   await page.clock.resume();
@@ -21,9 +24,9 @@ test('two requests get a paragraph each, and nothing is wider than the chat', as
   expect(await log(page).evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(false);
 });
 
-test('a named product goes into the cart, in the shade that was named, and the talk survives a reload', async ({
-  page,
-}) => {
+test('a named product goes into the cart, in the shade that was named, and the talk survives a reload', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openKeyBot(page, { path: '/products' });
   await page.clock.resume();
   await scanHere(page);
@@ -42,7 +45,7 @@ test('a named product goes into the cart, in the shade that was named, and the t
   await expect(log(page)).toContainText(/Something cheaper[\s\S]+\$\d+\.\d\d/);
 });
 
-test('a correction in the chat changes the result of this browser', async ({ page }) => {
+test('a correction in the chat changes the result of this browser', { tag: '@phone' }, async ({ page }) => {
   await openKeyBot(page, { path: '/' });
   await page.clock.resume();
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('faceAnalysisData') ?? '{}').analysis);

@@ -2,8 +2,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the head does not depend on the screen');
-
 const HEAD = {
   canonical: ['link[rel=canonical]', 'href'],
   description: ['meta[name=description]', 'content'],

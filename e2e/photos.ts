@@ -32,50 +32,28 @@ export const dimmedPhoto = async (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A drawn sheet of paper beside the clear face, as it is when held well, and as each reason for refusing it wants it. */
+/** A drawn sheet of paper beside the clear face. In the light of the good one this face would have less red than skin has. */
 const SHEETS = {
-  // In the sheet's light this face would have less red than skin has.
-  good: { color: '#e0ded8', faceRed: 1.06 },
-  'no-sheet': { width: 0 },
-  'too-small': { top: 560, width: 130, height: 150 },
-  'too-bright': { color: '#fdfdfd' },
-  'too-dark': { light: 0.33 },
-  uneven: { color: '#e8e6e0', fadesTo: '#a8a6a0' },
-  shaded: { color: '#a09e98' },
-  tinted: { color: '#f0b8c0' },
-  'light-differs': { color: '#e6e4de', fadesTo: '#cfcdc7' },
-} as const satisfies Record<string, Partial<Sheet>>;
-
-type Sheet = {
-  top: number;
-  width: number;
-  height: number;
-  color: string;
-  fadesTo: string;
-  light: number;
-  faceRed: number;
-};
-export type SheetName = keyof typeof SHEETS;
-export const REFUSED_SHEETS = (Object.keys(SHEETS) as SheetName[]).filter((name) => name !== 'good'); // keys of a literal
+  good: { width: 330, color: '#e0ded8', faceRed: 1.06 },
+  tinted: { width: 330, color: '#f0b8c0', faceRed: 1 },
+  'no-sheet': { width: 0, color: '#e0ded8', faceRed: 1 },
+} as const;
 
 /** @returns a JPEG of 1280 × 960 px of a real face and a drawn sheet of paper at its jaw */
-export async function paperPhoto(name: SheetName): Promise<Buffer> {
-  const plain: Sheet = { top: 430, width: 330, height: 420, color: '#e0ded8', fadesTo: '', light: 1, faceRed: 1 };
-  const { top, width, height, color, fadesTo, light, faceRed } = { ...plain, ...SHEETS[name] };
-  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960"><defs><linearGradient id="fall"><stop stop-color="${color}"/><stop offset="1" stop-color="${fadesTo || color}"/></linearGradient></defs>
-    <rect x="640" y="${top}" width="${width}" height="${height}" fill="url(#fall)"/></svg>`;
+export async function paperPhoto(name: keyof typeof SHEETS): Promise<Buffer> {
+  const { width, color, faceRed } = SHEETS[name];
+  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960"><rect x="640" y="430" width="${width}" height="420" fill="${color}"/></svg>`;
   const face = await sharp(await facePhoto('clear'))
     .resize(700, 700)
     .linear([faceRed, 1, 1], [0, 0, 0])
     .toBuffer();
-  const scene = await sharp({ create: { width: 1280, height: 960, channels: 3, background: '#8d8a86' } })
+  return sharp({ create: { width: 1280, height: 960, channels: 3, background: '#8d8a86' } })
     .composite([
       { input: face, left: 100, top: 130 },
       { input: Buffer.from(sheet), left: 0, top: 0 },
     ])
-    .png()
+    .jpeg({ quality: 92, chromaSubsampling: '4:2:0' })
     .toBuffer();
-  return sharp(scene).linear(light, 0).jpeg({ quality: 92, chromaSubsampling: '4:2:0' }).toBuffer();
 }
 
 /** @returns a JPEG without a face: a simple landscape */

@@ -96,9 +96,13 @@ test('a delivered product is reviewed by keyboard alone; bar, card and structure
   await seller.context().close();
 });
 
-test('a reported review is hidden by an operator with a reason, which its author reads on a page that stands still', {
-  tag: '@desktop',
-}, async ({ page, browser, baseURL, axe, isMobile }) => {
+test('a reported review is hidden by an operator with a reason, which its author reads on a page that stands still', async ({
+  page,
+  browser,
+  baseURL,
+  axe,
+  isMobile,
+}) => {
   await page.emulateMedia(themeOf(isMobile));
   const seller = await otherPage(browser, baseURL, isMobile);
   const product = await deliveredProduct(page, seller, baseURL);

@@ -11,10 +11,9 @@ import {
   storedAnalysis,
 } from './scanner-steps.ts';
 
-test('a shopper scans, follows a match, comes Back, reloads, and buys a match from the stored result', async ({
-  page,
-  axe,
-}) => {
+test('a shopper scans, follows a match, comes Back, reloads, and buys a match from the stored result', {
+  tag: '@phone',
+}, async ({ page, axe }) => {
   test.slow();
   await openScanner(page);
   await choosePhoto(page, await facePhoto('clear'));
@@ -60,7 +59,7 @@ test('a shopper scans, follows a match, comes Back, reloads, and buys a match fr
   await expect(drawer.getByRole('link', { name: products[0] ?? '?' })).toBeVisible();
 });
 
-test('Scan Again drops the photo, the stored result stays', async ({ page }) => {
+test('Scan Again drops the photo, the stored result stays', { tag: '@phone' }, async ({ page }) => {
   await openScanner(page);
   await choosePhoto(page, await facePhoto('clear'));
   await analyse(page);

@@ -14,11 +14,7 @@ const focused = (page: Page, name: string | RegExp) => expect(page.getByRole('bu
 const endlessMotion = (page: Page) =>
   page.evaluate(() => document.getAnimations().filter((one) => one.effect?.getTiming().iterations === Infinity).length);
 
-test('the scanner works with the keyboard alone, and every control has an accessible name', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have no Tab key');
+test('the scanner works with the keyboard alone, and every control has an accessible name', async ({ page }) => {
   // Listen from the start, because the browser needs time before it reports file choosers.
   const chooser = page.waitForEvent('filechooser', { timeout: 45_000 });
   await openScanner(page);
@@ -52,8 +48,7 @@ test('the scanner works with the keyboard alone, and every control has an access
   await focused(page, /Use Webcam/);
 });
 
-test('with reduced motion no animation loops', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'motion does not depend on the viewport');
+test('with reduced motion no animation loops', async ({ page }) => {
   await page.route(SERVICE, () => undefined);
   const spinning = async () => {
     await openScanner(page);
@@ -68,7 +63,7 @@ test('with reduced motion no animation loops', async ({ page, isMobile }) => {
   expect(await spinning()).toBe(0);
 });
 
-test('the camera and photo views pass axe', async ({ page, context, axe, isMobile }) => {
+test('the camera and photo views pass axe', { tag: '@widths' }, async ({ page, context, axe, isMobile }) => {
   test.slow();
   await page.emulateMedia(themeOf(isMobile));
   await context.grantPermissions(['camera']);
@@ -81,7 +76,7 @@ test('the camera and photo views pass axe', async ({ page, context, axe, isMobil
   await axe(page, SCANNER);
 });
 
-test('the completion overlay and the results pass axe', async ({ page, axe, isMobile }) => {
+test('the completion overlay and the results pass axe', { tag: '@widths' }, async ({ page, axe, isMobile }) => {
   test.slow();
   await page.emulateMedia(themeOf(isMobile));
   await openScanner(page);

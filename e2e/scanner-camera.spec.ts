@@ -3,8 +3,6 @@ import { expect, test } from './fake-camera.ts';
 import { facePhoto } from './photos.ts';
 import { ANALYSIS_MS, analyse, isIdle, jpeg, openScanner, SERVICE, sentPhoto } from './scanner-steps.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the camera does not depend on the viewport');
-
 const takePhoto = { name: 'Take Photo' };
 
 test('a photo taken with the camera is analyzed, and the camera is released', async ({ page, context, cameras }) => {

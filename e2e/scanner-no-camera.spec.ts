@@ -2,7 +2,6 @@ import { expect, test } from './fake-camera.ts';
 import { isIdle, openScanner } from './scanner-steps.ts';
 
 test.use({ device: 'none' });
-test.skip(({ isMobile }) => isMobile, 'the camera does not depend on the viewport');
 
 test('without a camera the message says so and does not speak of a denied permission', async ({ page, context }) => {
   await context.grantPermissions(['camera']);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
-import { emptyPhoto, facePhoto } from './photos.ts';
+import { facePhoto } from './photos.ts';
 import {
   ANALYSIS_MS,
   analyse,
@@ -14,8 +14,6 @@ import {
   sentPhoto,
   storedAnalysis,
 } from './scanner-steps.ts';
-
-test.skip(({ isMobile }) => isMobile, 'photo handling does not depend on the viewport');
 
 test('a photo is sent once, by Analyze Image, and nowhere else', async ({ page, baseURL }) => {
   const requests: { method: string; origin: string; path: string; bytes: number }[] = [];
@@ -81,72 +79,6 @@ test('a HEIC photo that the browser cannot decode shows what to do', async ({ pa
   await openScanner(page);
   await drop(page, { name: 'IMG_0002.heic', mimeType: 'image/heic', buffer: Buffer.from('not for Chromium') });
   await expect(page.getByText(/HEIC photos can’t be shown or read here/)).toBeVisible();
-});
-
-test('an unavailable service shows the specified toast and returns to idle', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/analyze_and_recommend/);
-  await page.route(SERVICE, (route) => route.abort('connectionrefused'));
-  await openScanner(page);
-  await choosePhoto(page, await facePhoto('clear'));
-  await analyse(page);
-  const toast = page.getByRole('alert').filter({ hasText: 'API Connection Failed' });
-  await expect(toast).toContainText('Unable to connect to analysis service: ');
-  await isIdle(page);
-  expect(await storedAnalysis(page)).toBeNull();
-});
-
-test('the toast of a refused photo contains status and body', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/502.*analyze_and_recommend/);
-  await page.route(SERVICE, (route) => route.fulfill({ status: 502, body: 'no upstream' }));
-  await openScanner(page);
-  await choosePhoto(page, await facePhoto('clear'));
-  await analyse(page);
-  await expect(page.getByText('Unable to connect to analysis service: 502: no upstream')).toBeVisible();
-});
-
-test('Cancel aborts a slow analysis and keeps nothing', async ({ page }) => {
-  // Never responds.
-  await page.route(SERVICE, () => undefined);
-  await openScanner(page);
-  await choosePhoto(page, await facePhoto('clear'));
-  const sent = page.waitForRequest(SERVICE);
-  await analyse(page);
-  await sent;
-  await expect(page.getByText('Measuring your colours').first()).toBeVisible();
-  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/analyze_and_recommend'));
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
-  await isIdle(page);
-  expect(await storedAnalysis(page)).toBeNull();
-  await expect(page.getByText('API Connection Failed')).toHaveCount(0);
-});
-
-test('with two faces the dialog shows tips, and Try New Photo starts over', async ({ page }) => {
-  await openScanner(page);
-  await choosePhoto(page, await facePhoto('twoFaces'));
-  await analyse(page);
-  const dialog = await openResults(page, 'Unable to Detect Face');
-  await expect(dialog).toContainText("There's more than one person.");
-  await dialog.getByRole('button', { name: 'Try New Photo' }).click();
-  await isIdle(page);
-  expect(await storedAnalysis(page)).toBeNull();
-});
-
-test('with no face Cancel closes the dialog, and Scan Again starts over', async ({ page }) => {
-  await openScanner(page);
-  await choosePhoto(page, await emptyPhoto());
-  await analyse(page);
-  const dialog = await openResults(page, 'Unable to Detect Face');
-  await expect(dialog.getByRole('listitem')).toHaveText([
-    'Good lighting',
-    'Clear front-facing view',
-    'No sunglasses or face coverings',
-    'Face centred in the picture',
-  ]);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Scan Again' }).click();
-  await isIdle(page);
 });
 
 test('corrections rank the products again, and Clear my result deletes the stored scan', async ({ page }) => {

@@ -16,8 +16,6 @@ import { ANALYSIS_MS, analyse, choosePhoto, openResults, openScanner } from './s
 import { newShopOf } from './seller-steps.ts';
 import { firstOf, isPrepared } from './try-on-steps.ts';
 
-test.skip(({ isMobile }) => isMobile, 'screen reader output does not depend on the viewport');
-
 const DOCUMENT = path.resolve(import.meta.dirname, '../docs/accessibility.md');
 
 /** The documented trees by station name; each follows a line such as "**Station: the cart**". */

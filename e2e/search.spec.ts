@@ -43,7 +43,6 @@ test('an exact search that filters have emptied shows no close matches', async (
 });
 
 test('suggestions by keyboard: nothing is preselected, arrows choose, Enter opens', async ({ page, axe, isMobile }) => {
-  test.skip(isMobile, 'phones have no arrow keys');
   await page.emulateMedia(themeOf(isMobile));
   await page.goto('/');
   await field(page).pressSequentially('masc');
@@ -78,22 +77,23 @@ test('Enter without a chosen suggestion searches for what was typed', async ({ p
   await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
-test('a tap on a suggestion opens it', async ({ page, isMobile }) => {
+test('a tap on a suggestion opens it', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await field(page).pressSequentially('maison');
   const brand = page.getByRole('option', { name: 'Maison Orvelle', exact: true });
-  if (isMobile) await brand.tap();
-  else await brand.click();
+  await brand.tap();
   await expect(page).toHaveURL(/\/products\?brand=1$/);
 });
 
-test('makeup filters are folded, stand in the address and are cleared together', async ({ page, axe, isMobile }) => {
+test('makeup filters are folded, stand in the address and are cleared together', { tag: '@phone' }, async ({
+  page,
+  axe,
+  isMobile,
+}) => {
   await page.emulateMedia(themeOf(isMobile));
   await page.goto('/products?category=3');
-  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
-  const filters = isMobile
-    ? page.getByRole('dialog', { name: 'Filters' })
-    : page.getByRole('complementary', { name: 'Filters' });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
   const red = filters.getByRole('checkbox', { name: 'Red', exact: true });
   await expect(red).toBeHidden();
   await filters.getByText('Shade family').click();
@@ -104,7 +104,7 @@ test('makeup filters are folded, stand in the address and are cleared together',
   await expect(page).toHaveURL(/sale=true/);
   await expect(page).toHaveURL(/shadeFamily=red/);
   await axe(page);
-  await (isMobile ? filters : page.getByRole('main')).getByRole('link', { name: 'Clear all' }).first().click();
+  await filters.getByRole('link', { name: 'Clear all' }).first().click();
   await expect(page).toHaveURL(/\/products\?category=3$/);
   await expect(red).not.toBeChecked();
 });

@@ -11,7 +11,11 @@ const HOSTILE = {
   price: '24',
 };
 
-test('code in names, descriptions and URLs is shown as text and never executed', async ({ page, browser, baseURL }) => {
+test('code in names, descriptions and URLs is shown as text and never executed', { tag: '@phone' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await newSeller(page);
   // The image must load, because a broken one would cause console errors in other journeys on the same shop.
   const imageUrl = `${baseURL}/images/categories/lips.webp?"onload="window.hacked='picture'`;
@@ -36,7 +40,10 @@ test('code in names, descriptions and URLs is shown as text and never executed',
   await guests.close();
 });
 
-test('image URLs that are not web addresses are refused by the form and the server', async ({ page, baseURL }) => {
+test('image URLs that are not web addresses are refused by the form and the server', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+}) => {
   await newSeller(page);
   await page.getByRole('button', { name: 'Add New Product' }).click();
   const dialog = productDialog(page);
@@ -51,7 +58,10 @@ test('image URLs that are not web addresses are refused by the form and the serv
   }
 });
 
-test('five hundred products with long names stay usable in a narrow viewport', async ({ page, baseURL }) => {
+test('five hundred products with long names stay usable in a narrow viewport', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+}) => {
   const long = 'Feuchtigkeitsspendende Nachtcreme mit Hyaluronsäurekomplex und Sonnenblumenkernöl für jeden Hauttyp';
   const products = Array.from({ length: 500 }, (_, place) => ({
     id: 1000 + place,

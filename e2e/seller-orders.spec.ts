@@ -110,7 +110,7 @@ test("product page and cart lead to the seller's page; an unknown seller is not 
   expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`/sellers/${sellerId}<`);
 });
 
-test('an operator suspends a seller, whose products leave the shop, and brings them back', { tag: '@desktop' }, async ({
+test('an operator suspends a seller, whose products leave the shop, and brings them back', async ({
   page,
   browser,
   baseURL,

@@ -2,7 +2,7 @@ import { signIn } from './account-steps.ts';
 import { expect, test, themeOf } from './fixtures.ts';
 import { newSeller, productDialog } from './seller-steps.ts';
 
-test('closing the dialog asks before discarding input', async ({ page, isMobile }) => {
+test('closing the dialog asks before discarding input', { tag: '@widths' }, async ({ page, isMobile }) => {
   await newSeller(page);
   await page.getByRole('banner').getByRole('link', { name: 'BeautyMark' }).first().click();
   await page.getByRole('link', { name: 'Go to Seller Dashboard' }).click();
@@ -36,7 +36,7 @@ test('closing the dialog asks before discarding input', async ({ page, isMobile 
   await expect(dialog).toBeHidden();
 });
 
-test('dashboard and form are accessible', async ({ page, axe, isMobile }) => {
+test('dashboard and form are accessible', { tag: '@widths' }, async ({ page, axe, isMobile }) => {
   const look = themeOf(isMobile);
   await page.emulateMedia(look);
   await page.goto('/login?redirect=/seller/dashboard');

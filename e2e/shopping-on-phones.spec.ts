@@ -5,8 +5,9 @@ import { ANALYSIS_MS, choosePhoto } from './scanner-steps.ts';
 
 const LIPSTICK = 54;
 
-test('Back closes what is open on a phone, and leaves the page only after that', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wider screens keep the behavior of the browser');
+test('Back closes what is open on a phone, and leaves the page only after that', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.goto('/products');
   const lists = page.getByRole('heading', { level: 1, name: 'All Products' });
@@ -33,8 +34,9 @@ test('Back closes what is open on a phone, and leaves the page only after that',
   await expect(page).toHaveURL(/brandIds=/);
 });
 
-test('a reload with an open drawer shows the page, and the next Back leaves it', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wider screens keep the behavior of the browser');
+test('a reload with an open drawer shows the page, and the next Back leaves it', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.goto(`/product/${LIPSTICK}`);
   await cartButton(page).click();
@@ -46,8 +48,9 @@ test('a reload with an open drawer shows the page, and the next Back leaves it',
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a link inside the drawer replaces its entry: Back leads to the page before', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wider screens keep the behavior of the browser');
+test('a link inside the drawer replaces its entry: Back leads to the page before', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto(`/product/${LIPSTICK}`);
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(1);
@@ -60,7 +63,7 @@ test('a link inside the drawer replaces its entry: Back leads to the page before
   await expect(cartDrawer(page)).toBeHidden();
 });
 
-test('the buy bar appears once the button has scrolled away, and adds the chosen shade', async ({
+test('the buy bar appears once the button has scrolled away, and adds the chosen shade', { tag: '@widths' }, async ({
   page,
   isMobile,
   axe,
@@ -78,7 +81,10 @@ test('the buy bar appears once the button has scrolled away, and adds the chosen
   await expect(cartDrawer(page).getByRole('combobox', { name: /^Shade of/ })).toHaveValue('Vitrail');
 });
 
-test('an item added from a card gets a shade, and another one in the drawer', async ({ page, axe }) => {
+test('an item added from a card gets a shade, and another one in the drawer', { tag: '@phone' }, async ({
+  page,
+  axe,
+}) => {
   await page.goto('/products?search=Rouge+Cath%C3%A9drale');
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   const drawer = cartDrawer(page);
@@ -94,7 +100,7 @@ test('an item added from a card gets a shade, and another one in the drawer', as
   await expect(shade).toHaveValue('Vitrail');
 });
 
-test('a picture with a larger file can be enlarged', async ({ page, axe }) => {
+test('a picture with a larger file can be enlarged', { tag: '@phone' }, async ({ page, axe }) => {
   await page.goto(`/product/${LIPSTICK}`);
   await page.getByRole('button', { name: 'Enlarge the picture' }).click();
   const picture = page.getByRole('dialog', { name: 'Picture' }).getByRole('img');
@@ -103,11 +109,9 @@ test('a picture with a larger file can be enlarged', async ({ page, axe }) => {
   await axe(page);
 });
 
-test("the scanner's actions stay on a short screen, with what is said about the photo above them", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'wider screens show the whole frame');
+test("the scanner's actions stay on a short screen, with what is said about the photo above them", {
+  tag: '@phone',
+}, async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 560 });
   await page.goto('/#ai-scanner');

@@ -84,8 +84,7 @@ class Shopper {
 }
 
 const task = (name: string, act: (shopper: Shopper, page: Page) => Promise<void>) =>
-  test(name, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'taps are counted on a phone');
+  test(name, { tag: '@phone' }, async ({ page }) => {
     test.slow();
     const shopper = new Shopper(page);
     await act(shopper, page);

@@ -37,7 +37,10 @@ for (const [who, sign] of [
   ['with products', async () => 'demo.seller'],
   ['without products', (page: Page) => register(page, { isSeller: true })],
 ] as const) {
-  test(`the dashboard of a seller ${who} stands still while they come`, async ({ page, isMobile }) => {
+  test(`the dashboard of a seller ${who} stands still while they come`, { tag: '@widths' }, async ({
+    page,
+    isMobile,
+  }) => {
     if (!isMobile) await page.setViewportSize({ width: 1024, height: 1024 });
     const username = await sign(page);
     const password = username === 'demo.seller' ? 'beautymark-demo' : 'correct horse battery';
@@ -54,7 +57,9 @@ for (const [who, sign] of [
   });
 }
 
-test('checkout stands still while the cart comes, with its heads from the start', async ({ page }) => {
+test('checkout stands still while the cart comes, with its heads from the start', { tag: '@widths' }, async ({
+  page,
+}) => {
   expect(
     (
       await page.request.post('/api/auth/login', { data: { username: 'demo.shopper', password: 'beautymark-demo' } })
@@ -74,7 +79,10 @@ test('checkout stands still while the cart comes, with its heads from the start'
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
-test('why a registration failed stands on the screen, clear of the notice', async ({ page, consoleErrors }) => {
+test('why a registration failed stands on the screen, clear of the notice', { tag: '@widths' }, async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/status of 409/);
   // As long as it takes to make a password unreadable on a busy day: what moves then was not pressed for.
   await late(page, '**/api/auth/register', 700);
@@ -86,7 +94,11 @@ test('why a registration failed stands on the screen, clear of the notice', asyn
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
-test('a failed sign-in leaves the ways to an account free', async ({ page, isMobile, consoleErrors }) => {
+test('a failed sign-in leaves the ways to an account free', { tag: '@widths' }, async ({
+  page,
+  isMobile,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/status of 401/);
   // A laptop: the column of words ends where notices stand elsewhere.
   if (!isMobile) await page.setViewportSize({ width: 1280, height: 720 });
@@ -102,8 +114,7 @@ test('a failed sign-in leaves the ways to an account free', async ({ page, isMob
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
-test('a notice that goes along to the next page stays where the eye has found it', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'on a phone it stands below the header of every page');
+test('a notice that goes along to the next page stays where the eye has found it', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, 'demo.seller', 'beautymark-demo');
   await expect(page).toHaveURL(/\/$/);

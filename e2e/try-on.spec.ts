@@ -65,8 +65,7 @@ test('a shopper tries two products on, compares, adds both, and sees another sha
   await expect.poll(() => pixelSum(onPhoto)).not.toBe(before);
 });
 
-test('without WebGL2 shades are tried on all the same', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the graphics card does not depend on the viewport');
+test('without WebGL2 shades are tried on all the same', async ({ page }) => {
   let workers = 0;
   await page.route('**/try-on.worker*.js', async (route) => {
     workers++;
@@ -80,8 +79,7 @@ test('without WebGL2 shades are tried on all the same', async ({ page, isMobile 
   expect(workers).toBe(1);
 });
 
-test('memory stays flat over 200 changes of what is worn', async ({ page, browser, isMobile }, info) => {
-  test.skip(isMobile, 'memory does not depend on the viewport');
+test('memory stays flat over 200 changes of what is worn', async ({ page, browser }, info) => {
   test.skip(process.env.LONG !== '1', 'a measurement that only `npm run test:long` takes');
   test.setTimeout(300_000);
   const results = await openMatches(page);

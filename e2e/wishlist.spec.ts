@@ -7,7 +7,7 @@ const headerHeart = (page: Page) => page.getByRole('banner').getByRole('button',
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your wishlist' });
 const heart = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true }).first();
 
-test('a guest keeps two products, signs in, shares them, and ends the link', async ({
+test('a guest keeps two products, signs in, shares them, and ends the link', { tag: '@phone' }, async ({
   page,
   browser,
   axe,

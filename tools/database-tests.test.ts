@@ -1,21 +1,25 @@
-import { existsSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { databaseTests } from './database-tests.ts';
 
-test('what opens a database of its own runs on PostgreSQL, too', () => {
-  for (const isLong of [false, true]) {
-    expect(databaseTests({ isLong })).toEqual(
-      expect.arrayContaining([
-        'apps/server/src/platform/db/migrate.test.ts',
-        'apps/server/src/migrations/upgrade.test.ts',
-        'apps/server/src/modules/orders/orders.routes.test.ts',
-      ]),
-    );
-  }
-  expect(databaseTests({ isLong: true }).length).toBeGreaterThan(databaseTests({ isLong: false }).length);
+test('migrations, the code of the database, parity and races run on PostgreSQL, too', () => {
+  const short = databaseTests({ isLong: false });
+  expect(short).toEqual(
+    expect.arrayContaining([
+      'apps/server/src/database-parity.test.ts',
+      'apps/server/src/platform/db/migrate.test.ts',
+      'apps/server/src/migrations/upgrade.test.ts',
+      'apps/server/src/modules/cart/cart-concurrency.test.ts',
+    ]),
+  );
+  const long = databaseTests({ isLong: true });
+  expect(long).toEqual(expect.arrayContaining(short));
+  expect(long).toContain('quality/contract-table/contract-table.test.ts');
 });
 
-test('the files by which such tests are known exist', () => {
-  for (const name of ['build-shop', 'test-storage'])
-    expect(existsSync(`apps/server/src/testing/${name}.ts`)).toBe(true);
+test('a test that runs on PostgreSQL only is part of every run', () => {
+  const skipped = globSync('apps/server/src/**/*.test.ts').filter((file) =>
+    /skipIf\(!TEST_DATABASE_URL\)/.test(readFileSync(file, 'utf8')),
+  );
+  expect(databaseTests({ isLong: false })).toEqual(expect.arrayContaining(skipped));
 });

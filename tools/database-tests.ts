@@ -1,27 +1,31 @@
 import { globSync, readFileSync } from 'node:fs';
 
 /**
- * These modules reach the database only through the catalog reader and rate limits, which other tests cover on both
- * databases.
+ * What depends on the database: the code that opens and migrates it, one visit through every repository that compares
+ * both databases, queues and jobs that several processes share, and races.
  */
-const WITHOUT_DATABASE = /modules\/(keybot|face|advisor-proxy)\//;
-/**
- * What a call answers to whom, and how requests are read, admitted and logged, does not depend on the database;
- * `npm run test:long` compares that too.
- */
-const ONLY_IN_LONG_RUNS = [
-  /^quality\/contract-table\//,
-  /platform\/http\/(client-errors|error-page|load-shedding|unfinished-request)\./,
-  /platform\/security\//,
-  /platform\/lifecycle\/(close-server|log)\./,
+const ON_BOTH_DATABASES = [
+  'apps/server/src/{database-parity,concurrent-start,backup}.test.ts',
+  'apps/server/src/migrations/*.test.ts',
+  'apps/server/src/platform/db/*.test.ts',
+  'apps/server/src/platform/mail/{mail,mail-queue,recipient-limits}.test.ts',
+  'apps/server/src/platform/lifecycle/scheduled-cleanup.test.ts',
+  'apps/server/src/modules/account-privacy/deleted-traces.test.ts',
+  'apps/server/src/modules/cart/cart-concurrency.test.ts',
+  'apps/server/src/modules/catalog/catalog-{changes,reader}.test.ts',
+  'apps/server/src/modules/moderation/*.test.ts',
+  'apps/server/src/modules/orders/orders.routes.test.ts',
+  'apps/server/src/modules/parcels/{marketplace-model,simultaneous-cancellations}.test.ts',
+  'apps/server/src/modules/reports/reports.test.ts',
+  'apps/server/src/modules/reviews/rating-model.test.ts',
+  'apps/server/src/modules/search/search-index.test.ts',
+  'apps/server/src/modules/stock/stock.test.ts',
+  'apps/server/src/modules/wishlist/wishlist-mail.test.ts',
 ];
+/** `npm run test:long` runs everything that opens a database on PostgreSQL, too. */
+const EVERYTHING = ['{apps/server/src,quality}/**/*.test.ts'];
 const USES_DATABASE = /testing\/(build-shop|test-storage)|TEST_DATABASE_URL/;
 
 /** The tests that run on PostgreSQL, too; they read TEST_DATABASE_URL. */
 export const databaseTests = ({ isLong }: { isLong: boolean }): string[] =>
-  globSync('{apps/server/src,quality}/**/*.test.ts').filter(
-    (file) =>
-      !WITHOUT_DATABASE.test(file) &&
-      (isLong || !ONLY_IN_LONG_RUNS.some((files) => files.test(file))) &&
-      USES_DATABASE.test(readFileSync(file, 'utf8')),
-  );
+  globSync(isLong ? EVERYTHING : ON_BOTH_DATABASES).filter((file) => USES_DATABASE.test(readFileSync(file, 'utf8')));

@@ -1,12 +1,21 @@
-/** Steps that run Vitest and Playwright. */
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+/** Steps that run Vitest and Playwright, and count tests from their reports. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Outcome, runCommand, type Step } from './steps.ts';
-import { countPlaywright, countVitest, type PlaywrightReport } from './test-reports.ts';
+import { type Counts, type Outcome, runCommand, type Step } from './steps.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const bin = (file: string) => path.join(ROOT, 'node_modules', file);
+
+export type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; status: string; assertionResults: unknown[] }[];
+};
+export type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: { message?: string }[];
+};
 
 type VitestStepOptions = {
   name: string;
@@ -23,72 +32,56 @@ export function vitestStep({ name, budgetS, projects, paths = [], env = {} }: Vi
     name,
     ...(budgetS !== undefined && { budgetS }),
     alone: `npx vitest run ${chosen.join(' ')}`,
-    run: () =>
-      withReport(async (reportFile) => {
-        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-        const args = [bin('vitest/vitest.mjs'), 'run', ...chosen, ...reporters];
-        const { code, output } = await runCommand(process.execPath, args, env, ROOT);
-        return { ...countVitest(readReport(reportFile, output), code), output };
-      }),
+    run: async () => {
+      const report = reportFile();
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report.file}`];
+      const args = [bin('vitest/vitest.mjs'), 'run', ...chosen, ...reporters];
+      const { code, output } = await runCommand(process.execPath, args, env, ROOT);
+      return { ...countVitest(report.read(output), code), output };
+    },
   };
 }
 
-/** Runs the journeys in e2e/ against the built shop in Chromium. */
-export const playwrightStep = (name: string, budgetS: number): Step =>
-  journeysStep({ name, budgetS, alone: 'npx playwright test' }, [bin('@playwright/test/cli.js'), 'test']);
+/** Runs journeys: the command is Playwright, or a script that hands its arguments on to it. */
+export async function runJourneys(script: string, args: string[]): Promise<Outcome> {
+  const report = reportFile();
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report.file };
+  const { code, output } = await runCommand(process.execPath, [script, ...args, '--reporter=list,json'], env, ROOT);
+  const counted: PlaywrightReport = report.read(output);
+  if (counted.stats.flaky > 0) console.log(`! ${counted.stats.flaky} journeys passed only on retry`);
+  return { ...countPlaywright(counted, code), output };
+}
+export const PLAYWRIGHT = bin('@playwright/test/cli.js');
 
-/** Runs some journeys against two shop processes on PostgreSQL behind nginx. */
-export const scaledStep = (name: string, budgetS: number, journeys: string[]): Step =>
-  journeysStep({ name, budgetS, alone: `npm run journeys:scaled -- ${journeys.join(' ')}` }, [
-    path.join(ROOT, 'tools/multi-process-journeys.ts'),
-    ...journeys,
-  ]);
-
-function journeysStep(step: Omit<Step, 'run'>, command: string[]): Step {
-  return {
-    ...step,
-    run: () =>
-      withReport(async (reportFile) => {
-        const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
-        const args = [...command, '--reporter=list,json'];
-        const { code, output } = await runCommand(process.execPath, args, env, ROOT);
-        const report: PlaywrightReport = readReport(reportFile, output);
-        if (report.stats.flaky > 0) console.log(`! ${report.stats.flaky} journeys passed only on retry`);
-        return { ...countPlaywright(report, code), output };
-      }),
-  };
+/** A file that fails before its first test counts as one failure. */
+export function countVitest(report: VitestReport, exitCode: number): Counts {
+  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  return atLeastOneFailure({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length }, exitCode);
 }
 
-/** Skips a step with a reason instead of failing when it has no tests. */
-export function onlyWhen(reason: string, isPresent: boolean, step: Step): Step {
-  return isPresent ? step : { ...step, run: async () => skipped(reason) };
+/** A journey that passes on retry (CI only) counts as passed; the step reports how many there were. */
+export function countPlaywright(report: PlaywrightReport, exitCode: number): Counts {
+  const { expected, unexpected, flaky } = report.stats;
+  return atLeastOneFailure({ passed: expected + flaky, failed: unexpected + report.errors.length }, exitCode);
 }
 
-export const skipped = (reason: string): Outcome => ({ passed: 0, failed: 0, output: '', skipped: reason });
-
-export function hasFiles(pattern: string) {
-  return globSync(pattern, { cwd: ROOT, exclude: (name) => name === 'node_modules' || name === 'dist' }).length > 0;
+/** A runner can fail without a failing test: unhandled rejection, crashed worker, failing setup. */
+function atLeastOneFailure({ passed, failed }: Counts, exitCode: number): Counts {
+  return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
 }
 
-/** Used to check that the tests really support PostgreSQL; otherwise they would run on SQLite twice. */
-export function hasText(pattern: string, text: string) {
-  return globSync(pattern, { cwd: ROOT }).some((file) => readFileSync(path.join(ROOT, file), 'utf8').includes(text));
-}
-
-async function withReport(work: (reportFile: string) => Promise<Outcome>) {
+function reportFile() {
   const folder = mkdtempSync(path.join(tmpdir(), 'beautymark-report-'));
-  try {
-    return await work(path.join(folder, 'report.json'));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function readReport(file: string, output: string) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    // Without a report the runner failed to start; its output says why.
-    throw new Error(output);
-  }
+  const file = path.join(folder, 'report.json');
+  /** Without a report the runner failed to start; its output says why. */
+  const read = (output: string) => {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8'));
+    } catch {
+      throw new Error(output);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  return { file, read };
 }

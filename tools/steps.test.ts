@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { countPlaywright, countVitest } from './runners.ts';
 import { type Outcome, runCommand, runStep, runSteps, type Step, totalOf, wholeStep } from './steps.ts';
-import { countPlaywright, countVitest } from './test-reports.ts';
 
 const step = (name: string, run: () => Promise<Outcome>): Step => ({ name, alone: `run ${name}`, run });
 const passing = (name: string, passed: number) => step(name, async () => ({ passed, failed: 0, output: '' }));

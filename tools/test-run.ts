@@ -1,111 +1,113 @@
-/** Runs every step of `npm test`, fastest failures first. The last line is the total. */
+/** Runs every step of `npm test`, fastest failures first; with --quick those of `npm run verify`. The last line is the total. */
 import { findNginx, NO_NGINX } from './balancer.ts';
 import { chromiumForJourneys, findChromium, NO_CHROMIUM } from './chromium.mjs';
 import { databaseTests } from './database-tests.ts';
 import { useMemoryForTemporaryFiles } from './memory-folder.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
-import { hasFiles, hasText, onlyWhen, playwrightStep, scaledStep, skipped, vitestStep } from './runners.ts';
-import { staticSteps } from './static-steps.ts';
-import { type Finished, reportStep, runStep, runSteps, type Step, stopOnSignals, totalOf } from './steps.ts';
+import { PLAYWRIGHT, runJourneys, vitestStep } from './runners.ts';
+import {
+  type Finished,
+  type Outcome,
+  reportStep,
+  runStep,
+  runSteps,
+  type Step,
+  stopOnSignals,
+  totalOf,
+  wholeStep,
+} from './steps.ts';
 import { ensureBuilt } from './storefront-build.mjs';
 
 const CORES = 2;
-const BUDGETS_S = {
-  install: 60,
-  static: 45,
-  tests: 75,
-  postgres: 60,
-  fuzz: 30,
-  faces: 40,
-  browser: 300,
-  reliability: 60,
-  scaled: 30,
-};
 const SCALED = ['scan-to-order.spec.ts', '--project=desktop', '--grep=scans a face'];
-
-/** Runs the same module tests on PostgreSQL; they read TEST_DATABASE_URL. */
-const onPostgres: Step = {
-  name: 'module on PostgreSQL',
-  budgetS: BUDGETS_S.postgres,
-  alone: 'node tools/postgres.ts, then TEST_DATABASE_URL=<its URL> npx vitest run --project node apps/server quality',
-  run: async () => {
-    if (!findPostgres()) return skipped('NO PostgreSQL BINARIES FOUND (Debian: apt-get install postgresql)');
-    await using cluster = await startPostgres();
-    const paths = databaseTests({ isLong: process.env.LONG === '1' });
-    const env = { TEST_DATABASE_URL: cluster.url };
-    return await vitestStep({ name: 'PostgreSQL', projects: ['node'], paths, env }).run();
-  },
-};
-
+const NO_POSTGRES = 'NO PostgreSQL BINARIES FOUND (Debian: apt-get install postgresql)';
+const skipped = (reason: string): Outcome => ({ passed: 0, failed: 0, output: '', skipped: reason });
 /** A missing browser is a failure and not a skip, because the journeys are essential. */
-const inBrowser: Step = {
-  name: 'browser',
-  budgetS: BUDGETS_S.browser,
-  alone: 'npx playwright test',
-  run: async () => {
-    await ensureBuilt(process.execPath);
-    if (!(await chromiumForJourneys())) return { passed: 0, failed: 1, output: NO_CHROMIUM };
-    return await playwrightStep('browser', BUDGETS_S.browser).run();
-  },
-};
+const noBrowser: Outcome = { passed: 0, failed: 1, output: NO_CHROMIUM };
 
-/** One journey through all shared state; `npm run journeys:scaled` runs all journeys. */
-const scaled: Step = {
-  name: 'two processes',
-  budgetS: BUDGETS_S.scaled,
-  alone: `npm run journeys:scaled -- ${SCALED.join(' ')}`,
-  run: async () => {
-    if (!findPostgres()) return skipped('NO PostgreSQL BINARIES FOUND (Debian: apt-get install postgresql)');
-    if (!findNginx()) return skipped(NO_NGINX);
-    if (!(await findChromium())) return { passed: 0, failed: 1, output: NO_CHROMIUM };
-    return await scaledStep('two processes', BUDGETS_S.scaled, SCALED).run();
-  },
-};
+const node = process.execPath;
+const TSC = 'node_modules/typescript/bin/tsc';
+/** Each counts as one test. Slowest first, so that two workers finish at about the same time. */
+const staticSteps: Step[] = [
+  wholeStep('types, storefront', 'npx tsc -p apps/storefront', [[node, TSC, '-p', 'apps/storefront']]),
+  wholeStep('types, node', 'npx tsc -p . && npx tsc -p e2e', [
+    [node, TSC, '-p', '.'],
+    [node, TSC, '-p', 'e2e'],
+  ]),
+  wholeStep('unused code', 'npx knip', [[node, 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints']]),
+  wholeStep('format and lint', 'npx biome ci --error-on-warnings . (npm run fix fixes most)', [
+    [node, 'node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
+  ]),
+  wholeStep('boundaries', 'node tools/boundaries.ts', [[node, 'tools/boundaries.ts']]),
+  wholeStep('color tokens', 'node tools/tokens.ts', [[node, 'tools/tokens.ts']]),
+];
 
-const steps: Step[] = [
-  vitestStep({ name: 'unit and module', budgetS: BUDGETS_S.tests, projects: ['node', 'advisor', 'web'] }),
-  onlyWhen(
-    'the module tests do not read TEST_DATABASE_URL yet',
-    hasText('apps/server/src/testing/*.ts', 'TEST_DATABASE_URL'),
-    onPostgres,
-  ),
-  onlyWhen(
-    'no *.fuzz.ts yet',
-    hasFiles('{apps,packages,tools,e2e,quality}/**/*.fuzz.ts'),
-    vitestStep({ name: 'fuzz', budgetS: BUDGETS_S.fuzz, projects: ['fuzz'] }),
-  ),
-  onlyWhen(
-    'no test in packages/face-analysis yet',
-    hasFiles('packages/face-analysis/**/*.test.ts'),
-    vitestStep({ name: 'faces', budgetS: BUDGETS_S.faces, projects: ['faces', 'synthetic'] }),
-  ),
-  onlyWhen('no shop yet', hasFiles('apps/server/src/main.ts'), inBrowser),
-  scaled,
-  onlyWhen(
-    'no *.reliability.ts yet',
-    hasFiles('{apps,packages,tools,e2e,quality}/**/*.reliability.ts'),
-    vitestStep({ name: 'reliability', budgetS: BUDGETS_S.reliability, projects: ['reliability'] }),
-  ),
+const quickSteps: Step[] = [
+  vitestStep({ name: 'unit and module', budgetS: 180, projects: ['node', 'advisor', 'web', 'faces'] }),
+];
+
+/** Their time budgets, with the install and the static checks, are the eleven minutes of `npm test`. */
+const allSteps: Step[] = [
+  vitestStep({ name: 'unit and module', budgetS: 180, projects: ['node', 'advisor', 'web'] }),
+  {
+    name: 'module on PostgreSQL',
+    budgetS: 45,
+    alone: 'node tools/postgres.ts, then TEST_DATABASE_URL=<its URL> npx vitest run --project node <file>',
+    run: async () => {
+      if (!findPostgres()) return skipped(NO_POSTGRES);
+      await using cluster = await startPostgres();
+      const paths = databaseTests({ isLong: process.env.LONG === '1' });
+      const env = { TEST_DATABASE_URL: cluster.url };
+      return await vitestStep({ name: 'PostgreSQL', projects: ['node'], paths, env }).run();
+    },
+  },
+  vitestStep({ name: 'fuzz', budgetS: 20, projects: ['fuzz'] }),
+  vitestStep({ name: 'faces', budgetS: 50, projects: ['faces', 'synthetic'] }),
+  {
+    name: 'browser',
+    budgetS: 210,
+    alone: 'npx playwright test',
+    run: async () => {
+      await ensureBuilt(node);
+      return (await chromiumForJourneys()) ? await runJourneys(PLAYWRIGHT, ['test']) : noBrowser;
+    },
+  },
+  {
+    // One journey through all shared state; `npm run journeys:scaled` runs all journeys.
+    name: 'two processes',
+    budgetS: 25,
+    alone: `npm run journeys:scaled -- ${SCALED.join(' ')}`,
+    run: async () => {
+      if (!findPostgres()) return skipped(NO_POSTGRES);
+      if (!findNginx()) return skipped(NO_NGINX);
+      return (await findChromium()) ? await runJourneys('tools/multi-process-journeys.ts', SCALED) : noBrowser;
+    },
+  },
+  vitestStep({ name: 'reliability', budgetS: 30, projects: ['reliability'] }),
 ];
 
 const stop = stopOnSignals();
 useMemoryForTemporaryFiles();
-const staticBegan = performance.now();
-const finished: Finished[] = await runSteps(staticSteps, CORES, reportStep);
-const staticSeconds = (performance.now() - staticBegan) / 1000;
-for (const step of steps) if (!stop.aborted) finished.push(await runStep(step, reportStep));
-
-const rows: [string, number, number][] = [
-  ['install', Number(process.env.INSTALL_SECONDS ?? 0), BUDGETS_S.install],
-  ['static checks', staticSeconds, BUDGETS_S.static],
-  ...finished.flatMap(({ step, seconds }): [string, number, number][] =>
-    step.budgetS === undefined ? [] : [[step.name, seconds, step.budgetS]],
-  ),
+const finished: Finished[] = [];
+const timed: [name: string, seconds: number, budgetS: number][] = [
+  ['install', Number(process.env.INSTALL_SECONDS ?? 0), 60],
 ];
+
+const began = performance.now();
+finished.push(...(await runSteps(staticSteps, CORES, reportStep)));
+timed.push(['static checks', (performance.now() - began) / 1000, 40]);
+// One after the other: Vitest and Playwright use both cores by themselves.
+for (const step of process.argv.includes('--quick') ? quickSteps : allSteps) {
+  if (stop.aborted) break;
+  const done = await runStep(step, reportStep);
+  finished.push(done);
+  timed.push([step.name, done.seconds, step.budgetS ?? 0]);
+}
+
 console.log(`\n${'step'.padEnd(22)}${'took'.padStart(9)}${'budget'.padStart(9)}`);
-for (const [name, seconds, budget] of rows) {
-  const over = seconds > budget ? '  OVER' : '';
-  console.log(`${name.padEnd(22)}${seconds.toFixed(1).padStart(7)} s${String(budget).padStart(7)} s${over}`);
+for (const [name, seconds, budgetS] of timed) {
+  const over = seconds > budgetS ? '  OVER' : '';
+  console.log(`${name.padEnd(22)}${seconds.toFixed(1).padStart(7)} s${String(budgetS).padStart(7)} s${over}`);
 }
 for (const { step, outcome } of finished) if (outcome.skipped) console.log(`SKIPPED ${step.name}: ${outcome.skipped}`);
 

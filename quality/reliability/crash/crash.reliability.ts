@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { killAtRandomMoments, killAtSteps, killDuringFirstStart } from './kill-runs.ts';
 import { noFindings } from './reconcile.ts';
 
-/** Short versions of what `npm run crash` does. */
+/** Short versions of what `npm run crash` does, shorter still in `npm test`. */
+const { rounds: ROUNDS, starts: STARTS } = process.env.LONG ? { rounds: 3, starts: 24 } : { rounds: 1, starts: 6 };
 const TEST_TIMEOUT_MS = 120_000;
 
 test('killing the shop under load loses, truncates or duplicates no order', { timeout: TEST_TIMEOUT_MS }, async () => {
-  const result = await killAtRandomMoments('sqlite', 3);
+  const result = await killAtRandomMoments('sqlite', ROUNDS);
   expect(result.acknowledged).toBeGreaterThan(0);
   expect(result.findings).toEqual(noFindings());
 });
@@ -22,7 +23,7 @@ test('an order interrupted right before or after the commit is absent or complet
 });
 
 test('a shop killed while it migrates and seeds starts cleanly afterwards', { timeout: TEST_TIMEOUT_MS }, async () => {
-  const { rounds, failedStarts } = await killDuringFirstStart('sqlite', 24);
+  const { rounds, failedStarts } = await killDuringFirstStart('sqlite', STARTS);
   expect(rounds).toBeGreaterThan(0);
   expect(failedStarts).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { type AppDeps, buildApp } from '../app.ts';
 import { fakeAdvisor, fakeFaceService } from './fake-backends.ts';
 import { createTestStorage, type TestStorage, testPasswords } from './test-storage.ts';
 
-interface Options extends Partial<Pick<AppDeps, 'backends' | 'randomInt' | 'log' | 'mountStorefront'>> {
+interface Options extends Partial<Pick<AppDeps, 'backends' | 'randomInt' | 'log' | 'mountStorefront' | 'shedsLoad'>> {
   face?: FaceService;
   advisor?: Advisor;
   as?: 'guest' | 'shopper' | 'seller';
@@ -43,6 +43,7 @@ export async function buildShop(options: Options = {}) {
       backends: { face, advisor },
       clock,
       passwords: testPasswords,
+      shedsLoad: false,
       ...ports,
     });
 

@@ -47,7 +47,7 @@ export const moderationRepository = (db: Db | Tx) => {
       const secondsUntilDelivery =
         kind === 'sqlite'
           ? sql<number>`unixepoch(parcel_history.changed_at) - unixepoch(orders.placed_at)`
-          : sql<number>`extract(epoch from parcel_history.changed_at - orders.placed_at)`;
+          : sql<number>`extract(epoch from parcel_history.changed_at::timestamptz - orders.placed_at::timestamptz)`;
       const query = db
         .selectFrom('reviews')
         .innerJoin('products', 'products.id', 'reviews.product_id')

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { buildShop } from '../../testing/build-shop.ts';
-import { fakeFaceService } from '../../testing/fake-backends.ts';
 import { responseCache } from '../cache/response-cache.ts';
 import { registerLoadShedding } from './load-shedding.ts';
 import { registerProblems } from './problems.ts';
@@ -119,11 +118,20 @@ test('a late event loop refuses, and admits again when it has caught up', async 
 });
 
 test('many answers in a row leave nothing behind in the count', async () => {
-  await using shop = await buildShop({ as: 'guest', face: fakeFaceService() });
+  await using shop = await buildShop({ as: 'guest', shedsLoad: true });
   for (let i = 0; i < 300; i++) {
     const answer = await shop.post('/api/auth/logout');
     expect(answer.statusCode).toBe(204);
   }
+});
+
+test('a late shop refuses a guest, and one in a module test nobody', async () => {
+  await using shop = await buildShop({ as: 'guest', shedsLoad: true });
+  vi.spyOn(shop.app, 'isUnderPressure').mockReturnValue(true);
+  expect((await shop.get('/api/products/54')).statusCode).toBe(503);
+  await using unhurried = await buildShop({ as: 'guest' });
+  expect(unhurried.app.hasDecorator('isUnderPressure')).toBe(false);
+  expect((await unhurried.get('/api/products/54')).statusCode).toBe(200);
 });
 
 test('cached responses are sent under any load; others wait, unless they are part of an admitted one', async () => {

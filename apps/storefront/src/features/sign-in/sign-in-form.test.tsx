@@ -36,12 +36,16 @@ test('signing in greets and goes home', async () => {
 
 test.each([
   ['/login?redirect=/product/7', '/product/7'],
+  ['/login?redirect=/products?sale=true', '/products?sale=true'],
   ['/login?redirect=//evil.example', '/'],
+  ['/login?redirect=https://evil.example/', '/'],
+  ['/login?redirect=/\\evil.example', '/'],
+  ['/login?redirect=%2Flogin%3Fredirect%3D%2Flogin', '/'],
   ['/login?redirect=javascript:alert(1)', '/'],
 ])('from %s it goes on to %s', async (address, target) => {
   await openShop(address, signedIn);
   await fillAndPress();
-  await waitFor(() => expect(window.location.pathname).toBe(target));
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe(target));
 });
 
 test('who is signed in already is sent on', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../../e2e/fixtures.ts';
+import { expect } from '../fixtures.ts';
 import { failCalls, hangCalls, NO_CONNECTION, NO_PICTURE, type ReviewState } from './review-state.ts';
 
 const HOME_CALLS = ['**/api/products/*', '**/api/categories', '**/api/brands', '**/api/testimonials'];

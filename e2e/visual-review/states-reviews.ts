@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newShopper } from '../../e2e/account-steps.ts';
-import { expect } from '../../e2e/fixtures.ts';
+import { newShopper } from '../account-steps.ts';
+import { expect } from '../fixtures.ts';
 import { failCalls, NO_CONNECTION, type ReviewState, respondWith } from './review-state.ts';
 
 const LIST = '**/api/products/54/reviews*';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aCsv } from '../../apps/server/src/testing/csv.fixture.ts';
-import { expect } from '../../e2e/fixtures.ts';
-import { newShopOf } from '../../e2e/seller-steps.ts';
+import { expect } from '../fixtures.ts';
+import { newShopOf } from '../seller-steps.ts';
 import { type ReviewState, SERVER_ERROR } from './review-state.ts';
 
 const SHADES = [

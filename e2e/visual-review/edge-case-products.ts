@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
-import { PASSWORD } from '../../e2e/account-steps.ts';
+import { PASSWORD } from '../account-steps.ts';
 
 /** Long, accented, non-Latin and minimal values. */
 const EDGE_CASES = [

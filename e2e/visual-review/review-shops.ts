@@ -1,5 +1,5 @@
 import { request } from '@playwright/test';
-import { temporaryShop } from '../../e2e/temporary-shop.ts';
+import { temporaryShop } from '../temporary-shop.ts';
 import { seedEdgeCaseProducts } from './edge-case-products.ts';
 import { lazy } from './lazy.ts';
 

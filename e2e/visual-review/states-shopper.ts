@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newShopper, register, signIn, startAs } from '../../e2e/account-steps.ts';
-import { addFromPage, cartButton, cartDrawer, fillAddress, fillCart } from '../../e2e/cart-steps.ts';
-import { expect } from '../../e2e/fixtures.ts';
+import { newShopper, register, signIn, startAs } from '../account-steps.ts';
+import { addFromPage, cartButton, cartDrawer, fillAddress, fillCart } from '../cart-steps.ts';
+import { expect } from '../fixtures.ts';
 import { manyItems } from './edge-case-products.ts';
 import {
   closeToast,

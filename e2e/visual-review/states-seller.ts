@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../../e2e/fixtures.ts';
-import { fillProduct, newSeller, productDialog } from '../../e2e/seller-steps.ts';
+import { expect } from '../fixtures.ts';
+import { fillProduct, newSeller, productDialog } from '../seller-steps.ts';
 import { manyProducts } from './edge-case-products.ts';
 import { failCalls, hangCalls, keepToastOpen, NO_CONNECTION, type ReviewState, respondWith } from './review-state.ts';
 

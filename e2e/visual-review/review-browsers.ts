@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
-import { withCamera } from '../../e2e/fake-camera.ts';
 import { findChromium, findHeadlessShell, NO_CHROMIUM } from '../../tools/chromium.mjs';
+import { withCamera } from '../fake-camera.ts';
 import { lazy } from './lazy.ts';
 import type { ReviewState } from './review-state.ts';
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect } from '../../e2e/fixtures.ts';
-import { CHATBOT, keepAnalysis } from '../../e2e/keybot-steps.ts';
-import { dimmedPhoto, emptyPhoto, facePhoto } from '../../e2e/photos.ts';
+import { expect } from '../fixtures.ts';
+import { CHATBOT, keepAnalysis } from '../keybot-steps.ts';
+import { dimmedPhoto, emptyPhoto, facePhoto } from '../photos.ts';
 import {
   ANALYSIS_MS,
   analyse,
@@ -11,8 +11,8 @@ import {
   openScanner,
   reopenResults,
   SERVICE,
-} from '../../e2e/scanner-steps.ts';
-import { firstOf, isPrepared } from '../../e2e/try-on-steps.ts';
+} from '../scanner-steps.ts';
+import { firstOf, isPrepared } from '../try-on-steps.ts';
 import {
   closeToast,
   failCalls,

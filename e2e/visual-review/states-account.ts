@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newShopper } from '../../e2e/account-steps.ts';
-import { fillCart } from '../../e2e/cart-steps.ts';
-import { expect } from '../../e2e/fixtures.ts';
+import { newShopper } from '../account-steps.ts';
+import { fillCart } from '../cart-steps.ts';
+import { expect } from '../fixtures.ts';
 import { failCalls, hangCalls, NO_CONNECTION, type ReviewState, respondWith } from './review-state.ts';
 
 const ADDRESS = {

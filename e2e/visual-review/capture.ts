@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { AXE_TAGS, isExpected, waitForHydration } from '../../e2e/fixtures.ts';
+import { AXE_TAGS, isExpected, waitForHydration } from '../fixtures.ts';
 import type { Screenshot } from './contact-sheet.ts';
 import { checkKeyboardFocus } from './keyboard-checks.ts';
 import { checks } from './layout-checks.ts';

@@ -1,11 +1,9 @@
 /** The checks of the visual review: each finds its planted flaw, and none reports a flaw on a sound page. */
 import type { Page } from '@playwright/test';
-import { checkKeyboardFocus } from '../quality/visual-review/keyboard-checks.ts';
-import { checks, type Flaw } from '../quality/visual-review/layout-checks.ts';
-import { installProbe } from '../quality/visual-review/page-probe.ts';
-import { expect, test } from './fixtures.ts';
-
-test.skip(({ isMobile }) => isMobile, 'the checks do not depend on the viewport');
+import { expect, test } from '../fixtures.ts';
+import { checkKeyboardFocus } from './keyboard-checks.ts';
+import { checks, type Flaw } from './layout-checks.ts';
+import { installProbe } from './page-probe.ts';
 
 const SOUND = `<h1>A page</h1><p>Words, and <a href="/">a link</a> among them.</p>
   <button style="min-height:44px">Press</button>

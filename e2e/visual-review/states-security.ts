@@ -1,4 +1,4 @@
-import { newShopper } from '../../e2e/account-steps.ts';
+import { newShopper } from '../account-steps.ts';
 import type { ReviewState } from './review-state.ts';
 
 const LINK = 'A'.repeat(43);
