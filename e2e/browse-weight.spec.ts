@@ -2,11 +2,16 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** DESIGN asks for 115 kB. Home is at 121.2: search, wishlist, the stored scan, tone band, viewed products, worn shade, several photos. */
-const BUDGET_BYTES = 121_500;
+/** DESIGN allows 125 kB. Home is at 119.8. */
+const BUDGET_BYTES = 120_500;
+/** Each is a request before the page comes alive, six at a time. The product page needs 15. */
+const MAX_NAMED_FILES = 16;
 
 /** Gzipped bytes of the scripts of a page that is only looked at: all that came, and those that the HTML names. */
-async function weigh(page: Page, address: string): Promise<{ all: number; named: number; files: string[] }> {
+async function weigh(
+  page: Page,
+  address: string,
+): Promise<{ all: number; named: number; namedFiles: number; files: string[] }> {
   const bodies = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script' || response.url().endsWith('.js')) {
@@ -19,9 +24,11 @@ async function weigh(page: Page, address: string): Promise<{ all: number; named:
     [...bodies].map(async ([file, body]) => ({ file, bytes: gzipSync(await body, { level: 9 }).length })),
   );
   const sum = (list: typeof sizes) => list.reduce((total, { bytes }) => total + bytes, 0);
+  const named = sizes.filter(({ file }) => html?.includes(file));
   return {
     all: sum(sizes),
-    named: sum(sizes.filter(({ file }) => html?.includes(file))),
+    named: sum(named),
+    namedFiles: named.length,
     files: sizes.map(({ file, bytes }) => `${file} ${bytes}`),
   };
 }
@@ -31,11 +38,20 @@ for (const [name, address] of [
   ['listing', '/products'],
   ['product', '/product/1'],
 ] as const) {
-  test(`the ${name} page asks for at most 121.5 kB of script`, { tag: '@phone' }, async ({ page }) => {
-    const { all, named, files } = await weigh(page, address);
+  test(`the ${name} page asks for at most 120.5 kB of script in few files`, { tag: '@phone' }, async ({ page }) => {
+    const { all, named, namedFiles, files } = await weigh(page, address);
     console.log(`${name}: ${named} bytes named by the page, ${all} with what came later`);
     expect(files.length).toBeGreaterThan(2);
     expect(named, files.join('\n')).toBeLessThanOrEqual(BUDGET_BYTES);
     expect(all, files.join('\n')).toBeLessThanOrEqual(BUDGET_BYTES);
+    expect(namedFiles, files.join('\n')).toBeLessThanOrEqual(MAX_NAMED_FILES);
   });
 }
+
+test("a page's pictures stand before its scripts", async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  expect(html.indexOf('fetchPriority="high"')).toBeGreaterThan(0);
+  expect(html.indexOf('fetchPriority="high"')).toBeLessThan(
+    html.search(/<script fetchpriority="low"|rel="modulepreload"/),
+  );
+});

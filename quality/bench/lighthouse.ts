@@ -22,7 +22,7 @@ const MIN_PERFORMANCE = 95;
 const MAX_LCP_MS = 2500;
 const MAX_TBT_MS = 200;
 const MAX_CLS = 0.02;
-const MAX_SCRIPT_BYTES = 115_000;
+const MAX_SCRIPT_BYTES = 125_000;
 /** Audits that a `noindex` page is expected to fail. */
 const EXPECTED_IF_NOT_INDEXED = ['is-crawlable'];
 
@@ -54,7 +54,7 @@ function resultRow(page: AuditedPage, audit: PageAudit): ResultRow {
     part: 'lighthouse',
     what: `${page.name}, ${page.path}`,
     target: page.isMeasured
-      ? `≥ ${MIN_PERFORMANCE}, 100, 100${page.isIndexed ? '' : '*'}; LCP ≤ ${MAX_LCP_MS} ms, TBT ≤ ${MAX_TBT_MS} ms, CLS ≤ ${MAX_CLS}${page.isIndexed ? ', JS ≤ 115 kB' : ''}`
+      ? `≥ ${MIN_PERFORMANCE}, 100, 100${page.isIndexed ? '' : '*'}; LCP ≤ ${MAX_LCP_MS} ms, TBT ≤ ${MAX_TBT_MS} ms, CLS ≤ ${MAX_CLS}${page.isIndexed ? ', JS ≤ 125 kB' : ''}`
       : `accessibility 100, SEO 100${page.isIndexed ? '' : '*'}`,
     isMet: accessibility === 100 && isFound && (isFast || !page.isMeasured),
     figures: {

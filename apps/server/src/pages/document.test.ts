@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentOf, modulePreloads } from './document.ts';
+import { documentOf } from './document.ts';
 
 const template = '<head><!--head--></head><div id="app"><!--app--></div><!--server-data-->';
 
@@ -23,6 +23,9 @@ test('a shell without data has no data element', () => {
   );
 });
 
-test("the scripts of a page's screen are fetched with the entry", () => {
-  expect(modulePreloads(['/a.js'])).toBe('<link rel="modulepreload" fetchpriority="low" crossorigin href="/a.js">');
+test("the scripts of a page's screen are fetched with the entry, after the page's pictures", () => {
+  const html = documentOf(template, { head: '', app: '<img>', scripts: ['/a.js'], data: {} }).toString();
+  const preload = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/a.js">';
+  expect(html).toContain(preload);
+  expect(html.indexOf('<img>')).toBeLessThan(html.indexOf(preload));
 });

@@ -14,23 +14,25 @@ export interface RenderedPage {
 const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-/** Tags that fetch a page's scripts together with the entry instead of after it, and as it after the pictures. */
-export const modulePreloads = (paths: readonly string[]): string =>
+/** Tags that fetch a page's scripts together with the entry instead of after it. */
+const modulePreloads = (paths: readonly string[]): string =>
   paths.map((path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${path}">`).join('\n    ');
 
 interface Slots {
   head: string;
   app: string;
+  /** Addresses of the screen's scripts; their tags follow the page, whose pictures are fetched before them. */
+  scripts?: readonly string[];
   /** undefined: the browser begins with nothing. */
   data: unknown;
 }
 
 /** The built template with its three slots filled by position, so no content can be mistaken for a slot. */
-export function documentOf(template: string, { head, app, data }: Slots): Buffer {
+export function documentOf(template: string, { head, app, scripts = [], data }: Slots): Buffer {
   const [beforeHead = '', afterHead = ''] = template.split('<!--head-->');
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->');
   const [beforeData = '', end = ''] = afterApp.split('<!--server-data-->');
   const script =
     data === undefined ? '' : `<script type="application/json" id="server-data">${scriptJson(data)}</script>`;
-  return Buffer.from(beforeHead + head + beforeApp + app + beforeData + script + end);
+  return Buffer.from(beforeHead + head + beforeApp + app + beforeData + script + modulePreloads(scripts) + end);
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { PublicResponse, ResponseCache } from '#platform/cache/response-cache.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { documentOf, modulePreloads } from './document.ts';
+import { documentOf } from './document.ts';
 import { foundNothing } from './page-data-cache.ts';
 import { type ProductIds, registerSitemap, type SellerIds } from './sitemap.ts';
 import type { ReadApi, Storefront } from './storefront.ts';
@@ -114,7 +114,7 @@ async function renderOrShell(
   };
   try {
     const { status, page, head, html, data } = await storefront.render({ origin: origin(), path, search }, watchedRead);
-    const slots = { head: head + modulePreloads(storefront.modulesOf(page)), app: html, data };
+    const slots = { head, app: html, scripts: storefront.modulesOf(page), data };
     return { status, body: documentOf(template, slots), isComplete, isEmptyList };
   } catch (error) {
     log.error({ err: error }, 'page not rendered, shell sent');

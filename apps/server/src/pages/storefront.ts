@@ -63,19 +63,19 @@ export async function builtStorefront(dist: string): Promise<Storefront> {
     render: entry.renderPage,
     cacheKey: entry.cacheKey,
     assetTags: async (cdn) => entry.assetTags(cdn),
-    modulesOf: (page) => chunksOf(manifest, `src/pages/${page}-view.tsx`),
+    modulesOf: (page) => chunksOf(manifest, template, `src/pages/${page}-view.tsx`),
   };
 }
 
-/** The chunk of a source file and all that it imports, without the entry and its imports: Vite names them in the template. */
-export function chunksOf(manifest: Manifest, source: string): string[] {
-  const collect = (key: string, into: Set<string>): Set<string> => {
+/** The chunk of a source file and all that it imports, without what the template names. */
+export function chunksOf(manifest: Manifest, template: string, source: string): string[] {
+  const found = new Set<string>();
+  const collect = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || into.has(chunk.file)) return into;
-    into.add(chunk.file);
-    for (const imported of chunk.imports ?? []) collect(imported, into);
-    return into;
+    if (!chunk || found.has(`/${chunk.file}`)) return;
+    found.add(`/${chunk.file}`);
+    chunk.imports?.forEach(collect);
   };
-  const inTemplate = collect('index.html', new Set());
-  return [...collect(source, new Set())].filter((file) => !inTemplate.has(file)).map((file) => `/${file}`);
+  collect(source);
+  return [...found].filter((address) => !template.includes(address));
 }
