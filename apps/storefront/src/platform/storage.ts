@@ -1,5 +1,5 @@
 /** Browser storage that never throws. It may be full, forbidden or absent; the shop works without it. */
-function keeper(area: () => Storage) {
+function safeStorage(area: () => Storage) {
   return {
     read(key: string): unknown {
       try {
@@ -29,7 +29,7 @@ function keeper(area: () => Storage) {
 }
 
 /** Shared by all tabs of this browser until it is cleared. */
-const { read, store: storeQuietly, forget: forgetQuietly } = keeper(() => localStorage);
+const { read, store: storeQuietly, forget: forgetQuietly } = safeStorage(() => localStorage);
 export const readStored = read;
 const listeners = new Set<() => void>();
 const notify = () => {
@@ -59,15 +59,15 @@ export function onStoredChange(changed: () => void): () => void {
 }
 
 /** For this tab only; survives a reload and ends with the tab. */
-export const ofTab = keeper(() => sessionStorage);
+export const tabStorage = safeStorage(() => sessionStorage);
 
 /** Tab storage under these names belongs to the shopper: it is removed at Log Out, but not when a session expires. */
 const PRIVATE = 'private:';
-export const privateKey = (name: string): string => PRIVATE + name;
+export const accountScopedKey = (name: string): string => PRIVATE + name;
 
 const leaving = new Set<() => void>();
 
-export function forgetPrivateOfTab(): void {
+export function forgetAccountData(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PRIVATE)) sessionStorage.removeItem(key);
   } catch {
@@ -77,7 +77,7 @@ export function forgetPrivateOfTab(): void {
 }
 
 /** Calls back at Log Out: for what a part of the page still remembers. @returns a function that stops it */
-export function onPrivateForgotten(forgets: () => void): () => void {
+export function onAccountDataForgotten(forgets: () => void): () => void {
   leaving.add(forgets);
   return () => void leaving.delete(forgets);
 }

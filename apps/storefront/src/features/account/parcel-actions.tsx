@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { endSessionOn } from '#platform/api/session.ts';
-import { ParcelStanding } from '#platform/parcels/parcel-standing.tsx';
+import { ParcelSummary } from '#platform/parcels/parcel-summary.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Day } from '#ui/day.tsx';
@@ -55,7 +55,7 @@ export function ParcelActions({ orderId, parcel, place, reload }: ParcelActionsP
 
   return (
     <div className="mt-4 grid gap-3 bg-sunk px-4 py-4 print:px-0">
-      <ParcelStanding parcel={parcel} failure={failure} status={status} />
+      <ParcelSummary parcel={parcel} failure={failure} status={status} />
       {parcel.canCancel ? (
         <div className="print:hidden">
           <Button look="secondary" busy={isBusy} onClick={() => setAsks('cancel')}>

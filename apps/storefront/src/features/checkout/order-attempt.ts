@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '@beautymark/contracts/orders';
 import { randomKey } from '#platform/random-key.ts';
-import { ofTab, privateKey } from '#platform/storage.ts';
+import { accountScopedKey, tabStorage } from '#platform/storage.ts';
 
 /**
  * An order that was sent and has no answer yet. Stored in the tab, so that neither a second press nor a reload
@@ -21,7 +21,7 @@ export interface OrderedItem {
   shade?: string | undefined;
 }
 
-const KEY = privateKey('order-attempt');
+const KEY = accountScopedKey('order-attempt');
 
 /** The ids of the server's cart items are never reused, so an equal text means an equal cart. */
 const textOf = (items: readonly OrderedItem[]): string =>
@@ -29,7 +29,7 @@ const textOf = (items: readonly OrderedItem[]): string =>
 
 /** @returns this shopper's open attempt, if any */
 export function openAttempt(username: string): OrderAttempt | null {
-  const stored = ofTab.read(KEY);
+  const stored = tabStorage.read(KEY);
   return isAttempt(stored) && stored.username === username ? stored : null;
 }
 
@@ -41,11 +41,11 @@ export function noteAttempt(username: string, items: readonly OrderedItem[], add
     open?.cart === cart
       ? { ...open, addresses: [...open.addresses, address] }
       : { key: randomKey(), username, cart, addresses: [address] };
-  ofTab.store(KEY, attempt);
+  tabStorage.store(KEY, attempt);
   return attempt;
 }
 
-export const forgetAttempt = (): void => ofTab.forget(KEY);
+export const forgetAttempt = (): void => tabStorage.forget(KEY);
 
 /** Only this file writes it; a forged one leads to a refused order at most. */
 const isAttempt = (stored: unknown): stored is OrderAttempt =>

@@ -1,4 +1,4 @@
-import { ofTab, privateKey } from '#platform/storage.ts';
+import { accountScopedKey, tabStorage } from '#platform/storage.ts';
 import { additionsOf, plain, type Reply, WELCOME } from './replies.ts';
 
 export interface ChatMessage extends Reply {
@@ -7,13 +7,13 @@ export interface ChatMessage extends Reply {
   sentAt: Date;
 }
 
-const KEY = privateKey('keybotConversation');
+const KEY = accountScopedKey('keybotConversation');
 /** The newest messages are stored; tab storage is small. */
 const MESSAGES_MAX = 60;
 
 /** The conversation of this tab, or a new one that begins with the welcome. */
 export function readConversation(): ChatMessage[] {
-  const stored = ofTab.read(KEY);
+  const stored = tabStorage.read(KEY);
   const messages = Array.isArray(stored) ? stored.flatMap(messageIn) : [];
   return messages.length > 0 ? messages.map((message, id) => ({ ...message, id })) : newConversation();
 }
@@ -22,9 +22,9 @@ export const newConversation = (): ChatMessage[] => [{ id: 0, sender: 'bot', sen
 
 /** Survives a reload. Without storage the conversation lasts as long as the page. */
 export const keepConversation = (messages: readonly ChatMessage[]): boolean =>
-  ofTab.store(KEY, messages.slice(-MESSAGES_MAX));
+  tabStorage.store(KEY, messages.slice(-MESSAGES_MAX));
 
-export const forgetConversation = (): void => ofTab.forget(KEY);
+export const forgetConversation = (): void => tabStorage.forget(KEY);
 
 /** What is stored may be of another version of the shop. */
 function messageIn(stored: unknown): ChatMessage[] {

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { isCallFailed } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
-import { ofTab, privateKey } from '#platform/storage.ts';
+import { accountScopedKey, tabStorage } from '#platform/storage.ts';
 import { toast } from '#platform/toasts.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
 import { saveReview } from './review-calls.ts';
@@ -24,9 +24,9 @@ const ReviewForm = ReviewText.omit({ tone: true }).extend({
 type Typed = z.input<typeof ReviewForm>;
 const Draft = z.object({ rating: z.string(), title: z.string(), text: z.string() });
 
-const draftKey = (productId: number) => privateKey(`review:${productId}`);
-export const hasDraft = (productId: number): boolean => Draft.safeParse(ofTab.read(draftKey(productId))).success;
-export const dropDraft = (productId: number): void => ofTab.forget(draftKey(productId));
+const draftKey = (productId: number) => accountScopedKey(`review:${productId}`);
+export const hasDraft = (productId: number): boolean => Draft.safeParse(tabStorage.read(draftKey(productId))).success;
+export const dropDraft = (productId: number): void => tabStorage.forget(draftKey(productId));
 
 interface Options {
   productId: number;
@@ -46,7 +46,7 @@ export function useReviewForm({ productId, review, myTone, onSaved }: Options) {
   });
   const { watch, handleSubmit } = form;
   useEffect(() => {
-    const { unsubscribe } = watch(({ showsTone: _, ...typed }) => void ofTab.store(draftKey(productId), typed));
+    const { unsubscribe } = watch(({ showsTone: _, ...typed }) => void tabStorage.store(draftKey(productId), typed));
     return unsubscribe;
   }, [watch, productId]);
 
@@ -65,7 +65,7 @@ export function useReviewForm({ productId, review, myTone, onSaved }: Options) {
 }
 
 function startOf(productId: number, review: OwnReview | null): z.infer<typeof Draft> {
-  const draft = Draft.safeParse(ofTab.read(draftKey(productId)));
+  const draft = Draft.safeParse(tabStorage.read(draftKey(productId)));
   if (draft.success) return draft.data;
   return { rating: review ? String(review.rating) : '', title: review?.title ?? '', text: review?.text ?? '' };
 }

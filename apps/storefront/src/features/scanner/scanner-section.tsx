@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { DropFrame, LoadingStage } from './drop-frame.tsx';
 import { focusIfLost } from './focus-if-lost.ts';
 import type { MatchSlots } from './matched-product.ts';
-import { isImage, ordinaryShot, refusalOf } from './photo.ts';
+import { isImage, refusalOf, singlePhoto } from './photo.ts';
 import { SavedResult } from './saved-result.tsx';
 import type { DetectedResult } from './scan-result.ts';
 import { IDLE, nextScan, photosOf, type ScanEvent, type ScanState } from './scan-state.ts';
@@ -129,7 +129,7 @@ function useBeginning(dispatch: Dispatch<ScanEvent>) {
     isLoading,
     openWebcam: () => void begin(() => ({ type: 'use-webcam' })),
     giveFile(file: File) {
-      if (isImage(file)) void begin(() => ({ type: 'photo-given', ...ordinaryShot(file) }));
+      if (isImage(file)) void begin(() => ({ type: 'photo-given', ...singlePhoto(file) }));
       else dispatch({ type: 'refused', notice: refusalOf(file) });
     },
   };

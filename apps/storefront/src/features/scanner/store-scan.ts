@@ -1,8 +1,8 @@
 import type { Analysis, StoredAnalysis, StoredScan } from '@beautymark/contracts/face';
 import { analysisIn } from '@beautymark/contracts/stored-analysis';
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
+import { keepSessionPhoto, sessionPhoto } from '#platform/session-photo.ts';
 import { forget, readStored, store } from '#platform/storage.ts';
-import { keepVisitPhoto, visitPhoto } from '#platform/visit-photo.ts';
 import { type DetectedResult, isFaceDetected } from './scan-result.ts';
 
 /** Stores a result in this browser. A failure is logged only, as specified: the result is on the screen anyway. */
@@ -15,7 +15,7 @@ export function storeScan(
   const scan: StoredScan = { timestamp, recommendations, details, corrected: [...corrected] };
   const isStored =
     store(STORAGE_KEYS.analysis, { timestamp, analysis } satisfies StoredAnalysis) && store(STORAGE_KEYS.scan, scan);
-  keepVisitPhoto(photo && { timestamp, file: photo, details });
+  keepSessionPhoto(photo && { timestamp, file: photo, details });
   if (!isStored) {
     // biome-ignore lint/suspicious/noConsole: the specification asks for a log entry and no message
     console.warn('The analysis could not be saved in this browser.');
@@ -32,13 +32,13 @@ export function storedAnalysis(): { analysis: Analysis; timestamp: unknown } | n
 
 /** The photo that the stored result was read from, while this page still has it. */
 export function storedPhoto(timestamp: unknown): Blob | null {
-  const photo = visitPhoto();
+  const photo = sessionPhoto();
   return photo && photo.timestamp === timestamp ? photo.file : null;
 }
 
 /** Cancel and Scan Again drop the photo; the stored result stays. */
 export function forgetPhoto(): void {
-  keepVisitPhoto(null);
+  keepSessionPhoto(null);
 }
 
 export function forgetStoredScan(): void {

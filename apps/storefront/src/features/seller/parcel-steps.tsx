@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { endSessionOn } from '#platform/api/session.ts';
-import { ParcelStanding } from '#platform/parcels/parcel-standing.tsx';
+import { ParcelSummary } from '#platform/parcels/parcel-summary.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -33,7 +33,7 @@ export function ParcelSteps({ parcel, reload }: ParcelStepsProps) {
   const [failure, setFailure] = useState<string | null>(null);
   return (
     <section aria-label="Status" className="grid gap-4 border-line border-y bg-sunk/60 px-4 py-5">
-      <ParcelStanding parcel={parcel} failure={failure} status={status} />
+      <ParcelSummary parcel={parcel} failure={failure} status={status} />
       {parcel.nextStatuses.length > 0 ? (
         <NextSteps parcel={parcel} reload={reload} onFailure={setFailure} onDone={() => status.current?.focus()} />
       ) : (

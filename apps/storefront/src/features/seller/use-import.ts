@@ -1,17 +1,17 @@
 import type { ProductImport } from '@beautymark/contracts/seller-files';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ofTab, privateKey } from '#platform/storage.ts';
+import { accountScopedKey, tabStorage } from '#platform/storage.ts';
 import { useSingleRun } from '#platform/use-single-run.ts';
 import { importQuery, isRunning, startImport, whyImportFailed } from './import-calls.ts';
 import { reloadCatalog } from './seller-calls.ts';
 
 /** The import that this tab follows; it survives a reload. */
-const KEY = privateKey('productImport');
+const KEY = accountScopedKey('productImport');
 const ASK_EVERY_MS = 700;
 
 export function storedImport(): number | null {
-  const id = ofTab.read(KEY);
+  const id = tabStorage.read(KEY);
   return typeof id === 'number' ? id : null;
 }
 
@@ -33,8 +33,8 @@ export function useImport() {
 
   const follow = (next: number | null) => {
     setId(next);
-    if (next === null) ofTab.forget(KEY);
-    else ofTab.store(KEY, next);
+    if (next === null) tabStorage.forget(KEY);
+    else tabStorage.store(KEY, next);
   };
   const send = useSingleRun(async ({ chosen, dryRun }: { chosen: File; dryRun: boolean }) => {
     setFailure(null);

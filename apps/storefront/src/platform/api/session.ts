@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '../hydrated.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
-import { forget, forgetPrivateOfTab } from '../storage.ts';
+import { forget, forgetAccountData } from '../storage.ts';
 import { toast } from '../toasts.ts';
 import { call, callUnread, isCallFailed } from './call.ts';
 import { apiQuery } from './query-client.ts';
@@ -78,7 +78,7 @@ export function useLeaveAccount(): () => Promise<void> {
     // Navigates first: a page for shoppers only would redirect to sign-in.
     await navigate('/');
     endSession(cache);
-    forgetPrivateOfTab();
+    forgetAccountData();
     forget(STORAGE_KEYS.viewed);
   };
 }

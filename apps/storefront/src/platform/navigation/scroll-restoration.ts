@@ -1,5 +1,5 @@
 import { randomKey } from '../random-key.ts';
-import { ofTab } from '../storage.ts';
+import { tabStorage } from '../storage.ts';
 
 /**
  * Restores the scroll position of each history entry, so that Back returns to the same card. The browser itself would
@@ -19,7 +19,7 @@ const keyOf = (state: unknown): string =>
 /** Call this before the router starts to listen. The browser still restores the position after a reload. */
 export function startScrollRestoration(): void {
   currentKey = keyOf(history.state);
-  for (const [key, position] of Object.entries(ofTab.read(STORED_AS) ?? {})) positions.set(key, Number(position));
+  for (const [key, position] of Object.entries(tabStorage.read(STORED_AS) ?? {})) positions.set(key, Number(position));
   history.scrollRestoration = 'manual';
   window.addEventListener('popstate', () => {
     positions.set(currentKey, window.scrollY);
@@ -29,7 +29,7 @@ export function startScrollRestoration(): void {
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
     positions.set(currentKey, window.scrollY);
-    ofTab.store(STORED_AS, Object.fromEntries(positions));
+    tabStorage.store(STORED_AS, Object.fromEntries(positions));
   });
   window.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
