@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toast } from '#platform/toasts.ts';
 import { clearContext } from './clear-context.ts';
@@ -16,17 +17,17 @@ export function useStoredResult(step: ScanState['step']) {
     return () => window.removeEventListener('storage', read);
   }, [step]);
 
-  async function clear() {
+  // What lies in this browser is gone already; the cookie follows as soon as the shop can be reached.
+  const { mutate } = useMutation({
+    mutationFn: clearContext,
+    onSuccess: () => toast('Result cleared'),
+    onError: () =>
+      toast('Result cleared in this browser', { description: 'KeyBot may remember it until the shop can be reached.' }),
+  });
+  function clear() {
     forgetStoredScan();
     setIsStored(false);
-    // What lies in this browser is gone already; the cookie follows as soon as the shop can be reached.
-    const cleared = await clearContext().then(
-      () => true,
-      () => false,
-    );
-    if (cleared) toast('Result cleared');
-    else
-      toast('Result cleared in this browser', { description: 'KeyBot may remember it until the shop can be reached.' });
+    mutate();
   }
 
   return { isStored, clear, markStored: () => setIsStored(true) };

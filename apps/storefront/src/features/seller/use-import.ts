@@ -2,7 +2,7 @@ import type { ProductImport } from '@beautymark/contracts/seller-files';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { accountScopedKey, tabStorage } from '#platform/storage.ts';
-import { useSingleRun } from '#platform/use-single-run.ts';
+import { useWrite } from '#platform/use-write.ts';
 import { importQuery, isRunning, startImport, whyImportFailed } from './import-calls.ts';
 import { reloadCatalog } from './seller-calls.ts';
 
@@ -19,8 +19,6 @@ export function storedImport(): number | null {
 export function useImport() {
   const cache = useQueryClient();
   const [id, setId] = useState(storedImport);
-  const [file, setFile] = useState<File | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const { data, isError } = useQuery<ProductImport>({
     queryKey: importQuery(id ?? 0).queryKey,
     enabled: id !== null,
@@ -36,21 +34,18 @@ export function useImport() {
     if (next === null) tabStorage.forget(KEY);
     else tabStorage.store(KEY, next);
   };
-  const send = useSingleRun(async ({ chosen, dryRun }: { chosen: File; dryRun: boolean }) => {
-    setFailure(null);
-    setFile(chosen);
-    try {
-      follow(await startImport(chosen, { dryRun }));
-    } catch (error) {
-      setFailure(whyImportFailed(error));
-    }
+  const sending = useWrite({
+    mutationFn: ({ chosen, dryRun }: { chosen: File; dryRun: boolean }) => startImport(chosen, { dryRun }),
+    onSuccess: follow,
   });
   const startAgain = () => {
     follow(null);
-    setFile(null);
-    setFailure(null);
+    sending.reset();
   };
   // An import of long ago, or of another account, is not there any more.
-  return { report: id === null || isError ? null : (data ?? 'waiting'), file, failure, send, startAgain } as const;
+  const report = id === null || isError ? null : (data ?? 'waiting');
+  const file = sending.variables?.chosen ?? null;
+  const failure = sending.error && whyImportFailed(sending.error);
+  return { report, file, failure, send: sending.mutate, startAgain } as const;
 }
 export type ImportState = ReturnType<typeof useImport>;
