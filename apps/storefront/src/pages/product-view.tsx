@@ -14,7 +14,7 @@ import { useApi, useServerAnswer } from '#platform/api/server-data.tsx';
 import { isNotFound } from '#platform/page-boundary.tsx';
 import { PageHead } from '#platform/page-head.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import type { ViewProps } from '../routes.tsx';
+import type { ViewProps } from './view-props.ts';
 import { cardActions } from './card-actions.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ReviewsTab } from './reviews-tab.tsx';

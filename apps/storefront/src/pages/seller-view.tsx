@@ -9,7 +9,7 @@ import { readPageCount } from '#platform/lists/page-count.ts';
 import { isNotFound } from '#platform/page-boundary.tsx';
 import { PageHead } from '#platform/page-head.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import type { ViewProps } from '../routes.tsx';
+import type { ViewProps } from './view-props.ts';
 import { cardActions } from './card-actions.tsx';
 import { ItemList } from './item-list.tsx';
 

@@ -5,7 +5,7 @@ import { useApi } from '#platform/api/server-data.tsx';
 import { PageHead } from '#platform/page-head.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import type { ViewProps } from '../routes.tsx';
+import type { ViewProps } from './view-props.ts';
 import { cardActions } from './card-actions.tsx';
 
 const PLACEHOLDERS = 8;

@@ -6,7 +6,8 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { isCallFailed } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
-import { accountScopedKey, tabStorage } from '#platform/storage.ts';
+import { accountScopedKey } from '#platform/storage.ts';
+import { tabValue } from '#platform/stored-value.ts';
 import { toast } from '#platform/toasts.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { saveReview } from './review-calls.ts';
@@ -24,9 +25,10 @@ const ReviewForm = ReviewText.omit({ tone: true }).extend({
 type Typed = z.input<typeof ReviewForm>;
 const Draft = z.object({ rating: z.string(), title: z.string(), text: z.string() });
 
-const draftKey = (productId: number) => accountScopedKey(`review:${productId}`);
-export const hasDraft = (productId: number): boolean => Draft.safeParse(tabStorage.read(draftKey(productId))).success;
-export const dropDraft = (productId: number): void => tabStorage.forget(draftKey(productId));
+const draftOf = (productId: number) =>
+  tabValue(accountScopedKey(`review:${productId}`), (stored) => Draft.safeParse(stored).data ?? null);
+export const hasDraft = (productId: number): boolean => draftOf(productId).read() !== null;
+export const dropDraft = (productId: number): void => draftOf(productId).forget();
 
 interface Options {
   productId: number;
@@ -45,7 +47,7 @@ export function useReviewForm({ productId, review, myTone, onSaved }: Options) {
   });
   const { watch, handleSubmit } = form;
   useEffect(() => {
-    const { unsubscribe } = watch(({ showsTone: _, ...typed }) => void tabStorage.store(draftKey(productId), typed));
+    const { unsubscribe } = watch(({ showsTone: _, ...typed }) => void draftOf(productId).store(typed));
     return unsubscribe;
   }, [watch, productId]);
 
@@ -63,7 +65,7 @@ export function useReviewForm({ productId, review, myTone, onSaved }: Options) {
 }
 
 function startOf(productId: number, review: OwnReview | null): z.infer<typeof Draft> {
-  const draft = Draft.safeParse(tabStorage.read(draftKey(productId)));
-  if (draft.success) return draft.data;
+  const draft = draftOf(productId).read();
+  if (draft) return draft;
   return { rating: review ? String(review.rating) : '', title: review?.title ?? '', text: review?.text ?? '' };
 }

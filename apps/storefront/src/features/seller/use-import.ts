@@ -1,19 +1,17 @@
 import type { ProductImport } from '@beautymark/contracts/seller-files';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { accountScopedKey, tabStorage } from '#platform/storage.ts';
+import { accountScopedKey } from '#platform/storage.ts';
+import { tabValue } from '#platform/stored-value.ts';
 import { useWrite } from '#platform/use-write.ts';
 import { importQuery, isRunning, startImport, whyImportFailed } from './import-calls.ts';
 import { reloadCatalog } from './seller-calls.ts';
 
 /** The import that this tab follows; it survives a reload. */
-const KEY = accountScopedKey('productImport');
+const followed = tabValue(accountScopedKey('productImport'), (id) => (typeof id === 'number' ? id : null));
 const ASK_EVERY_MS = 700;
 
-export function storedImport(): number | null {
-  const id = tabStorage.read(KEY);
-  return typeof id === 'number' ? id : null;
-}
+export const storedImport = followed.read;
 
 /** One import from the file to its report: a dry run first, then the same file for good. */
 export function useImport() {
@@ -31,8 +29,8 @@ export function useImport() {
 
   const follow = (next: number | null) => {
     setId(next);
-    if (next === null) tabStorage.forget(KEY);
-    else tabStorage.store(KEY, next);
+    if (next === null) followed.forget();
+    else followed.store(next);
   };
   const sending = useWrite({
     mutationFn: ({ chosen, dryRun }: { chosen: File; dryRun: boolean }) => startImport(chosen, { dryRun }),

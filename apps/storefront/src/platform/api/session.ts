@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '../hydrated.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
-import { forget, forgetAccountData } from '../storage.ts';
+import { browserStorage, forgetAccountData } from '../storage.ts';
 import { toast } from '../toasts.ts';
 import { useWrite } from '../use-write.ts';
 import { call, callUnread, isCallFailed } from './call.ts';
@@ -80,7 +80,7 @@ export function useLeaveAccount(): () => Promise<void> {
     await navigate('/');
     endSession(cache);
     forgetAccountData();
-    forget(STORAGE_KEYS.viewed);
+    browserStorage.forget(STORAGE_KEYS.viewed);
   };
 }
 

@@ -3,7 +3,7 @@ import type { Shade } from '@beautymark/contracts/catalog';
 import { isSkinRange, nearestShade } from '@beautymark/contracts/shade-fit';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
-import { scannedSkinOf } from '#platform/scanned-skin.ts';
+import { skinIn, storedAnalysis } from '#platform/stored-analysis.ts';
 import { columnsFor, shadeRows } from './shade-rows.ts';
 
 interface Supplied {
@@ -18,9 +18,11 @@ const foundations = supplied.filter(({ subcategory }) => subcategory === 'founda
 
 test('what lies in the browser is read, and what is no result is none', () => {
   const analysis = { skin_tone: 'Honey', undertone: 'warm', lip_shade: 'red' };
-  expect(scannedSkinOf({ timestamp: 'x', analysis })).toEqual({ tone: 'Honey', undertone: 'warm' });
+  storedAnalysis.store({ timestamp: 'x', analysis });
+  expect(skinIn(storedAnalysis.read())).toEqual({ tone: 'Honey', undertone: 'warm' });
   for (const other of [null, 'Honey', {}, { analysis: null }, { analysis: { skin_tone: 'N/A' } }]) {
-    expect(scannedSkinOf(other)).toBeNull();
+    storedAnalysis.store(other);
+    expect(skinIn(storedAnalysis.read())).toBeNull();
   }
 });
 
