@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { CallFailed, type Got, gotOf } from './platform/api/call.ts';
+import { type ApiPage, apiPage, CallFailed } from './platform/api/call.ts';
 import { categoriesQuery } from './platform/api/catalog-queries.ts';
 import { newQueryClient } from './platform/api/query-client.ts';
 import { answersIn, type ServerData } from './platform/api/server-data.tsx';
@@ -74,18 +74,18 @@ async function readPage(cache: QueryClient, path: string, search: string): Promi
 /**
  * Marks a part that failed or that waits for code that was not preloaded. React escapes the mark in any text of a page.
  */
-const LEFT_OUT = '<!--$!-->';
+const FALLBACK_MARKER = '<!--$!-->';
 
 /** React writes the tags of the head before the first element of the tree. */
 function headAndHtml(rendered: string): { head: string; html: string } {
-  if (rendered.includes(LEFT_OUT)) throw new Error('a part of the page could not be rendered');
+  if (rendered.includes(FALLBACK_MARKER)) throw new Error('a part of the page could not be rendered');
   const start = rendered.indexOf(`<div id="${SHOP_ID}"`);
   return { head: rendered.slice(0, start), html: rendered.slice(start) };
 }
 
-function answerOf({ status, body, header }: ApiAnswer): Got {
+function answerOf({ status, body, header }: ApiAnswer): ApiPage {
   if (status >= 400) throw new CallFailed(new Response(null, { status }), body);
-  return gotOf(JSON.parse(body), header);
+  return apiPage(JSON.parse(body), header);
 }
 
 /** Replaces the template's `<!--delivery-->`; the same for every page. */

@@ -8,10 +8,7 @@ import {
   readProduct,
   readSeller,
 } from './pages/reads.ts';
-
-export interface ViewProps {
-  params: Address['params'];
-}
+import type { ViewProps } from './pages/view-props.ts';
 
 interface Route {
   /** The screen is in pages/<name>-view.tsx; the server names its script in the page. */

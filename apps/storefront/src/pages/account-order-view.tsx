@@ -9,7 +9,7 @@ import { useSessionEnd } from '#platform/api/use-session-end.ts';
 import { isNotFound } from '#platform/page-boundary.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import type { ViewProps } from '../routes.tsx';
+import type { ViewProps } from './view-props.ts';
 
 /** One of the shopper's orders. Anybody else's does not exist. */
 export default function AccountOrderView({ params }: ViewProps) {

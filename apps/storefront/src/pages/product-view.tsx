@@ -14,11 +14,11 @@ import { useApi, useServerAnswer } from '#platform/api/server-data.tsx';
 import { isNotFound } from '#platform/page-boundary.tsx';
 import { PageHead } from '#platform/page-head.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import type { ViewProps } from '../routes.tsx';
 import { cardActions } from './card-actions.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ReviewsTab } from './reviews-tab.tsx';
 import { ShadeOnPhoto } from './shade-on-photo.tsx';
+import type { ViewProps } from './view-props.ts';
 
 export default function ProductView({ params }: ViewProps) {
   const query = productQuery(Number(params.id));

@@ -9,9 +9,9 @@ import { readPageCount } from '#platform/lists/page-count.ts';
 import { isNotFound } from '#platform/page-boundary.tsx';
 import { PageHead } from '#platform/page-head.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import type { ViewProps } from '../routes.tsx';
 import { cardActions } from './card-actions.tsx';
 import { ItemList } from './item-list.tsx';
+import type { ViewProps } from './view-props.ts';
 
 /** A seller's public page: the name and what they sell, newest first. */
 export default function SellerView({ params }: ViewProps) {

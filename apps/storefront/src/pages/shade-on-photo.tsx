@@ -1,13 +1,13 @@
 import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { useEffect, useState } from 'react';
 import { lazyPart } from '#platform/lazy-part.tsx';
-import { visitPhoto } from '#platform/visit-photo.ts';
+import { sessionPhoto } from '#platform/session-photo.ts';
 
 const ShadeOnFace = lazyPart(() => import('#features/try-on/shade-on-face.tsx'));
 
 /** The product on the photo that was scanned in this visit; nothing without a photo. Its space is kept from the start. */
 export function ShadeOnPhoto({ product, shade }: { product: ProductDetail; shade: Shade | null }) {
-  const [photo] = useState(visitPhoto);
+  const [photo] = useState(sessionPhoto);
   const [step, setStep] = useState<'loading' | 'ready' | 'failed'>('loading');
   const details = photo?.details;
   const face = product.wear ? details?.face : undefined;

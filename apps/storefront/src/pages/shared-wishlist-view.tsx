@@ -5,8 +5,8 @@ import { useApi } from '#platform/api/server-data.tsx';
 import { PageHead } from '#platform/page-head.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import type { ViewProps } from '../routes.tsx';
 import { cardActions } from './card-actions.tsx';
+import type { ViewProps } from './view-props.ts';
 
 const PLACEHOLDERS = 8;
 const ON_FIRST_SCREEN = 4;

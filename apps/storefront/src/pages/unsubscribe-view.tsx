@@ -6,7 +6,7 @@ import { useApi } from '#platform/api/server-data.tsx';
 import { PageHead } from '#platform/page-head.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import type { ViewProps } from '../routes.tsx';
+import type { ViewProps } from './view-props.ts';
 
 /** Where the link of a wishlist mail leads. Opening it changes nothing, because virus scanners open links, too. */
 export default function UnsubscribeView({ params }: ViewProps) {

@@ -8,6 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { isCallFailed } from './api/call.ts';
 import { describeError } from './api/describe-error.ts';
 import { endSessionOn } from './api/session.ts';
+import { useWrite } from './use-write.ts';
 
 export interface ActionDialogProps {
   title: string;
@@ -36,37 +37,24 @@ export default function ActionDialog({
   const cache = useQueryClient();
   const [text, setText] = useState(field.value ?? '');
   const [line, setLine] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  const { mutate, isPending, error } = useWrite({
+    mutationFn: () => run(text.trim(), line.trim()),
+    onSuccess: onClose,
+    onError: (failure) => endSessionOn(failure, cache),
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
     const isEmpty = field.isRequired && text.trim() === '';
     setIsMissing(isEmpty);
-    if (isEmpty) return;
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await run(text.trim(), line.trim());
-      onClose();
-    } catch (error) {
-      if (endSessionOn(error, cache)) setFailure('You are signed out. Sign in again in another tab, then repeat this.');
-      else
-        setFailure(
-          isCallFailed(error, 409)
-            ? 'This has changed in the meantime. Close this dialog and check again.'
-            : (describeError(error) ?? 'This could not be done. Try again.'),
-        );
-    } finally {
-      setIsBusy(false);
-    }
+    if (!isEmpty) mutate();
   }
 
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title={title} finalFocus={finalFocus}>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-6 pb-4">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-6 pb-4">
         <p className="text-15 text-ink-muted">{explanation}</p>
         {lineField ? (
           <TextField
@@ -88,20 +76,26 @@ export default function ActionDialog({
           error={isMissing && text.trim() === '' ? `${field.label} is required` : undefined}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        {failure ? (
+        {error ? (
           <Alert>
-            <p>{failure}</p>
+            <p>{failureOf(error)}</p>
           </Alert>
         ) : null}
         <div className="flex flex-wrap justify-end gap-3 border-line border-t pt-4">
           <Button look="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={isPending}>
             {action}
           </Button>
         </div>
       </form>
     </Dialog>
   );
+}
+
+function failureOf(error: Error): string {
+  if (isCallFailed(error, 401)) return 'You are signed out. Sign in again in another tab, then repeat this.';
+  if (isCallFailed(error, 409)) return 'This has changed in the meantime. Close this dialog and check again.';
+  return describeError(error) ?? 'This could not be done. Try again.';
 }

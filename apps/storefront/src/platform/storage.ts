@@ -1,83 +1,65 @@
 /** Browser storage that never throws. It may be full, forbidden or absent; the shop works without it. */
-function keeper(area: () => Storage) {
+function safeStorage(area: () => Storage, changed: () => void = () => {}) {
+  const attempt = <Result>(run: (storage: Storage) => Result, otherwise: Result): Result => {
+    try {
+      return run(area());
+    } catch {
+      return otherwise;
+    }
+  };
   return {
-    read(key: string): unknown {
-      try {
-        const text = area().getItem(key);
-        return text === null ? null : JSON.parse(text);
-      } catch {
-        return null;
-      }
-    },
+    read: (key: string): string | null => attempt((storage) => storage.getItem(key), null),
+    keys: (): string[] => attempt(Object.keys, []),
     /** @returns whether it was stored */
-    store(key: string, value: unknown): boolean {
-      try {
-        area().setItem(key, JSON.stringify(value));
+    store(key: string, text: string): boolean {
+      const isStored = attempt((storage) => {
+        storage.setItem(key, text);
         return true;
-      } catch {
-        return false;
-      }
+      }, false);
+      changed();
+      return isStored;
     },
     forget(key: string): void {
-      try {
-        area().removeItem(key);
-      } catch {
-        // Nothing was stored then.
-      }
+      attempt((storage) => storage.removeItem(key), undefined);
+      changed();
     },
   };
 }
 
-/** Shared by all tabs of this browser until it is cleared. */
-const { read, store: storeQuietly, forget: forgetQuietly } = keeper(() => localStorage);
-export const readStored = read;
-const listeners = new Set<() => void>();
-const notify = () => {
-  for (const changed of listeners) changed();
+type StorageListener = (fromOtherTab?: StorageEvent) => void;
+const listeners = new Set<StorageListener>();
+const notify: StorageListener = (event) => {
+  for (const changed of listeners) changed(event);
 };
 
-/** @returns whether it was stored */
-export function store(key: string, value: unknown): boolean {
-  const isStored = storeQuietly(key, value);
-  notify();
-  return isStored;
-}
-
-export function forget(key: string): void {
-  forgetQuietly(key);
-  notify();
-}
+/** Shared by all tabs of this browser until it is cleared. */
+export const browserStorage = safeStorage(() => localStorage, notify);
+/** For this tab only; survives a reload and ends with the tab. */
+export const tabStorage = safeStorage(() => sessionStorage);
 
 /** Calls back whenever this tab or another one has changed what is stored. @returns a function that stops it */
-export function onStoredChange(changed: () => void): () => void {
+export function onStoredChange(changed: StorageListener): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', notify);
   listeners.add(changed);
-  window.addEventListener('storage', changed);
   return () => {
     listeners.delete(changed);
-    window.removeEventListener('storage', changed);
+    if (listeners.size === 0) window.removeEventListener('storage', notify);
   };
 }
 
-/** For this tab only; survives a reload and ends with the tab. */
-export const ofTab = keeper(() => sessionStorage);
-
-/** Tab storage under these names belongs to the shopper: it is removed at Log Out, but not when a session expires. */
-const PRIVATE = 'private:';
-export const privateKey = (name: string): string => PRIVATE + name;
+/** Tab storage under these names belongs to the account: it is removed at Log Out, but not when a session expires. */
+const ACCOUNT = 'private:';
+export const accountScopedKey = (name: string): string => ACCOUNT + name;
 
 const leaving = new Set<() => void>();
 
-export function forgetPrivateOfTab(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PRIVATE)) sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was stored then.
-  }
+export function forgetAccountData(): void {
+  for (const key of tabStorage.keys()) if (key.startsWith(ACCOUNT)) tabStorage.forget(key);
   for (const forgets of leaving) forgets();
 }
 
 /** Calls back at Log Out: for what a part of the page still remembers. @returns a function that stops it */
-export function onPrivateForgotten(forgets: () => void): () => void {
+export function onAccountDataForgotten(forgets: () => void): () => void {
   leaving.add(forgets);
   return () => void leaving.delete(forgets);
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { FieldError } from './field.tsx';
+import { FieldError } from './form-field.tsx';
 
 interface CheckboxFieldProps extends ComponentProps<'input'> {
   /** A link inside the label is followed and does not toggle the checkbox. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { controlClasses, Field, type FieldProps } from './field.tsx';
+import { controlClasses, FormField, type FormFieldProps } from './form-field.tsx';
 
 /** A password field with a button that reveals it. The button never submits the form or clears the field. */
 export function PasswordField({
@@ -10,10 +10,10 @@ export function PasswordField({
   className,
   isReady = true,
   ...input
-}: FieldProps & Omit<ComponentProps<'input'>, 'type'> & { isReady?: boolean }) {
+}: FormFieldProps & Omit<ComponentProps<'input'>, 'type'> & { isReady?: boolean }) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <Field {...{ label, hint, error, need, className }}>
+    <FormField {...{ label, hint, error, need, className }}>
       {(control) => (
         <div className="relative">
           <input {...input} {...control} type={isShown ? 'text' : 'password'} className={`${controlClasses} pr-18`} />
@@ -29,6 +29,6 @@ export function PasswordField({
           </button>
         </div>
       )}
-    </Field>
+    </FormField>
   );
 }

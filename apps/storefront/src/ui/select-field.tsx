@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { controlClasses, Field, type FieldProps } from './field.tsx';
+import { controlClasses, FormField, type FormFieldProps } from './form-field.tsx';
 import { Icon } from './icon.tsx';
 
 /** A native select, which opens the system's picker on phones. */
@@ -11,9 +11,9 @@ export function SelectField({
   className,
   options,
   ...select
-}: FieldProps & ComponentProps<'select'> & { options: readonly { value: string; label: string }[] }) {
+}: FormFieldProps & ComponentProps<'select'> & { options: readonly { value: string; label: string }[] }) {
   return (
-    <Field {...{ label, hint, error, need, className }}>
+    <FormField {...{ label, hint, error, need, className }}>
       {(control) => (
         <div className="relative">
           <select {...select} {...control} className={`${controlClasses} appearance-none pr-10`}>
@@ -28,6 +28,6 @@ export function SelectField({
           </span>
         </div>
       )}
-    </Field>
+    </FormField>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { controlClasses, Field, type FieldProps } from './field.tsx';
+import { controlClasses, FormField, type FormFieldProps } from './form-field.tsx';
 
 /** Several lines of text. */
 export function TextAreaField({
@@ -9,10 +9,10 @@ export function TextAreaField({
   need,
   className,
   ...area
-}: FieldProps & ComponentProps<'textarea'>) {
+}: FormFieldProps & ComponentProps<'textarea'>) {
   return (
-    <Field {...{ label, hint, error, need, className }}>
+    <FormField {...{ label, hint, error, need, className }}>
       {(control) => <textarea rows={4} {...area} {...control} className={`${controlClasses} py-2`} />}
-    </Field>
+    </FormField>
   );
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { controlClasses, Field, type FieldProps } from './field.tsx';
+import { controlClasses, FormField, type FormFieldProps } from './form-field.tsx';
 
 /** One line of text. */
-export function TextField({ label, hint, error, need, className, ...input }: FieldProps & ComponentProps<'input'>) {
+export function TextField({ label, hint, error, need, className, ...input }: FormFieldProps & ComponentProps<'input'>) {
   return (
-    <Field {...{ label, hint, error, need, className }}>
+    <FormField {...{ label, hint, error, need, className }}>
       {(control) => <input {...input} {...control} className={controlClasses} />}
-    </Field>
+    </FormField>
   );
 }

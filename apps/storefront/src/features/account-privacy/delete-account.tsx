@@ -3,11 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call, isRefusal } from '#platform/api/call.ts';
+import { call, isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { endSessionOn, useLeaveAccount } from '#platform/api/session.ts';
+import { formFields } from '#platform/form-fields.ts';
 import { toast } from '#platform/toasts.ts';
-import { useSingleRun } from '#platform/use-single-run.ts';
+import { useWrite } from '#platform/use-write.ts';
 import { FormFailure } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -22,34 +23,30 @@ interface Failure {
 export function DeleteAccount() {
   const cache = useQueryClient();
   const leave = useLeaveAccount();
-  const [failure, setFailure] = useState<Failure | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const { register, handleSubmit, formState, getValues, setError } = useForm({
+  const form = useForm({
     resolver: zodResolver(AccountDeletion),
     defaultValues: { password: '' },
   });
-  const remove = useSingleRun(async () => {
-    setIsAsking(false);
-    setFailure(null);
-    try {
-      await call<typeof deleteAccount>('DELETE', '/api/account', { body: getValues() });
+  const remove = useWrite({
+    mutationFn: () => call<typeof deleteAccount>('DELETE', '/api/account', { body: form.getValues() }),
+    onSuccess: async () => {
       await leave();
       toast('Account deleted', { description: 'Thank you for shopping with us.' });
-    } catch (error) {
-      if (endSessionOn(error, cache)) return;
-      if (isRefusal(error, 'account.wrong_password')) {
-        setError('password', { message: 'That is not your password.' }, { shouldFocus: true });
-      } else setFailure(failureOf(error));
-    }
+    },
+    onError: (error) => {
+      if (!endSessionOn(error, cache) && isRefusal(error, 'account.wrong_password'))
+        form.setError('password', { message: 'That is not your password.' }, { shouldFocus: true });
+    },
   });
+  const failure = remove.error && failureOf(remove.error);
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(() => setIsAsking(true))} className="grid gap-6">
+    <form method="post" noValidate onSubmit={form.handleSubmit(() => setIsAsking(true))} className="grid gap-6">
       <PasswordField
         label="Your password, to delete the account"
         need="required"
         autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password')}
+        {...formFields(form)('password')}
       />
       <Button type="submit" look="secondary" className="justify-self-start">
         Delete account
@@ -59,7 +56,13 @@ export function DeleteAccount() {
         open={isAsking}
         title="Delete your account?"
         stay={{ label: 'Keep my account', onChoose: () => setIsAsking(false) }}
-        go={{ label: 'Delete for good', onChoose: () => void remove(undefined) }}
+        go={{
+          label: 'Delete for good',
+          onChoose: () => {
+            setIsAsking(false);
+            remove.mutate();
+          },
+        }}
       >
         Your name and addresses are erased. This cannot be undone.
       </ConfirmDialog>
@@ -67,7 +70,9 @@ export function DeleteAccount() {
   );
 }
 
-function failureOf(error: unknown): Failure {
+/** Null for what is told elsewhere: at the password field, or by the way to sign-in. */
+function failureOf(error: unknown): Failure | null {
+  if (isCallFailed(error, 401) || isRefusal(error, 'account.wrong_password')) return null;
   if (isRefusal(error, 'account.demo')) {
     return {
       text: 'The demo accounts are shared, so they stay.',

@@ -8,6 +8,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call } from '#platform/api/call.ts';
+import { formFields } from '#platform/form-fields.ts';
 import { toast } from '#platform/toasts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -43,13 +44,13 @@ export function EmailPart({ security }: { security: AccountSecurity }) {
 }
 
 function SendConfirmation({ email }: { email: string }) {
-  const { submit, failure } = useAccountForm(async () => {
+  const { mutate, failure } = useAccountForm(async () => {
     await call<typeof sendConfirmation>('POST', '/api/account/email/confirmation');
     toast(`A link was sent to ${email}`, { description: LINK_SENT });
   }, 'The link could not be sent. Please try again.');
   return (
     <div className="grid justify-items-start gap-3">
-      <Button look="secondary" onClick={() => void submit(undefined)}>
+      <Button look="secondary" onClick={() => mutate()}>
         Confirm this address
       </Button>
       {failure ? <Failed {...failure} /> : null}
@@ -59,39 +60,38 @@ function SendConfirmation({ email }: { email: string }) {
 
 function ChangeEmail() {
   const cache = useQueryClient();
-  const { register, handleSubmit, formState, reset, setError } = useForm({
+  const form = useForm({
     resolver: zodResolver(EmailChange),
     defaultValues: { email: '', password: '' },
   });
-  const { submit, failure, clear } = useAccountForm(
+  const field = formFields(form);
+  const { mutate, isPending, failure, reset } = useAccountForm(
     async (body: EmailChange) => {
       await call<typeof changeEmail>('POST', '/api/account/email', { body });
-      reset();
+      form.reset();
       toast(`A link was sent to ${body.email}`, { description: LINK_SENT });
       await reloadSecurity(cache);
     },
     'The address could not be changed. Please try again.',
-    () => setError('password', { message: WRONG_PASSWORD }, { shouldFocus: true }),
+    () => form.setError('password', { message: WRONG_PASSWORD }, { shouldFocus: true }),
   );
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(submit, clear)} className="grid gap-6">
+    <form method="post" noValidate onSubmit={form.handleSubmit(mutate, reset)} className="grid gap-6">
       <TextField
         label="New e-mail address"
         need="required"
         type="email"
         inputMode="email"
         autoComplete="email"
-        error={formState.errors.email?.message}
-        {...register('email')}
+        {...field('email')}
       />
       <PasswordField
         label="Your password, to change the address"
         need="required"
         autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
-      <Button type="submit" busy={formState.isSubmitting} className="justify-self-start">
+      <Button type="submit" busy={isPending} className="justify-self-start">
         Change address
       </Button>
       {failure ? <Failed {...failure} /> : null}

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call } from '#platform/api/call.ts';
+import { formFields } from '#platform/form-fields.ts';
 import { toast } from '#platform/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -13,19 +14,20 @@ import { useAccountForm, WRONG_PASSWORD } from './use-account-form.ts';
 
 export function PasswordPart() {
   const cache = useQueryClient();
-  const { register, handleSubmit, formState, reset, setError } = useForm({
+  const form = useForm({
     resolver: zodResolver(PasswordChange),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
-  const { submit, failure, clear } = useAccountForm(
+  const field = formFields(form);
+  const { mutate, isPending, failure, reset } = useAccountForm(
     async (body: PasswordChange) => {
       await call<typeof changePassword>('POST', '/api/account/password', { body });
-      reset();
+      form.reset();
       toast('Password changed', { description: 'You are signed out everywhere else.' });
       await reloadSecurity(cache);
     },
     'The password could not be changed. Please try again.',
-    () => setError('currentPassword', { message: WRONG_PASSWORD }, { shouldFocus: true }),
+    () => form.setError('currentPassword', { message: WRONG_PASSWORD }, { shouldFocus: true }),
   );
   return (
     <section className="grid gap-6">
@@ -35,23 +37,21 @@ export function PasswordPart() {
           A new password signs you out everywhere else. <TextLink href="/forgot-password">Forgot password?</TextLink>
         </p>
       </div>
-      <form method="post" noValidate onSubmit={handleSubmit(submit, clear)} className="grid gap-6">
+      <form method="post" noValidate onSubmit={form.handleSubmit(mutate, reset)} className="grid gap-6">
         <PasswordField
           label="Current password"
           need="required"
           autoComplete="current-password"
-          error={formState.errors.currentPassword?.message}
-          {...register('currentPassword')}
+          {...field('currentPassword')}
         />
         <PasswordField
           label="New password"
           need="required"
           hint="8 to 100 characters"
           autoComplete="new-password"
-          error={formState.errors.newPassword?.message}
-          {...register('newPassword')}
+          {...field('newPassword')}
         />
-        <Button type="submit" busy={formState.isSubmitting} className="justify-self-start">
+        <Button type="submit" busy={isPending} className="justify-self-start">
           Change password
         </Button>
         {failure ? <Failed {...failure} /> : null}

@@ -9,7 +9,7 @@ import { useAccountForm } from './use-account-form.ts';
 /** Where the account is signed in. Each other session can be ended. */
 export function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
   const cache = useQueryClient();
-  const { submit, failure } = useAccountForm(
+  const { mutate, failure } = useAccountForm(
     (id: string | null) => endSessions(cache, id),
     'The session could not be ended. Please try again.',
   );
@@ -18,11 +18,11 @@ export function SessionList({ sessions }: { sessions: readonly AccountSession[] 
       <h2 className="font-display text-28">Where you are signed in</h2>
       <ul className="border-line border-b">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => void submit(session.id)} />
+          <SessionRow key={session.id} session={session} onEnd={() => mutate(session.id)} />
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Button look="secondary" className="justify-self-start" onClick={() => void submit(null)}>
+        <Button look="secondary" className="justify-self-start" onClick={() => mutate(null)}>
           Sign out everywhere else
         </Button>
       ) : null}

@@ -1,5 +1,5 @@
 import type { ParcelItem } from '@beautymark/contracts/parcels';
-import { useState } from 'react';
+import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 
 /** An item that could not be put into the cart, and why. */
@@ -27,20 +27,19 @@ interface BuyAgainProps extends CartAccess {
 
 /** Puts what is still sold into the cart and opens it; where something is missing, the page names it first. */
 export function BuyAgain({ items, buyAgain, showCart }: BuyAgainProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [missing, setMissing] = useState<readonly NotAdded[]>([]);
-
-  async function buy() {
-    setIsBusy(true);
-    const notAdded = await buyAgain(items);
-    setMissing(notAdded);
-    setIsBusy(false);
-    if (notAdded.length === 0) showCart();
-  }
-
+  const {
+    mutate,
+    isPending,
+    data: missing = [],
+  } = useWrite({
+    mutationFn: () => buyAgain(items),
+    onSuccess: (notAdded) => {
+      if (notAdded.length === 0) showCart();
+    },
+  });
   return (
     <>
-      <Button icon="ri-shopping-bag-line" busy={isBusy} onClick={() => void buy()}>
+      <Button icon="ri-shopping-bag-line" busy={isPending} onClick={() => mutate()}>
         Buy again
       </Button>
       <div role="status" className="order-last mt-3 basis-full empty:hidden">

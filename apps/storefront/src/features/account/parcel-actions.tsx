@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { endSessionOn } from '#platform/api/session.ts';
-import { ParcelStanding } from '#platform/parcels/parcel-standing.tsx';
+import { ParcelSummary } from '#platform/parcels/parcel-summary.tsx';
+import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Day } from '#ui/day.tsx';
@@ -23,42 +24,35 @@ export function ParcelActions({ orderId, parcel, place, reload }: ParcelActionsP
   const cache = useQueryClient();
   const status = useRef<HTMLParagraphElement>(null);
   const [asks, setAsks] = useState<'cancel' | 'return' | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const parcelOf = { orderId, parcelId: parcel.id };
 
-  /** If the parcel has changed meanwhile, the page says so and shows how it stands now. Any other failure is thrown. */
-  async function change(run: () => Promise<void>): Promise<void> {
-    setFailure(null);
-    try {
-      await run();
-    } catch (error) {
-      endSessionOn(error, cache);
-      const conflict = describeConflict(error);
-      if (!conflict) throw error;
-      await reload();
-      setFailure(conflict);
-    }
+  const showStatus = () => {
     setAsks(null);
     // The button that was pressed may be gone: the focus comes here, and the new status is read out.
     status.current?.focus();
-  }
-
-  async function cancelParcel() {
-    setAsks(null);
-    setIsBusy(true);
-    await change(() => cancel(cache, parcelOf)).catch((error: unknown) =>
-      setFailure(describeError(error) ?? 'The parcel could not be cancelled. Try again.'),
-    );
-    setIsBusy(false);
-  }
+  };
+  const change = useWrite({
+    /** @param reason  to return the parcel; null cancels it */
+    mutationFn: (reason: string | null) =>
+      reason === null ? cancel(cache, parcelOf) : askToReturn(cache, parcelOf, reason),
+    onSuccess: showStatus,
+    onError: async (error) => {
+      endSessionOn(error, cache);
+      if (!describeConflict(error)) return;
+      await reload();
+      showStatus();
+    },
+  });
+  const conflict = change.error && describeConflict(change.error);
+  const failure = change.error && !conflict ? failureOf(change.error, change.variables) : null;
+  const isCancelling = change.variables === null;
 
   return (
     <div className="mt-4 grid gap-3 bg-sunk px-4 py-4 print:px-0">
-      <ParcelStanding parcel={parcel} failure={failure} status={status} />
+      <ParcelSummary parcel={parcel} failure={conflict ?? (isCancelling ? failure : null)} status={status} />
       {parcel.canCancel ? (
         <div className="print:hidden">
-          <Button look="secondary" busy={isBusy} onClick={() => setAsks('cancel')}>
+          <Button look="secondary" busy={change.isPending && isCancelling} onClick={() => setAsks('cancel')}>
             Cancel parcel
             <span className="sr-only">{place}</span>
           </Button>
@@ -81,7 +75,10 @@ export function ParcelActions({ orderId, parcel, place, reload }: ParcelActionsP
         stay={{ label: 'Keep it', onChoose: () => setAsks(null) }}
         go={{
           label: 'Cancel parcel',
-          onChoose: () => void cancelParcel(),
+          onChoose: () => {
+            setAsks(null);
+            change.mutate(null);
+          },
         }}
       >
         It will not be sent. Nothing was charged, so nothing is refunded. This cannot be undone.
@@ -89,8 +86,13 @@ export function ParcelActions({ orderId, parcel, place, reload }: ParcelActionsP
       {asks === 'return' ? (
         <ReturnDialog
           finalFocus={status}
-          onClose={() => setAsks(null)}
-          send={(reason) => change(() => askToReturn(cache, parcelOf, reason))}
+          onClose={() => {
+            setAsks(null);
+            change.reset();
+          }}
+          onSend={change.mutate}
+          isSending={change.isPending}
+          failure={isCancelling ? null : failure}
         />
       ) : null}
     </div>
@@ -104,3 +106,7 @@ function describeConflict(error: unknown): string | null {
   if (isRefusal(error, 'order.return_too_late')) return 'The 30 days for a return have passed.';
   return null;
 }
+
+const failureOf = (error: Error, reason: string | null | undefined): string =>
+  describeError(error) ??
+  (reason === null ? 'The parcel could not be cancelled. Try again.' : 'The return could not be requested. Try again.');

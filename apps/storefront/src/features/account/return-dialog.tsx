@@ -1,6 +1,5 @@
 import { RETURN_DAYS } from '@beautymark/contracts/parcel-status';
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
-import { describeError } from '#platform/api/describe-error.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -9,36 +8,24 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 interface ReturnDialogProps {
   finalFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
-  /** Rejects when nothing was decided; the dialog then stays open with the reason in it. */
-  send: (reason: string) => Promise<void>;
+  onSend: (reason: string) => void;
+  isSending: boolean;
+  /** Nothing was decided: the dialog stays open with the reason in it. */
+  failure: string | null;
 }
 
 /** Asks why a parcel comes back. */
-export function ReturnDialog({ finalFocus, onClose, send }: ReturnDialogProps) {
+export function ReturnDialog({ finalFocus, onClose, onSend, isSending, failure }: ReturnDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
     const isEmpty = reason.trim() === '';
     setIsMissing(isEmpty);
-    if (isEmpty) {
-      field.current?.focus();
-      return;
-    }
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await send(reason.trim());
-    } catch (error) {
-      setFailure(describeError(error) ?? 'The return could not be requested. Try again.');
-    } finally {
-      setIsBusy(false);
-    }
+    if (isEmpty) field.current?.focus();
+    else onSend(reason.trim());
   }
 
   return (
@@ -49,7 +36,7 @@ export function ReturnDialog({ finalFocus, onClose, send }: ReturnDialogProps) {
       initialFocus={field}
       finalFocus={finalFocus}
     >
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-6 pb-4">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-6 pb-4">
         <p className="text-15 text-ink-muted">
           Parcels can be returned within {RETURN_DAYS} days of delivery. The seller decides about the return, and you
           get a mail.
@@ -71,7 +58,7 @@ export function ReturnDialog({ finalFocus, onClose, send }: ReturnDialogProps) {
           </Alert>
         ) : null}
         <div className="flex flex-wrap gap-3 border-line border-t pt-4">
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={isSending}>
             Request return
           </Button>
           <Button look="secondary" onClick={onClose}>

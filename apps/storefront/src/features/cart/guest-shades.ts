@@ -1,11 +1,11 @@
 import type { ProductDetail } from '@beautymark/contracts/catalog';
 import { defaultShade } from '@beautymark/contracts/default-shade';
-import { storedSkin } from '#platform/scanned-skin.ts';
+import { skinIn, storedAnalysis } from '#platform/stored-analysis.ts';
 import { addGuestItem, type GuestCart, type NewItem } from './guest-cart.ts';
 
 /** The shade of an item whose guest has chosen none; null for palettes and for products answered without shades. */
 export const guestDefaultShade = ({ shades = [], isPalette }: ProductDetail): string | null =>
-  isPalette ? null : (defaultShade(shades, storedSkin())?.name ?? null);
+  isPalette ? null : (defaultShade(shades, skinIn(storedAnalysis.read()))?.name ?? null);
 
 /** Pieces without a chosen shade join those of the shop's earlier choice, else they get the shop's choice of now. */
 export function addUnchosenItem(cart: GuestCart, { productId, quantity }: NewItem, shade: string | null): GuestCart {

@@ -1,19 +1,19 @@
 import type { CheckoutForm } from '@beautymark/contracts/orders';
-import { ofTab, privateKey } from '#platform/storage.ts';
+import { z } from 'zod';
+import { accountScopedKey } from '#platform/storage.ts';
+import { tabValue } from '#platform/stored-value.ts';
 
 /** Stored while the shopper signs in again. The card fields are excluded: they are never stored. */
 export type CheckoutValues = Omit<CheckoutForm, 'cardNumber' | 'expiry' | 'cvc'>;
 
-const KEY = privateKey('checkout-draft');
+const Draft = z.object({ username: z.string(), values: z.record(z.string(), z.string()) });
+const draft = tabValue(accountScopedKey('checkout-draft'), (stored) => Draft.safeParse(stored).data ?? null);
 
-export const keepDraft = (username: string, values: CheckoutValues): void =>
-  void ofTab.store(KEY, { username, values });
+export const keepDraft = (username: string, values: CheckoutValues): void => void draft.store({ username, values });
 
-/** @returns this shopper's draft, once; never another shopper's */
+/** @returns this shopper's draft, once; never another shopper's. The form checks every value again. */
 export function takeDraft(username: string): Partial<CheckoutValues> {
-  const stored = ofTab.read(KEY);
-  ofTab.forget(KEY);
-  const isOwn = typeof stored === 'object' && stored !== null && 'username' in stored && stored.username === username;
-  // Written by keepDraft only; the form checks every value again.
-  return isOwn && 'values' in stored ? (stored.values as Partial<CheckoutValues>) : {};
+  const stored = draft.read();
+  draft.forget();
+  return stored?.username === username ? stored.values : {};
 }

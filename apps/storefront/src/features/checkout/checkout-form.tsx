@@ -8,10 +8,11 @@ import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { endSession } from '#platform/api/session.ts';
+import { formFields } from '#platform/form-fields.ts';
 import { toast } from '#platform/toasts.ts';
-import { useSingleRun } from '#platform/use-single-run.ts';
+import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field.tsx';
+import { FieldError } from '#ui/form-field.tsx';
 import { type CheckoutValues, keepDraft, takeDraft } from './checkout-draft.ts';
 import type { OrderedItem } from './order-attempt.ts';
 import { PaymentFields } from './payment-fields.tsx';
@@ -37,39 +38,37 @@ const TOO_LARGE = `An order can be at most ${formatCents(ORDER_MAX_CENTS)}. Remo
 /** Address, payment method and Place Order. A failed attempt keeps every value. */
 export function CheckoutForm({ user, items, total, onPlaced, onRefused, openQuestions }: CheckoutFormProps) {
   const cache = useQueryClient();
-  const [failure, setFailure] = useState<string | undefined>();
   const [defaultValues] = useState(() => ({ ...blankFor(user), ...takeDraft(user.username) }));
-  const { register, handleSubmit, formState, control } = useForm<CheckoutValues>({
+  const form = useForm<CheckoutValues>({
     resolver: zodResolver(CheckoutSchema.omit({ cardNumber: true, expiry: true, cvc: true })),
     defaultValues,
   });
-  const method = useWatch({ control, name: 'paymentMethod' });
+  const method = useWatch({ control: form.control, name: 'paymentMethod' });
 
-  const order = useSingleRun(async (values: CheckoutValues) => {
-    setFailure(undefined);
-    try {
-      // The payment method is not sent: the call carries the address only.
-      onPlaced(await placeOrder({ username: user.username, items, address: ShippingAddress.parse(values) }));
-    } catch (error) {
+  const { mutate, isPending, error } = useWrite({
+    // The payment method is not sent: the call carries the address only.
+    mutationFn: (values: CheckoutValues) =>
+      placeOrder({ username: user.username, items, address: ShippingAddress.parse(values) }),
+    onSuccess: onPlaced,
+    onError: (error, values) => {
       if (isCallFailed(error, 401)) {
         keepDraft(user.username, values);
         toast('Your session has ended', { description: 'Sign in to continue. What you entered is saved.' });
         endSession(cache);
         return;
       }
-      setFailure(isRefusal(error, 'order.too_large') ? TOO_LARGE : NOT_PLACED);
       toast('Checkout Failed', {
         description: 'There was an error processing your order. Please try again.',
         tone: 'destructive',
       });
       if (isCallFailed(error, 409)) onRefused(error);
-    }
+    },
   });
 
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(order)} className="grid gap-12">
-      <ShippingFields register={register} errors={formState.errors} />
-      <PaymentFields method={method} choice={register('paymentMethod')} />
+    <form method="post" noValidate onSubmit={form.handleSubmit(mutate)} className="grid gap-12">
+      <ShippingFields field={formFields(form)} />
+      <PaymentFields method={method} choice={form.register('paymentMethod')} />
       <div className="border-line border-t pt-6">
         {openQuestions}
         <div className="flex flex-wrap items-center justify-between gap-4">
@@ -77,16 +76,22 @@ export function CheckoutForm({ user, items, total, onPlaced, onRefused, openQues
             <span className="text-ink-muted">Total </span>
             {total}
           </p>
-          <Button type="submit" busy={formState.isSubmitting} className="min-w-44">
-            {formState.isSubmitting ? 'Processing...' : 'Place Order'}
+          <Button type="submit" busy={isPending} className="min-w-44">
+            {isPending ? 'Processing...' : 'Place Order'}
           </Button>
         </div>
         <div aria-live="polite">
-          <FieldError id="order-failure" error={failure} />
+          <FieldError id="order-failure" error={failureOf(error)} />
         </div>
       </div>
     </form>
   );
+}
+
+/** An ended session is told by a toast: the page leads to sign-in. */
+function failureOf(error: Error | null): string | undefined {
+  if (!error || isCallFailed(error, 401)) return undefined;
+  return isRefusal(error, 'order.too_large') ? TOO_LARGE : NOT_PLACED;
 }
 
 const blankFor = ({ fullName, email }: User): CheckoutValues => ({

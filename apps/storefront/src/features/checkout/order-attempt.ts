@@ -1,19 +1,22 @@
-import type { ShippingAddress } from '@beautymark/contracts/orders';
+import { ShippingAddress } from '@beautymark/contracts/orders';
+import { z } from 'zod';
 import { randomKey } from '#platform/random-key.ts';
-import { ofTab, privateKey } from '#platform/storage.ts';
+import { accountScopedKey } from '#platform/storage.ts';
+import { tabValue } from '#platform/stored-value.ts';
 
 /**
  * An order that was sent and has no answer yet. Stored in the tab, so that neither a second press nor a reload
  * places a second order: the same key returns the first answer.
  */
-export interface OrderAttempt {
-  key: string;
-  username: string;
+const OrderAttempt = z.object({
+  key: z.string(),
+  username: z.string(),
   /** The cart's content. A different cart is a different order with its own key. */
-  cart: string;
+  cart: z.string(),
   /** Every address that was sent, newest last. A key belongs to one of them. */
-  addresses: ShippingAddress[];
-}
+  addresses: z.array(ShippingAddress).min(1),
+});
+export type OrderAttempt = z.infer<typeof OrderAttempt>;
 
 export interface OrderedItem {
   id: number;
@@ -21,7 +24,7 @@ export interface OrderedItem {
   shade?: string | undefined;
 }
 
-const KEY = privateKey('order-attempt');
+const attempt = tabValue(accountScopedKey('order-attempt'), (stored) => OrderAttempt.safeParse(stored).data ?? null);
 
 /** The ids of the server's cart items are never reused, so an equal text means an equal cart. */
 const textOf = (items: readonly OrderedItem[]): string =>
@@ -29,32 +32,20 @@ const textOf = (items: readonly OrderedItem[]): string =>
 
 /** @returns this shopper's open attempt, if any */
 export function openAttempt(username: string): OrderAttempt | null {
-  const stored = ofTab.read(KEY);
-  return isAttempt(stored) && stored.username === username ? stored : null;
+  const stored = attempt.read();
+  return stored?.username === username ? stored : null;
 }
 
 /** Records the attempt before the order is sent. */
 export function noteAttempt(username: string, items: readonly OrderedItem[], address: ShippingAddress): OrderAttempt {
   const cart = textOf(items);
   const open = openAttempt(username);
-  const attempt =
+  const noted: OrderAttempt =
     open?.cart === cart
       ? { ...open, addresses: [...open.addresses, address] }
       : { key: randomKey(), username, cart, addresses: [address] };
-  ofTab.store(KEY, attempt);
-  return attempt;
+  attempt.store(noted);
+  return noted;
 }
 
-export const forgetAttempt = (): void => ofTab.forget(KEY);
-
-/** Only this file writes it; a forged one leads to a refused order at most. */
-const isAttempt = (stored: unknown): stored is OrderAttempt =>
-  typeof stored === 'object' &&
-  stored !== null &&
-  'key' in stored &&
-  typeof stored.key === 'string' &&
-  'username' in stored &&
-  'cart' in stored &&
-  'addresses' in stored &&
-  Array.isArray(stored.addresses) &&
-  stored.addresses.length > 0;
+export const forgetAttempt = (): void => attempt.forget();

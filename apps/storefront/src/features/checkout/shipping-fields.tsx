@@ -1,7 +1,7 @@
 import { COUNTRIES } from '@beautymark/contracts/checkout-choices';
 import type { ShippingAddress } from '@beautymark/contracts/orders';
 import type { ComponentProps } from 'react';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { FormFields } from '#platform/form-fields.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { CheckoutValues } from './checkout-draft.ts';
@@ -33,19 +33,14 @@ const FIELDS = [
   { name: 'zipCode', label: 'ZIP Code', autoComplete: 'postal-code', className: 'sm:col-span-2' },
 ] as const satisfies readonly (ComponentProps<typeof TextField> & { name: Name })[];
 
-interface ShippingFieldsProps {
-  register: UseFormRegister<CheckoutValues>;
-  errors: FieldErrors<CheckoutValues>;
-}
-
 /** The shipping address as one group. Its visible heading is rendered above the form while the form loads. */
-export function ShippingFields({ register, errors }: ShippingFieldsProps) {
+export function ShippingFields({ field }: { field: FormFields<CheckoutValues> }) {
   return (
     <fieldset className="grid gap-6 sm:grid-cols-6">
       {/* Not by aria-labelledby: what looks for the field "Address" by its label would find the group as well. */}
       <legend className="sr-only">Shipping address</legend>
-      {FIELDS.map(({ name, ...field }) => (
-        <TextField key={name} need="required" error={errors[name]?.message} {...field} {...register(name)} />
+      {FIELDS.map(({ name, ...props }) => (
+        <TextField key={name} need="required" {...props} {...field(name)} />
       ))}
       <SelectField
         label="Country"
@@ -53,8 +48,7 @@ export function ShippingFields({ register, errors }: ShippingFieldsProps) {
         autoComplete="country"
         className="sm:col-span-6"
         options={COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))}
-        error={errors.country?.message}
-        {...register('country')}
+        {...field('country')}
       />
     </fieldset>
   );

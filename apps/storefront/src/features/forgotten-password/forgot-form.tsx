@@ -1,11 +1,11 @@
 import { ForgottenPassword, type forgotPassword } from '@beautymark/contracts/account-security';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
+import { formFields } from '#platform/form-fields.ts';
 import { useHydrated } from '#platform/hydrated.ts';
-import { useSingleRun } from '#platform/use-single-run.ts';
+import { useWrite } from '#platform/use-write.ts';
 import { FormFailure } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -13,25 +13,26 @@ import { TextField } from '#ui/text-field.tsx';
 /** Asks for a link. What it says afterwards is the same whether or not the address is known. */
 export function ForgotForm() {
   const isReady = useHydrated();
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const [failure, setFailure] = useState<{ why: string | null } | null>(null);
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(ForgottenPassword),
     defaultValues: { email: '' },
   });
-  const askForLink = useSingleRun(async (body: ForgottenPassword) => {
-    setFailure(null);
-    setSentTo(null);
-    try {
+  const field = formFields(form);
+  const {
+    mutate,
+    isPending,
+    data: sentTo,
+    error,
+    reset,
+  } = useWrite({
+    mutationFn: async (body: ForgottenPassword) => {
       await call<typeof forgotPassword>('POST', '/api/auth/forgot', { body });
-      setSentTo(body.email);
-    } catch (error) {
-      setFailure({ why: describeError(error) });
-    }
+      return body.email;
+    },
   });
 
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(askForLink, () => setFailure(null))}>
+    <form method="post" noValidate onSubmit={form.handleSubmit(mutate, reset)}>
       <div className="grid gap-6">
         <TextField
           label="Email"
@@ -39,21 +40,23 @@ export function ForgotForm() {
           type="email"
           inputMode="email"
           autoComplete="email"
-          error={formState.errors.email?.message}
-          {...register('email')}
+          {...field('email')}
         />
-        <Button type="submit" disabled={!isReady} busy={formState.isSubmitting} className="w-full">
+        <Button type="submit" disabled={!isReady} busy={isPending} className="w-full">
           Send link
         </Button>
         <div role="status">
-          {sentTo === null ? null : (
+          {sentTo === undefined ? null : (
             <p className="rounded-soft border border-line-strong px-4 py-3 text-15 [overflow-wrap:anywhere]">
               If an account has the address {sentTo}, a mail with a link is on its way. The link works once, within an
               hour.
             </p>
           )}
         </div>
-        <FormFailure failure={failure} text="The link could not be sent. Please try again." />
+        <FormFailure
+          failure={error && { why: describeError(error) }}
+          text="The link could not be sent. Please try again."
+        />
       </div>
     </form>
   );

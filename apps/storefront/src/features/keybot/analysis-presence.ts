@@ -1,17 +1,16 @@
 import { ANALYSIS_POLL_MS } from '@beautymark/contracts/limits';
-import { analysisIn } from '@beautymark/contracts/stored-analysis';
-import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { useSyncExternalStore } from 'react';
-import { readStored } from '#platform/storage.ts';
+import { onStoredChange } from '#platform/storage.ts';
+import { storedAnalysis } from '#platform/stored-analysis.ts';
 
-const isPresent = () => analysisIn(readStored(STORAGE_KEYS.analysis)) !== null;
+const isPresent = () => storedAnalysis.read() !== null;
 
+/** Also asked every two seconds, as specified: another program may write it in this tab. */
 function watch(changed: () => void) {
-  // Storage events report other tabs only; the scanner's writes in this tab have to be read.
-  window.addEventListener('storage', changed);
+  const stop = onStoredChange(changed);
   const timer = setInterval(changed, ANALYSIS_POLL_MS);
   return () => {
-    window.removeEventListener('storage', changed);
+    stop();
     clearInterval(timer);
   };
 }

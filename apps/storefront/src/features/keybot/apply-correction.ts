@@ -1,9 +1,7 @@
 import type { Analysis, matchesForAnalysis, StoredAnalysis } from '@beautymark/contracts/face';
 import type { ChatAction } from '@beautymark/contracts/keybot';
-import { analysisIn } from '@beautymark/contracts/stored-analysis';
-import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { call } from '#platform/api/call.ts';
-import { readStored, store } from '#platform/storage.ts';
+import { storedAnalysis } from '#platform/stored-analysis.ts';
 
 const ATTRIBUTES = ['skin_tone', 'undertone', 'eye_color', 'eyebrow_color', 'eyebrow_shape', 'lip_shade'] as const;
 
@@ -12,7 +10,7 @@ const ATTRIBUTES = ['skin_tone', 'undertone', 'eye_color', 'eyebrow_color', 'eye
  * @returns whether it was changed; not when the result of this browser lacks an attribute or the shop can't be reached
  */
 export async function applyCorrection(change: ChatAction['analysis']): Promise<boolean> {
-  const analysis = { ...analysisIn(readStored(STORAGE_KEYS.analysis)), ...change };
+  const analysis = { ...storedAnalysis.read()?.analysis, ...change };
   if (!isWhole(analysis)) return false;
   try {
     await call<typeof matchesForAnalysis>('POST', '/analyze_and_recommend/matches', { body: { analysis } });
@@ -20,7 +18,7 @@ export async function applyCorrection(change: ChatAction['analysis']): Promise<b
     return false;
   }
   const stored: StoredAnalysis = { timestamp: new Date().toISOString(), analysis };
-  return store(STORAGE_KEYS.analysis, stored);
+  return storedAnalysis.store(stored);
 }
 
 const isWhole = (analysis: ChatAction['analysis']): analysis is Analysis =>

@@ -1,4 +1,5 @@
-import { ofTab, privateKey } from '#platform/storage.ts';
+import { accountScopedKey } from '#platform/storage.ts';
+import { tabValue } from '#platform/stored-value.ts';
 import { additionsOf, plain, type Reply, WELCOME } from './replies.ts';
 
 export interface ChatMessage extends Reply {
@@ -7,14 +8,15 @@ export interface ChatMessage extends Reply {
   sentAt: Date;
 }
 
-const KEY = privateKey('keybotConversation');
+const conversation = tabValue(accountScopedKey('keybotConversation'), (stored) =>
+  Array.isArray(stored) ? stored.flatMap(messageIn) : [],
+);
 /** The newest messages are stored; tab storage is small. */
 const MESSAGES_MAX = 60;
 
 /** The conversation of this tab, or a new one that begins with the welcome. */
 export function readConversation(): ChatMessage[] {
-  const stored = ofTab.read(KEY);
-  const messages = Array.isArray(stored) ? stored.flatMap(messageIn) : [];
+  const messages = conversation.read();
   return messages.length > 0 ? messages.map((message, id) => ({ ...message, id })) : newConversation();
 }
 
@@ -22,9 +24,9 @@ export const newConversation = (): ChatMessage[] => [{ id: 0, sender: 'bot', sen
 
 /** Survives a reload. Without storage the conversation lasts as long as the page. */
 export const keepConversation = (messages: readonly ChatMessage[]): boolean =>
-  ofTab.store(KEY, messages.slice(-MESSAGES_MAX));
+  conversation.store(messages.slice(-MESSAGES_MAX));
 
-export const forgetConversation = (): void => ofTab.forget(KEY);
+export const forgetConversation = (): void => conversation.forget();
 
 /** What is stored may be of another version of the shop. */
 function messageIn(stored: unknown): ChatMessage[] {

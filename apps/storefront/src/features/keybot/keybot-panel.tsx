@@ -8,10 +8,11 @@ import { useAnalysisPresence } from './analysis-presence.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLog } from './chat-log.tsx';
 import type { AddToCart } from './chat-message.tsx';
-import type { ChatSize } from './keybot.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useChat } from './use-chat.ts';
 import { useLeaving } from './use-leaving.ts';
+
+export type ChatSize = 'closed' | 'small' | 'expanded';
 
 interface KeyBotPanelProps {
   size: ChatSize;

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetPrivateOfTab } from '#platform/storage.ts';
+import { forgetAccountData } from '#platform/storage.ts';
 import { KeyBot } from './keybot.tsx';
 
 const service = vi.fn<typeof fetch>();
@@ -378,7 +378,7 @@ test('signing out ends the conversation', async () => {
   await open();
   await ask('I am pregnant');
   await pass(1100);
-  act(() => forgetPrivateOfTab());
+  act(() => forgetAccountData());
   expect(said()).not.toContain('pregnant');
   expect(said()).toContain('Hello, I’m KeyBot');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('pregnant');

@@ -5,8 +5,7 @@ import { toast } from '#platform/toasts.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { AddToCart } from './chat-message.tsx';
 import { useHiddenOnScroll } from './hidden-on-scroll.ts';
-
-export type ChatSize = 'closed' | 'small' | 'expanded';
+import type { ChatSize } from './keybot-panel.tsx';
 
 const KeyBotPanel = lazyPart(() => import('./keybot-panel.tsx'));
 

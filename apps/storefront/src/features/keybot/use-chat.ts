@@ -1,7 +1,7 @@
 import type { ChatAction } from '@beautymark/contracts/keybot';
 import { CHAT_REPLY_DELAY_MS } from '@beautymark/contracts/limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { onPrivateForgotten } from '#platform/storage.ts';
+import { onAccountDataForgotten } from '#platform/storage.ts';
 import { applyCorrection } from './apply-correction.ts';
 import {
   type ChatMessage,
@@ -45,7 +45,7 @@ export function useChat(ready: boolean): Chat {
     else if (wasReady.current) beginAnew();
     wasReady.current = ready;
   }, [ready]);
-  useEffect(() => onPrivateForgotten(() => beginAnew()), []);
+  useEffect(() => onAccountDataForgotten(() => beginAnew()), []);
 
   async function ask(query: string) {
     setWaiting(true);

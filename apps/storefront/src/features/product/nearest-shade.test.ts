@@ -3,7 +3,6 @@ import type { Shade } from '@beautymark/contracts/catalog';
 import { isSkinRange, nearestShade } from '@beautymark/contracts/shade-fit';
 import { SKIN_TONES } from '@beautymark/contracts/vocabularies';
 import { expect, test } from 'vitest';
-import { scannedSkinOf } from '#platform/scanned-skin.ts';
 import { columnsFor, shadeRows } from './shade-rows.ts';
 
 interface Supplied {
@@ -15,14 +14,6 @@ const supplied: Supplied[] = JSON.parse(
   readFileSync(new URL('../../../../../catalogue/products.json', import.meta.url), 'utf8'),
 );
 const foundations = supplied.filter(({ subcategory }) => subcategory === 'foundation');
-
-test('what lies in the browser is read, and what is no result is none', () => {
-  const analysis = { skin_tone: 'Honey', undertone: 'warm', lip_shade: 'red' };
-  expect(scannedSkinOf({ timestamp: 'x', analysis })).toEqual({ tone: 'Honey', undertone: 'warm' });
-  for (const other of [null, 'Honey', {}, { analysis: null }, { analysis: { skin_tone: 'N/A' } }]) {
-    expect(scannedSkinOf(other)).toBeNull();
-  }
-});
 
 test('every supplied foundation has a row per undertone, light to deep, and loses no shade', () => {
   expect(foundations.length).toBeGreaterThan(5);

@@ -1,12 +1,13 @@
 import { type Registration, RegistrationForm, type register as registerCall } from '@beautymark/contracts/accounts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { callUnread } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
+import { formFields } from '#platform/form-fields.ts';
 import { useHydrated } from '#platform/hydrated.ts';
 import { toast } from '#platform/toasts.ts';
-import { useSingleRun } from '#platform/use-single-run.ts';
+import { useWrite } from '#platform/use-write.ts';
 import { FormFailure } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -23,12 +24,12 @@ interface RegisterFormProps {
 /** Creates an account without signing in. The rules are shown before anything is typed. */
 export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
   const isReady = useHydrated();
-  const [failure, setFailure] = useState<{ why: string | null } | null>(null);
-  const { register, handleSubmit, formState, setValue } = useForm({
+  const form = useForm({
     resolver: zodResolver(RegistrationForm),
     defaultValues: { username: '', email: '', fullName: '', password: '', isSeller: asSeller, acceptTerms: false },
   });
-  const { errors } = formState;
+  const { setValue } = form;
+  const field = formFields(form);
   const wasAsSeller = useRef(asSeller);
   useEffect(() => {
     // The header's Seller Dashboard link may lead here while the form is open: only the checkbox changes.
@@ -36,22 +37,18 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
     wasAsSeller.current = asSeller;
   }, [asSeller, setValue]);
 
-  const createAccount = useSingleRun(async ({ acceptTerms: _, ...registration }: RegistrationForm) => {
-    setFailure(null);
-    try {
-      await callUnread<typeof registerCall>('POST', '/api/auth/register', {
-        body: registration satisfies Registration,
-      });
+  const { mutate, isPending, error, reset } = useWrite({
+    mutationFn: ({ acceptTerms: _, ...registration }: RegistrationForm) =>
+      callUnread<typeof registerCall>('POST', '/api/auth/register', { body: registration satisfies Registration }),
+    onSuccess: (_, registration) => {
       toast('Account created!', { description: 'Your account has been created successfully. Please log in.' });
       onRegistered(registration);
-    } catch (error) {
-      setFailure({ why: describeError(error) });
-      toast('An error occurred during registration', { tone: 'destructive' });
-    }
+    },
+    onError: () => toast('An error occurred during registration', { tone: 'destructive' }),
   });
 
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(createAccount, () => setFailure(null))}>
+    <form method="post" noValidate onSubmit={form.handleSubmit(mutate, reset)}>
       <div className="grid gap-6">
         <TextField
           label="Username"
@@ -60,8 +57,7 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.username?.message}
-          {...register('username')}
+          {...field('username')}
         />
         <TextField
           label="Email"
@@ -69,31 +65,23 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          error={errors.email?.message}
-          {...register('email')}
+          {...field('email')}
         />
-        <TextField
-          label="Full Name"
-          need="required"
-          autoComplete="name"
-          error={errors.fullName?.message}
-          {...register('fullName')}
-        />
+        <TextField label="Full Name" need="required" autoComplete="name" {...field('fullName')} />
         <PasswordField
           label="Password"
           need="required"
           hint="8 to 100 characters"
           autoComplete="new-password"
-          error={errors.password?.message}
           isReady={isReady}
-          {...register('password')}
+          {...field('password')}
         />
         <div className="grid gap-2">
           <CheckboxField
             label="Register as a Seller"
             hint="Offer your own products and see them in a dashboard."
             defaultChecked={asSeller}
-            {...register('isSeller')}
+            {...field('isSeller')}
           />
           <CheckboxField
             label={
@@ -102,15 +90,14 @@ export function RegisterForm({ asSeller, onRegistered }: RegisterFormProps) {
               </>
             }
             aria-required
-            error={errors.acceptTerms?.message}
-            {...register('acceptTerms')}
+            {...field('acceptTerms')}
           />
         </div>
-        <Button type="submit" disabled={!isReady} busy={formState.isSubmitting} className="w-full">
+        <Button type="submit" disabled={!isReady} busy={isPending} className="w-full">
           Create Account
         </Button>
         <FormFailure
-          failure={failure}
+          failure={error && { why: describeError(error) }}
           text="Registration failed. Please try again with a different username or email."
         />
       </div>

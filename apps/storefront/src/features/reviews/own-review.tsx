@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { describeError } from '#platform/api/describe-error.ts';
 import { endSessionOn } from '#platform/api/session.ts';
 import { toast } from '#platform/toasts.ts';
-import { useSingleRun } from '#platform/use-single-run.ts';
+import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { removeReview } from './review-calls.ts';
@@ -33,19 +33,19 @@ export function OwnReviewSection({ productId, review }: OwnReviewProps) {
     setIsWriting(false);
     heading.current?.focus();
   }
-  const remove = useSingleRun(async (_: undefined) => {
-    setAsksToDelete(false);
-    try {
-      await removeReview(cache, productId);
+  const remove = useWrite({
+    mutationFn: () => removeReview(cache, productId),
+    onSuccess: () => {
       toast('Review deleted');
       heading.current?.focus();
-    } catch (error) {
+    },
+    onError: (error) => {
       endSessionOn(error, cache);
       toast('The review was not deleted', {
         description: describeError(error) ?? 'Try again in a moment.',
         tone: 'destructive',
       });
-    }
+    },
   });
 
   return (
@@ -78,7 +78,13 @@ export function OwnReviewSection({ productId, review }: OwnReviewProps) {
         open={asksToDelete}
         title="Delete your review?"
         stay={{ label: 'Keep it', onChoose: () => setAsksToDelete(false) }}
-        go={{ label: 'Delete', onChoose: () => void remove(undefined) }}
+        go={{
+          label: 'Delete',
+          onChoose: () => {
+            setAsksToDelete(false);
+            remove.mutate();
+          },
+        }}
       >
         Its stars no longer count, and votes and the answer go with it.
       </ConfirmDialog>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { FieldError } from '#ui/field.tsx';
+import { FieldError } from '#ui/form-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 
 interface RatingFieldProps {

@@ -1,5 +1,6 @@
 import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN, REVIEW_TITLE_MAX } from '@beautymark/contracts/limits';
 import type { OwnReview } from '@beautymark/contracts/reviews';
+import { formFields } from '#platform/form-fields.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -20,9 +21,14 @@ interface ReviewFormProps {
 /** Stars and words about a product. Errors stand beside their fields, and a failure keeps what was typed. */
 export function ReviewForm({ productId, review, onClose }: ReviewFormProps) {
   const myTone = useMyTone();
-  const { form, failure, submit } = useReviewForm({ productId, review, myTone, onSaved: () => onClose('saved') });
+  const { form, isPending, failure, submit } = useReviewForm({
+    productId,
+    review,
+    myTone,
+    onSaved: () => onClose('saved'),
+  });
   const { register, watch, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const field = formFields(form);
   const giveUp = () => {
     dropDraft(productId);
     onClose('given up');
@@ -35,27 +41,20 @@ export function ReviewForm({ productId, review, onClose }: ReviewFormProps) {
       onSubmit={(event) => void submit(event)}
       className="grid gap-6 rounded-soft border border-line p-4 sm:p-6"
     >
-      <RatingField value={watch('rating')} error={errors.rating?.message} choice={register('rating')} />
-      <TextField
-        label="Title"
-        need="optional"
-        hint={`Up to ${REVIEW_TITLE_MAX} characters`}
-        error={errors.title?.message}
-        {...register('title')}
-      />
+      <RatingField value={watch('rating')} error={formState.errors.rating?.message} choice={register('rating')} />
+      <TextField label="Title" need="optional" hint={`Up to ${REVIEW_TITLE_MAX} characters`} {...field('title')} />
       <TextAreaField
         label="Review"
         need="required"
         rows={6}
         hint={`${REVIEW_TEXT_MIN} to ${REVIEW_TEXT_MAX.toLocaleString('en-US')} characters`}
-        error={errors.text?.message}
-        {...register('text')}
+        {...field('text')}
       />
       {myTone ? (
         <CheckboxField
           label={`Show my skin tone with it: ${myTone}`}
           hint="Only this name is published. It helps others with the same tone."
-          {...register('showsTone')}
+          {...field('showsTone')}
         />
       ) : null}
       {failure ? (
@@ -71,7 +70,7 @@ export function ReviewForm({ productId, review, onClose }: ReviewFormProps) {
         </Alert>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSubmitting}>
+        <Button type="submit" busy={isPending}>
           {review ? 'Save review' : 'Publish review'}
         </Button>
         <Button look="secondary" onClick={giveUp}>

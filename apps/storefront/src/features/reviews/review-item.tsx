@@ -8,7 +8,7 @@ import { describeError } from '#platform/api/describe-error.ts';
 import { endSessionOn, useSession } from '#platform/api/session.ts';
 import { useNavigate } from '#platform/navigation/use-navigate.ts';
 import { toast } from '#platform/toasts.ts';
-import { useSingleRun } from '#platform/use-single-run.ts';
+import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Day } from '#ui/day.tsx';
 import { Stars } from '#ui/stars.tsx';
@@ -82,28 +82,27 @@ function HelpfulButton({
   const cache = useQueryClient();
   const session = useSession();
   const navigate = useNavigate();
-  const press = useSingleRun(async (_: undefined) => {
-    if (session.state === 'signed-out') {
-      await navigate(`/login?${new URLSearchParams({ redirect: `/product/${productId}#reviews` })}`);
-      return;
-    }
-    try {
-      await setHelpful(cache, productId, { id, isHelpful: !isHelpful });
-    } catch (error) {
+  const vote = useWrite({
+    mutationFn: () => setHelpful(cache, productId, { id, isHelpful: !isHelpful }),
+    onError: (error) => {
       endSessionOn(error, cache);
       toast('Your vote was not counted', {
         description: describeError(error) ?? 'Try again in a moment.',
         tone: 'destructive',
       });
-    }
+    },
   });
+  const press = () => {
+    if (session.state !== 'signed-out') vote.mutate();
+    else void navigate(`/login?${new URLSearchParams({ redirect: `/product/${productId}#reviews` })}`);
+  };
   return (
     <Button
       look="quiet"
       icon={isHelpful ? 'ri-thumb-up-fill' : 'ri-thumb-up-line'}
       aria-pressed={isHelpful}
       disabled={session.state === 'loading'}
-      onClick={() => void press(undefined)}
+      onClick={press}
     >
       Helpful <span className="tabular-nums">({helpful})</span>
       <span className="sr-only">: review by {author}</span>

@@ -1,14 +1,15 @@
 import { type OwnReview, ReviewText } from '@beautymark/contracts/reviews';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { isCallFailed } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
-import { ofTab, privateKey } from '#platform/storage.ts';
+import { accountScopedKey } from '#platform/storage.ts';
+import { tabValue } from '#platform/stored-value.ts';
 import { toast } from '#platform/toasts.ts';
-import { useSingleRun } from '#platform/use-single-run.ts';
+import { useWrite } from '#platform/use-write.ts';
 import { saveReview } from './review-calls.ts';
 
 /** What the form holds: no star is chosen at first, and whether to show the tone is asked each time. */
@@ -24,9 +25,10 @@ const ReviewForm = ReviewText.omit({ tone: true }).extend({
 type Typed = z.input<typeof ReviewForm>;
 const Draft = z.object({ rating: z.string(), title: z.string(), text: z.string() });
 
-const draftKey = (productId: number) => privateKey(`review:${productId}`);
-export const hasDraft = (productId: number): boolean => Draft.safeParse(ofTab.read(draftKey(productId))).success;
-export const dropDraft = (productId: number): void => ofTab.forget(draftKey(productId));
+const draftOf = (productId: number) =>
+  tabValue(accountScopedKey(`review:${productId}`), (stored) => Draft.safeParse(stored).data ?? null);
+export const hasDraft = (productId: number): boolean => draftOf(productId).read() !== null;
+export const dropDraft = (productId: number): void => draftOf(productId).forget();
 
 interface Options {
   productId: number;
@@ -39,33 +41,31 @@ interface Options {
 /** What was typed lies in this tab until it is published or given up: neither a failure nor signing in again loses it. */
 export function useReviewForm({ productId, review, myTone, onSaved }: Options) {
   const cache = useQueryClient();
-  const [failure, setFailure] = useState<{ why: string | null; sessionOver: boolean } | null>(null);
   const form = useForm<Typed, unknown, z.output<typeof ReviewForm>>({
     resolver: zodResolver(ReviewForm),
     defaultValues: { ...startOf(productId, review), showsTone: false },
   });
   const { watch, handleSubmit } = form;
   useEffect(() => {
-    const { unsubscribe } = watch(({ showsTone: _, ...typed }) => void ofTab.store(draftKey(productId), typed));
+    const { unsubscribe } = watch(({ showsTone: _, ...typed }) => void draftOf(productId).store(typed));
     return unsubscribe;
   }, [watch, productId]);
 
-  const publish = useSingleRun(async ({ showsTone, ...words }: z.output<typeof ReviewForm>) => {
-    setFailure(null);
-    try {
-      await saveReview(cache, productId, { ...words, ...(showsTone && myTone ? { tone: myTone } : {}) });
+  const { mutate, isPending, error, reset } = useWrite({
+    mutationFn: ({ showsTone, ...words }: z.output<typeof ReviewForm>) =>
+      saveReview(cache, productId, { ...words, ...(showsTone && myTone ? { tone: myTone } : {}) }),
+    onSuccess: () => {
       dropDraft(productId);
       toast(review ? 'Review changed' : 'Review published', { description: 'Thank you for telling others.' });
       onSaved();
-    } catch (error) {
-      setFailure({ why: describeError(error), sessionOver: isCallFailed(error, 401) });
-    }
+    },
   });
-  return { form, failure, submit: handleSubmit(publish, () => setFailure(null)) };
+  const failure = error && { why: describeError(error), sessionOver: isCallFailed(error, 401) };
+  return { form, isPending, failure, submit: handleSubmit(mutate, reset) };
 }
 
 function startOf(productId: number, review: OwnReview | null): z.infer<typeof Draft> {
-  const draft = Draft.safeParse(ofTab.read(draftKey(productId)));
-  if (draft.success) return draft.data;
+  const draft = draftOf(productId).read();
+  if (draft) return draft;
   return { rating: review ? String(review.rating) : '', title: review?.title ?? '', text: review?.text ?? '' };
 }

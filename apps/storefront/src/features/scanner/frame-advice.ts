@@ -16,7 +16,7 @@ const DIM_HIGHLIGHTS = 80;
 const CLIPPED = 250;
 const CLIPPED_SHARE = 0.15;
 /** Mean change of luma from one look to the next, above which the picture will be blurred. */
-const RESTLESS = 14;
+const MOTION_THRESHOLD = 14;
 
 const READY = 'Fill the oval with your face';
 
@@ -32,7 +32,7 @@ export function adviceFor(luma: Float32Array, before: Float32Array | null, guide
   if (inside.filter((value) => value >= CLIPPED).length > inside.length * CLIPPED_SHARE) {
     return 'A little less light, please';
   }
-  if (before && mean(inOval(luma.map((value, at) => Math.abs(value - (before[at] ?? value))))) > RESTLESS) {
+  if (before && mean(inOval(luma.map((value, at) => Math.abs(value - (before[at] ?? value))))) > MOTION_THRESHOLD) {
     return 'Hold still';
   }
   return guides ? paperAdvice(luma, { width: WIDTH, height: HEIGHT }, guides) : READY;

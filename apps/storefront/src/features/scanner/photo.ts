@@ -1,4 +1,4 @@
-import type { Photo, Shots } from './scan-state.ts';
+import type { Photo, PhotoSet } from './scan-state.ts';
 
 export const isImage = (file: File): boolean => file.type.startsWith('image/');
 
@@ -8,7 +8,7 @@ export const isHeic = (file: File): boolean => /^image\/hei[cf]/.test(file.type)
 export const photoOf = (file: Blob): Photo => ({ file, url: URL.createObjectURL(file) });
 
 /** A photo as it is, without anything added for a closer match. */
-export const ordinaryShot = (file: Blob): Shots => ({ photo: photoOf(file), morePhotos: [], hasPaper: false });
+export const singlePhoto = (file: Blob): PhotoSet => ({ photo: photoOf(file), morePhotos: [], hasPaper: false });
 
 export const refusalOf = (file: File): string =>
   isHeic(file)

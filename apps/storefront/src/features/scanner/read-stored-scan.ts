@@ -1,9 +1,11 @@
 import { StoredScan } from '@beautymark/contracts/face';
 import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
-import { readStored } from '#platform/storage.ts';
+import { storedValue } from '#platform/stored-value.ts';
 import { matchesFor } from './scan-calls.ts';
 import type { DetectedResult } from './scan-result.ts';
-import { storedAnalysis } from './store-scan.ts';
+import { storedResult } from './store-scan.ts';
+
+const storedScan = storedValue(STORAGE_KEYS.scan, (stored) => StoredScan.safeParse(stored).data ?? null);
 
 /**
  * The result of an earlier scan. What lies in storage may be of another version, of another scan or garbage: then only
@@ -11,10 +13,10 @@ import { storedAnalysis } from './store-scan.ts';
  * @returns null where there is no analysis
  */
 export async function readStoredScan(): Promise<DetectedResult | null> {
-  const stored = storedAnalysis();
+  const stored = storedResult();
   if (!stored) return null;
   const { analysis, timestamp } = stored;
-  const { data: scan } = StoredScan.safeParse(readStored(STORAGE_KEYS.scan));
+  const scan = storedScan.read();
   if (scan && scan.timestamp === timestamp) {
     const { recommendations, details, corrected } = scan;
     return { analysis, recommendations, details, corrected };

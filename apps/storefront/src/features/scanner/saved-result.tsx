@@ -6,7 +6,7 @@ import type { MatchSlots } from './matched-product.ts';
 import { photoOf } from './photo.ts';
 import type { ScanResult } from './scan-result.ts';
 import type { Photo } from './scan-state.ts';
-import { storedAnalysis, storedPhoto } from './store-scan.ts';
+import { storedPhoto, storedResult } from './store-scan.ts';
 
 const ResultsDialog = lazyPart(() => import('./results-dialog.tsx'));
 
@@ -27,7 +27,7 @@ export function SavedResult({ onTryNewPhoto, slots }: SavedResultProps) {
     setIsLoading(true);
     try {
       const [{ readStoredScan }] = await Promise.all([import('./read-stored-scan.ts'), ResultsDialog.preload()]);
-      const file = storedPhoto(storedAnalysis()?.timestamp);
+      const file = storedPhoto(storedResult()?.timestamp);
       setResult(await readStoredScan());
       setPhoto(file && photoOf(file));
       setIsOpen(true);

@@ -4,10 +4,13 @@ import { call, isCallFailed } from '#platform/api/call.ts';
 import { base64Of } from './photo-bytes.ts';
 import { scaledPhoto } from './scaled-photo.ts';
 import { type ScanResult, scanResultOf } from './scan-result.ts';
-import type { Photo, Shots } from './scan-state.ts';
+import type { Photo, PhotoSet } from './scan-state.ts';
 
 /** Sends what was photographed to be analysed; nothing of it leaves the page before this call. */
-export async function analyzeShots({ photo, morePhotos, hasPaper }: Shots, signal: AbortSignal): Promise<ScanResult> {
+export async function analyzePhotos(
+  { photo, morePhotos, hasPaper }: PhotoSet,
+  signal: AbortSignal,
+): Promise<ScanResult> {
   const encoded = async ({ file }: Photo) => base64Of(await scaledPhoto(file, signal));
   const base64_str = await encoded(photo);
   const more_photos: string[] = [];

@@ -4,9 +4,9 @@ import { dismissToast, toast } from '#platform/toasts.ts';
 import { CameraView } from './camera-view.tsx';
 import type { MatchSlots } from './matched-product.ts';
 import { PhotoView } from './photo-view.tsx';
-import { analyzeShots, failureMessage } from './scan-calls.ts';
+import { analyzePhotos, failureMessage } from './scan-calls.ts';
 import { isFaceDetected, type ScanResult } from './scan-result.ts';
-import type { ScanEvent, ScanState, Shots } from './scan-state.ts';
+import type { PhotoSet, ScanEvent, ScanState } from './scan-state.ts';
 import { storeScan } from './store-scan.ts';
 
 const ResultsDialog = lazyPart(() => import('./results-dialog.tsx'));
@@ -57,12 +57,12 @@ export default function ScanStage({ state, dispatch, onFile, slots }: ScanStageP
 }
 
 /** Sends the photos while there are some to analyse; Cancel and leaving the page abort the request. */
-function useAnalysis(shots: Shots | null, dispatch: Dispatch<ScanEvent>) {
+function useAnalysis(photos: PhotoSet | null, dispatch: Dispatch<ScanEvent>) {
   const succeed = useEffectEvent((result: ScanResult) => {
     const { analysis } = result;
     // An answer without a face is no result: nothing is stored, and nothing was found to announce.
     if (isFaceDetected(analysis)) {
-      storeScan({ ...result, analysis }, shots?.photo.file ?? null);
+      storeScan({ ...result, analysis }, photos?.photo.file ?? null);
       toast('Analysis Complete!', { description: "We've analyzed your image and found matching products." });
     }
     dispatch({ type: 'analyzed', result });
@@ -75,12 +75,12 @@ function useAnalysis(shots: Shots | null, dispatch: Dispatch<ScanEvent>) {
     dispatch({ type: 'failed', notice: 'The photo could not be analysed. Try again, or use another photo.' });
   });
   useEffect(() => {
-    if (!shots) return;
+    if (!photos) return;
     const stop = new AbortController();
-    analyzeShots(shots, stop.signal).then(
+    analyzePhotos(photos, stop.signal).then(
       (result) => stop.signal.aborted || succeed(result),
       (error: unknown) => stop.signal.aborted || fail(error),
     );
     return () => stop.abort();
-  }, [shots]);
+  }, [photos]);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ScanResult } from './scan-result.ts';
-import { IDLE, nextScan, type Photo, photosOf, type ScanEvent, type ScanState, type Shots } from './scan-state.ts';
+import { IDLE, nextScan, type Photo, type PhotoSet, photosOf, type ScanEvent, type ScanState } from './scan-state.ts';
 
 const photo: Photo = { file: new Blob(['one']), url: 'blob:one' };
 const other: Photo = { file: new Blob(['two']), url: 'blob:two' };
 const third: Photo = { file: new Blob(['three']), url: 'blob:three' };
-const shots: Shots = { photo, morePhotos: [], hasPaper: false };
+const photos: PhotoSet = { photo, morePhotos: [], hasPaper: false };
 const result: ScanResult = { analysis: null, recommendations: [], details: null, corrected: [] };
 const better: ScanResult = { ...result, corrected: ['skin_tone'] };
 // Only passed on, never used by the transitions.
@@ -16,11 +16,11 @@ const STATES = {
   pending: { step: 'camera', permission: 'pending' },
   granted: { step: 'camera', permission: 'granted', stream },
   denied: { step: 'camera', permission: 'denied', problem: 'denied' },
-  upload: { step: 'upload', ...shots },
+  upload: { step: 'upload', ...photos },
   full: { step: 'upload', photo, morePhotos: [third, third], hasPaper: true },
-  processing: { step: 'processing', ...shots },
-  complete: { step: 'complete', ...shots, result, showing: false },
-  showing: { step: 'complete', ...shots, result, showing: true },
+  processing: { step: 'processing', ...photos },
+  complete: { step: 'complete', ...photos, result, showing: false },
+  showing: { step: 'complete', ...photos, result, showing: true },
 } satisfies Record<string, ScanState>;
 type Name = keyof typeof STATES;
 
@@ -28,7 +28,7 @@ const EVENTS = {
   'use-webcam': { type: 'use-webcam' },
   'camera-opened': { type: 'camera-opened', stream },
   'camera-refused': { type: 'camera-refused', problem: 'denied' },
-  'photo-given': { type: 'photo-given', ...shots, photo: other },
+  'photo-given': { type: 'photo-given', ...photos, photo: other },
   'photo-added': { type: 'photo-added', photo: other },
   'photo-removed': { type: 'photo-removed', photo: third },
   'paper-chosen': { type: 'paper-chosen', hasPaper: true },
@@ -42,7 +42,7 @@ const EVENTS = {
   reset: { type: 'reset' },
 } satisfies { [Type in ScanEvent['type']]: ScanEvent };
 
-const given: ScanState = { step: 'upload', ...shots, photo: other };
+const given: ScanState = { step: 'upload', ...photos, photo: other };
 const failed: ScanState = { step: 'idle', notice: 'failed' };
 
 /** Every change there is; a pair that is not listed changes nothing. */
@@ -95,7 +95,7 @@ test.each(pairs)('%s, then %s', (name, type) => {
 
 test('an answer that comes after Cancel is dropped, and a new photo waits for its own Analyze Image', () => {
   const cancelled = nextScan(STATES.processing, { type: 'reset' });
-  const again = nextScan(cancelled, { type: 'photo-given', ...shots, photo: other });
+  const again = nextScan(cancelled, { type: 'photo-given', ...photos, photo: other });
   expect(nextScan(again, { type: 'analyzed', result })).toBe(again);
 });
 

@@ -11,7 +11,7 @@ export interface Photo {
 }
 
 /** What is analysed: one photo, and what the shopper may add to it for a closer match. */
-export interface Shots {
+export interface PhotoSet {
   photo: Photo;
   /** Of the same person, in other light. */
   morePhotos: readonly Photo[];
@@ -24,15 +24,15 @@ export type ScanState =
   | { step: 'camera'; permission: 'pending' }
   | { step: 'camera'; permission: 'granted'; stream: MediaStream }
   | { step: 'camera'; permission: 'denied'; problem: CameraProblem }
-  | ({ step: 'upload' } & Shots)
-  | ({ step: 'processing' } & Shots)
-  | ({ step: 'complete'; result: ScanResult; showing: boolean } & Shots);
+  | ({ step: 'upload' } & PhotoSet)
+  | ({ step: 'processing' } & PhotoSet)
+  | ({ step: 'complete'; result: ScanResult; showing: boolean } & PhotoSet);
 
 export type ScanEvent =
   | { type: 'use-webcam' }
   | { type: 'camera-opened'; stream: MediaStream }
   | { type: 'camera-refused'; problem: CameraProblem }
-  | ({ type: 'photo-given' } & Shots)
+  | ({ type: 'photo-given' } & PhotoSet)
   | { type: 'photo-added'; photo: Photo }
   | { type: 'photo-removed'; photo: Photo }
   | { type: 'paper-chosen'; hasPaper: boolean }
@@ -59,7 +59,7 @@ export function nextScan(state: ScanState, event: ScanEvent): ScanState {
       // A camera that was granted can still be unplugged or taken away.
       return state.step === 'camera' ? { step: 'camera', permission: 'denied', problem: event.problem } : state;
     case 'photo-given':
-      return takesPhotos(state) ? { step: 'upload', ...shotsOf(event) } : state;
+      return takesPhotos(state) ? { step: 'upload', ...photoSetOf(event) } : state;
     case 'photo-added':
       return state.step === 'upload' && state.morePhotos.length < MORE_PHOTOS_MAX
         ? { ...state, morePhotos: [...state.morePhotos, event.photo] }
@@ -89,7 +89,7 @@ export function nextScan(state: ScanState, event: ScanEvent): ScanState {
   }
 }
 
-const shotsOf = ({ photo, morePhotos, hasPaper }: Shots): Shots => ({ photo, morePhotos, hasPaper });
+const photoSetOf = ({ photo, morePhotos, hasPaper }: PhotoSet): PhotoSet => ({ photo, morePhotos, hasPaper });
 
 /** Every photo that a step shows or sends. */
 export const photosOf = (state: ScanState): readonly Photo[] =>

@@ -6,13 +6,13 @@ import { Icon } from '#ui/icon.tsx';
 import { DropFrame, LoadingStage } from './drop-frame.tsx';
 import { focusIfLost } from './focus-if-lost.ts';
 import type { MatchSlots } from './matched-product.ts';
-import { isImage, ordinaryShot, refusalOf } from './photo.ts';
+import { isImage, refusalOf, singlePhoto } from './photo.ts';
 import { SavedResult } from './saved-result.tsx';
 import type { DetectedResult } from './scan-result.ts';
 import { IDLE, nextScan, photosOf, type ScanEvent, type ScanState } from './scan-state.ts';
 import { ScannerIdle } from './scanner-idle.tsx';
-import { forgetPhoto, storedAnalysis, storedPhoto } from './store-scan.ts';
-import { useStoredResult } from './use-stored-result.ts';
+import { forgetPhoto, storedPhoto, storedResult, useHasStoredResult } from './store-scan.ts';
+import { useClearResult } from './use-clear-result.ts';
 import { WornShadeButton } from './worn-shade-button.tsx';
 
 /** Camera, analysis and results. */
@@ -41,15 +41,15 @@ export function ScannerSection({ slots }: ScannerSectionProps) {
   const { isLoading, openWebcam, giveFile } = useBeginning(dispatch);
   useRevokedUrls(state);
   useReturnToIdle(state.step, section);
-  const { isStored, clear, markStored } = useStoredResult(state.step);
+  const isStored = useHasStoredResult();
+  const clear = useClearResult();
 
   function clearResult() {
     dispatch({ type: 'reset' });
-    void clear();
+    clear();
   }
 
   function foundWithoutPhoto({ analysis: { skin_tone } }: DetectedResult) {
-    markStored();
     toast(`Your skin tone is ${skin_tone}`, { description: 'Your products are under See my results.' });
   }
 
@@ -110,7 +110,7 @@ export function ScannerSection({ slots }: ScannerSectionProps) {
 /** What an earlier scan has left in this browser, read by code that is fetched for it. */
 async function readStored() {
   const { readStoredScan } = await import('./read-stored-scan.ts');
-  return { before: await readStoredScan(), photo: storedPhoto(storedAnalysis()?.timestamp) };
+  return { before: await readStoredScan(), photo: storedPhoto(storedResult()?.timestamp) };
 }
 
 /** Leaves the idle step once the code of the next one is here. */
@@ -129,7 +129,7 @@ function useBeginning(dispatch: Dispatch<ScanEvent>) {
     isLoading,
     openWebcam: () => void begin(() => ({ type: 'use-webcam' })),
     giveFile(file: File) {
-      if (isImage(file)) void begin(() => ({ type: 'photo-given', ...ordinaryShot(file) }));
+      if (isImage(file)) void begin(() => ({ type: 'photo-given', ...singlePhoto(file) }));
       else dispatch({ type: 'refused', notice: refusalOf(file) });
     },
   };

@@ -1,5 +1,5 @@
 import type { Analysis } from '@beautymark/contracts/face';
-import { useState } from 'react';
+import { useWrite } from '#platform/use-write.ts';
 import { correctScan } from './correct-scan.ts';
 import type { DetectedResult } from './scan-result.ts';
 
@@ -13,24 +13,13 @@ interface CorrectionOptions {
   onCorrected: (result: DetectedResult) => void;
 }
 
+const STATES = { idle: 'rest', pending: 'busy', success: 'done', error: 'failed' } as const;
+
 /** The shopper knows better: the corrected words are stored and the 24 products are ranked again for them. */
 export function useCorrection(before: DetectedResult, { photo, onCorrected }: CorrectionOptions): Correction {
-  const [state, setState] = useState<Correction['state']>('rest');
-
-  async function correct(change: Partial<Analysis>) {
-    setState('busy');
-    try {
-      onCorrected(await correctScan(before, change, photo));
-      setState('done');
-    } catch {
-      setState('failed');
-    }
-  }
-
-  return {
-    state,
-    choose: (change) => {
-      if (state !== 'busy') void correct(change);
-    },
-  };
+  const { status, mutate } = useWrite({
+    mutationFn: (change: Partial<Analysis>) => correctScan(before, change, photo),
+    onSuccess: (result) => onCorrected(result),
+  });
+  return { state: STATES[status], choose: mutate };
 }

@@ -2,13 +2,13 @@ import type { Product } from '@beautymark/contracts/catalog';
 import { lightToDeep } from '@beautymark/contracts/shade-order';
 import { EYE_COLORS, EYEBROW_COLORS, EYEBROW_SHAPES, LIP_SHADES } from '@beautymark/contracts/vocabularies';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { productQuery } from '#platform/api/catalog-queries.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { useApi } from '#platform/api/server-data.tsx';
-import { useSingleRun } from '#platform/use-single-run.ts';
+import { formFields } from '#platform/form-fields.ts';
+import { useWrite } from '#platform/use-write.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -52,12 +52,11 @@ interface WornShadeFormProps {
 }
 
 export function WornShadeForm({ products, before, photo, onFound }: WornShadeFormProps) {
-  const [failure, setFailure] = useState<string | null>(null);
   const known = before?.analysis;
   // A service that tells no details knows nothing of worn shades.
   const readAgain = photo && before?.details?.face ? { before, photo } : null;
   const asked = OTHERS.filter((attribute) => !known?.[attribute]);
-  const { register, handleSubmit, watch, resetField, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(Choice),
     defaultValues: {
       productId: '',
@@ -68,39 +67,34 @@ export function WornShadeForm({ products, before, photo, onFound }: WornShadeFor
       lip_shade: known?.lip_shade ?? '',
     },
   });
+  const { handleSubmit, watch, resetField } = form;
+  const field = formFields(form);
   const [productId, shadeName] = watch(['productId', 'shade']);
   const product = useApi(productQuery(Number(productId)), { enabled: productId !== '' });
   const shades = lightToDeep(product.data?.shades ?? []);
   const shade = shades.find(({ name }) => name === shadeName);
   const tone = shade && wornTone(shade);
 
-  const save = useSingleRun(async ({ productId: _product, shade: _shade, ...others }: Choice) => {
-    if (!tone) return;
-    setFailure(null);
-    const words = Object.fromEntries(asked.map((attribute) => [attribute, others[attribute]]));
-    const start = before ?? { analysis: { ...tone, ...others }, recommendations: [], details: null, corrected: [] };
-    try {
-      onFound(
-        await (readAgain
-          ? scanWithShade(readAgain.before, tone, readAgain.photo)
-          : correctScan(start, { ...tone, ...words }, photo)),
-      );
-    } catch (error) {
-      setFailure(describeError(error) ?? 'Please try again.');
-    }
+  const { mutate, isPending, error } = useWrite({
+    mutationFn: async ({ productId: _product, shade: _shade, ...others }: Choice) => {
+      if (!tone) return null;
+      if (readAgain) return scanWithShade(readAgain.before, tone, readAgain.photo);
+      const words = Object.fromEntries(asked.map((attribute) => [attribute, others[attribute]]));
+      const start = before ?? { analysis: { ...tone, ...others }, recommendations: [], details: null, corrected: [] };
+      return correctScan(start, { ...tone, ...words }, photo);
+    },
+    onSuccess: (result) => result && onFound(result),
   });
 
-  const errorOf = (name: keyof Choice) => formState.errors[name]?.message;
   return (
-    <form method="post" noValidate onSubmit={handleSubmit(save)} className="grid gap-6">
+    <form method="post" noValidate onSubmit={handleSubmit(mutate)} className="grid gap-6">
       <SelectField
         label="Product"
         options={[
           { value: '', label: 'Choose' },
           ...products.map(({ id, brand, name }) => ({ value: String(id), label: `${brand} · ${name}` })),
         ]}
-        error={errorOf('productId')}
-        {...register('productId', { onChange: () => resetField('shade') })}
+        {...field('productId', { onChange: () => resetField('shade') })}
       />
       {product.isError ? (
         <LoadFailed what="The shades" retry={() => product.refetch()} bare />
@@ -110,9 +104,8 @@ export function WornShadeForm({ products, before, photo, onFound }: WornShadeFor
             label="Shade"
             className="min-w-0 grow"
             options={optionsOf(shades.map(({ name }) => name))}
-            error={errorOf('shade')}
             disabled={shades.length === 0}
-            {...register('shade')}
+            {...field('shade')}
           />
           {shade ? <Swatch hex={shade.hex} /> : null}
         </div>
@@ -134,20 +127,19 @@ export function WornShadeForm({ products, before, photo, onFound }: WornShadeFor
                 key={attribute}
                 label={ATTRIBUTE_NAMES[attribute]}
                 options={optionsOf(OTHER_WORDS[attribute])}
-                error={errorOf(attribute)}
-                {...register(attribute)}
+                {...field(attribute)}
               />
             ))}
           </div>
         </fieldset>
       ) : null}
-      {failure ? (
+      {error ? (
         <Alert>
           <p>Your tone could not be saved. What you chose stays.</p>
-          <p className="text-ink-muted">{failure}</p>
+          <p className="text-ink-muted">{describeError(error) ?? 'Please try again.'}</p>
         </Alert>
       ) : null}
-      <Button type="submit" busy={formState.isSubmitting} className="justify-self-start">
+      <Button type="submit" busy={isPending} className="justify-self-start">
         Use this shade
       </Button>
     </form>

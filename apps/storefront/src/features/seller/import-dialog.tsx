@@ -2,7 +2,7 @@ import type { ProductImport } from '@beautymark/contracts/seller-files';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form-field.tsx';
 import { isRunning, templateAddress } from './import-calls.ts';
 import { RefusedRows } from './refused-rows.tsx';
 import { type ImportState, useImport } from './use-import.ts';
@@ -61,7 +61,7 @@ function Step({ report, file, failure, send, startAgain, close }: ImportState & 
           <Button onClick={close}>Done</Button>
         )}
         {canImport && file ? (
-          <Button onClick={() => void send({ chosen: file, dryRun: false })}>
+          <Button onClick={() => send({ chosen: file, dryRun: false })}>
             {`Import ${count(added + changed, 'product')}`}
           </Button>
         ) : null}
@@ -90,7 +90,7 @@ function ChooseFile({ failure, onChoose }: { failure: string | null; onChoose: (
           Download a template
         </a>
       </p>
-      <Field label="CSV file" error={failure ?? undefined} hint="Saved as UTF-8, at most 12 MB">
+      <FormField label="CSV file" error={failure ?? undefined} hint="Saved as UTF-8, at most 12 MB">
         {(control) => (
           <input
             {...control}
@@ -105,7 +105,7 @@ function ChooseFile({ failure, onChoose }: { failure: string | null; onChoose: (
             }}
           />
         )}
-      </Field>
+      </FormField>
     </>
   );
 }

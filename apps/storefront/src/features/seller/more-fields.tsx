@@ -1,8 +1,9 @@
 import { NEW_SHADE_HEX } from '@beautymark/contracts/seller';
 import { useEffect, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { formFields } from '#platform/form-fields.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field.tsx';
+import { FieldError } from '#ui/form-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -13,7 +14,8 @@ const NEW_SHADE = { name: '', hex: NEW_SHADE_HEX, stock: '' };
 
 /** What most products can do without: folded, unless it is filled in or something in it is wrong. */
 export function MoreFields({ form }: { form: ProductFormState }) {
-  const { formState, register, getValues, setValue } = form;
+  const { formState, getValues, setValue } = form;
+  const field = formFields(form);
   const { errors, submitCount } = formState;
   const isWrong = errors.stock !== undefined || errors.shades !== undefined;
   const [isOpen, setIsOpen] = useState(() => getValues('stock') !== '' || getValues('shades').length > 0);
@@ -48,8 +50,7 @@ export function MoreFields({ form }: { form: ProductFormState }) {
           inputMode="numeric"
           autoComplete="off"
           hint="How many you have in all. Leave it empty if you do not count them."
-          error={errors.stock?.message}
-          {...register('stock')}
+          {...field('stock')}
         />
       </div>
     </details>
@@ -86,30 +87,18 @@ interface ShadeRowProps {
   onRemove: () => void;
 }
 
-function ShadeRow({ form: { register, formState }, index, onRemove }: ShadeRowProps) {
-  const errors = formState.errors.shades?.[index];
+function ShadeRow({ form, index, onRemove }: ShadeRowProps) {
+  const field = formFields(form);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_4.5rem_2.75rem] items-start gap-x-3 gap-y-2 border-line border-b py-3 sm:grid-cols-[minmax(0,1fr)_4.5rem_7rem_2.75rem]">
-      <TextField
-        label="Shade name"
-        autoComplete="off"
-        error={errors?.name?.message}
-        {...register(`shades.${index}.name`)}
-      />
-      <TextField
-        label="Colour"
-        type="color"
-        className="[&_input]:p-1"
-        error={errors?.hex?.message}
-        {...register(`shades.${index}.hex`)}
-      />
+      <TextField label="Shade name" autoComplete="off" {...field(`shades.${index}.name`)} />
+      <TextField label="Colour" type="color" className="[&_input]:p-1" {...field(`shades.${index}.hex`)} />
       <TextField
         label="Shade stock"
         inputMode="numeric"
         autoComplete="off"
         className="max-sm:order-last max-sm:col-span-2"
-        error={errors?.stock?.message}
-        {...register(`shades.${index}.stock`)}
+        {...field(`shades.${index}.stock`)}
       />
       <IconButton icon="ri-delete-bin-line" label={`Remove shade ${index + 1}`} className="mt-6" onClick={onRemove} />
     </li>

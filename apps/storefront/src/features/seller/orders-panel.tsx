@@ -4,7 +4,7 @@ import { ParcelStatus, type SellerParcel } from '@beautymark/contracts/parcels';
 import { useRef, useState } from 'react';
 import { useListPages } from '#platform/api/list-pages.ts';
 import { ParcelStatusLabel } from '#platform/parcels/parcel-status-label.tsx';
-import { useSettled } from '#platform/use-settled.ts';
+import { useDebouncedValue } from '#platform/use-debounced-value.ts';
 import { Day } from '#ui/day.tsx';
 import { DownloadLink } from '#ui/download-link.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -38,7 +38,7 @@ export function OrdersPanel({ parcelId }: { parcelId: number | null }) {
       <Filters filters={filters} onChange={setFilters} />
       <div ref={list}>
         <Parcels
-          filters={{ ...filters, search: useSettled(filters.search.trim(), TYPING_MS) }}
+          filters={{ ...filters, search: useDebouncedValue(filters.search.trim(), TYPING_MS) }}
           onOpen={(parcel, button) => {
             openedFrom.current = button;
             setOpened(parcel);

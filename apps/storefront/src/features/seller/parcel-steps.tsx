@@ -5,7 +5,8 @@ import { useRef, useState } from 'react';
 import { isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { endSessionOn } from '#platform/api/session.ts';
-import { ParcelStanding } from '#platform/parcels/parcel-standing.tsx';
+import { ParcelSummary } from '#platform/parcels/parcel-summary.tsx';
+import { useWrite } from '#platform/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -29,13 +30,30 @@ interface ParcelStepsProps {
 
 /** Where the parcel is and what can happen next. */
 export function ParcelSteps({ parcel, reload }: ParcelStepsProps) {
+  const cache = useQueryClient();
   const status = useRef<HTMLParagraphElement>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [draft, setDraft] = useState(() => draftOf(parcel.id));
+  const type = (next: ParcelDraft) => {
+    setDraft(next);
+    keepDraft(parcel.id, next);
+  };
+  const change = useWrite({
+    mutationFn: (to: ParcelStatus) => changeParcel(cache, parcel.id, changeOf(to, draft)),
+    onSuccess: () => {
+      type(NOTHING_TYPED);
+      status.current?.focus();
+    },
+    onError: async (error) => {
+      endSessionOn(error, cache);
+      if (isOvertaken(error)) await reload();
+    },
+  });
+  const busyWith = change.isPending ? change.variables : null;
   return (
     <section aria-label="Status" className="grid gap-4 border-line border-y bg-sunk/60 px-4 py-5">
-      <ParcelStanding parcel={parcel} failure={failure} status={status} />
+      <ParcelSummary parcel={parcel} failure={change.error && failureOf(change.error)} status={status} />
       {parcel.nextStatuses.length > 0 ? (
-        <NextSteps parcel={parcel} reload={reload} onFailure={setFailure} onDone={() => status.current?.focus()} />
+        <NextSteps parcel={parcel} draft={draft} onType={type} busyWith={busyWith} onChange={change.mutate} />
       ) : (
         <p className="text-15 text-ink-muted">Nothing is left to do.</p>
       )}
@@ -43,49 +61,34 @@ export function ParcelSteps({ parcel, reload }: ParcelStepsProps) {
   );
 }
 
-interface NextStepsProps extends ParcelStepsProps {
-  onFailure: (text: string | null) => void;
-  onDone: () => void;
-}
+const isOvertaken = (error: Error) => isRefusal(error, 'order.status_conflict');
 
-function NextSteps({ parcel, reload, onFailure, onDone }: NextStepsProps) {
-  const cache = useQueryClient();
-  const [draft, setDraft] = useState(() => draftOf(parcel.id));
-  const [isCancelling, setIsCancelling] = useState(false);
-  const [busyWith, setBusyWith] = useState<ParcelStatus | null>(null);
-  const mayShip = parcel.nextStatuses.includes('shipped');
+const failureOf = (error: Error): string =>
+  isOvertaken(error)
+    ? 'This parcel has changed in the meantime. Here is how it stands now.'
+    : (describeError(error) ?? 'The parcel could not be changed. Try again.');
+
+function changeOf(to: ParcelStatus, draft: ParcelDraft) {
   const trackingNumber = draft.trackingNumber.trim();
   const note = draft.note.trim();
-  const type = (next: ParcelDraft) => {
-    setDraft(next);
-    keepDraft(parcel.id, next);
+  return {
+    status: to,
+    ...(to === 'shipped' && trackingNumber ? { trackingNumber } : {}),
+    ...(note ? { note } : {}),
   };
+}
 
-  async function change(to: ParcelStatus) {
-    if (busyWith) return;
-    setBusyWith(to);
-    onFailure(null);
-    try {
-      await changeParcel(cache, parcel.id, {
-        status: to,
-        ...(to === 'shipped' && trackingNumber ? { trackingNumber } : {}),
-        ...(note ? { note } : {}),
-      });
-      type(NOTHING_TYPED);
-      onDone();
-    } catch (error) {
-      endSessionOn(error, cache);
-      const isOvertaken = isRefusal(error, 'order.status_conflict');
-      if (isOvertaken) await reload();
-      onFailure(
-        isOvertaken
-          ? 'This parcel has changed in the meantime. Here is how it stands now.'
-          : (describeError(error) ?? 'The parcel could not be changed. Try again.'),
-      );
-    } finally {
-      setBusyWith(null);
-    }
-  }
+interface NextStepsProps {
+  parcel: SellerParcelDetail;
+  draft: ParcelDraft;
+  onType: (next: ParcelDraft) => void;
+  busyWith: ParcelStatus | null;
+  onChange: (to: ParcelStatus) => void;
+}
+
+function NextSteps({ parcel, draft, onType, busyWith, onChange }: NextStepsProps) {
+  const [isCancelling, setIsCancelling] = useState(false);
+  const mayShip = parcel.nextStatuses.includes('shipped');
 
   return (
     <>
@@ -96,7 +99,7 @@ function NextSteps({ parcel, reload, onFailure, onDone }: NextStepsProps) {
           autoComplete="off"
           maxLength={100}
           value={draft.trackingNumber}
-          onChange={({ currentTarget }) => type({ ...draft, trackingNumber: currentTarget.value })}
+          onChange={({ currentTarget }) => onType({ ...draft, trackingNumber: currentTarget.value })}
         />
       ) : null}
       <TextAreaField
@@ -106,7 +109,7 @@ function NextSteps({ parcel, reload, onFailure, onDone }: NextStepsProps) {
         rows={2}
         maxLength={1000}
         value={draft.note}
-        onChange={({ currentTarget }) => type({ ...draft, note: currentTarget.value })}
+        onChange={({ currentTarget }) => onType({ ...draft, note: currentTarget.value })}
       />
       <div className="flex flex-wrap gap-3">
         {parcel.nextStatuses.map((to, place) => (
@@ -114,7 +117,7 @@ function NextSteps({ parcel, reload, onFailure, onDone }: NextStepsProps) {
             key={to}
             look={place === 0 ? 'primary' : 'secondary'}
             busy={busyWith === to}
-            onClick={() => (to === 'cancelled' ? setIsCancelling(true) : void change(to))}
+            onClick={() => (to === 'cancelled' ? setIsCancelling(true) : onChange(to))}
           >
             {STEP_NAMES[to]}
           </Button>
@@ -128,7 +131,7 @@ function NextSteps({ parcel, reload, onFailure, onDone }: NextStepsProps) {
           label: 'Cancel parcel',
           onChoose: () => {
             setIsCancelling(false);
-            void change('cancelled');
+            onChange('cancelled');
           },
         }}
       >

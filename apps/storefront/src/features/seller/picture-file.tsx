@@ -1,40 +1,32 @@
-import { PHOTO_MAX_BYTES } from '@beautymark/contracts/limits';
+import { type MutationStatus, useMutation } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { Field } from '#ui/field.tsx';
+import { FormField } from '#ui/form-field.tsx';
 import { uploadPicture, whyUploadFailed } from './upload-picture.ts';
-
-type Step = { kind: 'idle' } | { kind: 'sending'; share: number } | { kind: 'done' } | { kind: 'failed'; why: string };
 
 /** A picture from the seller's device, chosen or dropped; its address in the shop goes into Image URL. */
 export function PictureFile({ onUploaded }: { onUploaded: (address: string) => void }) {
-  const [step, setStep] = useState<Step>({ kind: 'idle' });
+  const [share, setShare] = useState(0);
   const [isOver, setIsOver] = useState(false);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function send(file: File | undefined) {
-    if (!file) return;
-    if (file.size > PHOTO_MAX_BYTES) {
-      setStep({ kind: 'failed', why: 'This picture is too large: at most 12 MB and 50 megapixels.' });
-      return;
-    }
-    running.current?.abort();
-    const attempt = new AbortController();
-    running.current = attempt;
-    setStep({ kind: 'sending', share: 0 });
-    try {
-      const onProgress = (share: number) => attempt.signal.aborted || setStep({ kind: 'sending', share });
-      const address = await uploadPicture(file, { signal: attempt.signal, onProgress });
-      setStep({ kind: 'done' });
-      onUploaded(address);
-    } catch (error) {
-      setStep({ kind: 'failed', why: whyUploadFailed(error) });
-    }
-  }
+  const { mutate, status, error } = useMutation({
+    gcTime: 0,
+    mutationFn: (file: File) => {
+      running.current?.abort();
+      const attempt = new AbortController();
+      running.current = attempt;
+      const { signal } = attempt;
+      setShare(0);
+      return uploadPicture(file, { signal, onProgress: (sent) => signal.aborted || setShare(sent) });
+    },
+    onSuccess: (address) => onUploaded(address),
+  });
+  const send = (file: File | undefined) => file && mutate(file);
   function drop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    void send(event.dataTransfer.files[0]);
+    send(event.dataTransfer.files[0]);
   }
 
   return (
@@ -48,11 +40,11 @@ export function PictureFile({ onUploaded }: { onUploaded: (address: string) => v
       onDrop={drop}
       className={`rounded-soft border border-dashed px-4 py-3 ${isOver ? 'border-fig bg-fig-soft' : 'border-line-strong'}`}
     >
-      <Field
+      <FormField
         label="Picture file"
         need="optional"
         hint="Drop a JPEG, PNG, WebP or AVIF here, or choose one. At most 12 MB; it is shown as a square."
-        error={step.kind === 'failed' ? step.why : undefined}
+        error={error ? whyUploadFailed(error) : undefined}
       >
         {(control) => (
           <input
@@ -64,23 +56,23 @@ export function PictureFile({ onUploaded }: { onUploaded: (address: string) => v
               const [file] = event.currentTarget.files ?? [];
               // The same file can be chosen again after it was mended.
               event.currentTarget.value = '';
-              void send(file);
+              send(file);
             }}
           />
         )}
-      </Field>
-      {step.kind === 'sending' ? (
-        <progress aria-label="Upload" value={step.share} max={1} className="mt-2 h-1 w-full accent-fig" />
+      </FormField>
+      {status === 'pending' ? (
+        <progress aria-label="Upload" value={share} max={1} className="mt-2 h-1 w-full accent-fig" />
       ) : null}
       <p role="status" className="text-15 text-ink-muted">
-        {said(step)}
+        {said(status, share)}
       </p>
     </div>
   );
 }
 
 /** The last part of the way is the shop's own work. */
-function said(step: Step): string {
-  if (step.kind === 'sending') return step.share < 1 ? 'Sending the picture.' : 'Preparing the picture.';
-  return step.kind === 'done' ? 'The picture is uploaded, and Image URL names it.' : '';
+function said(status: MutationStatus, share: number): string {
+  if (status === 'pending') return share < 1 ? 'Sending the picture.' : 'Preparing the picture.';
+  return status === 'success' ? 'The picture is uploaded, and Image URL names it.' : '';
 }

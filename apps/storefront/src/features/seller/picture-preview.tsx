@@ -1,6 +1,6 @@
 import { NewProduct } from '@beautymark/contracts/seller';
 import { useState } from 'react';
-import { useSettled } from '#platform/use-settled.ts';
+import { useDebouncedValue } from '#platform/use-debounced-value.ts';
 import { Icon } from '#ui/icon.tsx';
 
 const TYPING_MS = 400;
@@ -16,7 +16,7 @@ type Step = keyof typeof notes;
 
 /** Shows the picture of a valid address and says when it fails to load. */
 export function PicturePreview({ address }: { address: string }) {
-  const settled = useSettled(address.trim(), TYPING_MS);
+  const settled = useDebouncedValue(address.trim(), TYPING_MS);
   // The state belongs to one address and resets with another one.
   const [last, setLast] = useState<{ address: string; step: Step } | null>(null);
   const isAddress = isWebAddress(settled);

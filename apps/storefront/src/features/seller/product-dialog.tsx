@@ -40,7 +40,7 @@ export function ProductDialog(props: ProductDialogProps) {
   const { open, onOpenChange, username, subject, categories, finalFocus, onSaved } = props;
   const [isAsking, setIsAsking] = useState(false);
   const firstField = useRef<HTMLInputElement>(null);
-  const { form, isDirty, failure, conflict, clear, submit } = useProductForm({
+  const { form, isDirty, isSaving, failure, conflict, clear, submit } = useProductForm({
     username,
     subject,
     onSaved: (id) => {
@@ -49,12 +49,11 @@ export function ProductDialog(props: ProductDialogProps) {
       onSaved(id);
     },
   });
-  const { isSubmitting } = form.formState;
   const said = words[subject.kind];
 
   function close() {
     // While it is being sent there is nothing to lose: a failure brings the form back as it was.
-    if (isDirty && !isSubmitting) setIsAsking(true);
+    if (isDirty && !isSaving) setIsAsking(true);
     else onOpenChange(false);
   }
 
@@ -66,7 +65,7 @@ export function ProductDialog(props: ProductDialogProps) {
       initialFocus={firstField}
       {...(finalFocus ? { finalFocus } : {})}
     >
-      <form method="post" noValidate onSubmit={submit} className="grid gap-6 pb-36 md:pb-2">
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-6 pb-36 md:pb-2">
         <ProductFields form={form} categories={categories} firstField={firstField} />
         <MoreFields form={form} />
         {conflict ? <VersionConflict conflict={conflict} categories={categories} onTakeSaved={clear} /> : null}
@@ -75,7 +74,7 @@ export function ProductDialog(props: ProductDialogProps) {
           <Button look="secondary" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" busy={isSubmitting}>
+          <Button type="submit" busy={isSaving}>
             {said.submit}
           </Button>
         </div>

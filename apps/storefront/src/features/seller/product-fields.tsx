@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
 import { brandsQuery } from '#platform/api/catalog-queries.ts';
 import { useApi } from '#platform/api/server-data.tsx';
+import { formFields } from '#platform/form-fields.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -18,16 +19,14 @@ interface ProductFieldsProps {
 
 /** What a product is, costs and looks like, in the order in which one thinks of it. */
 export function ProductFields({ form, categories, firstField }: ProductFieldsProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
-  const { ref: nameRef, ...name } = register('name');
+  const field = formFields(form);
+  const { ref: nameRef, ...name } = field('name');
   return (
     <>
       <TextField
         label="Product name"
         need="required"
         autoComplete="off"
-        error={errors.name?.message}
         {...name}
         ref={(input) => {
           nameRef(input);
@@ -43,29 +42,23 @@ export function ProductFields({ form, categories, firstField }: ProductFieldsPro
             { value: '', label: 'Choose a category' },
             ...categories.map(({ id, name: text }) => ({ value: String(id), label: text })),
           ]}
-          error={errors.categoryId?.message}
-          {...register('categoryId')}
+          {...field('categoryId')}
         />
       </div>
-      <TextAreaField
-        label="Description"
-        need="required"
-        hint="At least 10 characters"
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <TextAreaField label="Description" need="required" hint="At least 10 characters" {...field('description')} />
       <PriceFields form={form} />
       <PictureField form={form} />
       <div className="grid gap-x-6 sm:grid-cols-2">
-        <CheckboxField label="Mark as new" hint="Appears in New Arrivals." {...register('isNew')} />
-        <CheckboxField label="Mark as bestseller" hint="Carries the Best badge." {...register('isBestseller')} />
+        <CheckboxField label="Mark as new" hint="Appears in New Arrivals." {...field('isNew')} />
+        <CheckboxField label="Mark as bestseller" hint="Carries the Best badge." {...field('isBestseller')} />
       </div>
     </>
   );
 }
 
 /** Known brands are offered while typing; any other name creates a new brand. */
-function BrandField({ form: { register, formState } }: { form: ProductFormState }) {
+function BrandField({ form }: { form: ProductFormState }) {
+  const field = formFields(form);
   const brands = useApi(brandsQuery);
   return (
     <div>
@@ -75,8 +68,7 @@ function BrandField({ form: { register, formState } }: { form: ProductFormState 
         list="known-brands"
         autoComplete="off"
         hint="A new name creates a new brand"
-        error={formState.errors.brand?.message}
-        {...register('brand')}
+        {...field('brand')}
       />
       <datalist id="known-brands">
         {brands.data?.map(({ id, name }) => (
@@ -87,9 +79,9 @@ function BrandField({ form: { register, formState } }: { form: ProductFormState 
   );
 }
 
-function PriceFields({ form: { register, control, formState } }: { form: ProductFormState }) {
-  const [price, originalPrice] = useWatch({ control, name: ['price', 'originalPrice'] });
-  const { errors } = formState;
+function PriceFields({ form }: { form: ProductFormState }) {
+  const field = formFields(form);
+  const [price, originalPrice] = useWatch({ control: form.control, name: ['price', 'originalPrice'] });
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <TextField
@@ -98,8 +90,7 @@ function PriceFields({ form: { register, control, formState } }: { form: Product
         inputMode="decimal"
         autoComplete="off"
         hint="In dollars, such as 24.50"
-        error={errors.price?.message}
-        {...register('price')}
+        {...field('price')}
       />
       <TextField
         label="Original price"
@@ -107,15 +98,15 @@ function PriceFields({ form: { register, control, formState } }: { form: Product
         inputMode="decimal"
         autoComplete="off"
         hint={discountNote(price, originalPrice) ?? 'Only when it is on sale'}
-        error={errors.originalPrice?.message}
-        {...register('originalPrice')}
+        {...field('originalPrice')}
       />
     </div>
   );
 }
 
-function PictureField({ form: { register, control, formState } }: { form: ProductFormState }) {
-  const address = useWatch({ control, name: 'imageUrl' });
+function PictureField({ form }: { form: ProductFormState }) {
+  const field = formFields(form);
+  const address = useWatch({ control: form.control, name: 'imageUrl' });
   return (
     <div className="grid gap-3">
       <TextField
@@ -125,8 +116,7 @@ function PictureField({ form: { register, control, formState } }: { form: Produc
         inputMode="url"
         autoComplete="off"
         hint="Web address of the picture, starting with https://, or upload a file under More"
-        error={formState.errors.imageUrl?.message}
-        {...register('imageUrl')}
+        {...field('imageUrl')}
       />
       <PicturePreview address={address} />
     </div>

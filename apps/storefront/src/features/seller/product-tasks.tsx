@@ -1,8 +1,9 @@
 import type { SellerProduct } from '@beautymark/contracts/seller';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useMemo, useState } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { describeError } from '#platform/api/describe-error.ts';
 import { toast } from '#platform/toasts.ts';
+import { useWrite } from '#platform/use-write.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { valuesOf } from './product-values.ts';
@@ -76,26 +77,22 @@ const questions = {
 
 function ShelfQuestion({ task: { action, product }, onDone, focusAfter }: OpenTask) {
   const cache = useQueryClient();
-  const [isRunning, setIsRunning] = useState(false);
   const { title, text, run, done, failed } = questions[action === 'Restore' ? 'Restore' : 'Archive'];
-  async function go() {
-    if (isRunning) return;
-    setIsRunning(true);
-    try {
-      await run(cache, product.id);
+  const { mutate } = useWrite({
+    mutationFn: () => run(cache, product.id),
+    onSuccess: () => {
       toast(done, { description: product.name });
       focusAfter.current?.focus();
-    } catch (error) {
-      toast('Error', { description: describeError(error) ?? failed, tone: 'destructive' });
-    }
-    onDone();
-  }
+    },
+    onError: (error) => toast('Error', { description: describeError(error) ?? failed, tone: 'destructive' }),
+    onSettled: onDone,
+  });
   return (
     <ConfirmDialog
       open
       title={title}
       stay={{ label: 'Cancel', onChoose: onDone }}
-      go={{ label: action, onChoose: () => void go() }}
+      go={{ label: action, onChoose: () => mutate() }}
     >
       {`${product.name} ${text}`}
     </ConfirmDialog>

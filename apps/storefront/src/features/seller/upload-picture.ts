@@ -1,3 +1,4 @@
+import { PHOTO_MAX_BYTES } from '@beautymark/contracts/limits';
 import type { UploadedPicture } from '@beautymark/contracts/seller-files';
 import type { z } from 'zod';
 import { CallFailed, isCallFailed, isRefusal } from '#platform/api/call.ts';
@@ -12,9 +13,10 @@ interface Options {
 /**
  * Sends a picture to the shop. `fetch` does not tell how much has been sent, so this is an XMLHttpRequest.
  * @returns  the picture's address
- * @throws CallFailed for an answer that is not OK; TypeError when there is no connection
+ * @throws CallFailed for an answer that is not OK; TypeError when there is no connection; RangeError for a large file
  */
-export function uploadPicture(file: File, { onProgress, signal }: Options): Promise<string> {
+export async function uploadPicture(file: File, { onProgress, signal }: Options): Promise<string> {
+  if (file.size > PHOTO_MAX_BYTES) throw new RangeError('too large');
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const request = new XMLHttpRequest();
   const form = new FormData();
@@ -35,6 +37,7 @@ export function uploadPicture(file: File, { onProgress, signal }: Options): Prom
 
 /** What the seller can do about it. */
 export function whyUploadFailed(error: unknown): string {
+  if (error instanceof RangeError) return 'This picture is too large: at most 12 MB and 50 megapixels.';
   if (isRefusal(error, 'photo.not_an_image')) return 'This file cannot be read. Use a JPEG, PNG, WebP or AVIF picture.';
   if (isRefusal(error, 'photo.too_large'))
     return 'This picture is too large: at most 12 MB and 50 megapixels, 4 as AVIF. Try it as a JPEG.';

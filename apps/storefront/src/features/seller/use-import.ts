@@ -1,26 +1,22 @@
 import type { ProductImport } from '@beautymark/contracts/seller-files';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ofTab, privateKey } from '#platform/storage.ts';
-import { useSingleRun } from '#platform/use-single-run.ts';
+import { accountScopedKey } from '#platform/storage.ts';
+import { tabValue } from '#platform/stored-value.ts';
+import { useWrite } from '#platform/use-write.ts';
 import { importQuery, isRunning, startImport, whyImportFailed } from './import-calls.ts';
 import { reloadCatalog } from './seller-calls.ts';
 
 /** The import that this tab follows; it survives a reload. */
-const KEY = privateKey('productImport');
+const followed = tabValue(accountScopedKey('productImport'), (id) => (typeof id === 'number' ? id : null));
 const ASK_EVERY_MS = 700;
 
-export function storedImport(): number | null {
-  const id = ofTab.read(KEY);
-  return typeof id === 'number' ? id : null;
-}
+export const storedImport = followed.read;
 
 /** One import from the file to its report: a dry run first, then the same file for good. */
 export function useImport() {
   const cache = useQueryClient();
   const [id, setId] = useState(storedImport);
-  const [file, setFile] = useState<File | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const { data, isError } = useQuery<ProductImport>({
     queryKey: importQuery(id ?? 0).queryKey,
     enabled: id !== null,
@@ -33,24 +29,21 @@ export function useImport() {
 
   const follow = (next: number | null) => {
     setId(next);
-    if (next === null) ofTab.forget(KEY);
-    else ofTab.store(KEY, next);
+    if (next === null) followed.forget();
+    else followed.store(next);
   };
-  const send = useSingleRun(async ({ chosen, dryRun }: { chosen: File; dryRun: boolean }) => {
-    setFailure(null);
-    setFile(chosen);
-    try {
-      follow(await startImport(chosen, { dryRun }));
-    } catch (error) {
-      setFailure(whyImportFailed(error));
-    }
+  const sending = useWrite({
+    mutationFn: ({ chosen, dryRun }: { chosen: File; dryRun: boolean }) => startImport(chosen, { dryRun }),
+    onSuccess: follow,
   });
   const startAgain = () => {
     follow(null);
-    setFile(null);
-    setFailure(null);
+    sending.reset();
   };
   // An import of long ago, or of another account, is not there any more.
-  return { report: id === null || isError ? null : (data ?? 'waiting'), file, failure, send, startAgain } as const;
+  const report = id === null || isError ? null : (data ?? 'waiting');
+  const file = sending.variables?.chosen ?? null;
+  const failure = sending.error && whyImportFailed(sending.error);
+  return { report, file, failure, send: sending.mutate, startAgain } as const;
 }
 export type ImportState = ReturnType<typeof useImport>;

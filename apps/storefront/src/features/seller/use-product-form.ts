@@ -1,13 +1,13 @@
 import { ProductForm, type SellerProduct } from '@beautymark/contracts/seller';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { describeError } from '#platform/api/describe-error.ts';
 import { toast } from '#platform/toasts.ts';
-import { useSingleRun } from '#platform/use-single-run.ts';
+import { useWrite } from '#platform/use-write.ts';
 import { limitReached } from './limit-reached.ts';
 import { keepDraft, takeDraft } from './product-draft.ts';
 import { changedFields, mergedValues, newProductRequest, productChange, valuesOf } from './product-values.ts';
@@ -50,7 +50,6 @@ interface Options {
 /** The product form outlives its dialog: only saving or discarding empties it. */
 export function useProductForm({ username, subject, onSaved }: Options) {
   const cache = useQueryClient();
-  const [failure, setFailure] = useState<Failure | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // The product as this seller last saw it saved.
   const [saved, setSaved] = useState(subject.kind === 'edit' ? subject.product : null);
@@ -68,8 +67,8 @@ export function useProductForm({ username, subject, onSaved }: Options) {
 
   const clear = (values = start) => {
     reset(values);
-    setFailure(null);
     setConflict(null);
+    saving.reset();
   };
 
   /** Nothing typed is lost: the seller's own changes stay on top of what was saved meanwhile. */
@@ -98,35 +97,27 @@ export function useProductForm({ username, subject, onSaved }: Options) {
   }
 
   async function save(checked: Checked): Promise<Outcome | null> {
-    setFailure(null);
-    try {
-      if (saved) return await saveChanges(saved, checked);
-      return { id: await createProduct(cache, newProductRequest(checked)), values: start };
-    } catch (error) {
-      setFailure({ why: limitReached(error) ?? describeError(error), sessionOver: isCallFailed(error, 401) });
-      toast('Error', { description: words[subject.kind].failed, tone: 'destructive' });
-      return null;
-    }
+    if (saved) return saveChanges(saved, checked);
+    return { id: await createProduct(cache, newProductRequest(checked)), values: start };
   }
 
-  const sendOnce = useSingleRun(async () => {
-    const submission: { outcome: Outcome | null } = { outcome: null };
-    await handleSubmit(async (checked) => {
-      submission.outcome = await save(checked);
-    })();
-    if (!submission.outcome) return;
-    // Only now: before the submission is over the form would forget that nothing in it is unsaved.
-    clear(submission.outcome.values);
-    const { title, done } = words[subject.kind];
-    toast(title, { description: done });
-    onSaved(submission.outcome.id);
+  const said = words[subject.kind];
+  const saving = useWrite({
+    mutationFn: save,
+    onSuccess: (outcome) => {
+      if (!outcome) return;
+      clear(outcome.values);
+      toast(said.title, { description: said.done });
+      onSaved(outcome.id);
+    },
+    onError: () => toast('Error', { description: said.failed, tone: 'destructive' }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void sendOnce(undefined);
+  const { isPending: isSaving, error } = saving;
+  const failure = error && {
+    why: limitReached(error) ?? describeError(error),
+    sessionOver: isCallFailed(error, 401),
   };
-
-  return { form, isDirty, failure, conflict, clear: () => clear(), submit };
+  return { form, isDirty, isSaving, failure, conflict, clear: () => clear(), submit: handleSubmit(saving.mutate) };
 }
 
 const words = {

@@ -1,16 +1,13 @@
-import type { Product } from '@beautymark/contracts/catalog';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
 import { toast } from '#platform/toasts.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useWishlist } from './use-wishlist.ts';
+import type { CartAction } from './wishlist-drawer.tsx';
 
 const WishlistDrawer = lazyPart(() => import('./wishlist-drawer.tsx'));
-
-/** Add to Cart for a product of the drawer, which closes when the cart opens. */
-export type CartAction = (product: Product, onAdded: () => void) => ReactNode;
 
 /** Opens the wishlist. */
 export function WishlistButton({ actionFor }: { actionFor: CartAction }) {

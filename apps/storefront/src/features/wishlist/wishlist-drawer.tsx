@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import type { Product } from '@beautymark/contracts/catalog';
+import { type ReactNode, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useSession } from '#platform/api/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,9 +9,11 @@ import { Spinner } from '#ui/spinner.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useWishlist } from './use-wishlist.ts';
 import { useWishlistItems } from './use-wishlist-items.ts';
-import type { CartAction } from './wishlist-button.tsx';
 import { WishlistRow } from './wishlist-row.tsx';
 import { WishlistSettingsForm } from './wishlist-settings.tsx';
+
+/** Add to Cart for a product of the drawer, which closes when the cart opens. */
+export type CartAction = (product: Product, onAdded: () => void) => ReactNode;
 
 interface WishlistDrawerProps {
   isOpen: boolean;

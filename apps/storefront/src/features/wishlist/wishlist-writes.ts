@@ -1,11 +1,9 @@
-import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import type { WishlistItem } from '@beautymark/contracts/wishlist';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isCallFailed, isRefusal } from '#platform/api/call.ts';
 import { endSessionOn, signedInUser } from '#platform/api/session.ts';
-import { forget, store } from '#platform/storage.ts';
 import { toast } from '#platform/toasts.ts';
-import { type GuestWishlistItem, readGuestWishlist } from './guest-wishlist.ts';
+import { type GuestWishlistItem, guestWishlist } from './guest-wishlist.ts';
 import { type WishlistChange, wishlistKey } from './use-wishlist.ts';
 import { putOnWishlist, takeOffWishlist } from './wishlist-calls.ts';
 
@@ -25,10 +23,10 @@ function changeAsGuest({ productId, price, isWished }: WishlistChange): void {
 }
 
 /** Reads again before it writes: another tab may have written since. @returns whether it was stored */
-function changeGuestWishlist(change: (items: GuestWishlistItem[]) => GuestWishlistItem[]): boolean {
-  const items = change(readGuestWishlist());
-  if (items.length > 0) return store(STORAGE_KEYS.guestWishlist, items);
-  forget(STORAGE_KEYS.guestWishlist);
+function changeGuestWishlist(change: (items: readonly GuestWishlistItem[]) => GuestWishlistItem[]): boolean {
+  const items = change(guestWishlist.read());
+  if (items.length > 0) return guestWishlist.store(items);
+  guestWishlist.forget();
   return true;
 }
 
@@ -61,7 +59,7 @@ const dropGuestItem = (productId: number) =>
 export async function mergeGuestWishlist(cache: QueryClient): Promise<void> {
   let gone = 0;
   let error: unknown = null;
-  for (const { productId } of readGuestWishlist().toReversed()) {
+  for (const { productId } of guestWishlist.read().toReversed()) {
     try {
       await putOnWishlist(productId);
       dropGuestItem(productId);

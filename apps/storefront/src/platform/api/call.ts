@@ -125,7 +125,7 @@ async function respond(method: string, url: string, input?: unknown, init?: Call
 }
 
 /** The answer of a GET. When it is one page of a list, it carries the list's total and next page from the headers. */
-export interface Got {
+export interface ApiPage {
   body: unknown;
   total: number | null;
   /** Address of the next page. */
@@ -133,13 +133,13 @@ export interface Got {
 }
 
 /** Default query function of the query cache: a GET on the query's path. */
-export async function get(path: string, signal?: AbortSignal): Promise<Got> {
+export async function get(path: string, signal?: AbortSignal): Promise<ApiPage> {
   const response = await fetch(path, { credentials: 'same-origin', ...(signal ? { signal } : {}) });
-  return gotOf(await answerOf<unknown>(response), (name) => response.headers.get(name));
+  return apiPage(await answerOf<unknown>(response), (name) => response.headers.get(name));
 }
 
 /** @param header  returns a response header; null when absent */
-export function gotOf(body: unknown, header: (name: string) => string | null): Got {
+export function apiPage(body: unknown, header: (name: string) => string | null): ApiPage {
   const total = header('x-total-count');
   const next = /<([^>]+)>;\s*rel="?next"?/.exec(header('link') ?? '');
   return { body, total: total === null ? null : Number(total), next: next?.[1] ?? null };

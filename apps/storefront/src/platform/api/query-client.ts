@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type AnswerOf, addressOf, type Contract, type Got, get, type InputOf } from './call.ts';
+import { type AnswerOf, type ApiPage, addressOf, type Contract, get, type InputOf } from './call.ts';
 
 /** Never stale, no retry, no refetch on focus, no polling: as specified. A query's key is the path it GETs. */
-export function newQueryClient(read: (path: string, signal?: AbortSignal) => Promise<Got> = get): QueryClient {
+export function newQueryClient(read: (path: string, signal?: AbortSignal) => Promise<ApiPage> = get): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -43,7 +43,7 @@ export const readListPage = async (path: string, signal: AbortSignal): Promise<L
   pageOf(await get(path, signal));
 
 /** A list without paging headers is complete. */
-function pageOf({ body, total, next }: Got): ListPage<unknown> {
+function pageOf({ body, total, next }: ApiPage): ListPage<unknown> {
   const items = Array.isArray(body) ? body : [];
   return { items, total: total ?? items.length, next };
 }

@@ -55,13 +55,13 @@ export function useApi<Answer>(
   });
   // React hydrates the page in parts, and an answer may arrive between two of them. Later parts must still start from
   // the server's data.
-  const isEarly = useSyncExternalStore(
+  const isHydrating = useSyncExternalStore(
     neverChanges,
     () => false,
     () => placeholder !== undefined && result.data !== placeholder,
   );
   // A query and the placeholder of the same path share the type of the path's contract.
-  return (isEarly ? { ...result, data: placeholder } : result) as UseQueryResult<Answer>;
+  return (isHydrating ? { ...result, data: placeholder } : result) as UseQueryResult<Answer>;
 }
 
 const neverChanges = () => () => {};

@@ -3,8 +3,9 @@ import { STORAGE_KEYS } from '@beautymark/contracts/vocabularies';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '../hydrated.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
-import { forget, forgetPrivateOfTab } from '../storage.ts';
+import { browserStorage, forgetAccountData } from '../storage.ts';
 import { toast } from '../toasts.ts';
+import { useWrite } from '../use-write.ts';
 import { call, callUnread, isCallFailed } from './call.ts';
 import { apiQuery } from './query-client.ts';
 
@@ -78,27 +79,30 @@ export function useLeaveAccount(): () => Promise<void> {
     // Navigates first: a page for shoppers only would redirect to sign-in.
     await navigate('/');
     endSession(cache);
-    forgetPrivateOfTab();
-    forget(STORAGE_KEYS.viewed);
+    forgetAccountData();
+    browserStorage.forget(STORAGE_KEYS.viewed);
   };
 }
 
 /** Signs out and navigates home. When the call fails, the shopper stays signed in and is told. */
-export function useSignOut(): () => Promise<void> {
+export function useSignOut(): () => void {
   const leave = useLeaveAccount();
-  return async () => {
-    try {
-      await callUnread<typeof logout>('POST', '/api/auth/logout');
-    } catch (error) {
-      // The session had already ended, which is what the shopper asked for.
-      if (!isCallFailed(error, 401)) {
-        toast('Failed to log out', { tone: 'destructive' });
-        return;
+  const { mutate } = useWrite({
+    mutationFn: async () => {
+      try {
+        await callUnread<typeof logout>('POST', '/api/auth/logout');
+      } catch (error) {
+        // The session had already ended, which is what the shopper asked for.
+        if (!isCallFailed(error, 401)) throw error;
       }
-    }
-    await leave();
-    toast('Logged out');
-  };
+    },
+    onSuccess: async () => {
+      await leave();
+      toast('Logged out');
+    },
+    onError: () => toast('Failed to log out', { tone: 'destructive' }),
+  });
+  return mutate;
 }
 
 /** Handles a 401 from any call: the session has expired. @returns whether the error was a 401 */

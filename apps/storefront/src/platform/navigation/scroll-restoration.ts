@@ -1,12 +1,12 @@
 import { randomKey } from '../random-key.ts';
-import { ofTab } from '../storage.ts';
+import { tabValue } from '../stored-value.ts';
 
 /**
  * Restores the scroll position of each history entry, so that Back returns to the same card. The browser itself would
  * scroll before the page is rendered.
  */
 
-const STORED_AS = 'scrollPositions';
+const stored = tabValue('scrollPositions', (positionsByKey) => Object.entries(positionsByKey ?? {}));
 
 /** Scroll positions by the key that each entry carries in its state. */
 const positions = new Map<string, number>();
@@ -19,7 +19,7 @@ const keyOf = (state: unknown): string =>
 /** Call this before the router starts to listen. The browser still restores the position after a reload. */
 export function startScrollRestoration(): void {
   currentKey = keyOf(history.state);
-  for (const [key, position] of Object.entries(ofTab.read(STORED_AS) ?? {})) positions.set(key, Number(position));
+  for (const [key, position] of stored.read()) positions.set(key, Number(position));
   history.scrollRestoration = 'manual';
   window.addEventListener('popstate', () => {
     positions.set(currentKey, window.scrollY);
@@ -29,7 +29,7 @@ export function startScrollRestoration(): void {
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
     positions.set(currentKey, window.scrollY);
-    ofTab.store(STORED_AS, Object.fromEntries(positions));
+    stored.store(Object.fromEntries(positions));
   });
   window.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';

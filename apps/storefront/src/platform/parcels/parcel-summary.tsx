@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { ParcelStatusLabel } from './parcel-status-label.tsx';
 
-interface ParcelStandingProps {
+interface ParcelSummaryProps {
   parcel: { status: ParcelStatus; trackingNumber: string | null };
   /** The last change that failed, if any. */
   failure: string | null;
@@ -12,7 +12,7 @@ interface ParcelStandingProps {
 }
 
 /** Where a parcel is: its status, tracking number, and why a change of it has failed. */
-export const ParcelStanding = ({ parcel, failure, status }: ParcelStandingProps) => (
+export const ParcelSummary = ({ parcel, failure, status }: ParcelSummaryProps) => (
   <>
     <p ref={status} tabIndex={-1} className="font-medium text-17">
       <ParcelStatusLabel status={parcel.status} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 
-export interface FieldProps {
+export interface FormFieldProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
@@ -22,14 +22,14 @@ export const controlClasses =
   'mt-1 block min-h-11 w-full rounded-soft border border-line-strong bg-surface px-3 text-17 text-ink aria-invalid:border-danger';
 
 /** A form field: visible label above, hint and error below, connected to the control. */
-export function Field({
+export function FormField({
   label,
   hint,
   error,
   need,
   className = '',
   children,
-}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+}: FormFieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const ids = {
     need: need === 'optional' ? `${id}-need` : '',
