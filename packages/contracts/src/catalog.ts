@@ -50,7 +50,8 @@ export type Product = z.infer<typeof Product>;
 export const Shade = z.object({
   name: z.string(),
   hex: z.string(),
-  undertone: z.string(),
+  /** Absent where nobody has said. */
+  undertone: z.string().exactOptional(),
   skinTones: z.array(z.string()),
   /** Pieces that can be ordered; null where they are not counted. */
   stock: z.int().nullish(),

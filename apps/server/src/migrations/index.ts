@@ -17,6 +17,7 @@ import { brandCreators } from './0014-brand-creators.ts';
 import { erasedMails } from './0015-erased-mails.ts';
 import { mailLimits } from './0016-mail-limits.ts';
 import { catalogChanges } from './0017-catalog-changes.ts';
+import { unsaidUndertones } from './0018-unsaid-undertones.ts';
 
 /** Applied in this order, forward only. A released migration is never edited. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -37,4 +38,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0015-erased-mails': erasedMails(kind),
   '0016-mail-limits': mailLimits(),
   '0017-catalog-changes': catalogChanges(kind),
+  '0018-unsaid-undertones': unsaidUndertones(kind),
 });

@@ -257,4 +257,5 @@ export const ROWS_BY_MIGRATION: Record<string, Record<string, object[]>> = {
     catalog_changes: [{ seq: 7001, product_id: 7001, changed_at: TIMESTAMP }],
     catalog_cursors: [{ name: 'another reader', seq: 7001 }],
   },
+  '0018-unsaid-undertones': {},
 };

@@ -55,7 +55,7 @@ export function shadeRow(productId: number, position: number, shade: CatalogShad
     position,
     name,
     hex,
-    undertone,
+    undertone: undertone ?? '',
     skin_tones: JSON.stringify(skinTones),
     extras: JSON.stringify(extras),
   };

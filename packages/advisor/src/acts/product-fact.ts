@@ -228,7 +228,7 @@ function shadesText(product: AdvisorProduct, turn: Turn): string {
 function shadeReason(product: AdvisorProduct, shade: AdvisorShade, { search: { person } }: Turn): string {
   if (!isOnSkin(product) || !person.skin_tone || shade.skinTones.length === 0) return '';
   return shade.skinTones.includes(person.skin_tone)
-    ? `, a ${shade.undertone} shade made for ${person.skin_tone} skin`
+    ? `, a ${shade.undertone ? `${shade.undertone} ` : ''}shade made for ${person.skin_tone} skin`
     : `; it comes nearest, though it isn’t made for ${person.skin_tone} skin`;
 }
 

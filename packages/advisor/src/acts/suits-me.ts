@@ -136,9 +136,11 @@ function shadeText(product: AdvisorProduct, shade: AdvisorShade, { search: { per
   const { skin_tone: tone, undertone } = person;
   const name = `${shade.name} of ${product.name}`;
   const fitsTone = !tone || shade.skinTones.length === 0 || shade.skinTones.includes(tone);
+  if (shade.undertone === undefined && undertone && fitsTone)
+    return `I can’t say: its maker doesn’t tell which undertone ${name} has.`;
   const fitsUndertone = !undertone || shade.undertone === undertone || shade.undertone === 'neutral';
   if (fitsTone && fitsUndertone)
-    return `Yes, ${name} is right for you: ${shade.undertone} in undertone, and made for ${tone ?? 'your'} skin among others.`;
+    return `Yes, ${name} is right for you: ${shade.undertone ? `${shade.undertone} in undertone, and ` : ''}made for ${tone ?? 'your'} skin among others.`;
   const [own] = shadesFor(product, { own: true }, person, tones);
   const rather = own && own !== shade ? ` ${own.name} would sit more easily on you.` : '';
   if (!fitsTone) return `Not quite: ${name} isn’t made for ${tone} skin.${rather}`;

@@ -65,7 +65,7 @@ export function suitsFace(category: MatchCategory, suits: Suits, group: SkinGrou
 export function shadeFits(category: MatchCategory, shade: MatchableShade, analysis: KnownAnalysis): boolean {
   const { skin_tone, undertone, eyebrow_color, lip_shade } = analysis;
   const forTone = shade.skinTones.includes(skin_tone);
-  const forUndertone = [undertone, 'neutral'].includes(shade.undertone);
+  const forUndertone = [undertone, 'neutral'].includes(shade.undertone ?? '');
   switch (category) {
     case 'Foundation':
     case 'Concealer':

@@ -75,7 +75,7 @@ export const toProduct = (row: ListRow): Product => ({
 export const toShade = ({ name, hex, undertone, skin_tones, stock }: ShadeRow): Shade => ({
   name,
   hex,
-  undertone,
+  ...(undertone === '' ? {} : { undertone }),
   skinTones: Texts.parse(JSON.parse(skin_tones)),
   stock,
 });

@@ -41,7 +41,9 @@ function attributesOf({ finish, shades, suits }: ProductDetailsRow, facts: Facts
   return {
     shadeFamily: [...new Set(families)],
     // Of a brush, say, the supplied data states that undertones do not matter, although its only shade has one.
-    undertone: suitable ? valuesOf(suitable.undertones, UNDERTONES) : [...new Set(shades.map((s) => s.undertone))],
+    undertone: suitable
+      ? valuesOf(suitable.undertones, UNDERTONES)
+      : [...new Set(shades.flatMap((shade) => shade.undertone || []))],
     finish: [finish ?? facts?.finish ?? []].flat(),
     skinType: valuesOf(suitable?.skinTypes ?? [], SKIN_TYPES),
     vegan: facts?.vegan === true,

@@ -141,7 +141,7 @@ export const sellerRepository = (db: Db | Tx) => {
         name,
         hex,
         stock,
-        undertone: known.get(name)?.undertone ?? 'neutral',
+        undertone: known.get(name)?.undertone ?? '',
         skin_tones: known.get(name)?.skin_tones ?? '[]',
         extras: known.get(name)?.extras ?? '{}',
       }));

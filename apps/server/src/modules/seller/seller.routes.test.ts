@@ -124,6 +124,16 @@ test('an unknown category is refused and creates no brand', async () => {
   expect((await shop.get('/api/brands')).json()).toHaveLength(12);
 });
 
+test("a seller's shade has no undertone, which nobody has said, and is in no such filter", async () => {
+  await using shop = await buildShop({ as: 'seller' });
+  const shades = [{ name: 'Fig', hex: '#8c1c3c', stock: 3 }];
+  const { id } = (await shop.post('/api/products', { ...aProduct(), shades })).json();
+  const [shade] = (await shop.get(`/api/products/${id}`)).json().shades;
+  expect(shade).toEqual({ name: 'Fig', hex: '#8c1c3c', skinTones: [], stock: 3 });
+  const neutral = (await shop.get('/api/products?undertone=neutral')).json();
+  expect(neutral.map((product: { id: number }) => product.id)).not.toContain(id);
+});
+
 test('a shade that names no stock keeps what it has, also while it is being sold', async () => {
   await using shop = await buildShop({ as: 'seller' });
   const rose = { name: 'Rose', hex: '#aa3344' };

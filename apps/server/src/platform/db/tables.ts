@@ -154,6 +154,7 @@ interface ProductShadesTable {
   position: number;
   name: string;
   hex: string;
+  /** Empty: nobody has said. */
   undertone: string;
   skin_tones: string;
   /** JSON of what only some shades have: family, lipShades, eyebrowColors, finish. */

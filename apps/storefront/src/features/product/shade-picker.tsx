@@ -3,7 +3,7 @@ import { isSkinRange } from '@beautymark/contracts/shade-fit';
 import { type CSSProperties, useId } from 'react';
 import { Link } from 'wouter';
 import { useHydrated } from '#platform/hydrated.ts';
-import { columnsFor, shadeRows } from './shade-rows.ts';
+import { columnsFor, shadeLabel, shadeRows } from './shade-rows.ts';
 import { ShadeSwatch } from './shade-swatch.tsx';
 import { useNearestShade } from './use-nearest-shade.ts';
 
@@ -32,7 +32,7 @@ export function ShadePicker({ shades, picked, onPick, onPoint }: ShadePickerProp
           {shade ? (
             <>
               <span className="font-medium">Shade: </span>
-              {`${shade.name}, ${shade.undertone}`}
+              {shadeLabel(shade)}
             </>
           ) : (
             <>

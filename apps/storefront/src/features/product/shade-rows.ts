@@ -2,6 +2,10 @@ import type { Shade } from '@beautymark/contracts/catalog';
 import { isSkinRange } from '@beautymark/contracts/shade-fit';
 import type { UNDERTONES } from '@beautymark/contracts/vocabularies';
 
+/** "10W Porcelain, warm"; the name alone where nobody has said the undertone. */
+export const shadeLabel = ({ name, undertone }: Pick<Shade, 'name' | 'undertone'>): string =>
+  undertone ? `${name}, ${undertone}` : name;
+
 /** One row for each undertone that the range has, each light to deep as it came; other shades are one row. */
 export function shadeRows(shades: readonly Shade[]): { undertone: string | null; shades: readonly Shade[] }[] {
   const order = ['cool', 'neutral', 'warm'] satisfies (typeof UNDERTONES)[number][];

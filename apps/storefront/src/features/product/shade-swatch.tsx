@@ -1,5 +1,6 @@
 import type { Shade } from '@beautymark/contracts/catalog';
 import { Icon } from '#ui/icon.tsx';
+import { shadeLabel } from './shade-rows.ts';
 
 interface ShadeSwatchProps {
   shade: Shade;
@@ -13,7 +14,8 @@ interface ShadeSwatchProps {
 }
 
 /** A disc in a target of 44 px. Picked: ring and check; the nearest to a scan: a dot below it, and words for screen readers. */
-export function ShadeSwatch({ shade: { name, hex, undertone }, group, isPicked, isNearest, ...on }: ShadeSwatchProps) {
+export function ShadeSwatch({ shade, group, isPicked, isNearest, ...on }: ShadeSwatchProps) {
+  const { name, hex } = shade;
   return (
     <label
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && on.onPoint(true)}
@@ -34,7 +36,7 @@ export function ShadeSwatch({ shade: { name, hex, undertone }, group, isPicked, 
       {isNearest ? (
         <span aria-hidden className="absolute -bottom-0.5 size-2 rounded-full bg-ink-on-picture forced-colors:border" />
       ) : null}
-      <span className="sr-only">{`${name}, ${undertone}${isNearest ? ', nearest to your scan' : ''}`}</span>
+      <span className="sr-only">{`${shadeLabel(shade)}${isNearest ? ', nearest to your scan' : ''}`}</span>
     </label>
   );
 }
