@@ -24,6 +24,7 @@ import {
   catalogRoutes,
   catalogService,
   largePictures,
+  shadeLayers,
 } from '#modules/catalog/index.ts';
 import { analysisContexts } from '#modules/face/index.ts';
 import { importData, importJob, importsRoutes, importsService, productsExport } from '#modules/imports/index.ts';
@@ -149,7 +150,8 @@ export async function buildApp(deps: AppDeps): Promise<Shop> {
   const supplied = await largePictures(`${CATALOG_FOLDER}images`);
   const hasLargePicture = async (address: string) => supplied.has(address) || (await store.hasLarge(address));
   const search = searchService(database, changes);
-  const catalog = catalogService(database, { search, clock, hasLargePicture });
+  const layers = await shadeLayers(CATALOG_FOLDER);
+  const catalog = catalogService(database, { search, clock, hasLargePicture, shadeLayers: layers });
   const cart = cartService(database);
   const wakeMail = () => void mails.wake();
   const checkPassword = passwordCheck({ db, passwords, limits });

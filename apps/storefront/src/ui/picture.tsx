@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
-interface PictureProps {
+export interface PictureProps {
   /** Supplied and uploaded pictures (`/images/….webp`, `/pictures/….webp`) have an AVIF beside them; any other address gets a plain img. */
   src: string;
   alt: string;
@@ -14,6 +14,8 @@ interface PictureProps {
   loading?: 'first' | 'eager' | 'lazy';
   /** Classes of the picture. Its box keeps the ratio of width and height unless they say otherwise. */
   className?: string;
+  /** Lies over the picture, but not over the one that stands in for it. */
+  over?: ReactNode;
 }
 
 const FALLBACK = '/images/default.webp';
@@ -23,34 +25,38 @@ export function Picture(props: PictureProps) {
   return <Loaded key={props.src} {...props} />;
 }
 
-function Loaded({ src, alt, width, height, otherWidths = [], sizes, loading = 'lazy', className = '' }: PictureProps) {
+function Loaded(props: PictureProps) {
+  const { src, alt, width, height, otherWidths = [], sizes, loading = 'lazy', className = '', over } = props;
   const [failed, setFailed] = useState(false);
   const shown = failed ? FALLBACK : src;
   const supplied = !failed && isSupplied(src);
   return (
-    <picture className="contents">
-      {supplied ? (
-        <>
-          <source type="image/avif" srcSet={srcSetOf(src, 'avif', otherWidths, width)} sizes={sizes} />
-          <source type="image/webp" srcSet={srcSetOf(src, 'webp', otherWidths, width)} sizes={sizes} />
-        </>
-      ) : null}
-      <img
-        ref={(img) => {
-          // The picture failed before hydration: the error event is gone, but its state shows the failure.
-          if (img?.currentSrc && img.complete && img.naturalWidth === 0 && !failed) setFailed(true);
-        }}
-        src={shown}
-        alt={alt}
-        width={width}
-        height={height}
-        loading={loading === 'lazy' ? 'lazy' : 'eager'}
-        decoding={loading === 'lazy' ? 'async' : 'auto'}
-        {...(loading === 'first' ? { fetchPriority: 'high' as const } : {})}
-        onError={() => setFailed(true)}
-        className={`block h-auto w-full object-cover ${className}`}
-      />
-    </picture>
+    <>
+      <picture className="contents">
+        {supplied ? (
+          <>
+            <source type="image/avif" srcSet={srcSetOf(src, 'avif', otherWidths, width)} sizes={sizes} />
+            <source type="image/webp" srcSet={srcSetOf(src, 'webp', otherWidths, width)} sizes={sizes} />
+          </>
+        ) : null}
+        <img
+          ref={(img) => {
+            // The picture failed before hydration: the error event is gone, but its state shows the failure.
+            if (img?.currentSrc && img.complete && img.naturalWidth === 0 && !failed) setFailed(true);
+          }}
+          src={shown}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={loading === 'lazy' ? 'lazy' : 'eager'}
+          decoding={loading === 'lazy' ? 'async' : 'auto'}
+          {...(loading === 'first' ? { fetchPriority: 'high' as const } : {})}
+          onError={() => setFailed(true)}
+          className={`block h-auto w-full object-cover ${className}`}
+        />
+      </picture>
+      {failed ? null : over}
+    </>
   );
 }
 

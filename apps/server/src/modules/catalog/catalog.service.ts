@@ -24,6 +24,7 @@ import { lowestPriceCents } from './lowest-price.ts';
 import { mixCategories } from './mix-categories.ts';
 import { type ListRow, toFacts, toProduct, toShade } from './product-rows.ts';
 import { sellerOf } from './seller-of.ts';
+import type { ShadeLayers } from './shade-layers.ts';
 
 const FEATURED = 8;
 /** The best products, of which the featured ones are picked. */
@@ -35,6 +36,7 @@ interface Options {
   clock: Clock;
   /** Whether the picture at this address has a larger file beside it. */
   hasLargePicture?: (address: string) => Promise<boolean>;
+  shadeLayers?: ShadeLayers;
 }
 
 export interface BrandPage {
@@ -52,7 +54,7 @@ export interface ProductPage {
 
 export function catalogService(
   { db }: Pick<Database, 'db'>,
-  { search, clock, hasLargePicture = async () => false }: Options,
+  { search, clock, hasLargePicture = async () => false, shadeLayers = new Map() }: Options,
 ) {
   const repository = catalogRepository(db);
 
@@ -115,6 +117,7 @@ export function catalogService(
       isPalette: isPalette(row.subcategory),
       facts,
       wear: wearOf(row.subcategory, facts?.finish),
+      shadeLayer: shadeLayers.get(row.image_url) ?? null,
       stock: totalStock(row.stock, shades),
       seller: sellerOf(row),
       lowestPrice30: lowest === null ? null : toDecimal(lowest),

@@ -8,3 +8,4 @@ export { choosableShades, isPalette } from './choosable-shades.ts';
 export { LARGE_PICTURE_PX, largePictures } from './large-pictures.ts';
 export { LIST_COLUMNS, toProduct } from './product-rows.ts';
 export { HOUSE, sellerOf } from './seller-of.ts';
+export { shadeLayers } from './shade-layers.ts';

@@ -7,12 +7,14 @@ interface BuyBarProps {
   name: string;
   price: string;
   shade: string | null;
+  /** Of the product in that shade; beside its name, so its text is empty. */
+  picture: ReactNode;
   /** Add to Cart, given by the page. */
   action: ReactNode;
 }
 
 /** On phones: price, shade and Add to Cart at the foot of the screen once the page's own button is above it. */
-export function BuyBar({ watched, name, price, shade, action }: BuyBarProps) {
+export function BuyBar({ watched, name, price, shade, picture, action }: BuyBarProps) {
   const isAbove = useIsAbove(watched);
   if (!isAbove) return null;
   return createPortal(
@@ -20,6 +22,7 @@ export function BuyBar({ watched, name, price, shade, action }: BuyBarProps) {
       aria-label="Buy this product"
       className="buy-bar fixed inset-x-0 bottom-0 z-10 flex h-18 items-center gap-3 border-line border-t bg-surface px-edge md:hidden print:hidden"
     >
+      <div className="w-12 shrink-0 overflow-hidden rounded-soft bg-sunk">{picture}</div>
       <p className="min-w-0 grow text-15 leading-tight">
         <span className="block font-medium tabular-nums">{price}</span>
         <span className="block truncate text-13 text-ink-muted">{shade ?? name}</span>

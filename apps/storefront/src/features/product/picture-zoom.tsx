@@ -1,16 +1,17 @@
-import type { ProductDetail } from '@beautymark/contracts/catalog';
+import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
+import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Picture } from '#ui/picture.tsx';
 
 interface PictureZoomProps {
   product: ProductDetail;
+  shade: Shade | null;
   /** Of the largest file, in pixels. */
   width: number;
   onClose: () => void;
 }
 
 /** The picture at its full size, which scrolls where the screen is smaller. */
-export default function PictureZoom({ product, width, onClose }: PictureZoomProps) {
+export default function PictureZoom({ product, shade, width, onClose }: PictureZoomProps) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Picture" size="wide">
       <section
@@ -20,7 +21,9 @@ export default function PictureZoom({ product, width, onClose }: PictureZoomProp
         className="-mx-4 -my-4 h-[calc(100%+2rem)] overflow-auto bg-sunk md:-mx-6"
       >
         <div style={{ width }}>
-          <Picture
+          <ShadedPicture
+            layer={product.shadeLayer}
+            shade={shade}
             src={product.imageUrl}
             alt={`${product.name} by ${product.brand}, enlarged`}
             width={640}

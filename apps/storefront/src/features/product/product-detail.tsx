@@ -2,10 +2,12 @@ import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { formatPrice } from '@beautymark/contracts/money';
 import { type ReactNode, useRef, useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
+import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { SoldBy } from '#ui/sold-by.tsx';
 import { Stars } from '#ui/stars.tsx';
+import { productPicture } from '#ui/supplied-picture.ts';
 import { BackToProducts } from './back-to-products.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { FactList } from './fact-list.tsx';
@@ -37,6 +39,7 @@ export function ProductDetailView(props: ProductDetailViewProps) {
   const purchase = useRef<HTMLDivElement>(null);
   const isReady = useHydrated();
   const [shade, chooseShade] = useChosenShade(product);
+  const chosen = product.shades?.find(({ name }) => name === shade) ?? null;
   const soldOut = soldOutReason(product, shade);
   return (
     <article className="mx-auto max-w-content px-edge pt-4">
@@ -47,7 +50,7 @@ export function ProductDetailView(props: ProductDetailViewProps) {
       <div className="mt-2 grid gap-x-6 gap-y-6 md:grid-cols-12">
         <div className="md:col-span-6 lg:col-span-7">
           <div className="md:sticky md:top-20">
-            <ProductPicture product={product} />
+            <ProductPicture product={product} shade={chosen} />
           </div>
         </div>
         <div className="md:col-span-6 lg:col-span-5 lg:pl-6">
@@ -94,6 +97,16 @@ export function ProductDetailView(props: ProductDetailViewProps) {
         name={product.name}
         price={formatPrice(product.price)}
         shade={shade}
+        picture={
+          <ShadedPicture
+            {...productPicture}
+            layer={product.shadeLayer}
+            shade={chosen}
+            src={product.imageUrl}
+            alt=""
+            sizes="48px"
+          />
+        }
         action={actionFor({ quantity, shade })}
       />
       {/* Who follows a link to the reviews does not see the rows below move when these arrive. */}

@@ -1,22 +1,30 @@
-import type { ProductDetail } from '@beautymark/contracts/catalog';
+import type { ProductDetail, Shade } from '@beautymark/contracts/catalog';
 import { useState } from 'react';
 import { useHydrated } from '#platform/hydrated.ts';
 import { lazyPart } from '#platform/lazy-part.tsx';
+import { ShadedPicture } from '#platform/shaded-picture.tsx';
 import { toast } from '#platform/toasts.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Picture } from '#ui/picture.tsx';
 import { productPicture } from '#ui/supplied-picture.ts';
 import { ProductBadges } from './product-card.tsx';
 
 const PictureZoom = lazyPart(() => import('./picture-zoom.tsx'));
 
-/** The product's picture. With a larger file beside it, pressing it enlarges it; without one it is shown at most at its own size. */
-export function ProductPicture({ product }: { product: ProductDetail }) {
+interface ProductPictureProps {
+  product: ProductDetail;
+  /** The chosen one; null for none. */
+  shade: Shade | null;
+}
+
+/** The product's picture in the chosen shade. With a larger file beside it, pressing it enlarges it; without one it is shown at most at its own size. */
+export function ProductPicture({ product, shade }: ProductPictureProps) {
   const large = product.imageWidth;
   return (
     <div className={`relative ${large ? '' : 'max-w-160'}`}>
-      <Picture
+      <ShadedPicture
         {...productPicture}
+        layer={product.shadeLayer}
+        shade={shade}
         otherWidths={large ? [320, large] : [320]}
         src={product.imageUrl}
         alt={`${product.name} by ${product.brand}`}
@@ -29,12 +37,12 @@ export function ProductPicture({ product }: { product: ProductDetail }) {
         className="aspect-square rounded-soft bg-sunk"
       />
       <ProductBadges product={product} />
-      {large ? <ZoomButton product={product} width={large} /> : null}
+      {large ? <ZoomButton {...{ product, shade }} width={large} /> : null}
     </div>
   );
 }
 
-function ZoomButton({ product, width }: { product: ProductDetail; width: number }) {
+function ZoomButton({ product, shade, width }: ProductPictureProps & { width: number }) {
   const [isOpen, setOpen] = useState(false);
   const isReady = useHydrated();
   const open = () =>
@@ -56,7 +64,7 @@ function ZoomButton({ product, width }: { product: ProductDetail; width: number 
           <Icon name="ri-zoom-in-line" />
         </span>
       </button>
-      {isOpen ? <PictureZoom product={product} width={width} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <PictureZoom {...{ product, shade, width }} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
