@@ -177,6 +177,7 @@ export const ProductParams = z.object({ id });
 export const listCategories = {
   method: 'GET',
   url: '/api/categories',
+  role: 'public',
   schema: { summary: 'All categories', tags: ['catalog'], response: { 200: z.array(Category) } },
 } as const;
 
@@ -190,6 +191,7 @@ export type BrandQuery = z.infer<typeof BrandQuery>;
 export const listBrands = {
   method: 'GET',
   url: '/api/brands',
+  role: 'public',
   schema: {
     summary:
       'Brands with something for sale, those with most products first; the total is in X-Total-Count, the next page in Link',
@@ -202,6 +204,7 @@ export const listBrands = {
 export const listProducts = {
   method: 'GET',
   url: '/api/products',
+  role: 'public',
   schema: {
     summary: 'Products, filtered and sorted; the total is in X-Total-Count, the next page in Link',
     tags: ['catalog'],
@@ -213,6 +216,7 @@ export const listProducts = {
 export const productFacets = {
   method: 'GET',
   url: '/api/products/facets',
+  role: 'public',
   schema: {
     summary: 'Price bounds and counts for the filters of a list',
     tags: ['catalog'],
@@ -232,6 +236,7 @@ export type Suggestions = z.infer<typeof Suggestions>;
 export const searchSuggestions = {
   method: 'GET',
   url: '/api/products/suggestions',
+  role: 'public',
   schema: {
     summary: 'A few products, brands and categories for the beginning of a search',
     tags: ['catalog'],
@@ -243,12 +248,14 @@ export const searchSuggestions = {
 export const featuredProducts = {
   method: 'GET',
   url: '/api/products/featured',
+  role: 'public',
   schema: { summary: 'Featured products', tags: ['catalog'], response: { 200: z.array(Product) } },
 } as const;
 
 export const newProducts = {
   method: 'GET',
   url: '/api/products/new',
+  role: 'public',
   schema: { summary: 'New arrivals, newest first', tags: ['catalog'], response: { 200: z.array(Product) } },
 } as const;
 
@@ -264,6 +271,7 @@ export type ToneShade = z.infer<typeof ToneShade>;
 export const listToneShades = {
   method: 'GET',
   url: '/api/products/tone-shades',
+  role: 'public',
   schema: {
     summary: 'The nearest foundation shade for each skin tone, light to deep',
     tags: ['catalog'],
@@ -274,11 +282,13 @@ export const listToneShades = {
 export const productById = {
   method: 'GET',
   url: '/api/products/:id',
+  role: 'public',
   schema: { summary: 'One product', tags: ['catalog'], params: ProductParams, response: { 200: ProductDetail } },
 } as const;
 
 export const listTestimonials = {
   method: 'GET',
   url: '/api/testimonials',
+  role: 'public',
   schema: { summary: 'What shoppers say', tags: ['catalog'], response: { 200: z.array(Testimonial) } },
 } as const;
