@@ -139,7 +139,7 @@ async function request(
 /** Whether the route refuses every request. */
 const isRefusal = async (route: string) => [400, 404, 405, 415].includes((await request('guest', route)).statusCode);
 
-test('every route has a contract, and every contract a route', async () => {
+test('every route has a contract or is no call', async () => {
   const ruled = new Set(RULED);
   const unruled: string[] = [];
   // HEAD routes share the handler and hooks of their GET route.
@@ -153,7 +153,7 @@ test('every route has a contract, and every contract a route', async () => {
     }
   }
   expect(unruled).toEqual([]);
-  expect([...ruled].filter((route) => !routes.includes(route))).toEqual([]);
+  expect(RULED.filter((route) => !routes.includes(route))).toEqual([]);
 });
 
 test.each(PUBLIC)('public: %s', async (route) => {

@@ -59,9 +59,3 @@ test.each(CALLS.map((call) => ({ name: callName(call), ...call })))('$name: the 
 test('no two contracts describe the same call', () => {
   expect(new Set(CALLS.map(callName)).size).toBe(CALLS.length);
 });
-
-test('what belongs to somebody is an id of the path', () => {
-  for (const { url, owned = {} } of CALLS) {
-    for (const name of Object.keys(owned)) expect(url).toContain(`:${name}`);
-  }
-});

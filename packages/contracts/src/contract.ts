@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { RefusalCode } from './refusals.ts';
 
 /** Who may make a call. A seller and an operator are signed in, too; no role includes another one beyond that. */
 export type Role = 'public' | 'signed-in' | 'seller' | 'operator';
@@ -12,8 +11,6 @@ export interface Contract {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   role: Role;
-  /** The path's ids that belong to somebody, with the refusal for everybody else. */
-  owned?: Readonly<Record<string, RefusalCode>>;
   /** In bytes, where a call takes more than the server's general limit. */
   bodyLimit?: number;
   schema: {

@@ -193,6 +193,7 @@ export const analyzeAndRecommend = {
   method: 'POST',
   url: '/analyze_and_recommend',
   role: 'public',
+  bodyLimit: ANALYZE_BODY_LIMIT,
   schema: {
     summary: 'Analyze a face photo and name 24 matching products; the photo is never stored',
     tags: ['face'],

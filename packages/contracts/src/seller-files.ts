@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IMPORT_MAX_BYTES } from './limits.ts';
 
 const tags = ['seller'];
 
@@ -61,6 +62,7 @@ export const importProducts = {
   method: 'POST',
   url: '/api/seller/imports',
   role: 'seller',
+  bodyLimit: IMPORT_MAX_BYTES,
   schema: {
     summary: 'Import products from a CSV file (`text/csv`); a dry run changes nothing',
     tags,

@@ -21,7 +21,6 @@ export const importsRoutes =
     );
     app.route({
       ...importProducts,
-      bodyLimit: IMPORT_MAX_BYTES,
       onRequest: uploadBudget(IMPORT_MAX_BYTES, { refusal: 'server.busy' }),
       handler: async (request, reply) => {
         if (!Buffer.isBuffer(request.body)) throw new Refusal('request.unsupported_media_type');
